@@ -1,6 +1,7 @@
 --- Pixel-exact collision for LÖVE: what is drawn is what collides.
 --
--- Copy this file into your game, and the library of your system (libhitmask.so, libhitmask.dylib or hitmask.dll) next to it:
+-- Copy this file into your game, and the library of your system (libhitmask.so, libhitmask.dylib
+-- or hitmask.dll) next to it:
 --
 --     local hitmask = require "hitmask"
 --     local ship = hitmask.mask("ship.png")
@@ -42,7 +43,10 @@ enum { HM_VERSION_MAJOR = 0 };
 enum { HM_VERSION_MINOR = 2 };
 enum { HM_VERSION_PATCH = 0 };
 typedef int32_t HmStatus;
-enum { HM_STATUS_OK = 0, HM_STATUS_NONE = 1, HM_STATUS_NULL = -1, HM_STATUS_MISALIGNED = -2, HM_STATUS_HANDLE = -3, HM_STATUS_IN_USE = -4, HM_STATUS_TOO_SMALL = -5, HM_STATUS_ARGUMENT = -6, HM_STATUS_TOO_LARGE = -7, HM_STATUS_OUT_OF_MEMORY = -8, HM_STATUS_NOT_FOUND = -9, HM_STATUS_BLOCKED = -10, HM_STATUS_BAD_DATA = -11 };
+enum { HM_STATUS_OK = 0, HM_STATUS_NONE = 1, HM_STATUS_NULL = -1, HM_STATUS_MISALIGNED = -2,
+  HM_STATUS_HANDLE = -3, HM_STATUS_IN_USE = -4, HM_STATUS_TOO_SMALL = -5, HM_STATUS_ARGUMENT = -6,
+  HM_STATUS_TOO_LARGE = -7, HM_STATUS_OUT_OF_MEMORY = -8, HM_STATUS_NOT_FOUND = -9,
+  HM_STATUS_BLOCKED = -10, HM_STATUS_BAD_DATA = -11 };
 typedef int32_t HmConnectivity;
 enum { HM_CONNECTIVITY_FOUR, HM_CONNECTIVITY_EIGHT };
 typedef int32_t HmBrush;
@@ -52,7 +56,8 @@ enum { HM_SIDE_TOP, HM_SIDE_BOTTOM, HM_SIDE_LEFT, HM_SIDE_RIGHT };
 typedef int32_t HmDirection;
 enum { HM_DIRECTION_LEFT, HM_DIRECTION_RIGHT, HM_DIRECTION_UP, HM_DIRECTION_DOWN };
 typedef int32_t HmFigureKind;
-enum { HM_FIGURE_KIND_PIXEL, HM_FIGURE_KIND_RECT, HM_FIGURE_KIND_SEGMENT, HM_FIGURE_KIND_CIRCLE, HM_FIGURE_KIND_CAPSULE, HM_FIGURE_KIND_POLYGON, HM_FIGURE_KIND_MASK };
+enum { HM_FIGURE_KIND_PIXEL, HM_FIGURE_KIND_RECT, HM_FIGURE_KIND_SEGMENT, HM_FIGURE_KIND_CIRCLE,
+  HM_FIGURE_KIND_CAPSULE, HM_FIGURE_KIND_POLYGON, HM_FIGURE_KIND_MASK };
 typedef int32_t HmLoopMode;
 enum { HM_LOOP_MODE_ONCE, HM_LOOP_MODE_LOOP, HM_LOOP_MODE_PING_PONG };
 typedef int32_t HmKeep;
@@ -64,19 +69,24 @@ enum { HM_CAUSE_MOTION, HM_CAUSE_INSERTED, HM_CAUSE_POSE };
 typedef int32_t HmProbeKind;
 enum { HM_PROBE_KIND_COLLIDER, HM_PROBE_KIND_MASK, HM_PROBE_KIND_PIXEL };
 typedef int32_t HmMode;
-enum { HM_MODE_AIR, HM_MODE_GROUND, HM_MODE_SLIDE, HM_MODE_WALL, HM_MODE_LEDGE, HM_MODE_LADDER, HM_MODE_WALL_RUN };
+enum { HM_MODE_AIR, HM_MODE_GROUND, HM_MODE_SLIDE, HM_MODE_WALL, HM_MODE_LEDGE, HM_MODE_LADDER,
+  HM_MODE_WALL_RUN };
 typedef int32_t HmRiding;
-enum { HM_RIDING_STANDING, HM_RIDING_CLINGING_TOP, HM_RIDING_CLINGING_BOTTOM, HM_RIDING_CLINGING_LEFT, HM_RIDING_CLINGING_RIGHT, HM_RIDING_NONE };
+enum { HM_RIDING_STANDING, HM_RIDING_CLINGING_TOP, HM_RIDING_CLINGING_BOTTOM,
+  HM_RIDING_CLINGING_LEFT, HM_RIDING_CLINGING_RIGHT, HM_RIDING_NONE };
 typedef int32_t HmPassengerOutcome;
-enum { HM_PASSENGER_OUTCOME_UNTOUCHED, HM_PASSENGER_OUTCOME_CARRIED, HM_PASSENGER_OUTCOME_PUSHED, HM_PASSENGER_OUTCOME_SQUEEZED, HM_PASSENGER_OUTCOME_SQUISHED };
+enum { HM_PASSENGER_OUTCOME_UNTOUCHED, HM_PASSENGER_OUTCOME_CARRIED, HM_PASSENGER_OUTCOME_PUSHED,
+  HM_PASSENGER_OUTCOME_SQUEEZED, HM_PASSENGER_OUTCOME_SQUISHED };
 typedef int32_t HmPace;
 enum { HM_PACE_SPEED, HM_PACE_TICKS };
 typedef int32_t HmMaterialKind;
-enum { HM_MATERIAL_KIND_SOLID, HM_MATERIAL_KIND_ONE_WAY, HM_MATERIAL_KIND_LADDER, HM_MATERIAL_KIND_WATER, HM_MATERIAL_KIND_HAZARD };
+enum { HM_MATERIAL_KIND_SOLID, HM_MATERIAL_KIND_ONE_WAY, HM_MATERIAL_KIND_LADDER,
+  HM_MATERIAL_KIND_WATER, HM_MATERIAL_KIND_HAZARD };
 typedef int32_t HmOnSolid;
 enum { HM_ON_SOLID_DESTROY, HM_ON_SOLID_STOP, HM_ON_SOLID_BOUNCE, HM_ON_SOLID_REFLECT };
 typedef int32_t HmBulletOutcome;
-enum { HM_BULLET_OUTCOME_PIERCED, HM_BULLET_OUTCOME_DESTROYED, HM_BULLET_OUTCOME_STOPPED, HM_BULLET_OUTCOME_BOUNCED, HM_BULLET_OUTCOME_STUCK };
+enum { HM_BULLET_OUTCOME_PIERCED, HM_BULLET_OUTCOME_DESTROYED, HM_BULLET_OUTCOME_STOPPED,
+  HM_BULLET_OUTCOME_BOUNCED, HM_BULLET_OUTCOME_STUCK };
 typedef int32_t HmPushKind;
 enum { HM_PUSH_KIND_NONE, HM_PUSH_KIND_AS, HM_PUSH_KIND_SIDEWAYS, HM_PUSH_KIND_ALONG_AXIS };
 typedef int32_t HmHitOutcome;
@@ -92,21 +102,40 @@ enum { HM_POLICY_SLIDE, HM_POLICY_STOP, HM_POLICY_REVERT };
 typedef int32_t HmAnchor;
 enum { HM_ANCHOR_FEET, HM_ANCHOR_CENTER };
 typedef int32_t HmMaskChangeOutcome;
-enum { HM_MASK_CHANGE_OUTCOME_CHANGED, HM_MASK_CHANGE_OUTCOME_PUSHED_OUT, HM_MASK_CHANGE_OUTCOME_REFUSED };
+enum { HM_MASK_CHANGE_OUTCOME_CHANGED, HM_MASK_CHANGE_OUTCOME_PUSHED_OUT,
+  HM_MASK_CHANGE_OUTCOME_REFUSED };
 typedef int32_t HmOrder;
 enum { HM_ORDER_SPEED_THEN_MOVE, HM_ORDER_MOVE_THEN_GRAVITY, HM_ORDER_MOVE_THEN_SPEED };
 typedef int32_t HmEnemyContact;
-enum { HM_ENEMY_CONTACT_STOMPED, HM_ENEMY_CONTACT_SPUN, HM_ENEMY_CONTACT_BOUNCED, HM_ENEMY_CONTACT_SLID, HM_ENEMY_CONTACT_HURT };
+enum { HM_ENEMY_CONTACT_STOMPED, HM_ENEMY_CONTACT_SPUN, HM_ENEMY_CONTACT_BOUNCED,
+  HM_ENEMY_CONTACT_SLID, HM_ENEMY_CONTACT_HURT };
 typedef int32_t HmGrabEvent;
-enum { HM_GRAB_EVENT_NONE, HM_GRAB_EVENT_PICKED_UP, HM_GRAB_EVENT_THREW_UP, HM_GRAB_EVENT_THREW_ASIDE, HM_GRAB_EVENT_PUT_DOWN, HM_GRAB_EVENT_LOST_GRIP };
+enum { HM_GRAB_EVENT_NONE, HM_GRAB_EVENT_PICKED_UP, HM_GRAB_EVENT_THREW_UP,
+  HM_GRAB_EVENT_THREW_ASIDE, HM_GRAB_EVENT_PUT_DOWN, HM_GRAB_EVENT_LOST_GRIP };
 typedef int32_t HmPad;
-enum { HM_PAD_LEFT = 1, HM_PAD_RIGHT = 2, HM_PAD_UP = 4, HM_PAD_DOWN = 8, HM_PAD_JUMP = 16, HM_PAD_RUN = 32, HM_PAD_SPIN = 64 };
+enum { HM_PAD_LEFT = 1, HM_PAD_RIGHT = 2, HM_PAD_UP = 4, HM_PAD_DOWN = 8, HM_PAD_JUMP = 16,
+  HM_PAD_RUN = 32, HM_PAD_SPIN = 64 };
 typedef int32_t HmPlatformerEvent;
-enum { HM_PLATFORMER_EVENT_JUMPED = 1, HM_PLATFORMER_EVENT_WALL_JUMPED = 2, HM_PLATFORMER_EVENT_STROKE = 4, HM_PLATFORMER_EVENT_LANDED = 8, HM_PLATFORMER_EVENT_LEFT_GROUND = 16, HM_PLATFORMER_EVENT_BUMPED_HEAD = 32, HM_PLATFORMER_EVENT_BUMPED_WALL = 64, HM_PLATFORMER_EVENT_CORNER_CORRECTED = 128, HM_PLATFORMER_EVENT_SPRUNG = 256, HM_PLATFORMER_EVENT_DROPPED = 512, HM_PLATFORMER_EVENT_GRABBED_LEDGE = 1024, HM_PLATFORMER_EVENT_CLIMBED_LEDGE = 2048, HM_PLATFORMER_EVENT_MOUNTED = 4096, HM_PLATFORMER_EVENT_LET_GO = 8192, HM_PLATFORMER_EVENT_ENTERED_WATER = 16384, HM_PLATFORMER_EVENT_LEFT_WATER = 32768, HM_PLATFORMER_EVENT_SLIPPED = 65536, HM_PLATFORMER_EVENT_HURT = 131072, HM_PLATFORMER_EVENT_STUCK = 262144, HM_PLATFORMER_EVENT_PUSHED_OUT = 524288, HM_PLATFORMER_EVENT_NO_ROOM = 1048576, HM_PLATFORMER_EVENT_DUCKED = 2097152, HM_PLATFORMER_EVENT_STOOD_UP = 4194304, HM_PLATFORMER_EVENT_SKIDDED = 8388608, HM_PLATFORMER_EVENT_SPIN_JUMPED = 16777216, HM_PLATFORMER_EVENT_BOUNCED = 33554432, HM_PLATFORMER_EVENT_BEGAN_SLIDE = 67108864, HM_PLATFORMER_EVENT_BEGAN_WALL_RUN = 134217728, HM_PLATFORMER_EVENT_SWITCHED_SIDE = 268435456 };
+enum { HM_PLATFORMER_EVENT_JUMPED = 1, HM_PLATFORMER_EVENT_WALL_JUMPED = 2,
+  HM_PLATFORMER_EVENT_STROKE = 4, HM_PLATFORMER_EVENT_LANDED = 8,
+  HM_PLATFORMER_EVENT_LEFT_GROUND = 16, HM_PLATFORMER_EVENT_BUMPED_HEAD = 32,
+  HM_PLATFORMER_EVENT_BUMPED_WALL = 64, HM_PLATFORMER_EVENT_CORNER_CORRECTED = 128,
+  HM_PLATFORMER_EVENT_SPRUNG = 256, HM_PLATFORMER_EVENT_DROPPED = 512,
+  HM_PLATFORMER_EVENT_GRABBED_LEDGE = 1024, HM_PLATFORMER_EVENT_CLIMBED_LEDGE = 2048,
+  HM_PLATFORMER_EVENT_MOUNTED = 4096, HM_PLATFORMER_EVENT_LET_GO = 8192,
+  HM_PLATFORMER_EVENT_ENTERED_WATER = 16384, HM_PLATFORMER_EVENT_LEFT_WATER = 32768,
+  HM_PLATFORMER_EVENT_SLIPPED = 65536, HM_PLATFORMER_EVENT_HURT = 131072,
+  HM_PLATFORMER_EVENT_STUCK = 262144, HM_PLATFORMER_EVENT_PUSHED_OUT = 524288,
+  HM_PLATFORMER_EVENT_NO_ROOM = 1048576, HM_PLATFORMER_EVENT_DUCKED = 2097152,
+  HM_PLATFORMER_EVENT_STOOD_UP = 4194304, HM_PLATFORMER_EVENT_SKIDDED = 8388608,
+  HM_PLATFORMER_EVENT_SPIN_JUMPED = 16777216, HM_PLATFORMER_EVENT_BOUNCED = 33554432,
+  HM_PLATFORMER_EVENT_BEGAN_SLIDE = 67108864, HM_PLATFORMER_EVENT_BEGAN_WALL_RUN = 134217728,
+  HM_PLATFORMER_EVENT_SWITCHED_SIDE = 268435456 };
 typedef int32_t HmHeld;
 enum { HM_HELD_LEFT = 1, HM_HELD_RIGHT = 2, HM_HELD_UP = 4, HM_HELD_DOWN = 8 };
 typedef int32_t HmMazeEvent;
-enum { HM_MAZE_EVENT_NEAR_MISS_BEGAN = 1, HM_MAZE_EVENT_NEAR_MISS_ENDED = 2, HM_MAZE_EVENT_TURNED = 4, HM_MAZE_EVENT_BLOCKED = 8 };
+enum { HM_MAZE_EVENT_NEAR_MISS_BEGAN = 1, HM_MAZE_EVENT_NEAR_MISS_ENDED = 2,
+  HM_MAZE_EVENT_TURNED = 4, HM_MAZE_EVENT_BLOCKED = 8 };
 typedef struct HmBaked HmBaked;
 typedef struct HmBodyMasks HmBodyMasks;
 typedef struct HmComponents HmComponents;
@@ -881,14 +910,17 @@ const char *hm_last_error(void);
 const char *hm_status_name(int32_t status);
 size_t hm_live_objects(void);
 const char *hm_version(void);
-HmStatus hm_mask_joined(const HmMask *mask, const HmMask *other, int32_t x, int32_t y, HmMask **joined, HmPoint *offset);
-HmStatus hm_mask_cropped(const HmMask *mask, int32_t x, int32_t y, uint32_t width, uint32_t height, HmMask **cropped);
+HmStatus hm_mask_joined(const HmMask *mask, const HmMask *other, int32_t x, int32_t y,
+  HmMask **joined, HmPoint *offset);
+HmStatus hm_mask_cropped(const HmMask *mask, int32_t x, int32_t y, uint32_t width, uint32_t height,
+  HmMask **cropped);
 HmStatus hm_mask_filled_columns(const HmMask *mask, HmMask **filled);
 HmStatus hm_mask_flipped_x(const HmMask *mask, HmMask **flipped);
 HmStatus hm_mask_flipped_y(const HmMask *mask, HmMask **flipped);
 HmStatus hm_mask_quarter_turned(const HmMask *mask, int32_t quarter_turns, HmMask **turned);
 HmStatus hm_mask_scaled(const HmMask *mask, uint32_t width, uint32_t height, HmMask **scaled);
-HmStatus hm_mask_turned_and_scaled(const HmMask *mask, double degrees, double scale_x, double scale_y, HmMask **turned);
+HmStatus hm_mask_turned_and_scaled(const HmMask *mask, double degrees, double scale_x,
+  double scale_y, HmMask **turned);
 HmStatus hm_mask_convolve(const HmMask *mask, const HmMask *other, HmMask **convolved);
 HmStatus hm_mask_set(HmMask *mask, int32_t x, int32_t y, bool value);
 HmStatus hm_mask_fill(HmMask *mask);
@@ -898,13 +930,18 @@ HmStatus hm_mask_and_with(HmMask *mask, const HmMask *other, int32_t x, int32_t 
 HmStatus hm_mask_or_with(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
 HmStatus hm_mask_xor_with(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
 HmStatus hm_mask_subtract(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
-HmStatus hm_intersect_pixels(const HmRect *a, const uint8_t *pixels_a, const HmRect *b, const uint8_t *pixels_b, bool *intersect);
+HmStatus hm_intersect_pixels(const HmRect *a, const uint8_t *pixels_a, const HmRect *b,
+  const uint8_t *pixels_b, bool *intersect);
 HmStatus hm_mask_empty(uint32_t width, uint32_t height, HmMask **mask);
 HmStatus hm_mask_full(uint32_t width, uint32_t height, HmMask **mask);
-HmStatus hm_mask_from_rgba(const uint8_t *pixels, uint32_t width, uint32_t height, size_t stride, uint8_t threshold, HmMask **mask);
-HmStatus hm_mask_from_alpha(const uint8_t *alpha, uint32_t width, uint32_t height, size_t stride, uint8_t threshold, HmMask **mask);
-HmStatus hm_mask_from_color_key(const uint8_t *pixels, uint32_t width, uint32_t height, size_t stride, const HmColorKey *key, HmMask **mask);
-HmStatus hm_mask_from_indices(const uint8_t *indices, uint32_t width, uint32_t height, size_t stride, uint8_t transparent, HmMask **mask);
+HmStatus hm_mask_from_rgba(const uint8_t *pixels, uint32_t width, uint32_t height, size_t stride,
+  uint8_t threshold, HmMask **mask);
+HmStatus hm_mask_from_alpha(const uint8_t *alpha, uint32_t width, uint32_t height, size_t stride,
+  uint8_t threshold, HmMask **mask);
+HmStatus hm_mask_from_color_key(const uint8_t *pixels, uint32_t width, uint32_t height,
+  size_t stride, const HmColorKey *key, HmMask **mask);
+HmStatus hm_mask_from_indices(const uint8_t *indices, uint32_t width, uint32_t height,
+  size_t stride, uint8_t transparent, HmMask **mask);
 HmStatus hm_mask_from_rows(uint32_t width, const uint64_t *words, size_t count, HmMask **mask);
 HmStatus hm_mask_copy(const HmMask *mask, HmMask **copy);
 HmStatus hm_mask_destroy(HmMask *mask);
@@ -916,28 +953,33 @@ HmStatus hm_mask_get(const HmMask *mask, int32_t x, int32_t y, bool *is_set);
 HmStatus hm_mask_equals(const HmMask *mask, const HmMask *other, bool *equals);
 HmStatus hm_mask_pixels(const HmMask *mask, HmPoint *pixels, size_t capacity, size_t *count);
 HmStatus hm_mask_rows(const HmMask *mask, uint64_t *words, size_t capacity, size_t *count);
-HmStatus hm_mask_to_rgba(const HmMask *mask, const uint8_t *color, size_t stride, uint8_t *pixels, size_t capacity, size_t *count);
+HmStatus hm_mask_to_rgba(const HmMask *mask, const uint8_t *color, size_t stride, uint8_t *pixels,
+  size_t capacity, size_t *count);
 HmStatus hm_mask_bytes(const HmMask *mask, size_t *bytes);
 HmStatus hm_mask_bytes_of(uint32_t width, uint32_t height, size_t *bytes);
 HmStatus hm_mask_from_text(const char *text, HmMask **mask);
 HmStatus hm_mask_to_text(const HmMask *mask, char *text, size_t capacity, size_t *count);
 HmStatus hm_mask_from_pbm(const uint8_t *bytes, size_t count, HmMask **mask);
 HmStatus hm_mask_to_pbm(const HmMask *mask, uint8_t *bytes, size_t capacity, size_t *count);
-HmStatus hm_mask_components(const HmMask *mask, HmConnectivity connectivity, HmComponents **components);
+HmStatus hm_mask_components(const HmMask *mask, HmConnectivity connectivity,
+  HmComponents **components);
 HmStatus hm_mask_holes(const HmMask *mask, HmConnectivity connectivity, HmComponents **holes);
 HmStatus hm_mask_component_count(const HmMask *mask, HmConnectivity connectivity, size_t *count);
 HmStatus hm_mask_hole_count(const HmMask *mask, HmConnectivity connectivity, size_t *count);
 HmStatus hm_components_count(const HmComponents *components, size_t *count);
 HmStatus hm_components_get(const HmComponents *components, size_t index, HmComponent *component);
 HmStatus hm_components_largest(const HmComponents *components, HmComponent *component);
-HmStatus hm_components_index_at(const HmComponents *components, int32_t x, int32_t y, size_t *index);
+HmStatus hm_components_index_at(const HmComponents *components, int32_t x, int32_t y,
+  size_t *index);
 HmStatus hm_components_mask(const HmComponents *components, size_t index, HmMask **mask);
 HmStatus hm_components_destroy(HmComponents *components);
 HmStatus hm_mask_distance_to_set(const HmMask *mask, HmDistanceField **field);
 HmStatus hm_mask_distance_to_unset(const HmMask *mask, HmDistanceField **field);
 HmStatus hm_distance_field_size(const HmDistanceField *field, uint32_t *width, uint32_t *height);
-HmStatus hm_distance_field_squared_at(const HmDistanceField *field, int32_t x, int32_t y, uint64_t *squared);
-HmStatus hm_distance_field_squared(const HmDistanceField *field, int64_t *squared, size_t capacity, size_t *count);
+HmStatus hm_distance_field_squared_at(const HmDistanceField *field, int32_t x, int32_t y,
+  uint64_t *squared);
+HmStatus hm_distance_field_squared(const HmDistanceField *field, int64_t *squared, size_t capacity,
+  size_t *count);
 HmStatus hm_distance_field_destroy(HmDistanceField *field);
 HmStatus hm_mask_moments(const HmMask *mask, HmMoments *moments);
 HmStatus hm_mask_centroid(const HmMask *mask, HmLocation *centroid);
@@ -951,42 +993,70 @@ HmStatus hm_mask_closed(const HmMask *mask, HmBrush brush, uint32_t radius, HmMa
 HmStatus hm_mask_inner_boundary(const HmMask *mask, HmConnectivity connectivity, HmMask **boundary);
 HmStatus hm_mask_without_holes(const HmMask *mask, HmConnectivity connectivity, HmMask **filled);
 HmStatus hm_mask_outlines(const HmMask *mask, HmConnectivity connectivity, HmOutlines **outlines);
-HmStatus hm_outlines_simplified(const HmOutlines *outlines, double tolerance, HmOutlines **simplified);
+HmStatus hm_outlines_simplified(const HmOutlines *outlines, double tolerance,
+  HmOutlines **simplified);
 HmStatus hm_outlines_count(const HmOutlines *outlines, size_t *count);
 HmStatus hm_outlines_get(const HmOutlines *outlines, size_t index, HmOutline *outline);
-HmStatus hm_outlines_vertices(const HmOutlines *outlines, size_t index, HmPoint *vertices, size_t capacity, size_t *count);
-HmStatus hm_outlines_all_vertices(const HmOutlines *outlines, HmPoint *vertices, size_t capacity, size_t *count);
-HmStatus hm_outlines_vertex_counts(const HmOutlines *outlines, size_t *vertex_counts, size_t capacity, size_t *count);
-HmStatus hm_outlines_hull(const HmOutlines *outlines, size_t index, HmPoint *corners, size_t capacity, size_t *count);
+HmStatus hm_outlines_vertices(const HmOutlines *outlines, size_t index, HmPoint *vertices,
+  size_t capacity, size_t *count);
+HmStatus hm_outlines_all_vertices(const HmOutlines *outlines, HmPoint *vertices, size_t capacity,
+  size_t *count);
+HmStatus hm_outlines_vertex_counts(const HmOutlines *outlines, size_t *vertex_counts,
+  size_t capacity, size_t *count);
+HmStatus hm_outlines_hull(const HmOutlines *outlines, size_t index, HmPoint *corners,
+  size_t capacity, size_t *count);
 HmStatus hm_outlines_doubled_area(const HmOutlines *outlines, int64_t *doubled_area);
 HmStatus hm_outlines_destroy(HmOutlines *outlines);
 HmStatus hm_mask_hull(const HmMask *mask, HmPoint *corners, size_t capacity, size_t *count);
-HmStatus hm_outlines_convex_pieces(const HmOutlines *outlines, size_t max_vertices, HmConvexPieces **pieces);
+HmStatus hm_outlines_convex_pieces(const HmOutlines *outlines, size_t max_vertices,
+  HmConvexPieces **pieces);
 HmStatus hm_mask_convex_pieces(const HmMask *mask, size_t max_vertices, HmConvexPieces **pieces);
 HmStatus hm_convex_pieces_count(const HmConvexPieces *pieces, size_t *count);
-HmStatus hm_convex_pieces_vertices(const HmConvexPieces *pieces, size_t index, HmPoint *vertices, size_t capacity, size_t *count);
-HmStatus hm_convex_pieces_all_vertices(const HmConvexPieces *pieces, HmPoint *vertices, size_t capacity, size_t *count);
-HmStatus hm_convex_pieces_vertex_counts(const HmConvexPieces *pieces, size_t *vertex_counts, size_t capacity, size_t *count);
+HmStatus hm_convex_pieces_vertices(const HmConvexPieces *pieces, size_t index, HmPoint *vertices,
+  size_t capacity, size_t *count);
+HmStatus hm_convex_pieces_all_vertices(const HmConvexPieces *pieces, HmPoint *vertices,
+  size_t capacity, size_t *count);
+HmStatus hm_convex_pieces_vertex_counts(const HmConvexPieces *pieces, size_t *vertex_counts,
+  size_t capacity, size_t *count);
 HmStatus hm_convex_pieces_destroy(HmConvexPieces *pieces);
 HmStatus hm_mask_rectangles(const HmMask *mask, HmRect *rectangles, size_t capacity, size_t *count);
-HmStatus hm_overlaps(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, bool *overlaps);
-HmStatus hm_first(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmPoint *first);
-HmStatus hm_area(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, uint64_t *area);
-HmStatus hm_overlap_bounds(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmRect *bounds);
-HmStatus hm_contact(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmContact *contact);
-HmStatus hm_overlap_mask(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmMask **mask);
-HmStatus hm_depth(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmDepth *depth);
-HmStatus hm_depth_along(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmDirection direction, uint32_t *depth);
-HmStatus hm_side(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmSide *side);
-HmStatus hm_side_after(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, HmSide *side);
-HmStatus hm_distance(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmDistance *distance);
-HmStatus hm_separation(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmTranslation *way);
-HmStatus hm_nearest_free(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmTranslation *way);
-HmStatus hm_normal_at(const HmMask *mask, int32_t x, int32_t y, int64_t pixel_x, int64_t pixel_y, uint32_t radius, HmNormal *normal);
-HmStatus hm_sweep(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, HmSweep *sweep);
-HmStatus hm_sweep_both(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, int32_t other_dx, int32_t other_dy, HmSweep *sweep);
-HmStatus hm_sweep_continuous(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, HmContinuousSweep *sweep);
-HmStatus hm_sweep_both_continuous(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, int32_t other_dx, int32_t other_dy, HmContinuousSweep *sweep);
+HmStatus hm_overlaps(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx,
+  int32_t by, bool *overlaps);
+HmStatus hm_first(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by,
+  HmPoint *first);
+HmStatus hm_area(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by,
+  uint64_t *area);
+HmStatus hm_overlap_bounds(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx,
+  int32_t by, HmRect *bounds);
+HmStatus hm_contact(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx,
+  int32_t by, HmContact *contact);
+HmStatus hm_overlap_mask(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx,
+  int32_t by, HmMask **mask);
+HmStatus hm_depth(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by,
+  HmDepth *depth);
+HmStatus hm_depth_along(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx,
+  int32_t by, HmDirection direction, uint32_t *depth);
+HmStatus hm_side(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by,
+  HmSide *side);
+HmStatus hm_side_after(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx,
+  int32_t by, int32_t dx, int32_t dy, HmSide *side);
+HmStatus hm_distance(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx,
+  int32_t by, HmDistance *distance);
+HmStatus hm_separation(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx,
+  int32_t by, HmTranslation *way);
+HmStatus hm_nearest_free(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx,
+  int32_t by, HmTranslation *way);
+HmStatus hm_normal_at(const HmMask *mask, int32_t x, int32_t y, int64_t pixel_x, int64_t pixel_y,
+  uint32_t radius, HmNormal *normal);
+HmStatus hm_sweep(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by,
+  int32_t dx, int32_t dy, HmSweep *sweep);
+HmStatus hm_sweep_both(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx,
+  int32_t by, int32_t dx, int32_t dy, int32_t other_dx, int32_t other_dy, HmSweep *sweep);
+HmStatus hm_sweep_continuous(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx,
+  int32_t by, int32_t dx, int32_t dy, HmContinuousSweep *sweep);
+HmStatus hm_sweep_both_continuous(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b,
+  int32_t bx, int32_t by, int32_t dx, int32_t dy, int32_t other_dx, int32_t other_dy,
+  HmContinuousSweep *sweep);
 HmFigure hm_pixel(int32_t x, int32_t y);
 HmFigure hm_rect(int32_t x, int32_t y, uint32_t width, uint32_t height);
 HmFigure hm_segment(double from_x, double from_y, double to_x, double to_y);
@@ -994,86 +1064,129 @@ HmFigure hm_circle(double x, double y, double radius);
 HmFigure hm_capsule(double from_x, double from_y, double to_x, double to_y, double radius);
 HmFigure hm_polygon(const HmLocation *corners, uint32_t corner_count);
 HmFigure hm_mask_figure(const HmMask *mask, int32_t x, int32_t y);
-HmStatus hm_mask_any_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure, bool *any);
-HmStatus hm_mask_first_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure, HmPoint *first);
-HmStatus hm_mask_count_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure, uint64_t *count);
-HmStatus hm_mask_pixels_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure, HmPoint *pixels, size_t capacity, size_t *count);
-HmStatus hm_mask_ray(const HmMask *mask, int32_t x, int32_t y, double from_x, double from_y, double to_x, double to_y, HmRayHit *hit);
-HmStatus hm_mask_ray_all(const HmMask *mask, int32_t x, int32_t y, double from_x, double from_y, double to_x, double to_y, HmRayHit *hits, size_t capacity, size_t *count);
+HmStatus hm_mask_any_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure,
+  bool *any);
+HmStatus hm_mask_first_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure,
+  HmPoint *first);
+HmStatus hm_mask_count_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure,
+  uint64_t *count);
+HmStatus hm_mask_pixels_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure,
+  HmPoint *pixels, size_t capacity, size_t *count);
+HmStatus hm_mask_ray(const HmMask *mask, int32_t x, int32_t y, double from_x, double from_y,
+  double to_x, double to_y, HmRayHit *hit);
+HmStatus hm_mask_ray_all(const HmMask *mask, int32_t x, int32_t y, double from_x, double from_y,
+  double to_x, double to_y, HmRayHit *hits, size_t capacity, size_t *count);
 HmStatus hm_posed_draw(const HmMask *mask, const HmPose *pose, HmMask **drawn, HmPoint *position);
 HmStatus hm_posed_bounds(const HmMask *mask, const HmPose *pose, HmRect *bounds);
-HmStatus hm_posed_overlaps(const HmMask *a, const HmPose *a_pose, const HmMask *b, int32_t bx, int32_t by, bool *overlaps);
-HmStatus hm_posed_overlaps_posed(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, bool *overlaps);
-HmStatus hm_exact_overlaps(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, bool *overlaps);
-HmStatus hm_exact_first(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, HmPixelPair *first);
-HmStatus hm_exact_depth(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, HmDepth *depth);
-HmStatus hm_exact_depth_along(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, HmDirection direction, uint32_t *depth);
-HmStatus hm_exact_side_after(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, int32_t dx, int32_t dy, HmSide *side);
-HmStatus hm_exact_contact(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, HmExactContact *contact);
-HmStatus hm_exact_sweep(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, int32_t dx, int32_t dy, HmExactSweep *sweep);
-HmStatus hm_exact_corners(const HmMask *mask, const HmPose *pose, int32_t x, int32_t y, HmLocation *corners);
-HmStatus hm_sweep_turning(const HmMask *mask, const HmPose *pose, const HmMask *other, int32_t x, int32_t y, double degrees, uint32_t steps, HmPoseSweep *sweep);
-HmStatus hm_sweep_growing(const HmMask *mask, const HmPose *pose, const HmMask *other, int32_t x, int32_t y, double scale_x, double scale_y, uint32_t steps, HmPoseSweep *sweep);
+HmStatus hm_posed_overlaps(const HmMask *a, const HmPose *a_pose, const HmMask *b, int32_t bx,
+  int32_t by, bool *overlaps);
+HmStatus hm_posed_overlaps_posed(const HmMask *a, const HmPose *a_pose, const HmMask *b,
+  const HmPose *b_pose, bool *overlaps);
+HmStatus hm_exact_overlaps(const HmMask *a, const HmPose *a_pose, const HmMask *b,
+  const HmPose *b_pose, bool *overlaps);
+HmStatus hm_exact_first(const HmMask *a, const HmPose *a_pose, const HmMask *b,
+  const HmPose *b_pose, HmPixelPair *first);
+HmStatus hm_exact_depth(const HmMask *a, const HmPose *a_pose, const HmMask *b,
+  const HmPose *b_pose, HmDepth *depth);
+HmStatus hm_exact_depth_along(const HmMask *a, const HmPose *a_pose, const HmMask *b,
+  const HmPose *b_pose, HmDirection direction, uint32_t *depth);
+HmStatus hm_exact_side_after(const HmMask *a, const HmPose *a_pose, const HmMask *b,
+  const HmPose *b_pose, int32_t dx, int32_t dy, HmSide *side);
+HmStatus hm_exact_contact(const HmMask *a, const HmPose *a_pose, const HmMask *b,
+  const HmPose *b_pose, HmExactContact *contact);
+HmStatus hm_exact_sweep(const HmMask *a, const HmPose *a_pose, const HmMask *b,
+  const HmPose *b_pose, int32_t dx, int32_t dy, HmExactSweep *sweep);
+HmStatus hm_exact_corners(const HmMask *mask, const HmPose *pose, int32_t x, int32_t y,
+  HmLocation *corners);
+HmStatus hm_sweep_turning(const HmMask *mask, const HmPose *pose, const HmMask *other, int32_t x,
+  int32_t y, double degrees, uint32_t steps, HmPoseSweep *sweep);
+HmStatus hm_sweep_growing(const HmMask *mask, const HmPose *pose, const HmMask *other, int32_t x,
+  int32_t y, double scale_x, double scale_y, uint32_t steps, HmPoseSweep *sweep);
 HmPose hm_default_pose(double x, double y);
 double hm_degrees_from_radians(double radians);
 HmStatus hm_overlaps_many(const HmPair *pairs, size_t count, bool *overlaps);
-HmStatus hm_overlaps_against(const HmMask *mask, int32_t x, int32_t y, const HmPlaced *others, size_t count, bool *overlaps);
+HmStatus hm_overlaps_against(const HmMask *mask, int32_t x, int32_t y, const HmPlaced *others,
+  size_t count, bool *overlaps);
 HmStatus hm_area_many(const HmPair *pairs, size_t count, uint64_t *areas);
 HmStatus hm_depth_many(const HmPair *pairs, size_t count, HmDepth *depths);
 HmStatus hm_contact_many(const HmPair *pairs, size_t count, HmContact *contacts);
-HmStatus hm_sweep_many(const HmPair *pairs, const HmTranslation *ways, size_t count, bool *hit, HmSweep *sweeps);
-HmStatus hm_sweep_continuous_many(const HmPair *pairs, const HmTranslation *ways, size_t count, bool *hit, HmContinuousSweep *sweeps);
+HmStatus hm_sweep_many(const HmPair *pairs, const HmTranslation *ways, size_t count, bool *hit,
+  HmSweep *sweeps);
+HmStatus hm_sweep_continuous_many(const HmPair *pairs, const HmTranslation *ways, size_t count,
+  bool *hit, HmContinuousSweep *sweeps);
 HmStatus hm_configuration_space_new(const HmMask *a, const HmMask *b, HmConfigurationSpace **space);
-HmStatus hm_configuration_space_rebuild(HmConfigurationSpace *space, const HmMask *a, const HmMask *b);
-HmStatus hm_configuration_space_bitmap(const HmConfigurationSpace *space, HmMask **bitmap, HmPoint *top_left);
-HmStatus hm_configuration_space_is_blocked(const HmConfigurationSpace *space, int64_t dx, int64_t dy, bool *is_blocked);
-HmStatus hm_configuration_space_is_outside(const HmConfigurationSpace *space, int64_t dx, int64_t dy, bool *is_outside);
-HmStatus hm_configuration_space_depth(const HmConfigurationSpace *space, int64_t dx, int64_t dy, HmDepth *depth);
-HmStatus hm_configuration_space_depth_along(const HmConfigurationSpace *space, int64_t dx, int64_t dy, HmDirection direction, uint32_t *depth);
-HmStatus hm_configuration_space_separation(const HmConfigurationSpace *space, int64_t dx, int64_t dy, HmTranslation *separation);
-HmStatus hm_configuration_space_nearest_free(const HmConfigurationSpace *space, int64_t dx, int64_t dy, HmTranslation *nearest_free);
-HmStatus hm_configuration_space_distance_squared(const HmConfigurationSpace *space, int64_t dx, int64_t dy, uint64_t *squared);
+HmStatus hm_configuration_space_rebuild(HmConfigurationSpace *space, const HmMask *a,
+  const HmMask *b);
+HmStatus hm_configuration_space_bitmap(const HmConfigurationSpace *space, HmMask **bitmap,
+  HmPoint *top_left);
+HmStatus hm_configuration_space_is_blocked(const HmConfigurationSpace *space, int64_t dx,
+  int64_t dy, bool *is_blocked);
+HmStatus hm_configuration_space_is_outside(const HmConfigurationSpace *space, int64_t dx,
+  int64_t dy, bool *is_outside);
+HmStatus hm_configuration_space_depth(const HmConfigurationSpace *space, int64_t dx, int64_t dy,
+  HmDepth *depth);
+HmStatus hm_configuration_space_depth_along(const HmConfigurationSpace *space, int64_t dx,
+  int64_t dy, HmDirection direction, uint32_t *depth);
+HmStatus hm_configuration_space_separation(const HmConfigurationSpace *space, int64_t dx,
+  int64_t dy, HmTranslation *separation);
+HmStatus hm_configuration_space_nearest_free(const HmConfigurationSpace *space, int64_t dx,
+  int64_t dy, HmTranslation *nearest_free);
+HmStatus hm_configuration_space_distance_squared(const HmConfigurationSpace *space, int64_t dx,
+  int64_t dy, uint64_t *squared);
 HmStatus hm_configuration_space_bytes(const HmConfigurationSpace *space, size_t *bytes);
 HmStatus hm_configuration_space_destroy(HmConfigurationSpace *space);
 HmStatus hm_bake(const HmNamedSheet *sheets, size_t count, HmBaked **baked);
 HmStatus hm_baked_open(const uint8_t *bytes, size_t count, uint64_t max_bytes, HmBaked **baked);
 HmStatus hm_baked_bytes(const HmBaked *baked, uint8_t *bytes, size_t capacity, size_t *count);
 HmStatus hm_baked_count(const HmBaked *baked, size_t *count);
-HmStatus hm_baked_name(const HmBaked *baked, size_t index, char *name, size_t capacity, size_t *count);
+HmStatus hm_baked_name(const HmBaked *baked, size_t index, char *name, size_t capacity,
+  size_t *count);
 HmStatus hm_baked_get(const HmBaked *baked, size_t index, HmSheet **sheet);
 HmStatus hm_baked_sheet(const HmBaked *baked, const char *name, HmSheet **sheet);
 HmStatus hm_baked_destroy(HmBaked *baked);
 HmStatus hm_sheet_clip_count(const HmSheet *sheet, size_t *count);
 HmStatus hm_sheet_find_clip(const HmSheet *sheet, const char *name, size_t *clip);
 HmStatus hm_sheet_clip(const HmSheet *sheet, size_t index, HmClip *clip);
-HmStatus hm_sheet_clip_name(const HmSheet *sheet, size_t clip, char *name, size_t capacity, size_t *count);
-HmStatus hm_sheet_clip_frames(const HmSheet *sheet, size_t clip, HmClipFrame *frames, size_t capacity, size_t *count);
+HmStatus hm_sheet_clip_name(const HmSheet *sheet, size_t clip, char *name, size_t capacity,
+  size_t *count);
+HmStatus hm_sheet_clip_frames(const HmSheet *sheet, size_t clip, HmClipFrame *frames,
+  size_t capacity, size_t *count);
 HmStatus hm_sheet_clip_frame(const HmSheet *sheet, size_t clip, int64_t index, uint32_t *frame);
-HmStatus hm_sheet_clip_frame_at(const HmSheet *sheet, size_t clip, uint64_t milliseconds, uint32_t *frame);
+HmStatus hm_sheet_clip_frame_at(const HmSheet *sheet, size_t clip, uint64_t milliseconds,
+  uint32_t *frame);
 HmFrameDef hm_default_frame_def(void);
 HmClipDef hm_default_clip_def(void);
 HmSheetDef hm_default_sheet_def(void);
 HmGrid hm_default_grid(uint32_t cell_width, uint32_t cell_height);
 HmStatus hm_sheet_frame_count(const HmSheet *sheet, size_t *count);
 HmStatus hm_sheet_frame(const HmSheet *sheet, int64_t index, HmFrame *frame);
-HmStatus hm_sheet_frame_name(const HmSheet *sheet, int64_t frame, char *name, size_t capacity, size_t *count);
+HmStatus hm_sheet_frame_name(const HmSheet *sheet, int64_t frame, char *name, size_t capacity,
+  size_t *count);
 HmStatus hm_sheet_find(const HmSheet *sheet, const char *text, size_t *frame);
 HmStatus hm_sheet_mask(const HmSheet *sheet, int64_t frame, HmMask **mask, HmPoint *offset);
-HmStatus hm_sheet_shape_mask(const HmSheet *sheet, int64_t frame, size_t shape, HmMask **mask, HmPoint *offset);
+HmStatus hm_sheet_shape_mask(const HmSheet *sheet, int64_t frame, size_t shape, HmMask **mask,
+  HmPoint *offset);
 HmStatus hm_sheet_whole_mask(const HmSheet *sheet, int64_t frame, size_t shape, HmMask **mask);
-HmStatus hm_sheet_shape_name(const HmSheet *sheet, int64_t frame, size_t shape, char *name, size_t capacity, size_t *count);
+HmStatus hm_sheet_shape_name(const HmSheet *sheet, int64_t frame, size_t shape, char *name,
+  size_t capacity, size_t *count);
 HmStatus hm_sheet_find_shape(const HmSheet *sheet, int64_t frame, const char *name, size_t *shape);
-HmStatus hm_sheet_from_grid(const HmMask *mask, const HmGrid *grid, const HmSheetDef *def, HmSheet **sheet);
-HmStatus hm_sheet_from_rects(const HmMask *mask, const HmRect *rects, size_t count, const HmSheetDef *def, HmSheet **sheet);
-HmStatus hm_sheet_from_frames(const HmFrameDef *frames, size_t count, const HmSheetDef *def, HmSheet **sheet);
+HmStatus hm_sheet_from_grid(const HmMask *mask, const HmGrid *grid, const HmSheetDef *def,
+  HmSheet **sheet);
+HmStatus hm_sheet_from_rects(const HmMask *mask, const HmRect *rects, size_t count,
+  const HmSheetDef *def, HmSheet **sheet);
+HmStatus hm_sheet_from_frames(const HmFrameDef *frames, size_t count, const HmSheetDef *def,
+  HmSheet **sheet);
 HmStatus hm_sheet_flipped_x(const HmSheet *sheet, HmSheet **flipped);
 HmStatus hm_sheet_destroy(HmSheet *sheet);
 HmStatus hm_terrain_carve(HmTerrain *terrain, const HmFigure *figure, HmChange *change);
 HmStatus hm_terrain_fill(HmTerrain *terrain, const HmFigure *figure, HmChange *change);
-HmStatus hm_terrain_changes(const HmTerrain *terrain, HmRect *rects, size_t capacity, size_t *count);
+HmStatus hm_terrain_changes(const HmTerrain *terrain, HmRect *rects, size_t capacity,
+  size_t *count);
 HmStatus hm_terrain_forget_changes(HmTerrain *terrain);
-HmStatus hm_terrain_differences(const HmTerrain *terrain, const HmTerrain *other, HmRect *rects, size_t capacity, size_t *count);
-HmStatus hm_terrain_islands(const HmTerrain *terrain, const HmRect *changed, HmConnectivity connectivity, uint64_t limit, HmIslands **islands);
+HmStatus hm_terrain_differences(const HmTerrain *terrain, const HmTerrain *other, HmRect *rects,
+  size_t capacity, size_t *count);
+HmStatus hm_terrain_islands(const HmTerrain *terrain, const HmRect *changed,
+  HmConnectivity connectivity, uint64_t limit, HmIslands **islands);
 HmStatus hm_islands_count(const HmIslands *islands, size_t *count);
 HmStatus hm_islands_get(const HmIslands *islands, size_t index, HmIsland *island);
 HmStatus hm_islands_mask(const HmIslands *islands, size_t index, HmMask **mask, HmPoint *position);
@@ -1082,104 +1195,148 @@ HmStatus hm_terrain_new(HmTerrain **terrain);
 HmStatus hm_terrain_from_mask(const HmMask *mask, int32_t x, int32_t y, HmTerrain **terrain);
 HmStatus hm_terrain_copy(const HmTerrain *terrain, HmTerrain **copy);
 HmStatus hm_terrain_destroy(HmTerrain *terrain);
-HmStatus hm_terrain_overlaps(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, bool *overlaps);
-HmStatus hm_terrain_first(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmPoint *first);
-HmStatus hm_terrain_area(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, uint64_t *area);
-HmStatus hm_terrain_overlap_bounds(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmRect *bounds);
-HmStatus hm_terrain_contact(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmContact *contact);
-HmStatus hm_terrain_depth(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmDepth *depth);
-HmStatus hm_terrain_nearest_free(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmTranslation *way);
-HmStatus hm_terrain_sweep(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, int32_t dx, int32_t dy, HmSweep *sweep);
-HmStatus hm_terrain_sweep_continuous(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, int32_t dx, int32_t dy, HmContinuousSweep *sweep);
-HmStatus hm_terrain_normal_at(const HmTerrain *terrain, int32_t x, int32_t y, int64_t pixel_x, int64_t pixel_y, uint32_t radius, HmNormal *normal);
-HmStatus hm_terrain_any_in(const HmTerrain *terrain, int32_t x, int32_t y, const HmFigure *figure, bool *any);
-HmStatus hm_terrain_first_in(const HmTerrain *terrain, int32_t x, int32_t y, const HmFigure *figure, HmPoint *first);
-HmStatus hm_terrain_count_in(const HmTerrain *terrain, int32_t x, int32_t y, const HmFigure *figure, uint64_t *count);
-HmStatus hm_terrain_ray(const HmTerrain *terrain, int32_t x, int32_t y, double from_x, double from_y, double to_x, double to_y, HmRayHit *hit);
+HmStatus hm_terrain_overlaps(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask,
+  int32_t mask_x, int32_t mask_y, bool *overlaps);
+HmStatus hm_terrain_first(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask,
+  int32_t mask_x, int32_t mask_y, HmPoint *first);
+HmStatus hm_terrain_area(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask,
+  int32_t mask_x, int32_t mask_y, uint64_t *area);
+HmStatus hm_terrain_overlap_bounds(const HmTerrain *terrain, int32_t x, int32_t y,
+  const HmMask *mask, int32_t mask_x, int32_t mask_y, HmRect *bounds);
+HmStatus hm_terrain_contact(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask,
+  int32_t mask_x, int32_t mask_y, HmContact *contact);
+HmStatus hm_terrain_depth(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask,
+  int32_t mask_x, int32_t mask_y, HmDepth *depth);
+HmStatus hm_terrain_nearest_free(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask,
+  int32_t mask_x, int32_t mask_y, HmTranslation *way);
+HmStatus hm_terrain_sweep(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask,
+  int32_t mask_x, int32_t mask_y, int32_t dx, int32_t dy, HmSweep *sweep);
+HmStatus hm_terrain_sweep_continuous(const HmTerrain *terrain, int32_t x, int32_t y,
+  const HmMask *mask, int32_t mask_x, int32_t mask_y, int32_t dx, int32_t dy,
+  HmContinuousSweep *sweep);
+HmStatus hm_terrain_normal_at(const HmTerrain *terrain, int32_t x, int32_t y, int64_t pixel_x,
+  int64_t pixel_y, uint32_t radius, HmNormal *normal);
+HmStatus hm_terrain_any_in(const HmTerrain *terrain, int32_t x, int32_t y, const HmFigure *figure,
+  bool *any);
+HmStatus hm_terrain_first_in(const HmTerrain *terrain, int32_t x, int32_t y, const HmFigure *figure,
+  HmPoint *first);
+HmStatus hm_terrain_count_in(const HmTerrain *terrain, int32_t x, int32_t y, const HmFigure *figure,
+  uint64_t *count);
+HmStatus hm_terrain_ray(const HmTerrain *terrain, int32_t x, int32_t y, double from_x,
+  double from_y, double to_x, double to_y, HmRayHit *hit);
 HmStatus hm_terrain_count(const HmTerrain *terrain, uint64_t *count);
 HmStatus hm_terrain_bounds(const HmTerrain *terrain, HmRect *bounds);
 HmStatus hm_terrain_contains(const HmTerrain *terrain, int32_t x, int32_t y, bool *contains);
 HmStatus hm_terrain_equals(const HmTerrain *terrain, const HmTerrain *other, bool *equals);
-HmStatus hm_terrain_window(const HmTerrain *terrain, int32_t x, int32_t y, uint32_t width, uint32_t height, HmMask **mask);
+HmStatus hm_terrain_window(const HmTerrain *terrain, int32_t x, int32_t y, uint32_t width,
+  uint32_t height, HmMask **mask);
 uint32_t hm_terrain_chunk_side(void);
-HmStatus hm_terrain_chunks(const HmTerrain *terrain, HmPoint *positions, size_t capacity, size_t *count);
+HmStatus hm_terrain_chunks(const HmTerrain *terrain, HmPoint *positions, size_t capacity,
+  size_t *count);
 HmStatus hm_terrain_chunk(const HmTerrain *terrain, int32_t x, int32_t y, HmMask **mask);
 HmStatus hm_terrain_bytes(const HmTerrain *terrain, size_t *bytes);
-HmStatus hm_world_any_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter, bool *any);
-HmStatus hm_world_first_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter, HmColliderId *collider);
-HmStatus hm_world_count_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter, uint32_t *count);
-HmStatus hm_world_all_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter, HmColliderId *colliders, size_t capacity, size_t *count);
-HmStatus hm_world_touching(const HmWorld *world, HmColliderId collider, const HmFilter *filter, HmColliderId *colliders, size_t capacity, size_t *count);
-HmStatus hm_world_pairs_between(const HmWorld *world, const HmFilter *filter, const HmFilter *other_filter, HmColliderPair *pairs, size_t capacity, size_t *count);
+HmStatus hm_world_any_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter,
+  bool *any);
+HmStatus hm_world_first_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter,
+  HmColliderId *collider);
+HmStatus hm_world_count_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter,
+  uint32_t *count);
+HmStatus hm_world_all_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter,
+  HmColliderId *colliders, size_t capacity, size_t *count);
+HmStatus hm_world_touching(const HmWorld *world, HmColliderId collider, const HmFilter *filter,
+  HmColliderId *colliders, size_t capacity, size_t *count);
+HmStatus hm_world_pairs_between(const HmWorld *world, const HmFilter *filter,
+  const HmFilter *other_filter, HmColliderPair *pairs, size_t capacity, size_t *count);
 HmStatus hm_world_contact(const HmWorld *world, HmColliderId a, HmColliderId b, HmContact *contact);
 HmColliderDef hm_default_collider_def(void);
 HmStatus hm_world_count(const HmWorld *world, uint32_t *count);
 HmStatus hm_world_contains(const HmWorld *world, HmColliderId collider, bool *contains);
 HmStatus hm_world_get(const HmWorld *world, HmColliderId collider, HmCollider *found);
 HmStatus hm_world_ids(const HmWorld *world, HmColliderId *ids, size_t capacity, size_t *count);
-HmStatus hm_world_placed(const HmWorld *world, HmColliderId collider, HmMask **mask, HmPoint *position);
+HmStatus hm_world_placed(const HmWorld *world, HmColliderId collider, HmMask **mask,
+  HmPoint *position);
 HmStatus hm_world_events(const HmWorld *world, HmEvent *events, size_t capacity, size_t *count);
-HmStatus hm_world_events_of_kind(const HmWorld *world, HmEventKind kind, HmEvent *events, size_t capacity, size_t *count);
+HmStatus hm_world_events_of_kind(const HmWorld *world, HmEventKind kind, HmEvent *events,
+  size_t capacity, size_t *count);
 HmStatus hm_replay_events(const HmReplay *replay, HmEvent *events, size_t capacity, size_t *count);
 HmFilter hm_default_filter(void);
 HmProbe hm_probe_collider(HmColliderId collider);
 HmProbe hm_probe_mask(const HmMask *mask, int32_t x, int32_t y);
 HmProbe hm_probe_pixel(int32_t x, int32_t y);
 HmStatus hm_world_insert(HmWorld *world, const HmColliderDef *def, HmColliderId *collider);
-HmStatus hm_world_insert_many(HmWorld *world, const HmColliderDef *defs, size_t count, HmColliderId *colliders);
+HmStatus hm_world_insert_many(HmWorld *world, const HmColliderDef *defs, size_t count,
+  HmColliderId *colliders);
 HmStatus hm_world_remove(HmWorld *world, HmColliderId collider);
 HmStatus hm_world_remove_many(HmWorld *world, const HmColliderId *colliders, size_t count);
 HmStatus hm_world_set_positions(HmWorld *world, const HmMove *moves, size_t count);
 HmStatus hm_world_set_frames(HmWorld *world, const HmFrameChange *frames, size_t count);
 HmStatus hm_world_moving(const HmWorld *world, HmMove *moves, size_t capacity, size_t *count);
 HmStatus hm_world_move_all(HmWorld *world, const HmMove *moves, size_t count);
-HmStatus hm_world_nearest(const HmWorld *world, const HmProbe *probe, const HmFilter *filter, HmNear *near);
-HmStatus hm_world_nearest_all(const HmWorld *world, const HmProbe *probe, size_t most, const HmFilter *filter, HmNear *near, size_t capacity, size_t *count);
-HmStatus hm_world_within(const HmWorld *world, const HmProbe *probe, uint32_t distance, const HmFilter *filter, HmNear *near, size_t capacity, size_t *count);
+HmStatus hm_world_nearest(const HmWorld *world, const HmProbe *probe, const HmFilter *filter,
+  HmNear *near);
+HmStatus hm_world_nearest_all(const HmWorld *world, const HmProbe *probe, size_t most,
+  const HmFilter *filter, HmNear *near, size_t capacity, size_t *count);
+HmStatus hm_world_within(const HmWorld *world, const HmProbe *probe, uint32_t distance,
+  const HmFilter *filter, HmNear *near, size_t capacity, size_t *count);
 HmStatus hm_world_nearest_free(const HmWorld *world, HmColliderId collider, HmTranslation *way);
 HmStatus hm_world_new(HmWorld **world);
 HmStatus hm_world_with_sprites(const HmSprites *sprites, HmWorld **world);
 HmStatus hm_world_copy(const HmWorld *world, HmWorld **copy);
 HmStatus hm_world_destroy(HmWorld *world);
-HmStatus hm_world_ray(const HmWorld *world, double from_x, double from_y, double to_x, double to_y, const HmFilter *filter, HmWorldRayHit *hit);
-HmStatus hm_world_ray_all(const HmWorld *world, double from_x, double from_y, double to_x, double to_y, const HmFilter *filter, HmWorldRayHit *hits, size_t capacity, size_t *count);
-HmStatus hm_world_sweep(const HmWorld *world, const HmProbe *probe, int32_t dx, int32_t dy, const HmFilter *filter, HmWorldSweep *hit);
-HmStatus hm_world_sweep_all(const HmWorld *world, const HmProbe *probe, int32_t dx, int32_t dy, const HmFilter *filter, HmWorldSweep *hits, size_t capacity, size_t *count);
-HmStatus hm_world_sweep_continuous(const HmWorld *world, const HmProbe *probe, int32_t dx, int32_t dy, const HmFilter *filter, HmWorldContinuousSweep *hit);
-HmStatus hm_world_sweep_continuous_all(const HmWorld *world, const HmProbe *probe, int32_t dx, int32_t dy, const HmFilter *filter, HmWorldContinuousSweep *hits, size_t capacity, size_t *count);
+HmStatus hm_world_ray(const HmWorld *world, double from_x, double from_y, double to_x, double to_y,
+  const HmFilter *filter, HmWorldRayHit *hit);
+HmStatus hm_world_ray_all(const HmWorld *world, double from_x, double from_y, double to_x,
+  double to_y, const HmFilter *filter, HmWorldRayHit *hits, size_t capacity, size_t *count);
+HmStatus hm_world_sweep(const HmWorld *world, const HmProbe *probe, int32_t dx, int32_t dy,
+  const HmFilter *filter, HmWorldSweep *hit);
+HmStatus hm_world_sweep_all(const HmWorld *world, const HmProbe *probe, int32_t dx, int32_t dy,
+  const HmFilter *filter, HmWorldSweep *hits, size_t capacity, size_t *count);
+HmStatus hm_world_sweep_continuous(const HmWorld *world, const HmProbe *probe, int32_t dx,
+  int32_t dy, const HmFilter *filter, HmWorldContinuousSweep *hit);
+HmStatus hm_world_sweep_continuous_all(const HmWorld *world, const HmProbe *probe, int32_t dx,
+  int32_t dy, const HmFilter *filter, HmWorldContinuousSweep *hits, size_t capacity, size_t *count);
 HmStatus hm_world_start_recording(HmWorld *world);
 HmStatus hm_world_stop_recording(HmWorld *world, HmRecording **recording);
 HmStatus hm_world_recording(const HmWorld *world, HmRecording **recording);
 HmStatus hm_recording_destroy(HmRecording *recording);
 HmStatus hm_recording_ticks(const HmRecording *recording, uint64_t *ticks);
-HmStatus hm_recording_to_bytes(const HmRecording *recording, uint8_t *bytes, size_t capacity, size_t *count);
+HmStatus hm_recording_to_bytes(const HmRecording *recording, uint8_t *bytes, size_t capacity,
+  size_t *count);
 HmStatus hm_recording_from_bytes(const uint8_t *bytes, size_t count, HmRecording **recording);
-HmStatus hm_recording_play(const HmRecording *recording, const HmSprites *sprites, size_t max_bytes, uint64_t max_box_pairs, HmReplay **replay);
+HmStatus hm_recording_play(const HmRecording *recording, const HmSprites *sprites, size_t max_bytes,
+  uint64_t max_box_pairs, HmReplay **replay);
 HmStatus hm_replay_destroy(HmReplay *replay);
 HmStatus hm_replay_step(HmReplay *replay);
 HmStatus hm_replay_ticks(const HmReplay *replay, uint64_t *ticks);
 HmStatus hm_replay_world(const HmReplay *replay, HmWorld **world);
 HmStatus hm_world_set_position(HmWorld *world, HmColliderId collider, int32_t x, int32_t y);
 HmStatus hm_world_set_frame(HmWorld *world, HmColliderId collider, int64_t frame);
-HmStatus hm_world_set_sprite(HmWorld *world, HmColliderId collider, HmSpriteId sprite, int64_t frame);
+HmStatus hm_world_set_sprite(HmWorld *world, HmColliderId collider, HmSpriteId sprite,
+  int64_t frame);
 HmStatus hm_world_set_pose(HmWorld *world, HmColliderId collider, const HmPose *pose);
-HmStatus hm_world_set_layers(HmWorld *world, HmColliderId collider, uint32_t layer, uint32_t collides_with);
+HmStatus hm_world_set_layers(HmWorld *world, HmColliderId collider, uint32_t layer,
+  uint32_t collides_with);
 HmStatus hm_world_set_user_data(HmWorld *world, HmColliderId collider, uint64_t user_data);
 HmStatus hm_world_push_out(HmWorld *world, HmColliderId collider, HmTranslation *way);
 HmStatus hm_world_add_mask(HmWorld *world, const HmMask *mask, HmSpriteId *sprite);
-HmStatus hm_world_add_frames(HmWorld *world, const HmPlaced *frames, size_t count, HmSpriteId *sprite);
+HmStatus hm_world_add_frames(HmWorld *world, const HmPlaced *frames, size_t count,
+  HmSpriteId *sprite);
 HmStatus hm_world_add_sheet(HmWorld *world, const HmSheet *sheet, HmSpriteId *sprite);
-HmStatus hm_world_add_clip(HmWorld *world, const HmSheet *sheet, const char *clip, HmSpriteId *sprite);
+HmStatus hm_world_add_clip(HmWorld *world, const HmSheet *sheet, const char *clip,
+  HmSpriteId *sprite);
 HmStatus hm_sprites_new(HmSprites **sprites);
 HmStatus hm_world_sprites(const HmWorld *world, HmSprites **sprites);
 HmStatus hm_sprites_destroy(HmSprites *sprites);
 HmStatus hm_sprites_add_mask(HmSprites *sprites, const HmMask *mask, HmSpriteId *sprite);
-HmStatus hm_sprites_add_frames(HmSprites *sprites, const HmPlaced *frames, size_t count, HmSpriteId *sprite);
+HmStatus hm_sprites_add_frames(HmSprites *sprites, const HmPlaced *frames, size_t count,
+  HmSpriteId *sprite);
 HmStatus hm_sprites_add_sheet(HmSprites *sprites, const HmSheet *sheet, HmSpriteId *sprite);
-HmStatus hm_sprites_add_clip(HmSprites *sprites, const HmSheet *sheet, const char *clip, HmSpriteId *sprite);
+HmStatus hm_sprites_add_clip(HmSprites *sprites, const HmSheet *sheet, const char *clip,
+  HmSpriteId *sprite);
 HmStatus hm_sprites_count(const HmSprites *sprites, uint32_t *count);
 HmStatus hm_sprites_frame_count(const HmSprites *sprites, HmSpriteId sprite, size_t *count);
-HmStatus hm_sprites_mask(const HmSprites *sprites, HmSpriteId sprite, int64_t frame, HmMask **mask, HmPoint *offset);
+HmStatus hm_sprites_mask(const HmSprites *sprites, HmSpriteId sprite, int64_t frame, HmMask **mask,
+  HmPoint *offset);
 HmStatus hm_world_hash(const HmWorld *world, uint64_t *hash);
 HmStatus hm_world_bytes(const HmWorld *world, size_t *bytes);
 HmStatus hm_world_snapshot(const HmWorld *world, HmSnapshot **snapshot);
@@ -1187,27 +1344,39 @@ HmStatus hm_world_snapshot_into(const HmWorld *world, HmSnapshot *snapshot);
 HmStatus hm_world_restore(HmWorld *world, const HmSnapshot *snapshot);
 HmStatus hm_snapshot_destroy(HmSnapshot *snapshot);
 HmStatus hm_world_to_bytes(const HmWorld *world, uint8_t *bytes, size_t capacity, size_t *count);
-HmStatus hm_world_from_bytes(const uint8_t *bytes, size_t count, const HmSprites *sprites, size_t max_bytes, HmWorld **world);
-HmStatus hm_world_carve(HmWorld *world, HmColliderId terrain, const HmFigure *figure, HmChange *change);
-HmStatus hm_world_fill(HmWorld *world, HmColliderId terrain, const HmFigure *figure, HmChange *change);
+HmStatus hm_world_from_bytes(const uint8_t *bytes, size_t count, const HmSprites *sprites,
+  size_t max_bytes, HmWorld **world);
+HmStatus hm_world_carve(HmWorld *world, HmColliderId terrain, const HmFigure *figure,
+  HmChange *change);
+HmStatus hm_world_fill(HmWorld *world, HmColliderId terrain, const HmFigure *figure,
+  HmChange *change);
 HmStatus hm_world_terrain(const HmWorld *world, HmColliderId collider, HmTerrain **terrain);
-HmStatus hm_world_terrain_changes(const HmWorld *world, HmColliderId collider, HmRect *rects, size_t capacity, size_t *count);
+HmStatus hm_world_terrain_changes(const HmWorld *world, HmColliderId collider, HmRect *rects,
+  size_t capacity, size_t *count);
 HmStatus hm_world_forget_terrain_changes(HmWorld *world, HmColliderId collider);
 HmStatus hm_world_tick(HmWorld *world);
 HmStatus hm_world_tick_where(HmWorld *world, const HmColliderPair *pairs, size_t count);
-HmStatus hm_world_box_pairs(const HmWorld *world, HmColliderPair *pairs, size_t capacity, size_t *count);
+HmStatus hm_world_box_pairs(const HmWorld *world, HmColliderPair *pairs, size_t capacity,
+  size_t *count);
 HmStatus hm_world_has_more_box_pairs_than(const HmWorld *world, uint64_t limit, bool *has_more);
-HmStatus hm_world_touching_pairs(const HmWorld *world, HmColliderPair *pairs, size_t capacity, size_t *count);
+HmStatus hm_world_touching_pairs(const HmWorld *world, HmColliderPair *pairs, size_t capacity,
+  size_t *count);
 HmStatus hm_world_try_set_position(HmWorld *world, HmColliderId collider, int32_t x, int32_t y);
 HmStatus hm_world_try_set_frame(HmWorld *world, HmColliderId collider, int64_t frame);
-HmStatus hm_world_try_set_sprite(HmWorld *world, HmColliderId collider, HmSpriteId sprite, int64_t frame);
+HmStatus hm_world_try_set_sprite(HmWorld *world, HmColliderId collider, HmSpriteId sprite,
+  int64_t frame);
 HmStatus hm_world_try_set_pose(HmWorld *world, HmColliderId collider, const HmPose *pose);
-HmStatus hm_platformer_state_passenger(const HmPlatformerState *state, const HmMask *mask, HmPassenger *passenger);
-HmStatus hm_platformer_state_passenger_masks(const HmPlatformerState *state, const HmBodyMasks *masks, HmPassenger *passenger);
+HmStatus hm_platformer_state_passenger(const HmPlatformerState *state, const HmMask *mask,
+  HmPassenger *passenger);
+HmStatus hm_platformer_state_passenger_masks(const HmPlatformerState *state,
+  const HmBodyMasks *masks, HmPassenger *passenger);
 HmStatus hm_platformer_state_carried(HmPlatformerState *state, const HmPassenger *passenger);
-HmStatus hm_moving_solid_on_path(const HmPath *path, uint64_t tick, uint32_t obstacle, HmMovingSolid *moving);
-HmStatus hm_carry_all(HmObstacles *around, HmMovingSolid *solids, size_t solid_count, HmPassenger *passengers, size_t passenger_count);
-HmStatus hm_carrier_of(const HmMask *mask, const HmBody *body, HmRiding riding, const HmObstacles *around, uint32_t *obstacle);
+HmStatus hm_moving_solid_on_path(const HmPath *path, uint64_t tick, uint32_t obstacle,
+  HmMovingSolid *moving);
+HmStatus hm_carry_all(HmObstacles *around, HmMovingSolid *solids, size_t solid_count,
+  HmPassenger *passengers, size_t passenger_count);
+HmStatus hm_carrier_of(const HmMask *mask, const HmBody *body, HmRiding riding,
+  const HmObstacles *around, uint32_t *obstacle);
 HmStatus hm_lift_gain(const HmLiftRules *rules, const HmLift *lift, HmVector *gain);
 HmStatus hm_lift_after(HmLift *lift, HmSubpixels dx, HmSubpixels dy);
 HmStatus hm_lift_to_bytes(const HmLift *lift, uint8_t *bytes, size_t capacity, size_t *count);
@@ -1221,33 +1390,48 @@ HmStatus hm_path_at(const HmPath *path, uint64_t tick, HmVector *at);
 HmStatus hm_path_by(const HmPath *path, uint64_t tick, HmVector *by);
 HmStatus hm_path_body(const HmPath *path, uint64_t tick, HmBody *body);
 HmSolid hm_solid_at(int32_t x, int32_t y);
-HmStatus hm_solid_step(HmSolid *solid, const HmMask *mask, const HmMaterial *material, HmSubpixels dx, HmSubpixels dy, HmPassenger *passengers, size_t passenger_count, const HmObstacles *around);
+HmStatus hm_solid_step(HmSolid *solid, const HmMask *mask, const HmMaterial *material,
+  HmSubpixels dx, HmSubpixels dy, HmPassenger *passengers, size_t passenger_count,
+  const HmObstacles *around);
 HmStatus hm_solid_to_bytes(const HmSolid *solid, uint8_t *bytes, size_t capacity, size_t *count);
 HmStatus hm_solid_from_bytes(const uint8_t *bytes, size_t count, HmSolid *solid);
 HmStatus hm_solid_hash(const HmSolid *solid, uint64_t *hash);
-HmBullet hm_bullet_new(int32_t x, int32_t y, HmSubpixels dx, HmSubpixels dy, uint64_t owner, uint8_t team);
+HmBullet hm_bullet_new(int32_t x, int32_t y, HmSubpixels dx, HmSubpixels dy, uint64_t owner,
+  uint8_t team);
 HmStatus hm_bullet_to_bytes(const HmBullet *bullet, uint8_t *bytes, size_t capacity, size_t *count);
 HmStatus hm_bullet_from_bytes(const uint8_t *bytes, size_t count, HmBullet *bullet);
 HmStatus hm_bullet_hash(const HmBullet *bullet, uint64_t *hash);
 HmTarget hm_default_target(void);
-HmStatus hm_bullet_tick(HmBullet *bullet, const HmMask *mask, const HmObstacles *around, const HmTeams *teams, const HmTarget *targets, size_t target_count, HmBulletHit *hits, size_t capacity, size_t *count);
-HmStatus hm_bullet_tick_all(HmBullet *bullets, size_t bullet_count, const HmMask *mask, const HmObstacles *around, const HmTeams *teams, const HmTarget *targets, size_t target_count, HmBulletHit *hits, size_t capacity, size_t *count);
+HmStatus hm_bullet_tick(HmBullet *bullet, const HmMask *mask, const HmObstacles *around,
+  const HmTeams *teams, const HmTarget *targets, size_t target_count, HmBulletHit *hits,
+  size_t capacity, size_t *count);
+HmStatus hm_bullet_tick_all(HmBullet *bullets, size_t bullet_count, const HmMask *mask,
+  const HmObstacles *around, const HmTeams *teams, const HmTarget *targets, size_t target_count,
+  HmBulletHit *hits, size_t capacity, size_t *count);
 HmHitEffect hm_hit_effect_of(uint32_t damage);
 HmKnockback hm_knockback_adventure(void);
 HmKnockback hm_knockback_momentum(void);
 uint16_t hm_hit_stop_of_damage(uint32_t damage);
-HmStatus hm_push_velocity(const HmPush *push, int64_t apart_x, int64_t apart_y, HmDirection facing, HmVector *velocity);
+HmStatus hm_push_velocity(const HmPush *push, int64_t apart_x, int64_t apart_y, HmDirection facing,
+  HmVector *velocity);
 HmFighter hm_fighter_new(uint64_t id, uint8_t team, uint32_t health);
 HmStatus hm_fighter_tick(HmFighter *fighter, HmFighterTick *tick);
-HmStatus hm_fighter_hit_by(HmFighter *fighter, const HmHitEffect *effect, HmSubpixels dx, HmSubpixels dy, uint16_t invincible_ticks);
-HmStatus hm_fighter_was_hit_by(const HmFighter *fighter, uint64_t by, uint32_t swing, uint8_t group, bool *was_hit);
-HmStatus hm_fighter_to_bytes(const HmFighter *fighter, uint8_t *bytes, size_t capacity, size_t *count);
+HmStatus hm_fighter_hit_by(HmFighter *fighter, const HmHitEffect *effect, HmSubpixels dx,
+  HmSubpixels dy, uint16_t invincible_ticks);
+HmStatus hm_fighter_was_hit_by(const HmFighter *fighter, uint64_t by, uint32_t swing, uint8_t group,
+  bool *was_hit);
+HmStatus hm_fighter_to_bytes(const HmFighter *fighter, uint8_t *bytes, size_t capacity,
+  size_t *count);
 HmStatus hm_fighter_from_bytes(const uint8_t *bytes, size_t count, HmFighter *fighter);
 HmStatus hm_fighter_hash(const HmFighter *fighter, uint64_t *hash);
 HmHitbox hm_default_hitbox(void);
 HmHurtbox hm_default_hurtbox(void);
-HmStatus hm_teams_resolve(const HmTeams *teams, const HmHitbox *hitboxes, size_t hitbox_count, const HmHurtbox *hurtboxes, size_t hurtbox_count, HmFighter *fighters, size_t fighter_count, HmHitEvent *events, size_t capacity, size_t *count);
-HmStatus hm_teams_resolve_pairs(const HmTeams *teams, const HmHitbox *hitboxes, size_t hitbox_count, const HmHurtbox *hurtboxes, size_t hurtbox_count, const HmHitPair *pairs, size_t pair_count, HmFighter *fighters, size_t fighter_count, HmHitEvent *events, size_t capacity, size_t *count);
+HmStatus hm_teams_resolve(const HmTeams *teams, const HmHitbox *hitboxes, size_t hitbox_count,
+  const HmHurtbox *hurtboxes, size_t hurtbox_count, HmFighter *fighters, size_t fighter_count,
+  HmHitEvent *events, size_t capacity, size_t *count);
+HmStatus hm_teams_resolve_pairs(const HmTeams *teams, const HmHitbox *hitboxes, size_t hitbox_count,
+  const HmHurtbox *hurtboxes, size_t hurtbox_count, const HmHitPair *pairs, size_t pair_count,
+  HmFighter *fighters, size_t fighter_count, HmHitEvent *events, size_t capacity, size_t *count);
 HmTeams hm_teams_none(void);
 HmTeams hm_teams_others(void);
 HmTeams hm_teams_all(void);
@@ -1257,23 +1441,33 @@ HmMaze hm_maze_adventure(void);
 HmMaze hm_maze_grid(void);
 HmMaze hm_maze_corridor(void);
 HmMazeState hm_maze_state_at(int32_t x, int32_t y);
-HmStatus hm_maze_state_to_bytes(const HmMazeState *state, uint8_t *bytes, size_t capacity, size_t *count);
+HmStatus hm_maze_state_to_bytes(const HmMazeState *state, uint8_t *bytes, size_t capacity,
+  size_t *count);
 HmStatus hm_maze_state_from_bytes(const uint8_t *bytes, size_t count, HmMazeState *state);
 HmStatus hm_maze_state_hash(const HmMazeState *state, uint64_t *hash);
-HmStatus hm_maze_tick(const HmMaze *rules, HmMazeState *state, HmDirections held, const HmMask *mask, const HmObstacles *around, HmMazeTick *tick);
-HmStatus hm_maze_tick_all(const HmMaze *rules, HmMazeState *states, const HmDirections *held, size_t count, const HmMask *mask, const HmObstacles *around, HmMazeTick *ticks);
-HmStatus hm_obstacles_is_solid_at(const HmObstacles *obstacles, int64_t x, int64_t y, bool *is_solid);
-HmStatus hm_obstacles_overlaps_solid(const HmObstacles *obstacles, const HmMask *mask, int64_t x, int64_t y, bool *overlaps);
-HmStatus hm_obstacles_touching(const HmObstacles *obstacles, const HmMask *mask, int64_t x, int64_t y, uint32_t kinds, uint32_t *obstacle);
-HmStatus hm_obstacles_stops(const HmObstacles *obstacles, const HmMask *mask, int64_t x, int64_t y, HmDirection direction, bool *stops);
+HmStatus hm_maze_tick(const HmMaze *rules, HmMazeState *state, HmDirections held,
+  const HmMask *mask, const HmObstacles *around, HmMazeTick *tick);
+HmStatus hm_maze_tick_all(const HmMaze *rules, HmMazeState *states, const HmDirections *held,
+  size_t count, const HmMask *mask, const HmObstacles *around, HmMazeTick *ticks);
+HmStatus hm_obstacles_is_solid_at(const HmObstacles *obstacles, int64_t x, int64_t y,
+  bool *is_solid);
+HmStatus hm_obstacles_overlaps_solid(const HmObstacles *obstacles, const HmMask *mask, int64_t x,
+  int64_t y, bool *overlaps);
+HmStatus hm_obstacles_touching(const HmObstacles *obstacles, const HmMask *mask, int64_t x,
+  int64_t y, uint32_t kinds, uint32_t *obstacle);
+HmStatus hm_obstacles_stops(const HmObstacles *obstacles, const HmMask *mask, int64_t x, int64_t y,
+  HmDirection direction, bool *stops);
 HmBody hm_body_at(int32_t x, int32_t y);
-HmStatus hm_body_step(HmBody *body, const HmMask *mask, HmSubpixels dx, HmSubpixels dy, HmPolicy policy, const HmObstacles *around, HmStepOutcome *outcome);
+HmStatus hm_body_step(HmBody *body, const HmMask *mask, HmSubpixels dx, HmSubpixels dy,
+  HmPolicy policy, const HmObstacles *around, HmStepOutcome *outcome);
 HmStatus hm_body_moved(const HmBody *body, int64_t dx, int64_t dy, HmBody *moved);
 HmStatus hm_body_exact(const HmBody *body, HmExactPosition *exact);
 HmStatus hm_body_to_bytes(const HmBody *body, uint8_t *bytes, size_t capacity, size_t *count);
 HmStatus hm_body_from_bytes(const uint8_t *bytes, size_t count, HmBody *body);
-HmStatus hm_body_change_mask(HmBody *body, const HmMask *from, const HmMask *to, HmAnchor anchor, uint32_t push, const HmObstacles *around, HmMaskChange *change);
-HmStatus hm_obstacles_gather(HmObstacles *obstacles, const HmWorld *world, const HmRect *area, const HmLayerMaterial *materials, size_t material_count, HmColliderId except, size_t *count);
+HmStatus hm_body_change_mask(HmBody *body, const HmMask *from, const HmMask *to, HmAnchor anchor,
+  uint32_t push, const HmObstacles *around, HmMaskChange *change);
+HmStatus hm_obstacles_gather(HmObstacles *obstacles, const HmWorld *world, const HmRect *area,
+  const HmLayerMaterial *materials, size_t material_count, HmColliderId except, size_t *count);
 HmMaterial hm_material_solid(void);
 HmMaterial hm_material_one_way(void);
 HmMaterial hm_material_ladder(void);
@@ -1282,12 +1476,16 @@ HmMaterial hm_material_hazard(void);
 HmStatus hm_obstacles_new(HmObstacles **obstacles);
 HmStatus hm_obstacles_copy(const HmObstacles *obstacles, HmObstacles **copy);
 HmStatus hm_obstacles_destroy(HmObstacles *obstacles);
-HmStatus hm_obstacles_add_mask(HmObstacles *obstacles, const HmMask *mask, int64_t x, int64_t y, const HmMaterial *material, uint64_t id, uint32_t *number);
-HmStatus hm_obstacles_add_terrain(HmObstacles *obstacles, const HmTerrain *terrain, int64_t x, int64_t y, const HmMaterial *material, uint64_t id, uint32_t *number);
-HmStatus hm_obstacles_set_terrain(HmObstacles *obstacles, uint32_t number, const HmTerrain *terrain);
+HmStatus hm_obstacles_add_mask(HmObstacles *obstacles, const HmMask *mask, int64_t x, int64_t y,
+  const HmMaterial *material, uint64_t id, uint32_t *number);
+HmStatus hm_obstacles_add_terrain(HmObstacles *obstacles, const HmTerrain *terrain, int64_t x,
+  int64_t y, const HmMaterial *material, uint64_t id, uint32_t *number);
+HmStatus hm_obstacles_set_terrain(HmObstacles *obstacles, uint32_t number,
+  const HmTerrain *terrain);
 HmStatus hm_obstacles_set_mask(HmObstacles *obstacles, uint32_t number, const HmMask *mask);
 HmStatus hm_obstacles_move_to(HmObstacles *obstacles, uint32_t number, int64_t x, int64_t y);
-HmStatus hm_obstacles_set_material(HmObstacles *obstacles, uint32_t number, const HmMaterial *material);
+HmStatus hm_obstacles_set_material(HmObstacles *obstacles, uint32_t number,
+  const HmMaterial *material);
 HmStatus hm_obstacles_set_id(HmObstacles *obstacles, uint32_t number, uint64_t id);
 HmStatus hm_obstacles_remove(HmObstacles *obstacles, uint32_t number);
 HmStatus hm_obstacles_clear(HmObstacles *obstacles);
@@ -1296,17 +1494,25 @@ HmStatus hm_obstacles_ignore_platforms(HmObstacles *obstacles, bool ignores);
 HmStatus hm_obstacles_get(const HmObstacles *obstacles, uint32_t number, HmObstacle *obstacle);
 HmStatus hm_obstacles_mask(const HmObstacles *obstacles, uint32_t number, HmMask **mask);
 HmStatus hm_obstacles_terrain(const HmObstacles *obstacles, uint32_t number, HmTerrain **terrain);
-HmStatus hm_obstacles_numbers(const HmObstacles *obstacles, uint32_t *numbers, size_t capacity, size_t *count);
+HmStatus hm_obstacles_numbers(const HmObstacles *obstacles, uint32_t *numbers, size_t capacity,
+  size_t *count);
 HmSubpixels hm_subpixels_from_double(double pixels);
 double hm_subpixels_to_double(HmSubpixels length);
 HmSubpixels hm_subpixels_from_ratio(int64_t numerator, int64_t denominator);
 HmBodyMasksDef hm_default_body_masks_def(void);
 HmStatus hm_body_masks_new(const HmBodyMasksDef *def, HmBodyMasks **masks);
 HmStatus hm_body_masks_destroy(HmBodyMasks *masks);
-HmStatus hm_body_masks_of_state(const HmBodyMasks *masks, const HmPlatformerState *state, HmMask **mask);
-HmStatus hm_platformer_touch_enemy(const HmPlatformer *rules, HmPlatformerState *state, HmPads pad, const HmMask *player, int64_t player_x, int64_t player_y, const HmMask *enemy, int64_t enemy_x, int64_t enemy_y, bool is_spiky, HmEnemyMeeting *meeting);
-HmStatus hm_platformer_grab(const HmPlatformer *rules, HmPlatformerState *player, HmPads pad, const HmMask *mask, HmPlatformerState *item, const HmMask *item_mask, const HmObstacles *around, HmGrabEvent *event);
-HmStatus hm_platformer_grab_masks(const HmPlatformer *rules, HmPlatformerState *player, HmPads pad, const HmBodyMasks *masks, HmPlatformerState *item, const HmMask *item_mask, const HmObstacles *around, HmGrabEvent *event);
+HmStatus hm_body_masks_of_state(const HmBodyMasks *masks, const HmPlatformerState *state,
+  HmMask **mask);
+HmStatus hm_platformer_touch_enemy(const HmPlatformer *rules, HmPlatformerState *state, HmPads pad,
+  const HmMask *player, int64_t player_x, int64_t player_y, const HmMask *enemy, int64_t enemy_x,
+  int64_t enemy_y, bool is_spiky, HmEnemyMeeting *meeting);
+HmStatus hm_platformer_grab(const HmPlatformer *rules, HmPlatformerState *player, HmPads pad,
+  const HmMask *mask, HmPlatformerState *item, const HmMask *item_mask, const HmObstacles *around,
+  HmGrabEvent *event);
+HmStatus hm_platformer_grab_masks(const HmPlatformer *rules, HmPlatformerState *player, HmPads pad,
+  const HmBodyMasks *masks, HmPlatformerState *item, const HmMask *item_mask,
+  const HmObstacles *around, HmGrabEvent *event);
 HmPlatformer hm_platformer_tight(void);
 HmPlatformer hm_platformer_momentum(void);
 HmPlatformer hm_platformer_classic(void);
@@ -1314,13 +1520,21 @@ HmStatus hm_platformer_scaled(const HmPlatformer *rules, double factor, HmPlatfo
 HmStatus hm_platformer_for_height(const HmPlatformer *rules, uint32_t pixels, HmPlatformer *scaled);
 HmPlatformerState hm_platformer_state_at(int32_t x, int32_t y);
 HmStatus hm_platformer_state_launch(HmPlatformerState *state, HmSubpixels dx, HmSubpixels dy);
-HmStatus hm_platformer_state_to_bytes(const HmPlatformerState *state, uint8_t *bytes, size_t capacity, size_t *count);
-HmStatus hm_platformer_state_from_bytes(const uint8_t *bytes, size_t count, HmPlatformerState *state);
+HmStatus hm_platformer_state_to_bytes(const HmPlatformerState *state, uint8_t *bytes,
+  size_t capacity, size_t *count);
+HmStatus hm_platformer_state_from_bytes(const uint8_t *bytes, size_t count,
+  HmPlatformerState *state);
 HmStatus hm_platformer_state_hash(const HmPlatformerState *state, uint64_t *hash);
-HmStatus hm_platformer_tick(const HmPlatformer *rules, HmPlatformerState *state, HmPads pad, const HmMask *mask, const HmObstacles *around, HmPlatformerTick *tick);
-HmStatus hm_platformer_tick_masks(const HmPlatformer *rules, HmPlatformerState *state, HmPads pad, const HmBodyMasks *masks, uint16_t frame, const HmObstacles *around, HmPlatformerTick *tick);
-HmStatus hm_platformer_tick_all(const HmPlatformer *rules, HmPlatformerState *states, const HmPads *pads, size_t count, const HmMask *mask, const HmObstacles *around, HmPlatformerTick *ticks);
-HmStatus hm_platformer_tick_all_masks(const HmPlatformer *rules, HmPlatformerState *states, const HmPads *pads, const uint16_t *frames, size_t count, const HmBodyMasks *masks, const HmObstacles *around, HmPlatformerTick *ticks);
+HmStatus hm_platformer_tick(const HmPlatformer *rules, HmPlatformerState *state, HmPads pad,
+  const HmMask *mask, const HmObstacles *around, HmPlatformerTick *tick);
+HmStatus hm_platformer_tick_masks(const HmPlatformer *rules, HmPlatformerState *state, HmPads pad,
+  const HmBodyMasks *masks, uint16_t frame, const HmObstacles *around, HmPlatformerTick *tick);
+HmStatus hm_platformer_tick_all(const HmPlatformer *rules, HmPlatformerState *states,
+  const HmPads *pads, size_t count, const HmMask *mask, const HmObstacles *around,
+  HmPlatformerTick *ticks);
+HmStatus hm_platformer_tick_all_masks(const HmPlatformer *rules, HmPlatformerState *states,
+  const HmPads *pads, const uint16_t *frames, size_t count, const HmBodyMasks *masks,
+  const HmObstacles *around, HmPlatformerTick *ticks);
 ]]
 -- From crates/hitmask-c/include/hitmask.h: end.
 
@@ -1360,9 +1574,11 @@ function Mask:invert()
 end
 
 -- `and` and `or` are words of Lua, so the names are those of the engine in full.
-local CHANGES = { orWith = "or_with", andWith = "and_with", xorWith = "xor_with", subtract = "subtract" }
+local CHANGES =
+  { orWith = "or_with", andWith = "and_with", xorWith = "xor_with", subtract = "subtract" }
 
---- `orWith`, `andWith`, `xorWith`, `subtract`: changes it by another mask, whose top left is at (x, y) of this one.
+--- `orWith`, `andWith`, `xorWith`, `subtract`: changes it by another mask, whose top left is at (x,
+-- y) of this one.
 check.each(CHANGES, function(name, call)
   local change = C["hm_mask_" .. call]
   Mask[name] = function(self, other, x, y)
@@ -1382,19 +1598,30 @@ end
 --- A part of it; what is outside of the mask is empty.
 function Mask:cropped(x, y, width, height)
   x, y = check.pixel(x, "x"), check.pixel(y, "y")
-  return made(C.hm_mask_cropped(handle(self), x, y, check.side(width, "the width"), check.side(height, "the height"), masks))
+  return made(
+    C.hm_mask_cropped(
+      handle(self),
+      x,
+      y,
+      check.side(width, "the width"),
+      check.side(height, "the height"),
+      masks
+    )
+  )
 end
 
---- This mask and another one, whose top left is at (x, y) of this one, as one mask that holds both; and where the top left of this
--- one is in it.
+--- This mask and another one, whose top left is at (x, y) of this one, as one mask that holds both;
+-- and where the top left of this one is in it.
 function Mask:joined(other, x, y)
   x, y = check.pixel(x, "x"), check.pixel(y, "y")
-  local joined = made(C.hm_mask_joined(handle(self), handle(other, "the other one"), x, y, masks, point))
+  local joined =
+    made(C.hm_mask_joined(handle(self), handle(other, "the other one"), x, y, masks, point))
   return joined, tonumber(point.x), tonumber(point.y)
 end
 
---- Each column filled from its highest solid pixel down to the mask's lowest row that has one: a body for a character that walks, which
--- catches on nothing with its chin and stands on nothing between its feet.
+--- Each column filled from its highest solid pixel down to the mask's lowest row that has one: a
+-- body for a character that walks, which catches on nothing with its chin and stands on nothing
+-- between its feet.
 function Mask:filledColumns()
   return made(C.hm_mask_filled_columns(handle(self), masks))
 end
@@ -1411,15 +1638,29 @@ end
 
 --- Turned by quarter turns, clockwise.
 function Mask:quarterTurned(turns)
-  return made(C.hm_mask_quarter_turned(handle(self), check.integer(turns, "the number of quarter turns"), masks))
+  return made(
+    C.hm_mask_quarter_turned(
+      handle(self),
+      check.integer(turns, "the number of quarter turns"),
+      masks
+    )
+  )
 end
 
 --- Resized to a width and a height.
 function Mask:scaled(width, height)
-  return made(C.hm_mask_scaled(handle(self), check.side(width, "the width"), check.side(height, "the height"), masks))
+  return made(
+    C.hm_mask_scaled(
+      handle(self),
+      check.side(width, "the width"),
+      check.side(height, "the height"),
+      masks
+    )
+  )
 end
 
---- Every offset at which the other mask overlaps this one, as a mask: see the header of the library.
+--- Every offset at which the other mask overlaps this one, as a mask: see the header of the
+-- library.
 function Mask:convolve(other)
   return made(C.hm_mask_convolve(handle(self), handle(other, "the other one"), masks))
 end
@@ -1444,7 +1685,8 @@ local M = { Baked = Baked }
 
 local OPTIONS = { "maxBytes" }
 
---- Opens the bytes of a file that `hitmask bake` or `hitmask.bake` has made: `hitmask.openBaked(love.filesystem.read("art.hitmask"))`.
+--- Opens the bytes of a file that `hitmask bake` or `hitmask.bake` has made:
+-- `hitmask.openBaked(love.filesystem.read("art.hitmask"))`.
 -- @param options `maxBytes`: how much memory its masks may take, by default 256 MiB
 function M.open(bytes, options)
   options = check.options(options == nil and {} or options, "the options", OPTIONS)
@@ -1453,9 +1695,12 @@ function M.open(bytes, options)
   return class.own(Baked, files[0])
 end
 
---- Bakes sheets into the bytes of one file: `hitmask.bake { hero = heroSheet, slime = slimeSheet }`.
+--- Bakes sheets into the bytes of one file:
+-- `hitmask.bake { hero = heroSheet, slime = slimeSheet }`.
 function M.bake(sheets)
-  if type(sheets) ~= "table" or getmetatable(sheets) ~= nil then check.refuse("the sheets", sheets, "a table of sheets by name") end
+  if type(sheets) ~= "table" or getmetatable(sheets) ~= nil then
+    check.refuse("the sheets", sheets, "a table of sheets by name")
+  end
   -- In order, so that the same sheets give the same bytes.
   local names = check.names(sheets, "the name of a sheet")
   local list = ffi.new("HmNamedSheet[?]", math.max(#names, 1))
@@ -1484,14 +1729,18 @@ function Baked:names()
   ok(C.hm_baked_count(handle(self), size))
   local names = {}
   for index = 1, tonumber(size[0]) do
-    names[index] = class.text(function(...) return C.hm_baked_name(handle(self), index - 1, ...) end)
+    names[index] = class.text(
+      function(...) return C.hm_baked_name(handle(self), index - 1, ...) end
+    )
   end
   return names
 end
 
 --- The sheet with a name.
 function Baked:sheet(name)
-  return sheet.made(C.hm_baked_sheet(handle(self), check.text(name, "the name of the sheet"), sheet.place))
+  return sheet.made(
+    C.hm_baked_sheet(handle(self), check.text(name, "the name of the sheet"), sheet.place)
+  )
 end
 
 return M
@@ -1579,7 +1828,8 @@ function M.areaMany(list, out)
   return collect(out, count, function(at) return tonumber(memory.areas[at]) end)
 end
 
---- How far the first of each pair must be pushed each way: as `depth`; all 0 where the two do not touch.
+--- How far the first of each pair must be pushed each way: as `depth`; all 0 where the two do not
+-- touch.
 function M.depthMany(list, out)
   local count = fill(list)
   ok(C.hm_depth_many(memory.pairs, count, memory.depths))
@@ -1604,14 +1854,16 @@ local function sweep_many(list, ways, out, call, sweeps, kind)
   if #ways ~= count then check.fail("there are %d pairs, but %d ways", count, #ways) end
   for index = 1, count do
     local dx, dy = check.pair(ways[index], "a way")
-    memory.ways[index - 1].dx, memory.ways[index - 1].dy = check.integer(dx, "dx"), check.integer(dy, "dy")
+    memory.ways[index - 1].dx, memory.ways[index - 1].dy =
+      check.integer(dx, "dx"), check.integer(dy, "dy")
   end
   ok(call(memory.pairs, memory.ways, count, memory.flags, memory[sweeps]))
   local read = struct.reader(kind)
   return collect(out, count, function(at) return memory.flags[at] and read(memory[sweeps][at]) end)
 end
 
---- What the first of each pair hits of the second on its way {dx, dy}: as `sweep`; false where it hits nothing.
+--- What the first of each pair hits of the second on its way {dx, dy}: as `sweep`; false where it
+-- hits nothing.
 function M.sweepMany(list, ways, out)
   return sweep_many(list, ways, out, C.hm_sweep_many, "sweeps", "HmSweep")
 end
@@ -1631,8 +1883,9 @@ local OWN = debug.getinfo(1, "S").source
 
 local M = {}
 
---- Calls a function with each key and value of a table. All loops over keys are here, because this function is never compiled: LuaJIT
--- of March 2022, which is that of Debian 12, compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829).
+--- Calls a function with each key and value of a table. All loops over keys are here, because this
+-- function is never compiled: LuaJIT of March 2022, which is that of Debian 12, compiles some loops
+-- over `pairs` wrongly and crashes (LuaJIT issue 829).
 function M.each(values, visit)
   for key, value in pairs(values) do visit(key, value) end
 end
@@ -1660,8 +1913,12 @@ end
 local fail = M.fail
 
 local function described(value)
-  if type(value) == "string" then return ("%q"):format(#value > 60 and value:sub(1, 60) .. "…" or value) end
-  if type(value) == "number" or type(value) == "boolean" or value == nil then return tostring(value) end
+  if type(value) == "string" then
+    return ("%q"):format(#value > 60 and value:sub(1, 60) .. "…" or value)
+  end
+  if type(value) == "number" or type(value) == "boolean" or value == nil then
+    return tostring(value)
+  end
   local meta = type(value) == "table" and getmetatable(value)
   if type(meta) == "table" and rawget(meta, "_name") then return M.a(meta._name) end
   return "a " .. type(value)
@@ -1699,21 +1956,27 @@ end
 
 --- A whole number of 32 bits.
 function M.integer(value, name)
-  if type(value) == "number" and value % 1 == 0 and value >= LEAST and value <= GREATEST then return value end
+  if type(value) == "number" and value % 1 == 0 and value >= LEAST and value <= GREATEST then
+    return value
+  end
   refuse(name, value, "an integer from -2147483648 to 2147483647")
 end
 
 --- A whole number from 0 on.
 function M.count(value, name, most)
   most = most or 4294967295
-  if type(value) == "number" and value % 1 == 0 and value >= 0 and value <= most then return value end
+  if type(value) == "number" and value % 1 == 0 and value >= 0 and value <= most then
+    return value
+  end
   refuse(name, value, ("an integer from 0 to %.0f"):format(most))
 end
 
 --- An index of a list, which counts from 1 in Lua, as C has it: from 0.
 function M.index(value, name, most)
   most = most or 4294967296
-  if type(value) == "number" and value % 1 == 0 and value >= 1 and value <= most then return value - 1 end
+  if type(value) == "number" and value % 1 == 0 and value >= 1 and value <= most then
+    return value - 1
+  end
   refuse(name, value, ("an integer from 1 to %.0f"):format(most))
 end
 
@@ -1774,16 +2037,23 @@ function M.suggestion(name, names)
     local changes = distance(name:lower(), other:lower())
     if changes < least then best, least = other, changes end
   end
-  return best and ("did you mean %s?"):format(best) or ("there are %s"):format(table.concat(names, ", "))
+  return best and ("did you mean %s?"):format(best)
+    or ("there are %s"):format(table.concat(names, ", "))
 end
 
 --- A table of options. Unknown names are errors.
 function M.options(value, name, names)
-  if type(value) ~= "table" or getmetatable(value) ~= nil then refuse(name, value, "a table of options") end
+  if type(value) ~= "table" or getmetatable(value) ~= nil then
+    refuse(name, value, "a table of options")
+  end
   M.each(value, function(key)
     local is_known = false
-    for index = 1, #names do is_known = is_known or key == names[index] end
-    if not is_known then fail("%s: there is no option %s; %s", name, tostring(key), M.suggestion(tostring(key), names)) end
+    for index = 1, #names do
+      is_known = is_known or key == names[index]
+    end
+    if not is_known then
+      fail("%s: there is no option %s; %s", name, tostring(key), M.suggestion(tostring(key), names))
+    end
   end)
   return value
 end
@@ -1809,7 +2079,8 @@ return M
 end
 
 parts["class"] = function()
---- Classes, and objects of the library that a class wraps: the garbage collector destroys them, or `release` at once.
+--- Classes, and objects of the library that a class wraps: the garbage collector destroys them, or
+-- `release` at once.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -1849,8 +2120,8 @@ function M.wrong_self(self, class, method)
   M.refuse_class(("what %s is called on"):format(method), self, class._name)
 end
 
---- Lets all methods of a class check that they are called on an object of it: `world.tick()` instead of `world:tick()` is the likely
--- mistake.
+--- Lets all methods of a class check that they are called on an object of it: `world.tick()`
+-- instead of `world:tick()` is the likely mistake.
 function M.guard(class)
   local fast = FAST[class._name] or {}
   check.each(class, function(name, method)
@@ -1952,8 +2223,8 @@ end
 
 local counted = ffi.new("size_t[1]")
 
---- The list that a call writes: calls it once for the count, and then with room for all. Returns the list and its length.
--- `ask` takes the list, its capacity and the place of the count.
+--- The list that a call writes: calls it once for the count, and then with room for all. Returns
+-- the list and its length. `ask` takes the list, its capacity and the place of the count.
 function M.listed(element, ask)
   M.ok(ask(nil, 0, counted))
   local count = tonumber(counted[0])
@@ -1975,7 +2246,8 @@ function M.text(ask)
   return list and ffi.string(list, count - 1) or ""
 end
 
---- A constructor that can be called, with others beside it: `hitmask.mask(…)`, `hitmask.mask.fromText(…)`.
+--- A constructor that can be called, with others beside it: `hitmask.mask(…)`,
+-- `hitmask.mask.fromText(…)`.
 function M.constructor(make, others)
   return setmetatable(others, {
     __call = function(_, ...) return make(...) end,
@@ -2006,8 +2278,8 @@ local class = part "class"
 local struct = part "struct"
 local ids = part "ids"
 
---- The events of a tick, in the order of their pairs. They are a copy: keep them as long as you like, and change the world while you
--- loop over them.
+--- The events of a tick, in the order of their pairs. They are a copy: keep them as long as you
+-- like, and change the world while you loop over them.
 local Events = class.new("Events")
 
 local M = { Events = Events }
@@ -2039,8 +2311,9 @@ local function pair(event)
   return ids.of(event.a), ids.of(event.b)
 end
 
---- The pairs that started to overlap: `for a, b, cause in events:started() do`. The cause is "inserted" if one of the two is new since
--- the last tick, "pose" if a sprite, frame or pose changed and without that they would not overlap, else "motion".
+--- The pairs that started to overlap: `for a, b, cause in events:started() do`. The cause is
+-- "inserted" if one of the two is new since the last tick, "pose" if a sprite, frame or pose
+-- changed and without that they would not overlap, else "motion".
 function Events:started()
   return loop(self, C.HM_EVENT_KIND_STARTED, function(event)
     local a, b = pair(event)
@@ -2058,11 +2331,15 @@ function Events:ended()
   return loop(self, C.HM_EVENT_KIND_ENDED, pair)
 end
 
---- All of them, in the order of their pairs: `for kind, a, b, cause in events:all() do`, with "started", "ongoing" or "ended".
+--- All of them, in the order of their pairs: `for kind, a, b, cause in events:all() do`, with
+-- "started", "ongoing" or "ended".
 function Events:all()
   return loop(self, nil, function(event)
     local a, b = pair(event)
-    return KINDS[event.kind], a, b, event.kind == C.HM_EVENT_KIND_STARTED and CAUSES[event.cause] or nil
+    return KINDS[event.kind],
+      a,
+      b,
+      event.kind == C.HM_EVENT_KIND_STARTED and CAUSES[event.cause] or nil
   end)
 end
 
@@ -2089,8 +2366,8 @@ return M
 end
 
 parts["exact"] = function()
---- Masks whose pixels are parallelograms in the plane, wherever they fall on the pixels of the screen: two touch if two of these share
--- an area, however small.
+--- Masks whose pixels are parallelograms in the plane, wherever they fall on the pixels of the
+-- screen: two touch if two of these share an area, however small.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -2120,7 +2397,10 @@ function placed.Posed:exact()
 end
 
 function placed.Placed:exact()
-  return setmetatable({ _mask = self._mask, _pose = placed.pose(self._x, self._y, 0, nil, 1, 1, 0, 0) }, Exact)
+  return setmetatable(
+    { _mask = self._mask, _pose = placed.pose(self._x, self._y, 0, nil, 1, 1, 0, 0) },
+    Exact
+  )
 end
 
 local function question(name, ask)
@@ -2136,15 +2416,24 @@ question("overlaps", function(a, a_pose, b, b_pose)
   return flag[0]
 end)
 
---- Where do they touch? `a` {x, y} and `b` {x, y}, each in the pixels of its own mask; nil if they do not.
-question("first", function(a, a_pose, b, b_pose)
-  return ok(C.hm_exact_first(a, a_pose, b, b_pose, pair)) and struct.reader("HmPixelPair")(pair) or nil
-end)
+--- Where do they touch? `a` {x, y} and `b` {x, y}, each in the pixels of its own mask; nil if they
+-- do not.
+question(
+  "first",
+  function(a, a_pose, b, b_pose)
+    return ok(C.hm_exact_first(a, a_pose, b, b_pose, pair)) and struct.reader("HmPixelPair")(pair)
+      or nil
+  end
+)
 
 --- How far must it be pushed each way, by whole pixels? Nil if they do not touch.
-question("depth", function(a, a_pose, b, b_pose)
-  return ok(C.hm_exact_depth(a, a_pose, b, b_pose, depth)) and struct.reader("HmDepth")(depth) or nil
-end)
+question(
+  "depth",
+  function(a, a_pose, b, b_pose)
+    return ok(C.hm_exact_depth(a, a_pose, b, b_pose, depth)) and struct.reader("HmDepth")(depth)
+      or nil
+  end
+)
 
 --- How far must it be pushed in one direction? Nil if they do not touch.
 question("depthAlong", function(a, a_pose, b, b_pose, direction)
@@ -2159,19 +2448,34 @@ question("side", function(a, a_pose, b, b_pose, dx, dy)
 end)
 
 --- `first`, `depth` and `side` at once; nil if they do not touch.
-question("contact", function(a, a_pose, b, b_pose)
-  return ok(C.hm_exact_contact(a, a_pose, b, b_pose, contact)) and struct.reader("HmExactContact")(contact) or nil
-end)
+question(
+  "contact",
+  function(a, a_pose, b, b_pose)
+    return ok(C.hm_exact_contact(a, a_pose, b, b_pose, contact))
+        and struct.reader("HmExactContact")(contact)
+      or nil
+  end
+)
 
 --- What does it hit on its way, in steps of whole pixels? Nil if nothing.
 question("sweep", function(a, a_pose, b, b_pose, dx, dy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
-  return ok(C.hm_exact_sweep(a, a_pose, b, b_pose, dx, dy, sweep)) and struct.reader("HmExactSweep")(sweep) or nil
+  return ok(C.hm_exact_sweep(a, a_pose, b, b_pose, dx, dy, sweep))
+      and struct.reader("HmExactSweep")(sweep)
+    or nil
 end)
 
 --- The corners of one of its pixels in the world: { x1, y1, …, x4, y4 }.
 function Exact:corners(x, y)
-  ok(C.hm_exact_corners(mask.handle(self._mask), self._pose, check.pixel(x, "x"), check.pixel(y, "y"), corners))
+  ok(
+    C.hm_exact_corners(
+      mask.handle(self._mask),
+      self._pose,
+      check.pixel(x, "x"),
+      check.pixel(y, "y"),
+      corners
+    )
+  )
   local list = {}
   for index = 0, 3 do
     list[#list + 1] = corners[index].x
@@ -2184,7 +2488,8 @@ return { Exact = Exact }
 end
 
 parts["figure"] = function()
---- Figures: sets of pixels that masks, terrain and worlds are asked about, and that terrain is carved and filled by.
+--- Figures: sets of pixels that masks, terrain and worlds are asked about, and that terrain is
+-- carved and filled by.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -2224,7 +2529,8 @@ local function ends(figure, x1, y1, x2, y2)
   figure.from.x, figure.from.y, figure.to.x, figure.to.y = x1, y1, x2, y2
 end
 
---- The pixels that a segment passes through. Whole numbers are the edges between pixels: add 0.5 for the middle of a pixel.
+--- The pixels that a segment passes through. Whole numbers are the edges between pixels: add 0.5
+-- for the middle of a pixel.
 function M.segment(x1, y1, x2, y2)
   finite(x1, "x1"); finite(y1, "y1"); finite(x2, "x2"); finite(y2, "y2")
   return new(C.HM_FIGURE_KIND_SEGMENT, function(figure) ends(figure, x1, y1, x2, y2) end)
@@ -2232,20 +2538,29 @@ end
 
 --- The pixels whose centers are no further than a radius from (x, y); none if it is negative.
 function M.circle(x, y, radius)
-  finite(x, "x"); finite(y, "y"); finite(radius, "the radius")
-  return new(C.HM_FIGURE_KIND_CIRCLE, function(figure) figure.from.x, figure.from.y, figure.radius = x, y, radius end)
+  finite(x, "x")
+  finite(y, "y")
+  finite(radius, "the radius")
+  return new(C.HM_FIGURE_KIND_CIRCLE, function(figure)
+    figure.from.x, figure.from.y, figure.radius = x, y, radius
+  end)
 end
 
 --- A thick segment with round ends.
 function M.capsule(x1, y1, x2, y2, radius)
-  finite(x1, "x1"); finite(y1, "y1"); finite(x2, "x2"); finite(y2, "y2"); finite(radius, "the radius")
+  finite(x1, "x1")
+  finite(y1, "y1")
+  finite(x2, "x2")
+  finite(y2, "y2")
+  finite(radius, "the radius")
   return new(C.HM_FIGURE_KIND_CAPSULE, function(figure)
     ends(figure, x1, y1, x2, y2)
     figure.radius = radius
   end)
 end
 
---- A convex polygon: its corners as x1, y1, x2, y2, x3, y3, …, or a list of them, in either direction.
+--- A convex polygon: its corners as x1, y1, x2, y2, x3, y3, …, or a list of them, in either
+-- direction.
 function M.polygon(...)
   local list = ...
   list = type(list) == "table" and list or { ... }
@@ -2281,7 +2596,11 @@ function M.stencil(value)
     stencil.mask, stencil.rect.x, stencil.rect.y = mask, x, y
     return stencil
   end
-  check.refuse("the area", value, "a figure such as hitmask.circle(x, y, radius), or a mask at a place: mask:at(x, y)")
+  check.refuse(
+    "the area",
+    value,
+    "a figure such as hitmask.circle(x, y, radius), or a mask at a place: mask:at(x, y)"
+  )
 end
 
 return M
@@ -2301,13 +2620,14 @@ local sheet = part "sheet"
 
 local Sheet, handle, ok = sheet.Sheet, sheet.handle, class.ok
 
---- One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by name. Its fields are `index` from 1,
--- `name`, `width`, `height`, `offset` {x, y} of its body's mask, `pivot` {x, y} or nil, and `duration` in milliseconds.
+--- One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by
+-- name. Its fields are `index` from 1, `name`, `width`, `height`, `offset` {x, y} of its body's
+-- mask, `pivot` {x, y} or nil, and `duration` in milliseconds.
 local Frame = class.new("Frame")
 --- A named mask at a place in its frame: `name` and `offset` {x, y}.
 local Shape = class.new("Shape")
---- Some of a sheet's frames in the order in which they play: `name`, `mode`, `duration` in milliseconds and `frames`, their indices
--- in the sheet, each with its `duration`.
+--- Some of a sheet's frames in the order in which they play: `name`, `mode`, `duration` in
+-- milliseconds and `frames`, their indices in the sheet, each with its `duration`.
 local Clip = class.new("Clip")
 
 local M = { Frame = Frame, Shape = Shape, Clip = Clip }
@@ -2326,7 +2646,9 @@ local function shape_of(of, index, number_of_shape)
   shape._mask = mask.made(C.hm_sheet_shape_mask(own, index, number_of_shape, mask.place, point))
   shape._offset_x, shape._offset_y = tonumber(point.x), tonumber(point.y)
   shape.offset = { x = shape._offset_x, y = shape._offset_y }
-  shape.name = class.text(function(...) return C.hm_sheet_shape_name(own, index, number_of_shape, ...) end)
+  shape.name = class.text(
+    function(...) return C.hm_sheet_shape_name(own, index, number_of_shape, ...) end
+  )
   return setmetatable(shape, Shape)
 end
 
@@ -2364,8 +2686,8 @@ local function frame_at(of, index)
   return found
 end
 
---- A frame by its index from 1, which wraps around, or by its name: "run/2" is a frame of a clip, counted from 0 as in the command
--- line, and a clip's name is its first frame.
+--- A frame by its index from 1, which wraps around, or by its name: "run/2" is a frame of a clip,
+-- counted from 0 as in the command line, and a clip's name is its first frame.
 function Sheet:frame(which)
   local own = handle(self)
   if type(which) == "number" then
@@ -2382,7 +2704,8 @@ function Sheet:frames()
   return list
 end
 
---- The shape with a name, or with an index from 1; nil if the frame has none. The first is its body.
+--- The shape with a name, or with an index from 1; nil if the frame has none. The first is its
+-- body.
 function Frame:shape(which)
   local number_of_shape
   if type(which) == "number" then
@@ -2390,7 +2713,9 @@ function Frame:shape(which)
     if number_of_shape >= self.shapeCount then return nil end
   else
     local own = handle(self._sheet)
-    if not ok(C.hm_sheet_find_shape(own, self._index, check.text(which, "the shape"), size)) then return nil end
+    if not ok(C.hm_sheet_find_shape(own, self._index, check.text(which, "the shape"), size)) then
+      return nil
+    end
     number_of_shape = tonumber(size[0])
   end
   local shape = self._shapes[number_of_shape]
@@ -2406,8 +2731,8 @@ function Frame:getMask()
   return self:shape(1):getMask()
 end
 
---- The body in the world, where the frame is drawn with the same arguments: see `Mask:at`. The origin counts from the frame's top
--- left, also if the frame was trimmed.
+--- The body in the world, where the frame is drawn with the same arguments: see `Mask:at`. The
+-- origin counts from the frame's top left, also if the frame was trimmed.
 function Frame:at(x, y, r, sx, sy, ox, oy, kx, ky)
   return self:shape(1):at(x, y, r, sx, sy, ox, oy, kx, ky)
 end
@@ -2415,7 +2740,9 @@ end
 --- A shape on the whole frame, as it was before it was trimmed, as a mask; by default the body.
 function Frame:wholeMask(index)
   local number_of_shape = check.index(index or 1, "the index")
-  return mask.made(C.hm_sheet_whole_mask(handle(self._sheet), self._index, number_of_shape, mask.place))
+  return mask.made(
+    C.hm_sheet_whole_mask(handle(self._sheet), self._index, number_of_shape, mask.place)
+  )
 end
 
 -- Clips.
@@ -2426,8 +2753,15 @@ local function clip_at(of, index)
   local found = struct.reader("HmClip")(clip)
   found._sheet, found._clip = of, index
   found.name = class.text(function(...) return C.hm_sheet_clip_name(own, index, ...) end)
-  local list, count = class.listed("HmClipFrame", function(...) return C.hm_sheet_clip_frames(own, index, ...) end)
-  found.frames = class.map(list, count, function(entry) return { index = entry.frame + 1, duration = entry.milliseconds } end)
+  local list, count = class.listed(
+    "HmClipFrame",
+    function(...) return C.hm_sheet_clip_frames(own, index, ...) end
+  )
+  found.frames = class.map(
+    list,
+    count,
+    function(entry) return { index = entry.frame + 1, duration = entry.milliseconds } end
+  )
   return setmetatable(found, Clip)
 end
 
@@ -2447,7 +2781,8 @@ end
 
 --- The frame that plays some milliseconds after the clip's start: `clip:frameAt(1000 * seconds)`.
 function Clip:frameAt(milliseconds)
-  milliseconds = check.count(math.floor(check.finite(milliseconds, "the time")), "the time", check.MOST)
+  milliseconds =
+    check.count(math.floor(check.finite(milliseconds, "the time")), "the time", check.MOST)
   ok(C.hm_sheet_clip_frame_at(handle(self._sheet), self._clip, milliseconds, number))
   return frame_at(self._sheet, number[0])
 end
@@ -2547,8 +2882,8 @@ local check = part "check"
 
 local M = {}
 
--- A number of Lua holds every integer below 2^53: the index, counted from 1, takes the lower 24 bits, how often it was used the
--- others. It is the number that the other languages have, too.
+-- A number of Lua holds every integer below 2^53: the index, counted from 1, takes the lower 24
+-- bits, how often it was used the others. It is the number that the other languages have, too.
 local INDEXES, HALF = 16777216, 4294967296
 
 local shift = 4294967296ULL
@@ -2576,7 +2911,11 @@ function M.of(raw)
   local generation = tonumber(raw / shift)
   local index = tonumber(raw % shift)
   if index >= INDEXES - 1 or generation >= 536870912 then
-    check.fail("this collider has no id in Lua: its index is %.0f, and it was used %.0f times", index, generation)
+    check.fail(
+      "this collider has no id in Lua: its index is %.0f, and it was used %.0f times",
+      index,
+      generation
+    )
   end
   return generation * INDEXES + index + 1
 end
@@ -2584,7 +2923,8 @@ end
 --- No collider has this id.
 M.NONE = 0xffffffffffffffffULL
 
---- The index of a collider, from 1: small, so use it for lists of your own. After the collider is removed, another one gets it.
+--- The index of a collider, from 1: small, so use it for lists of your own. After the collider is
+-- removed, another one gets it.
 function M.index_of(id)
   M.raw(id)
   return id % INDEXES
@@ -2599,7 +2939,8 @@ function M.layer(value)
   return check.count(value, "the layer", 31)
 end
 
---- The bits of a set of layers: a layer by its number, a list of them, "all", "none" or { bits = … }; nil is all.
+--- The bits of a set of layers: a layer by its number, a list of them, "all", "none" or { bits = …
+-- }; nil is all.
 function M.layers(value)
   if value == nil or value == "all" then return 4294967295 end
   if value == "none" then return 0 end
@@ -2610,7 +2951,11 @@ function M.layers(value)
     for _, layer in ipairs(value) do bits = bit.bor(bits, bit.lshift(1, M.layer(layer))) end
     return bits % HALF
   end
-  check.refuse("the layers", value, "a number from 0 to 31, a list of them, \"all\", \"none\" or { bits = … }")
+  check.refuse(
+    "the layers",
+    value,
+    'a number from 0 to 31, a list of them, "all", "none" or { bits = … }'
+  )
 end
 
 -- Filters.
@@ -2621,21 +2966,25 @@ local filters = { ffi.new("HmFilter"), ffi.new("HmFilter") }
 
 local function keep(only, others, what)
   if only ~= nil and check.flag(only, what[1]) then
-    if others ~= nil and check.flag(others, what[2]) then check.fail("a filter is %s or %s, not both", what[1], what[2]) end
+    if others ~= nil and check.flag(others, what[2]) then
+      check.fail("a filter is %s or %s, not both", what[1], what[2])
+    end
     return C.HM_KEEP_ONLY
   end
   if others ~= nil and check.flag(others, what[2]) then return C.HM_KEEP_NO end
   return C.HM_KEEP_ALL
 end
 
---- A filter for the next call: layers alone, or a table with `layers`, `except` (an id), `solid`, `sensors`, `still` and `moving`.
+--- A filter for the next call: layers alone, or a table with `layers`, `except` (an id), `solid`,
+-- `sensors`, `still` and `moving`.
 -- @param which 2 for the second filter of a call
 function M.filter(value, which)
   if value == nil then return nil end
   local filter = filters[which or 1]
   local is_options = type(value) == "table" and value[1] == nil and value.bits == nil
   if not is_options then
-    filter.layers, filter.sensors, filter.still, filter.except = M.layers(value), C.HM_KEEP_ALL, C.HM_KEEP_ALL, M.NONE
+    filter.layers, filter.sensors, filter.still, filter.except =
+      M.layers(value), C.HM_KEEP_ALL, C.HM_KEEP_ALL, M.NONE
     return filter
   end
   check.options(value, "the filter", FILTER)
@@ -2667,7 +3016,10 @@ end
 
 -- What LÖVE's other images are, and what to pass instead.
 local OTHERS = {
-  { "Image", "an Image, whose pixels are on the graphics card: pass the ImageData that it was made of" },
+  {
+    "Image",
+    "an Image, whose pixels are on the graphics card: pass the ImageData that it was made of",
+  },
   { "Canvas", "a Canvas: pass canvas:newImageData()" },
   { "CompressedImageData", "compressed: load the image from a format such as PNG" },
 }
@@ -2675,7 +3027,9 @@ local OTHERS = {
 --- An ImageData, or that of a file.
 function M.data(source, name)
   if type(source) == "string" then
-    if not (love and love.image) then check.fail("%s is the name of a file, but there is no love.image here", name) end
+    if not (love and love.image) then
+      check.fail("%s is the name of a file, but there is no love.image here", name)
+    end
     local is_loaded, data = pcall(love.image.newImageData, source)
     if not is_loaded then check.fail("%s", data) end
     return data
@@ -2711,13 +3065,15 @@ local function converted(data, width, height)
     for x = 0, width - 1 do
       local at = 4 * (y * width + x)
       local r, g, b, a = data:getPixel(x, y)
-      pixels[at], pixels[at + 1], pixels[at + 2], pixels[at + 3] = byte(r), byte(g or 0), byte(b or 0), byte(a or 1)
+      pixels[at], pixels[at + 1], pixels[at + 2], pixels[at + 3] =
+        byte(r), byte(g or 0), byte(b or 0), byte(a or 1)
     end
   end
   return pixels
 end
 
---- Where the RGBA bytes of an image begin, and its size. Keep the first result while you use the pointer.
+--- Where the RGBA bytes of an image begin, and its size. Keep the first result while you use the
+-- pointer.
 function M.pixels(source, name)
   local data = M.data(source, name)
   local width, height = data:getDimensions()
@@ -2736,21 +3092,39 @@ function M.viewport(quad, width, height)
   local x, y, w, h = quad:getViewport()
   local sw, sh = quad:getTextureDimensions()
   if sw ~= width or sh ~= height then
-    check.fail("the quad is for an image of %g×%g pixels, but this one has %d×%d", sw, sh, width, height)
+    check.fail(
+      "the quad is for an image of %g×%g pixels, but this one has %d×%d",
+      sw,
+      sh,
+      width,
+      height
+    )
   end
   if x % 1 ~= 0 or y % 1 ~= 0 or w % 1 ~= 0 or h % 1 ~= 0 then
     check.fail("the quad has fractions of pixels: (%g, %g), %g×%g", x, y, w, h)
   end
   if x < 0 or y < 0 or w < 0 or h < 0 or x + w > width or y + h > height then
-    check.fail("the quad (%g, %g), %g×%g reaches beyond the image of %d×%d", x, y, w, h, width, height)
+    check.fail(
+      "the quad (%g, %g), %g×%g reaches beyond the image of %d×%d",
+      x,
+      y,
+      w,
+      h,
+      width,
+      height
+    )
   end
   return x, y, w, h
 end
 
 --- A new ImageData, whose bytes a function fills.
 function M.new(width, height, fill)
-  if not (love and love.image) then check.fail("there is no love.image here, which makes ImageData") end
-  if width < 1 or height < 1 then check.fail("there is no ImageData of %g×%g pixels", width, height) end
+  if not (love and love.image) then
+    check.fail("there is no love.image here, which makes ImageData")
+  end
+  if width < 1 or height < 1 then
+    check.fail("there is no ImageData of %g×%g pixels", width, height)
+  end
   local data = love.image.newImageData(width, height)
   local _, pointer = M.pixels(data, "the image")
   fill(pointer, 4 * width * height)
@@ -2765,7 +3139,8 @@ function M.paint(handle, color, pointer, size)
   return C.hm_mask_to_rgba(handle, color, 0, pointer, size, counted)
 end
 
---- The pixels of an image under a mask whose top left is at (x, y) in it, as a new ImageData of the mask's size.
+--- The pixels of an image under a mask whose top left is at (x, y) in it, as a new ImageData of the
+-- mask's size.
 function M.cut_out(handle, width, height, source, x, y)
   local keep, from, sw, sh = M.pixels(source, "the image")
   local status = 0
@@ -2793,8 +3168,8 @@ parts["library"] = function()
 local ffi = require "ffi"
 local declarations = part "declarations"
 
--- What the library is called on each system, first as builds name it, then as programs look for it when they start: with the part of
--- the version that changes when they must be linked again.
+-- What the library is called on each system, first as builds name it, then as programs look for it
+-- when they start: with the part of the version that changes when they must be linked again.
 local major, minor = declarations.version:match "^(%d+)%.(%d+)"
 local abi = major == "0" and "0." .. minor or major
 local NAMES = {
@@ -2803,7 +3178,8 @@ local NAMES = {
 }
 local names = NAMES[ffi.os] or { "libhitmask.so", "libhitmask.so." .. abi }
 
-local HELP = "put it there, or set the environment variable HITMASK_LIB to its path (docs/love.md says where to get it)"
+local HELP =
+  "put it there, or set the environment variable HITMASK_LIB to its path (docs/love.md says where to get it)"
 
 local function stop(message, ...)
   error("hitmask: " .. message:format(...), 0)
@@ -2861,7 +3237,12 @@ local function load()
     local is_loaded, library = pcall(ffi.load, name)
     if is_loaded then return library, name end
   end
-  stop("%s is not in %s, and the system does not know it either: %s", names[1], table.concat(searched, ", "), HELP)
+  stop(
+    "%s is not in %s, and the system does not know it either: %s",
+    names[1],
+    table.concat(searched, ", "),
+    HELP
+  )
 end
 
 -- Only once: this file may be required under two names, or again while a game reloads its code.
@@ -2871,7 +3252,12 @@ local C, path = load()
 local has_version, version = pcall(function() return ffi.string(C.hm_version()) end)
 if not has_version then stop("%s is another library: it has no hm_version", path) end
 if version ~= declarations.version then
-  stop("hitmask.lua is of version %s, but %s of %s: take both from one release", declarations.version, path, version)
+  stop(
+    "hitmask.lua is of version %s, but %s of %s: take both from one release",
+    declarations.version,
+    path,
+    version
+  )
 end
 
 return C
@@ -2904,20 +3290,23 @@ local function alone(name, ask)
   end)
 end
 
---- Which way does its surface face at a pixel of the world? x and y of a unit vector away from the solid pixels around it; nil if
--- there are none, or if they are on all sides.
+--- Which way does its surface face at a pixel of the world? x and y of a unit vector away from the
+-- solid pixels around it; nil if there are none, or if they are on all sides.
 -- @param radius how far around the pixel to look, by default 6
 alone("normalAt", function(own, x, y, px, py, radius)
   px, py = pixel(px, "x"), pixel(py, "y")
-  if not ok(C.hm_normal_at(own, x, y, px, py, check.count(radius or 6, "the radius"), normal)) then return nil end
+  if not ok(C.hm_normal_at(own, x, y, px, py, check.count(radius or 6, "the radius"), normal)) then
+    return nil
+  end
   return normal.x, normal.y
 end)
 
---- What does a ray from (x1, y1) to (x2, y2) hit first? A table with `pixel` {x, y}, `time`, and `normalX` and `normalY` of the face
--- through which it enters, (0, 0) if it starts inside. Nil if it misses.
+--- What does a ray from (x1, y1) to (x2, y2) hit first? A table with `pixel` {x, y}, `time`, and
+-- `normalX` and `normalY` of the face through which it enters, (0, 0) if it starts inside. Nil if
+-- it misses.
 --
--- Whole numbers are the edges between pixels: a horizontal or vertical ray along one runs between two rows of pixels and hits
--- nothing. Add 0.5 to go through the middle of a pixel.
+-- Whole numbers are the edges between pixels: a horizontal or vertical ray along one runs between
+-- two rows of pixels and hits nothing. Add 0.5 to go through the middle of a pixel.
 alone("ray", function(own, x, y, x1, y1, x2, y2)
   check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
   return ok(C.hm_mask_ray(own, x, y, x1, y1, x2, y2, ray)) and read_ray(ray) or nil
@@ -2925,7 +3314,8 @@ end)
 
 local counted = ffi.new("size_t[1]")
 
---- The solid pixels that a ray passes through, in order: a list as of `ray`, of at most `most`, by default 1024.
+--- The solid pixels that a ray passes through, in order: a list as of `ray`, of at most `most`, by
+-- default 1024.
 alone("rayAll", function(own, x, y, x1, y1, x2, y2, most)
   check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
   most = check.count(most or 1024, "the number of hits", 1048576)
@@ -2962,7 +3352,8 @@ local check = part "check"
 local class = part "class"
 local image = part "image"
 
---- Which pixels of a sprite are solid. Make it once, and ask wherever the sprite is: `at` places it.
+--- Which pixels of a sprite are solid. Make it once, and ask wherever the sprite is: `at` places
+-- it.
 local Mask = class.new("Mask", C.hm_mask_destroy)
 
 local ok, fail = class.ok, check.fail
@@ -2996,8 +3387,9 @@ local OPTIONS = { "threshold", "colorKey", "tolerance", "quad" }
 
 --- Makes a mask of an ImageData, or of the file with this name.
 -- @param source an ImageData or the name of an image file
--- @param options `threshold`: the least alpha of a solid pixel, 1 to 255, by default 1; `colorKey = {r, g, b}`: instead, all
---   other colors are solid, with `tolerance` in 255ths; `quad`: only this part of the image
+-- @param options `threshold`: the least alpha of a solid pixel, 1 to 255, by default 1;
+--   `colorKey = {r, g, b}`: instead, all other colors are solid, with `tolerance` in 255ths;
+--   `quad`: only this part of the image
 local function from_image(source, options)
   options = check.options(options == nil and {} or options, "the options of a mask", OPTIONS)
   local keep, pointer, width, height = image.pixels(source, "the image")
@@ -3008,13 +3400,16 @@ local function from_image(source, options)
   end
   local status
   if options.colorKey ~= nil then
-    if options.threshold ~= nil then fail("a mask is made by a threshold or by a color key, not by both") end
+    if options.threshold ~= nil then
+      fail("a mask is made by a threshold or by a color key, not by both")
+    end
     local color = image.color(options.colorKey, 3, "the color key")
     local tolerance = check.count(options.tolerance or 0, "the tolerance", 255)
     local key = ffi.new("HmColorKey", color[0], color[1], color[2], tolerance)
     status = C.hm_mask_from_color_key(pointer, width, height, stride, key, masks)
   else
-    local threshold = check.count(options.threshold == nil and 1 or options.threshold, "the threshold", 255)
+    local threshold =
+      check.count(options.threshold == nil and 1 or options.threshold, "the threshold", 255)
     if threshold == 0 then check.refuse("the threshold", threshold, "an integer from 1 to 255") end
     status = C.hm_mask_from_rgba(pointer, width, height, stride, threshold, masks)
   end
@@ -3028,15 +3423,20 @@ local from = {}
 
 --- A mask with no solid pixel.
 function from.empty(width, height)
-  return made(C.hm_mask_empty(check.side(width, "the width"), check.side(height, "the height"), masks))
+  return made(
+    C.hm_mask_empty(check.side(width, "the width"), check.side(height, "the height"), masks)
+  )
 end
 
 --- A mask with every pixel solid.
 function from.full(width, height)
-  return made(C.hm_mask_full(check.side(width, "the width"), check.side(height, "the height"), masks))
+  return made(
+    C.hm_mask_full(check.side(width, "the width"), check.side(height, "the height"), masks)
+  )
 end
 
---- A mask drawn as text: `#` is a solid pixel, `.` an empty one. Blank lines and indentation are ignored.
+--- A mask drawn as text: `#` is a solid pixel, `.` an empty one. Blank lines and indentation are
+-- ignored.
 function from.fromText(drawing)
   return made(C.hm_mask_from_text(check.text(drawing, "the drawing"), masks))
 end
@@ -3058,20 +3458,41 @@ end
 local function text_of_size(bytes, width, height, name)
   check.text(bytes, name)
   local needed = check.side(width, "the width") * check.side(height, "the height")
-  if #bytes ~= needed then fail("%s are %d bytes, but %d×%d pixels have %d", name, #bytes, width, height, needed) end
+  if #bytes ~= needed then
+    fail("%s are %d bytes, but %d×%d pixels have %d", name, #bytes, width, height, needed)
+  end
   return bytes
 end
 
 --- A mask of a string of alpha bytes, one for each pixel, row by row.
 function from.fromAlpha(alpha, width, height, threshold)
   text_of_size(alpha, width, height, "the alpha values")
-  return made(C.hm_mask_from_alpha(alpha, width, height, 0, check.count(threshold or 1, "the threshold", 255), masks))
+  return made(
+    C.hm_mask_from_alpha(
+      alpha,
+      width,
+      height,
+      0,
+      check.count(threshold or 1, "the threshold", 255),
+      masks
+    )
+  )
 end
 
---- A mask of a string of palette indices, one byte for each pixel: solid where it is not the transparent index, by default 0.
+--- A mask of a string of palette indices, one byte for each pixel: solid where it is not the
+-- transparent index, by default 0.
 function from.fromIndices(indices, width, height, transparent)
   text_of_size(indices, width, height, "the indices")
-  return made(C.hm_mask_from_indices(indices, width, height, 0, check.count(transparent or 0, "transparent", 255), masks))
+  return made(
+    C.hm_mask_from_indices(
+      indices,
+      width,
+      height,
+      0,
+      check.count(transparent or 0, "transparent", 255),
+      masks
+    )
+  )
 end
 
 --- A mask of the bytes of a portable bitmap file (PBM, P4).
@@ -3079,7 +3500,10 @@ function from.fromPbm(file)
   return made(C.hm_mask_from_pbm(check.text(file, "the file"), #file, masks))
 end
 
-M.constructor = class.constructor(function(source, options) return (from_image(source, options)) end, from)
+M.constructor = class.constructor(
+  function(source, options) return (from_image(source, options)) end,
+  from
+)
 
 -- Its pixels.
 
@@ -3110,7 +3534,8 @@ function Mask:isEmpty()
   return flag[0]
 end
 
---- x, y, width and height of the smallest rectangle that holds all solid pixels; nil if there are none.
+--- x, y, width and height of the smallest rectangle that holds all solid pixels; nil if there are
+-- none.
 function Mask:bounds()
   if not ok(C.hm_mask_bounds(handle(self), rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
@@ -3132,7 +3557,14 @@ end
 --- Makes a pixel solid, or empty if the value is false.
 function Mask:set(x, y, value)
   if value == nil then value = true end
-  ok(C.hm_mask_set(handle(self), check.pixel(x, "x"), check.pixel(y, "y"), check.flag(value, "the value")))
+  ok(
+    C.hm_mask_set(
+      handle(self),
+      check.pixel(x, "x"),
+      check.pixel(y, "y"),
+      check.flag(value, "the value")
+    )
+  )
   return self
 end
 
@@ -3144,8 +3576,15 @@ end
 
 --- The solid pixels, row by row: a list of {x, y}.
 function Mask:pixels()
-  local list, count = class.listed("HmPoint", function(...) return C.hm_mask_pixels(handle(self), ...) end)
-  return class.map(list, count, function(found) return { x = tonumber(found.x), y = tonumber(found.y) } end)
+  local list, count = class.listed(
+    "HmPoint",
+    function(...) return C.hm_mask_pixels(handle(self), ...) end
+  )
+  return class.map(
+    list,
+    count,
+    function(found) return { x = tonumber(found.x), y = tonumber(found.y) } end
+  )
 end
 
 --- The mask as text, as `hitmask.mask.fromText` reads it.
@@ -3164,7 +3603,11 @@ function Mask:toImageData(r, g, b, a)
   local width, height = self:getDimensions()
   local color = image.color({ r or 1, g or 1, b or 1, a or 1 }, 4, "the color")
   local status
-  local data = image.new(width, height, function(pointer, size) status = image.paint(handle(self), color, pointer, size) end)
+  local data = image.new(
+    width,
+    height,
+    function(pointer, size) status = image.paint(handle(self), color, pointer, size) end
+  )
   ok(status)
   return data
 end
@@ -3230,7 +3673,12 @@ local function convex(status)
   ok(C.hm_convex_pieces_count(found, size))
   local list = {}
   for index = 1, tonumber(size[0]) do
-    list[index] = flat(class.listed("HmPoint", function(...) return C.hm_convex_pieces_vertices(found, index - 1, ...) end))
+    list[index] = flat(
+      class.listed(
+        "HmPoint",
+        function(...) return C.hm_convex_pieces_vertices(found, index - 1, ...) end
+      )
+    )
   end
   C.hm_convex_pieces_destroy(ffi.gc(found, nil))
   return list
@@ -3238,22 +3686,36 @@ end
 
 local function most(vertices)
   if vertices == nil then return 8 end
-  if check.count(vertices, "the number of vertices") < 3 then check.refuse("the number of vertices", vertices, "3 or more") end
+  if check.count(vertices, "the number of vertices") < 3 then
+    check.refuse("the number of vertices", vertices, "3 or more")
+  end
   return vertices
 end
 
---- Convex polygons that cover it exactly: a list of { x1, y1, x2, y2, … }. Each has at most 8 corners, as love.physics wants, or
--- as many as you say.
+--- Convex polygons that cover it exactly: a list of { x1, y1, x2, y2, … }. Each has at most 8
+-- corners, as love.physics wants, or as many as you say.
 function Mask:convexPieces(maxVertices)
   return convex(C.hm_mask_convex_pieces(handle(self), most(maxVertices), pieces))
 end
 
 --- Rectangles that cover it exactly: a list of { x, y, width, height }.
 function Mask:rectangles()
-  local list, count = class.listed("HmRect", function(...) return C.hm_mask_rectangles(handle(self), ...) end)
-  return class.map(list, count, function(found)
-    return { x = tonumber(found.x), y = tonumber(found.y), width = found.width, height = found.height }
-  end)
+  local list, count = class.listed(
+    "HmRect",
+    function(...) return C.hm_mask_rectangles(handle(self), ...) end
+  )
+  return class.map(
+    list,
+    count,
+    function(found)
+      return {
+        x = tonumber(found.x),
+        y = tonumber(found.y),
+        width = found.width,
+        height = found.height,
+      }
+    end
+  )
 end
 
 local function outlines_handle(value)
@@ -3266,18 +3728,24 @@ function Outlines:getCount()
   return tonumber(size[0])
 end
 
---- The corners of the outline with an index from 1: { x1, y1, x2, y2, … }, clockwise around solid pixels, counterclockwise
--- around a hole. Second result: for a hole, the index of the outline around it.
+--- The corners of the outline with an index from 1: { x1, y1, x2, y2, … }, clockwise around solid
+-- pixels, counterclockwise around a hole. Second result: for a hole, the index of the outline
+-- around it.
 function Outlines:get(index)
   local own, at = outlines_handle(self), check.index(index, "the index")
   ok(C.hm_outlines_get(own, at, outline))
   local outer = outline.is_hole and tonumber(outline.outer) + 1 or nil
-  return flat(class.listed("HmPoint", function(...) return C.hm_outlines_vertices(own, at, ...) end)), outer
+  return flat(
+    class.listed("HmPoint", function(...) return C.hm_outlines_vertices(own, at, ...) end)
+  ),
+    outer
 end
 
 --- The outlines with fewer corners, nowhere further than `tolerance` pixels from these.
 function Outlines:simplified(tolerance)
-  if check.finite(tolerance, "the tolerance") < 0 then check.refuse("the tolerance", tolerance, "0 or more") end
+  if check.finite(tolerance, "the tolerance") < 0 then
+    check.refuse("the tolerance", tolerance, "0 or more")
+  end
   ok(C.hm_outlines_simplified(outlines_handle(self), tolerance, outlines))
   return class.own(Outlines, outlines[0])
 end
@@ -3357,18 +3825,20 @@ question("overlapMask", function(a, ax, ay, b, bx, by)
   return mask.made(C.hm_overlap_mask(a, ax, ay, b, bx, by, mask.place))
 end)
 
---- Everything about the overlap at once: a table with `area`, `first` {x, y}, `bounds` {x, y, width, height}, `depth`
--- {left, right, up, down} and `side`; nil if they do not touch.
+--- Everything about the overlap at once: a table with `area`, `first` {x, y}, `bounds` {x, y,
+-- width, height}, `depth` {left, right, up, down} and `side`; nil if they do not touch.
 question("contact", function(a, ax, ay, b, bx, by)
   return ok(C.hm_contact(a, ax, ay, b, bx, by, contact)) and read_contact(contact) or nil
 end)
 
---- How far must this mask be pushed each way to be free? A table with `left`, `right`, `up` and `down`; nil if they do not touch.
+--- How far must this mask be pushed each way to be free? A table with `left`, `right`, `up` and
+-- `down`; nil if they do not touch.
 question("depth", function(a, ax, ay, b, bx, by)
   return ok(C.hm_depth(a, ax, ay, b, bx, by, depth)) and read_depth(depth) or nil
 end)
 
---- How far must this mask be pushed in one direction, "left", "right", "up" or "down"? Nil if they do not touch.
+--- How far must this mask be pushed in one direction, "left", "right", "up" or "down"? Nil if they
+-- do not touch.
 question("depthAlong", function(a, ax, ay, b, bx, by, direction)
   local word = struct.word("HmDirection", direction, "the direction")
   return ok(C.hm_depth_along(a, ax, ay, b, bx, by, word, number)) and number[0] or nil
@@ -3379,8 +3849,10 @@ function M.motion(dx, dy)
   return dx == nil and 0 or check.integer(dx, "dx"), dy == nil and 0 or check.integer(dy, "dy")
 end
 
---- On which side was this mask hit: "top", "bottom", "left" or "right"? The side with the shortest push; nil if they do not touch.
--- @param dx, dy how it has moved: if two pushes are equally short, the one against the motion counts
+--- On which side was this mask hit: "top", "bottom", "left" or "right"? The side with the shortest
+-- push; nil if they do not touch.
+-- @param dx, dy how it has moved: if two pushes are equally short, the one against the motion
+--   counts
 question("side", function(a, ax, ay, b, bx, by, dx, dy)
   dx, dy = M.motion(dx, dy)
   return ok(C.hm_side_after(a, ax, ay, b, bx, by, dx, dy, side)) and SIDES[side[0]] or nil
@@ -3388,22 +3860,24 @@ end)
 
 -- How far apart are they, and which way out?
 
---- A distance as several values: the length between the closest edges, 0 if they touch; x and y of the closest pixel of each; and
--- the square of the length, which is exact.
+--- A distance as several values: the length between the closest edges, 0 if they touch; x and y of
+-- the closest pixel of each; and the square of the length, which is exact.
 function M.read_distance(found)
   local squared = tonumber(found.squared)
   return math.sqrt(squared), tonumber(found.pixel.x), tonumber(found.pixel.y),
     tonumber(found.other.x), tonumber(found.other.y), squared
 end
 
---- How far apart are they? The length between the closest edges, 0 if they touch; then x and y of the closest pixel of this mask,
--- those of the other one's, and the square of the length, an exact integer. Nil if one of them is empty.
+--- How far apart are they? The length between the closest edges, 0 if they touch; then x and y of
+-- the closest pixel of this mask, those of the other one's, and the square of the length, an exact
+-- integer. Nil if one of them is empty.
 question("distance", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_distance(a, ax, ay, b, bx, by, distance)) then return nil end
   return M.read_distance(distance)
 end)
 
---- The shortest way out: dx and dy after which they do not touch, to where there is a way from outside. (0, 0) if they are free.
+--- The shortest way out: dx and dy after which they do not touch, to where there is a way from
+-- outside. (0, 0) if they are free.
 question("separation", function(a, ax, ay, b, bx, by)
   ok(C.hm_separation(a, ax, ay, b, bx, by, way))
   return way.dx, way.dy
@@ -3417,21 +3891,26 @@ end)
 
 -- What is on its way?
 
---- What does it hit on its way by (dx, dy), in steps of whole pixels? A table with `time`, whose `value` is from 0 to 1, `step` of
--- `steps`, `free` {x, y}, the last free position (nil if they touch at the start), `blocked` and `first` {x, y}. Nil if nothing.
+--- What does it hit on its way by (dx, dy), in steps of whole pixels? A table with `time`, whose
+-- `value` is from 0 to 1, `step` of `steps`, `free` {x, y}, the last free position (nil if they
+-- touch at the start), `blocked` and `first` {x, y}. Nil if nothing.
 -- @param otherDx, otherDy the motion of the other one in the same time; by default it stands still
 question("sweep", function(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   otherDx, otherDy = M.motion(otherDx, otherDy)
-  return ok(C.hm_sweep_both(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy, sweep)) and read_sweep(sweep) or nil
+  return ok(C.hm_sweep_both(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy, sweep))
+      and read_sweep(sweep)
+    or nil
 end)
 
---- What does it hit on a straight line, at which exact time? Nothing tunnels, however fast. As `sweep`, with `faceX` and `faceY`,
--- the normal of the face that it enters, and `at` and `otherAt` {x, y}, where both are at that time.
+--- What does it hit on a straight line, at which exact time? Nothing tunnels, however fast. As
+-- `sweep`, with `faceX` and `faceY`, the normal of the face that it enters, and `at` and `otherAt`
+-- {x, y}, where both are at that time.
 question("sweepContinuous", function(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   otherDx, otherDy = M.motion(otherDx, otherDy)
-  local status = C.hm_sweep_both_continuous(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy, continuous)
+  local status =
+    C.hm_sweep_both_continuous(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy, continuous)
   return ok(status) and read_continuous(continuous) or nil
 end)
 
@@ -3439,7 +3918,8 @@ local MOST_STEPS = 65536
 
 -- What changes while a mask turns or grows.
 local function turned(pose)
-  return pose and { r = math.rad(pose.degrees), degrees = pose.degrees, sx = pose.scaleX, sy = pose.scaleY }
+  return pose
+    and { r = math.rad(pose.degrees), degrees = pose.degrees, sx = pose.scaleX, sy = pose.scaleY }
 end
 
 local function in_place(name, ask)
@@ -3453,17 +3933,38 @@ local function in_place(name, ask)
   end
 end
 
---- What does a posed mask hit while it turns about its origin by an angle in radians, in at most 65536 steps? A table with `step`,
--- `time`, `first` {x, y}, and `blocked` and `free` {r, degrees, sx, sy}, the first pose that touches and the one before. Nil if nothing.
+--- What does a posed mask hit while it turns about its origin by an angle in radians, in at most
+-- 65536 steps? A table with `step`, `time`, `first` {x, y}, and `blocked` and `free` {r, degrees,
+-- sx, sy}, the first pose that touches and the one before. Nil if nothing.
 in_place("sweepTurning", function(own, pose, b, bx, by, r, steps)
   local degrees = math.deg(check.finite(r, "the angle"))
-  return C.hm_sweep_turning(own, pose, b, bx, by, degrees, check.count(steps, "the number of steps", MOST_STEPS), pose_sweep)
+  return C.hm_sweep_turning(
+    own,
+    pose,
+    b,
+    bx,
+    by,
+    degrees,
+    check.count(steps, "the number of steps", MOST_STEPS),
+    pose_sweep
+  )
 end)
 
 --- What does a posed mask hit while it grows or shrinks about its origin to a scale?
 in_place("sweepGrowing", function(own, pose, b, bx, by, sx, sy, steps)
-  check.finite(sx, "sx"); check.finite(sy, "sy")
-  return C.hm_sweep_growing(own, pose, b, bx, by, sx, sy, check.count(steps, "the number of steps", MOST_STEPS), pose_sweep)
+  check.finite(sx, "sx")
+  check.finite(sy, "sy")
+  return C.hm_sweep_growing(
+    own,
+    pose,
+    b,
+    bx,
+    by,
+    sx,
+    sy,
+    check.count(steps, "the number of steps", MOST_STEPS),
+    pose_sweep
+  )
 end)
 
 return M
@@ -3472,8 +3973,9 @@ end
 parts["placed"] = function()
 --- A mask in the world, and whether two of them touch. All other questions are in other files.
 --
--- A mask at whole pixels is `Placed`. A turned, scaled or mirrored one is `Posed`: whether two overlap is found without drawing
--- them; for all other questions it is drawn once, as `love.graphics.draw` draws it with the filter "nearest".
+-- A mask at whole pixels is `Placed`. A turned, scaled or mirrored one is `Posed`: whether two
+-- overlap is found without drawing them; for all other questions it is drawn once, as
+-- `love.graphics.draw` draws it with the filter "nearest".
 
 local ffi = require "ffi"
 local C = part "library"
@@ -3523,7 +4025,8 @@ function M.arguments(r, sx, sy, ox, oy, kx, ky)
   return r == nil and 0 or check.finite(r, "r"), sx, sy, ox, oy
 end
 
---- Puts a mask where a drawn frame is: (left, top) is where the mask's top left is in the frame that ox and oy count from.
+--- Puts a mask where a drawn frame is: (left, top) is where the mask's top left is in the frame
+-- that ox and oy count from.
 function M.draw_at(of, left, top, x, y, r, sx, sy, ox, oy, kx, ky)
   r, sx, sy, ox, oy = M.arguments(r, sx, sy, ox, oy, kx, ky)
   if r == 0 and sx == 1 and sy == 1 then
@@ -3531,20 +4034,33 @@ function M.draw_at(of, left, top, x, y, r, sx, sy, ox, oy, kx, ky)
     pixel(x, "x"); pixel(y, "y")
     return M.at(of, pixel(x - ox + left, "x"), pixel(y - oy + top, "y"))
   end
-  return setmetatable({ _mask = of, _pose = M.pose(x, y, r, nil, sx, sy, ox - left, oy - top) }, Posed)
+  return setmetatable(
+    { _mask = of, _pose = M.pose(x, y, r, nil, sx, sy, ox - left, oy - top) },
+    Posed
+  )
 end
 
---- The mask in the world, with the arguments of `love.graphics.draw`: what it covers is what is drawn.
+--- The mask in the world, with the arguments of `love.graphics.draw`: what it covers is what is
+-- drawn.
 --
--- Unless it is turned, scaled or mirrored, it is at whole pixels: fractions are rounded down, so draw the sprite at
--- `math.floor(x), math.floor(y)`. No pixels are copied: place the mask again for each question.
+-- Unless it is turned, scaled or mirrored, it is at whole pixels: fractions are rounded down, so
+-- draw the sprite at `math.floor(x), math.floor(y)`. No pixels are copied: place the mask again for
+-- each question.
 -- @param x, y where its origin is
 -- @param r radians, clockwise
 -- @param sx, sy scale; negative numbers mirror
 -- @param ox, oy the origin in the mask's own pixels
 function Mask:at(x, y, r, sx, sy, ox, oy, kx, ky)
   if getmetatable(self) ~= Mask then class.wrong_self(self, Mask, "at") end
-  if r == nil and sx == nil and sy == nil and ox == nil and oy == nil and kx == nil and ky == nil then
+  if
+    r == nil
+    and sx == nil
+    and sy == nil
+    and ox == nil
+    and oy == nil
+    and kx == nil
+    and ky == nil
+  then
     return setmetatable({ _mask = self, _x = pixel(x, "x"), _y = pixel(y, "y") }, Placed)
   end
   return M.draw_at(self, 0, 0, x, y, r, sx, sy, ox, oy, kx, ky)
@@ -3552,7 +4068,8 @@ end
 
 local POSE = { "x", "y", "r", "degrees", "sx", "sy", "ox", "oy" }
 
---- Reads a pose of a table with the names of `at`; `degrees`, which are exact, count instead of `r`.
+--- Reads a pose of a table with the names of `at`; `degrees`, which are exact, count instead of
+-- `r`.
 function M.pose_of(options, name)
   check.options(options, name, POSE)
   local r, sx, sy, ox, oy = M.arguments(options.r, options.sx, options.sy, options.ox, options.oy)
@@ -3560,7 +4077,8 @@ function M.pose_of(options, name)
   return M.pose(options.x, options.y, r, degrees, sx, sy, ox, oy)
 end
 
---- The mask in a pose, from a table with the names of `at`, or with `degrees` instead of `r`. It is one even if it is upright.
+--- The mask in a pose, from a table with the names of `at`, or with `degrees` instead of `r`. It is
+-- one even if it is upright.
 function Mask:posed(options)
   return setmetatable({ _mask = self, _pose = M.pose_of(options, "the pose") }, Posed)
 end
@@ -3617,7 +4135,8 @@ function Placed:draw()
   return self
 end
 
---- x, y, width and height of the smallest rectangle of the world that holds the solid pixels; nil if there are none.
+--- x, y, width and height of the smallest rectangle of the world that holds the solid pixels; nil
+-- if there are none.
 function Placed:bounds()
   local x, y, width, height = self._mask:bounds()
   if not x then return nil end
@@ -3638,10 +4157,15 @@ end)
 
 --- It moved by whole pixels.
 function Placed:moved(dx, dy)
-  return M.at(self._mask, pixel(self._x + check.integer(dx, "dx"), "x"), pixel(self._y + check.integer(dy, "dy"), "y"))
+  return M.at(
+    self._mask,
+    pixel(self._x + check.integer(dx, "dx"), "x"),
+    pixel(self._y + check.integer(dy, "dy"), "y")
+  )
 end
 
--- Do they overlap? Games ask this most, so nothing is checked that the library checks, until it complains.
+-- Do they overlap? Games ask this most, so nothing is checked that the library checks, until it
+-- complains.
 
 local function fault(one, other)
   mask.handle(one._mask, "this mask")
@@ -3655,9 +4179,24 @@ function Placed:overlaps(other)
   local meta = getmetatable(other)
   local status
   if meta == Placed then
-    status = C.hm_overlaps(self._mask._handle, self._x, self._y, other._mask._handle, other._x, other._y, flag)
+    status = C.hm_overlaps(
+      self._mask._handle,
+      self._x,
+      self._y,
+      other._mask._handle,
+      other._x,
+      other._y,
+      flag
+    )
   elseif meta == Posed then
-    status = C.hm_posed_overlaps(other._mask._handle, other._pose, self._mask._handle, self._x, self._y, flag)
+    status = C.hm_posed_overlaps(
+      other._mask._handle,
+      other._pose,
+      self._mask._handle,
+      self._x,
+      self._y,
+      flag
+    )
   else
     class.refuse_class("the other one", other, "Placed")
   end
@@ -3670,9 +4209,22 @@ function Posed:overlaps(other)
   local meta = getmetatable(other)
   local status
   if meta == Placed then
-    status = C.hm_posed_overlaps(self._mask._handle, self._pose, other._mask._handle, other._x, other._y, flag)
+    status = C.hm_posed_overlaps(
+      self._mask._handle,
+      self._pose,
+      other._mask._handle,
+      other._x,
+      other._y,
+      flag
+    )
   elseif meta == Posed then
-    status = C.hm_posed_overlaps_posed(self._mask._handle, self._pose, other._mask._handle, other._pose, flag)
+    status = C.hm_posed_overlaps_posed(
+      self._mask._handle,
+      self._pose,
+      other._mask._handle,
+      other._pose,
+      flag
+    )
   else
     class.refuse_class("the other one", other, "Placed")
   end
@@ -3684,7 +4236,8 @@ return M
 end
 
 parts["placed_terrain"] = function()
---- Terrain at its place in the world, and what it answers about masks: as placed masks do, seen from the mask.
+--- Terrain at its place in the world, and what it answers about masks: as placed masks do, seen
+-- from the mask.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -3719,7 +4272,8 @@ function PlacedTerrain:getPosition()
   return self._x, self._y
 end
 
---- x, y, width and height of the smallest rectangle of the world that holds its solid pixels; nil if there are none.
+--- x, y, width and height of the smallest rectangle of the world that holds its solid pixels; nil
+-- if there are none.
 function PlacedTerrain:bounds()
   local x, y, width, height = self._terrain:bounds()
   if not x then return nil end
@@ -3768,15 +4322,25 @@ question("overlapBounds", function(a, ax, ay, b, bx, by)
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
 end)
 
---- Everything at once, as `Placed:contact`; depth and side are those of the mask. Nil if they do not touch.
-question("contact", function(a, ax, ay, b, bx, by)
-  return ok(C.hm_terrain_contact(a, ax, ay, b, bx, by, contact)) and struct.reader("HmContact")(contact) or nil
-end)
+--- Everything at once, as `Placed:contact`; depth and side are those of the mask. Nil if they do
+-- not touch.
+question(
+  "contact",
+  function(a, ax, ay, b, bx, by)
+    return ok(C.hm_terrain_contact(a, ax, ay, b, bx, by, contact))
+        and struct.reader("HmContact")(contact)
+      or nil
+  end
+)
 
 --- How far the mask must be pushed each way to be free; nil if they do not touch.
-question("depth", function(a, ax, ay, b, bx, by)
-  return ok(C.hm_terrain_depth(a, ax, ay, b, bx, by, depth)) and struct.reader("HmDepth")(depth) or nil
-end)
+question(
+  "depth",
+  function(a, ax, ay, b, bx, by)
+    return ok(C.hm_terrain_depth(a, ax, ay, b, bx, by, depth)) and struct.reader("HmDepth")(depth)
+      or nil
+  end
+)
 
 --- The shortest motion, dx and dy, after which the mask is free, even into a cave.
 question("nearestFree", function(a, ax, ay, b, bx, by)
@@ -3787,7 +4351,9 @@ end)
 --- What the mask hits on its way by (dx, dy), in steps of whole pixels: as `Placed:sweep`.
 question("sweep", function(a, ax, ay, b, bx, by, dx, dy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
-  return ok(C.hm_terrain_sweep(a, ax, ay, b, bx, by, dx, dy, sweep)) and struct.reader("HmSweep")(sweep) or nil
+  return ok(C.hm_terrain_sweep(a, ax, ay, b, bx, by, dx, dy, sweep))
+      and struct.reader("HmSweep")(sweep)
+    or nil
 end)
 
 --- The same on a straight line, at the exact time.
@@ -3808,14 +4374,22 @@ end
 --- x and y of a unit vector out of its surface at a pixel of the world: as `Placed:normalAt`.
 alone("normalAt", function(a, x, y, px, py, radius)
   px, py = pixel(px, "x"), pixel(py, "y")
-  if not ok(C.hm_terrain_normal_at(a, x, y, px, py, check.count(radius or 6, "the radius"), normal)) then return nil end
+  if
+    not ok(C.hm_terrain_normal_at(a, x, y, px, py, check.count(radius or 6, "the radius"), normal))
+  then
+    return nil
+  end
   return normal.x, normal.y
 end)
 
 --- What a ray hits first: as `Placed:ray`.
 alone("ray", function(a, x, y, x1, y1, x2, y2)
-  check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
-  return ok(C.hm_terrain_ray(a, x, y, x1, y1, x2, y2, ray)) and struct.reader("HmRayHit")(ray) or nil
+  check.finite(x1, "x1")
+  check.finite(y1, "y1")
+  check.finite(x2, "x2")
+  check.finite(y2, "y2")
+  return ok(C.hm_terrain_ray(a, x, y, x1, y1, x2, y2, ray)) and struct.reader("HmRayHit")(ray)
+    or nil
 end)
 
 --- Whether any solid pixel is in a figure.
@@ -3840,7 +4414,8 @@ return terrain
 end
 
 parts["record"] = function()
---- Values that are structs of C, such as the state of a character or the rules of a game: their fields are read and written by name.
+--- Values that are structs of C, such as the state of a character or the rules of a game: their
+-- fields are read and written by name.
 
 local bit = require "bit"
 local ffi = require "ffi"
@@ -3870,7 +4445,8 @@ local function getter(field)
     get = function(s, owner) return setmetatable({ _struct = s[key], _owner = owner }, inner) end
   else
     local read = struct.reader(field.type)
-    get = loadstring(("local read = ... return function(s) return read(s.%s) end"):format(key))(read)
+    get =
+      loadstring(("local read = ... return function(s) return read(s.%s) end"):format(key))(read)
   end
   if not presence then return get end
   return function(s, owner)
@@ -3896,7 +4472,12 @@ local function install(record, kind)
   record.__newindex = function(object, key, value)
     local set = setters[key]
     if set then return set(rawget(object, "_struct"), value) end
-    struct.write_field(rawget(object, "_struct"), struct.field(kind, key, record._name), value, tostring(key))
+    struct.write_field(
+      rawget(object, "_struct"),
+      struct.field(kind, key, record._name),
+      value,
+      tostring(key)
+    )
   end
 end
 
@@ -3915,7 +4496,8 @@ function inner_class(kind)
   return record
 end
 
---- Makes a class of records. With `bytes`, the functions whose names begin with it turn them into bytes and back.
+--- Makes a class of records. With `bytes`, the functions whose names begin with it turn them into
+-- bytes and back.
 function M.new(name, kind, bytes)
   local record = { _name = name, _kind = kind }
   install(record, kind)
@@ -3959,7 +4541,11 @@ function M.new(name, kind, bytes)
   if bytes then
     --- Its bytes as a string, the same on every machine.
     function record:toBytes()
-      return class.bytes(function(list, capacity, count) return C[bytes .. "_to_bytes"](self._struct, list, capacity, count) end)
+      return class.bytes(
+        function(list, capacity, count)
+          return C[bytes .. "_to_bytes"](self._struct, list, capacity, count)
+        end
+      )
     end
 
     if declarations:find(bytes .. "_hash(", 1, true) then
@@ -4019,7 +4605,8 @@ local ticks = ffi.new("uint64_t[1]")
 
 local M = {}
 
---- The world as it is now, with the user data of its colliders. Pass a snapshot that you no longer need to reuse its memory.
+--- The world as it is now, with the user data of its colliders. Pass a snapshot that you no longer
+-- need to reuse its memory.
 function World:snapshot(into)
   local own = handle(self)
   if into == nil then
@@ -4032,13 +4619,15 @@ function World:snapshot(into)
   return into
 end
 
---- Brings the world back to a snapshot, its sprites included. The same calls then give the same events.
+--- Brings the world back to a snapshot, its sprites included. The same calls then give the same
+-- events.
 function World:restore(snapshot)
   ok(C.hm_world_restore(handle(self), class.handle(snapshot, Snapshot, "the snapshot")))
   self._data = world.copy_of(snapshot._data)
 end
 
---- The state of the world as a string of bytes, without its sprites and the user data: for saves and for other machines.
+--- The state of the world as a string of bytes, without its sprites and the user data: for saves
+-- and for other machines.
 function World:toBytes()
   return class.bytes(function(...) return C.hm_world_to_bytes(handle(self), ...) end)
 end
@@ -4058,7 +4647,8 @@ end
 
 -- Recordings.
 
---- Starts to record everything that changes this world. A recording that is running is dropped. Add sprites before.
+--- Starts to record everything that changes this world. A recording that is running is dropped. Add
+-- sprites before.
 function World:startRecording()
   ok(C.hm_world_start_recording(handle(self)))
 end
@@ -4108,7 +4698,12 @@ local function play(recording, sprites, options)
   options = check.options(options == nil and {} or options, "the options", PLAY)
   local own, most = recording_handle(recording), max_bytes(options)
   local pairs_ = check.count(options.maxBoxPairs or MOST_PAIRS, "maxBoxPairs", check.MOST)
-  ok(world.with_sprites(sprites, function(list) return C.hm_recording_play(own, list, most, pairs_, replays) end))
+  ok(
+    world.with_sprites(
+      sprites,
+      function(list) return C.hm_recording_play(own, list, most, pairs_, replays) end
+    )
+  )
   return class.own(Replay, replays[0])
 end
 
@@ -4116,8 +4711,8 @@ local function replay_handle(replay)
   return class.handle(replay, Replay, "the replay")
 end
 
---- Replays everything up to the end of the next tick, and returns its events; nil at the end of the recording. It is an error if the
--- world differs from the recorded one.
+--- Replays everything up to the end of the next tick, and returns its events; nil at the end of the
+-- recording. It is an error if the world differs from the recorded one.
 function Replay:step()
   local own = replay_handle(self)
   if not ok(C.hm_replay_step(own)) then return nil end
@@ -4226,7 +4821,18 @@ end
 
 --- The index of the piece that a pixel is in; nil if it is in none.
 function Components:indexAt(x, y)
-  if not ok(C.hm_components_index_at(components_handle(self), check.pixel(x, "x"), check.pixel(y, "y"), size)) then return nil end
+  if
+    not ok(
+      C.hm_components_index_at(
+        components_handle(self),
+        check.pixel(x, "x"),
+        check.pixel(y, "y"),
+        size
+      )
+    )
+  then
+    return nil
+  end
   return tonumber(size[0]) + 1
 end
 
@@ -4249,7 +4855,8 @@ function Mask:centroid()
   return location.x, location.y
 end
 
---- The direction of its longest axis in radians, clockwise from the x axis; nil if there is none, as in a circle.
+--- The direction of its longest axis in radians, clockwise from the x axis; nil if there is none,
+-- as in a circle.
 function Mask:angle()
   if not ok(C.hm_mask_angle(handle(self), degrees)) then return nil end
   return math.rad(degrees[0])
@@ -4261,13 +4868,14 @@ function Mask:moments()
   return struct.reader("HmMoments")(moments)
 end
 
---- For each pixel, how far it is from the nearest solid one: a table with `get(x, y)`, the square of the distance between the
--- centers; nil outside, and if there is no such pixel.
+--- For each pixel, how far it is from the nearest solid one: a table with `get(x, y)`, the square
+-- of the distance between the centers; nil outside, and if there is no such pixel.
 function Mask:distanceToSet()
   return M.field(C.hm_mask_distance_to_set, self)
 end
 
---- For each pixel, how far it is from the nearest empty one. All pixels outside of the mask are empty.
+--- For each pixel, how far it is from the nearest empty one. All pixels outside of the mask are
+-- empty.
 function Mask:distanceToUnset()
   return M.field(C.hm_mask_distance_to_unset, self)
 end
@@ -4282,15 +4890,26 @@ end
 
 function DistanceField:get(x, y)
   local field = class.handle(self, DistanceField, "the distance field")
-  if not ok(C.hm_distance_field_squared_at(field, check.pixel(x, "x"), check.pixel(y, "y"), count64)) then return nil end
+  if
+    not ok(C.hm_distance_field_squared_at(field, check.pixel(x, "x"), check.pixel(y, "y"), count64))
+  then
+    return nil
+  end
   return tonumber(count64[0])
 end
 
 -- Masks made by brushes.
 
-local BRUSHED = { grown = "grown", grownWithin = "grown_within", shrunk = "shrunk", opened = "opened", closed = "closed" }
+local BRUSHED = {
+  grown = "grown",
+  grownWithin = "grown_within",
+  shrunk = "shrunk",
+  opened = "opened",
+  closed = "closed",
+}
 
---- `grown`, `grownWithin`, `shrunk`, `opened`, `closed`: by a radius in pixels and a brush, "disc", "box" or "diamond".
+--- `grown`, `grownWithin`, `shrunk`, `opened`, `closed`: by a radius in pixels and a brush, "disc",
+-- "box" or "diamond".
 check.each(BRUSHED, function(name, call)
   local make = C["hm_mask_" .. call]
   Mask[name] = function(self, radius, brush)
@@ -4362,7 +4981,9 @@ local function clip_def(def, name, options, keep)
       check.fail("%s has %d frames and %d durations", what, #frames, #options.duration)
     end
     local durations = ffi.new("uint32_t[?]", math.max(#frames, 1))
-    for index = 1, #frames do durations[index - 1] = check.count(options.duration[index], "the duration") end
+    for index = 1, #frames do
+      durations[index - 1] = check.count(options.duration[index], "the duration")
+    end
     def.durations = durations
     keep[#keep + 1] = durations
   else
@@ -4377,16 +4998,21 @@ local function common(options)
   def.duration = check.count(options.duration or 0, "the duration")
   if options.pivot ~= nil then
     local x, y = check.pair(options.pivot, "the pivot")
-    def.has_pivot, def.pivot.x, def.pivot.y = true, check.pixel(x, "the pivot"), check.pixel(y, "the pivot")
+    def.has_pivot, def.pivot.x, def.pivot.y =
+      true, check.pixel(x, "the pivot"), check.pixel(y, "the pivot")
   end
   local names = {}
   if options.clips ~= nil then
-    if type(options.clips) ~= "table" then check.refuse("the clips", options.clips, "a table of clips by name") end
+    if type(options.clips) ~= "table" then
+      check.refuse("the clips", options.clips, "a table of clips by name")
+    end
     names = check.names(options.clips, "the name of a clip")
   end
   if #names > 0 then
     local clips = ffi.new("HmClipDef[?]", #names)
-    for index, name in ipairs(names) do clip_def(clips[index - 1], name, options.clips[name], keep) end
+    for index, name in ipairs(names) do
+      clip_def(clips[index - 1], name, options.clips[name], keep)
+    end
     def.clips, def.clip_count = clips, #names
     keep[#keep + 1] = clips
   end
@@ -4410,8 +5036,15 @@ local function split(options, names, name)
   check.options(options, name, names)
   local of_mask, others = {}, {}
   check.each(options, function(key, value)
-    local is_of_mask = key == "threshold" or key == "colorKey" or key == "tolerance" or key == "quad"
-    if is_of_mask then of_mask[key] = value else others[key] = value end
+    local is_of_mask = key == "threshold"
+      or key == "colorKey"
+      or key == "tolerance"
+      or key == "quad"
+    if is_of_mask then
+      of_mask[key] = value
+    else
+      others[key] = value
+    end
   end)
   return of_mask, others
 end
@@ -4433,12 +5066,15 @@ local function both(value, name)
 end
 
 --- Cuts a sheet into cells of one size: from an ImageData, the name of a file, or a mask.
--- @param options `width` and `height` of a cell; `margin`, `spacing` (a number or {x, y}), `count`, `order` ("rows" or "columns");
---   `clips = { run = { frames = {5, 6, 7}, duration = 80, mode = "loop" } }`, `duration`, `pivot`; and those of `hitmask.mask`
+-- @param options `width` and `height` of a cell; `margin`, `spacing` (a number or {x, y}), `count`,
+--   `order` ("rows" or "columns");
+--   `clips = { run = { frames = {5, 6, 7}, duration = 80, mode = "loop" } }`, `duration`, `pivot`;
+--   and those of `hitmask.mask`
 local function from_grid(source, options)
   local of_mask, grid = split(options, GRID, "the options of a sheet")
   local cells = ffi.new("HmGrid")
-  cells.cell_width, cells.cell_height = check.side(grid.width, "the width"), check.side(grid.height, "the height")
+  cells.cell_width, cells.cell_height =
+    check.side(grid.width, "the width"), check.side(grid.height, "the height")
   cells.margin_x, cells.margin_y = both(grid.margin, "the margin")
   cells.spacing_x, cells.spacing_y = both(grid.spacing, "the spacing")
   cells.count = check.count(grid.count or 0, "the count")
@@ -4452,7 +5088,8 @@ local from = {}
 
 local RECTS = with_mask {}
 
---- The parts of an image or mask in some rectangles as frames: a list of quads, or of {x, y, width, height}.
+--- The parts of an image or mask in some rectangles as frames: a list of quads, or of {x, y, width,
+-- height}.
 function from.fromRects(source, rects, options)
   local of_mask, others = split(options, RECTS, "the options of a sheet")
   local of = mask_of(source, of_mask)
@@ -4464,7 +5101,8 @@ function from.fromRects(source, rects, options)
     if type(rect) == "userdata" or (type(rect) == "table" and rect.getViewport) then
       x, y, width, height = rect:getViewport()
     elseif type(rect) == "table" then
-      x, y, width, height = rect.x or rect[1], rect.y or rect[2], rect.width or rect[3], rect.height or rect[4]
+      x, y, width, height =
+        rect.x or rect[1], rect.y or rect[2], rect.width or rect[3], rect.height or rect[4]
     else
       check.refuse("a rectangle", rect, "a Quad, or a table with x, y, width and height")
     end
@@ -4497,8 +5135,9 @@ local function shape_defs(shapes, keep)
   return defs, #names
 end
 
---- Frames of masks of their own: a list of masks, or of {mask, name, offset, size, pivot, duration, shapes}. `shapes` are further
--- masks by name, such as hitboxes: `{ hit = fist }`, `{ hit = { mask = fist, offset = {8, 3} } }`.
+--- Frames of masks of their own: a list of masks, or of {mask, name, offset, size, pivot, duration,
+-- shapes}. `shapes` are further masks by name, such as hitboxes: `{ hit = fist }`,
+-- `{ hit = { mask = fist, offset = {8, 3} } }`.
 function from.fromFrames(frames, options)
   local _, others = split(options, FRAMES, "the options of a sheet")
   check.list(frames, "the frames")
@@ -4524,24 +5163,33 @@ function from.fromFrames(frames, options)
     end
     if frame.size ~= nil then
       local width, height = check.pair(frame.size, "the size")
-      to.has_size, to.width, to.height = true, check.side(width, "the width"), check.side(height, "the height")
+      to.has_size, to.width, to.height =
+        true, check.side(width, "the width"), check.side(height, "the height")
     end
     to.duration = check.count(frame.duration or 0, "the duration")
     if frame.shapes ~= nil then
-      if type(frame.shapes) ~= "table" then check.refuse("the shapes", frame.shapes, "a table of shapes by name") end
+      if type(frame.shapes) ~= "table" then
+        check.refuse("the shapes", frame.shapes, "a table of shapes by name")
+      end
       to.shapes, to.shape_count = shape_defs(frame.shapes, keep)
     end
   end
   return M.made(C.hm_sheet_from_frames(list, #frames, def, sheets)), keep
 end
 
-M.constructor = class.constructor(function(source, options) return (from_grid(source, options)) end, {
-  fromRects = function(source, rects, options) return (from.fromRects(source, rects, options)) end,
-  fromFrames = function(frames, options) return (from.fromFrames(frames, options)) end,
+M.constructor = class.constructor(function(source, options)
+  return (from_grid(source, options))
+end, {
+  fromRects = function(source, rects, options)
+    return (from.fromRects(source, rects, options))
+  end,
+  fromFrames = function(frames, options)
+    return (from.fromFrames(frames, options))
+  end,
 })
 
---- Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it once, and show it while the sprite
--- faces the other way.
+--- Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it
+-- once, and show it while the sprite faces the other way.
 function Sheet:flippedX()
   return M.made(C.hm_sheet_flipped_x(handle(self), sheets))
 end
@@ -4602,12 +5250,15 @@ local function frame_of(value)
     local body = value:shape(1)
     return body._mask, body._offset_x, body._offset_y
   end
-  if type(value) ~= "table" or kind ~= nil then check.refuse("a frame", value, "a Mask, a Frame, or a table with mask, x and y") end
+  if type(value) ~= "table" or kind ~= nil then
+    check.refuse("a frame", value, "a Mask, a Frame, or a table with mask, x and y")
+  end
   check.options(value, "a frame", { "mask", "x", "y" })
   return value.mask, check.pixel(value.x or 0, "x"), check.pixel(value.y or 0, "y")
 end
 
---- Adds a sprite by a call for one mask or one for frames: a mask, a sheet, a clip, or a list of frames.
+--- Adds a sprite by a call for one mask or one for frames: a mask, a sheet, a clip, or a list of
+-- frames.
 function M.add(source, add_mask, add_frames)
   local kind = getmetatable(source)
   if kind == mask.Mask then
@@ -4619,7 +5270,9 @@ function M.add(source, add_mask, add_frames)
     frames = source:frames()
   elseif kind == frame.Clip then
     frames = {}
-    for index, entry in ipairs(source.frames) do frames[index] = source._sheet:frame(entry.index) end
+    for index, entry in ipairs(source.frames) do
+      frames[index] = source._sheet:frame(entry.index)
+    end
   elseif kind == placed.Placed or kind == frame.Frame then
     frames = { source }
   elseif type(source) ~= "table" or kind ~= nil then
@@ -4655,10 +5308,13 @@ function Sprites:getFrameCount(sprite)
   return tonumber(size[0])
 end
 
---- The mask of a frame, by its index from 1, which wraps around; where it is relative to its sprite's top left.
+--- The mask of a frame, by its index from 1, which wraps around; where it is relative to its
+-- sprite's top left.
 function Sprites:mask(sprite, index)
   local at = check.integer(index or 1, "the frame") - 1
-  local own = mask.made(C.hm_sprites_mask(handle(self), check.count(sprite, "the sprite"), at, mask.place, point))
+  local own = mask.made(
+    C.hm_sprites_mask(handle(self), check.count(sprite, "the sprite"), at, mask.place, point)
+  )
   return placed.at(own, tonumber(point.x), tonumber(point.y))
 end
 
@@ -4666,10 +5322,12 @@ return M
 end
 
 parts["struct"] = function()
---- What the declarations say of structs and enums: values of C become values of Lua, field by field, and back.
+--- What the declarations say of structs and enums: values of C become values of Lua, field by
+-- field, and back.
 --
--- A field has its name in C in camel case: `faces_left` becomes `facesLeft`. A field `x` beside `has_x` is nil if that is false.
--- Enums are words: HM_MATERIAL_KIND_ONE_WAY is "one-way". Lengths (HmSubpixels) are pixels.
+-- A field has its name in C in camel case: `faces_left` becomes `facesLeft`. A field `x` beside
+-- `has_x` is nil if that is false. Enums are words: HM_MATERIAL_KIND_ONE_WAY is "one-way". Lengths
+-- (HmSubpixels) are pixels.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -4686,9 +5344,15 @@ end
 
 -- What the declarations have, found in one pass each.
 local enum_bodies, bodies, aliases = {}, {}, {}
-for name, body in declarations:gmatch("typedef int32_t (%w+);\nenum (%b{})") do enum_bodies[name] = body end
-for body, name in declarations:gmatch("typedef struct {\n([^}]*)} (%w+);") do bodies[name] = body end
-for base, name in declarations:gmatch("typedef ([%l%d_]+) (%w+);") do aliases[name] = base end
+for name, body in declarations:gmatch("typedef int32_t (%w+);\nenum (%b{})") do
+  enum_bodies[name] = body
+end
+for body, name in declarations:gmatch("typedef struct {\n([^}]*)} (%w+);") do
+  bodies[name] = body
+end
+for base, name in declarations:gmatch("typedef ([%l%d_]+) (%w+);") do
+  aliases[name] = base
+end
 
 local enums = {}
 
@@ -4722,17 +5386,32 @@ end
 
 -- Structs.
 
-local INTEGERS = { int8_t = true, uint8_t = true, int16_t = true, uint16_t = true, int32_t = true, uint32_t = true }
+local INTEGERS = {
+  int8_t = true,
+  uint8_t = true,
+  int16_t = true,
+  uint16_t = true,
+  int32_t = true,
+  uint32_t = true,
+}
 local WIDE = { int64_t = true, uint64_t = true, size_t = true }
 local RANGES = {
-  int8_t = { -128, 127 }, uint8_t = { 0, 255 }, int16_t = { -32768, 32767 }, uint16_t = { 0, 65535 },
-  int32_t = { -2147483648, 2147483647 }, uint32_t = { 0, 4294967295 },
-  int64_t = { -check.MOST, check.MOST }, uint64_t = { 0, check.MOST }, size_t = { 0, check.MOST },
+  int8_t = { -128, 127 },
+  uint8_t = { 0, 255 },
+  int16_t = { -32768, 32767 },
+  uint16_t = { 0, 65535 },
+  int32_t = { -2147483648, 2147483647 },
+  uint32_t = { 0, 4294967295 },
+  int64_t = { -check.MOST, check.MOST },
+  uint64_t = { 0, check.MOST },
+  size_t = { 0, check.MOST },
 }
 
 -- What names of types stand for.
 local function base_of(name)
-  if name == "HmSubpixels" or name == "HmTime" or name == "HmFraction" or enum_bodies[name] then return name end
+  if name == "HmSubpixels" or name == "HmTime" or name == "HmFraction" or enum_bodies[name] then
+    return name
+  end
   return aliases[name] or name
 end
 
@@ -4745,7 +5424,8 @@ function M.fields(name)
   for line in bodies[name]:gmatch("[^\n]+") do
     local kind, field, length = line:match("^%s*([%w_]+) ([%w_]+)%[?(%d*)%]?;")
     if kind then
-      local entry = { c = field, name = camel(field), type = base_of(kind), length = tonumber(length) }
+      local entry =
+        { c = field, name = camel(field), type = base_of(kind), length = tonumber(length) }
       fields[#fields + 1], by_name[field] = entry, entry
     end
   end
@@ -4779,7 +5459,8 @@ local function whole(value)
 end
 M.whole = whole
 
--- Readers are compiled once for each struct, so that they are as fast as if they were written by hand.
+-- Readers are compiled once for each struct, so that they are as fast as if they were written by
+-- hand.
 
 local function expression(kind, place)
   local enum = M.enum(kind)
@@ -4797,13 +5478,17 @@ local function expression(kind, place)
         value = ("text(%s)"):format(inner)
       elseif field.length then
         local elements = {}
-        for index = 0, field.length - 1 do elements[#elements + 1] = expression(field.type, ("%s[%d]"):format(inner, index)) end
+        for index = 0, field.length - 1 do
+          elements[#elements + 1] = expression(field.type, ("%s[%d]"):format(inner, index))
+        end
         value = "{ " .. table.concat(elements, ", ") .. " }"
       else
         value = expression(field.type, inner)
       end
       -- A value that is not there is nil.
-      if field.presence then value = ("%s.%s and %s or nil"):format(place, field.presence, value) end
+      if field.presence then
+        value = ("%s.%s and %s or nil"):format(place, field.presence, value)
+      end
       parts[#parts + 1] = ("[%q] = %s"):format(field.name, value)
     end
   end
@@ -4824,8 +5509,15 @@ local readers = {}
 function M.reader(kind)
   local read = readers[kind]
   if not read then
-    local code = ("local whole, pixels, text, words = ... return function(s) return %s end"):format(expression(kind, "s"))
-    read = loadstring(code, "=hitmask")(environment.whole, environment.pixels, environment.text, environment.words)
+    local code = ("local whole, pixels, text, words = ... return function(s) return %s end"):format(
+      expression(kind, "s")
+    )
+    read = loadstring(code, "=hitmask")(
+      environment.whole,
+      environment.pixels,
+      environment.text,
+      environment.words
+    )
     readers[kind] = read
   end
   return read
@@ -4845,7 +5537,11 @@ local function write_scalar(target, key, kind, value, path)
     target[key] = C.hm_subpixels_from_double(check.finite(value, path))
   elseif kind == "double" then
     target[key] = check.finite(value, path)
-  elseif WIDE[kind] and type(value) == "cdata" and (ffi.istype("uint64_t", value) or ffi.istype("int64_t", value)) then
+  elseif
+    WIDE[kind]
+    and type(value) == "cdata"
+    and (ffi.istype("uint64_t", value) or ffi.istype("int64_t", value))
+  then
     target[key] = value
   elseif type(value) == "number" and value % 1 == 0 and value >= range[1] and value <= range[2] then
     target[key] = value
@@ -4887,13 +5583,19 @@ function M.field(kind, name, path)
       names[#names + 1] = field.name
     end
   end
-  check.fail("%s: there is no field %s; %s", path, tostring(name), check.suggestion(tostring(name), names))
+  check.fail(
+    "%s: there is no field %s; %s",
+    path,
+    tostring(name),
+    check.suggestion(tostring(name), names)
+  )
 end
 
 --- Functions that make a table of other values, by the kind of struct.
 M.coerce = {}
 
---- Writes the values of a table into a struct; fields that are not in the table stay. A list is its fields in order.
+--- Writes the values of a table into a struct; fields that are not in the table stay. A list is its
+-- fields in order.
 function write(target, kind, values, path)
   local coerce = M.coerce[kind]
   if coerce then values = coerce(values) end
@@ -4905,7 +5607,9 @@ function write(target, kind, values, path)
   end
   local fields = M.fields(kind)
   if rawget(values, 1) ~= nil then
-    for index, field in ipairs(fields) do write_field(target, field, values[index], ("%s[%d]"):format(path, index)) end
+    for index, field in ipairs(fields) do
+      write_field(target, field, values[index], ("%s[%d]"):format(path, index))
+    end
     return
   end
   check.each(values, function(name, value)
@@ -4919,7 +5623,8 @@ return M
 end
 
 parts["terrain"] = function()
---- Destructible terrain: a bitmap without bounds that is dug away and filled up while the game runs.
+--- Destructible terrain: a bitmap without bounds that is dug away and filled up while the game
+-- runs.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -4964,8 +5669,8 @@ function M.made(status)
 end
 M.place = terrains
 
---- Terrain without any solid pixel, or with those of a mask: `hitmask.terrain(mask)`, `hitmask.terrain(mask:at(x, y))`, or of an
--- ImageData with the options of `hitmask.mask`.
+--- Terrain without any solid pixel, or with those of a mask: `hitmask.terrain(mask)`,
+-- `hitmask.terrain(mask:at(x, y))`, or of an ImageData with the options of `hitmask.mask`.
 M.constructor = class.constructor(function(source, options)
   if source == nil then return M.made(C.hm_terrain_new(terrains)) end
   local own, x, y
@@ -4993,7 +5698,8 @@ function Terrain:count()
   return tonumber(count64[0])
 end
 
---- x, y, width and height of the smallest rectangle that holds all solid pixels; nil if there are none.
+--- x, y, width and height of the smallest rectangle that holds all solid pixels; nil if there are
+-- none.
 function Terrain:bounds()
   if not ok(C.hm_terrain_bounds(handle(self), rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
@@ -5020,7 +5726,16 @@ end
 --- The pixels of a rectangle as a mask of that size.
 function Terrain:window(x, y, width, height)
   x, y = pixel(x, "x"), pixel(y, "y")
-  return mask.made(C.hm_terrain_window(handle(self), x, y, check.side(width, "the width"), check.side(height, "the height"), mask.place))
+  return mask.made(
+    C.hm_terrain_window(
+      handle(self),
+      x,
+      y,
+      check.side(width, "the width"),
+      check.side(height, "the height"),
+      mask.place
+    )
+  )
 end
 
 --- An ImageData of a rectangle of it in a color, by default white: to draw it.
@@ -5031,11 +5746,14 @@ function Terrain:toImageData(x, y, width, height, r, g, b, a)
   return data
 end
 
---- Makes the pixels of an ImageData transparent where the terrain is not solid, in a rectangle of it: what you need after a carve,
--- before `image:replacePixels`. The image's top left is the terrain's pixel (0, 0). What is beyond the image is left out.
+--- Makes the pixels of an ImageData transparent where the terrain is not solid, in a rectangle of
+-- it: what you need after a carve, before `image:replacePixels`. The image's top left is the
+-- terrain's pixel (0, 0). What is beyond the image is left out.
 function Terrain:cut(data, x, y, width, height)
   local keep, pointer, image_width, image_height = image.pixels(data, "the image")
-  if keep ~= data then check.fail("the image has the format %s, but rgba8 is needed", data:getFormat()) end
+  if keep ~= data then
+    check.fail("the image has the format %s, but rgba8 is needed", data:getFormat())
+  end
   x, y = pixel(x, "x"), pixel(y, "y")
   local right = math.min(x + check.count(width, "the width"), image_width)
   local bottom = math.min(y + check.count(height, "the height"), image_height)
@@ -5054,10 +5772,14 @@ function Terrain:cut(data, x, y, width, height)
   window:release()
 end
 
---- All chunks with a solid pixel, row by row: a list of masks at their places, to draw huge terrain.
+--- All chunks with a solid pixel, row by row: a list of masks at their places, to draw huge
+-- terrain.
 function Terrain:chunks()
   local own = handle(self)
-  local list, count = class.listed("HmPoint", function(...) return C.hm_terrain_chunks(own, ...) end)
+  local list, count = class.listed(
+    "HmPoint",
+    function(...) return C.hm_terrain_chunks(own, ...) end
+  )
   return class.map(list, count, function(corner)
     local x, y = tonumber(corner.x), tonumber(corner.y)
     return placed.at(mask.made(C.hm_terrain_chunk(own, x, y, mask.place)), x, y)
@@ -5066,14 +5788,15 @@ end
 
 -- How it changes.
 
---- Reads what an edit changed: a table with the `count` of pixels and their `bounds` {x, y, width, height}; nil if nothing did.
+--- Reads what an edit changed: a table with the `count` of pixels and their `bounds` {x, y, width,
+-- height}; nil if nothing did.
 function M.changed(status)
   return ok(status) and struct.reader("HmChange")(change) or nil
 end
 M.change = change
 
---- Digs the pixels of a figure or a placed mask away. Returns a table with the `count` of pixels that changed and their `bounds`
--- {x, y, width, height}; nil if none was solid.
+--- Digs the pixels of a figure or a placed mask away. Returns a table with the `count` of pixels
+-- that changed and their `bounds` {x, y, width, height}; nil if none was solid.
 function Terrain:carve(area)
   return M.changed(C.hm_terrain_carve(handle(self), figure.stencil(area), change))
 end
@@ -5083,10 +5806,13 @@ function Terrain:fill(area)
   return M.changed(C.hm_terrain_fill(handle(self), figure.stencil(area), change))
 end
 
---- Rectangles {x, y, width, height} that hold all pixels changed since the last `takeChanges`: what you need to redraw. There are at
--- most 64.
+--- Rectangles {x, y, width, height} that hold all pixels changed since the last `takeChanges`: what
+-- you need to redraw. There are at most 64.
 function Terrain:changes()
-  local list, count = class.listed("HmRect", function(...) return C.hm_terrain_changes(handle(self), ...) end)
+  local list, count = class.listed(
+    "HmRect",
+    function(...) return C.hm_terrain_changes(handle(self), ...) end
+  )
   return class.map(list, count, read_rect)
 end
 
@@ -5097,26 +5823,43 @@ function Terrain:takeChanges()
   return changes
 end
 
---- Where its pixels differ from those of other terrain: a list of rectangles, one for each chunk that differs.
+--- Where its pixels differ from those of other terrain: a list of rectangles, one for each chunk
+-- that differs.
 function Terrain:differences(other)
   local own, others = handle(self), handle(other, "the other one")
-  local list, count = class.listed("HmRect", function(...) return C.hm_terrain_differences(own, others, ...) end)
+  local list, count = class.listed(
+    "HmRect",
+    function(...) return C.hm_terrain_differences(own, others, ...) end
+  )
   return class.map(list, count, read_rect)
 end
 
 local ISLANDS = { "connectivity", "limit" }
 
---- The pieces that a change may have cut off: those that touch the rectangle of the change and are no larger than a limit. A list of
--- tables with `count`, `bounds`, `first` {x, y} and `placed`, the piece as a mask where it is: carve it away, and let it fall.
+--- The pieces that a change may have cut off: those that touch the rectangle of the change and are
+-- no larger than a limit. A list of tables with `count`, `bounds`, `first` {x, y} and `placed`, the
+-- piece as a mask where it is: carve it away, and let it fall.
 -- @param bounds {x, y, width, height}, as `carve` returns them
--- @param options `limit`: pieces of more pixels are mainland and left out, by default 5000; `connectivity`: 4 or 8, by default 8
+-- @param options `limit`: pieces of more pixels are mainland and left out, by default 5000;
+--   `connectivity`: 4 or 8, by default 8
 function Terrain:islands(bounds, options)
   options = check.options(options == nil and {} or options, "the options", ISLANDS)
-  if type(bounds) ~= "table" then check.refuse("the rectangle", bounds, "a table with x, y, width and height") end
+  if type(bounds) ~= "table" then
+    check.refuse("the rectangle", bounds, "a table with x, y, width and height")
+  end
   rect.x, rect.y = pixel(bounds.x, "x"), pixel(bounds.y, "y")
-  rect.width, rect.height = check.count(bounds.width, "the width"), check.count(bounds.height, "the height")
+  rect.width, rect.height =
+    check.count(bounds.width, "the width"), check.count(bounds.height, "the height")
   local limit = check.count(options.limit == nil and 5000 or options.limit, "the limit", check.MOST)
-  ok(C.hm_terrain_islands(handle(self), rect, region.connectivity(options.connectivity), limit, islands))
+  ok(
+    C.hm_terrain_islands(
+      handle(self),
+      rect,
+      region.connectivity(options.connectivity),
+      limit,
+      islands
+    )
+  )
   local found = ffi.gc(islands[0], C.hm_islands_destroy)
   ok(C.hm_islands_count(found, size))
   local list = {}
@@ -5158,7 +5901,8 @@ local figure = part "figure"
 local sprites = part "sprites"
 local events = part "events"
 
---- All colliders of a game or a level. Insert colliders and move them as you like; `tick` says which overlap, pixel for pixel.
+--- All colliders of a game or a level. Insert colliders and move them as you like; `tick` says
+-- which overlap, pixel for pixel.
 local World = class.new("World", C.hm_world_destroy)
 
 local ok = class.ok
@@ -5206,7 +5950,9 @@ M.make = function(options)
   if options == nil then return M.made(C.hm_world_new(worlds)) end
   check.options(options, "the options", { "sprites" })
   if options.sprites == nil then return M.made(C.hm_world_new(worlds)) end
-  return M.made(M.with_sprites(options.sprites, function(own) return C.hm_world_with_sprites(own, worlds) end))
+  return M.made(
+    M.with_sprites(options.sprites, function(own) return C.hm_world_with_sprites(own, worlds) end)
+  )
 end
 
 --- A copy, which shares masks and terrain until one of the two changes them.
@@ -5216,8 +5962,9 @@ end
 
 -- Sprites.
 
---- Adds a sprite that colliders can show, and returns its id: a mask, a sheet, a clip, or a list of frames, each a mask, a Frame, or a
--- table with `mask`, `x` and `y`. Later changes of the masks do not change the sprite.
+--- Adds a sprite that colliders can show, and returns its id: a mask, a sheet, a clip, or a list of
+-- frames, each a mask, a Frame, or a table with `mask`, `x` and `y`. Later changes of the masks do
+-- not change the sprite.
 function World:add(source)
   local own = handle(self)
   local function add_mask(...) return C.hm_world_add_mask(own, ...) end
@@ -5225,15 +5972,16 @@ function World:add(source)
   return sprites.add(source, add_mask, add_frames)
 end
 
---- The sprites that it has, for another world or to read a saved one. Those that it gets later are not among them.
+--- The sprites that it has, for another world or to read a saved one. Those that it gets later are
+-- not among them.
 function World:sprites()
   return sprites.made(C.hm_world_sprites(handle(self), sprites.place))
 end
 
 -- Which overlap.
 
---- Finds all pairs of colliders that overlap now, and what changed since the last tick. Call it once a frame, after everything has
--- moved.
+--- Finds all pairs of colliders that overlap now, and what changed since the last tick. Call it
+-- once a frame, after everything has moved.
 -- @return the events: `for a, b in world:tick():started() do`
 function World:tick()
   local own = handle(self)
@@ -5247,12 +5995,16 @@ local function pair_list(ask)
 end
 M.pair_list = pair_list
 
---- A tick with a filter for pairs, for rules that layers cannot express: `keep(a, b)` gets two ids whose boxes overlap, and says
--- whether to test their pixels. It may read the world but not change it, and must always answer the same for the same two.
+--- A tick with a filter for pairs, for rules that layers cannot express: `keep(a, b)` gets two ids
+-- whose boxes overlap, and says whether to test their pixels. It may read the world but not change
+-- it, and must always answer the same for the same two.
 function World:tickWhere(keep)
   local own = handle(self)
   check.callback(keep, "keep")
-  local list, count = class.listed("HmColliderPair", function(...) return C.hm_world_box_pairs(own, ...) end)
+  local list, count = class.listed(
+    "HmColliderPair",
+    function(...) return C.hm_world_box_pairs(own, ...) end
+  )
   local kept = 0
   for index = 0, count - 1 do
     local found = list[index]
@@ -5275,33 +6027,51 @@ function World:boxPairs()
   return pair_list(function(...) return C.hm_world_box_pairs(handle(self), ...) end)
 end
 
---- Whether more pairs of boxes than a limit overlap now. Ask before each tick if players build the scenes.
+--- Whether more pairs of boxes than a limit overlap now. Ask before each tick if players build the
+-- scenes.
 function World:hasMoreBoxPairsThan(limit)
-  ok(C.hm_world_has_more_box_pairs_than(handle(self), check.count(limit, "the limit", check.MOST), flag))
+  ok(
+    C.hm_world_has_more_box_pairs_than(
+      handle(self),
+      check.count(limit, "the limit", check.MOST),
+      flag
+    )
+  )
   return flag[0]
 end
 
 -- Terrain.
 
---- Digs the pixels of a figure or a placed mask out of a collider's terrain, in the terrain's own pixels: as `Terrain:carve`.
+--- Digs the pixels of a figure or a placed mask out of a collider's terrain, in the terrain's own
+-- pixels: as `Terrain:carve`.
 function World:carve(id, area)
-  return terrain.changed(C.hm_world_carve(handle(self), ids.raw(id), figure.stencil(area), terrain.change))
+  return terrain.changed(
+    C.hm_world_carve(handle(self), ids.raw(id), figure.stencil(area), terrain.change)
+  )
 end
 
---- Makes the pixels of a figure or a placed mask solid in a collider's terrain, in the terrain's own pixels: as `Terrain:fill`.
+--- Makes the pixels of a figure or a placed mask solid in a collider's terrain, in the terrain's
+-- own pixels: as `Terrain:fill`.
 function World:fill(id, area)
-  return terrain.changed(C.hm_world_fill(handle(self), ids.raw(id), figure.stencil(area), terrain.change))
+  return terrain.changed(
+    C.hm_world_fill(handle(self), ids.raw(id), figure.stencil(area), terrain.change)
+  )
 end
 
---- A copy of a collider's terrain as it is now, to read it, draw it and look for islands. The two share their pixels.
+--- A copy of a collider's terrain as it is now, to read it, draw it and look for islands. The two
+-- share their pixels.
 function World:terrain(id)
   return terrain.made(C.hm_world_terrain(handle(self), ids.raw(id), terrain.place))
 end
 
---- Rectangles that hold all pixels of a collider's terrain that changed since the last call, in the terrain's own pixels.
+--- Rectangles that hold all pixels of a collider's terrain that changed since the last call, in the
+-- terrain's own pixels.
 function World:takeTerrainChanges(id)
   local own, raw = handle(self), ids.raw(id)
-  local list, count = class.listed("HmRect", function(...) return C.hm_world_terrain_changes(own, raw, ...) end)
+  local list, count = class.listed(
+    "HmRect",
+    function(...) return C.hm_world_terrain_changes(own, raw, ...) end
+  )
   ok(C.hm_world_forget_terrain_changes(own, raw))
   return class.map(list, count, struct.reader("HmRect"))
 end
@@ -5320,7 +6090,8 @@ function World:bytes()
   return tonumber(size[0])
 end
 
---- The hash of its state, 16 hexadecimal digits: compare it to find out whether two worlds are the same, on any machine.
+--- The hash of its state, 16 hexadecimal digits: compare it to find out whether two worlds are the
+-- same, on any machine.
 function World:hash()
   ok(C.hm_world_hash(handle(self), hash))
   return record.hex(hash[0])
@@ -5359,7 +6130,18 @@ end
 
 local POSE = { "r", "degrees", "sx", "sy", "ox", "oy" }
 local COLLIDER = {
-  "sprite", "terrain", "frame", "x", "y", "layer", "collidesWith", "still", "sensor", "userData", "tag", unpack(POSE),
+  "sprite",
+  "terrain",
+  "frame",
+  "x",
+  "y",
+  "layer",
+  "collidesWith",
+  "still",
+  "sensor",
+  "userData",
+  "tag",
+  unpack(POSE),
 }
 
 local function tag_of(value)
@@ -5375,7 +6157,9 @@ local function define(def, options)
   local x, y = options.x == nil and 0 or options.x, options.y == nil and 0 or options.y
   def.x, def.y = pixel(x, "x"), pixel(y, "y")
   if options.terrain ~= nil then
-    if options.sprite ~= nil then check.fail("a collider shows a sprite or is terrain, not both") end
+    if options.sprite ~= nil then
+      check.fail("a collider shows a sprite or is terrain, not both")
+    end
     def.terrain = terrain.handle(options.terrain)
   else
     def.sprite = check.count(options.sprite, "the sprite")
@@ -5401,10 +6185,12 @@ end
 
 local single = ffi.new("HmColliderDef")
 
---- Inserts a collider, and returns its id: `world:insert { sprite = ship, x = 40, y = 60, layer = SHIP }`.
--- @param options `sprite` (of `add`) with a `frame` from 1, or `terrain`; `x`, `y`; `r`, `sx`, `sy`, `ox`, `oy` put it into a pose, as
---   `love.graphics.draw` takes them; `layer`, 0 to 31; `collidesWith`, layers; `still`, for walls; `sensor`, which blocks nothing;
---   `userData`, any value of Lua, kept beside the world; `tag`, a number that the world saves and hashes
+--- Inserts a collider, and returns its id:
+-- `world:insert { sprite = ship, x = 40, y = 60, layer = SHIP }`.
+-- @param options `sprite` (of `add`) with a `frame` from 1, or `terrain`; `x`, `y`; `r`, `sx`,
+--   `sy`, `ox`, `oy` put it into a pose, as `love.graphics.draw` takes them; `layer`, 0 to 31;
+--   `collidesWith`, layers; `still`, for walls; `sensor`, which blocks nothing; `userData`, any
+--   value of Lua, kept beside the world; `tag`, a number that the world saves and hashes
 function World:insert(options)
   define(single, options)
   ok(C.hm_world_insert(handle(self), single, id_place))
@@ -5413,12 +6199,16 @@ function World:insert(options)
   return id
 end
 
---- Inserts many colliders, all or none: a list of tables as for `insert`. Returns a list of their ids.
+--- Inserts many colliders, all or none: a list of tables as for `insert`. Returns a list of their
+-- ids.
 function World:insertAll(list)
   check.list(list, "the colliders")
   local count = #list
-  local defs, raw = ffi.new("HmColliderDef[?]", math.max(count, 1)), ffi.new("HmColliderId[?]", math.max(count, 1))
-  for index = 1, count do define(defs[index - 1], list[index]) end
+  local defs, raw =
+    ffi.new("HmColliderDef[?]", math.max(count, 1)), ffi.new("HmColliderId[?]", math.max(count, 1))
+  for index = 1, count do
+    define(defs[index - 1], list[index])
+  end
   ok(C.hm_world_insert_many(handle(self), defs, count, raw))
   local found = {}
   for index = 1, count do
@@ -5428,7 +6218,8 @@ function World:insertAll(list)
   return found
 end
 
---- Removes a collider. The next tick reports the end of every pair that it was in, with the same id.
+--- Removes a collider. The next tick reports the end of every pair that it was in, with the same
+-- id.
 function World:remove(id)
   ok(C.hm_world_remove(handle(self), ids.raw(id)))
   self._data[id] = nil
@@ -5441,8 +6232,8 @@ function World:has(id)
   return flag[0]
 end
 
---- A collider as it is now: a table with what `insert` takes; nil if it was removed. A pose is in `pose`, with the names of `setPose`
--- and `degrees`.
+--- A collider as it is now: a table with what `insert` takes; nil if it was removed. A pose is in
+-- `pose`, with the names of `setPose` and `degrees`.
 function World:get(id)
   local own, raw = handle(self), ids.raw(id)
   local status = C.hm_world_get(own, raw, collider)
@@ -5475,7 +6266,10 @@ end
 
 --- The ids of all colliders, in the order of their indices.
 function World:ids()
-  local list, count = class.listed("HmColliderId", function(...) return C.hm_world_ids(handle(self), ...) end)
+  local list, count = class.listed(
+    "HmColliderId",
+    function(...) return C.hm_world_ids(handle(self), ...) end
+  )
   return class.map(list, count, ids.of)
 end
 
@@ -5520,20 +6314,25 @@ local function change(name, call, arguments)
   end
 end
 
---- `setPosition(id, x, y)` moves a collider to a pixel in one jump; fractions are rounded down. A collider in a pose keeps the fraction
--- of its pose. `trySetPosition` does it unless something solid is there, that it does not overlap already: then it returns false,
--- and nothing changes. So it is with all `trySet…`.
+--- `setPosition(id, x, y)` moves a collider to a pixel in one jump; fractions are rounded down. A
+-- collider in a pose keeps the fraction of its pose. `trySetPosition` does it unless something
+-- solid is there, that it does not overlap already: then it returns false, and nothing changes. So
+-- it is with all `trySet…`.
 change("Position", "position", function(x, y) return pixel(x, "x"), pixel(y, "y") end)
 
 --- `setFrame(id, frame)` shows another frame of its sprite, from 1; the index wraps around.
 change("Frame", "frame", function(frame) return frame_number(frame) end)
 
 --- `setSprite(id, sprite, frame)` shows a frame of another sprite. It keeps its pose.
-change("Sprite", "sprite", function(sprite, frame) return check.count(sprite, "the sprite"), frame_number(frame) end)
+change(
+  "Sprite",
+  "sprite",
+  function(sprite, frame) return check.count(sprite, "the sprite"), frame_number(frame) end
+)
 
---- `setPose(id, x, y, r, sx, sy, ox, oy)` puts it into a pose, as `love.graphics.draw` takes it; fractions count. `setPose(id, pose)`
--- takes a table with these names, or with `degrees`; `setPose(id, nil)` takes it out of its pose: upright again, at the pixel where
--- it is.
+--- `setPose(id, x, y, r, sx, sy, ox, oy)` puts it into a pose, as `love.graphics.draw` takes it;
+-- fractions count. `setPose(id, pose)` takes a table with these names, or with `degrees`;
+-- `setPose(id, nil)` takes it out of its pose: upright again, at the pixel where it is.
 change("Pose", "pose", function(x, y, r, sx, sy, ox, oy)
   if x == nil then return nil end
   if type(x) == "table" then return placed.pose_of(x, "the pose") end
@@ -5546,13 +6345,15 @@ function World:setLayers(id, layer, collidesWith)
   ok(C.hm_world_set_layers(handle(self), ids.raw(id), ids.layer(layer), ids.layers(collidesWith)))
 end
 
---- Sets its tag, a number from 0 to 2^53 - 1 (or an `uint64_t` of the FFI), which the world saves and hashes.
+--- Sets its tag, a number from 0 to 2^53 - 1 (or an `uint64_t` of the FFI), which the world saves
+-- and hashes.
 function World:setTag(id, tag)
   ok(C.hm_world_set_user_data(handle(self), ids.raw(id), tag_of(tag)))
 end
 
---- Moves a collider by the shortest push after which it overlaps nothing solid, and returns dx and dy; (0, 0) if it is free already.
--- Nil, and it does not move, if there is no free place within 4095 pixels.
+--- Moves a collider by the shortest push after which it overlaps nothing solid, and returns dx and
+-- dy; (0, 0) if it is free already. Nil, and it does not move, if there is no free place within
+-- 4095 pixels.
 function World:pushOut(id)
   if not ok(C.hm_world_push_out(handle(self), ids.raw(id), way)) then return nil end
   return way.dx, way.dy
@@ -5565,11 +6366,14 @@ function World:setPositions(list, xy)
   check.list(list, "the ids")
   check.list(xy, "the positions")
   local count = #list
-  if #xy ~= 2 * count then check.fail("there are %d ids, but %d coordinates; %d are needed", count, #xy, 2 * count) end
+  if #xy ~= 2 * count then
+    check.fail("there are %d ids, but %d coordinates; %d are needed", count, #xy, 2 * count)
+  end
   local moves = ffi.new("HmMove[?]", math.max(count, 1))
   for index = 1, count do
     local move = moves[index - 1]
-    move.collider, move.x, move.y = ids.raw(list[index]), pixel(xy[2 * index - 1], "x"), pixel(xy[2 * index], "y")
+    move.collider, move.x, move.y =
+      ids.raw(list[index]), pixel(xy[2 * index - 1], "x"), pixel(xy[2 * index], "y")
   end
   ok(C.hm_world_set_positions(handle(self), moves, count))
 end
@@ -5582,13 +6386,14 @@ function World:setFrames(list, frames)
   if #frames ~= count then check.fail("there are %d ids, but %d frames", count, #frames) end
   local changes = ffi.new("HmFrameChange[?]", math.max(count, 1))
   for index = 1, count do
-    changes[index - 1].collider, changes[index - 1].frame = ids.raw(list[index]), frame_number(frames[index])
+    changes[index - 1].collider, changes[index - 1].frame =
+      ids.raw(list[index]), frame_number(frames[index])
   end
   ok(C.hm_world_set_frames(handle(self), changes, count))
 end
 
---- Moves every collider that is not still to the position that a function returns: `move(id, x, y)` gets where it is, and returns x and
--- y. The function must not use the world.
+--- Moves every collider that is not still to the position that a function returns: `move(id, x, y)`
+-- gets where it is, and returns x and y. The function must not use the world.
 function World:moveAll(move)
   local own = handle(self)
   check.callback(move, "move")
@@ -5605,10 +6410,12 @@ return world
 end
 
 parts["world_queries"] = function()
---- Questions about where the colliders of a world are now, whether or not it ticked since they moved.
+--- Questions about where the colliders of a world are now, whether or not it ticked since they
+-- moved.
 --
--- The last argument of each is a filter: layers alone, or a table with `layers`, `except` (an id), `solid`, `sensors`, `still` and
--- `moving`. A query starts from a collider by its id, which it never finds, from a placed mask, or from a pixel {x, y}.
+-- The last argument of each is a filter: layers alone, or a table with `layers`, `except` (an id),
+-- `solid`, `sensors`, `still` and `moving`. A query starts from a collider by its id, which it
+-- never finds, from a placed mask, or from a pixel {x, y}.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -5649,7 +6456,11 @@ end
 
 --- The collider with the smallest index that has a solid pixel there; nil if none has.
 function World:firstIn(area, filter)
-  if not ok(C.hm_world_first_in(handle(self), figure.stencil(area), ids.filter(filter), id_place)) then return nil end
+  if
+    not ok(C.hm_world_first_in(handle(self), figure.stencil(area), ids.filter(filter), id_place))
+  then
+    return nil
+  end
   return ids.of(id_place[0])
 end
 
@@ -5677,7 +6488,8 @@ function World:pairsBetween(one, other)
   return world.pair_list(function(...) return C.hm_world_pairs_between(own, first, second, ...) end)
 end
 
---- How two colliders overlap now, whatever their layers: as `Placed:contact`, seen from `a`. Nil if they do not.
+--- How two colliders overlap now, whatever their layers: as `Placed:contact`, seen from `a`. Nil if
+-- they do not.
 function World:contact(a, b)
   local status = C.hm_world_contact(handle(self), ids.raw(a, "a"), ids.raw(b, "b"), contact)
   return ok(status) and struct.reader("HmContact")(contact) or nil
@@ -5701,15 +6513,22 @@ local read_continuous = found("HmContinuousSweep", "sweep")
 
 local function read_near(entry)
   local length, x, y, ox, oy, squared = pair.read_distance(entry.distance)
-  return { id = ids.of(entry.collider), length = length, squared = squared, pixel = { x = x, y = y }, other = { x = ox, y = oy } }
+  return {
+    id = ids.of(entry.collider),
+    length = length,
+    squared = squared,
+    pixel = { x = x, y = y },
+    other = { x = ox, y = oy },
+  }
 end
 
 local function check_ray(x1, y1, x2, y2)
   check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
 end
 
---- The first collider that a ray from (x1, y1) to (x2, y2) hits: as `Placed:ray`, with its `id`; nil if it hits nothing. Add 0.5 to go
--- through the middle of a pixel: a ray along a whole number hits nothing.
+--- The first collider that a ray from (x1, y1) to (x2, y2) hits: as `Placed:ray`, with its `id`;
+-- nil if it hits nothing. Add 0.5 to go through the middle of a pixel: a ray along a whole number
+-- hits nothing.
 function World:ray(x1, y1, x2, y2, filter)
   check_ray(x1, y1, x2, y2)
   local status = C.hm_world_ray(handle(self), x1, y1, x2, y2, ids.filter(filter), ray_hit)
@@ -5720,13 +6539,17 @@ end
 function World:rayAll(x1, y1, x2, y2, filter)
   check_ray(x1, y1, x2, y2)
   local own, kept = handle(self), ids.filter(filter)
-  local list, count = class.listed("HmWorldRayHit", function(...) return C.hm_world_ray_all(own, x1, y1, x2, y2, kept, ...) end)
+  local list, count = class.listed(
+    "HmWorldRayHit",
+    function(...) return C.hm_world_ray_all(own, x1, y1, x2, y2, kept, ...) end
+  )
   return class.map(list, count, read_ray)
 end
 
 -- Fills in what a query starts from.
 local function probe_of(value)
-  probe.collider, probe.mask, probe.x, probe.y, probe.kind = ids.NONE, nil, 0, 0, C.HM_PROBE_KIND_PIXEL
+  probe.collider, probe.mask, probe.x, probe.y, probe.kind =
+    ids.NONE, nil, 0, 0, C.HM_PROBE_KIND_PIXEL
   if type(value) == "number" then
     probe.collider, probe.kind = ids.raw(value), C.HM_PROBE_KIND_COLLIDER
   elseif placed.is_one(value) then
@@ -5743,37 +6566,54 @@ local function sweeps(name, call, place, kind, read)
   local one, all = C[call], C[call .. "_all"]
   World[name] = function(self, from, dx, dy, filter)
     local own, start = handle(self), probe_of(from)
-    local status = one(own, start, check.integer(dx, "dx"), check.integer(dy, "dy"), ids.filter(filter), place)
+    local status =
+      one(own, start, check.integer(dx, "dx"), check.integer(dy, "dy"), ids.filter(filter), place)
     return ok(status) and read(place) or nil
   end
   World[name .. "All"] = function(self, from, dx, dy, filter)
     local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
     dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
-    local list, count = class.listed(kind, function(...) return all(own, start, dx, dy, kept, ...) end)
+    local list, count = class.listed(
+      kind,
+      function(...) return all(own, start, dx, dy, kept, ...) end
+    )
     return class.map(list, count, read)
   end
 end
 
---- `sweep(from, dx, dy, filter)`: the first collider that a collider or a mask hits on its way, in steps of whole pixels, while all
--- others stand still: as `Placed:sweep`, with its `id`. `sweepAll`: all that it hits, each as if the others were not there.
+--- `sweep(from, dx, dy, filter)`: the first collider that a collider or a mask hits on its way, in
+-- steps of whole pixels, while all others stand still: as `Placed:sweep`, with its `id`.
+-- `sweepAll`: all that it hits, each as if the others were not there.
 sweeps("sweep", "hm_world_sweep", sweep, "HmWorldSweep", read_sweep)
 
 --- `sweepContinuous`, `sweepContinuousAll`: the same on a straight line, at the exact time.
-sweeps("sweepContinuous", "hm_world_sweep_continuous", continuous, "HmWorldContinuousSweep", read_continuous)
+sweeps(
+  "sweepContinuous",
+  "hm_world_sweep_continuous",
+  continuous,
+  "HmWorldContinuousSweep",
+  read_continuous
+)
 
 -- What is near.
 
---- The nearest collider: a table with its `id`, the `length` between the closest edges, its square `squared`, and the closest pixels:
--- `pixel` {x, y} of what the query starts from, `other` of the collider. Nil if none passes the filter.
+--- The nearest collider: a table with its `id`, the `length` between the closest edges, its square
+-- `squared`, and the closest pixels: `pixel` {x, y} of what the query starts from, `other` of the
+-- collider. Nil if none passes the filter.
 function World:nearest(from, filter)
-  return ok(C.hm_world_nearest(handle(self), probe_of(from), ids.filter(filter), near)) and read_near(near) or nil
+  return ok(C.hm_world_nearest(handle(self), probe_of(from), ids.filter(filter), near))
+      and read_near(near)
+    or nil
 end
 
 --- The nearest colliders, at most `most` of them, sorted by distance.
 function World:nearestAll(from, most, filter)
   local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
   check.count(most, "the number of colliders", check.MOST)
-  local list, count = class.listed("HmNear", function(...) return C.hm_world_nearest_all(own, start, most, kept, ...) end)
+  local list, count = class.listed(
+    "HmNear",
+    function(...) return C.hm_world_nearest_all(own, start, most, kept, ...) end
+  )
   return class.map(list, count, read_near)
 end
 
@@ -5781,12 +6621,15 @@ end
 function World:within(from, distance, filter)
   local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
   check.count(distance, "the distance")
-  local list, count = class.listed("HmNear", function(...) return C.hm_world_within(own, start, distance, kept, ...) end)
+  local list, count = class.listed(
+    "HmNear",
+    function(...) return C.hm_world_within(own, start, distance, kept, ...) end
+  )
   return class.map(list, count, read_near)
 end
 
---- dx and dy of the shortest push after which a collider overlaps nothing solid; (0, 0) if it is free already. Nil if there is no free
--- place within 4095 pixels.
+--- dx and dy of the shortest push after which a collider overlaps nothing solid; (0, 0) if it is
+-- free already. Nil if there is no free place within 4095 pixels.
 function World:nearestFree(id)
   if not ok(C.hm_world_nearest_free(handle(self), ids.raw(id), way)) then return nil end
   return way.dx, way.dy
@@ -5807,8 +6650,8 @@ local record = part "record"
 local mask = part "mask"
 local obstacles = part "actor/obstacles"
 
---- The pixel of an actor's top left, and the fraction of a pixel that it has moved beyond that. Its fields are `position` {x, y} and
--- `remainder` {x, y}.
+--- The pixel of an actor's top left, and the fraction of a pixel that it has moved beyond that. Its
+-- fields are `position` {x, y} and `remainder` {x, y}.
 local Body = record.new("Body", "HmBody", "hm_body")
 
 local ok, pixel = class.ok, check.pixel
@@ -5838,7 +6681,9 @@ function M.give_position(class_of_record, body_of)
   end
   for _, axis in ipairs { "x", "y" } do
     class_of_record._getters[axis] = function(s) return tonumber(body_of(s).position[axis]) end
-    class_of_record._setters[axis] = function(s, value) body_of(s).position[axis] = pixel(value, axis) end
+    class_of_record._setters[axis] = function(s, value)
+      body_of(s).position[axis] = pixel(value, axis)
+    end
   end
 end
 M.give_position(Body, function(s) return s end)
@@ -5861,15 +6706,19 @@ function Body:move(dx, dy)
   return self
 end
 
---- Moves it by (dx, dy) pixels, x first and then y, pixel by pixel, until an obstacle stops it. Fractions wait in the remainder.
+--- Moves it by (dx, dy) pixels, x first and then y, pixel by pixel, until an obstacle stops it.
+-- Fractions wait in the remainder.
 -- @param policy what it does when something stops it: "slide" (the default), "stop" or "revert"
--- @return a table with `hitX` and `hitY`, what stopped it on each axis (nil if nothing did), and `overlapped`, whether it overlapped
---   something solid before; then it did not move. A hit has `side`, `obstacle`, `id`, `pixel`, `normal` and `material`.
+-- @return a table with `hitX` and `hitY`, what stopped it on each axis (nil if nothing did), and
+--   `overlapped`, whether it overlapped something solid before; then it did not move. A hit has
+--   `side`, `obstacle`, `id`, `pixel`, `normal` and `material`.
 function Body:step(of, dx, dy, around, policy)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
   local by_x, by_y = C.hm_subpixels_from_double(dx), C.hm_subpixels_from_double(dy)
   local word = struct.word("HmPolicy", policy or "slide", "the policy")
-  ok(C.hm_body_step(own(self), mask.handle(of), by_x, by_y, word, obstacles.around(around), outcome))
+  ok(
+    C.hm_body_step(own(self), mask.handle(of), by_x, by_y, word, obstacles.around(around), outcome)
+  )
   return {
     overlapped = outcome.overlapped,
     hitX = obstacles.hit(outcome.hit_x, around),
@@ -5879,16 +6728,26 @@ end
 
 local CHANGE = { "anchor", "push", "around" }
 
---- Changes its mask if there is room, pushed by a few pixels if need be. It never gets behind a wall.
--- @param options `anchor`: "feet" (the default) or "center", what stays where it is; `push`: by how many pixels it may be pushed, by
---   default 4; `around`: the obstacles
+--- Changes its mask if there is room, pushed by a few pixels if need be. It never gets behind a
+-- wall.
+-- @param options `anchor`: "feet" (the default) or "center", what stays where it is; `push`: by how
+--   many pixels it may be pushed, by default 4; `around`: the obstacles
 -- @return "changed", "pushed-out" or "refused"; then dx and dy of the push
 function Body:changeMask(from, to, options)
   options = check.options(options == nil and {} or options, "the options", CHANGE)
   local anchor = struct.word("HmAnchor", options.anchor or "feet", "the anchor")
   local push = check.count(options.push or 4, "push", 32)
-  ok(C.hm_body_change_mask(own(self), mask.handle(from), mask.handle(to, "the next mask"), anchor, push,
-    obstacles.around(options.around), change))
+  ok(
+    C.hm_body_change_mask(
+      own(self),
+      mask.handle(from),
+      mask.handle(to, "the next mask"),
+      anchor,
+      push,
+      obstacles.around(options.around),
+      change
+    )
+  )
   local words = struct.enum("HmMaskChangeOutcome").words
   return words[change.outcome], tonumber(change.pushed.x), tonumber(change.pushed.y)
 end
@@ -5897,7 +6756,8 @@ return M
 end
 
 parts["actor/bullet"] = function()
---- Bullets: they fly along exact straight lines, so they pass through nothing, however fast they are and however thin the wall.
+--- Bullets: they fly along exact straight lines, so they pass through nothing, however fast they
+-- are and however thin the wall.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -5928,18 +6788,26 @@ Bullet._getters.hitTargets = function(s)
   return class.map(s.hit_targets, s.hit_target_count, struct.whole)
 end
 
-local OPTIONS = { "x", "y", "dx", "dy", "owner", "team", "damage", "pierce", "bounces", "life", "onSolid" }
+local OPTIONS =
+  { "x", "y", "dx", "dy", "owner", "team", "damage", "pierce", "bounces", "life", "onSolid" }
 
 --- A bullet: `hitmask.bullet { x = 10, y = 20, dx = 6, dy = 0, owner = 1, team = 0 }`.
--- @param options where its top left is, its speed in pixels per tick, the id of the fighter that fired it and its team; `damage`, by
---   default 1; `pierce`: how many targets it passes through; `bounces`; `life` in ticks; `onSolid`: "destroy", "stop", "bounce" or
---   "reflect"
+-- @param options where its top left is, its speed in pixels per tick, the id of the fighter that
+--   fired it and its team; `damage`, by default 1; `pierce`: how many targets it passes through;
+--   `bounces`; `life` in ticks; `onSolid`: "destroy", "stop", "bounce" or "reflect"
 M.constructor = class.constructor(function(options)
   check.options(options, "the bullet", OPTIONS)
   local x, y = check.pixel(options.x, "x"), check.pixel(options.y, "y")
   local dx, dy = check.finite(options.dx, "dx"), check.finite(options.dy, "dy")
   local owner = check.count(options.owner, "the owner", check.MOST)
-  local own = C.hm_bullet_new(x, y, C.hm_subpixels_from_double(dx), C.hm_subpixels_from_double(dy), owner, combat.team(options.team))
+  local own = C.hm_bullet_new(
+    x,
+    y,
+    C.hm_subpixels_from_double(dx),
+    C.hm_subpixels_from_double(dy),
+    owner,
+    combat.team(options.team)
+  )
   local bullet = record.of(Bullet, own)
   for _, name in ipairs { "damage", "pierce", "bounces", "life", "onSolid" } do
     if options[name] ~= nil then bullet[name] = options[name] end
@@ -5957,25 +6825,41 @@ local TARGET = { "id", "team", "shape", "dx", "dy" }
 
 local function put_target(to, target)
   check.options(target, "a target", TARGET)
-  to.id, to.team = check.count(target.id, "the id of a target", check.MOST), combat.team(target.team)
+  to.id, to.team =
+    check.count(target.id, "the id of a target", check.MOST), combat.team(target.team)
   to.mask, to.position.x, to.position.y = placed.whole(target.shape, "the shape of a target")
   to.dx, to.dy = check.integer(target.dx or 0, "dx"), check.integer(target.dy or 0, "dy")
 end
 
---- Moves it by its speed, and returns what it hit, in the order of time: a list of tables with `outcome` ("pierced", "destroyed",
--- "stopped", "bounced" or "stuck"), `target` (the index in the list of targets) or `obstacle` (its number), `id`, `time`, `at`, `pixel`,
--- `faceX`, `faceY`, `normal` and `bounces`.
+--- Moves it by its speed, and returns what it hit, in the order of time: a list of tables with
+-- `outcome` ("pierced", "destroyed", "stopped", "bounced" or "stuck"), `target` (the index in the
+-- list of targets) or `obstacle` (its number), `id`, `time`, `at`, `pixel`, `faceX`, `faceY`,
+-- `normal` and `bounces`.
 -- @param of its mask
--- @param options `around`: the obstacles; `targets`: a list of tables with `id`, `team`, `shape` (a placed mask, where it was when the
---   tick began), `dx` and `dy` (how it moves in this tick); `teams`
+-- @param options `around`: the obstacles; `targets`: a list of tables with `id`, `team`, `shape` (a
+--   placed mask, where it was when the tick began), `dx` and `dy` (how it moves in this tick);
+--   `teams`
 function Bullet:tick(of, options)
   options = check.options(options == nil and {} or options, "the options", TICK)
   local s = self._struct
   local list = options.targets == nil and {} or check.list(options.targets, "the targets")
   local targets = ffi.new("HmTarget[?]", math.max(#list, 1))
-  for index = 1, #list do put_target(targets[index - 1], list[index]) end
-  ok(C.hm_bullet_tick(s, mask.handle(of), obstacles.around(options.around), combat.teams_of(options.teams), targets, #list,
-    hits, C.HM_BULLET_MAX_HITS, count))
+  for index = 1, #list do
+    put_target(targets[index - 1], list[index])
+  end
+  ok(
+    C.hm_bullet_tick(
+      s,
+      mask.handle(of),
+      obstacles.around(options.around),
+      combat.teams_of(options.teams),
+      targets,
+      #list,
+      hits,
+      C.HM_BULLET_MAX_HITS,
+      count
+    )
+  )
   local read = struct.reader("HmBulletHit")
   local is_gathered = options.around and options.around._gathered
   return class.map(hits, tonumber(count[0]), function(hit)
@@ -5995,7 +6879,8 @@ return M
 end
 
 parts["actor/carry"] = function()
---- Moving platforms, elevators and crushers: they carry the actors that ride on them and push those in their way.
+--- Moving platforms, elevators and crushers: they carry the actors that ride on them and push those
+-- in their way.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -6008,7 +6893,8 @@ local obstacles = part "actor/obstacles"
 local body = part "actor/body"
 local platformer = part "actor/platformer"
 
---- A platform that moves, between two ticks: `x`, `y`, `lift`, `id`. One on a path needs no such state.
+--- A platform that moves, between two ticks: `x`, `y`, `lift`, `id`. One on a path needs no such
+-- state.
 local Solid = record.new("Solid", "HmSolid", "hm_solid")
 
 --- A way from point to point, as a function of the tick alone, so nothing drifts.
@@ -6035,17 +6921,23 @@ end, { fromBytes = function(bytes) return record.from_bytes(Solid, "hm_solid", b
 local PATH = { "speed", "ticks", "loop", "pause" }
 
 --- Makes a path of its points, { x1, y1, x2, y2, … }.
--- @param options `speed`, at most so many pixels per tick, or `ticks` for each leg; `loop`: "once", "loop" or "ping-pong" (the default);
---   `pause`: for how many ticks it waits at each point
+-- @param options `speed`, at most so many pixels per tick, or `ticks` for each leg; `loop`: "once",
+--   "loop" or "ping-pong" (the default); `pause`: for how many ticks it waits at each point
 M.paths = class.constructor(function(points, options)
   check.options(options, "the options of a path", PATH)
-  if (options.speed == nil) == (options.ticks == nil) then check.fail("a path needs either a speed or a number of ticks") end
+  if (options.speed == nil) == (options.ticks == nil) then
+    check.fail("a path needs either a speed or a number of ticks")
+  end
   check.list(points, "the points")
-  if #points % 2 ~= 0 then check.fail("the points are x and y for each, but there are %d numbers", #points) end
+  if #points % 2 ~= 0 then
+    check.fail("the points are x and y for each, but there are %d numbers", #points)
+  end
   local list = ffi.new("HmPixel[?]", math.max(#points / 2, 1))
   for index = 1, #points, 2 do
     local to = list[(index - 1) / 2]
-    to.x, to.y = check.integer(points[index], "a point of the path"), check.integer(points[index + 1], "a point of the path")
+    to.x, to.y =
+      check.integer(points[index], "a point of the path"),
+      check.integer(points[index + 1], "a point of the path")
   end
   local def = C.hm_default_path_def()
   if options.speed ~= nil then
@@ -6092,7 +6984,9 @@ local CHARACTER = { "state", "masks" }
 local OWN = { "body", "mask", "riding", "smallerMask", "smallerOffset", "wiggle", "ignored" }
 
 local function put_rider(passenger, rider)
-  if type(rider) ~= "table" then check.refuse("a rider", rider, "a table with state and masks, or with body and mask") end
+  if type(rider) ~= "table" then
+    check.refuse("a rider", rider, "a table with state and masks, or with body and mask")
+  end
   if rider.state ~= nil then
     check.options(rider, "a rider", CHARACTER)
     local one, several = platformer.masks_of(rider.masks, "the masks of a rider")
@@ -6108,16 +7002,23 @@ local function put_rider(passenger, rider)
   passenger.body = class.instance(rider.body, body.Body, "the body of a rider")._struct
   passenger.mask = mask.handle(rider.mask, "the mask of a rider")
   passenger.riding = struct.word("HmRiding", rider.riding or "standing", "riding")
-  if rider.smallerMask ~= nil then passenger.smaller_mask = mask.handle(rider.smallerMask, "the smaller mask") end
+  if rider.smallerMask ~= nil then
+    passenger.smaller_mask = mask.handle(rider.smallerMask, "the smaller mask")
+  end
   if rider.smallerOffset ~= nil then
     local x, y = check.pair(rider.smallerOffset, "smallerOffset")
-    passenger.smaller_offset.x, passenger.smaller_offset.y = pixel(x, "smallerOffset"), pixel(y, "smallerOffset")
+    passenger.smaller_offset.x, passenger.smaller_offset.y =
+      pixel(x, "smallerOffset"), pixel(y, "smallerOffset")
   end
   passenger.wiggle = check.count(rider.wiggle or 4, "wiggle", 255)
   if rider.ignored ~= nil then
     local list = check.list(rider.ignored, "the ignored platforms")
-    if #list > 4 then check.fail("there are %d ignored platforms, but at most 4 are possible", #list) end
-    for index = 1, #list do passenger.ignored.ids[index - 1] = check.count(list[index], "an id", check.MOST) end
+    if #list > 4 then
+      check.fail("there are %d ignored platforms, but at most 4 are possible", #list)
+    end
+    for index = 1, #list do
+      passenger.ignored.ids[index - 1] = check.count(list[index], "an id", check.MOST)
+    end
     passenger.ignored.count = #list
   end
 end
@@ -6155,27 +7056,44 @@ local function with_riders(riders, move)
   return outcomes
 end
 
---- Moves a solid that is not in the list of obstacles by (dx, dy), and carries and pushes riders: see `hitmask.carry`, which does it for
--- all solids of a level at once.
+--- Moves a solid that is not in the list of obstacles by (dx, dy), and carries and pushes riders:
+-- see `hitmask.carry`, which does it for all solids of a level at once.
 function Solid:step(of, dx, dy, riders, around, material)
   local s = self._struct
   local own = mask.handle(of)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
-  return with_riders(riders, function(passengers, count)
-    ok(C.hm_solid_step(s, own, obstacles.material(material), subpixels(dx), subpixels(dy), passengers, count, obstacles.around(around)))
-  end)
+  return with_riders(
+    riders,
+    function(passengers, count)
+      ok(
+        C.hm_solid_step(
+          s,
+          own,
+          obstacles.material(material),
+          subpixels(dx),
+          subpixels(dy),
+          passengers,
+          count,
+          obstacles.around(around)
+        )
+      )
+    end
+  )
 end
 
 local ON_PATH = { "obstacle", "path", "tick" }
 local BY = { "obstacle", "solid", "dx", "dy" }
 
---- Moves the solids of a level by a tick, and carries and pushes all riders along. Call it before the ticks of the actors.
+--- Moves the solids of a level by a tick, and carries and pushes all riders along. Call it before
+-- the ticks of the actors.
 -- @param around the obstacles, which have the solids and are moved too
--- @param solids a list of { obstacle = number, path = path, tick = tick } or { obstacle = number, solid = solid, dx = dx, dy = dy }
--- @param riders a list of { state = state, masks = masks } or { body = body, mask = mask, riding = "standing" … }; their states and
---   bodies change
--- @return for each rider a table with `outcome` ("untouched", "carried", "pushed", "squeezed" or "squished": then it stays where it got
---   stuck, so destroy it or put it elsewhere), `isSmaller`, `wiggled`, `moved` and `lift`
+-- @param solids a list of { obstacle = number, path = path, tick = tick } or { obstacle = number,
+--   solid = solid, dx = dx, dy = dy }
+-- @param riders a list of { state = state, masks = masks } or { body = body, mask = mask, riding =
+--   "standing" … }; their states and bodies change
+-- @return for each rider a table with `outcome` ("untouched", "carried", "pushed", "squeezed" or
+--   "squished": then it stays where it got stuck, so destroy it or put it elsewhere), `isSmaller`,
+--   `wiggled`, `moved` and `lift`
 function M.carry(around, solids, riders)
   local own = obstacles.handle(around)
   check.list(solids, "the solids")
@@ -6183,7 +7101,13 @@ function M.carry(around, solids, riders)
   local moving = ffi.new("HmMovingSolid[?]", math.max(count, 1))
   for index = 1, count do
     local entry, to = solids[index], moving[index - 1]
-    if type(entry) ~= "table" then check.refuse("a solid", entry, "a table with obstacle, path and tick, or obstacle, solid, dx and dy") end
+    if type(entry) ~= "table" then
+      check.refuse(
+        "a solid",
+        entry,
+        "a table with obstacle, path and tick, or obstacle, solid, dx and dy"
+      )
+    end
     local which = check.count(entry.obstacle, "the number of the obstacle")
     if entry.path ~= nil then
       check.options(entry, "a solid on a path", ON_PATH)
@@ -6191,7 +7115,8 @@ function M.carry(around, solids, riders)
     else
       check.options(entry, "a solid", BY)
       to.obstacle, to.solid = which, class.instance(entry.solid, Solid, "the solid")._struct
-      to.by.x, to.by.y = subpixels(check.finite(entry.dx, "dx")), subpixels(check.finite(entry.dy, "dy"))
+      to.by.x, to.by.y =
+        subpixels(check.finite(entry.dx, "dx")), subpixels(check.finite(entry.dy, "dy"))
     end
   end
   return with_riders(riders, function(passengers, rider_count)
@@ -6203,11 +7128,14 @@ function M.carry(around, solids, riders)
   end)
 end
 
---- The number of the obstacle that carries an actor of your own: the one that holds it by the most pixels; nil if it rides on none.
+--- The number of the obstacle that carries an actor of your own: the one that holds it by the most
+-- pixels; nil if it rides on none.
 function M.carrierOf(of, at, riding, around)
   local word = struct.word("HmRiding", riding or "standing", "riding")
   local s = class.instance(at, body.Body, "the body")._struct
-  if not ok(C.hm_carrier_of(mask.handle(of), s, word, obstacles.handle(around), number)) then return nil end
+  if not ok(C.hm_carrier_of(mask.handle(of), s, word, obstacles.handle(around), number)) then
+    return nil
+  end
   return number[0]
 end
 
@@ -6249,8 +7177,9 @@ end
 
 -- What hits do.
 
---- The effect that C gets: damage alone, or a table with `damage`, `knockback` {push = {kind, x, y}, ticks}, `hitStop` and `ownHitStop`.
--- A push is "as" (x to the right, y down), "sideways" (x away from where the hit comes from, y down) or "along-axis" (x away).
+--- The effect that C gets: damage alone, or a table with `damage`, `knockback` {push = {kind, x,
+-- y}, ticks}, `hitStop` and `ownHitStop`. A push is "as" (x to the right, y down), "sideways" (x
+-- away from where the hit comes from, y down) or "along-axis" (x away).
 function M.effect(value)
   local effect = ffi.new("HmHitEffect")
   if type(value) == "number" then
@@ -6265,12 +7194,18 @@ local function knockback(make)
   return struct.reader("HmKnockback")(make())
 end
 
---- Values of classic games: `knockback.adventure`, `knockback.momentum`, `invincibleTicks.adventure`, `invincibleTicks.momentum` and
--- `preciseHitStop`.
+--- Values of classic games: `knockback.adventure`, `knockback.momentum`,
+-- `invincibleTicks.adventure`, `invincibleTicks.momentum` and `preciseHitStop`.
 function M.combatClassics()
   return {
-    knockback = { adventure = knockback(C.hm_knockback_adventure), momentum = knockback(C.hm_knockback_momentum) },
-    invincibleTicks = { adventure = C.HM_INVINCIBLE_TICKS_ADVENTURE, momentum = C.HM_INVINCIBLE_TICKS_MOMENTUM },
+    knockback = {
+      adventure = knockback(C.hm_knockback_adventure),
+      momentum = knockback(C.hm_knockback_momentum),
+    },
+    invincibleTicks = {
+      adventure = C.HM_INVINCIBLE_TICKS_ADVENTURE,
+      momentum = C.HM_INVINCIBLE_TICKS_MOMENTUM,
+    },
     preciseHitStop = C.HM_HIT_STOP_PRECISE,
   }
 end
@@ -6283,12 +7218,21 @@ end
 local vector = ffi.new("HmVector")
 local push_struct = ffi.new("HmPush")
 
---- The speed of a push, x and y, for a fighter that is (apartX, apartY) from where the hit comes from.
+--- The speed of a push, x and y, for a fighter that is (apartX, apartY) from where the hit comes
+-- from.
 function M.pushVelocity(push, apartX, apartY, facing)
   ffi.fill(push_struct, ffi.sizeof(push_struct))
   struct.write(push_struct, "HmPush", push, "push")
   local word = struct.word("HmDirection", facing or "right", "facing")
-  ok(C.hm_push_velocity(push_struct, check.integer(apartX, "apartX"), check.integer(apartY, "apartY"), word, vector))
+  ok(
+    C.hm_push_velocity(
+      push_struct,
+      check.integer(apartX, "apartX"),
+      check.integer(apartY, "apartY"),
+      word,
+      vector
+    )
+  )
   return pixels(vector.x), pixels(vector.y)
 end
 
@@ -6307,8 +7251,9 @@ end
 
 local tick = ffi.new("HmFighterTick")
 
---- Starts a tick: counts its timers down. Returns whether hit stop freezes it in this tick, and the knockback, x and y in pixels per
--- tick, by which to move it instead of by the player's keys; nil if there is none.
+--- Starts a tick: counts its timers down. Returns whether hit stop freezes it in this tick, and the
+-- knockback, x and y in pixels per tick, by which to move it instead of by the player's keys; nil
+-- if there is none.
 function Fighter:tick()
   ok(C.hm_fighter_tick(fighter_struct(self), tick))
   if not tick.has_knockback then return tick.is_frozen, nil, nil end
@@ -6317,9 +7262,11 @@ end
 
 local HIT_BY = { "push", "invincibleTicks" }
 
---- Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if it is invincible or destroyed already.
+--- Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if it is
+-- invincible or destroyed already.
 -- @param effect damage, or a table: see the effects of hitboxes
--- @param options `push` {x, y}, which counts if the effect has knockback; `invincibleTicks` afterwards
+-- @param options `push` {x, y}, which counts if the effect has knockback; `invincibleTicks`
+--   afterwards
 function Fighter:hitBy(effect, options)
   options = check.options(options == nil and {} or options, "the options", HIT_BY)
   local x, y = 0, 0
@@ -6343,7 +7290,8 @@ end
 --- Whether a swing's group of hitboxes hit it already, as far as it remembers.
 function Fighter:wasHitBy(by, swing, group)
   local s = fighter_struct(self)
-  by, swing, group = id_of(by, "by"), check.count(swing, "the swing"), check.count(group or 0, "the group", 255)
+  by, swing, group =
+    id_of(by, "by"), check.count(swing, "the swing"), check.count(group or 0, "the group", 255)
   ok(C.hm_fighter_was_hit_by(s, by, swing, group, flag))
   return flag[0]
 end
@@ -6354,8 +7302,10 @@ local function teams(make)
   return function() return setmetatable({ _teams = make() }, Teams) end
 end
 
---- `none`: no team hurts any; `others`: every team hurts every other (the default); `all`: friendly fire.
-M.teams = { none = teams(C.hm_teams_none), others = teams(C.hm_teams_others), all = teams(C.hm_teams_all) }
+--- `none`: no team hurts any; `others`: every team hurts every other (the default); `all`: friendly
+-- fire.
+M.teams =
+  { none = teams(C.hm_teams_none), others = teams(C.hm_teams_others), all = teams(C.hm_teams_all) }
 
 --- The teams that C gets; nil for every team against every other.
 function M.teams_of(value)
@@ -6377,20 +7327,24 @@ end
 
 -- Hits.
 
-local HITBOX = { "by", "shape", "effect", "swing", "group", "repeats", "facing", "from", "destroyedOnHit" }
+local HITBOX =
+  { "by", "shape", "effect", "swing", "group", "repeats", "facing", "from", "destroyedOnHit" }
 local HURTBOX = { "fighter", "shape", "invincibleTicks" }
 
 local function put_hitbox(to, box)
   check.options(box, "a hitbox", HITBOX)
   local by = box.by
-  if getmetatable(by) ~= Fighter then check.options(by, "the attacker of a hitbox", { "id", "team" }) end
+  if getmetatable(by) ~= Fighter then
+    check.options(by, "the attacker of a hitbox", { "id", "team" })
+  end
   to.by, to.team = id_of(by.id, "the id of the attacker"), M.team(by.team)
   to.mask, to.position.x, to.position.y = placed.whole(box.shape, "the shape of a hitbox")
   to.effect = M.effect(box.effect)
   to.swing = check.count(box.swing or 0, "the swing")
   to.group = check.count(box.group or 0, "the group", 255)
   to.repeats = box.repeats ~= nil and check.flag(box.repeats, "repeats")
-  to.destroyed_on_hit = box.destroyedOnHit ~= nil and check.flag(box.destroyedOnHit, "destroyedOnHit")
+  to.destroyed_on_hit = box.destroyedOnHit ~= nil
+    and check.flag(box.destroyedOnHit, "destroyedOnHit")
   to.facing = struct.word("HmDirection", box.facing or "right", "facing")
   if box.from ~= nil then
     local x, y = check.pair(box.from, "from")
@@ -6405,17 +7359,23 @@ local function put_hurtbox(to, box, fighters)
   to.invincible_ticks = check.count(box.invincibleTicks or 0, "invincibleTicks", 65535)
 end
 
---- Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of those hits land, and what they do to the
--- fighters, which change. Everything happens at once: two fighters that hit each other are both hurt.
--- @param hitboxes a list of tables: `by` (a fighter, or {id, team}), `shape` (a placed mask), `effect`, `swing`, `group`, `repeats`,
---   `facing`, `from` {x, y}, `destroyedOnHit`
--- @param hurtboxes a list of tables: `fighter` (its index in the list of fighters), `shape`, `invincibleTicks`
--- @param options `teams`; `pairs`: a list of {hitbox, hurtbox}, the indices of those that may touch, by default all
--- @return what happened, a list of tables: `outcome` ("hurt", "destroyed" or "invincible"), `fighter`, `hitbox`, `hurtbox` (indices), `id`,
---   `by`, `swing`, `group`, `damage`, `pixel`, `side`, `normal`, `push`, `destroysAttacker`
+--- Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of
+-- those hits land, and what they do to the fighters, which change. Everything happens at once: two
+-- fighters that hit each other are both hurt.
+-- @param hitboxes a list of tables: `by` (a fighter, or {id, team}), `shape` (a placed mask),
+--   `effect`, `swing`, `group`, `repeats`, `facing`, `from` {x, y}, `destroyedOnHit`
+-- @param hurtboxes a list of tables: `fighter` (its index in the list of fighters), `shape`,
+--   `invincibleTicks`
+-- @param options `teams`; `pairs`: a list of {hitbox, hurtbox}, the indices of those that may
+--   touch, by default all
+-- @return what happened, a list of tables: `outcome` ("hurt", "destroyed" or "invincible"),
+--   `fighter`, `hitbox`, `hurtbox` (indices), `id`, `by`, `swing`, `group`, `damage`, `pixel`,
+--   `side`, `normal`, `push`, `destroysAttacker`
 function M.resolve(hitboxes, hurtboxes, fighters, options)
   options = check.options(options == nil and {} or options, "the options", { "teams", "pairs" })
-  check.list(hitboxes, "the hitboxes"); check.list(hurtboxes, "the hurtboxes"); check.list(fighters, "the fighters")
+  check.list(hitboxes, "the hitboxes")
+  check.list(hurtboxes, "the hurtboxes")
+  check.list(fighters, "the fighters")
   local hit_count, hurt_count, fighter_count = #hitboxes, #hurtboxes, #fighters
   local hits = ffi.new("HmHitbox[?]", math.max(hit_count, 1))
   local hurts = ffi.new("HmHurtbox[?]", math.max(hurt_count, 1))
@@ -6445,10 +7405,33 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
   end
   local function resolve(events, capacity)
     if indices then
-      return C.hm_teams_resolve_pairs(own_teams, hits, hit_count, hurts, hurt_count, indices, pair_count, states, fighter_count, events,
-        capacity, event_count)
+      return C.hm_teams_resolve_pairs(
+        own_teams,
+        hits,
+        hit_count,
+        hurts,
+        hurt_count,
+        indices,
+        pair_count,
+        states,
+        fighter_count,
+        events,
+        capacity,
+        event_count
+      )
     end
-    return C.hm_teams_resolve(own_teams, hits, hit_count, hurts, hurt_count, states, fighter_count, events, capacity, event_count)
+    return C.hm_teams_resolve(
+      own_teams,
+      hits,
+      hit_count,
+      hurts,
+      hurt_count,
+      states,
+      fighter_count,
+      events,
+      capacity,
+      event_count
+    )
   end
   local events = ffi.new("HmHitEvent[?]", 32)
   local status = resolve(events, 32)
@@ -6459,11 +7442,14 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
     status = resolve(events, needed)
   end
   ok(status)
-  for index = 1, fighter_count do ffi.copy(fighters[index]._struct, states[index - 1], ffi.sizeof("HmFighter")) end
+  for index = 1, fighter_count do
+    ffi.copy(fighters[index]._struct, states[index - 1], ffi.sizeof("HmFighter"))
+  end
   local read = struct.reader("HmHitEvent")
   return class.map(events, tonumber(event_count[0]), function(event)
     local found = read(event)
-    found.fighter, found.hitbox, found.hurtbox = found.fighter + 1, found.hitbox + 1, found.hurtbox + 1
+    found.fighter, found.hitbox, found.hurtbox =
+      found.fighter + 1, found.hitbox + 1, found.hurtbox + 1
     return found
   end)
 end
@@ -6484,11 +7470,12 @@ local mask = part "mask"
 local obstacles = part "actor/obstacles"
 local body = part "actor/body"
 
---- The rules of walking: one direction at a time, with help around corners. The fields are those of HmMaze in the header; `diagonal`
--- may be "newest", "kept" or a speed.
+--- The rules of walking: one direction at a time, with help around corners. The fields are those of
+-- HmMaze in the header; `diagonal` may be "newest", "kept" or a speed.
 local Maze = record.new("Maze", "HmMaze")
 
---- A walker between two ticks: `x`, `y`, `heading`, `desired` … Ticks change it; a `copy` is a snapshot.
+--- A walker between two ticks: `x`, `y`, `heading`, `desired` … Ticks change it; a `copy` is a
+-- snapshot.
 local State = record.new("MazeState", "HmMazeState", "hm_maze_state")
 
 local ok, pixel = class.ok, check.pixel
@@ -6513,12 +7500,20 @@ local HELD = struct.enum("HmHeld")
 function M.held(value)
   if type(value) == "number" then return check.count(value, "the directions", 15) end
   if type(value) == "string" then return struct.word("HmHeld", value, "the direction") end
-  if type(value) ~= "table" then check.refuse("the directions", value, "a table such as { up = true, left = true }") end
+  if type(value) ~= "table" then
+    check.refuse("the directions", value, "a table such as { up = true, left = true }")
+  end
   local bits = 0
   check.each(value, function(key, is_held)
     if type(key) == "number" then key, is_held = is_held, true end
     local number = HELD.numbers[key]
-    if not number then check.fail("there is no direction %s; %s", tostring(key), check.suggestion(tostring(key), HELD.list)) end
+    if not number then
+      check.fail(
+        "there is no direction %s; %s",
+        tostring(key),
+        check.suggestion(tostring(key), HELD.list)
+      )
+    end
     if is_held then bits = bit.bor(bits, number) end
   end)
   return bits
@@ -6530,8 +7525,10 @@ local function is(events, number)
   return bit.band(events, number) ~= 0
 end
 
---- Moves a walker by a tick while these directions are held: its state changes. The same input gives the same output on every machine.
--- @return a table with `nearMissBegan`, `nearMissEnded`, `turned`, `blocked`, `overlapped`, `hitX` and `hitY`
+--- Moves a walker by a tick while these directions are held: its state changes. The same input
+-- gives the same output on every machine.
+-- @return a table with `nearMissBegan`, `nearMissEnded`, `turned`, `blocked`, `overlapped`, `hitX`
+--   and `hitY`
 function Maze:tick(state, held, of, around)
   local rules = self._struct
   local s = class.instance(state, State, "the state")._struct
@@ -6556,7 +7553,8 @@ local function preset(make)
   end
 end
 
---- The presets: `adventure` as in A Link to the Past, `grid` as in The Legend of Zelda, `corridor` as in Pac-Man.
+--- The presets: `adventure` as in A Link to the Past, `grid` as in The Legend of Zelda, `corridor`
+-- as in Pac-Man.
 M.rules = {
   adventure = preset(C.hm_maze_adventure),
   grid = preset(C.hm_maze_grid),
@@ -6580,9 +7578,11 @@ local placed = part "placed"
 local terrain = part "terrain"
 local world = part "world"
 
---- The obstacles around actors: a list that ticks take. Each has a number, which it keeps for as long as it is there.
+--- The obstacles around actors: a list that ticks take. Each has a number, which it keeps for as
+-- long as it is there.
 --
--- Later changes of a mask or terrain do not change an obstacle: `set` it again after you carve. Nothing is copied by that.
+-- Later changes of a mask or terrain do not change an obstacle: `set` it again after you carve.
+-- Nothing is copied by that.
 local Obstacles = class.new("Obstacles", C.hm_obstacles_destroy)
 
 local ok, pixel = class.ok, check.pixel
@@ -6612,14 +7612,15 @@ local PRESETS = {
   water = C.hm_material_water, hazard = C.hm_material_hazard,
 }
 
---- The material that C gets: of "solid", "one-way", "ladder", "water" or "hazard", or of a table with a `kind` and what differs:
--- `stops`, `number`, `grip`, `belt`, `spring`, `wallRun`, `gate`.
+--- The material that C gets: of "solid", "one-way", "ladder", "water" or "hazard", or of a table
+-- with a `kind` and what differs: `stops`, `number`, `grip`, `belt`, `spring`, `wallRun`, `gate`.
 function M.material(value)
   if value == nil then return nil end
   local kind = value
   if type(value) == "table" then kind = value.kind == nil and "solid" or value.kind end
   -- The engine checks the word.
-  local material = PRESETS[kind] and PRESETS[kind]() or check.refuse("the material", kind, "one of solid, one-way, ladder, water, hazard")
+  local material = PRESETS[kind] and PRESETS[kind]()
+    or check.refuse("the material", kind, "one of solid, one-way, ladder, water, hazard")
   if type(value) == "table" then struct.write(material, "HmMaterial", value, "material") end
   return material
 end
@@ -6651,7 +7652,9 @@ local FIELDS = { "mask", "terrain", "x", "y", "material", "id" }
 
 local function fields(value)
   check.options(value, "an obstacle", FIELDS)
-  if value.mask ~= nil and value.terrain ~= nil then check.fail("an obstacle has a mask or terrain, not both") end
+  if value.mask ~= nil and value.terrain ~= nil then
+    check.fail("an obstacle has a mask or terrain, not both")
+  end
   return value
 end
 
@@ -6659,8 +7662,9 @@ local function id_of(value)
   return check.count(value, "the id", check.MOST)
 end
 
---- Adds an obstacle, and returns its number: a table with `mask` or `terrain`, `x`, `y`, `material` (a word or a table) and `id`, which
--- hits report. A platform that actors can drop through needs an id that no other obstacle has.
+--- Adds an obstacle, and returns its number: a table with `mask` or `terrain`, `x`, `y`, `material`
+-- (a word or a table) and `id`, which hits report. A platform that actors can drop through needs an
+-- id that no other obstacle has.
 function Obstacles:add(value)
   fields(value)
   local own, x, y = handle(self), pixel(value.x or 0, "x"), pixel(value.y or 0, "y")
@@ -6668,7 +7672,17 @@ function Obstacles:add(value)
   if value.terrain ~= nil then
     ok(C.hm_obstacles_add_terrain(own, terrain.handle(value.terrain), x, y, material, id, number))
   else
-    ok(C.hm_obstacles_add_mask(own, mask.handle(value.mask, "the mask of an obstacle"), x, y, material, id, number))
+    ok(
+      C.hm_obstacles_add_mask(
+        own,
+        mask.handle(value.mask, "the mask of an obstacle"),
+        x,
+        y,
+        material,
+        id,
+        number
+      )
+    )
   end
   return number[0]
 end
@@ -6729,7 +7743,8 @@ function Obstacles:placed(which)
   return placed.at(mask.made(status), pixel(at.x, "x"), pixel(at.y, "y"))
 end
 
---- The terrain of an obstacle, as it was when you set it: a copy that shares its pixels; nil for a mask.
+--- The terrain of an obstacle, as it was when you set it: a copy that shares its pixels; nil for a
+-- mask.
 function Obstacles:terrain(which)
   local status = C.hm_obstacles_terrain(handle(self), index(which), terrain.place)
   if status == C.HM_STATUS_NONE then return nil end
@@ -6738,12 +7753,15 @@ end
 
 --- The numbers of all obstacles.
 function Obstacles:numbers()
-  local list, count = class.listed("uint32_t", function(...) return C.hm_obstacles_numbers(handle(self), ...) end)
+  local list, count = class.listed(
+    "uint32_t",
+    function(...) return C.hm_obstacles_numbers(handle(self), ...) end
+  )
   return class.map(list, count, function(found) return found end)
 end
 
---- Lets actors of your own pass through the one-way platforms with these ids, at most four, until the next call; characters of platform
--- games leave out by themselves what they drop through.
+--- Lets actors of your own pass through the one-way platforms with these ids, at most four, until
+-- the next call; characters of platform games leave out by themselves what they drop through.
 function Obstacles:ignore(list)
   local count = #check.list(list, "the ids")
   local raw = ffi.new("uint64_t[?]", math.max(count, 1))
@@ -6756,15 +7774,25 @@ function Obstacles:ignorePlatforms(ignores)
   ok(C.hm_obstacles_ignore_platforms(handle(self), check.flag(ignores, "ignores")))
 end
 
---- Replaces all obstacles by the colliders of a world near an actor: those whose bounds have a pixel in the rectangle, and whose layers
--- have a material. Their ids are those of the colliders. Returns how many there are. Gather again after the world has changed.
+--- Replaces all obstacles by the colliders of a world near an actor: those whose bounds have a
+-- pixel in the rectangle, and whose layers have a material. Their ids are those of the colliders.
+-- Returns how many there are. Gather again after the world has changed.
 -- @param of the world
 -- @param x, y, width, height everything that the actor can reach and look at in a tick
--- @param materials what the colliders of each layer are made of: `{ [GROUND] = "solid", [ICE] = { grip = 16 } }`
+-- @param materials what the colliders of each layer are made of:
+--   `{ [GROUND] = "solid", [ICE] = { grip = 16 } }`
 -- @param except the id of the actor, if it is a collider
 function Obstacles:gather(of, x, y, width, height, materials, except)
-  local area = ffi.new("HmRect", pixel(x, "x"), pixel(y, "y"), check.count(width, "the width"), check.count(height, "the height"))
-  if type(materials) ~= "table" then check.refuse("the materials", materials, "a table of materials by layer") end
+  local area = ffi.new(
+    "HmRect",
+    pixel(x, "x"),
+    pixel(y, "y"),
+    check.count(width, "the width"),
+    check.count(height, "the height")
+  )
+  if type(materials) ~= "table" then
+    check.refuse("the materials", materials, "a table of materials by layer")
+  end
   local list = ffi.new("HmLayerMaterial[?]", 32)
   local count = 0
   check.each(materials, function(layer, material)
@@ -6790,7 +7818,8 @@ function Obstacles:overlapsSolid(one)
   return flag[0]
 end
 
---- The number of the first obstacle of a kind, or of a list of kinds, that a placed mask overlaps; nil if there is none.
+--- The number of the first obstacle of a kind, or of a list of kinds, that a placed mask overlaps;
+-- nil if there is none.
 function Obstacles:touching(one, kinds)
   local own, x, y = placed.whole(one, "the mask")
   local bits = 0
@@ -6801,10 +7830,20 @@ function Obstacles:touching(one, kinds)
   return number[0]
 end
 
---- Whether something stops a mask that takes a step of one pixel in a direction; the mask is where it would be after the step.
+--- Whether something stops a mask that takes a step of one pixel in a direction; the mask is where
+-- it would be after the step.
 function Obstacles:stops(one, direction)
   local own, x, y = placed.whole(one, "the mask")
-  ok(C.hm_obstacles_stops(handle(self), own, x, y, struct.word("HmDirection", direction, "the direction"), flag))
+  ok(
+    C.hm_obstacles_stops(
+      handle(self),
+      own,
+      x,
+      y,
+      struct.word("HmDirection", direction, "the direction"),
+      flag
+    )
+  )
   return flag[0]
 end
 
@@ -6836,17 +7875,18 @@ local placed = part "placed"
 local obstacles = part "actor/obstacles"
 local body = part "actor/body"
 
---- The rules of a platform game: take a preset, and change what you like. Speeds are in pixels per tick, times in ticks. The fields are
--- those of HmPlatformer in the header, in camel case: `rules.jump.coyoteTicks = 8`. Lists, such as `jump.speeds`, are replaced as a
--- whole.
+--- The rules of a platform game: take a preset, and change what you like. Speeds are in pixels per
+-- tick, times in ticks. The fields are those of HmPlatformer in the header, in camel case:
+-- `rules.jump.coyoteTicks = 8`. Lists, such as `jump.speeds`, are replaced as a whole.
 local Platformer = record.new("Platformer", "HmPlatformer")
 
---- A character: position, speed, what it is doing, and every timer that matters for what comes next. Ticks change it; a `copy` is a
--- snapshot. `x`, `y`, `speed` {x, y}, `mode`, `facesLeft` … are those of HmPlatformerState in the header.
+--- A character: position, speed, what it is doing, and every timer that matters for what comes
+-- next. Ticks change it; a `copy` is a snapshot. `x`, `y`, `speed` {x, y}, `mode`, `facesLeft` …
+-- are those of HmPlatformerState in the header.
 local State = record.new("PlatformerState", "HmPlatformerState", "hm_platformer_state")
 
---- What happened to a character in a tick: `support`, the number of the obstacle that it stands on; `hitX` and `hitY`, what stopped it;
--- and `events`, as bits: see `has` and `names`.
+--- What happened to a character in a tick: `support`, the number of the obstacle that it stands on;
+-- `hitX` and `hitY`, what stopped it; and `events`, as bits: see `has` and `names`.
 local Tick = record.new("PlatformerTick", "HmPlatformerTick")
 
 local ok, pixel = class.ok, check.pixel
@@ -6859,7 +7899,11 @@ body.give_position(State, function(s) return s.body end)
 
 M.states = class.constructor(function(x, y)
   return record.of(State, C.hm_platformer_state_at(pixel(x, "x"), pixel(y, "y")))
-end, { fromBytes = function(bytes) return record.from_bytes(State, "hm_platformer_state", bytes) end })
+end, {
+  fromBytes = function(bytes)
+    return record.from_bytes(State, "hm_platformer_state", bytes)
+  end,
+})
 
 local function state_struct(state, name)
   return class.instance(state, State, name or "the state")._struct
@@ -6876,16 +7920,24 @@ function State:isGrounded()
   return mode == C.HM_MODE_GROUND or mode == C.HM_MODE_SLIDE
 end
 
---- Throws the character at a speed in pixels per tick: for a hit, an explosion, a cannon. It leaves the ground, wall, ladder or ledge.
+--- Throws the character at a speed in pixels per tick: for a hit, an explosion, a cannon. It leaves
+-- the ground, wall, ladder or ledge.
 function State:launch(dx, dy)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
-  ok(C.hm_platformer_state_launch(state_struct(self), C.hm_subpixels_from_double(dx), C.hm_subpixels_from_double(dy)))
+  ok(
+    C.hm_platformer_state_launch(
+      state_struct(self),
+      C.hm_subpixels_from_double(dx),
+      C.hm_subpixels_from_double(dy)
+    )
+  )
   return self
 end
 
 -- The masks of a character.
 
---- The masks of a character: the frames of its animation, a mask to duck with, masks that face left.
+--- The masks of a character: the frames of its animation, a mask to duck with, masks that face
+-- left.
 local BodyMasks = class.new("BodyMasks", C.hm_body_masks_destroy)
 
 local OPTIONS = { "duck", "left", "onGround", "inAir", "push" }
@@ -6899,9 +7951,10 @@ local function mask_list(list, name)
 end
 
 --- Makes the masks of a character of a list of masks.
--- @param options `duck`: the number of the mask to duck with, from 1; `left`: a list of those that face left, or "mirrored"; `onGround`,
---   `inAir`: which point stays where it is when the mask changes, "feet" or "center"; `push`: by how many pixels the character may be
---   pushed to where its next mask has room, by default 4
+-- @param options `duck`: the number of the mask to duck with, from 1; `left`: a list of those that
+--   face left, or "mirrored"; `onGround`, `inAir`: which point stays where it is when the mask
+--   changes, "feet" or "center"; `push`: by how many pixels the character may be pushed to where
+--   its next mask has room, by default 4
 M.masks = class.constructor(function(list, options)
   options = check.options(options == nil and {} or options, "the options", OPTIONS)
   local def = C.hm_default_body_masks_def()
@@ -6917,7 +7970,8 @@ M.masks = class.constructor(function(list, options)
     def.left = left
   end
   if options.duck ~= nil then
-    def.has_duck, def.duck = true, check.index(options.duck, "the number of the mask to duck with", 65536)
+    def.has_duck, def.duck =
+      true, check.index(options.duck, "the number of the mask to duck with", 65536)
   end
   def.push = check.count(options.push or 4, "push", 32)
   def.on_ground = struct.word("HmAnchor", options.onGround or "feet", "onGround")
@@ -6928,7 +7982,9 @@ M.masks = class.constructor(function(list, options)
   masks._right, masks._left = {}, {}
   for index, one in ipairs(list) do
     masks._right[index] = one:clone()
-    masks._left[index] = def.mirrored and one:flippedX() or left and options.left[index]:clone() or nil
+    masks._left[index] = def.mirrored and one:flippedX()
+      or left and options.left[index]:clone()
+      or nil
   end
   return masks
 end, {})
@@ -6964,11 +8020,15 @@ local PAD = struct.enum("HmPad")
 --- The bits of the keys that are held: a table such as { left = true, jump = true }, or the bits.
 function M.pad(held)
   if type(held) == "number" then return check.count(held, "the keys", 127) end
-  if type(held) ~= "table" then check.refuse("the keys", held, "a table such as { left = true, jump = true }") end
+  if type(held) ~= "table" then
+    check.refuse("the keys", held, "a table such as { left = true, jump = true }")
+  end
   local bits = 0
   check.each(held, function(key, is_held)
     local number = PAD.numbers[key]
-    if not number then check.fail("there is no key %s; %s", tostring(key), check.suggestion(tostring(key), PAD.list)) end
+    if not number then
+      check.fail("there is no key %s; %s", tostring(key), check.suggestion(tostring(key), PAD.list))
+    end
     if is_held then bits = bits + number end
   end)
   return bits
@@ -7003,7 +8063,8 @@ end
 
 local new_tick = ffi.typeof("HmPlatformerTick")
 
---- Moves a character by a tick: its state changes. The same input gives the same output on every machine.
+--- Moves a character by a tick: its state changes. The same input gives the same output on every
+-- machine.
 -- @param held the keys: { left, right, up, down, jump, run, spin }
 -- @param masks its mask, or the masks of `hitmask.bodyMasks`
 -- @param around the obstacles; nil for none
@@ -7017,19 +8078,31 @@ function Platformer:tick(state, held, masks, around, frame)
     ok(C.hm_platformer_tick(rules, s, keys, one, obstacles.around(around), happened))
   else
     local number = check.index(frame == nil and 1 or frame, "the frame", 65536)
-    ok(C.hm_platformer_tick_masks(rules, s, keys, several, number, obstacles.around(around), happened))
+    ok(
+      C.hm_platformer_tick_masks(
+        rules,
+        s,
+        keys,
+        several,
+        number,
+        obstacles.around(around),
+        happened
+      )
+    )
   end
   return setmetatable({ _struct = happened, _around = around }, Tick)
 end
 
---- These rules for larger or smaller characters: lengths and speeds are multiplied by the factor; times and angles stay.
+--- These rules for larger or smaller characters: lengths and speeds are multiplied by the factor;
+-- times and angles stay.
 function Platformer:scaled(factor)
   local scaled = ffi.new("HmPlatformer")
   ok(C.hm_platformer_scaled(rules_struct(self), check.finite(factor, "the factor"), scaled))
   return record.of(Platformer, scaled)
 end
 
---- These rules for characters of another height in pixels: a hero then jumps as many times its own height as before.
+--- These rules for characters of another height in pixels: a hero then jumps as many times its own
+-- height as before.
 function Platformer:forHeight(pixels)
   local scaled = ffi.new("HmPlatformer")
   ok(C.hm_platformer_for_height(rules_struct(self), check.count(pixels, "the height"), scaled))
@@ -7039,8 +8112,9 @@ end
 local meeting = ffi.new("HmEnemyMeeting")
 local CONTACTS = struct.enum("HmEnemyContact").words
 
---- How a character meets an enemy that it may touch, after both have moved: "stomped", "spun", "bounced", "slid" or "hurt", and whether
--- the enemy is defeated; nil if their pixels do not overlap. The state changes: it bounces.
+--- How a character meets an enemy that it may touch, after both have moved: "stomped", "spun",
+-- "bounced", "slid" or "hurt", and whether the enemy is defeated; nil if their pixels do not
+-- overlap. The state changes: it bounces.
 -- @param player, enemy the placed masks to hit with
 -- @param isSpiky whether the enemy hurts even from above
 function Platformer:touchEnemy(state, held, player, enemy, isSpiky)
@@ -7048,23 +8122,49 @@ function Platformer:touchEnemy(state, held, player, enemy, isSpiky)
   local p, px, py = placed.whole(player, "the player")
   local e, ex, ey = placed.whole(enemy, "the enemy")
   local spiky = isSpiky ~= nil and check.flag(isSpiky, "isSpiky")
-  if not ok(C.hm_platformer_touch_enemy(rules, s, keys, p, px, py, e, ex, ey, spiky, meeting)) then return nil end
+  if not ok(C.hm_platformer_touch_enemy(rules, s, keys, p, px, py, e, ex, ey, spiky, meeting)) then
+    return nil
+  end
   return CONTACTS[meeting.contact], meeting.defeats
 end
 
 local grab_event = ffi.new("HmGrabEvent[1]")
 local GRABS = struct.enum("HmGrabEvent").words
 
---- Lets a character pick up, hold, throw or put down a thing, which is a state of its own. Call it after the character's tick. Both
--- states change. Returns "picked-up", "threw-up", "threw-aside", "put-down" or "lost-grip"; nil if nothing happened.
+--- Lets a character pick up, hold, throw or put down a thing, which is a state of its own. Call it
+-- after the character's tick. Both states change. Returns "picked-up", "threw-up", "threw-aside",
+-- "put-down" or "lost-grip"; nil if nothing happened.
 function Platformer:grab(player, held, masks, item, itemMask, around)
   local rules, s, keys = rules_struct(self), state_struct(player, "the player"), M.pad(held)
   local one, several = M.masks_of(masks, "the masks")
-  local thing, thing_mask = state_struct(item, "the item"), mask.handle(itemMask, "the mask of the item")
+  local thing, thing_mask =
+    state_struct(item, "the item"), mask.handle(itemMask, "the mask of the item")
   if one then
-    ok(C.hm_platformer_grab(rules, s, keys, one, thing, thing_mask, obstacles.around(around), grab_event))
+    ok(
+      C.hm_platformer_grab(
+        rules,
+        s,
+        keys,
+        one,
+        thing,
+        thing_mask,
+        obstacles.around(around),
+        grab_event
+      )
+    )
   else
-    ok(C.hm_platformer_grab_masks(rules, s, keys, several, thing, thing_mask, obstacles.around(around), grab_event))
+    ok(
+      C.hm_platformer_grab_masks(
+        rules,
+        s,
+        keys,
+        several,
+        thing,
+        thing_mask,
+        obstacles.around(around),
+        grab_event
+      )
+    )
   end
   return grab_event[0] ~= C.HM_GRAB_EVENT_NONE and GRABS[grab_event[0]] or nil
 end
@@ -7085,8 +8185,9 @@ local function preset(make)
   end
 end
 
---- The presets: `hitmask.platformer.tight { jump = { coyoteTicks = 8 } }`. `tight` has the numbers of Celeste, for a hero of 8 × 11
--- pixels; `momentum` those of Sonic the Hedgehog, for 40 pixels; `classic` those of Super Mario World, for 16.
+--- The presets: `hitmask.platformer.tight { jump = { coyoteTicks = 8 } }`. `tight` has the numbers
+-- of Celeste, for a hero of 8 × 11 pixels; `momentum` those of Sonic the Hedgehog, for 40 pixels;
+-- `classic` those of Super Mario World, for 16.
 M.rules = {
   tight = preset(C.hm_platformer_tight),
   momentum = preset(C.hm_platformer_momentum),

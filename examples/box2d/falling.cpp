@@ -1,8 +1,9 @@
-// Sprites fall onto painted ground and come to rest; then the ground is dug away beneath them, and they fall again. Box2D moves them,
-// hitmask makes its shapes from the pixels, and measures by the pixels how deep they are in each other.
+// Sprites fall onto painted ground and come to rest; then the ground is dug away beneath them, and
+// they fall again. Box2D moves them, hitmask makes its shapes from the pixels, and measures by the
+// pixels how deep they are in each other.
 //
-//   falling sprites.hitmask          plays it without a window, and fails if a mask is ever two pixels deep in another
-//   falling sprites.hitmask out.ppm  draws the end, too
+//   falling sprites.hitmask plays it without a window, and fails if a mask is ever two pixels deep
+//   in another falling sprites.hitmask out.ppm draws the end, too
 
 #include <algorithm>
 #include <cmath>
@@ -30,15 +31,19 @@ constexpr int WIDTH = 400, HEIGHT = 300, TICKS = 60;
 constexpr std::uint32_t DEEPEST = 1;
 
 b2Vec2 meters(hitmask::Point at, double x = 0, double y = 0) {
-    return {static_cast<float>(at.x - x) / PIXELS_PER_METER, static_cast<float>(at.y - y) / PIXELS_PER_METER};
+    return {static_cast<float>(at.x - x) / PIXELS_PER_METER,
+            static_cast<float>(at.y - y) / PIXELS_PER_METER};
 }
 
-// The pixels of a mask as convex pieces of a body: solid all the way through. Box2D takes eight vertices at most.
+// The pixels of a mask as convex pieces of a body: solid all the way through. Box2D takes eight
+// vertices at most.
 void add_pieces(b2Body &body, const hitmask::Mask &mask, double x, double y) {
-    const hitmask::ConvexPieces pieces = mask.outlines().simplified(TOLERANCE).convex_pieces(b2_maxPolygonVertices);
+    const hitmask::ConvexPieces pieces =
+        mask.outlines().simplified(TOLERANCE).convex_pieces(b2_maxPolygonVertices);
     for (std::size_t index = 0; index < pieces.count(); index++) {
         std::vector<b2Vec2> corners;
-        for (const hitmask::Point vertex : pieces.vertices(index)) corners.push_back(meters(vertex, x, y));
+        for (const hitmask::Point vertex : pieces.vertices(index))
+            corners.push_back(meters(vertex, x, y));
         b2PolygonShape shape;
         shape.Set(corners.data(), static_cast<int32>(corners.size()));
         b2FixtureDef fixture;
@@ -49,13 +54,15 @@ void add_pieces(b2Body &body, const hitmask::Mask &mask, double x, double y) {
     }
 }
 
-// The outlines of a mask as one-sided loops, for ground: few edges. Outer outlines run clockwise on the screen and holes the other way,
-// so with y downwards Box2D has the solid on the right side of each edge.
+// The outlines of a mask as one-sided loops, for ground: few edges. Outer outlines run clockwise on
+// the screen and holes the other way, so with y downwards Box2D has the solid on the right side of
+// each edge.
 void add_chains(b2Body &body, const hitmask::Mask &mask, double x, double y) {
     const hitmask::Outlines outlines = mask.outlines().simplified(TOLERANCE);
     for (std::size_t index = 0; index < outlines.count(); index++) {
         std::vector<b2Vec2> corners;
-        for (const hitmask::Point vertex : outlines.vertices(index)) corners.push_back(meters(vertex, x, y));
+        for (const hitmask::Point vertex : outlines.vertices(index))
+            corners.push_back(meters(vertex, x, y));
         b2ChainShape shape;
         shape.CreateLoop(corners.data(), static_cast<int32>(corners.size()));
         b2FixtureDef fixture;
@@ -72,7 +79,8 @@ const char *name(Kind kind) { return kind == Kind::Pieces ? "pieces" : "chains";
 // Terrain, and a static body for each of its chunks.
 class Ground {
 public:
-    Ground(const hitmask::Mask &painting, Kind kind, b2World &world) : terrain_(painting), kind_(kind), world_(world) {
+    Ground(const hitmask::Mask &painting, Kind kind, b2World &world)
+        : terrain_(painting), kind_(kind), world_(world) {
         terrain_.forget_changes();
         for (const hitmask::Point at : terrain_.chunks()) rebuild(at);
         rebuilt_ = 0;
@@ -85,11 +93,15 @@ public:
     void carve(const hitmask::Figure &hole) {
         terrain_.carve(hole);
         const auto side = static_cast<std::int64_t>(hm_terrain_chunk_side());
-        const auto chunk = [side](std::int64_t at) { return at < 0 ? (at + 1) / side - 1 : at / side; };
+        const auto chunk = [side](std::int64_t at) {
+            return at < 0 ? (at + 1) / side - 1 : at / side;
+        };
         std::map<std::pair<std::int64_t, std::int64_t>, hitmask::Point> changed;
         for (const hitmask::Rect &rect : terrain_.changes()) {
-            for (auto row = chunk(rect.y - frame()); row <= chunk(rect.y + rect.height - 1 + frame()); row++) {
-                for (auto column = chunk(rect.x - frame()); column <= chunk(rect.x + rect.width - 1 + frame()); column++) {
+            for (auto row = chunk(rect.y - frame());
+                 row <= chunk(rect.y + rect.height - 1 + frame()); row++) {
+                for (auto column = chunk(rect.x - frame());
+                     column <= chunk(rect.x + rect.width - 1 + frame()); column++) {
                     changed[{row, column}] = {column * side, row * side};
                 }
             }
@@ -99,7 +111,8 @@ public:
     }
 
 private:
-    // How many pixels of its neighbors the shape of a chunk is made of: the cuts of chains lie out of the way of what comes over them.
+    // How many pixels of its neighbors the shape of a chunk is made of: the cuts of chains lie out
+    // of the way of what comes over them.
     std::int32_t frame() const { return kind_ == Kind::Pieces ? 0 : 8; }
 
     void rebuild(hitmask::Point at) {
@@ -110,7 +123,8 @@ private:
         def.position = meters(at);
         body = world_.CreateBody(&def);
         const auto x = static_cast<std::int32_t>(at.x), y = static_cast<std::int32_t>(at.y);
-        const std::uint32_t side = hm_terrain_chunk_side() + 2 * static_cast<std::uint32_t>(frame());
+        const std::uint32_t side =
+            hm_terrain_chunk_side() + 2 * static_cast<std::uint32_t>(frame());
         const hitmask::Mask pixels = terrain_.window(x - frame(), y - frame(), side, side);
         if (kind_ == Kind::Pieces) {
             add_pieces(*body, pixels, 0, 0);
@@ -129,7 +143,8 @@ private:
 // A sprite that falls: a body made of its mask, and its mask where the body is.
 class Sprite {
 public:
-    Sprite(hitmask::Mask mask, float x, float y, float degrees, b2World &world) : mask_(std::move(mask)) {
+    Sprite(hitmask::Mask mask, float x, float y, float degrees, b2World &world)
+        : mask_(std::move(mask)) {
         pivot_ = mask_.centroid().value();
         b2BodyDef def;
         def.type = b2_dynamicBody;
@@ -149,7 +164,8 @@ public:
         return mask_.posed(pose).draw();
     }
 
-    // Whether the engine has put it to sleep, which it does once a body has lain still for half a second.
+    // Whether the engine has put it to sleep, which it does once a body has lain still for half a
+    // second.
     bool sleeps() const { return !body_->IsAwake(); }
 
 private:
@@ -163,7 +179,8 @@ std::uint32_t shortest(const std::optional<hitmask::Depth> &depth) {
     return depth ? std::min({depth->left, depth->right, depth->up, depth->down}) : 0;
 }
 
-// Steps until the engine has put every body to sleep. Returns how deep a mask was in another meanwhile.
+// Steps until the engine has put every body to sleep. Returns how deep a mask was in another
+// meanwhile.
 std::uint32_t settle(const std::vector<Sprite> &sprites, const Ground &ground, b2World &world) {
     std::uint32_t deepest = 0;
     for (int tick = 0; tick < 20 * TICKS; tick++) {
@@ -171,12 +188,16 @@ std::uint32_t settle(const std::vector<Sprite> &sprites, const Ground &ground, b
         std::vector<hitmask::MaskAt> drawn;
         for (const Sprite &sprite : sprites) drawn.push_back(sprite.drawn());
         for (std::size_t index = 0; index < drawn.size(); index++) {
-            deepest = std::max(deepest, shortest(ground.terrain().at(0, 0).depth(drawn[index].placed())));
+            deepest =
+                std::max(deepest, shortest(ground.terrain().at(0, 0).depth(drawn[index].placed())));
             for (std::size_t other = 0; other < index; other++) {
-                deepest = std::max(deepest, shortest(drawn[index].placed().depth(drawn[other].placed())));
+                deepest =
+                    std::max(deepest, shortest(drawn[index].placed().depth(drawn[other].placed())));
             }
         }
-        if (std::all_of(sprites.begin(), sprites.end(), [](const Sprite &sprite) { return sprite.sleeps(); })) return deepest;
+        if (std::all_of(sprites.begin(), sprites.end(),
+                        [](const Sprite &sprite) { return sprite.sleeps(); }))
+            return deepest;
     }
     throw std::runtime_error("the sprites do not come to rest");
 }
@@ -186,7 +207,8 @@ bool is_a_pile(const std::vector<Sprite> &sprites) {
     for (std::size_t index = 0; index < sprites.size(); index++) {
         const hitmask::MaskAt one = sprites[index].drawn();
         for (std::size_t other = 0; other < index; other++) {
-            const std::optional<hitmask::Distance> distance = one.placed().distance(sprites[other].drawn().placed());
+            const std::optional<hitmask::Distance> distance =
+                one.placed().distance(sprites[other].drawn().placed());
             if (distance && distance->squared < 4) return true;
         }
     }
@@ -220,9 +242,11 @@ void draw(const char *path, const std::vector<Sprite> &sprites, const Ground &gr
         for (int x = 0; x < WIDTH; x++) {
             const auto covers = [x, y](const hitmask::MaskAt &sprite) {
                 const auto column = x - sprite.position.x, row = y - sprite.position.y;
-                return sprite.mask.get(static_cast<std::int32_t>(column), static_cast<std::int32_t>(row));
+                return sprite.mask.get(static_cast<std::int32_t>(column),
+                                       static_cast<std::int32_t>(row));
             };
-            const bool sprite = std::any_of(drawn.begin(), drawn.end(), covers), earth = ground.terrain().contains(x, y);
+            const bool sprite = std::any_of(drawn.begin(), drawn.end(), covers),
+                       earth = ground.terrain().contains(x, y);
             const char *color = sprite ? "\xce\x70\x3c" : earth ? "\x54\x6e\x48" : "\x1c\x24\x40";
             file.write(color, 3);
         }
@@ -235,21 +259,28 @@ void play(const hitmask::Baked &art, Kind kind, const char *picture) {
     const struct {
         const char *name;
         float x, y, degrees;
-    } fall[] = {{"playerShip1_orange", 110, 60, 20}, {"meteorGrey_big3", 285, 70, 0}, {"meteorGrey_med1", 185, -40, 40}, {"meteorGrey_med2", 250, -110, 10}};
+    } fall[] = {{"playerShip1_orange", 110, 60, 20},
+                {"meteorGrey_big3", 285, 70, 0},
+                {"meteorGrey_med1", 185, -40, 40},
+                {"meteorGrey_med2", 250, -110, 10}};
     std::vector<Sprite> sprites;
-    for (const auto &[name, x, y, degrees] : fall) sprites.emplace_back(art.sheet(std::string(name) + ".png").mask(0).mask, x, y, degrees, world);
+    for (const auto &[name, x, y, degrees] : fall)
+        sprites.emplace_back(art.sheet(std::string(name) + ".png").mask(0).mask, x, y, degrees,
+                             world);
 
     std::uint32_t deepest = settle(sprites, ground, world);
     if (!is_a_pile(sprites)) throw std::runtime_error("no sprite lies on another");
     const hitmask::MaskAt ship = sprites[0].drawn();
     const auto before = bottom(ship);
     const hitmask::Rect box = ship.mask.bounds().value();
-    // A hole beneath the ship, wide enough to fall into. It is asleep, and wakes because the ground beneath it is new.
-    ground.carve(hm_circle(static_cast<double>(ship.position.x + box.x) + box.width / 2.0, static_cast<double>(before), 70));
+    // A hole beneath the ship, wide enough to fall into. It is asleep, and wakes because the ground
+    // beneath it is new.
+    ground.carve(hm_circle(static_cast<double>(ship.position.x + box.x) + box.width / 2.0,
+                           static_cast<double>(before), 70));
     deepest = std::max(deepest, settle(sprites, ground, world));
     const auto fell = bottom(sprites[0].drawn()) - before;
-    std::printf("%s: at most %u px deep; dug, the ship fell %d px; %d chunks made anew\n", name(kind),
-                deepest, static_cast<int>(fell), ground.rebuilt());
+    std::printf("%s: at most %u px deep; dug, the ship fell %d px; %d chunks made anew\n",
+                name(kind), deepest, static_cast<int>(fell), ground.rebuilt());
     if (picture != nullptr) draw(picture, sprites, ground);
     if (fell < 20) throw std::runtime_error("the ship did not fall into the hole");
     if (deepest > DEEPEST) throw std::runtime_error("a mask was too deep in another");
@@ -282,16 +313,19 @@ bool stumbles(Kind kind, float speed) {
 int main(int count, char **arguments) {
     try {
         std::ifstream file(count > 1 ? arguments[1] : "sprites.hitmask", std::ios::binary);
-        const std::vector<char> text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+        const std::vector<char> text((std::istreambuf_iterator<char>(file)),
+                                     std::istreambuf_iterator<char>());
         const std::vector<std::uint8_t> bytes(text.begin(), text.end());
         const hitmask::Baked art = hitmask::Baked::open(bytes);
         play(art, Kind::Pieces, count > 2 ? arguments[2] : nullptr);
         play(art, Kind::Chains, nullptr);
         for (const Kind kind : {Kind::Pieces, Kind::Chains}) {
             int stumbled = 0;
-            for (int half = 2; half <= 24; half++) stumbled += stumbles(kind, static_cast<float>(half) / 2);
+            for (int half = 2; half <= 24; half++)
+                stumbled += stumbles(kind, static_cast<float>(half) / 2);
             std::printf("%s: a sliding box stumbles at %d of 23 speeds\n", name(kind), stumbled);
-            if (kind == Kind::Chains && stumbled > 0) throw std::runtime_error("a box stumbled over borders of chunks");
+            if (kind == Kind::Chains && stumbled > 0)
+                throw std::runtime_error("a box stumbled over borders of chunks");
         }
         return 0;
     } catch (const std::exception &error) {

@@ -3,5 +3,6 @@ function love.conf(t)
   t.version = "11.4"
   t.window.title = "Meteors: arrows, space, X"
   t.window.width, t.window.height = 960, 540
-  t.modules.physics, t.modules.audio, t.modules.sound, t.modules.joystick = false, false, false, false
+  t.modules.physics, t.modules.audio, t.modules.sound, t.modules.joystick =
+    false, false, false, false
 end

@@ -1,4 +1,5 @@
--- The rules of the game: what a tick does. It draws nothing and reads no keys, so a script can play it.
+-- The rules of the game: what a tick does. It draws nothing and reads no keys, so a script can play
+-- it.
 
 local hitmask = require "hitmask"
 
@@ -10,7 +11,16 @@ local PAINTS = {
   spikes = { 0xD04648, 0xA0303C },
 }
 local WIDTH, HEIGHT = 480, 270
-local GEMS = { { 106, 222 }, { 218, 196 }, { 420, 236 }, { 431, 100 }, { 302, 132 }, { 352, 102 }, { 102, 116 }, { 26, 248 } }
+local GEMS = {
+  { 106, 222 },
+  { 218, 196 },
+  { 420, 236 },
+  { 431, 100 },
+  { 302, 132 },
+  { 352, 102 },
+  { 102, 116 },
+  { 26, 248 },
+}
 local FUSE, BOMB, LARGEST = 50, 17, 2000
 local STAND, WALK, JUMP, FALL, DUCK = 1, 2, 4, 5, 13
 
@@ -27,7 +37,19 @@ local function painted(data, paints)
 end
 
 function Game.new(seed)
-  local game = setmetatable({ ticks = 0, lives = 3, state = "playing", meteors = {}, bombs = {}, clods = {}, blasts = {}, gems = {} }, Game)
+  local game = setmetatable(
+    {
+      ticks = 0,
+      lives = 3,
+      state = "playing",
+      meteors = {},
+      bombs = {},
+      clods = {},
+      blasts = {},
+      gems = {},
+    },
+    Game
+  )
   game.random = love.math.newRandomGenerator(seed)
   local data = love.image.newImageData("art/level.png")
   local earth = painted(data, PAINTS.earth)
@@ -40,27 +62,44 @@ function Game.new(seed)
   game.earth = hitmask.terrain(earth)
   local side = hitmask.mask.full(8, 2 * HEIGHT)
   game.around = hitmask.obstacles {
-    { terrain = game.earth }, { mask = painted(data, PAINTS.stone) }, { mask = painted(data, PAINTS.spikes), material = "hazard" },
-    { mask = side, x = -8, y = -HEIGHT }, { mask = side, x = WIDTH, y = -HEIGHT },
+    { terrain = game.earth },
+    { mask = painted(data, PAINTS.stone) },
+    { mask = painted(data, PAINTS.spikes), material = "hazard" },
+    { mask = side, x = -8, y = -HEIGHT },
+    { mask = side, x = WIDTH, y = -HEIGHT },
   }
   -- Each plank has an id, so that the hero can drop through it alone.
   local planks = painted(data, PAINTS.planks)
   for _, part in ipairs(planks:components():toTable()) do
     local b = part.bounds
-    game.around:add { mask = planks:cropped(b.x, b.y, b.width, b.height), x = b.x, y = b.y, material = "one-way", id = part.index }
+    game.around:add {
+      mask = planks:cropped(b.x, b.y, b.width, b.height),
+      x = b.x,
+      y = b.y,
+      material = "one-way",
+      id = part.index,
+    }
   end
-  game.raft, game.route = hitmask.mask.full(34, 5), hitmask.path({ 178, 228, 234, 228 }, { speed = 0.75, pause = 20 })
-  game.raft_number = game.around:add { mask = game.raft, x = 178, y = 228, material = "one-way", id = 100 }
+  game.raft, game.route =
+    hitmask.mask.full(34, 5), hitmask.path({ 178, 228, 234, 228 }, { speed = 0.75, pause = 20 })
+  game.raft_number =
+    game.around:add { mask = game.raft, x = 178, y = 228, material = "one-way", id = 100 }
   game.rules = hitmask.platformer.tight():forHeight(16)
   game.right = hitmask.sheet("art/hero.png", { width = 12, height = 16 })
   game.left = game.right:flippedX()
   -- Filled down to the feet: no chin and no hand stands on a platform.
   local bodies = {}
-  for index, frame in ipairs(game.right:frames()) do bodies[index] = frame:getMask():filledColumns() end
+  for index, frame in ipairs(game.right:frames()) do
+    bodies[index] = frame:getMask():filledColumns()
+  end
   game.bodies = hitmask.bodyMasks(bodies, { duck = DUCK, left = "mirrored" })
   game.hero, game.held, game.safe = hitmask.platformerState(20, 210), {}, 0
   game.gem = hitmask.sheet("art/gem.png", { width = 8, height = 8 }):frame(1):getMask()
-  game.bomb = hitmask.mask.fromFunction(7, 7, function(x, y) return (x - 3) ^ 2 + (y - 3) ^ 2 < 12 end)
+  game.bomb = hitmask.mask.fromFunction(
+    7,
+    7,
+    function(x, y) return (x - 3) ^ 2 + (y - 3) ^ 2 < 12 end
+  )
   game.kinds = { hitmask.mask("art/meteor-1.png"), hitmask.mask("art/meteor-2.png") }
   for index, at in ipairs(GEMS) do game.gems[index] = { x = at[1], y = at[2] } end
   return game
@@ -76,7 +115,9 @@ end
 
 --- The hero as it is drawn, for what hits it and what it collects.
 function Game:drawn()
-  return (self.hero.facesLeft and self.left or self.right):frame(self:frame()):at(self.hero:getPosition())
+  return (self.hero.facesLeft and self.left or self.right)
+    :frame(self:frame())
+    :at(self.hero:getPosition())
 end
 
 function Game:hurt(dx, dy)
@@ -90,14 +131,24 @@ end
 function Game:explode(x, y, radius)
   table.insert(self.blasts, { x = x, y = y, radius = radius, age = 0 })
   local hero_x, hero_y = self.hero.x + 6, self.hero.y + 8
-  if (hero_x - x) ^ 2 + (hero_y - y) ^ 2 < (radius + 8) ^ 2 then self.hero:launch(hero_x < x and -2.5 or 2.5, -3) end
+  if (hero_x - x) ^ 2 + (hero_y - y) ^ 2 < (radius + 8) ^ 2 then
+    self.hero:launch(hero_x < x and -2.5 or 2.5, -3)
+  end
   local crater = self.earth:carve(hitmask.circle(x, y, radius))
   if not crater then return end
   for _, island in ipairs(self.earth:islands(crater.bounds, { limit = LARGEST })) do
     self.earth:carve(island.placed)
     local left, top = island.placed:getPosition()
     local mask = island.placed:getMask()
-    table.insert(self.clods, { mask = mask, body = hitmask.body(left, top), speed = 0, data = mask:cutOut(self.front, left, top) })
+    table.insert(
+      self.clods,
+      {
+        mask = mask,
+        body = hitmask.body(left, top),
+        speed = 0,
+        data = mask:cutOut(self.front, left, top),
+      }
+    )
   end
   self:dug()
 end
@@ -105,7 +156,9 @@ end
 --- Tells the obstacles and the picture what has become of the earth.
 function Game:dug()
   self.around:set(0, { terrain = self.earth })
-  for _, r in ipairs(self.earth:takeChanges()) do self.earth:cut(self.front, r.x, r.y, r.width, r.height) end
+  for _, r in ipairs(self.earth:takeChanges()) do
+    self.earth:cut(self.front, r.x, r.y, r.width, r.height)
+  end
   self.repaint = true
 end
 
@@ -115,7 +168,9 @@ function Game:land(clod)
   self.earth:fill(clod.mask:at(x, y))
   for _, at in ipairs(clod.mask:pixels()) do
     local px, py = x + at.x, y + at.y
-    if px >= 0 and py >= 0 and px < WIDTH and py < HEIGHT then self.front:setPixel(px, py, clod.data:getPixel(at.x, at.y)) end
+    if px >= 0 and py >= 0 and px < WIDTH and py < HEIGHT then
+      self.front:setPixel(px, py, clod.data:getPixel(at.x, at.y))
+    end
   end
   self:dug()
   local body = self.bodies:placed(self.hero)
@@ -149,12 +204,19 @@ function Game:move_meteors(hero)
   if self.ticks % 110 == 60 then
     local kind = self.random:random(2)
     table.insert(self.meteors, {
-      kind = kind, x = self.random:random(20, WIDTH - 20), y = -30, dx = self.random:random() * 1.6 - 0.8, dy = 1.2,
-      r = 0, spin = self.random:random() * 0.1 - 0.05, scale = 0.5 + self.random:random() * 0.4,
+      kind = kind,
+      x = self.random:random(20, WIDTH - 20),
+      y = -30,
+      dx = self.random:random() * 1.6 - 0.8,
+      dy = 1.2,
+      r = 0,
+      spin = self.random:random() * 0.1 - 0.05,
+      scale = 0.5 + self.random:random() * 0.4,
     })
   end
   keep(self.meteors, function(meteor)
-    meteor.x, meteor.y, meteor.r, meteor.dy = meteor.x + meteor.dx, meteor.y + meteor.dy, meteor.r + meteor.spin, meteor.dy + 0.008
+    meteor.x, meteor.y, meteor.r, meteor.dy =
+      meteor.x + meteor.dx, meteor.y + meteor.dy, meteor.r + meteor.spin, meteor.dy + 0.008
     local placed = self:meteor(meteor)
     local hits_hero = placed:overlaps(hero)
     if hits_hero then self:hurt(meteor.x < self.hero.x and 2 or -2, -2.5) end
@@ -170,14 +232,20 @@ end
 function Game:tick(held)
   if self.state ~= "playing" then return end
   self.ticks, self.safe = self.ticks + 1, math.max(self.safe - 1, 0)
-  local pad = { left = held.left, right = held.right, up = held.up, down = held.down, jump = held.jump }
+  local pad =
+    { left = held.left, right = held.right, up = held.up, down = held.down, jump = held.jump }
   -- The raft moves first, and takes along what stands on it.
   local raft = { obstacle = self.raft_number, path = self.route, tick = self.ticks }
   hitmask.carry(self.around, { raft }, { { state = self.hero, masks = self.bodies } })
   local now = self.rules:tick(self.hero, pad, self.bodies, self.around, self:frame())
   local hero = self:drawn()
   if held.bomb and not self.held.bomb and #self.bombs < 2 then
-    local bomb = { mask = self.bomb, body = hitmask.body(self.hero.x + 2, self.hero.y + 6), speed = 0, fuse = FUSE }
+    local bomb = {
+      mask = self.bomb,
+      body = hitmask.body(self.hero.x + 2, self.hero.y + 6),
+      speed = 0,
+      fuse = FUSE,
+    }
     table.insert(self.bombs, bomb)
   end
   self.held = held

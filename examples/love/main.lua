@@ -1,7 +1,9 @@
--- Meteors: collect all gems. Arrows or A, D: run. Space, W or up: jump, also off walls. Down: duck, and with a jump drop through planks.
--- X: drop a bomb, which digs. F1: what the engine sees. R: again. Escape: leave.
+-- Meteors: collect all gems. Arrows or A, D: run. Space, W or up: jump, also off walls. Down: duck,
+-- and with a jump drop through planks. X: drop a bomb, which digs. F1: what the engine sees. R:
+-- again. Escape: leave.
 --
--- `love examples/love`; with `--script` it plays itself until it is won, and `--screenshot FILE` saves a picture on the way.
+-- `love examples/love`; with `--script` it plays itself until it is won, and `--screenshot FILE`
+-- saves a picture on the way.
 
 -- In a game of your own, copy hitmask.lua next to main.lua instead.
 package.path = love.filesystem.getSource() .. "/../../bindings/love/?.lua;" .. package.path
@@ -10,22 +12,29 @@ local Game = require "game"
 
 local TICK = 1 / 60
 local KEYS = {
-  { "left", "left", "a" }, { "right", "right", "d" }, { "up", "up", "w" }, { "down", "down", "s" }, { "jump", "space", "up", "w" },
+  { "left", "left", "a" },
+  { "right", "right", "d" },
+  { "up", "up", "w" },
+  { "down", "down", "s" },
+  { "jump", "space", "up", "w" },
   { "bomb", "x" },
 }
 
 -- `right*60 right+jump*12 -*5` holds right for 60 ticks, right and jump for 12, nothing for 5.
 local SEED, PICTURE, WON = 1, 944, "2a247a3990d74f71"
 local SCRIPT = [[
-  bomb*1 left*11 right*9 -*25 left*23 right*10 jump*22 right+jump*6 bomb*1 left*17 bomb*2 left+jump*7 right+jump*16 -*19 jump*29
-  right*22 left*4 right*38 right+jump*8 left*8 right+jump*8 -*5 left*10 -*18 left+down+jump*16 left+jump*13 left*9 right+down*10
-  bomb*1 right*24 bomb*1 left+jump*21 right*7 left*10 bomb*1 right+jump*9 -*26 left+jump*4 bomb*1 left+jump*12 bomb*1 left*26 -*25
-  left+jump*13 right*21 right+jump*55 left+down+jump*9 right+jump*20 right*17 left+jump*24 -*18 right*6 left+jump*35 right*14
-  right+jump*23 right*21 left*26 right+jump*21 right*13 right+jump*15 bomb*1 right+jump*26 bomb*1 right+jump*22 left*20
-  right+jump*13 right*46 left*7 left+jump*15 right*19 left*6 bomb*1 left*23 right*26 bomb*1 left*18 right+jump*11 left+jump*19
-  jump*7 bomb*1 left+jump*13 bomb*1 right*5 left*24 right+jump*13 left+down*7 left+jump*6 right*20 left*24 left+jump*15 right*25
-  left+jump*24 bomb*1 right+jump*8 left*12 left+jump*22 jump*5 left*12 left+jump*21 right*7 jump*5 bomb*1 left*13 right*12
-  right+jump*10 left*23 right*11
+  bomb*1 left*11 right*9 -*25 left*23 right*10 jump*22 right+jump*6 bomb*1 left*17 bomb*2
+  left+jump*7 right+jump*16 -*19 jump*29 right*22 left*4 right*38 right+jump*8 left*8 right+jump*8
+  -*5 left*10 -*18 left+down+jump*16 left+jump*13 left*9 right+down*10 bomb*1 right*24 bomb*1
+  left+jump*21 right*7 left*10 bomb*1 right+jump*9 -*26 left+jump*4 bomb*1 left+jump*12 bomb*1
+  left*26 -*25 left+jump*13 right*21 right+jump*55 left+down+jump*9 right+jump*20 right*17
+  left+jump*24 -*18 right*6 left+jump*35 right*14 right+jump*23 right*21 left*26 right+jump*21
+  right*13 right+jump*15 bomb*1 right+jump*26 bomb*1 right+jump*22 left*20 right+jump*13 right*46
+  left*7 left+jump*15 right*19 left*6 bomb*1 left*23 right*26 bomb*1 left*18 right+jump*11
+  left+jump*19 jump*7 bomb*1 left+jump*13 bomb*1 right*5 left*24 right+jump*13 left+down*7
+  left+jump*6 right*20 left*24 left+jump*15 right*25 left+jump*24 bomb*1 right+jump*8 left*12
+  left+jump*22 jump*5 left*12 left+jump*21 right*7 jump*5 bomb*1 left*13 right*12 right+jump*10
+  left*23 right*11
 ]]
 
 local game, images, canvas, script, screenshot, font, seconds, sees
@@ -59,9 +68,14 @@ function love.load(arguments)
     if argument == "--screenshot" then screenshot = arguments[index + 1] end
   end
   images = { meteors = {} }
-  for _, name in ipairs { "hero", "gem" } do images[name] = love.graphics.newImage("art/" .. name .. ".png") end
-  for kind = 1, 2 do images.meteors[kind] = love.graphics.newImage(("art/meteor-%d.png"):format(kind)) end
-  images.gem_quads = { love.graphics.newQuad(0, 0, 8, 8, 16, 8), love.graphics.newQuad(8, 0, 8, 8, 16, 8) }
+  for _, name in ipairs { "hero", "gem" } do
+    images[name] = love.graphics.newImage("art/" .. name .. ".png")
+  end
+  for kind = 1, 2 do
+    images.meteors[kind] = love.graphics.newImage(("art/meteor-%d.png"):format(kind))
+  end
+  images.gem_quads =
+    { love.graphics.newQuad(0, 0, 8, 8, 16, 8), love.graphics.newQuad(8, 0, 8, 8, 16, 8) }
   images.hero_quad = love.graphics.newQuad(0, 0, 12, 16, images.hero:getDimensions())
   canvas, font = love.graphics.newCanvas(480, 270), love.graphics.newFont(20)
   start()
@@ -78,7 +92,14 @@ function love.update(dt)
   game.repaint = false
   if script and (game.state ~= "playing" or #script == 0) then
     local hash = game.hero:hash()
-    print(("%s after %d ticks with %d lives; the hero's state has the hash %s"):format(game.state, game.ticks, game.lives, hash))
+    print(
+      ("%s after %d ticks with %d lives; the hero's state has the hash %s"):format(
+        game.state,
+        game.ticks,
+        game.lives,
+        hash
+      )
+    )
     -- The same keys give the same game on every machine.
     love.event.quit(game.state == "won" and hash == WON and screenshot == nil and 0 or 1)
   end
@@ -98,7 +119,9 @@ local function draw_world()
   g.setColor(0.61, 0.44, 0.24)
   g.rectangle("fill", raft.x, raft.y + 3, 34, 2)
   g.setColor(1, 1, 1)
-  for _, gem in ipairs(game.gems) do g.draw(images.gem, images.gem_quads[math.floor(game.ticks / 20) % 2 + 1], gem.x, gem.y) end
+  for _, gem in ipairs(game.gems) do
+    g.draw(images.gem, images.gem_quads[math.floor(game.ticks / 20) % 2 + 1], gem.x, gem.y)
+  end
   for _, bomb in ipairs(game.bombs) do
     local x, y = bomb.body:getPosition()
     g.setColor(0.1, 0.1, 0.15)
@@ -110,7 +133,16 @@ local function draw_world()
   if game.safe % 8 < 4 then
     images.hero_quad:setViewport(12 * (game:frame() - 1), 0, 12, 16)
     local flip = game.hero.facesLeft
-    g.draw(images.hero, images.hero_quad, game.hero.x, game.hero.y, 0, flip and -1 or 1, 1, flip and 12 or 0)
+    g.draw(
+      images.hero,
+      images.hero_quad,
+      game.hero.x,
+      game.hero.y,
+      0,
+      flip and -1 or 1,
+      1,
+      flip and 12 or 0
+    )
   end
   for _, m in ipairs(game.meteors) do
     local image = images.meteors[m.kind]
@@ -134,7 +166,10 @@ end
 --- Shows a mask where it is.
 local function show(placed)
   local drawn = placed:draw()
-  love.graphics.draw(love.graphics.newImage(drawn:getMask():toImageData(1, 0, 0.3, 0.5)), drawn:getPosition())
+  love.graphics.draw(
+    love.graphics.newImage(drawn:getMask():toImageData(1, 0, 0.3, 0.5)),
+    drawn:getPosition()
+  )
 end
 
 function love.draw()

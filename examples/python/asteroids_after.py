@@ -29,7 +29,11 @@ class Thing(pygame.sprite.Sprite):
 
     def __init__(self, pictures, position, velocity, angle=0.0, spin=0.0):
         super().__init__()
-        self.pictures, self.position, self.velocity = pictures, pygame.Vector2(position), pygame.Vector2(velocity)
+        self.pictures, self.position, self.velocity = (
+            pictures,
+            pygame.Vector2(position),
+            pygame.Vector2(velocity),
+        )
         self.angle, self.spin = angle, spin
         self.show()
 
@@ -96,7 +100,9 @@ class Game:
         self.ship = Ship(turned("ship", 0.5), (WIDTH / 2, HEIGHT / 2), (0, 0))
         self.rocks, self.shots = pygame.sprite.Group(), pygame.sprite.Group()
         for _ in range(rocks):
-            edge = self.random.choice([(0, self.random.uniform(0, HEIGHT)), (self.random.uniform(0, WIDTH), 0)])
+            edge = self.random.choice(
+                [(0, self.random.uniform(0, HEIGHT)), (self.random.uniform(0, WIDTH), 0)]
+            )
             self.rocks.add(Rock(self, BIG, edge))
         self.score, self.lives, self.collisions, self.ticks = 0, 5, 0, 0
 
@@ -116,13 +122,19 @@ class Game:
         if "jump" in held.keys and self.ticks % 6 == 0:
             for degrees in -10, 0, 10:
                 velocity = self.ship.nose().rotate(degrees) * 10
-                self.shots.add(Shot(self.shot_pictures, self.ship.position, velocity, self.ship.angle + degrees))
+                self.shots.add(
+                    Shot(
+                        self.shot_pictures, self.ship.position, velocity, self.ship.angle + degrees
+                    )
+                )
         for thing in [self.ship, *self.rocks, *self.shots]:
             thing.update()
         self.collide()
 
     def collide(self):
-        for rock, others in sprite.groupcollide(self.rocks, self.rocks, False, False, sprite.collide_mask).items():
+        for rock, others in sprite.groupcollide(
+            self.rocks, self.rocks, False, False, sprite.collide_mask
+        ).items():
             for other in others:
                 if rock is not other:
                     self.collisions += 1
@@ -131,7 +143,9 @@ class Game:
             self.score += rock.points
             if rock.kind > SMALL:
                 self.rocks.add(Rock(self, rock.kind - 1, rock.position) for _ in range(4))
-        if not self.ship.safe and sprite.spritecollideany(self.ship, self.rocks, sprite.collide_mask):
+        if not self.ship.safe and sprite.spritecollideany(
+            self.ship, self.rocks, sprite.collide_mask
+        ):
             self.lives, self.ship.safe = self.lives - 1, 120
 
     def draw(self, screen):
@@ -144,7 +158,9 @@ class Game:
 
 def script():
     """Turns and fires, and now and then flies on, until the last rock is broken."""
-    return kit.keys("right+jump*400 right+up+jump*20 " * 5 + "right+jump*200 right+up+jump*20 " * 30)
+    return kit.keys(
+        "right+jump*400 right+up+jump*20 " * 5 + "right+jump*200 right+up+jump*20 " * 30
+    )
 
 
 if __name__ == "__main__":

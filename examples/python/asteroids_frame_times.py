@@ -1,4 +1,5 @@
-"""Plays the same game of asteroids with pygame's masks and with hitmask's, frame by frame, and compares: results and times.
+"""Plays the same game of asteroids with pygame's masks and with hitmask's, frame by frame, and
+compares: results and times.
 
     python examples/python/asteroids_frame_times.py --frames 1500
 """
@@ -28,11 +29,18 @@ def milliseconds(call, *arguments):
 def facts(game):
     """All that the masks decide."""
     things = [game.ship, *game.rocks, *game.shots]
-    return game.score, game.lives, game.collisions, [(*thing.position, thing.angle) for thing in things]
+    return (
+        game.score,
+        game.lives,
+        game.collisions,
+        [(*thing.position, thing.angle) for thing in things],
+    )
 
 
 def play(frames):
-    """The games afterwards, the greatest number of rocks, and for each game the times of its ticks and of its frames."""
+    """The games afterwards, the greatest number of rocks, and for each game the times of its ticks
+    and of its frames.
+    """
     pygame.display.init()
     pygame.font.init()
     screen = pygame.display.set_mode(asteroids_after.SIZE)
@@ -50,12 +58,20 @@ def play(frames):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Compares the times of frames with pygame's masks and with hitmask's.")
+    parser = argparse.ArgumentParser(
+        description="Compares the times of frames with pygame's masks and with hitmask's."
+    )
     parser.add_argument("--frames", type=int, default=1500)
     games, most, times = play(parser.parse_args().frames)
     game = games["hitmask"]
-    print(f"{game.ticks} frames, up to {most} rocks. In every frame both games are equal: score, ships, collisions, all places.")
-    print(f"At the end: score {game.score}, ships {game.lives}, collisions of rocks {game.collisions}.\n")
+    print(
+        f"{game.ticks} frames, up to {most} rocks. In every frame both games are equal: score, "
+        "ships, collisions, all places."
+    )
+    print(
+        f"At the end: score {game.score}, ships {game.lives}, collisions of rocks "
+        f"{game.collisions}.\n"
+    )
     print(f"{'milliseconds':20} {'median':>8} {'99 %':>8} {'worst':>8}")
     for index, what in enumerate(["tick", "frame"]):
         for name in times:

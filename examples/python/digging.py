@@ -1,4 +1,6 @@
-"""Digging: pearls roll through what you dig. Lead them into the basket, and let no earth fall on them."""
+"""Digging: pearls roll through what you dig. Lead them into the basket, and let no earth fall on
+them.
+"""
 
 import math
 
@@ -10,7 +12,13 @@ from hitmask.actor import Body, Obstacle
 import kit
 
 SIZE = 480, 270
-STONE = [0x7C808C, 0x989CA6, 0x5A5E6A, 0xC89B5A, 0x9C703C]  # what cannot be dug: stones and the basket
+STONE = [
+    0x7C808C,
+    0x989CA6,
+    0x5A5E6A,
+    0xC89B5A,
+    0x9C703C,
+]  # what cannot be dug: stones and the basket
 BASKET, FLOOR = pygame.Rect(209, 236, 62, 22), 262
 PEARLS = [(60, 100), (120, 104), (170, 84), (290, 96), (340, 92), (420, 120)]
 MAY_LOSE = 2
@@ -61,14 +69,22 @@ class Game:
     """Four of the six pearls in the basket are enough, if no other one is left."""
 
     def __init__(self):
-        self.cave, self.earth, self.pearl_images = kit.picture("cave"), kit.picture("earth"), kit.strip("pearl", 12)
+        self.cave, self.earth, self.pearl_images = (
+            kit.picture("cave"),
+            kit.picture("earth"),
+            kit.strip("pearl", 12),
+        )
         colors = pygame.surfarray.array2d(self.earth).T & 0xFFFFFF
         solid, stone = np.asarray(Mask.from_image(self.earth)), np.isin(colors, STONE)
         self.terrain = Terrain(Mask.from_array(solid & ~stone).at(0, 0))
         self.stone_mask = Mask.from_array(solid & stone)
         self.stone = Obstacle(self.stone_mask.at(0, 0))
         mask = Mask.from_image(self.pearl_images[0])
-        self.pearls, self.clods, self.mouse = [Pearl(position, mask) for position in PEARLS], [], None
+        self.pearls, self.clods, self.mouse = (
+            [Pearl(position, mask) for position in PEARLS],
+            [],
+            None,
+        )
         for pearl in self.pearls:
             self.terrain.carve(pearl.placed())
         self.repaint()
@@ -103,7 +119,9 @@ class Game:
             clod.speed = min(clod.speed + GRAVITY, 4)
             step = clod.body.step(clod.mask, (0, clod.speed), self.ground())
             clod.body = step.body
-            self.pearls = [pearl for pearl in self.pearls if not pearl.placed().overlaps(clod.placed())]
+            self.pearls = [
+                pearl for pearl in self.pearls if not pearl.placed().overlaps(clod.placed())
+            ]
             if step.hit_y or step.overlapped:
                 self.terrain.fill(clod.placed())
                 self.earth.blit(clod.image, clod.body.position)

@@ -1,4 +1,6 @@
-"""What the games share: a window, 60 ticks a second, keys or a script instead of them, and screenshots."""
+"""What the games share: a window, 60 ticks a second, keys or a script instead of them, and
+screenshots.
+"""
 
 import argparse
 from pathlib import Path
@@ -32,7 +34,9 @@ class Held(NamedTuple):
 
 
 def keys(script: str) -> Iterator[Held]:
-    """The ticks of a script: ``right*60 right+jump*12 -*5`` holds right for 60 ticks, right and jump for 12, nothing for 5."""
+    """The ticks of a script: ``right*60 right+jump*12 -*5`` holds right for 60 ticks, right and
+    jump for 12, nothing for 5.
+    """
     for part in script.split():
         words, _, count = part.partition("*")
         held = Held(frozenset(words.split("+")) - {"-"})
@@ -48,7 +52,10 @@ def picture(name: str) -> pygame.Surface:
 def strip(name: str, width: int) -> list[pygame.Surface]:
     """The frames of a picture that has them side by side."""
     whole = picture(name)
-    return [whole.subsurface(x, 0, width, whole.get_height()) for x in range(0, whole.get_width(), width)]
+    return [
+        whole.subsurface(x, 0, width, whole.get_height())
+        for x in range(0, whole.get_width(), width)
+    ]
 
 
 def write(window: pygame.Surface, words: str, center: Tuple[float, float], size: int) -> None:
@@ -58,13 +65,20 @@ def write(window: pygame.Surface, words: str, center: Tuple[float, float], size:
         window.blit(line, line.get_rect(center=(center[0] + shift, center[1] + shift)))
 
 
-def run(make_game, script: Iterable[Held], *, title: str, size: Tuple[int, int], scale: int = 1) -> None:
+def run(
+    make_game, script: Iterable[Held], *, title: str, size: Tuple[int, int], scale: int = 1
+) -> None:
     """Plays a game in a window until it is closed; R starts another one.
 
-    A game has `tick(held)`, `draw(screen)`, a `line` of text, and a `state`: "playing", "won" or "lost".
+    A game has `tick(held)`, `draw(screen)`, a `line` of text, and a `state`: "playing", "won" or
+    "lost".
     """
     parser = argparse.ArgumentParser(description=title)
-    parser.add_argument("--script", action="store_true", help="play by the script instead of the keyboard and the mouse")
+    parser.add_argument(
+        "--script",
+        action="store_true",
+        help="play by the script instead of the keyboard and the mouse",
+    )
     parser.add_argument("--frames", type=int, help="stop after N frames", metavar="N")
     parser.add_argument("--screenshot", type=Path, metavar="FILE", help="save the last frame")
     options = parser.parse_args()
@@ -77,7 +91,11 @@ def run(make_game, script: Iterable[Held], *, title: str, size: Tuple[int, int],
     played, frames, running = iter(script) if options.script else None, 0, True
     while running and (options.frames is None or frames < options.frames):
         for event in pygame.event.get():
-            if event.type == pygame.QUIT or event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            if (
+                event.type == pygame.QUIT
+                or event.type == pygame.KEYDOWN
+                and event.key == pygame.K_ESCAPE
+            ):
                 running = False
             elif event.type == pygame.KEYDOWN and event.key == pygame.K_r:
                 game = make_game()

@@ -1,9 +1,20 @@
 """A platformer whose level is a painting: collect the gems, then ring the bell."""
 
+from pathlib import Path as File
+
 import numpy as np
 import pygame
 from hitmask import Mask
-from hitmask.actor import BodyMasks, Material, MovingSolid, Obstacle, Path, Platformer, PlatformerState, carry_all
+from hitmask.actor import (
+    BodyMasks,
+    Material,
+    MovingSolid,
+    Obstacle,
+    Path,
+    Platformer,
+    PlatformerState,
+    carry_all,
+)
 
 import kit
 
@@ -48,7 +59,8 @@ class Level:
         self.bodies = BodyMasks(masks, duck=DUCK, left="mirrored")
         self.gems, self.gem = kit.strip("gem", 8), Mask(8, 8, fill=True)
         self.bell = kit.picture("bell")
-        self.dark_bell, self.bell_mask = pygame.transform.grayscale(self.bell), Mask.from_image(self.bell)
+        self.dark_bell = pygame.transform.grayscale(self.bell)
+        self.bell_mask = Mask.from_image(self.bell)
         self.raft = pygame.Surface((34, 5))
         self.raft.fill(0xC89B5A)
         self.raft.fill(0x9C703C, (0, 3, 34, 2))
@@ -72,7 +84,9 @@ class Game:
             return
         level = self.level
         # The raft moves first and takes along what stands on it.
-        raft = MovingSolid.on_path(RAFT, self.ticks, level.raft_mask, material=Material.ONE_WAY, id=1)
+        raft = MovingSolid.on_path(
+            RAFT, self.ticks, level.raft_mask, material=Material.ONE_WAY, id=1
+        )
         carried = carry_all([raft], [self.hero.passenger(self.bodies())], level.obstacles)
         self.hero = self.hero.carried(carried.passengers[0], self.bodies())
         now = RULES.tick(self.hero, held.keys, self.bodies(), carried.around)
@@ -111,15 +125,14 @@ class Game:
             screen.blit(level.gems[self.ticks // 20 % 2], gem)
         screen.blit(level.dark_bell if self.gems else level.bell, BELL)
         hero = level.hero[self.frame()]
-        screen.blit(pygame.transform.flip(hero, self.hero.faces_left, False), self.hero.body.position)
+        screen.blit(
+            pygame.transform.flip(hero, self.hero.faces_left, False), self.hero.body.position
+        )
 
 
-SCRIPT = """
-    right*42 right+jump*10 left+jump*16 right+jump*10 right*11 left+jump*5 right*5 left*11 right+jump*30 -*17
-    right*10 -*10 right*10 left+jump*5 -*21 right*6 right+jump*21 right*21 right+jump*14 -*31 left+jump*11 -*20
-    left+jump*15 -*13 right+jump*14 left+jump*4 right*10 right+jump*17 right*14 right+jump*16 left*40
-    left+jump*37 left*1 left+jump*72 right*26 left+jump*28
-"""
+SCRIPT = (File(__file__).parents[1] / "tutorial" / "scripts" / "platformer.txt").read_text()
 
 if __name__ == "__main__":
-    kit.run(Game, kit.keys(SCRIPT), title="Painted platformer: arrows and space", size=SIZE, scale=2)
+    kit.run(
+        Game, kit.keys(SCRIPT), title="Painted platformer: arrows and space", size=SIZE, scale=2
+    )

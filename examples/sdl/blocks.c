@@ -1,15 +1,36 @@
-/* Falling blocks: fly between them. They turn, the ship leans, and only pixels that touch count: a block that passes gives 1 point, and
- * 5 if its box touched the ship's while its pixels did not. Arrow keys or WASD fly, Space starts again, Escape quits.
+/* Falling blocks: fly between them. They turn, the ship leans, and only pixels that touch count: a
+ * block that passes gives 1 point, and 5 if its box touched the ship's while its pixels did not.
+ * Arrow keys or WASD fly, Space starts again, Escape quits.
  *
- * `blocks --script PICTURE.bmp` plays ten seconds by itself, checks what happened, and writes a picture. */
+ * `blocks --script PICTURE.bmp` plays ten seconds by itself, checks what happened, and writes a
+ * picture. */
 #include <SDL.h>
 #include <hitmask.h>
 
-enum { WIDTH = 640, HEIGHT = 480, CELL = 20, SIDE = 3 * CELL, SHAPES = 4, BLOCKS = 12, SHIP = 0, BLOCK = 1, SAFE_TICKS = 90 };
+enum {
+    WIDTH = 640,
+    HEIGHT = 480,
+    CELL = 20,
+    SIDE = 3 * CELL,
+    SHAPES = 4,
+    BLOCKS = 12,
+    SHIP = 0,
+    BLOCK = 1,
+    SAFE_TICKS = 90
+};
 static const double SHIP_SCALE = 0.5;
 /* A sprite is a texture to draw and a sprite of the world to collide. */
-typedef struct { SDL_Texture *texture; HmSpriteId id; int width, height; } Sprite;
-typedef struct { HmColliderId id; int shape; double x, y, angle, speed, spin; bool was_near, was_hit; } Block;
+typedef struct {
+    SDL_Texture *texture;
+    HmSpriteId id;
+    int width, height;
+} Sprite;
+typedef struct {
+    HmColliderId id;
+    int shape;
+    double x, y, angle, speed, spin;
+    bool was_near, was_hit;
+} Block;
 
 static SDL_Renderer *renderer;
 static HmWorld *world;
@@ -32,7 +53,9 @@ static bool ok(HmStatus status) {
     return status == HM_STATUS_OK;
 }
 
-static int random_below(int limit) { return (int)(((seed = seed * 1664525u + 1013904223u) >> 8) % (uint32_t)limit); }
+static int random_below(int limit) {
+    return (int)(((seed = seed * 1664525u + 1013904223u) >> 8) % (uint32_t)limit);
+}
 
 /* Makes a sprite of a surface, whose rows are `pitch` bytes apart. The surface is freed. */
 static Sprite sprite_of(SDL_Surface *surface) {
@@ -41,7 +64,8 @@ static Sprite sprite_of(SDL_Surface *surface) {
     SDL_Surface *rgba = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_RGBA32, 0);
     if (sprite.texture == NULL || rgba == NULL) fail(SDL_GetError());
     HmMask *mask = NULL;
-    ok(hm_mask_from_rgba((const uint8_t *)rgba->pixels, (uint32_t)rgba->w, (uint32_t)rgba->h, (size_t)rgba->pitch, 128, &mask));
+    ok(hm_mask_from_rgba((const uint8_t *)rgba->pixels, (uint32_t)rgba->w, (uint32_t)rgba->h,
+                         (size_t)rgba->pitch, 128, &mask));
     ok(hm_world_add_mask(world, mask, &sprite.id)), ok(hm_mask_destroy(mask));
     SDL_FreeSurface(rgba), SDL_FreeSurface(surface);
     return sprite;
@@ -49,12 +73,14 @@ static Sprite sprite_of(SDL_Surface *surface) {
 
 static void fill(SDL_Surface *surface, int left, int top, int side, uint32_t rgb) {
     const SDL_Rect rect = {left, top, side, side};
-    SDL_FillRect(surface, &rect, SDL_MapRGBA(surface->format, rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255, 255));
+    SDL_FillRect(surface, &rect,
+                 SDL_MapRGBA(surface->format, rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255, 255));
 }
 
 /* Draws a block of nine cells, of which some are empty. */
 static SDL_Surface *draw_block(const char *cells, uint32_t rgb) {
-    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, SIDE, SIDE, 32, SDL_PIXELFORMAT_RGBA32);
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, SIDE, SIDE, 32, SDL_PIXELFORMAT_RGBA32);
     if (surface == NULL) fail(SDL_GetError());
     for (int i = 0; i < 9; i++) {
         if (cells[i] != '#') continue;
@@ -65,7 +91,8 @@ static SDL_Surface *draw_block(const char *cells, uint32_t rgb) {
     return surface;
 }
 
-static HmPose pose_of(double at_x, double at_y, const Sprite *sprite, double degrees, double scale) {
+static HmPose pose_of(double at_x, double at_y, const Sprite *sprite, double degrees,
+                      double scale) {
     HmPose pose = hm_default_pose(at_x, at_y);
     pose.pivot.x = sprite->width / 2.0, pose.pivot.y = sprite->height / 2.0, pose.degrees = degrees;
     pose.scale_x = pose.scale_y = scale;
@@ -82,7 +109,8 @@ static void drop(Block *block, double from) {
 }
 
 static void start(uint32_t with_seed) {
-    seed = with_seed, x = WIDTH / 2, y = HEIGHT - 60, lean = 0, lives = 3, score = close_calls = safe = 0;
+    seed = with_seed, x = WIDTH / 2, y = HEIGHT - 60, lean = 0, lives = 3,
+    score = close_calls = safe = 0;
     for (int i = 0; i < BLOCKS; i++) drop(&blocks[i], -SIDE - i * (HEIGHT + 2 * SIDE) / BLOCKS);
 }
 
@@ -129,13 +157,15 @@ static void tick(int dx, int dy) {
     safe -= safe > 0;
     for (size_t i = 0; i < count; i++) {
         Block *block = block_of(pairs[i]);
-        if (safe == 0 && !block->was_hit && ok(hm_world_contact(world, ship, block->id, &contact))) {
+        if (safe == 0 && !block->was_hit &&
+            ok(hm_world_contact(world, ship, block->id, &contact))) {
             block->was_hit = true, safe = SAFE_TICKS, spark = contact.first, lives--;
         }
     }
 }
 
-static void draw_sprite(const Sprite *sprite, double at_x, double at_y, double degrees, double scale) {
+static void draw_sprite(const Sprite *sprite, double at_x, double at_y, double degrees,
+                        double scale) {
     const double w = sprite->width * scale, h = sprite->height * scale;
     const SDL_FRect to = {(float)(at_x - w / 2), (float)(at_y - h / 2), (float)w, (float)h};
     SDL_RenderCopyExF(renderer, sprite->texture, NULL, &to, degrees, NULL, SDL_FLIP_NONE);
@@ -148,22 +178,29 @@ static void draw_rect(int left, int top, int width, int height, uint32_t rgb) {
 }
 
 static void draw(int age) {
-    static const int DIGITS[10] = {31599, 11415, 29671, 29647, 23497, 31183, 31215, 29257, 31727, 31695};
+    static const int DIGITS[10] = {31599, 11415, 29671, 29647, 23497,
+                                   31183, 31215, 29257, 31727, 31695};
     draw_rect(0, 0, WIDTH, HEIGHT, 0x12162b);
-    for (int i = 0; i < 90; i++) draw_rect(i * i * 977 % WIDTH, (i * 331 + age * (1 + i % 3)) % HEIGHT, 1 + i % 3 / 2, 2, 0x56608c);
-    for (int i = 0; i < BLOCKS; i++) draw_sprite(&shapes[blocks[i].shape], blocks[i].x, blocks[i].y, blocks[i].angle, 1);
+    for (int i = 0; i < 90; i++)
+        draw_rect(i * i * 977 % WIDTH, (i * 331 + age * (1 + i % 3)) % HEIGHT, 1 + i % 3 / 2, 2,
+                  0x56608c);
+    for (int i = 0; i < BLOCKS; i++)
+        draw_sprite(&shapes[blocks[i].shape], blocks[i].x, blocks[i].y, blocks[i].angle, 1);
     if (lives > 0 && safe / 6 % 2 == 0) draw_sprite(&ship_sprite, x, y, lean, SHIP_SCALE);
     for (int i = 0, far = SAFE_TICKS - safe + 2; i < 4 && far < 20; i++) {
-        draw_rect((int)spark.x - 2 + i % 2 * 2 * far - far, (int)spark.y - 2 + i / 2 * 2 * far - far, 5, 5, 0xffe066);
+        draw_rect((int)spark.x - 2 + i % 2 * 2 * far - far,
+                  (int)spark.y - 2 + i / 2 * 2 * far - far, 5, 5, 0xffe066);
     }
     for (int i = 0; i < lives; i++) draw_sprite(&ship_sprite, 24 + 32 * i, 20, 0, 0.25);
     for (int i = 0, rest = score; i < 60; i++, rest /= i % 15 == 0 ? 10 : 1) {
-        if (DIGITS[rest % 10] >> (14 - i % 15) & 1) draw_rect(WIDTH - 28 - i / 15 * 20 + i % 3 * 4, 10 + i % 15 / 3 * 4, 4, 4, 0xffffff);
+        if (DIGITS[rest % 10] >> (14 - i % 15) & 1)
+            draw_rect(WIDTH - 28 - i / 15 * 20 + i % 3 * 4, 10 + i % 15 / 3 * 4, 4, 4, 0xffffff);
     }
 }
 
 static void save(const char *file) {
-    SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 24, SDL_PIXELFORMAT_BGR24);
+    SDL_Surface *picture =
+        SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 24, SDL_PIXELFORMAT_BGR24);
     SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_BGR24, picture->pixels, picture->pitch);
     if (SDL_SaveBMP(picture, file) != 0) fail(SDL_GetError());
     SDL_FreeSurface(picture);
@@ -171,19 +208,27 @@ static void save(const char *file) {
 
 int main(int argc, char **argv) {
     const char *const script = argc == 3 && SDL_strcmp(argv[1], "--script") == 0 ? argv[2] : NULL;
-    SDL_Window *window = SDL_Init(SDL_INIT_VIDEO) == 0 ? SDL_CreateWindow("Falling blocks", 99, 99, WIDTH, HEIGHT, 0) : NULL;
-    if (window != NULL) renderer = SDL_CreateRenderer(window, -1, script == NULL ? 0 : SDL_RENDERER_SOFTWARE);
+    SDL_Window *window = SDL_Init(SDL_INIT_VIDEO) == 0
+                             ? SDL_CreateWindow("Falling blocks", 99, 99, WIDTH, HEIGHT, 0)
+                             : NULL;
+    if (window != NULL)
+        renderer = SDL_CreateRenderer(window, -1, script == NULL ? 0 : SDL_RENDERER_SOFTWARE);
     if (renderer == NULL) fail(SDL_GetError());
     make_world();
     start(script == NULL ? (uint32_t)SDL_GetPerformanceCounter() : 111);
     const Uint8 *const keys = SDL_GetKeyboardState(NULL);
     const Uint64 began = SDL_GetTicks64();
-    for (int age = 0; script == NULL ? !SDL_QuitRequested() && !keys[SDL_SCANCODE_ESCAPE] : age < 600; age++) {
-        int dx = (keys[SDL_SCANCODE_RIGHT] | keys[SDL_SCANCODE_D]) - (keys[SDL_SCANCODE_LEFT] | keys[SDL_SCANCODE_A]);
-        int dy = (keys[SDL_SCANCODE_DOWN] | keys[SDL_SCANCODE_S]) - (keys[SDL_SCANCODE_UP] | keys[SDL_SCANCODE_W]);
+    for (int age = 0;
+         script == NULL ? !SDL_QuitRequested() && !keys[SDL_SCANCODE_ESCAPE] : age < 600; age++) {
+        int dx = (keys[SDL_SCANCODE_RIGHT] | keys[SDL_SCANCODE_D]) -
+                 (keys[SDL_SCANCODE_LEFT] | keys[SDL_SCANCODE_A]);
+        int dy = (keys[SDL_SCANCODE_DOWN] | keys[SDL_SCANCODE_S]) -
+                 (keys[SDL_SCANCODE_UP] | keys[SDL_SCANCODE_W]);
         if (script != NULL) dx = age / 50 % 2 * 2 - 1, dy = age / 80 % 2 * 2 - 1;
-        if (lives > 0) tick(dx, dy);
-        else if (keys[SDL_SCANCODE_SPACE]) start(seed);
+        if (lives > 0)
+            tick(dx, dy);
+        else if (keys[SDL_SCANCODE_SPACE])
+            start(seed);
         draw(age);
         if (script != NULL && age == 250) save(script);
         SDL_RenderPresent(renderer);
@@ -191,9 +236,11 @@ int main(int argc, char **argv) {
     }
     uint64_t hash = 0;
     ok(hm_world_hash(world, &hash));
-    SDL_Log("score %d, lives %d, close calls %d, state %016" SDL_PRIx64, score, lives, close_calls, hash);
+    SDL_Log("score %d, lives %d, close calls %d, state %016" SDL_PRIx64, score, lives, close_calls,
+            hash);
     ok(hm_world_destroy(world));
     SDL_Quit();
-    const bool is_right = score == 29 && lives == 1 && close_calls == 4 && hash == UINT64_C(0x90528334c2f34bb7); /* Everywhere. */
+    const bool is_right = score == 29 && lives == 1 && close_calls == 4 &&
+                          hash == UINT64_C(0x90528334c2f34bb7); /* Everywhere. */
     return (script == NULL || is_right) && hm_live_objects() == 0 ? 0 : 1;
 }

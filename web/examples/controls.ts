@@ -7,7 +7,10 @@ export interface Controls {
   target: { x: number; y: number } | undefined;
 }
 
-/** Reads keys, mouse and touch for a game on a canvas. `width` is how many units of the game the canvas shows across. */
+/**
+ * Reads keys, mouse and touch for a game on a canvas. `width` is how many units of the game the
+ * canvas shows across.
+ */
 export function controls(canvas: HTMLCanvasElement, width: number): Controls {
   const state: Controls = { held: new Set(), target: undefined };
   const follow = ({ offsetX, offsetY, pointerType }: PointerEvent): void => {
@@ -20,7 +23,8 @@ export function controls(canvas: HTMLCanvasElement, width: number): Controls {
     follow(event);
     state.held.add('pointer');
   });
-  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => state.held.delete('pointer'));
+  for (const end of ['pointerup', 'pointercancel'])
+    addEventListener(end, () => state.held.delete('pointer'));
   addEventListener('blur', () => state.held.clear());
   addEventListener('keydown', (event) => {
     if (/^(Arrow|Space)/.test(event.code)) event.preventDefault();

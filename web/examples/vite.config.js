@@ -13,6 +13,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Phaser is one large file.
     chunkSizeWarningLimit: 2000,
-    rollupOptions: { input: ['index.html', 'phaser/index.html', 'pixi/index.html', 'canvas/index.html'] },
+    rollupOptions: {
+      input: ['index.html', 'phaser/index.html', 'pixi/index.html', 'canvas/index.html'],
+    },
   },
 });

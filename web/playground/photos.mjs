@@ -5,8 +5,15 @@ import { dirname } from 'node:path';
 import { open } from './test/shared/playground.mjs';
 
 /** Takes a picture of a page as it is after some time. */
-export async function photograph(playground, hash, { width, height, colorScheme, path, after = 0, fullPage = false }) {
-  const { page, faults } = await open(playground, hash, { colorScheme, viewport: { width, height } });
+export async function photograph(
+  playground,
+  hash,
+  { width, height, colorScheme, path, after = 0, fullPage = false },
+) {
+  const { page, faults } = await open(playground, hash, {
+    colorScheme,
+    viewport: { width, height },
+  });
   await page.waitForTimeout(after);
   await mkdir(dirname(path), { recursive: true });
   await page.screenshot({ path, fullPage });

@@ -1,4 +1,5 @@
-// Takes the pictures of the README: the page Touch, light and dark. `npm run picture` builds the playground first.
+// Takes the pictures of the README: the page Touch, light and dark. `npm run picture` builds the
+// playground first.
 
 import { fileURLToPath } from 'node:url';
 import { photograph } from './photos.mjs';
@@ -6,7 +7,9 @@ import { start } from './test/shared/playground.mjs';
 
 const playground = await start();
 for (const colorScheme of ['light', 'dark']) {
-  const path = fileURLToPath(new URL(`../../docs/images/touch-${colorScheme}.png`, import.meta.url));
+  const path = fileURLToPath(
+    new URL(`../../docs/images/touch-${colorScheme}.png`, import.meta.url),
+  );
   await photograph(playground, '#touch', { width: 1280, height: 720, colorScheme, path });
 }
 await playground.stop();

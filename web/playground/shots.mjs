@@ -1,5 +1,7 @@
-// Takes pictures of every page, down to its end, at the width of a phone, a notebook and a large screen, light and dark, to look at after a change:
-// `npm run shots --workspace web/playground -- FOLDER` builds the playground first. More words choose pages, as in `FOLDER touch maze`.
+// Takes pictures of every page, down to its end, at the width of a phone, a notebook and a large
+// screen, light and dark, to look at after a change:
+// `npm run shots --workspace web/playground -- FOLDER` builds the playground first. More words
+// choose pages, as in `FOLDER touch maze`.
 
 import { join, resolve } from 'node:path';
 import { photograph } from './photos.mjs';
@@ -15,7 +17,9 @@ const AFTER = 1500;
 
 const [folder, ...chosen] = process.argv.slice(2);
 if (folder === undefined) {
-  console.error('Say where the pictures go: npm run shots --workspace web/playground -- FOLDER [PAGE …]');
+  console.error(
+    'Say where the pictures go: npm run shots --workspace web/playground -- FOLDER [PAGE …]',
+  );
   process.exit(2);
 }
 // npm runs scripts in the folder of the package, but what you type is relative to where you are.
@@ -28,11 +32,19 @@ if (unknown.length > 0) {
   process.exitCode = 2;
 }
 let count = 0;
-for (const id of unknown.length > 0 ? [] : ids.filter((id) => chosen.length === 0 || chosen.includes(id))) {
+for (const id of unknown.length > 0
+  ? []
+  : ids.filter((id) => chosen.length === 0 || chosen.includes(id))) {
   for (const size of SIZES) {
     for (const colorScheme of ['light', 'dark']) {
       const path = join(target, `${id}-${size.width}-${colorScheme}.png`);
-      const faults = await photograph(playground, `#${id}`, { ...size, colorScheme, path, after: AFTER, fullPage: true });
+      const faults = await photograph(playground, `#${id}`, {
+        ...size,
+        colorScheme,
+        path,
+        after: AFTER,
+        fullPage: true,
+      });
       count += 1;
       if (faults.length === 0) continue;
       console.error(`${id} at ${size.width}, ${colorScheme}: ${faults.join('; ')}`);

@@ -1,4 +1,5 @@
-// Runs Swarm for minutes, and prints the memory that it holds: `npm run soak` builds the playground first.
+// Runs Swarm for minutes, and prints the memory that it holds: `npm run soak` builds the playground
+// first.
 //
 //   npm run soak --workspace web/playground -- [--minutes 10]
 
@@ -7,12 +8,22 @@ import { memoryOf, watching } from './test/shared/memory.mjs';
 import { open, SKIP, start, withoutWebgl } from './test/shared/playground.mjs';
 import { ready } from './test/shared/swarm.mjs';
 
-/** Both run at the same time. WebGL in software draws 100 000 sprites about once a second, so the larger swarm is on a canvas without it. */
+/**
+ * Both run at the same time. WebGL in software draws 100 000 sprites about once a second, so the
+ * larger swarm is on a canvas without it.
+ */
 const RUNS = [
   { name: '10 000 sprites, WebGL', hash: '#swarm?n=10000', prepare: watching },
-  { name: '100 000 sprites, 2D canvas', hash: '#swarm?n=100000', prepare: (playground) => watching(withoutWebgl(playground)) },
+  {
+    name: '100 000 sprites, 2D canvas',
+    hash: '#swarm?n=100000',
+    prepare: (playground) => watching(withoutWebgl(playground)),
+  },
 ];
-/** How often the memory is read after the warm-up, which lasts as long as the time between two readings. */
+/**
+ * How often the memory is read after the warm-up, which lasts as long as the time between two
+ * readings.
+ */
 const READINGS = 10;
 const COLUMNS = [
   { key: 'frames', text: String },
@@ -40,7 +51,9 @@ function minutesAsked() {
 /** The memory of a run, reading by reading. */
 async function run({ hash, prepare }, minutes) {
   const playground = await start({ webgl: true });
-  const { page, faults } = await open(prepare(playground), hash, { viewport: { width: 1280, height: 800 } });
+  const { page, faults } = await open(prepare(playground), hash, {
+    viewport: { width: 1280, height: 800 },
+  });
   // A slow machine is asked first.
   const anyway = page.getByRole('button', { name: 'Show them anyway' });
   await anyway.or(page.locator('[data-fact=sprites]')).first().waitFor();
@@ -57,20 +70,27 @@ async function run({ hash, prepare }, minutes) {
   const readings = [];
   for (let reading = 0; reading <= READINGS; reading++) {
     await page.waitForTimeout((minutes * 60_000) / READINGS);
-    readings.push({ frames: await page.evaluate(() => globalThis.frames), ...(await memoryOf(page)) });
+    readings.push({
+      frames: await page.evaluate(() => globalThis.frames),
+      ...(await memoryOf(page)),
+    });
   }
   // As it does if frames take very long.
-  if (await page.getByRole('button', { name: 'Play' }).isVisible()) faults.push('the swarm has paused itself, so these numbers say little');
+  if (await page.getByRole('button', { name: 'Play' }).isVisible())
+    faults.push('the swarm has paused itself, so these numbers say little');
   await playground.stop();
   return { readings, faults };
 }
 
 function* table({ name }, { readings, faults }, minutes) {
-  const line = (cells) => cells.map((cell, index) => (index === 0 ? cell.padEnd(8) : cell.padStart(10))).join('');
-  const row = (name, reading) => line([name, ...COLUMNS.map(({ key, text }) => text(reading[key]))]);
+  const line = (cells) =>
+    cells.map((cell, index) => (index === 0 ? cell.padEnd(8) : cell.padStart(10))).join('');
+  const row = (name, reading) =>
+    line([name, ...COLUMNS.map(({ key, text }) => text(reading[key]))]);
   yield `\n${name}: memory in MB after all garbage is collected, and counts`;
   yield line(['minutes', ...COLUMNS.map(({ key }) => key)]);
-  for (const [index, reading] of readings.entries()) yield row(((index * minutes) / READINGS).toFixed(1), reading);
+  for (const [index, reading] of readings.entries())
+    yield row(((index * minutes) / READINGS).toFixed(1), reading);
   const [first, last] = [readings[0], readings.at(-1)];
   yield row('growth', Object.fromEntries(COLUMNS.map(({ key }) => [key, last[key] - first[key]])));
   for (const fault of faults) yield `fault: ${fault}`;

@@ -2,7 +2,10 @@
 
 import { defineConfig } from 'vite';
 
-/** What a page may load: its own files, and pictures that you drop on it. No inline script or style, no other site. */
+/**
+ * What a page may load: its own files, and pictures that you drop on it. No inline script or style,
+ * no other site.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -52,10 +55,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // The engine's modules import each other in circles, so they stay together: chunks that do the same would depend on
-          // which one is loaded first.
+          // The engine's modules import each other in circles, so they stay together: chunks that
+          // do the same would depend on which one is loaded first.
           groups: [
-            { name: 'engine', test: /packages\/hitmask\/dist\/(?!assets\/|wasm\/hitmask-assets)|src\/engine/, priority: 2 },
+            {
+              name: 'engine',
+              test: /packages\/hitmask\/dist\/(?!assets\/|wasm\/hitmask-assets)|src\/engine/,
+              priority: 2,
+            },
             { name: 'assets', test: /packages\/hitmask\/dist\//, priority: 1 },
           ],
         },

@@ -1,11 +1,11 @@
-//! Attacks the engine and the art loaders for some minutes: more random worlds, bytes and rules
-//! than the tests have, from a seed that is new each time.
+//! Attacks the engine and the art loaders for some minutes with more random worlds, bytes and rules
+//! than the tests have, from a new seed each time.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::steps::{self, step};
+use crate::steps::{self, Lane, step};
 
-/// The seed of the property tests: each failure names it.
+/// The variable with the seed of the property tests. Each failure prints it.
 const SEED: &str = "PROPTEST_RNG_SEED";
 
 /// What each attack tests, and on how many cases.
@@ -21,20 +21,23 @@ const ATTACKS: [(&str, &[&str], &str); 5] = [
     ("whole-range arguments", &["--test", "whole_range"], "12000"),
 ];
 
-/// Runs all attacks, until one fails.
-pub(crate) fn run() -> Result<(), String> {
+/// All attacks, each as a step.
+pub(crate) fn lanes() -> Vec<Lane> {
     let seed = seed();
     println!("\nrandom seed {seed}; {SEED}={seed} cargo xtask test --full attacks with it again");
-    for (name, tests, cases) in ATTACKS {
-        // All crates, as they are built already.
-        let mut attack = steps::tests();
-        attack.args(tests).env("HITMASK_CASES", cases).env(SEED, &seed);
-        step(&format!("{name}, seed {seed}"), &mut attack)?;
-    }
-    Ok(())
+    let lane = |(name, tests, cases): (&'static str, &'static [&'static str], &'static str)| {
+        let seed = seed.clone();
+        Box::new(move || {
+            // This tests all crates, because they have already been built together.
+            let mut attack = steps::tests();
+            attack.args(tests).env("HITMASK_CASES", cases).env(SEED, &seed);
+            step(&format!("{name}, seed {seed}"), &mut attack)
+        }) as Lane
+    };
+    ATTACKS.map(lane).into()
 }
 
-/// The seed that the environment sets, or a new one.
+/// The seed in the environment, or a new one.
 fn seed() -> String {
     std::env::var(SEED).unwrap_or_else(|_| {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

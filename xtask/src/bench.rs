@@ -1,5 +1,5 @@
 //! Measures hitmask against its peers and writes the results to the pages that show them: all
-//! tables to `docs/benchmarks.md`, three of their rows to the README, and the chart.
+//! tables to `docs/benchmarks.md`, and three of their rows and the chart to the README.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -17,7 +17,7 @@ const END: &str = "<!-- end: cargo xtask bench -->";
 const ALL: &str = "docs/benchmarks.md";
 const SOME: &str = "README.md";
 
-/// The rows of the README: how the title of their table begins, and how they begin.
+/// The rows in the README: the start of the title of their table, and the start of the row.
 const CHOSEN: [(&str, &str); 3] = [
     ("The same pair again and again", "64  worst miss "),
     ("Real sprites in random poses", "64  real pairs "),
@@ -31,17 +31,17 @@ pub(crate) fn run_with(arguments: &[&str]) -> Result<(), String> {
     let here = std::env::current_dir().map_err(|error| error.to_string())?;
     let status = bench(arguments).current_dir(here).status();
     let status = status.map_err(|error| format!("hitmask-bench: {error}"))?;
-    // The program has said what is wrong.
+    // The program has already printed what is wrong.
     status.success().then_some(()).ok_or_else(|| format!("hitmask-bench: {status}"))
 }
 
 /// Measures and writes the pages.
 pub(crate) fn run() -> Result<(), String> {
-    // Find a page without marks before measuring anything.
+    // Check that all pages have marks before measuring anything.
     for page in [ALL, SOME] {
         in_page(page, &read(page)?, "")?;
     }
-    // It lies beside this program, in the target folder.
+    // It is next to this program, in the target folder.
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     let report = program.with_file_name("bench.json");
     let from = report.to_string_lossy();
@@ -58,7 +58,7 @@ pub(crate) fn run() -> Result<(), String> {
     Ok(())
 }
 
-/// The benchmarks with all peers, built if need be.
+/// The command for the benchmarks with all peers, which builds them if needed.
 fn bench(arguments: &[&str]) -> Command {
     let run = ["run", "--quiet", "--release", "-p", "hitmask-bench", "--features", "peers", "--"];
     cargo(&[&run, arguments].concat())
@@ -80,21 +80,21 @@ fn with_tables(page: &str, tables: &str) -> Result<String, String> {
     ))
 }
 
-/// The first line of some tables, which describes the run, and the chosen rows, each under the
+/// The first line of the tables, which describes the run, and the chosen rows, each under the
 /// heading of its table.
 fn chosen(tables: &str) -> Result<String, String> {
     let mut kept = vec![tables.lines().next().unwrap_or_default()];
     for (title, row) in CHOSEN {
         let missing = || format!("the tables have no row {row:?} under {title:?}");
         let mut lines = tables.lines().skip_while(|line| !line.starts_with(title));
-        // The heading is the table's name and the names of its columns.
+        // The heading consists of the table's name and the names of its columns.
         kept.extend(lines.by_ref().take(2));
         let rest: Vec<&str> = lines.take_while(|line| !line.is_empty()).collect();
         let row =
             rest.iter().find(|line| line.trim_start().starts_with(row)).ok_or_else(missing)?;
         kept.push(row);
         if row.ends_with('!') {
-            // The last note says what the mark means.
+            // The last note explains the mark.
             kept.extend(rest.iter().filter(|line| line.starts_with(" ! ")));
         }
     }
@@ -152,7 +152,7 @@ mod tests {
         assert!(chosen("hitmask\n\nOther\n").is_err());
     }
 
-    /// Both pages are of one run: the README has the rows of the tables, to the letter.
+    /// Both pages must come from the same run: the README has exact copies of rows in the tables.
     #[test]
     fn the_readme_says_what_the_tables_say() {
         let (all, some) = (read(ALL).unwrap(), read(SOME).unwrap());

@@ -1,6 +1,6 @@
-//! What needs all of Bevy, and a newer Rust than the rest: the games in `examples/bevy`, played in
-//! a window on a virtual screen, and the bridge to avian. Not a part of `cargo xtask test --full`,
-//! because it takes minutes to build; the tests of the plugin are.
+//! Everything that needs all of Bevy, and a newer Rust than the rest: the games in `examples/bevy`,
+//! played in a window on a virtual screen, and the bridge to avian. This is not part of
+//! `cargo xtask test --full`, because it takes minutes to build. The tests of the plugin are.
 
 use std::path::Path;
 use std::process::Command;
@@ -8,18 +8,18 @@ use std::process::Command;
 use crate::c::target;
 use crate::steps::{root, run, step, succeeds, summary, timed};
 
-/// The Rust that the crate `bevy` 0.20 asks for.
+/// The Rust version that the crate `bevy` 0.20 requires.
 const TOOLCHAIN: &str = "+1.97.1";
 
 /// A processor that draws, in software: Mesa's lavapipe.
 const DRIVER: &str = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json";
 
-/// What the games need besides, in Debian.
+/// The Debian packages that the games need.
 const PACKAGES: &str = "mesa-vulkan-drivers xvfb xauth libx11-dev libxkbcommon-x11-0 libxcursor1 \
                         libxi6 libxrandr2 libudev-dev pkg-config";
 
-/// The games, with what follows their `--demo PICTURE`: in software, some sprites take as long to
-/// draw as ten thousand elsewhere.
+/// The games, with the arguments after `--demo PICTURE`. In software, a few sprites take as long to
+/// draw as ten thousand do elsewhere.
 const GAMES: [(&str, &[&str]); 4] =
     [("ship", &[]), ("platformer", &[]), ("digging", &[]), ("stress", &["200"])];
 
@@ -57,8 +57,8 @@ pub(crate) fn test() -> Result<(), String> {
     Ok(())
 }
 
-/// Cargo with the Rust that Bevy needs. The cargo that runs this task sets its own, which would be
-/// used instead.
+/// Cargo with the Rust version that Bevy needs. The cargo that runs this task sets its own version,
+/// which would be used instead.
 fn rust() -> Command {
     let mut cargo = Command::new("cargo");
     cargo.arg(TOOLCHAIN).current_dir(root());
@@ -69,7 +69,7 @@ fn rust() -> Command {
 /// Lets a game play by itself until it has its picture, which shows more than one color.
 fn play(game: &str, more: &[&str]) -> Result<(), String> {
     let picture = target().join(format!("bevy/{game}.png"));
-    // Of an earlier run.
+    // Remove the picture of an earlier run.
     let _ = std::fs::remove_file(&picture);
     let mut window = Command::new("xvfb-run");
     window.args(["--auto-servernum", "--server-args=-screen 0 1280x800x24"]);
@@ -80,7 +80,7 @@ fn play(game: &str, more: &[&str]) -> Result<(), String> {
     let size = std::fs::metadata(&picture)
         .map_err(|error| format!("{}: {error}", picture.display()))?
         .len();
-    // A picture of one color is packed to less.
+    // A picture of one color compresses to less than this.
     if size < 8_000 {
         return Err(format!("{}: nothing was drawn", picture.display()));
     }

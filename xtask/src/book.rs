@@ -1,6 +1,7 @@
 //! Builds the book: the pages of `docs` as a website that works without a network, with the
 //! playground in it.
 
+mod embed;
 mod html;
 mod links;
 mod markdown;
@@ -9,15 +10,17 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::steps::{install, left_out, root, step, succeeds, timed};
+use crate::steps::{install, left_out, root, say, step, succeeds, timed};
 
 /// The folder of the pages, and the book's settings.
 const PAGES: &str = "docs";
 const SETTINGS: &str = "book.toml";
 
-/// The pages as mdBook gets them, and the book.
+/// The pages as mdBook gets them.
 const SOURCE: &str = "target/book-source";
-const BOOK: &str = "target/book";
+
+/// The finished book.
+pub(crate) const BOOK: &str = "target/book";
 
 /// The built playground.
 const PLAYGROUND: &str = "web/playground/dist";
@@ -25,7 +28,7 @@ const PLAYGROUND: &str = "web/playground/dist";
 /// How to install mdBook.
 const INSTALL: [&str; 5] = ["install", "--locked", "mdbook", "--version", "0.5.4"];
 
-/// Builds the book, and mdBook before if it is missing.
+/// Builds the book. Installs mdBook first if it is missing.
 pub(crate) fn build() -> Result<(), String> {
     if !(has_mdbook() || install("cargo", &INSTALL) && has_mdbook()) {
         return Err(format!("mdbook is missing; install it: cargo {}", INSTALL.join(" ")));
@@ -42,18 +45,16 @@ pub(crate) fn build() -> Result<(), String> {
         timed("the playground of the book", || copy(&playground, &book.join("playground")))?;
     }
     timed("the links of the book", || html::check(&book))?;
-    println!("\nWritten: {BOOK}; open {BOOK}/index.html");
-    if has_playground {
-        println!(
-            "Browsers run the playground only from a server: python3 -m http.server -d {BOOK}"
-        );
+    say(&format!("\nWritten: {BOOK}; open {BOOK}/index.html"));
+    say(&if has_playground {
+        format!("Browsers run the playground only from a server: python3 -m http.server -d {BOOK}")
     } else {
-        println!("Without the playground, which is not built: cargo xtask playground --build");
-    }
+        "Without the playground, which is not built: cargo xtask playground --build".to_string()
+    });
     Ok(())
 }
 
-/// Builds the book if mdBook is there.
+/// Builds the book if mdBook is installed.
 pub(crate) fn test() -> Result<(), String> {
     if has_mdbook() {
         return build();
@@ -62,12 +63,21 @@ pub(crate) fn test() -> Result<(), String> {
     Ok(())
 }
 
+/// Checks a book that was unpacked: it has the playground, and its links lead to files in it.
+pub(crate) fn check(book: &Path) -> Result<(), String> {
+    let playground = book.join("playground/index.html");
+    if !playground.is_file() {
+        return Err(format!("{}: the book lacks the playground", playground.display()));
+    }
+    html::check(book)
+}
+
 fn has_mdbook() -> bool {
     succeeds(Command::new("mdbook").arg("--version"))
 }
 
-/// Copies the pages for mdBook: with links that lead somewhere without the repository, and all
-/// lines of code.
+/// Copies the pages for mdBook, with links that work without the repository, and with all lines of
+/// code shown.
 fn copy_pages(has_playground: bool) -> Result<(), String> {
     let (pages, source) = (root().join(PAGES), root().join(SOURCE));
     if source.exists() {
@@ -83,14 +93,16 @@ fn copy_pages(has_playground: bool) -> Result<(), String> {
         if name.ends_with(".md") {
             let text = fs::read_to_string(&path).map_err(|error| cannot(&path, &error))?;
             let text = links::for_the_book(&format!("{PAGES}/{name}"), &text, has_playground);
-            fs::write(&path, all_lines_shown(&text)).map_err(|error| cannot(&path, &error))?;
+            let text = embed::with_frames(&all_lines_shown(&text));
+            fs::write(&path, text).map_err(|error| cannot(&path, &error))?;
         }
     }
     Ok(())
 }
 
-/// mdBook hides lines of Rust that begin with a lone `#`, and takes one from those that begin with
-/// two, as rustdoc does. In these pages such lines are drawings of levels, so each gets one more.
+/// mdBook hides lines of Rust that start with a single `#`, and removes one `#` from lines that
+/// start with two, as rustdoc does. In these pages such lines are drawings of levels, so each gets
+/// one more `#`.
 fn all_lines_shown(page: &str) -> String {
     let mut is_rust = false;
     let mut written = String::new();
@@ -111,8 +123,8 @@ fn all_lines_shown(page: &str) -> String {
     written
 }
 
-/// Copies a folder with everything in it.
-fn copy(from: &Path, to: &Path) -> Result<(), String> {
+/// Copies a folder with all its contents.
+pub(crate) fn copy(from: &Path, to: &Path) -> Result<(), String> {
     fs::create_dir_all(to).map_err(|error| cannot(to, &error))?;
     for entry in fs::read_dir(from).map_err(|error| cannot(from, &error))? {
         let path = entry.map_err(|error| cannot(from, &error))?.path();

@@ -1,4 +1,4 @@
-//! The library for C: builds it, writes its header, installs both, and tests them as C sees them.
+//! The library for C: builds it, writes its header, installs both, and tests them from C.
 
 mod builds;
 mod files;
@@ -24,12 +24,12 @@ use crate::versions::VERSION;
 /// The crate, relative to the workspace.
 const CRATE: &str = "crates/hitmask-c";
 
-/// Builds the library, writes its header, and prints where they are.
+/// Builds the library, writes its header, and prints their paths.
 pub(crate) fn build() -> Result<(), String> {
     written().map(drop)
 }
 
-/// Does the same, and installs everything below a folder.
+/// Does the same, and installs everything in a folder.
 pub(crate) fn install(prefix: &str) -> Result<(), String> {
     let prefix = std::path::absolute(prefix).map_err(|error| format!("{prefix:?}: {error}"))?;
     install::install(&written()?, &prefix)?;
@@ -37,7 +37,7 @@ pub(crate) fn install(prefix: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Builds the library and installs everything below a folder, for a release.
+/// Builds the library and installs everything in a folder, for a release.
 pub(crate) fn release(prefix: &Path) -> Result<(), String> {
     install::install(&Library::build()?, prefix).map(drop)
 }

@@ -18,7 +18,7 @@ const TABLE: &str = "crates/hitmask-counts/counts.txt";
 /// The vector level in the table that some processors lack.
 const WIDEST: &str = "avx2";
 
-/// Counts and compares; if this machine cannot count, says what is missing.
+/// Counts and compares. If this machine cannot count, prints what is missing.
 pub(crate) fn step() -> Result<(), String> {
     match obstacle() {
         Some(why) => {
@@ -29,7 +29,7 @@ pub(crate) fn step() -> Result<(), String> {
     }
 }
 
-/// Like [`step`], but fails if something is missing: for a call of this task alone.
+/// Like [`step`], but fails if something is missing. Used when you run this task alone.
 pub(crate) fn check() -> Result<(), String> {
     possible()?;
     timed(NAME, compare)
@@ -57,7 +57,7 @@ fn possible() -> Result<(), String> {
     obstacle().map_or(Ok(()), |why| Err(format!("{NAME}: {why}")))
 }
 
-/// Why this machine cannot count, if so.
+/// The reason why this machine cannot count, if there is one.
 fn obstacle() -> Option<&'static str> {
     if !cfg!(all(target_os = "linux", target_arch = "x86_64")) {
         return Some("the table is that of x86-64 Linux");

@@ -1,4 +1,4 @@
-//! The package for C#: what it declares of the header, its tests under Mono, and its examples.
+//! The package for C#: its declarations from the header, its tests under Mono, and its examples.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,35 +14,35 @@ const PACKAGE: &str = "bindings/csharp";
 /// The examples, relative to the workspace.
 const EXAMPLES: &str = "examples/csharp";
 
-/// The header that the package is of.
+/// The header that the package declares.
 const HEADER: &str = "crates/hitmask-c/include/hitmask.h";
 
 /// The files that `hitmask-header` writes, with its options.
 const GENERATED: [(&str, &str); 2] =
     [("--csharp-native", "src/Native.cs"), ("--csharp-values", "src/Values.cs")];
 
-/// Functions that the package declares and does not call, and why. Those that destroy objects are
-/// called by their owners.
+/// Functions that the package declares but does not call, and why. Functions that destroy objects
+/// are called by the owners of the objects.
 const NOT_CALLED: [(&str, &str); 3] = [
     ("hm_convex_pieces_vertices", "all pieces are read at once"),
     ("hm_status_name", "a status is an enum, which has names"),
     ("hm_world_events_of_kind", "Events filters what is read once"),
 ];
 
-/// The oldest C# that every compiler of the package knows.
+/// The oldest version of C# that every compiler for the package supports.
 const LANGUAGE: &str = "-langversion:7.2";
 
-/// The assemblies that the package uses, beside the one that every program has.
+/// The assemblies that the package uses, in addition to the one that every program has.
 const REFERENCES: [&str; 2] = ["-r:System.Core.dll", "-r:System.Numerics.dll"];
 
-/// What to install for all of this, as Debian names it.
+/// The Debian packages for all of this.
 const TOOLS: &str = "gcc libmono-system-numerics4.0-cil mono-mcs mono-runtime";
 
-/// A ship that lands: the keys that the example plays.
+/// A ship that lands: the keys that are played in the example.
 const LANDING: &str =
     "right*12 -*10 up*6 -*24 up*6 -*24 up*6 -*26 up*3 -*12 left*12 -*40 up*5 -*30 up*5 -*80";
 
-/// Writes what the package declares of the header.
+/// Writes the package's declarations from the header.
 pub(crate) fn update() -> Result<(), String> {
     for (option, file) in GENERATED {
         let path = root().join(PACKAGE).join(file);
@@ -77,11 +77,11 @@ pub(crate) fn test() -> Result<(), String> {
     timed("examples in C#", || examples(&folder))
 }
 
-/// The folders of the tests: they use the stand-ins of the examples, and what games with XNA
-/// compile into themselves.
+/// The folders of the tests. They use the stand-ins of the examples, and the files that games with
+/// XNA compile in.
 const TESTS: [&str; 3] = ["bindings/csharp/tests", "bindings/csharp/xna", "examples/csharp/xna"];
 
-/// An error if the files that `hitmask-header` writes are not what it would write now.
+/// Returns an error if the files that `hitmask-header` writes are out of date.
 fn declarations() -> Result<(), String> {
     for (option, file) in GENERATED {
         if read(&root().join(PACKAGE).join(file))? != generated(option)? {
@@ -96,7 +96,7 @@ fn generated(option: &str) -> Result<String, String> {
     captured(generator.arg(root().join(HEADER)))
 }
 
-/// An error if users of the package cannot reach a function of the library.
+/// Returns an error if users of the package cannot reach a function of the library.
 fn calls() -> Result<(), String> {
     let sources = sources(&["bindings/csharp/src", "bindings/csharp/src/Actors"])?;
     let (native, layer): (Vec<&PathBuf>, Vec<&PathBuf>) =
@@ -137,7 +137,7 @@ fn has_mono(folder: &Path) -> bool {
         && succeeds(Command::new("cc").arg("--version"))
 }
 
-/// The compiler for the package: everything public has documentation.
+/// The compiler for the package. It requires documentation for everything public.
 fn package(folder: &Path) -> Result<Command, String> {
     let documentation = format!("-doc:{}", folder.join("HitmaskSharp.xml").display());
     let sources = sources(&["bindings/csharp/src", "bindings/csharp/src/Actors"])?;
@@ -160,14 +160,14 @@ fn compiler_alone(folder: &Path, output: &str, sources: &[PathBuf]) -> Command {
     command
 }
 
-/// A program, which finds the library beside itself.
+/// A program, which finds the library next to it.
 fn program(folder: &Path, name: &str) -> Command {
     let mut command = Command::new("mono");
     command.arg("--debug").arg(folder.join(name)).current_dir(root());
     command
 }
 
-/// A file with the layout of all structs, as the C compiler has it.
+/// A file with the layout of all structs, as the C compiler lays them out.
 fn layout(folder: &Path) -> Result<PathBuf, String> {
     let (source, program) = (folder.join("layout.c"), folder.join("layout"));
     write(&source, &generated("--layout")?)?;
@@ -181,7 +181,7 @@ fn layout(folder: &Path) -> Result<PathBuf, String> {
 fn examples(folder: &Path) -> Result<(), String> {
     let stand_ins = format!("{EXAMPLES}/xna");
     let lesson = sources(&[&format!("{EXAMPLES}/intersect-pixels"), &stand_ins])?;
-    // The lesson has a field that nothing reads.
+    // The lesson has a field that is never read.
     run(&mut compiler(folder, "IntersectPixels.exe", &lesson, &["-nowarn:0414"]))?;
     let picture = folder.join("intersect-pixels.png");
     let mut game = program(folder, "IntersectPixels.exe");
@@ -190,7 +190,7 @@ fn examples(folder: &Path) -> Result<(), String> {
     run(program(folder, "Lander.exe").args(["--script", LANDING]))
 }
 
-/// The sources in folders of the workspace, in the order of their names.
+/// The sources in folders of the workspace, sorted by name.
 fn sources(folders: &[&str]) -> Result<Vec<PathBuf>, String> {
     let mut all = Vec::new();
     for folder in folders {

@@ -1,5 +1,5 @@
-//! A release: builds everything that is published into `target/dist`, and checks it as its users
-//! will find it.
+//! A release: builds everything that is published into `target/dist`, and checks it the way users
+//! will get it.
 
 mod archives;
 mod check;
@@ -16,18 +16,19 @@ use crate::steps::{cargo, log_to, output, root, step, timed};
 use crate::versions::{self, VERSION};
 use crate::{python, web};
 
-/// Writes a part of a release into a folder.
+/// Writes a part of a release to a folder.
 type Part = fn(&Path) -> Result<(), String>;
 
 /// All parts, in the order in which they are built. A new part is a line here: its name, and the
 /// function that writes its files.
-const PARTS: [(&str, Part); 8] = [
+const PARTS: [(&str, Part); 9] = [
     ("crates", crates::package),
     ("the command", archives::command),
     ("the library for C", archives::c),
     ("LÖVE", archives::love),
     ("C#", archives::csharp),
     ("npm package", npm),
+    ("the book", archives::book),
     ("Python package", distributions),
     ("what is bundled", bill),
 ];
@@ -47,8 +48,8 @@ pub(crate) fn build() -> Result<(), String> {
     step("checksums", tool().arg("sums").arg(&folder))
 }
 
-/// Checks what [`build`] has written: installs and uses each part in an empty folder, and asks
-/// every registry's own tool whether it would take it.
+/// Checks the results of [`build`]: installs and uses each part in an empty folder, and runs the
+/// tool of each registry to check that it would accept the part.
 pub(crate) fn check() -> Result<(), String> {
     log_to(target().join("dist-check.log"))?;
     let folder = folder();
@@ -64,7 +65,7 @@ pub(crate) fn packages() -> Result<(), String> {
     crates::check()
 }
 
-/// Where the files of a release are.
+/// The folder with the files of a release.
 fn folder() -> PathBuf {
     target().join("dist")
 }
@@ -93,12 +94,12 @@ fn bill(folder: &Path) -> Result<(), String> {
     step("list of what is bundled", bill.arg(folder.join(format!("hitmask-{VERSION}.cdx.json"))))
 }
 
-/// The tool for what a release has besides its programs.
+/// The tool for the parts of a release other than its programs.
 fn tool() -> Command {
     cargo(&["run", "--quiet", "--package", "xtask-dist", "--"])
 }
 
-/// The system that this machine has, as cargo calls it.
+/// The name that cargo uses for the system of this machine.
 fn host() -> Result<String, String> {
     let facts = output(Command::new("rustc").arg("-vV")).unwrap_or_default();
     let host = facts.lines().find_map(|line| line.strip_prefix("host: "));

@@ -1,25 +1,19 @@
-//! Tests the vector levels on emulated processors: 64-bit ARM under qemu, WebAssembly in
-//! Node.js. A machine without an emulator skips its step.
+//! Tests the vector levels on emulated processors: 64-bit ARM under qemu, WebAssembly in Node.js. A
+//! machine without an emulator skips the step.
 
 use std::process::Command;
 
 use crate::steps::{self, cargo, left_out, root, step, succeeds};
 
 /// The tests that compare the levels with each other and with the reference, and all answers with
-/// those of other processors.
+/// the answers on other processors.
 const TESTS: [&str; 4] = ["--test", "levels", "--test", "golden"];
 
-/// How many random cases a property test runs: fewer than natively, where all of them run.
+/// How many random cases a property test runs. Natively, all of them run.
 const CASES: &str = "400";
 
-/// Tests on every processor that this machine can emulate.
-pub(crate) fn run() -> Result<(), String> {
-    arm()?;
-    web_assembly()
-}
-
 /// NEON, which every 64-bit ARM processor has.
-fn arm() -> Result<(), String> {
+pub(crate) fn arm() -> Result<(), String> {
     const TARGET: &str = "aarch64-unknown-linux-gnu";
     const LINKER: &str = "aarch64-linux-gnu-gcc";
     let name = "tests of the vector levels on 64-bit ARM";
@@ -42,7 +36,7 @@ fn arm() -> Result<(), String> {
 }
 
 /// simd128, which browsers have.
-fn web_assembly() -> Result<(), String> {
+pub(crate) fn web_assembly() -> Result<(), String> {
     const TARGET: &str = "wasm32-wasip1";
     let name = "tests of the vector levels on WebAssembly";
     let runner = root().join("xtask/src/run-wasi.mjs");
@@ -57,7 +51,7 @@ fn web_assembly() -> Result<(), String> {
     tests.env("RUSTFLAGS", "-C target-feature=+simd128");
     let runner = format!("node --no-warnings {}", runner.display());
     step(name, tests.env("CARGO_TARGET_WASM32_WASIP1_RUNNER", &runner))?;
-    // Its handles have 32 bits there.
+    // On this target, the library's handles have 32 bits.
     let mut tests = cargo(&["test", "-p", "hitmask-c", "--lib", "--target", TARGET]);
     let name = "handles of the library for C with 32 bits";
     step(name, tests.env("CARGO_TARGET_WASM32_WASIP1_RUNNER", runner))

@@ -1,5 +1,5 @@
-//! Fuzzing: runs each target of `fuzz` from the corpus in the tree, on all processors, and says
-//! what fails.
+//! Fuzzing: runs each target of `fuzz` from the corpus in the tree, on all processors, and reports
+//! failures.
 
 mod corpus;
 
@@ -10,26 +10,26 @@ use std::process::Command;
 use crate::c::target;
 use crate::steps::{left_out, nightly, on_all_processors, root, run as part, succeeds, timed};
 
-/// What this task is called where it is a step.
+/// The name of this task when it is a step.
 const NAME: &str = "fuzz targets";
 
-/// Where the targets are, relative to the workspace.
+/// The folder of the targets, relative to the workspace.
 const TARGETS: &str = "fuzz/fuzz_targets";
 
-/// Where inputs go that a target fails on, relative to the workspace.
+/// The folder for inputs on which a target fails, relative to the workspace.
 const FAILURES: &str = "fuzz/artifacts";
 
-/// How long each target runs unless you say otherwise.
+/// How long each target runs by default.
 const SECONDS: u32 = 60;
 
-/// The memory of a target in MiB: what the limits of `hitmask-bad-input` allow, and the fuzzer's
-/// own.
+/// The memory of a target in MiB: the limits of `hitmask-bad-input`, plus the memory of the fuzzer
+/// itself.
 const MEMORY: &str = "-rss_limit_mb=400";
 
 /// An input that takes longer than this many seconds is a failure.
 const LONGEST: &str = "-timeout=20";
 
-/// Runs all targets as a step; if this machine cannot, says what is missing.
+/// Runs all targets as a step. If this machine cannot, prints what is missing.
 pub(crate) fn step() -> Result<(), String> {
     match Fuzzer::find() {
         Ok(fuzzer) => fuzzer.run(SECONDS, &targets()?),
@@ -40,7 +40,7 @@ pub(crate) fn step() -> Result<(), String> {
     }
 }
 
-/// Runs the targets that the arguments name, or all of them: `[--seconds N] [TARGET…]`.
+/// Runs the targets in the arguments, or all of them: `[--seconds N] [TARGET…]`.
 pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     let (seconds, names) = match arguments {
         ["--seconds", seconds, names @ ..] => {
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     Fuzzer::find()?.run(seconds, &chosen(names)?)
 }
 
-/// Writes the corpus in the tree anew, from the test data.
+/// Writes the corpus in the tree again, from the test data.
 pub(crate) fn merge() -> Result<(), String> {
     let (fuzzer, names) = (Fuzzer::find()?, targets()?);
     fuzzer.build(&names)?;
@@ -89,14 +89,14 @@ fn targets() -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-/// What builds the targets.
+/// The tools that build the targets.
 struct Fuzzer {
-    /// The system that they are built for: that of the nightly toolchain.
+    /// The system that they are built for, which is the system of the nightly toolchain.
     system: String,
 }
 
 impl Fuzzer {
-    /// An error names what is missing.
+    /// Finds the tools. The error says what is missing.
     fn find() -> Result<Self, String> {
         let system = nightly()
             .ok_or("install a nightly Rust: rustup toolchain install nightly --profile minimal")?;
@@ -113,11 +113,11 @@ impl Fuzzer {
         })
     }
 
-    /// Builds targets without a sanitizer: the code is safe, so it would find little, and takes
-    /// half of the speed.
+    /// Builds targets without a sanitizer. The code is safe, so a sanitizer would find little, and
+    /// would cost half of the speed.
     fn build(&self, names: &[String]) -> Result<(), String> {
         timed("build of the fuzz targets", || {
-            // All at once are built on all processors.
+            // If all targets are built at once, the build uses all processors.
             let is_all = targets()? == names;
             let names = names.iter().map(Some);
             for name in if is_all { vec![None] } else { names.collect() } {
@@ -133,13 +133,13 @@ impl Fuzzer {
         })
     }
 
-    /// The program of a target, once it is built.
+    /// The path of a target's program after it has been built.
     fn program(&self, name: &str) -> PathBuf {
         builds().join(&self.system).join("release").join(name)
     }
 
-    /// Runs a target from the corpus in the tree. What it adds stays in a folder of its own, for
-    /// the next run.
+    /// Runs a target from the corpus in the tree. What it adds stays in a separate folder for the
+    /// next run.
     fn run_one(&self, seconds: u32, name: &str) -> Result<(), String> {
         let found = target().join("fuzz/found").join(name);
         let scratch = target().join("fuzz/scratch").join(name);
@@ -173,12 +173,12 @@ impl Fuzzer {
     }
 }
 
-/// Where targets are built.
+/// The folder in which targets are built.
 fn builds() -> PathBuf {
     target().join("fuzz/build")
 }
 
-/// The rest of the line that follows a text, or nothing if the text is not there.
+/// The rest of the line after a text, or nothing if the text does not occur.
 fn after<'a>(text: &'a str, before: &str) -> &'a str {
     let rest = text.split_once(before).map_or("", |(_, rest)| rest);
     rest.lines().next().unwrap_or_default().trim()

@@ -6,7 +6,7 @@ use crate::steps::{cargo, root, step};
 /// The folder of the pictures.
 const FOLDER: &str = "docs/images";
 
-/// The games, and how many ticks of each its film shows. The test of each game compares its film.
+/// The games, and how many ticks of each are in its film. The test of each game compares its film.
 const GAMES: [(&str, &str); 6] = [
     ("sprites", "360"),
     ("army-defence", "100000"),

@@ -1,5 +1,4 @@
-//! The limits that SECURITY.md promises: each names a test, and this finds names that no longer
-//! exist.
+//! Checks the limits in SECURITY.md: each lists a test, and this finds names that no longer exist.
 
 use crate::steps::root;
 
@@ -23,7 +22,7 @@ fn every_limit_has_a_test() {
     for (file, name) in named {
         let text = std::fs::read_to_string(root().join(&file));
         let text = text.unwrap_or_else(|error| panic!("{file}: {error}"));
-        // Tests in C have no names: a text that is checked stands for them.
+        // Tests in C have no names, so a text in the file is used instead.
         let is_there =
             text.contains(&format!("fn {name}(")) || text.contains(&format!("\"{name}\""));
         assert!(is_there, "{file} has no test {name}");

@@ -1,4 +1,4 @@
-//! The package for LÖVE: puts its one file together, and tests it with LuaJIT and with LÖVE.
+//! The package for LÖVE: combines its parts into one file, and tests it with LuaJIT and with LÖVE.
 
 mod bundle;
 mod declarations;
@@ -12,7 +12,7 @@ use crate::steps::{left_out, root, step, succeeds, timed};
 /// The folder of the package, relative to the workspace.
 const FOLDER: &str = "bindings/love";
 
-/// Writes the one file that a game needs, and prints where it is.
+/// Writes the one file that a game needs, and prints its path.
 pub(crate) fn build() -> Result<(), String> {
     let file = root().join(bundle::FILE);
     std::fs::write(&file, bundle::text()?).map_err(|error| cannot(&file, &error))?;
@@ -20,8 +20,8 @@ pub(crate) fn build() -> Result<(), String> {
     Ok(())
 }
 
-/// Tests the package with the library that is installed in `target/c-prefix`: by LuaJIT with its
-/// compiler and without, and in LÖVE.
+/// Tests the package with the library that is installed in `target/c-prefix`: with LuaJIT, with and
+/// without its compiler, and in LÖVE.
 pub(crate) fn test() -> Result<(), String> {
     timed("the file for LÖVE", bundle::check)?;
     let library = library()?;
@@ -37,8 +37,8 @@ pub(crate) fn test() -> Result<(), String> {
     }
     let game = "the game for LÖVE";
     if is_here("love", "--version") && is_here("xvfb-run", "--help") {
-        // The tests that need LÖVE's own images, and the game, which plays itself by a script until
-        // it is won.
+        // The tests that need LÖVE's own images, and the game, which a script plays until it is
+        // won.
         for (name, folder, arguments) in [
             ("the package in LÖVE", "bindings/love/tests/in-love", &[][..]),
             (game, "examples/love", &["--script"][..]),

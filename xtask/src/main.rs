@@ -1,10 +1,11 @@
-//! The project's tasks, run as `cargo xtask TASK`.
+//! The project's tasks. Run them with `cargo xtask TASK`.
 
 mod attack;
 mod bench;
 mod bevy;
 mod book;
 mod c;
+mod columns;
 mod counts;
 mod csharp;
 mod dist;
@@ -18,6 +19,7 @@ mod physics;
 mod playground;
 mod python;
 mod sdl;
+mod spelling;
 mod steps;
 mod test;
 mod versions;
@@ -30,19 +32,20 @@ usage: cargo xtask test               what every change should pass: formatting,
                      some minutes
        cargo xtask test --full        everything that CI runs: all cases, other processors, random \
                      attacks …; about an hour
+       cargo xtask spelling           checks the words of pages and comments; needs aspell
        cargo xtask counts             the instructions of queries, against the table
-       cargo xtask counts --update    writes the table anew
+       cargo xtask counts --update    writes the table again
        cargo xtask bench              measures against the peers and writes the tables and the \
                      chart
        cargo xtask bench ARGUMENTS    builds hitmask-bench with the peers and runs it; --help \
                      lists its arguments
        cargo xtask dist               builds everything that a release publishes, into target/dist
        cargo xtask dist --check       installs and uses each part of it in an empty folder, and \
-                     dry-runs what publishes it
+                     dry-runs the tools that publish it
        cargo xtask fuzz [--seconds N] [TARGET …]
                                       runs the fuzz targets, 60 s each; needs a nightly Rust and \
                      cargo-fuzz
-       cargo xtask fuzz --merge       writes fuzz/corpus anew from the test data
+       cargo xtask fuzz --merge       writes fuzz/corpus again from the test data
        cargo xtask gallery            draws the pictures of docs/geometry.md and docs/world.md, \
                      and the films of docs/games.md
        cargo xtask book               builds the book from docs into target/book, with the \
@@ -52,19 +55,19 @@ usage: cargo xtask test               what every change should pass: formatting,
                      newer
        cargo xtask python --test      builds the wheel, installs it and runs its tests
        cargo xtask c                  builds the library for C and writes its header
-       cargo xtask c --prefix FOLDER  builds and installs both, with what pkg-config and CMake need
-       cargo xtask c --test           builds and installs both, and runs the tests in C; says \
+       cargo xtask c --prefix FOLDER  builds and installs both, with files for pkg-config and CMake
+       cargo xtask c --test           builds and installs both, and runs the tests in C; prints \
                      which compilers and tools are missing
        cargo xtask physics            plays the examples for Rapier and Box2D, after `cargo xtask \
                      c --test`
        cargo xtask bevy               plays the games for Bevy in a window, and tests the bridge \
                      to avian; needs Rust 1.97.1
-       cargo xtask csharp             writes what the package for C# declares of the header
+       cargo xtask csharp             writes the C# package's declarations from the header
        cargo xtask csharp --test      tests the package with the library that `cargo xtask c \
                      --test` installed; needs Mono
        cargo xtask love               writes bindings/love/hitmask.lua, the one file that a game \
                      for LÖVE needs
-       cargo xtask love --test        tests it by LuaJIT and in LÖVE, with the library in \
+       cargo xtask love --test        tests it with LuaJIT and in LÖVE, with the library in \
                      target/c-prefix (cargo xtask c --prefix)
        cargo xtask playground         builds the playground, serves it on this machine and prints \
                      its address
@@ -75,6 +78,7 @@ fn main() -> ExitCode {
     let outcome = match task.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => test::quick(),
         ["test", "--full"] => test::full(),
+        ["spelling"] => spelling::step(),
         ["counts"] => counts::check(),
         ["counts", "--update"] => counts::update(),
         ["bench"] => bench::run(),

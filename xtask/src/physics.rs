@@ -1,5 +1,5 @@
 //! Masks and terrain as colliders of physics engines: the examples for Rapier and Box2D, which
-//! measure by the masks.
+//! compare their results with the masks.
 
 use std::process::Command;
 
@@ -12,7 +12,7 @@ pub(crate) fn test() -> Result<(), String> {
     box2d()
 }
 
-/// The example is a workspace of its own, with a lock file of its own.
+/// The example is a separate workspace with its own lock file.
 fn rapier() -> Result<(), String> {
     let folder = root().join("examples/rapier");
     let mut formatting = cargo(&["fmt", "--check"]);
@@ -22,7 +22,7 @@ fn rapier() -> Result<(), String> {
     step("bodies of Rapier on painted ground", &mut play)
 }
 
-/// The library for C is installed in `target/c-prefix`.
+/// This needs the library for C in `target/c-prefix`.
 fn box2d() -> Result<(), String> {
     let name = "bodies of Box2D on painted ground";
     let build = target().join("box2d");

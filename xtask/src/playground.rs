@@ -1,11 +1,12 @@
-//! Builds the playground to static files, and serves them on this machine.
+//! Builds the playground as static files, and serves them on this machine.
 
 use std::process::Command;
 
 use crate::steps::{root, step};
 use crate::web;
 
-/// Builds everything that the playground needs, and the playground into `web/playground/dist`.
+/// Builds everything that the playground needs, and the playground itself into
+/// `web/playground/dist`.
 pub(crate) fn build() -> Result<(), String> {
     web::build()?;
     let folder = root().join("web/playground");
@@ -15,8 +16,8 @@ pub(crate) fn build() -> Result<(), String> {
     step("web/playground/dist", &mut bundle)
 }
 
-/// Builds it, and serves it until you press Ctrl+C. The server prints its address: port 8080, or
-/// the next one that is free.
+/// Builds the playground and serves it until you press Ctrl+C. The server prints its address, with
+/// port 8080 or the next free port.
 pub(crate) fn serve() -> Result<(), String> {
     build()?;
     println!("\n── the playground, until Ctrl+C:");

@@ -1,5 +1,5 @@
-//! Builds the Python package from its source distribution, installs it as its users do, and runs
-//! its tests.
+//! Builds the Python package from its source distribution, installs it as users do, and runs its
+//! tests.
 
 mod environment;
 
@@ -13,23 +13,23 @@ use crate::steps::{cargo, left_out, root, run, say, step, timed};
 /// The crate.
 const CRATE: &str = "crates/hitmask-python";
 
-/// Where the source distribution is, relative to the workspace.
+/// The folder of the source distribution, relative to the workspace.
 const SOURCE: &str = "target/python/source";
 
-/// What this task leaves out if it cannot do anything.
+/// The name of the step, if this task cannot do anything.
 const PACKAGE: &str = "Python package";
 
-/// Why it does.
+/// The reason for that.
 const NO_INDEX: &str = "pip reaches no package index";
 
-/// A wheel has fewer bytes.
+/// The size limit of a wheel in bytes.
 const LARGEST_WHEEL: u64 = 4_000_000;
 
 /// The last Python that the original pygame has wheels for: 3.13.
 const LAST_OF_PYGAME: u32 = 13;
 
-/// How many random calls the tests make: with wrong arguments, and of the drop-in beside pygame's
-/// own masks.
+/// How many random calls the tests make: with wrong arguments, and to compare the drop-in with
+/// pygame's own masks.
 const RANDOM_CALLS: [(&str, &str); 2] =
     [("HITMASK_WRONG_CALLS", "200000"), ("HITMASK_PYGAME_CALLS", "100000")];
 
@@ -51,7 +51,7 @@ pub(crate) fn test() -> Result<(), String> {
     lints_for_3_10()
 }
 
-/// Builds the wheel, and prints where it is.
+/// Builds the wheel, and prints its path.
 pub(crate) fn build() -> Result<(), String> {
     let python = Interpreter::find().ok_or_else(Interpreter::missing)?;
     let environment = equipped(&python)?.ok_or(NO_INDEX)?;
@@ -59,15 +59,15 @@ pub(crate) fn build() -> Result<(), String> {
     Ok(())
 }
 
-/// Builds the source distribution and the wheel for a release, and returns where they are.
+/// Builds the source distribution and the wheel for a release, and returns their paths.
 pub(crate) fn release() -> Result<[PathBuf; 2], String> {
     let environment = publishing()?;
     let wheel = wheel(&environment)?;
     Ok([only_file(&root().join(SOURCE))?, wheel])
 }
 
-/// A folder for the check of a release: installs a wheel there where nothing else is, and runs what
-/// its README shows.
+/// Checks a release in a folder: installs the wheel where nothing else is installed, and runs the
+/// examples of its README.
 pub(crate) fn check_release(wheel: &Path, folder: &Path) -> Result<(), String> {
     let python = Interpreter::find().ok_or_else(Interpreter::missing)?;
     let clean = Environment::make(&python, folder)?;
@@ -75,20 +75,20 @@ pub(crate) fn check_release(wheel: &Path, folder: &Path) -> Result<(), String> {
     run(clean.python(&["installed_readme.py"]).current_dir(tests_folder()))
 }
 
-/// Checks distributions as the index does before it takes them.
+/// Checks distributions in the same way as the index does.
 pub(crate) fn check_publishing(distributions: &[PathBuf]) -> Result<(), String> {
     run(publishing()?.python(&["-m", "twine", "check", "--strict"]).args(distributions))
 }
 
-/// The environment with what builds and publishes the package.
+/// The environment with the tools that build and publish the package.
 fn publishing() -> Result<Environment, String> {
     let python = Interpreter::find().ok_or_else(Interpreter::missing)?;
     let environment = with(&python, "target/python/publishing", "requirements-publishing.txt")?;
     environment.ok_or_else(|| NO_INDEX.to_string())
 }
 
-/// The environment with what builds and tests the package, or `None` if pip reaches no index that
-/// has it.
+/// The environment with the tools that build and test the package, or `None` if pip cannot reach an
+/// index that has them.
 fn equipped(python: &Interpreter) -> Result<Option<Environment>, String> {
     with(python, "target/python/venv", "requirements.txt")
 }
@@ -102,8 +102,8 @@ fn with(python: &Interpreter, folder: &str, list: &str) -> Result<Option<Environ
     Ok(is_here.then_some(environment))
 }
 
-/// Installs packages as a step. Returns whether pip reaches an index: then whatever else goes wrong
-/// is an error.
+/// Installs packages as a step. Returns whether pip can reach an index. If it can, any other
+/// failure is an error.
 fn from_index(
     environment: &Environment,
     name: &str,
@@ -116,21 +116,22 @@ fn from_index(
     }
 }
 
-/// Builds the source distribution, and the wheel from nothing else: what is tested is what both
-/// contain. A module that `maturin develop` left in the tree is in neither.
+/// Builds the source distribution, and the wheel from that alone, so that the tests cover the
+/// contents of both. A module that `maturin develop` left in the tree is in neither.
 fn wheel(environment: &Environment) -> Result<PathBuf, String> {
     let source = empty_folder(SOURCE)?;
     let mut pack = environment.python(&["-m", "maturin", "sdist", "--out"]);
     pack.arg(&source).arg("--manifest-path").arg(root().join(CRATE).join("Cargo.toml"));
     step("source distribution", &mut pack)?;
     let wheels = empty_folder("target/python/wheels")?;
-    // The environment has what pyproject.toml asks for, so that pip does not load it again.
+    // The environment has everything that pyproject.toml requires, so that pip does not download it
+    // again.
     let here =
         ["--no-deps", "--no-build-isolation", "--check-build-dependencies", "--no-cache-dir"];
     let mut build = environment.python(&["-m", "pip", "wheel", "--quiet", "--wheel-dir"]);
     build.arg(&wheels).args(here).arg(only_file(&source)?).env("PATH", environment.path()?);
-    // Neither cargo nor pip may take what an older source left: every distribution of a version has
-    // the same name and times.
+    // Neither cargo nor pip may reuse the results of an older source, because every distribution of
+    // a version has the same name and times.
     let built = empty_folder("target/python/from-source")?;
     step("wheel from the source distribution", build.env("CARGO_TARGET_DIR", built))?;
     empty_folder("target/python/from-source")?;
@@ -150,16 +151,17 @@ fn tests(environment: &Environment, wheel: &Path) -> Result<(), String> {
     install.args(["--force-reinstall", "--no-deps"]).arg(wheel);
     step("installing the wheel", &mut install)?;
     let mut tests = environment.python(&["-m", "pytest", "--quiet", "-p", "no:cacheprovider"]);
-    // Memory that is written where it should not be is found, and pygame needs no screen.
+    // This setting finds writes outside of allocated memory. pygame needs no screen.
     tests.env("PYTHONMALLOC", "debug").env("SDL_VIDEODRIVER", "dummy");
     for (variable, calls) in RANDOM_CALLS {
         tests.env(variable, std::env::var(variable).unwrap_or_else(|_| calls.to_string()));
     }
-    // In the tests' own folder, the package that is imported is the installed one.
+    // In the folder of the tests, Python imports the installed package.
     step("tests of the Python package", tests.arg(".").current_dir(tests_folder()))
 }
 
-/// Installs the wheel where nothing else is, without an index, and runs what the READMEs show.
+/// Installs the wheel where nothing else is installed, without an index, and runs the examples of
+/// the READMEs.
 fn clean_install(python: &Interpreter, wheel: &Path) -> Result<Environment, String> {
     let folder = empty_folder("target/python/clean")?;
     timed("clean environment with the wheel alone", || {
@@ -170,7 +172,7 @@ fn clean_install(python: &Interpreter, wheel: &Path) -> Result<Environment, Stri
     Environment::make(python, &folder)
 }
 
-/// Runs the tests that the original pygame has for its masks against the drop-in.
+/// Runs the original pygame's tests for masks with the drop-in.
 fn original_pygame(python: &Interpreter, clean: &Environment) -> Result<(), String> {
     let name = "the original pygame's tests of masks";
     if python.minor > LAST_OF_PYGAME {
@@ -187,8 +189,8 @@ fn original_pygame(python: &Interpreter, clean: &Environment) -> Result<(), Stri
     step(name, clean.python(&["pygame_suite.py"]).current_dir(tests_folder()))
 }
 
-/// Python 3.10 gets a wheel of its own, from code that no other version compiles. This needs no
-/// interpreter.
+/// Python 3.10 has a separate wheel, from code that is not compiled for other versions. This needs
+/// no interpreter.
 fn lints_for_3_10() -> Result<(), String> {
     let settings = root().join("target/python/pyo3-3.10.txt");
     let text = "implementation=CPython\nversion=3.10\nshared=true\nabi3=false\npointer_width=64\n";
@@ -202,7 +204,7 @@ fn tests_folder() -> PathBuf {
     root().join(CRATE).join("tests")
 }
 
-/// A folder of the workspace, without what was in it.
+/// A folder of the workspace, after removing its contents.
 fn empty_folder(path: &str) -> Result<PathBuf, String> {
     let folder = root().join(path);
     if folder.exists() {
@@ -211,7 +213,7 @@ fn empty_folder(path: &str) -> Result<PathBuf, String> {
     Ok(folder)
 }
 
-/// The file that a build wrote into a folder.
+/// The single file that a build wrote to a folder.
 fn only_file(folder: &Path) -> Result<PathBuf, String> {
     let files = std::fs::read_dir(folder).map_err(|error| cannot(folder, &error))?;
     let files: Vec<PathBuf> = files.filter_map(|file| Some(file.ok()?.path())).collect();

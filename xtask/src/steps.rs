@@ -5,23 +5,30 @@ use std::fs::File;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What has passed, and what was left out.
+/// The steps that have passed, and the steps that were left out.
 static RECORD: Mutex<(Vec<String>, Vec<String>)> = Mutex::new((Vec::new(), Vec::new()));
 
-/// Where the output of commands goes, if it is not shown.
+/// Whether steps run side by side: then the output of a command is shown when it ends.
+static SIDE_BY_SIDE: AtomicBool = AtomicBool::new(false);
+
+/// A step that can run beside others.
+pub(crate) type Lane = Box<dyn FnOnce() -> Result<(), String> + Send>;
+
+/// The file for the output of commands, if it is not shown.
 static LOG: OnceLock<PathBuf> = OnceLock::new();
 
-/// From now on, the output of commands goes to a file, and progress is shown on a terminal only.
+/// Writes the output of commands to a file from now on, and shows progress on a terminal only.
 pub(crate) fn log_to(file: PathBuf) -> Result<(), String> {
     let folder = file.parent().unwrap_or(&file);
     std::fs::create_dir_all(folder)
         .and_then(|()| std::fs::write(&file, ""))
         .map_err(|error| format!("{}: {error}", file.display()))?;
-    // It is called once.
+    // This function is called only once.
     let _ = LOG.set(file);
     Ok(())
 }
@@ -35,18 +42,18 @@ pub(crate) fn say(line: &str) {
     }
 }
 
-/// Adds a text to the log. Returns the log, for the next output, if there is one.
+/// Adds a text to the log. Returns the log for the next output, if there is one.
 fn logged(text: &str) -> Result<Option<File>, String> {
     let Some(path) = LOG.get() else { return Ok(None) };
     let mut log = File::options().append(true).open(path);
     if let Ok(log) = &mut log {
-        // A full disk shows itself elsewhere.
+        // Other writes will report a full disk.
         let _ = writeln!(log, "── {text}");
     }
     log.map(Some).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Where to read more about a failure: the log, if there is one.
+/// Where to find details about a failure: in the log, if there is one.
 fn see_log() -> String {
     LOG.get().map(|log| format!(", see {}", log.display())).unwrap_or_default()
 }
@@ -64,11 +71,12 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// The tests of all crates but the plugin for Bevy, which is long to build and gives the engine a
-/// feature that makes programs larger. With all other features of the engine: the command and the
-/// benchmarks use `rayon`.
+/// The tests of all crates except the plugin for Bevy, which takes long to build and gives the
+/// engine a feature that makes programs larger. All other features of the engine are on, because
+/// the command and the benchmarks use `rayon`, and so is parry, which checks exact poses.
 pub(crate) fn tests() -> Command {
-    cargo(&["test", "--workspace", "--exclude", "bevy_hitmask", "--features", "hitmask/mint"])
+    let features = "hitmask/mint,hitmask-bench/parry";
+    cargo(&["test", "--workspace", "--exclude", "bevy_hitmask", "--features", features])
 }
 
 /// Runs a command as a step. An error contains the command to repeat.
@@ -83,11 +91,19 @@ pub(crate) fn run(command: &mut Command) -> Result<(), String> {
         let copy = log.try_clone().map_err(|error| format!("{shown}: {error}"))?;
         command.stdout(copy).stderr(log);
     }
-    let status = command.status().map_err(|error| format!("{shown}: {error}"))?;
+    let status = if SIDE_BY_SIDE.load(Ordering::Relaxed) && LOG.get().is_none() {
+        let output = command.output().map_err(|error| format!("{shown}: {error}"))?;
+        // In one call, so that no other step prints in between.
+        let texts = [&output.stdout[..], &output.stderr[..]].concat();
+        print!("{}", String::from_utf8_lossy(&texts));
+        output.status
+    } else {
+        command.status().map_err(|error| format!("{shown}: {error}"))?
+    };
     status.success().then_some(()).ok_or_else(|| format!("failed{}; again: {shown}", see_log()))
 }
 
-/// What a command that is a part of a step prints. Its errors and progress are shown.
+/// The output of a command that is a part of a step. Its errors and progress are shown.
 pub(crate) fn captured(command: &mut Command) -> Result<String, String> {
     let shown = shown(command);
     let errors = logged(&shown)?.map_or_else(Stdio::inherit, Stdio::from);
@@ -108,7 +124,7 @@ pub(crate) fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Re
     Ok(())
 }
 
-/// Prints that a step was skipped, why, and what to install.
+/// Prints that a step was left out, why, and what to install.
 pub(crate) fn left_out(name: &str, why: &str) {
     if LOG.get().is_none() {
         println!("\n── {name}: left out: {why}");
@@ -119,13 +135,14 @@ pub(crate) fn left_out(name: &str, why: &str) {
 }
 
 fn record<R>(with: impl FnOnce(&mut Vec<String>, &mut Vec<String>) -> R) -> R {
-    // No step panics while it holds the record.
+    // No step panics while it holds the lock.
     let mut record = RECORD.lock().unwrap_or_else(PoisonError::into_inner);
     let (passed, left_out) = &mut *record;
     with(passed, left_out)
 }
 
-/// One line with what has passed, and what was left out here or is left to another command.
+/// One line with the steps that passed, and those that were left out here or belong to another
+/// command.
 pub(crate) fn summary(took: Duration, left_to: &str) -> String {
     record(|passed, left_out| {
         let time = format!("{} min {} s", took.as_secs() / 60, took.as_secs() % 60);
@@ -139,7 +156,7 @@ pub(crate) fn summary(took: Duration, left_to: &str) -> String {
     })
 }
 
-/// Installs something, and says so. Returns whether it is there.
+/// Installs something and prints that. Returns whether it is installed now.
 pub(crate) fn install(program: &str, arguments: &[&str]) -> bool {
     say(&format!("\n── installing: {program} {}", arguments.join(" ")));
     succeeds(Command::new(program).args(arguments))
@@ -168,7 +185,16 @@ pub(crate) fn nightly() -> Option<String> {
     words.find_map(|word| word.strip_prefix("nightly-").map(str::to_string))
 }
 
-/// Works off jobs on all processors, until one fails.
+/// Runs steps that keep one processor busy each, as many at a time as there are processors. Their
+/// tests must not depend on the time.
+pub(crate) fn side_by_side(steps: Vec<Lane>) -> Result<(), String> {
+    SIDE_BY_SIDE.store(true, Ordering::Relaxed);
+    let outcome = on_all_processors(steps.into(), |step| step());
+    SIDE_BY_SIDE.store(false, Ordering::Relaxed);
+    outcome
+}
+
+/// Runs jobs on all processors, until one fails.
 pub(crate) fn on_all_processors<J: Send>(
     jobs: VecDeque<J>,
     work: impl Fn(J) -> Result<(), String> + Sync,
@@ -182,7 +208,7 @@ pub(crate) fn on_all_processors<J: Send>(
             if let Err(error) = work(job) {
                 let (jobs, outcome) = &mut *lock();
                 jobs.clear();
-                // The first of two that failed at once.
+                // If two jobs failed at once, keep the first error.
                 if outcome.is_ok() {
                     *outcome = Err(error);
                 }
@@ -204,10 +230,10 @@ pub(crate) fn output(command: &mut Command) -> Option<String> {
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The command as you would type it, with the variables that it sets.
+/// The command as you would type it, including the variables that it sets.
 pub(crate) fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program());
-    // A program that was built here has no other name than its path.
+    // A program that was built here is shown with its path.
     let name = if program.starts_with(root()) { None } else { program.file_stem() };
     let words = std::iter::once(name.unwrap_or(program.as_os_str())).chain(command.get_args());
     let variables = command.get_envs().filter_map(|(name, value)| {

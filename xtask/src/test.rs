@@ -1,6 +1,6 @@
-//! Runs what every change should pass, or everything that CI runs: formatting, lints, tests,
-//! attacks, docs, examples, instruction counts, packaging, and the builds for the oldest Rust and
-//! without the standard library.
+//! Runs the checks that every change should pass, or everything that CI runs: formatting, lints,
+//! tests, attacks, docs, examples, instruction counts, packaging, and the builds for the oldest
+//! Rust and without the standard library.
 
 use std::process::Command;
 use std::time::Instant;
@@ -8,6 +8,7 @@ use std::time::Instant;
 use crate::attack;
 use crate::book;
 use crate::c;
+use crate::columns;
 use crate::counts;
 use crate::csharp;
 use crate::dist;
@@ -17,31 +18,35 @@ use crate::love;
 use crate::physics;
 use crate::python;
 use crate::sdl;
+use crate::spelling;
 use crate::steps::{
-    cargo, has_target, install, left_out, output, root, step, succeeds, summary, tests,
+    Lane, cargo, has_target, install, left_out, output, root, side_by_side, step, succeeds,
+    summary, tests, timed,
 };
 use crate::web;
 
-/// The number of random cases of each property, as the tests read it.
+/// The variable with the number of random cases for each property, which the tests read.
 const CASES: &str = "HITMASK_CASES";
 
-/// All features but `avian` of the plugin for Bevy, which needs a newer Rust.
-const FEATURES: &str = "bevy_hitmask/aseprite,bevy_hitmask/gizmos,hitmask/bevy_reflect,hitmask/mint,hitmask/rayon,\
-     hitmask-bench/parry,hitmask-bench/peers,hitmask-python/abi3,hitmask-python/assets,hitmask-reference/properties,\
-     hitmask-wasm/whole";
+/// All features except `avian` of the plugin for Bevy, which needs a newer Rust.
+const FEATURES: &str = "bevy_hitmask/aseprite,bevy_hitmask/gizmos,hitmask/bevy_reflect,\
+     hitmask/mint,hitmask/rayon,hitmask-bench/parry,hitmask-bench/peers,hitmask-python/abi3,\
+     hitmask-python/assets,hitmask-reference/properties,hitmask-wasm/whole";
 
 /// A target without a standard library.
 const NO_STD_TARGET: &str = "thumbv7em-none-eabi";
 
-/// A target with the standard library, and without vectors unless you enable them.
+/// A target with the standard library, on which vectors must be enabled explicitly.
 const NO_VECTORS_TARGET: &str = "wasm32-unknown-unknown";
 
-/// How many random cases a property runs where every change is tested; [`full`] runs all of them.
+/// How many random cases a property runs in [`quick`]. [`full`] runs all of them.
 const FEW_CASES: &str = "500";
 
-/// What [`quick`] leaves to [`full`].
-const LEFT_TO_FULL: &str = "all cases, the memory of every command, portable loops, other processors and optimization levels, docs, examples, \
-     the npm and the Python package, the library for C, the plugin for Bevy, instruction counts, packages, random attacks and the fuzz targets (cargo xtask test --full)";
+/// The checks that [`quick`] leaves to [`full`].
+const LEFT_TO_FULL: &str = "all cases, the memory of every command, portable loops, other \
+     processors and optimization levels, docs, examples, the npm and the Python package, the \
+     library for C, the plugin for Bevy, instruction counts, packages, random attacks and the fuzz \
+     targets (cargo xtask test --full)";
 
 /// Runs what every change should pass: formatting, lints, and all tests with fewer cases.
 pub(crate) fn quick() -> Result<(), String> {
@@ -59,25 +64,20 @@ pub(crate) fn quick() -> Result<(), String> {
 pub(crate) fn full() -> Result<(), String> {
     let start = Instant::now();
     formatting()?;
+    spelling::step()?;
     lints(&["--features", FEATURES])?;
     let lints = ["clippy", "-p", "hitmask", "--no-default-features", "--", "-D", "warnings"];
     step("lints without the standard library", &mut cargo(&lints))?;
     step("tests and doc tests", tests().args(["--", "--include-ignored"]))?;
-    attack::run()?;
     fuzz::step()?;
-    let voxels = ["test", "-p", "hitmask-bench", "--features", "parry", "--test", "exact"];
-    step("a second opinion on exact poses", &mut cargo(&voxels))?;
-    for (name, level) in [
-        ("the same answers without optimization", "0"),
-        ("the same answers at full optimization", "3"),
-    ] {
-        let profile = format!("--config=profile.test.package.hitmask.opt-level={level}");
-        step(name, &mut cargo(&["test", "-p", "hitmask", &profile, "--test", "golden"]))?;
-    }
-    // The loops without run-time choice of vectors. The property tests ran in full above.
-    let mut portable = cargo(&["test", "-p", "hitmask", "--no-default-features", "--tests"]);
-    step("tests of the portable loops", portable.env(CASES, "2000"))?;
-    elsewhere::run()?;
+    let mut lanes: Vec<Lane> = vec![
+        Box::new(portable_loops),
+        Box::new(elsewhere::web_assembly),
+        Box::new(elsewhere::arm),
+        Box::new(without_optimization),
+    ];
+    lanes.extend(attack::lanes());
+    side_by_side(lanes)?;
     web::test()?;
     python::test()?;
     c::test()?;
@@ -87,25 +87,48 @@ pub(crate) fn full() -> Result<(), String> {
     physics::test()?;
     let bevy = ["test", "-p", "bevy_hitmask", "--features", "aseprite,gizmos"];
     step("tests of the plugin for Bevy", &mut cargo(&bevy))?;
-    let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
-    step("docs", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
-    book::test()?;
-    examples()?;
-    step("the program", &mut cargo(&["run", "--quiet", "--", "--version"]))?;
-    counts::step()?;
-    step("package", &mut cargo(&["package", "-p", "hitmask", "--allow-dirty"]))?;
-    dist::packages()?;
-    compatibility()?;
-    smaller_targets()?;
-    oldest_rust()?;
-    licenses()?;
+    side_by_side(vec![
+        Box::new(docs),
+        Box::new(counts::step),
+        Box::new(examples),
+        Box::new(packages),
+        Box::new(oldest_rust),
+        Box::new(smaller_targets),
+        Box::new(compatibility),
+        Box::new(licenses),
+    ])?;
     println!("\n{}", summary(start.elapsed(), ""));
     Ok(())
 }
 
+/// The loops without run-time choice of vectors. The property tests ran in full before.
+fn portable_loops() -> Result<(), String> {
+    let mut portable = cargo(&["test", "-p", "hitmask", "--no-default-features", "--tests"]);
+    step("tests of the portable loops", portable.env(CASES, "2000"))
+}
+
+/// All other tests run fully optimized.
+fn without_optimization() -> Result<(), String> {
+    let profile = "--config=profile.test.package.hitmask.opt-level=0";
+    let tests = ["test", "-p", "hitmask", profile, "--test", "golden"];
+    step("the same answers without optimization", &mut cargo(&tests))
+}
+
+fn docs() -> Result<(), String> {
+    let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
+    step("docs", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
+    book::test()
+}
+
+fn packages() -> Result<(), String> {
+    step("package", &mut cargo(&["package", "-p", "hitmask", "--allow-dirty"]))?;
+    dist::packages()
+}
+
 fn formatting() -> Result<(), String> {
     component("rustfmt", "fmt")?;
-    step("formatting", &mut cargo(&["fmt", "--all", "--check"]))
+    step("formatting", &mut cargo(&["fmt", "--all", "--check"]))?;
+    timed("lines of at most 100 columns", columns::check)
 }
 
 fn lints(features: &[&str]) -> Result<(), String> {
@@ -123,9 +146,10 @@ fn component(name: &str, subcommand: &str) -> Result<(), String> {
     Err(format!("cargo {subcommand} is missing; install it: rustup component add {name}"))
 }
 
-/// Runs every example of the engine and of the art loaders: each ends by itself, and asserts its
-/// results.
+/// Runs the program, and every example of the engine and of the art loaders. Each ends by itself,
+/// and asserts its results.
 fn examples() -> Result<(), String> {
+    step("the program", &mut cargo(&["run", "--quiet", "--", "--version"]))?;
     for package in ["hitmask", "hitmask-assets"] {
         let folder = root().join("crates").join(package).join("examples");
         let files =
@@ -174,7 +198,7 @@ fn oldest_rust() -> Result<(), String> {
     }
     let toolchain = format!("+{oldest}");
     let mut build = Command::new("cargo");
-    // Bevy needs a newer Rust, and so does the feature for it.
+    // Bevy and the feature for it need a newer Rust.
     let features = ["--features", "hitmask/mint,hitmask/rayon"];
     build.args([&toolchain, "check", "--workspace", "--exclude", "bevy_hitmask"]).args(features);
     build.current_dir(root());
@@ -183,8 +207,8 @@ fn oldest_rust() -> Result<(), String> {
     step(&name, &mut build)
 }
 
-/// Compares what is public with the last release: a program for that one must compile with this
-/// one, unless the version says otherwise.
+/// Compares the public API with the last release. A program for that release must compile with this
+/// version, unless the version number allows a break.
 fn compatibility() -> Result<(), String> {
     let name = "compatibility with the last release";
     let mut describe = Command::new("git");

@@ -1,5 +1,5 @@
-//! The version is written in several files. This finds those that have another one than the
-//! workspace.
+//! The version is written in several files. This finds files with a version other than the
+//! workspace's.
 
 use crate::steps::root;
 
@@ -7,7 +7,7 @@ use crate::steps::root;
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Files with the version, relative to the workspace, and the text around it. Cargo itself compares
-/// those in `Cargo.toml`.
+/// the versions in `Cargo.toml`.
 const PLACES: [(&str, &str, &str); 12] = [
     ("CHANGELOG.md", "\n## ", " - 20"),
     ("crates/hitmask-c/include/hitmask.h", "#define HM_VERSION \"", "\""),
@@ -23,11 +23,11 @@ const PLACES: [(&str, &str, &str); 12] = [
     ("docs/pixi.md", "./hitmask-", ".tgz"),
 ];
 
-/// Packages whose version comes from the workspace: this must be in their file.
+/// Packages that take their version from the workspace, with a text that must be in their file.
 const TAKEN: [(&str, &str); 1] =
     [("crates/hitmask-python/pyproject.toml", "dynamic = [\"version\"]")];
 
-/// An error that names the first file with another version.
+/// Returns an error for the first file with another version.
 pub(crate) fn check() -> Result<(), String> {
     let places =
         PLACES.iter().map(|(file, before, after)| (*file, format!("{before}{VERSION}{after}")));
@@ -35,7 +35,7 @@ pub(crate) fn check() -> Result<(), String> {
     for (file, text) in places.chain(taken) {
         let found = std::fs::read_to_string(root().join(file));
         let found = found.map_err(|error| format!("{file}: {error}"))?;
-        // Windows may have checked it out with its own ends of lines.
+        // On Windows, the file may have been checked out with other line endings.
         if !found.replace("\r\n", "\n").contains(&text) {
             let line = text.trim().replace('\n', " ");
             return Err(format!("{file}: has another version than Cargo.toml: write {line} there"));

@@ -1,5 +1,5 @@
-//! Builds the npm package: the engine as WebAssembly, with and without vectors, what reads art,
-//! their JavaScript, and the TypeScript around it.
+//! Builds the npm package: the engine as WebAssembly, with and without vectors, the code that reads
+//! art, their JavaScript, and the TypeScript around them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ struct Module {
     package: &'static str,
     /// The name of its files.
     name: &'static str,
-    /// How cargo optimizes it, and then `wasm-opt`.
+    /// The profile with which cargo optimizes it before `wasm-opt` does.
     profile: &'static str,
     optimization: &'static str,
     /// Whether there is a second version with vectors.
@@ -45,14 +45,14 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The oldest Node.js that runs the build and the tests.
 const NODE: u32 = 20;
 
-/// Inlines little, which makes the files a sixth smaller. Code that must be inlined to be fast says
-/// so itself.
+/// Reduces inlining, which makes the files a sixth smaller. Functions that must be inlined to be
+/// fast have an attribute for it.
 const FLAGS: &str = "-C llvm-args=-inline-threshold=10";
 
 /// Adds the vectors of WebAssembly.
 const VECTORS: &str = "-C target-feature=+simd128";
 
-/// The features that `wasm-opt` may use: those of Rust's own target.
+/// The features that `wasm-opt` may use, which are those of Rust's own target.
 const FEATURES: [&str; 6] = [
     "--enable-bulk-memory",
     "--enable-multivalue",
@@ -72,7 +72,8 @@ pub(crate) fn test() -> Result<(), String> {
         return Ok(());
     }
     if let Err(error) = packages() {
-        // Without a network, the packages cannot be had. With one, something is wrong with them.
+        // Without a network, the packages cannot be downloaded. With one, something is wrong with
+        // them.
         if output(Command::new("npm").args(["ping", "--silent"])).is_some() {
             return Err(error);
         }
@@ -102,15 +103,16 @@ pub(crate) fn build() -> Result<(), String> {
     Ok(())
 }
 
-/// Compiles all modules. The last part of each build, which optimizes the whole program, uses one
-/// core: so the versions are built side by side.
+/// Compiles all modules. The last part of each build optimizes the whole program on one core, so
+/// the versions are built side by side.
 fn compile() -> Result<(), String> {
     let versions = MODULES.iter().flat_map(Module::versions).collect();
     on_all_processors(versions, |version| version.compile())?;
     MODULES.iter().try_for_each(Module::finish)
 }
 
-/// Builds the package and packs it into a folder, with the licences of what is bundled.
+/// Builds the package and packs it into a folder, with the licenses of the libraries that it
+/// bundles.
 pub(crate) fn release(folder: &Path) -> Result<(), String> {
     build()?;
     let mut pack = Command::new("npm");
@@ -118,7 +120,7 @@ pub(crate) fn release(folder: &Path) -> Result<(), String> {
     step("npm package", pack.current_dir(root()))
 }
 
-/// The browser of the tests: the one that the variable `CHROMIUM` names, or one in the path.
+/// The browser for the tests: the one in the variable `CHROMIUM`, or one in the path.
 fn browser() -> Option<PathBuf> {
     let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -128,7 +130,7 @@ fn browser() -> Option<PathBuf> {
     named.into_iter().chain(in_path).find(|program| program.is_file())
 }
 
-/// Looks for the programs that the build needs, and installs the target.
+/// Finds the programs that the build needs, and installs the target.
 fn programs() -> Result<(), String> {
     let version = output(Command::new("node").arg("--version"));
     let major = version
@@ -145,7 +147,7 @@ fn programs() -> Result<(), String> {
     Ok(())
 }
 
-/// Installs the npm packages that the build needs, unless those of the lock file are there.
+/// Installs the npm packages that the build needs, unless those in the lock file are installed.
 fn packages() -> Result<(), String> {
     let lock = root().join("package-lock.json");
     let installed = root().join("node_modules/.installed-lock.json");
@@ -172,7 +174,7 @@ impl Module {
         std::iter::once(portable).chain(simd)
     }
 
-    /// The parts that are files of their own.
+    /// The parts that are separate files.
     const fn parts(&self) -> &'static [&'static str] {
         if self.has_core { &["", "-core"] } else { &[""] }
     }
@@ -205,15 +207,15 @@ impl Module {
 /// A module with or without vectors.
 struct Version<'a> {
     module: &'a Module,
-    /// What its files have at the end of their names.
+    /// The suffix of its file names.
     suffix: &'static str,
-    /// The flags of the compiler, and the features that `wasm-opt` may use too.
+    /// The compiler flags, and the additional features that `wasm-opt` may use.
     flags: String,
     features: &'static [&'static str],
 }
 
 impl Version<'_> {
-    /// Where its files are before they are in the package.
+    /// The folder of its files before they are copied into the package.
     fn folder(&self) -> PathBuf {
         root().join("target/web").join(format!("{}{}", self.module.name, self.suffix))
     }
@@ -241,7 +243,7 @@ impl Version<'_> {
         Ok(())
     }
 
-    /// Compiles the crate, or the part of it that is the core, and returns where a copy is.
+    /// Compiles the crate, or its core part, and returns the path of a copy.
     fn part(&self, part: &str) -> Result<PathBuf, String> {
         let Self { module, suffix, flags, .. } = self;
         let Module { package, name, profile, .. } = module;
@@ -249,8 +251,8 @@ impl Version<'_> {
         if !part.is_empty() {
             build.arg("--no-default-features");
         }
-        // In a folder of its own, because in one folder each version would make cargo build the
-        // others again.
+        // Each version has its own folder, because in a shared folder, building one would make
+        // cargo rebuild the others.
         let builds = root().join(format!("target/web/cargo{part}{suffix}"));
         build.arg("--target-dir").arg(&builds).env("RUSTFLAGS", flags);
         step(&format!("{name}{part}{suffix}.wasm"), &mut build)?;
@@ -262,8 +264,8 @@ impl Version<'_> {
     }
 }
 
-/// Runs `wasm-opt` on a file, unless it did the same to the same file before. Returns the answer,
-/// which is beside the file.
+/// Runs `wasm-opt` on a file, unless it has already done the same to the same file. Returns the
+/// result, which is next to the file.
 fn optimized(name: &str, mut optimize: Command, from: &Path) -> Result<PathBuf, String> {
     let [answer, before] = ["optimized.wasm", "before"].map(|end| from.with_extension(end));
     let mut now = format!("{optimize:?}\n").into_bytes();

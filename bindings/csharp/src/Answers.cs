@@ -23,7 +23,10 @@ namespace HitmaskSharp
             return (UIntPtr)(uint)list.Length;
         }
 
-        /// <summary>Whether to ask again, because the array was too short; now it is not. Throws if the call failed.</summary>
+        /// <summary>
+        /// Whether to ask again, because the array was too short; now it is not. Throws if the call
+        /// failed.
+        /// </summary>
         internal static bool WasShort<T>(HmStatus status, UIntPtr needed, ref T[] list)
         {
             if (status != HmStatus.TooSmall)

@@ -7,8 +7,8 @@ using System.Linq;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Baked masks: sheets by name, which are one compact file. The command <c>hitmask bake</c> makes it of your art, so that a
-    /// game decodes no image for its masks.
+    /// Baked masks: sheets by name, which are one compact file. The command <c>hitmask bake</c>
+    /// makes it of your art, so that a game decodes no image for its masks.
     /// </summary>
     public sealed unsafe class Baked : IDisposable
     {
@@ -20,20 +20,23 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Opens the bytes of a file. Untrusted bytes are safe to read: wrong ones are a <see cref="HitmaskException"/>, and
-        /// masks that would take more than <paramref name="maxBytes"/> of memory an <see cref="ArgumentOutOfRangeException"/>; 0
+        /// Opens the bytes of a file. Untrusted bytes are safe to read: wrong ones are a
+        /// <see cref="HitmaskException"/>, and masks that would take more than
+        /// <paramref name="maxBytes"/> of memory an <see cref="ArgumentOutOfRangeException"/>; 0
         /// means 256 MiB.
         /// </summary>
         public static Baked Open(byte[] bytes, long maxBytes = 0)
         {
             if (maxBytes < 0)
             {
-                throw new ArgumentOutOfRangeException(nameof(maxBytes), maxBytes, "it must not be negative");
+                throw new ArgumentOutOfRangeException(
+                    nameof(maxBytes), maxBytes, "it must not be negative");
             }
             fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
             {
                 UIntPtr count = (UIntPtr)(uint)bytes.Length;
-                Result.Check(Native.hm_baked_open(list, count, (ulong)maxBytes, out HmBakedHandle baked));
+                Result.Check(
+                    Native.hm_baked_open(list, count, (ulong)maxBytes, out HmBakedHandle baked));
                 return new Baked(baked);
             }
         }
@@ -50,12 +53,15 @@ namespace HitmaskSharp
                     sheet = pins.Object(Check.NotNull(pair.Value, "a sheet").Handle),
                 });
                 var first = (HmNamedSheet*)pins.List(named);
-                Result.Check(Native.hm_bake(first, (UIntPtr)(uint)named.Length, out HmBakedHandle baked));
+                Result.Check(
+                    Native.hm_bake(first, (UIntPtr)(uint)named.Length, out HmBakedHandle baked));
                 return new Baked(baked);
             }
         }
 
-        /// <summary>The bytes: write them to a file. The same sheets give the same bytes everywhere.</summary>
+        /// <summary>
+        /// The bytes: write them to a file. The same sheets give the same bytes everywhere.
+        /// </summary>
         public byte[] ToBytes()
         {
             byte[] bytes = null;
@@ -107,7 +113,8 @@ namespace HitmaskSharp
         public Sheet Sheet(int index)
         {
             UIntPtr at = Check.Size(index, nameof(index));
-            return HitmaskSharp.Sheet.Of(Native.hm_baked_get(Handle, at, out HmSheetHandle sheet), sheet);
+            return HitmaskSharp.Sheet.Of(
+                Native.hm_baked_get(Handle, at, out HmSheetHandle sheet), sheet);
         }
 
         /// <summary>The sheet with a name. It shares its masks.</summary>
@@ -115,7 +122,8 @@ namespace HitmaskSharp
         {
             fixed (byte* words = Texts.ToNative(name, nameof(name)))
             {
-                return HitmaskSharp.Sheet.Of(Native.hm_baked_sheet(Handle, words, out HmSheetHandle sheet), sheet);
+                return HitmaskSharp.Sheet.Of(
+                    Native.hm_baked_sheet(Handle, words, out HmSheetHandle sheet), sheet);
             }
         }
 

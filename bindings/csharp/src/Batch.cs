@@ -22,19 +22,22 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// Questions about many pairs in one call. Answers are written into arrays of yours: for all pairs, or for the first
-    /// <c>count</c>.
+    /// Questions about many pairs in one call. Answers are written into arrays of yours: for all
+    /// pairs, or for the first <c>count</c>.
     /// </summary>
     public static unsafe class Batch
     {
-        /// <summary>Whether each pair has a common pixel: as <see cref="Placed.Overlaps(Placed)"/>.</summary>
+        /// <summary>
+        /// Whether each pair has a common pixel: as <see cref="Placed.Overlaps(Placed)"/>.
+        /// </summary>
         public static void Overlaps(PlacedPair[] pairs, bool[] answers, int count = -1)
         {
             using (HeldPlaced list = Read(pairs, answers, ref count))
             fixed (HmPlaced* raw = list.Raw)
             fixed (bool* overlaps = answers)
             {
-                Result.Check(Native.hm_overlaps_many((HmPair*)raw, (UIntPtr)(uint)count, (byte*)overlaps));
+                Result.Check(
+                    Native.hm_overlaps_many((HmPair*)raw, (UIntPtr)(uint)count, (byte*)overlaps));
             }
         }
 
@@ -45,13 +48,14 @@ namespace HitmaskSharp
             fixed (HmPlaced* raw = list.Raw)
             fixed (long* areas = answers)
             {
-                Result.Check(Native.hm_area_many((HmPair*)raw, (UIntPtr)(uint)count, (ulong*)areas));
+                Result.Check(
+                    Native.hm_area_many((HmPair*)raw, (UIntPtr)(uint)count, (ulong*)areas));
             }
         }
 
         /// <summary>
-        /// How far the first mask of each pair must be pushed each way to be free of the second: as <see cref="Placed.Depth"/>.
-        /// All four are 0 for a pair that does not overlap.
+        /// How far the first mask of each pair must be pushed each way to be free of the second: as
+        /// <see cref="Placed.Depth"/>. All four are 0 for a pair that does not overlap.
         /// </summary>
         public static void Depth(PlacedPair[] pairs, Depth[] answers, int count = -1)
         {
@@ -59,13 +63,14 @@ namespace HitmaskSharp
             fixed (HmPlaced* raw = list.Raw)
             fixed (Depth* depths = answers)
             {
-                Result.Check(Native.hm_depth_many((HmPair*)raw, (UIntPtr)(uint)count, (HmDepth*)depths));
+                Result.Check(
+                    Native.hm_depth_many((HmPair*)raw, (UIntPtr)(uint)count, (HmDepth*)depths));
             }
         }
 
         /// <summary>
-        /// Everything about the overlap of each pair: as <see cref="Placed.Contact"/>. The area is 0, as is everything else, for
-        /// a pair that does not overlap.
+        /// Everything about the overlap of each pair: as <see cref="Placed.Contact"/>. The area is
+        /// 0, as is everything else, for a pair that does not overlap.
         /// </summary>
         public static void Contact(PlacedPair[] pairs, Contact[] answers, int count = -1)
         {
@@ -73,15 +78,18 @@ namespace HitmaskSharp
             fixed (HmPlaced* raw = list.Raw)
             fixed (Contact* contacts = answers)
             {
-                Result.Check(Native.hm_contact_many((HmPair*)raw, (UIntPtr)(uint)count, (HmContact*)contacts));
+                Result.Check(Native.hm_contact_many(
+                    (HmPair*)raw, (UIntPtr)(uint)count, (HmContact*)contacts));
             }
         }
 
         /// <summary>
-        /// What the first mask of each pair hits of the second on its way, from pixel to pixel: as <see cref="Placed.Sweep"/>.
-        /// <paramref name="isHit"/> says whether there is a hit, and then <paramref name="answers"/> has it.
+        /// What the first mask of each pair hits of the second on its way, from pixel to pixel: as
+        /// <see cref="Placed.Sweep"/>. <paramref name="isHit"/> says whether there is a hit, and
+        /// then <paramref name="answers"/> has it.
         /// </summary>
-        public static void Sweep(PlacedPair[] pairs, Translation[] ways, bool[] isHit, Sweep[] answers, int count = -1)
+        public static void Sweep(
+            PlacedPair[] pairs, Translation[] ways, bool[] isHit, Sweep[] answers, int count = -1)
         {
             using (HeldPlaced list = Read(pairs, answers, ref count))
             {
@@ -92,15 +100,17 @@ namespace HitmaskSharp
                 fixed (bool* hit = isHit)
                 fixed (Sweep* sweeps = answers)
                 {
-                    Result.Check(Native.hm_sweep_many(
-                        (HmPair*)raw, (HmTranslation*)by, (UIntPtr)(uint)count, (byte*)hit, (HmSweep*)sweeps));
+                    Result.Check(Native.hm_sweep_many((HmPair*)raw, (HmTranslation*)by,
+                        (UIntPtr)(uint)count, (byte*)hit, (HmSweep*)sweeps));
                 }
             }
         }
 
-        /// <summary>The same on a straight line, with exact times: as <see cref="Placed.SweepContinuous"/>.</summary>
-        public static void SweepContinuous(
-            PlacedPair[] pairs, Translation[] ways, bool[] isHit, ContinuousSweep[] answers, int count = -1)
+        /// <summary>
+        /// The same on a straight line, with exact times: as <see cref="Placed.SweepContinuous"/>.
+        /// </summary>
+        public static void SweepContinuous(PlacedPair[] pairs, Translation[] ways, bool[] isHit,
+            ContinuousSweep[] answers, int count = -1)
         {
             using (HeldPlaced list = Read(pairs, answers, ref count))
             {
@@ -111,13 +121,15 @@ namespace HitmaskSharp
                 fixed (bool* hit = isHit)
                 fixed (ContinuousSweep* sweeps = answers)
                 {
-                    Result.Check(Native.hm_sweep_continuous_many(
-                        (HmPair*)raw, (HmTranslation*)by, (UIntPtr)(uint)count, (byte*)hit, (HmContinuousSweep*)sweeps));
+                    Result.Check(Native.hm_sweep_continuous_many((HmPair*)raw, (HmTranslation*)by,
+                        (UIntPtr)(uint)count, (byte*)hit, (HmContinuousSweep*)sweeps));
                 }
             }
         }
 
-        /// <summary>The pairs as the library takes them. An <c>HmPair</c> is two <c>HmPlaced</c>.</summary>
+        /// <summary>
+        /// The pairs as the library takes them. An <c>HmPair</c> is two <c>HmPlaced</c>.
+        /// </summary>
         private static HeldPlaced Read(PlacedPair[] pairs, Array answers, ref int count)
         {
             count = Check.Part(pairs, count, nameof(pairs));

@@ -31,7 +31,8 @@ namespace HitmaskSharp
         {
             if (index < 0 || index >= length)
             {
-                throw new ArgumentOutOfRangeException(nameof(index), index, "it must be less than " + length + ", and not negative");
+                throw new ArgumentOutOfRangeException(
+                    nameof(index), index, "it must be less than " + length + ", and not negative");
             }
         }
 
@@ -41,13 +42,17 @@ namespace HitmaskSharp
             return value ?? throw new ArgumentNullException(name);
         }
 
-        /// <summary>An array and how many of its elements count: all if <paramref name="count"/> is negative.</summary>
+        /// <summary>
+        /// An array and how many of its elements count: all if <paramref name="count"/> is
+        /// negative.
+        /// </summary>
         internal static int Part(Array array, int count, string name)
         {
             int length = NotNull(array, name).Length;
             if (count > length)
             {
-                throw new ArgumentException("there are only " + length + " elements, but should be " + count, name);
+                throw new ArgumentException(
+                    "there are only " + length + " elements, but should be " + count, name);
             }
             return count < 0 ? length : count;
         }
@@ -58,7 +63,8 @@ namespace HitmaskSharp
             double floor = Math.Floor(coordinate);
             if (!(floor >= int.MinValue && floor <= int.MaxValue))
             {
-                throw new ArgumentOutOfRangeException(name, coordinate, "it is outside of the world");
+                throw new ArgumentOutOfRangeException(
+                    name, coordinate, "it is outside of the world");
             }
             return (int)floor;
         }
@@ -68,7 +74,8 @@ namespace HitmaskSharp
         {
             if (coordinate < int.MinValue || coordinate > int.MaxValue)
             {
-                throw new ArgumentOutOfRangeException(name, coordinate, "it is outside of the world");
+                throw new ArgumentOutOfRangeException(
+                    name, coordinate, "it is outside of the world");
             }
             return (int)coordinate;
         }

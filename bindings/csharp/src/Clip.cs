@@ -18,7 +18,9 @@ namespace HitmaskSharp
         public long Milliseconds => native.milliseconds;
     }
 
-    /// <summary>A named animation: some of a sheet's frames in the order in which they play.</summary>
+    /// <summary>
+    /// A named animation: some of a sheet's frames in the order in which they play.
+    /// </summary>
     public readonly unsafe struct Clip
     {
         private readonly Sheet sheet;
@@ -59,7 +61,8 @@ namespace HitmaskSharp
                     byte[] room = Answers.Room(ref name);
                     fixed (byte* list = room)
                     {
-                        status = Native.hm_sheet_clip_name(Handle, index, list, Answers.Capacity(room), &count);
+                        status = Native.hm_sheet_clip_name(
+                            Handle, index, list, Answers.Capacity(room), &count);
                     }
                 }
                 while (Answers.WasShort(status, count, ref name));
@@ -79,14 +82,18 @@ namespace HitmaskSharp
                 fixed (ClipFrame* list = room)
                 {
                     UIntPtr capacity = Answers.Capacity(room);
-                    status = Native.hm_sheet_clip_frames(Handle, index, (HmClipFrame*)list, capacity, &count);
+                    status = Native.hm_sheet_clip_frames(
+                        Handle, index, (HmClipFrame*)list, capacity, &count);
                 }
             }
             while (Answers.WasShort(status, count, ref frames));
             return Answers.Part(frames, (int)count);
         }
 
-        /// <summary>The sheet's index of a frame, by its index in the clip, which wraps around: -1 is the clip's last.</summary>
+        /// <summary>
+        /// The sheet's index of a frame, by its index in the clip, which wraps around: -1 is the
+        /// clip's last.
+        /// </summary>
         public int Frame(long indexInClip)
         {
             uint frame;
@@ -95,15 +102,17 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The sheet's index of the frame that it shows some milliseconds after its start. Each frame lasts up to the next one;
-        /// frames of no duration are skipped. If no frame has a duration, it is the first.
+        /// The sheet's index of the frame that it shows some milliseconds after its start. Each
+        /// frame lasts up to the next one; frames of no duration are skipped. If no frame has a
+        /// duration, it is the first.
         /// </summary>
         public int FrameAt(long milliseconds)
         {
             uint frame;
             if (milliseconds < 0)
             {
-                throw new ArgumentOutOfRangeException(nameof(milliseconds), milliseconds, "it must not be negative");
+                throw new ArgumentOutOfRangeException(
+                    nameof(milliseconds), milliseconds, "it must not be negative");
             }
             Result.Check(Native.hm_sheet_clip_frame_at(Handle, index, (ulong)milliseconds, &frame));
             return (int)frame;
@@ -115,7 +124,8 @@ namespace HitmaskSharp
             {
                 if (sheet == null)
                 {
-                    throw new ArgumentException("default(Clip) is of no sheet: take it from Sheet.Clip");
+                    throw new ArgumentException(
+                        "default(Clip) is of no sheet: take it from Sheet.Clip");
                 }
                 return sheet.Handle;
             }

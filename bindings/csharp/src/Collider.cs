@@ -5,17 +5,19 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// What to insert into a world. Set what differs from the defaults: the first frame of the first sprite at (0, 0), upright,
-    /// in layer 0, colliding with all layers.
+    /// What to insert into a world. Set what differs from the defaults: the first frame of the
+    /// first sprite at (0, 0), upright, in layer 0, colliding with all layers.
     /// </summary>
-    /// <example><c>world.Insert(new ColliderDef { Sprite = ship, X = 40, Y = 60, Layer = Player })</c></example>
+    /// <example>
+    /// <c>world.Insert(new ColliderDef { Sprite = ship, X = 40, Y = 60, Layer = Player })</c>
+    /// </example>
     public struct ColliderDef
     {
         private uint passes;
 
         /// <summary>
-        /// The terrain that it is, of which the world keeps a copy that shares what does not change; null for a collider that
-        /// shows a sprite.
+        /// The terrain that it is, of which the world keeps a copy that shares what does not
+        /// change; null for a collider that shows a sprite.
         /// </summary>
         public Terrain Terrain { get; set; }
 
@@ -25,7 +27,9 @@ namespace HitmaskSharp
         /// <summary>The frame of the sprite; the index wraps around.</summary>
         public long Frame { get; set; }
 
-        /// <summary>The position of the sprite's top left or of the terrain's origin: to the right.</summary>
+        /// <summary>
+        /// The position of the sprite's top left or of the terrain's origin: to the right.
+        /// </summary>
         public int X { get; set; }
 
         /// <summary>The same downwards.</summary>
@@ -38,8 +42,8 @@ namespace HitmaskSharp
         public int Layer { get; set; }
 
         /// <summary>
-        /// A bit for each layer that it collides with: see <see cref="Layers.Of"/>. Two colliders collide if each has the other's
-        /// layer here.
+        /// A bit for each layer that it collides with: see <see cref="Layers.Of"/>. Two colliders
+        /// collide if each has the other's layer here.
         /// </summary>
         public uint CollidesWith
         {
@@ -48,7 +52,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Whether it never moves: still colliders do not collide with each other, and cost less. Terrain always is.
+        /// Whether it never moves: still colliders do not collide with each other, and cost less.
+        /// Terrain always is.
         /// </summary>
         public bool IsStill { get; set; }
 
@@ -93,7 +98,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The position of its sprite's top left, of its pivot if it is in a pose, or of its terrain's origin.
+        /// The position of its sprite's top left, of its pivot if it is in a pose, or of its
+        /// terrain's origin.
         /// </summary>
         public Pixel Position => new Pixel(native.position);
 

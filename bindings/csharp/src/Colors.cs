@@ -6,8 +6,9 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// An array of colors of any type, seen as numbers: the same array, so that nothing is copied. C# pins arrays of types that
-    /// it does not know only by a detour that takes longer than many an answer.
+    /// An array of colors of any type, seen as numbers: the same array, so that nothing is copied.
+    /// C# pins arrays of types that it does not know only by a detour that takes longer than many
+    /// an answer.
     /// </summary>
     [StructLayout(LayoutKind.Explicit)]
     internal struct Colors
@@ -19,12 +20,14 @@ namespace HitmaskSharp
         private uint[] numbers;
 
         /// <summary>The colors as numbers, to be pinned at once and used in no other way.</summary>
-        internal static uint[] Of<TColor>(TColor[] data, long pixels, string name) where TColor : struct
+        internal static uint[] Of<TColor>(TColor[] data, long pixels, string name)
+            where TColor : struct
         {
             if (Type<TColor>.Size != 4)
             {
-                throw new ArgumentException(
-                    typeof(TColor) + " has " + Type<TColor>.Size + " bytes, but a color must have four, red, green, blue and alpha", name);
+                throw new ArgumentException(typeof(TColor) + " has " + Type<TColor>.Size
+                        + " bytes, but a color must have four, red, green, blue and alpha",
+                    name);
             }
             if (data == null)
             {
@@ -32,7 +35,8 @@ namespace HitmaskSharp
             }
             if (data.LongLength != pixels)
             {
-                throw new ArgumentException("there are " + data.LongLength + " colors for " + pixels + " pixels", name);
+                throw new ArgumentException(
+                    "there are " + data.LongLength + " colors for " + pixels + " pixels", name);
             }
             return new Colors { colors = data }.numbers;
         }

@@ -24,7 +24,9 @@ namespace HitmaskSharp
         /// <summary>How many pixels it has.</summary>
         public long Count => (long)native.count;
 
-        /// <summary>The smallest rectangle that holds them, relative to the mask's top left.</summary>
+        /// <summary>
+        /// The smallest rectangle that holds them, relative to the mask's top left.
+        /// </summary>
         public PixelRect Bounds => new PixelRect(native.bounds);
 
         /// <summary>Its first pixel: smallest y, then smallest x.</summary>
@@ -32,8 +34,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// The connected components of a mask, or its holes, in the order of their first pixels: <see cref="Mask.Components"/> finds
-    /// them.
+    /// The connected components of a mask, or its holes, in the order of their first pixels:
+    /// <see cref="Mask.Components"/> finds them.
     /// </summary>
     public sealed unsafe class Components : IReadOnlyList<Component>, IDisposable
     {
@@ -63,28 +65,41 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The component with the most pixels; if several have that many, the first. Null if there is none.</summary>
+        /// <summary>
+        /// The component with the most pixels; if several have that many, the first. Null if there
+        /// is none.
+        /// </summary>
         public Component? Largest
         {
             get
             {
                 HmComponent component;
-                return Result.Has(Native.hm_components_largest(handle, &component)) ? new Component(component) : (Component?)null;
+                return Result.Has(Native.hm_components_largest(handle, &component))
+                    ? new Component(component)
+                    : (Component?)null;
             }
         }
 
-        /// <summary>The index of the component that contains the pixel in column x and row y; null if none does.</summary>
+        /// <summary>
+        /// The index of the component that contains the pixel in column x and row y; null if none
+        /// does.
+        /// </summary>
         public int? IndexAt(int x, int y)
         {
             UIntPtr index;
-            return Result.Has(Native.hm_components_index_at(handle, x, y, &index)) ? (int)index : (int?)null;
+            return Result.Has(Native.hm_components_index_at(handle, x, y, &index)) ? (int)index
+                                                                                   : (int?)null;
         }
 
-        /// <summary>A mask of the size of the whole one in which only the pixels of one component are set.</summary>
+        /// <summary>
+        /// A mask of the size of the whole one in which only the pixels of one component are set.
+        /// </summary>
         public Mask Mask(int index)
         {
             Check.Index(index, Count);
-            return HitmaskSharp.Mask.Of(Native.hm_components_mask(handle, (UIntPtr)(uint)index, out HmMaskHandle mask), mask);
+            return HitmaskSharp.Mask.Of(
+                Native.hm_components_mask(handle, (UIntPtr)(uint)index, out HmMaskHandle mask),
+                mask);
         }
 
         /// <summary>Loops over all of them.</summary>
@@ -108,7 +123,9 @@ namespace HitmaskSharp
         }
     }
 
-    /// <summary>How far each pixel of a mask is from the nearest set or unset one, from center to center.</summary>
+    /// <summary>
+    /// How far each pixel of a mask is from the nearest set or unset one, from center to center.
+    /// </summary>
     public sealed unsafe class DistanceField : IDisposable
     {
         private readonly HmDistanceFieldHandle handle;
@@ -130,17 +147,20 @@ namespace HitmaskSharp
         public int Height { get; }
 
         /// <summary>
-        /// The square of the distance of the pixel in column x and row y. Null outside the mask, and if there is no set (or
-        /// unset) pixel at all.
+        /// The square of the distance of the pixel in column x and row y. Null outside the mask,
+        /// and if there is no set (or unset) pixel at all.
         /// </summary>
         public long? SquaredAt(int x, int y)
         {
             ulong squared;
-            return Result.Has(Native.hm_distance_field_squared_at(handle, x, y, &squared)) ? (long)squared : (long?)null;
+            return Result.Has(Native.hm_distance_field_squared_at(handle, x, y, &squared))
+                ? (long)squared
+                : (long?)null;
         }
 
         /// <summary>
-        /// The squares of the distances of all pixels, row by row; -1 if there is no set (or unset) pixel at all.
+        /// The squares of the distances of all pixels, row by row; -1 if there is no set (or unset)
+        /// pixel at all.
         /// </summary>
         public long[] Squared()
         {
@@ -148,7 +168,8 @@ namespace HitmaskSharp
             UIntPtr count;
             fixed (long* list = squared)
             {
-                Result.Check(Native.hm_distance_field_squared(handle, list, (UIntPtr)(uint)squared.Length, &count));
+                Result.Check(Native.hm_distance_field_squared(
+                    handle, list, (UIntPtr)(uint)squared.Length, &count));
             }
             return squared;
         }

@@ -5,11 +5,14 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// For every offset of a mask a from a mask b, whether a overlaps b there, and whether it is enclosed there. Make it once for
-    /// two masks that you ask about often: then questions cost little, wherever they are. Threads that share it wait for each
-    /// other.
+    /// For every offset of a mask a from a mask b, whether a overlaps b there, and whether it is
+    /// enclosed there. Make it once for two masks that you ask about often: then questions cost
+    /// little, wherever they are. Threads that share it wait for each other.
     /// </summary>
-    /// <remarks>Bound the size of masks that come from input: for two of n × n pixels the time grows with n³.</remarks>
+    /// <remarks>
+    /// Bound the size of masks that come from input: for two of n × n pixels the time grows with
+    /// n³.
+    /// </remarks>
     public sealed unsafe class ConfigurationSpace : IDisposable
     {
         private readonly HmConfigurationSpaceHandle handle;
@@ -17,7 +20,8 @@ namespace HitmaskSharp
         /// <summary>The configuration space of two masks. It keeps neither.</summary>
         public ConfigurationSpace(Mask a, Mask b)
         {
-            HmMaskHandle one = Check.NotNull(a, nameof(a)).Handle, other = Check.NotNull(b, nameof(b)).Handle;
+            HmMaskHandle one = Check.NotNull(a, nameof(a)).Handle,
+                         other = Check.NotNull(b, nameof(b)).Handle;
             Result.Check(Native.hm_configuration_space_new(one, other, out handle));
         }
 
@@ -36,20 +40,25 @@ namespace HitmaskSharp
         /// <summary>Makes it that of other masks, in the memory that it has.</summary>
         public void Rebuild(Mask a, Mask b)
         {
-            HmMaskHandle one = Check.NotNull(a, nameof(a)).Handle, other = Check.NotNull(b, nameof(b)).Handle;
+            HmMaskHandle one = Check.NotNull(a, nameof(a)).Handle,
+                         other = Check.NotNull(b, nameof(b)).Handle;
             lock (handle)
             {
                 Result.Check(Native.hm_configuration_space_rebuild(Handle, one, other));
             }
         }
 
-        /// <summary>A mask of the blocked offsets, without empty rows or columns around them, at the offset of its top left.</summary>
+        /// <summary>
+        /// A mask of the blocked offsets, without empty rows or columns around them, at the offset
+        /// of its top left.
+        /// </summary>
         public Placed Bitmap()
         {
             HmPoint topLeft;
             lock (handle)
             {
-                HmStatus status = Native.hm_configuration_space_bitmap(Handle, out HmMaskHandle bitmap, &topLeft);
+                HmStatus status =
+                    Native.hm_configuration_space_bitmap(Handle, out HmMaskHandle bitmap, &topLeft);
                 return Mask.Of(status, bitmap).At(new Pixel(topLeft));
             }
         }
@@ -66,7 +75,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Whether a can leave from an offset, or get there, by steps of one pixel without ever overlapping b.
+        /// Whether a can leave from an offset, or get there, by steps of one pixel without ever
+        /// overlapping b.
         /// </summary>
         public bool IsOutside(long dx, long dy)
         {
@@ -78,7 +88,10 @@ namespace HitmaskSharp
             return isOutside != 0;
         }
 
-        /// <summary>How far a must be pushed each way from an offset to be free of b. Null if they do not touch there.</summary>
+        /// <summary>
+        /// How far a must be pushed each way from an offset to be free of b. Null if they do not
+        /// touch there.
+        /// </summary>
         public Depth? Depth(long dx, long dy)
         {
             HmDepth depth;
@@ -89,18 +102,25 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>How far a must be pushed in one direction from an offset. Null if they do not touch there.</summary>
+        /// <summary>
+        /// How far a must be pushed in one direction from an offset. Null if they do not touch
+        /// there.
+        /// </summary>
         public long? DepthAlong(long dx, long dy, Direction direction)
         {
             uint depth;
             lock (handle)
             {
-                HmStatus status = Native.hm_configuration_space_depth_along(Handle, dx, dy, (HmDirection)direction, &depth);
+                HmStatus status = Native.hm_configuration_space_depth_along(
+                    Handle, dx, dy, (HmDirection)direction, &depth);
                 return Result.Has(status) ? depth : (long?)null;
             }
         }
 
-        /// <summary>The shortest way from an offset that separates a from b: as <see cref="Placed.Separation"/>.</summary>
+        /// <summary>
+        /// The shortest way from an offset that separates a from b: as
+        /// <see cref="Placed.Separation"/>.
+        /// </summary>
         public Translation Separation(long dx, long dy)
         {
             HmTranslation way;
@@ -111,7 +131,10 @@ namespace HitmaskSharp
             return new Translation(way);
         }
 
-        /// <summary>The shortest way from an offset, even to an enclosed place: as <see cref="Placed.NearestFree"/>.</summary>
+        /// <summary>
+        /// The shortest way from an offset, even to an enclosed place: as
+        /// <see cref="Placed.NearestFree"/>.
+        /// </summary>
         public Translation NearestFree(long dx, long dy)
         {
             HmTranslation way;
@@ -123,20 +146,25 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The square of the distance between the set pixels of a at an offset and those of b; <c>ulong.MaxValue</c> if it is
-        /// greater than that. Null if one of the masks has no set pixel.
+        /// The square of the distance between the set pixels of a at an offset and those of b;
+        /// <c>ulong.MaxValue</c> if it is greater than that. Null if one of the masks has no set
+        /// pixel.
         /// </summary>
         public ulong? DistanceSquared(long dx, long dy)
         {
             ulong squared;
             lock (handle)
             {
-                HmStatus status = Native.hm_configuration_space_distance_squared(Handle, dx, dy, &squared);
+                HmStatus status =
+                    Native.hm_configuration_space_distance_squared(Handle, dx, dy, &squared);
                 return Result.Has(status) ? squared : (ulong?)null;
             }
         }
 
-        /// <summary>How many bytes of memory it takes, including those that it keeps for <see cref="Rebuild"/>.</summary>
+        /// <summary>
+        /// How many bytes of memory it takes, including those that it keeps for
+        /// <see cref="Rebuild"/>.
+        /// </summary>
         public long Bytes
         {
             get

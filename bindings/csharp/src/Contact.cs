@@ -5,7 +5,9 @@ using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>How far a mask must be pushed each way to be free of another one, in pixels.</summary>
+    /// <summary>
+    /// How far a mask must be pushed each way to be free of another one, in pixels.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Depth
     {
@@ -55,7 +57,9 @@ namespace HitmaskSharp
         /// <summary>The smallest rectangle that holds them.</summary>
         public PixelRect Bounds => new PixelRect(native.bounds);
 
-        /// <summary>How far the first mask must be pushed each way to be free of the second.</summary>
+        /// <summary>
+        /// How far the first mask must be pushed each way to be free of the second.
+        /// </summary>
         public Depth Depth => new Depth(native.depth);
 
         /// <summary>The side of the first mask that was hit.</summary>
@@ -73,10 +77,15 @@ namespace HitmaskSharp
             this.native = native;
         }
 
-        /// <summary>The distance between the nearest two set pixels: 0 if the masks overlap or touch, even at a corner.</summary>
+        /// <summary>
+        /// The distance between the nearest two set pixels: 0 if the masks overlap or touch, even
+        /// at a corner.
+        /// </summary>
         public double Length => Math.Sqrt(native.squared);
 
-        /// <summary>The square of the distance, exactly; <c>ulong.MaxValue</c> if it is greater than that.</summary>
+        /// <summary>
+        /// The square of the distance, exactly; <c>ulong.MaxValue</c> if it is greater than that.
+        /// </summary>
         public ulong Squared => native.squared;
 
         /// <summary>The nearest set pixel of the first mask.</summary>
@@ -103,7 +112,10 @@ namespace HitmaskSharp
         /// <summary>The unit vector, downwards.</summary>
         public double Y => native.y;
 
-        /// <summary>The exact direction to the right; only its ratio to <see cref="DirectionY"/> has a meaning.</summary>
+        /// <summary>
+        /// The exact direction to the right; only its ratio to <see cref="DirectionY"/> has a
+        /// meaning.
+        /// </summary>
         public long DirectionX => native.direction_x;
 
         /// <summary>The exact direction downwards.</summary>
@@ -139,7 +151,9 @@ namespace HitmaskSharp
             this.native = native;
         }
 
-        /// <summary>The first pixel of a that shares an area with one of b, and the first of those.</summary>
+        /// <summary>
+        /// The first pixel of a that shares an area with one of b, and the first of those.
+        /// </summary>
         public PixelPair First => new PixelPair(native.first);
 
         /// <summary>How many whole pixels a must be pushed each way to be free of b.</summary>

@@ -22,7 +22,9 @@ namespace HitmaskSharp
         /// <summary>What happened.</summary>
         public EventKind Kind => (EventKind)native.kind;
 
-        /// <summary>Why, if they started to overlap; otherwise <see cref="Cause.Motion"/>.</summary>
+        /// <summary>
+        /// Why, if they started to overlap; otherwise <see cref="Cause.Motion"/>.
+        /// </summary>
         public Cause Cause => (Cause)native.cause;
 
         /// <summary>Whether a collider is one of the two.</summary>
@@ -49,9 +51,9 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// The events of a tick, in the order of their pairs: by the index of <c>A</c>, then by that of <c>B</c>. You can change the
-    /// world while you loop over them. They are valid until the next tick, which uses their memory again: <see cref="ToArray"/>
-    /// copies them.
+    /// The events of a tick, in the order of their pairs: by the index of <c>A</c>, then by that of
+    /// <c>B</c>. You can change the world while you loop over them. They are valid until the next
+    /// tick, which uses their memory again: <see cref="ToArray"/> copies them.
     /// </summary>
     public readonly struct Events : IReadOnlyList<WorldEvent>
     {
@@ -74,7 +76,8 @@ namespace HitmaskSharp
             {
                 if (index < 0 || index >= Count)
                 {
-                    throw new ArgumentOutOfRangeException(nameof(index), index, "there are " + Count + " events");
+                    throw new ArgumentOutOfRangeException(
+                        nameof(index), index, "there are " + Count + " events");
                 }
                 return list.Events[index];
             }
@@ -122,7 +125,8 @@ namespace HitmaskSharp
             {
                 if (list != null && list.Fill != fill)
                 {
-                    throw new InvalidOperationException("these are the events of an earlier tick: copy what you keep with ToArray");
+                    throw new InvalidOperationException(
+                        "these are the events of an earlier tick: copy what you keep with ToArray");
                 }
                 return list;
             }
@@ -153,8 +157,8 @@ namespace HitmaskSharp
                 do
                 {
                     index++;
-                }
-                while (index < events.Count && kind.HasValue && events.list.Events[index].Kind != kind.Value);
+                } while (index < events.Count && kind.HasValue
+                    && events.list.Events[index].Kind != kind.Value);
                 return index < events.Count;
             }
 

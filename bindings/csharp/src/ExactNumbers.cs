@@ -6,7 +6,9 @@ using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>An exact time of a motion, from 0 at its start to 1 at its end: a fraction in lowest terms.</summary>
+    /// <summary>
+    /// An exact time of a motion, from 0 at its start to 1 at its end: a fraction in lowest terms.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct HitTime : IEquatable<HitTime>
     {
@@ -66,7 +68,8 @@ namespace HitmaskSharp
         public double Value => native.value;
 
         /// <summary>The numerator, of up to 128 bits.</summary>
-        public BigInteger Numerator => ((BigInteger)native.numerator_high << 64) + native.numerator_low;
+        public BigInteger Numerator =>
+            ((BigInteger)native.numerator_high << 64) + native.numerator_low;
 
         /// <summary>The denominator, at least 1.</summary>
         public ulong Denominator => native.denominator;

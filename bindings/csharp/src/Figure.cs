@@ -5,8 +5,9 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A set of pixels to look in, to carve or to fill: a pixel, a rectangle, a segment, a circle, a capsule, a convex polygon;
-    /// and for worlds and terrain a placed mask, which converts to a figure by itself.
+    /// A set of pixels to look in, to carve or to fill: a pixel, a rectangle, a segment, a circle,
+    /// a capsule, a convex polygon; and for worlds and terrain a placed mask, which converts to a
+    /// figure by itself.
     /// </summary>
     public readonly unsafe struct Figure
     {
@@ -27,16 +28,19 @@ namespace HitmaskSharp
             return new Figure(Native.hm_pixel(x, y), null, null);
         }
 
-        /// <summary>The pixels of a rectangle: from x to x + width - 1, from y to y + height - 1.</summary>
+        /// <summary>
+        /// The pixels of a rectangle: from x to x + width - 1, from y to y + height - 1.
+        /// </summary>
         public static Figure Rect(int x, int y, int width, int height)
         {
-            uint columns = Check.Count(width, nameof(width)), rows = Check.Count(height, nameof(height));
+            uint columns = Check.Count(width, nameof(width)),
+                 rows = Check.Count(height, nameof(height));
             return new Figure(Native.hm_rect(x, y, columns, rows), null, null);
         }
 
         /// <summary>
-        /// The pixels whose open square a segment passes through. Whole coordinates are between pixels: a segment along them hits
-        /// nothing. Add 0.5 for the middle of a pixel.
+        /// The pixels whose open square a segment passes through. Whole coordinates are between
+        /// pixels: a segment along them hits nothing. Add 0.5 for the middle of a pixel.
         /// </summary>
         public static Figure Segment(double fromX, double fromY, double toX, double toY)
         {
@@ -50,14 +54,13 @@ namespace HitmaskSharp
         }
 
         /// <summary>The pixels whose centers are no further than a radius from a segment.</summary>
-        public static Figure Capsule(double fromX, double fromY, double toX, double toY, double radius)
-        {
-            return new Figure(Native.hm_capsule(fromX, fromY, toX, toY, radius), null, null);
-        }
+        public static Figure Capsule(
+            double fromX, double fromY, double toX, double toY, double radius)
+        { return new Figure(Native.hm_capsule(fromX, fromY, toX, toY, radius), null, null); }
 
         /// <summary>
-        /// The pixels whose centers lie in a convex polygon or on its edges. There are three corners or more, in order, either
-        /// way around. The figure has a copy of them.
+        /// The pixels whose centers lie in a convex polygon or on its edges. There are three
+        /// corners or more, in order, either way around. The figure has a copy of them.
         /// </summary>
         public static Figure Polygon(params Location[] corners)
         {
@@ -68,7 +71,8 @@ namespace HitmaskSharp
         /// <summary>The set pixels of a mask at a place. Worlds and terrain take it.</summary>
         public static Figure Mask(Placed placed)
         {
-            return new Figure(Native.hm_mask_figure(placed.Handle, placed.X, placed.Y), null, placed.Mask);
+            return new Figure(
+                Native.hm_mask_figure(placed.Handle, placed.X, placed.Y), null, placed.Mask);
         }
 
         /// <summary>The set pixels of a mask at a place.</summary>

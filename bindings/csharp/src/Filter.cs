@@ -3,14 +3,19 @@
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Which colliders a query considers: those that pass everything that is set. <c>default(Filter)</c> keeps all.
+    /// Which colliders a query considers: those that pass everything that is set.
+    /// <c>default(Filter)</c> keeps all.
     /// </summary>
-    /// <example><c>world.Ray(4, 12.5, 94, 12.5, new Filter { Except = guard, Sensors = Keep.No })</c></example>
+    /// <example>
+    /// <c>world.Ray(4, 12.5, 94, 12.5, new Filter { Except = guard, Sensors = Keep.No })</c>
+    /// </example>
     public struct Filter
     {
         private uint leftOut;
 
-        /// <summary>A bit for each layer to keep: see <see cref="HitmaskSharp.Layers.Of"/>.</summary>
+        /// <summary>
+        /// A bit for each layer to keep: see <see cref="HitmaskSharp.Layers.Of"/>.
+        /// </summary>
         public uint Layers
         {
             get { return ~leftOut; }
@@ -41,8 +46,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// What a query starts from: a collider, which it never finds, a placed mask, which need not be in the world, or a pixel.
-    /// Each of them converts to a probe by itself.
+    /// What a query starts from: a collider, which it never finds, a placed mask, which need not be
+    /// in the world, or a pixel. Each of them converts to a probe by itself.
     /// </summary>
     public readonly struct Probe
     {

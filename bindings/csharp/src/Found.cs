@@ -18,7 +18,10 @@ namespace HitmaskSharp
         /// <summary>The collider.</summary>
         public ColliderId Collider => new ColliderId(native.collider);
 
-        /// <summary>Its distance: <c>Pixel</c> is of what the query starts from, <c>Other</c> of the collider.</summary>
+        /// <summary>
+        /// Its distance: <c>Pixel</c> is of what the query starts from, <c>Other</c> of the
+        /// collider.
+        /// </summary>
         public Distance Distance => new Distance(native.distance);
     }
 

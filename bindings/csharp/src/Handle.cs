@@ -6,8 +6,8 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Owns an object of the library. Calls that are running keep it, so that another thread can dispose it at any time, and the
-    /// garbage collector destroys what was never disposed.
+    /// Owns an object of the library. Calls that are running keep it, so that another thread can
+    /// dispose it at any time, and the garbage collector destroys what was never disposed.
     /// </summary>
     internal abstract class Handle : SafeHandle
     {
@@ -21,7 +21,9 @@ namespace HitmaskSharp
         }
     }
 
-    /// <summary>Keeps an object while a struct with its handle is passed; none if it is null.</summary>
+    /// <summary>
+    /// Keeps an object while a struct with its handle is passed; none if it is null.
+    /// </summary>
     internal struct Held : IDisposable
     {
         private readonly Handle handle;

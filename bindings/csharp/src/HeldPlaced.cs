@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Placed masks as the library takes them, which it keeps until it is disposed. Each thread has one, so that calls that
-    /// follow each other need no new memory.
+    /// Placed masks as the library takes them, which it keeps until it is disposed. Each thread has
+    /// one, so that calls that follow each other need no new memory.
     /// </summary>
     internal sealed class HeldPlaced : IDisposable
     {
@@ -44,7 +44,8 @@ namespace HitmaskSharp
                 handle.DangerousAddRef(ref isHeld);
                 handles[held++] = handle;
             }
-            raw[count++] = new HmPlaced { mask = handle.DangerousGetHandle(), x = placed.X, y = placed.Y };
+            raw[count++] =
+                new HmPlaced { mask = handle.DangerousGetHandle(), x = placed.X, y = placed.Y };
         }
 
         public void Dispose()

@@ -1,24 +1,27 @@
-// The call of XNA's lesson, and what the library says of itself. `Hitmask` is the only type outside of the namespace
-// `HitmaskSharp`, so that a program which has an `IntersectPixels` of its own needs no other change than the name.
+// The call of XNA's lesson, and what the library says of itself. `Hitmask` is the only type outside
+// of the namespace `HitmaskSharp`, so that a program which has an `IntersectPixels` of its own
+// needs no other change than the name.
 
 using System;
 using System.Runtime.InteropServices;
 using HitmaskSharp;
 
 /// <summary>
-/// <c>IntersectPixels</c>, as the lessons of XNA have it. Everything else is in the namespace <c>HitmaskSharp</c>.
+/// <c>IntersectPixels</c>, as the lessons of XNA have it. Everything else is in the namespace
+/// <c>HitmaskSharp</c>.
 /// </summary>
 public static unsafe class Hitmask
 {
     /// <summary>
-    /// Whether two sprites overlap, pixel for pixel, by their rectangles and the colors of their textures. A pixel counts if it
-    /// is not completely transparent.
+    /// Whether two sprites overlap, pixel for pixel, by their rectangles and the colors of their
+    /// textures. A pixel counts if it is not completely transparent.
     /// </summary>
     /// <remarks>
-    /// The types are those of XNA, MonoGame and FNA or any with the same bytes: a rectangle of the four <c>int</c>s x, y, width
-    /// and height, as <c>System.Drawing.Rectangle</c> and Unity's <c>RectInt</c> are too, and a color of four bytes whose last
-    /// one is alpha. The colors are read in place: nothing is copied or allocated. Every call reads them again, so make a <see
-    /// cref="Mask"/> of a sprite that you test more than once.
+    /// The types are those of XNA, MonoGame and FNA or any with the same bytes: a rectangle of the
+    /// four <c>int</c>s x, y, width and height, as <c>System.Drawing.Rectangle</c> and Unity's
+    /// <c>RectInt</c> are too, and a color of four bytes whose last one is alpha. The colors are
+    /// read in place: nothing is copied or allocated. Every call reads them again, so make a
+    /// <see cref="Mask"/> of a sprite that you test more than once.
     /// </remarks>
     /// <param name="rectangleA">Where the first sprite is.</param>
     /// <param name="dataA">Its colors, row by row: as many as the rectangle has pixels.</param>
@@ -29,12 +32,14 @@ public static unsafe class Hitmask
         where TRectangle : struct
         where TColor : struct
     {
-        HmRect a = Rectangles<TRectangle>.Read(rectangleA), b = Rectangles<TRectangle>.Read(rectangleB);
+        HmRect a = Rectangles<TRectangle>.Read(rectangleA),
+               b = Rectangles<TRectangle>.Read(rectangleB);
         byte intersect;
         fixed (uint* colorsA = Colors.Of(dataA, (long)a.width * a.height, nameof(dataA)))
         fixed (uint* colorsB = Colors.Of(dataB, (long)b.width * b.height, nameof(dataB)))
         {
-            Result.Check(Native.hm_intersect_pixels(&a, (byte*)colorsA, &b, (byte*)colorsB, &intersect));
+            Result.Check(
+                Native.hm_intersect_pixels(&a, (byte*)colorsA, &b, (byte*)colorsB, &intersect));
         }
         return intersect != 0;
     }
@@ -43,8 +48,8 @@ public static unsafe class Hitmask
     public static string Version => Result.Text(Native.hm_version());
 
     /// <summary>
-    /// How many objects of the library exist: masks, worlds and so on that were made and neither disposed nor collected. For your
-    /// tests.
+    /// How many objects of the library exist: masks, worlds and so on that were made and neither
+    /// disposed nor collected. For your tests.
     /// </summary>
     public static long LiveObjects => (long)Native.hm_live_objects();
 }

@@ -5,7 +5,9 @@ using System.Text;
 
 namespace HitmaskSharp
 {
-    /// <summary>What a call of the library returned, as <c>HmStatus</c> in <c>hitmask.h</c>.</summary>
+    /// <summary>
+    /// What a call of the library returned, as <c>HmStatus</c> in <c>hitmask.h</c>.
+    /// </summary>
     public enum Status
     {
         /// <summary>The call did what it says.</summary>
@@ -38,7 +40,10 @@ namespace HitmaskSharp
         /// <summary>There is not enough memory.</summary>
         OutOfMemory = -8,
 
-        /// <summary>There is no collider with this id, no sprite, frame, clip or component with this index or name.</summary>
+        /// <summary>
+        /// There is no collider with this id, no sprite, frame, clip or component with this index
+        /// or name.
+        /// </summary>
         NotFound = -9,
 
         /// <summary>Something solid is in the way.</summary>
@@ -49,8 +54,9 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// An error of the library that C# has no exception for: a collider that does not exist, an object that another thread is
-    /// using, bytes that are not what they should be. Wrong arguments are an <see cref="ArgumentException"/> as everywhere.
+    /// An error of the library that C# has no exception for: a collider that does not exist, an
+    /// object that another thread is using, bytes that are not what they should be. Wrong arguments
+    /// are an <see cref="ArgumentException"/> as everywhere.
     /// </summary>
     public sealed class HitmaskException : InvalidOperationException
     {

@@ -6,8 +6,9 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// The id of a collider in its world. No other collider ever gets the same one, not even after this one was removed. It stays
-    /// the same in snapshots, in saved bytes and in replays. <c>default(ColliderId)</c> names none.
+    /// The id of a collider in its world. No other collider ever gets the same one, not even after
+    /// this one was removed. It stays the same in snapshots, in saved bytes and in replays.
+    /// <c>default(ColliderId)</c> names none.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct ColliderId : IEquatable<ColliderId>, IComparable<ColliderId>
@@ -28,14 +29,14 @@ namespace HitmaskSharp
         public bool IsNone => plusOne == 0;
 
         /// <summary>
-        /// The number that C knows it by: the index in the lower 32 bits, and in the upper ones how often that index was used
-        /// before.
+        /// The number that C knows it by: the index in the lower 32 bits, and in the upper ones how
+        /// often that index was used before.
         /// </summary>
         public ulong Value => unchecked(plusOne - 1);
 
         /// <summary>
-        /// The index, counted from 0: small, so use it for arrays of your own. After the collider is removed, another one gets
-        /// the index again.
+        /// The index, counted from 0: small, so use it for arrays of your own. After the collider
+        /// is removed, another one gets the index again.
         /// </summary>
         public int Index => unchecked((int)Value);
 
@@ -82,7 +83,9 @@ namespace HitmaskSharp
         /// <summary>The index and the generation.</summary>
         public override string ToString()
         {
-            return IsNone ? "no collider" : FormattableString.Invariant($"collider {Index}, generation {Generation}");
+            return IsNone
+                ? "no collider"
+                : FormattableString.Invariant($"collider {Index}, generation {Generation}");
         }
 
         /// <summary>The ids of the library, which follow each other in memory, as ids.</summary>
@@ -146,7 +149,9 @@ namespace HitmaskSharp
         }
     }
 
-    /// <summary>Two colliders: the one with the smaller index is first, but where a query says otherwise.</summary>
+    /// <summary>
+    /// Two colliders: the one with the smaller index is first, but where a query says otherwise.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct ColliderPair
     {
@@ -182,7 +187,8 @@ namespace HitmaskSharp
             {
                 if (layer < 0 || layer > 31)
                 {
-                    throw new ArgumentOutOfRangeException(nameof(layers), layer, "a layer is 0 to 31");
+                    throw new ArgumentOutOfRangeException(
+                        nameof(layers), layer, "a layer is 0 to 31");
                 }
                 bits |= 1u << layer;
             }

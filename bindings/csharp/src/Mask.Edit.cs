@@ -4,8 +4,8 @@ using System;
 
 namespace HitmaskSharp
 {
-    // Each change makes the mask anew, so that a call of another thread that is reading it goes on with the old pixels. To draw a
-    // mask pixel by pixel, use `FromFunction`.
+    // Each change makes the mask anew, so that a call of another thread that is reading it goes on
+    // with the old pixels. To draw a mask pixel by pixel, use `FromFunction`.
     public sealed unsafe partial class Mask
     {
         private readonly object changing = new object();
@@ -32,8 +32,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Sets the pixel in column x and row y, or unsets it if the value is false. It must not be outside. Copies the mask: to
-        /// draw one pixel by pixel, use <see cref="FromFunction"/>.
+        /// Sets the pixel in column x and row y, or unsets it if the value is false. It must not be
+        /// outside. Copies the mask: to draw one pixel by pixel, use <see cref="FromFunction"/>.
         /// </summary>
         public Mask Set(int x, int y, bool value = true)
         {
@@ -58,28 +58,38 @@ namespace HitmaskSharp
             return Changed(Native.hm_mask_invert);
         }
 
-        /// <summary>Sets the pixels that are set in another mask, whose top left is at (x, y) in this one.</summary>
+        /// <summary>
+        /// Sets the pixels that are set in another mask, whose top left is at (x, y) in this one.
+        /// </summary>
         public Mask OrWith(Mask other, int x = 0, int y = 0)
         {
             HmMaskHandle theirs = Check.NotNull(other, nameof(other)).Handle;
             return Changed(mask => Native.hm_mask_or_with(mask, theirs, x, y));
         }
 
-        /// <summary>Keeps only the pixels that are also set in another mask, whose top left is at (x, y) in this one.</summary>
+        /// <summary>
+        /// Keeps only the pixels that are also set in another mask, whose top left is at (x, y) in
+        /// this one.
+        /// </summary>
         public Mask AndWith(Mask other, int x = 0, int y = 0)
         {
             HmMaskHandle theirs = Check.NotNull(other, nameof(other)).Handle;
             return Changed(mask => Native.hm_mask_and_with(mask, theirs, x, y));
         }
 
-        /// <summary>Inverts the pixels that are set in another mask, whose top left is at (x, y) in this one.</summary>
+        /// <summary>
+        /// Inverts the pixels that are set in another mask, whose top left is at (x, y) in this
+        /// one.
+        /// </summary>
         public Mask XorWith(Mask other, int x = 0, int y = 0)
         {
             HmMaskHandle theirs = Check.NotNull(other, nameof(other)).Handle;
             return Changed(mask => Native.hm_mask_xor_with(mask, theirs, x, y));
         }
 
-        /// <summary>Unsets the pixels that are set in another mask, whose top left is at (x, y) in this one.</summary>
+        /// <summary>
+        /// Unsets the pixels that are set in another mask, whose top left is at (x, y) in this one.
+        /// </summary>
         public Mask Subtract(Mask other, int x = 0, int y = 0)
         {
             HmMaskHandle theirs = Check.NotNull(other, nameof(other)).Handle;
@@ -87,26 +97,32 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// One mask of this one and another one, whose top left is at (x, y) in this one. Its position is where the top left of
-        /// this one is in it.
+        /// One mask of this one and another one, whose top left is at (x, y) in this one. Its
+        /// position is where the top left of this one is in it.
         /// </summary>
         public Placed Joined(Mask other, int x, int y)
         {
             HmPoint offset;
             HmMaskHandle theirs = Check.NotNull(other, nameof(other)).Handle;
-            HmStatus status = Native.hm_mask_joined(Handle, theirs, x, y, out HmMaskHandle joined, &offset);
+            HmStatus status =
+                Native.hm_mask_joined(Handle, theirs, x, y, out HmMaskHandle joined, &offset);
             return Of(status, joined).At(new Pixel(offset));
         }
 
-        /// <summary>The part in a rectangle, which may reach beyond the mask: pixels there are unset.</summary>
+        /// <summary>
+        /// The part in a rectangle, which may reach beyond the mask: pixels there are unset.
+        /// </summary>
         public Mask Cropped(int x, int y, int width, int height)
         {
-            uint columns = Check.Count(width, nameof(width)), rows = Check.Count(height, nameof(height));
-            return Of(Native.hm_mask_cropped(Handle, x, y, columns, rows, out HmMaskHandle cropped), cropped);
+            uint columns = Check.Count(width, nameof(width)),
+                 rows = Check.Count(height, nameof(height));
+            return Of(Native.hm_mask_cropped(Handle, x, y, columns, rows, out HmMaskHandle cropped),
+                cropped);
         }
 
         /// <summary>
-        /// Each column filled from its topmost set pixel down to the lowest row that has one: a body for a character that walks.
+        /// Each column filled from its topmost set pixel down to the lowest row that has one: a
+        /// body for a character that walks.
         /// </summary>
         public Mask FilledColumns()
         {
@@ -125,36 +141,47 @@ namespace HitmaskSharp
             return Of(Native.hm_mask_flipped_y(Handle, out HmMaskHandle flipped), flipped);
         }
 
-        /// <summary>Turned by quarter turns, clockwise as seen on screen. For any angle see <see cref="Posed"/>.</summary>
+        /// <summary>
+        /// Turned by quarter turns, clockwise as seen on screen. For any angle see
+        /// <see cref="Posed"/>.
+        /// </summary>
         public Mask QuarterTurned(int quarterTurns)
         {
-            return Of(Native.hm_mask_quarter_turned(Handle, quarterTurns, out HmMaskHandle turned), turned);
-        }
-
-        /// <summary>Scaled to a size: each pixel is the one of the mask whose place its center is in.</summary>
-        public Mask Scaled(int width, int height)
-        {
-            uint columns = Check.Count(width, nameof(width)), rows = Check.Count(height, nameof(height));
-            return Of(Native.hm_mask_scaled(Handle, columns, rows, out HmMaskHandle scaled), scaled);
+            return Of(Native.hm_mask_quarter_turned(Handle, quarterTurns, out HmMaskHandle turned),
+                turned);
         }
 
         /// <summary>
-        /// Scaled along its own axes, then turned clockwise, about its center: in the smallest box that holds the turned
-        /// rectangle, with the same center. A negative scale mirrors.
+        /// Scaled to a size: each pixel is the one of the mask whose place its center is in.
+        /// </summary>
+        public Mask Scaled(int width, int height)
+        {
+            uint columns = Check.Count(width, nameof(width)),
+                 rows = Check.Count(height, nameof(height));
+            return Of(
+                Native.hm_mask_scaled(Handle, columns, rows, out HmMaskHandle scaled), scaled);
+        }
+
+        /// <summary>
+        /// Scaled along its own axes, then turned clockwise, about its center: in the smallest box
+        /// that holds the turned rectangle, with the same center. A negative scale mirrors.
         /// </summary>
         public Mask TurnedAndScaled(double degrees, double scaleX, double scaleY)
         {
-            return Of(Native.hm_mask_turned_and_scaled(Handle, degrees, scaleX, scaleY, out HmMaskHandle turned), turned);
+            return Of(Native.hm_mask_turned_and_scaled(
+                          Handle, degrees, scaleX, scaleY, out HmMaskHandle turned),
+                turned);
         }
 
         /// <summary>
-        /// All the places at which another mask overlaps this one. Pixel (i, j) is set exactly if it does while its top left is
-        /// at column i + 1 - its width, and row j + 1 - its height.
+        /// All the places at which another mask overlaps this one. Pixel (i, j) is set exactly if
+        /// it does while its top left is at column i + 1 - its width, and row j + 1 - its height.
         /// </summary>
         public Mask Convolve(Mask other)
         {
             HmMaskHandle theirs = Check.NotNull(other, nameof(other)).Handle;
-            return Of(Native.hm_mask_convolve(Handle, theirs, out HmMaskHandle convolved), convolved);
+            return Of(
+                Native.hm_mask_convolve(Handle, theirs, out HmMaskHandle convolved), convolved);
         }
     }
 }

@@ -9,109 +9,133 @@ namespace HitmaskSharp
         /// <summary>A mask with no pixel set. Sides are 0 to 65535.</summary>
         public static Mask Empty(int width, int height)
         {
-            uint columns = Check.Count(width, nameof(width)), rows = Check.Count(height, nameof(height));
+            uint columns = Check.Count(width, nameof(width)),
+                 rows = Check.Count(height, nameof(height));
             return Of(Native.hm_mask_empty(columns, rows, out HmMaskHandle mask), mask);
         }
 
         /// <summary>A mask with every pixel set. Sides are 0 to 65535.</summary>
         public static Mask Full(int width, int height)
         {
-            uint columns = Check.Count(width, nameof(width)), rows = Check.Count(height, nameof(height));
+            uint columns = Check.Count(width, nameof(width)),
+                 rows = Check.Count(height, nameof(height));
             return Of(Native.hm_mask_full(columns, rows, out HmMaskHandle mask), mask);
         }
 
         /// <summary>
-        /// The mask of the colors of a texture, as <c>Texture2D.GetData</c> of XNA, MonoGame and FNA and <c>GetPixels32</c> of
-        /// Unity return them: structs of four bytes, the last of which is alpha. A pixel is set if its alpha is at least
-        /// <paramref name="threshold"/>: 1 for every pixel that is not fully transparent, 255 for opaque ones only. The colors are read
-        /// in place, and not kept.
+        /// The mask of the colors of a texture, as <c>Texture2D.GetData</c> of XNA, MonoGame and
+        /// FNA and <c>GetPixels32</c> of Unity return them: structs of four bytes, the last of
+        /// which is alpha. A pixel is set if its alpha is at least <paramref name="threshold"/>: 1
+        /// for every pixel that is not fully transparent, 255 for opaque ones only. The colors are
+        /// read in place, and not kept.
         /// </summary>
-        public static Mask FromColors<TColor>(TColor[] data, int width, int height, byte threshold = 1) where TColor : struct
+        public static Mask FromColors<TColor>(
+            TColor[] data, int width, int height, byte threshold = 1)
+            where TColor : struct
         {
-            uint columns = Check.Count(width, nameof(width)), rows = Check.Count(height, nameof(height));
+            uint columns = Check.Count(width, nameof(width)),
+                 rows = Check.Count(height, nameof(height));
             fixed (uint* colors = Colors.Of(data, (long)width * height, nameof(data)))
             {
-                HmStatus status =
-                    Native.hm_mask_from_rgba((byte*)colors, columns, rows, UIntPtr.Zero, threshold, out HmMaskHandle mask);
+                HmStatus status = Native.hm_mask_from_rgba(
+                    (byte*)colors, columns, rows, UIntPtr.Zero, threshold, out HmMaskHandle mask);
                 return Of(status, mask);
             }
         }
 
         /// <summary>
-        /// The mask of an image of four bytes a pixel whose last byte is alpha, RGBA or BGRA, rows from the top. Rows begin
-        /// <paramref name="stride"/> bytes apart; 0 means that they follow each other.
+        /// The mask of an image of four bytes a pixel whose last byte is alpha, RGBA or BGRA, rows
+        /// from the top. Rows begin <paramref name="stride"/> bytes apart; 0 means that they follow
+        /// each other.
         /// </summary>
-        public static Mask FromRgba(byte[] pixels, int width, int height, int stride = 0, byte threshold = 1)
+        public static Mask FromRgba(
+            byte[] pixels, int width, int height, int stride = 0, byte threshold = 1)
         {
             var rows = new ByteRows(pixels, width, height, 4, stride, nameof(pixels));
             fixed (byte* bytes = pixels)
             {
-                HmStatus status =
-                    Native.hm_mask_from_rgba(bytes, rows.Width, rows.Height, rows.Stride, threshold, out HmMaskHandle mask);
+                HmStatus status = Native.hm_mask_from_rgba(
+                    bytes, rows.Width, rows.Height, rows.Stride, threshold, out HmMaskHandle mask);
                 return Of(status, mask);
             }
         }
 
         /// <summary>
-        /// The same for pixels in memory that is not C#'s, as a locked surface of SDL or a <c>NativeArray</c> of Unity has. All
-        /// of them must be there: nothing can check it.
+        /// The same for pixels in memory that is not C#'s, as a locked surface of SDL or a
+        /// <c>NativeArray</c> of Unity has. All of them must be there: nothing can check it.
         /// </summary>
-        public static Mask FromRgba(IntPtr pixels, int width, int height, int stride = 0, byte threshold = 1)
+        public static Mask FromRgba(
+            IntPtr pixels, int width, int height, int stride = 0, byte threshold = 1)
         {
-            uint columns = Check.Count(width, nameof(width)), rows = Check.Count(height, nameof(height));
+            uint columns = Check.Count(width, nameof(width)),
+                 rows = Check.Count(height, nameof(height));
             UIntPtr apart = Check.Size(stride, nameof(stride));
-            return Of(Native.hm_mask_from_rgba((byte*)pixels, columns, rows, apart, threshold, out HmMaskHandle mask), mask);
+            return Of(Native.hm_mask_from_rgba(
+                          (byte*)pixels, columns, rows, apart, threshold, out HmMaskHandle mask),
+                mask);
         }
 
-        /// <summary>The mask of an image of one byte a pixel, its alpha: otherwise as <c>FromRgba</c>.</summary>
-        public static Mask FromAlpha(byte[] alpha, int width, int height, int stride = 0, byte threshold = 1)
+        /// <summary>
+        /// The mask of an image of one byte a pixel, its alpha: otherwise as <c>FromRgba</c>.
+        /// </summary>
+        public static Mask FromAlpha(
+            byte[] alpha, int width, int height, int stride = 0, byte threshold = 1)
         {
             var rows = new ByteRows(alpha, width, height, 1, stride, nameof(alpha));
             fixed (byte* bytes = alpha)
             {
-                HmStatus status =
-                    Native.hm_mask_from_alpha(bytes, rows.Width, rows.Height, rows.Stride, threshold, out HmMaskHandle mask);
+                HmStatus status = Native.hm_mask_from_alpha(
+                    bytes, rows.Width, rows.Height, rows.Stride, threshold, out HmMaskHandle mask);
                 return Of(status, mask);
             }
         }
 
         /// <summary>
-        /// The mask of an image of four bytes a pixel in which one color stands for transparency. A pixel is set if its color
-        /// differs from the key by more than the tolerance; the fourth byte does not count.
+        /// The mask of an image of four bytes a pixel in which one color stands for transparency. A
+        /// pixel is set if its color differs from the key by more than the tolerance; the fourth
+        /// byte does not count.
         /// </summary>
-        public static Mask FromColorKey(byte[] pixels, int width, int height, ColorKey key, int stride = 0)
+        public static Mask FromColorKey(
+            byte[] pixels, int width, int height, ColorKey key, int stride = 0)
         {
             var rows = new ByteRows(pixels, width, height, 4, stride, nameof(pixels));
             fixed (byte* bytes = pixels)
             {
-                HmStatus status = Native.hm_mask_from_color_key(
-                    bytes, rows.Width, rows.Height, rows.Stride, (HmColorKey*)&key, out HmMaskHandle mask);
-                return Of(status, mask);
-            }
-        }
-
-        /// <summary>The mask of an image of palette indices, one byte a pixel: set where the index is not the transparent one.</summary>
-        public static Mask FromIndices(byte[] indices, int width, int height, byte transparent = 0, int stride = 0)
-        {
-            var rows = new ByteRows(indices, width, height, 1, stride, nameof(indices));
-            fixed (byte* bytes = indices)
-            {
-                HmStatus status =
-                    Native.hm_mask_from_indices(bytes, rows.Width, rows.Height, rows.Stride, transparent, out HmMaskHandle mask);
+                HmStatus status = Native.hm_mask_from_color_key(bytes, rows.Width, rows.Height,
+                    rows.Stride, (HmColorKey*)&key, out HmMaskHandle mask);
                 return Of(status, mask);
             }
         }
 
         /// <summary>
-        /// The mask whose rows are words, from the top row down: bit 0 of a word is the leftmost of its 64 pixels. A row has as
-        /// many words as it needs, left to right. Bits beyond the width are ignored. <see cref="Rows"/> gives them back.
+        /// The mask of an image of palette indices, one byte a pixel: set where the index is not
+        /// the transparent one.
+        /// </summary>
+        public static Mask FromIndices(
+            byte[] indices, int width, int height, byte transparent = 0, int stride = 0)
+        {
+            var rows = new ByteRows(indices, width, height, 1, stride, nameof(indices));
+            fixed (byte* bytes = indices)
+            {
+                HmStatus status = Native.hm_mask_from_indices(bytes, rows.Width, rows.Height,
+                    rows.Stride, transparent, out HmMaskHandle mask);
+                return Of(status, mask);
+            }
+        }
+
+        /// <summary>
+        /// The mask whose rows are words, from the top row down: bit 0 of a word is the leftmost of
+        /// its 64 pixels. A row has as many words as it needs, left to right. Bits beyond the width
+        /// are ignored. <see cref="Rows"/> gives them back.
         /// </summary>
         public static Mask FromRows(int width, ulong[] words)
         {
             uint columns = Check.Count(width, nameof(width));
             fixed (ulong* list = Check.NotNull(words, nameof(words)))
             {
-                return Of(Native.hm_mask_from_rows(columns, list, (UIntPtr)(uint)words.Length, out HmMaskHandle mask), mask);
+                return Of(Native.hm_mask_from_rows(
+                              columns, list, (UIntPtr)(uint)words.Length, out HmMaskHandle mask),
+                    mask);
             }
         }
 
@@ -141,8 +165,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask that a text draws: a row a line, <c>#</c> for a set pixel and <c>.</c> for an unset one. White space around a
-        /// row and blank lines are ignored.
+        /// The mask that a text draws: a row a line, <c>#</c> for a set pixel and <c>.</c> for an
+        /// unset one. White space around a row and blank lines are ignored.
         /// </summary>
         public static Mask FromText(string drawing)
         {
@@ -157,18 +181,21 @@ namespace HitmaskSharp
         {
             fixed (byte* bytes = Check.NotNull(file, nameof(file)))
             {
-                return Of(Native.hm_mask_from_pbm(bytes, (UIntPtr)(uint)file.Length, out HmMaskHandle mask), mask);
+                return Of(Native.hm_mask_from_pbm(
+                              bytes, (UIntPtr)(uint)file.Length, out HmMaskHandle mask),
+                    mask);
             }
         }
 
         /// <summary>
-        /// How many bytes of memory the pixels of a mask of this size would take: ask before you make masks of sizes that come
-        /// from input.
+        /// How many bytes of memory the pixels of a mask of this size would take: ask before you
+        /// make masks of sizes that come from input.
         /// </summary>
         public static long BytesOf(int width, int height)
         {
             UIntPtr bytes;
-            uint columns = Check.Count(width, nameof(width)), rows = Check.Count(height, nameof(height));
+            uint columns = Check.Count(width, nameof(width)),
+                 rows = Check.Count(height, nameof(height));
             Result.Check(Native.hm_mask_bytes_of(columns, rows, &bytes));
             return (long)bytes;
         }
@@ -180,7 +207,8 @@ namespace HitmaskSharp
             internal readonly uint Height;
             internal readonly UIntPtr Stride;
 
-            internal ByteRows(byte[] bytes, int width, int height, int each, int stride, string name)
+            internal ByteRows(
+                byte[] bytes, int width, int height, int each, int stride, string name)
             {
                 Width = Check.Count(width, nameof(width));
                 Height = Check.Count(height, nameof(height));
@@ -190,8 +218,9 @@ namespace HitmaskSharp
                 if (width > 0 && height > 0 && length < apart * (height - 1L) + row)
                 {
                     string apartInWords = stride == 0 ? "" : " with a stride of " + stride;
-                    throw new ArgumentException(
-                        "there are " + length + " bytes, which is too few for an image of " + width + " x " + height + apartInWords,
+                    throw new ArgumentException("there are " + length
+                            + " bytes, which is too few for an image of " + width + " x " + height
+                            + apartInWords,
                         name);
                 }
             }

@@ -29,15 +29,16 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The smallest rectangle that holds all set pixels, relative to the mask's top left; null if no pixel is set. Costs
-        /// nothing.
+        /// The smallest rectangle that holds all set pixels, relative to the mask's top left; null
+        /// if no pixel is set. Costs nothing.
         /// </summary>
         public PixelRect? Bounds
         {
             get
             {
                 HmRect bounds;
-                return Result.Has(Native.hm_mask_bounds(Handle, &bounds)) ? new PixelRect(bounds) : (PixelRect?)null;
+                return Result.Has(Native.hm_mask_bounds(Handle, &bounds)) ? new PixelRect(bounds)
+                                                                          : (PixelRect?)null;
             }
         }
 
@@ -52,7 +53,9 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Whether the pixel in column x and row y is set. Outside the mask none is.</summary>
+        /// <summary>
+        /// Whether the pixel in column x and row y is set. Outside the mask none is.
+        /// </summary>
         public bool Get(int x, int y)
         {
             byte isSet;
@@ -64,7 +67,8 @@ namespace HitmaskSharp
         public bool HasSamePixels(Mask other)
         {
             byte equals;
-            Result.Check(Native.hm_mask_equals(Handle, Check.NotNull(other, nameof(other)).Handle, &equals));
+            Result.Check(
+                Native.hm_mask_equals(Handle, Check.NotNull(other, nameof(other)).Handle, &equals));
             return equals != 0;
         }
 
@@ -79,7 +83,8 @@ namespace HitmaskSharp
                 Pixel[] room = Answers.Room(ref pixels);
                 fixed (Pixel* list = room)
                 {
-                    status = Native.hm_mask_pixels(Handle, (HmPoint*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_mask_pixels(
+                        Handle, (HmPoint*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref pixels));
@@ -105,8 +110,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Four bytes a pixel, row by row: the color where the mask is set, zeros elsewhere. For a texture that shows what
-        /// collides.
+        /// Four bytes a pixel, row by row: the color where the mask is set, zeros elsewhere. For a
+        /// texture that shows what collides.
         /// </summary>
         public byte[] ToRgba(byte red = 255, byte green = 0, byte blue = 0, byte alpha = 160)
         {
@@ -119,7 +124,8 @@ namespace HitmaskSharp
             UIntPtr count;
             fixed (byte* bytes = pixels)
             {
-                Result.Check(Native.hm_mask_to_rgba(Handle, color, UIntPtr.Zero, bytes, (UIntPtr)(uint)pixels.Length, &count));
+                Result.Check(Native.hm_mask_to_rgba(
+                    Handle, color, UIntPtr.Zero, bytes, (UIntPtr)(uint)pixels.Length, &count));
             }
             return pixels;
         }
@@ -143,7 +149,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask as a packed bitmap (PBM P4), which many programs show. The same mask gives the same bytes everywhere.
+        /// The mask as a packed bitmap (PBM P4), which many programs show. The same mask gives the
+        /// same bytes everywhere.
         /// </summary>
         public byte[] ToPbm()
         {

@@ -1,4 +1,5 @@
-// What hitmask.h declares, for this package alone. Written by hitmask-header from it: `cargo xtask csharp`.
+// What hitmask.h declares, for this package alone. Written by hitmask-header from it:
+// `cargo xtask csharp`.
 
 using System;
 using System.Runtime.InteropServices;
@@ -1539,31 +1540,42 @@ namespace HitmaskSharp
         internal static extern IntPtr hm_version();
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_joined(HmMaskHandle mask, HmMaskHandle other, int x, int y, out HmMaskHandle joined, HmPoint* offset);
+        internal static extern HmStatus hm_mask_joined(
+            HmMaskHandle mask, HmMaskHandle other, int x, int y, out HmMaskHandle joined,
+            HmPoint* offset);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_cropped(HmMaskHandle mask, int x, int y, uint width, uint height, out HmMaskHandle cropped);
+        internal static extern HmStatus hm_mask_cropped(
+            HmMaskHandle mask, int x, int y, uint width, uint height, out HmMaskHandle cropped);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_filled_columns(HmMaskHandle mask, out HmMaskHandle filled);
+        internal static extern HmStatus hm_mask_filled_columns(
+            HmMaskHandle mask, out HmMaskHandle filled);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_flipped_x(HmMaskHandle mask, out HmMaskHandle flipped);
+        internal static extern HmStatus hm_mask_flipped_x(
+            HmMaskHandle mask, out HmMaskHandle flipped);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_flipped_y(HmMaskHandle mask, out HmMaskHandle flipped);
+        internal static extern HmStatus hm_mask_flipped_y(
+            HmMaskHandle mask, out HmMaskHandle flipped);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_quarter_turned(HmMaskHandle mask, int quarter_turns, out HmMaskHandle turned);
+        internal static extern HmStatus hm_mask_quarter_turned(
+            HmMaskHandle mask, int quarter_turns, out HmMaskHandle turned);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_scaled(HmMaskHandle mask, uint width, uint height, out HmMaskHandle scaled);
+        internal static extern HmStatus hm_mask_scaled(
+            HmMaskHandle mask, uint width, uint height, out HmMaskHandle scaled);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_turned_and_scaled(HmMaskHandle mask, double degrees, double scale_x, double scale_y, out HmMaskHandle turned);
+        internal static extern HmStatus hm_mask_turned_and_scaled(
+            HmMaskHandle mask, double degrees, double scale_x, double scale_y,
+            out HmMaskHandle turned);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_convolve(HmMaskHandle mask, HmMaskHandle other, out HmMaskHandle convolved);
+        internal static extern HmStatus hm_mask_convolve(
+            HmMaskHandle mask, HmMaskHandle other, out HmMaskHandle convolved);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_mask_set(HmMaskHandle mask, int x, int y, byte value);
@@ -1578,40 +1590,56 @@ namespace HitmaskSharp
         internal static extern HmStatus hm_mask_invert(HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_and_with(HmMaskHandle mask, HmMaskHandle other, int x, int y);
+        internal static extern HmStatus hm_mask_and_with(
+            HmMaskHandle mask, HmMaskHandle other, int x, int y);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_or_with(HmMaskHandle mask, HmMaskHandle other, int x, int y);
+        internal static extern HmStatus hm_mask_or_with(
+            HmMaskHandle mask, HmMaskHandle other, int x, int y);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_xor_with(HmMaskHandle mask, HmMaskHandle other, int x, int y);
+        internal static extern HmStatus hm_mask_xor_with(
+            HmMaskHandle mask, HmMaskHandle other, int x, int y);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_subtract(HmMaskHandle mask, HmMaskHandle other, int x, int y);
+        internal static extern HmStatus hm_mask_subtract(
+            HmMaskHandle mask, HmMaskHandle other, int x, int y);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_intersect_pixels(HmRect* a, byte* pixels_a, HmRect* b, byte* pixels_b, byte* intersect);
+        internal static extern HmStatus hm_intersect_pixels(
+            HmRect* a, byte* pixels_a, HmRect* b, byte* pixels_b, byte* intersect);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_empty(uint width, uint height, out HmMaskHandle mask);
+        internal static extern HmStatus hm_mask_empty(
+            uint width, uint height, out HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_full(uint width, uint height, out HmMaskHandle mask);
+        internal static extern HmStatus hm_mask_full(
+            uint width, uint height, out HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_from_rgba(byte* pixels, uint width, uint height, UIntPtr stride, byte threshold, out HmMaskHandle mask);
+        internal static extern HmStatus hm_mask_from_rgba(
+            byte* pixels, uint width, uint height, UIntPtr stride, byte threshold,
+            out HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_from_alpha(byte* alpha, uint width, uint height, UIntPtr stride, byte threshold, out HmMaskHandle mask);
+        internal static extern HmStatus hm_mask_from_alpha(
+            byte* alpha, uint width, uint height, UIntPtr stride, byte threshold,
+            out HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_from_color_key(byte* pixels, uint width, uint height, UIntPtr stride, HmColorKey* key, out HmMaskHandle mask);
+        internal static extern HmStatus hm_mask_from_color_key(
+            byte* pixels, uint width, uint height, UIntPtr stride, HmColorKey* key,
+            out HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_from_indices(byte* indices, uint width, uint height, UIntPtr stride, byte transparent, out HmMaskHandle mask);
+        internal static extern HmStatus hm_mask_from_indices(
+            byte* indices, uint width, uint height, UIntPtr stride, byte transparent,
+            out HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_from_rows(uint width, ulong* words, UIntPtr count, out HmMaskHandle mask);
+        internal static extern HmStatus hm_mask_from_rows(
+            uint width, ulong* words, UIntPtr count, out HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_mask_copy(HmMaskHandle mask, out HmMaskHandle copy);
@@ -1635,16 +1663,21 @@ namespace HitmaskSharp
         internal static extern HmStatus hm_mask_get(HmMaskHandle mask, int x, int y, byte* is_set);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_equals(HmMaskHandle mask, HmMaskHandle other, byte* equals);
+        internal static extern HmStatus hm_mask_equals(
+            HmMaskHandle mask, HmMaskHandle other, byte* equals);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_pixels(HmMaskHandle mask, HmPoint* pixels, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_mask_pixels(
+            HmMaskHandle mask, HmPoint* pixels, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_rows(HmMaskHandle mask, ulong* words, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_mask_rows(
+            HmMaskHandle mask, ulong* words, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_to_rgba(HmMaskHandle mask, byte* color, UIntPtr stride, byte* pixels, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_mask_to_rgba(
+            HmMaskHandle mask, byte* color, UIntPtr stride, byte* pixels, UIntPtr capacity,
+            UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_mask_bytes(HmMaskHandle mask, UIntPtr* bytes);
@@ -1656,58 +1689,75 @@ namespace HitmaskSharp
         internal static extern HmStatus hm_mask_from_text(byte* text, out HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_to_text(HmMaskHandle mask, byte* text, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_mask_to_text(
+            HmMaskHandle mask, byte* text, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_from_pbm(byte* bytes, UIntPtr count, out HmMaskHandle mask);
+        internal static extern HmStatus hm_mask_from_pbm(
+            byte* bytes, UIntPtr count, out HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_to_pbm(HmMaskHandle mask, byte* bytes, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_mask_to_pbm(
+            HmMaskHandle mask, byte* bytes, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_components(HmMaskHandle mask, HmConnectivity connectivity, out HmComponentsHandle components);
+        internal static extern HmStatus hm_mask_components(
+            HmMaskHandle mask, HmConnectivity connectivity, out HmComponentsHandle components);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_holes(HmMaskHandle mask, HmConnectivity connectivity, out HmComponentsHandle holes);
+        internal static extern HmStatus hm_mask_holes(
+            HmMaskHandle mask, HmConnectivity connectivity, out HmComponentsHandle holes);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_component_count(HmMaskHandle mask, HmConnectivity connectivity, UIntPtr* count);
+        internal static extern HmStatus hm_mask_component_count(
+            HmMaskHandle mask, HmConnectivity connectivity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_hole_count(HmMaskHandle mask, HmConnectivity connectivity, UIntPtr* count);
+        internal static extern HmStatus hm_mask_hole_count(
+            HmMaskHandle mask, HmConnectivity connectivity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_components_count(HmComponentsHandle components, UIntPtr* count);
+        internal static extern HmStatus hm_components_count(
+            HmComponentsHandle components, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_components_get(HmComponentsHandle components, UIntPtr index, HmComponent* component);
+        internal static extern HmStatus hm_components_get(
+            HmComponentsHandle components, UIntPtr index, HmComponent* component);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_components_largest(HmComponentsHandle components, HmComponent* component);
+        internal static extern HmStatus hm_components_largest(
+            HmComponentsHandle components, HmComponent* component);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_components_index_at(HmComponentsHandle components, int x, int y, UIntPtr* index);
+        internal static extern HmStatus hm_components_index_at(
+            HmComponentsHandle components, int x, int y, UIntPtr* index);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_components_mask(HmComponentsHandle components, UIntPtr index, out HmMaskHandle mask);
+        internal static extern HmStatus hm_components_mask(
+            HmComponentsHandle components, UIntPtr index, out HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_components_destroy(IntPtr components);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_distance_to_set(HmMaskHandle mask, out HmDistanceFieldHandle field);
+        internal static extern HmStatus hm_mask_distance_to_set(
+            HmMaskHandle mask, out HmDistanceFieldHandle field);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_distance_to_unset(HmMaskHandle mask, out HmDistanceFieldHandle field);
+        internal static extern HmStatus hm_mask_distance_to_unset(
+            HmMaskHandle mask, out HmDistanceFieldHandle field);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_distance_field_size(HmDistanceFieldHandle field, uint* width, uint* height);
+        internal static extern HmStatus hm_distance_field_size(
+            HmDistanceFieldHandle field, uint* width, uint* height);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_distance_field_squared_at(HmDistanceFieldHandle field, int x, int y, ulong* squared);
+        internal static extern HmStatus hm_distance_field_squared_at(
+            HmDistanceFieldHandle field, int x, int y, ulong* squared);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_distance_field_squared(HmDistanceFieldHandle field, long* squared, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_distance_field_squared(
+            HmDistanceFieldHandle field, long* squared, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_distance_field_destroy(IntPtr field);
@@ -1725,136 +1775,188 @@ namespace HitmaskSharp
         internal static extern HmStatus hm_mask_perimeter(HmMaskHandle mask, ulong* perimeter);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_grown(HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle grown);
+        internal static extern HmStatus hm_mask_grown(
+            HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle grown);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_grown_within(HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle grown);
+        internal static extern HmStatus hm_mask_grown_within(
+            HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle grown);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_shrunk(HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle shrunk);
+        internal static extern HmStatus hm_mask_shrunk(
+            HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle shrunk);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_opened(HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle opened);
+        internal static extern HmStatus hm_mask_opened(
+            HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle opened);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_closed(HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle closed);
+        internal static extern HmStatus hm_mask_closed(
+            HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle closed);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_inner_boundary(HmMaskHandle mask, HmConnectivity connectivity, out HmMaskHandle boundary);
+        internal static extern HmStatus hm_mask_inner_boundary(
+            HmMaskHandle mask, HmConnectivity connectivity, out HmMaskHandle boundary);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_without_holes(HmMaskHandle mask, HmConnectivity connectivity, out HmMaskHandle filled);
+        internal static extern HmStatus hm_mask_without_holes(
+            HmMaskHandle mask, HmConnectivity connectivity, out HmMaskHandle filled);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_outlines(HmMaskHandle mask, HmConnectivity connectivity, out HmOutlinesHandle outlines);
+        internal static extern HmStatus hm_mask_outlines(
+            HmMaskHandle mask, HmConnectivity connectivity, out HmOutlinesHandle outlines);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_simplified(HmOutlinesHandle outlines, double tolerance, out HmOutlinesHandle simplified);
+        internal static extern HmStatus hm_outlines_simplified(
+            HmOutlinesHandle outlines, double tolerance, out HmOutlinesHandle simplified);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_count(HmOutlinesHandle outlines, UIntPtr* count);
+        internal static extern HmStatus hm_outlines_count(
+            HmOutlinesHandle outlines, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_get(HmOutlinesHandle outlines, UIntPtr index, HmOutline* outline);
+        internal static extern HmStatus hm_outlines_get(
+            HmOutlinesHandle outlines, UIntPtr index, HmOutline* outline);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_vertices(HmOutlinesHandle outlines, UIntPtr index, HmPoint* vertices, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_outlines_vertices(
+            HmOutlinesHandle outlines, UIntPtr index, HmPoint* vertices, UIntPtr capacity,
+            UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_all_vertices(HmOutlinesHandle outlines, HmPoint* vertices, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_outlines_all_vertices(
+            HmOutlinesHandle outlines, HmPoint* vertices, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_vertex_counts(HmOutlinesHandle outlines, UIntPtr* vertex_counts, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_outlines_vertex_counts(
+            HmOutlinesHandle outlines, UIntPtr* vertex_counts, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_hull(HmOutlinesHandle outlines, UIntPtr index, HmPoint* corners, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_outlines_hull(
+            HmOutlinesHandle outlines, UIntPtr index, HmPoint* corners, UIntPtr capacity,
+            UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_doubled_area(HmOutlinesHandle outlines, long* doubled_area);
+        internal static extern HmStatus hm_outlines_doubled_area(
+            HmOutlinesHandle outlines, long* doubled_area);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_outlines_destroy(IntPtr outlines);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_hull(HmMaskHandle mask, HmPoint* corners, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_mask_hull(
+            HmMaskHandle mask, HmPoint* corners, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_convex_pieces(HmOutlinesHandle outlines, UIntPtr max_vertices, out HmConvexPiecesHandle pieces);
+        internal static extern HmStatus hm_outlines_convex_pieces(
+            HmOutlinesHandle outlines, UIntPtr max_vertices, out HmConvexPiecesHandle pieces);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_convex_pieces(HmMaskHandle mask, UIntPtr max_vertices, out HmConvexPiecesHandle pieces);
+        internal static extern HmStatus hm_mask_convex_pieces(
+            HmMaskHandle mask, UIntPtr max_vertices, out HmConvexPiecesHandle pieces);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_convex_pieces_count(HmConvexPiecesHandle pieces, UIntPtr* count);
+        internal static extern HmStatus hm_convex_pieces_count(
+            HmConvexPiecesHandle pieces, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_convex_pieces_vertices(HmConvexPiecesHandle pieces, UIntPtr index, HmPoint* vertices, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_convex_pieces_vertices(
+            HmConvexPiecesHandle pieces, UIntPtr index, HmPoint* vertices, UIntPtr capacity,
+            UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_convex_pieces_all_vertices(HmConvexPiecesHandle pieces, HmPoint* vertices, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_convex_pieces_all_vertices(
+            HmConvexPiecesHandle pieces, HmPoint* vertices, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_convex_pieces_vertex_counts(HmConvexPiecesHandle pieces, UIntPtr* vertex_counts, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_convex_pieces_vertex_counts(
+            HmConvexPiecesHandle pieces, UIntPtr* vertex_counts, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_convex_pieces_destroy(IntPtr pieces);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_rectangles(HmMaskHandle mask, HmRect* rectangles, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_mask_rectangles(
+            HmMaskHandle mask, HmRect* rectangles, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_overlaps(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, byte* overlaps);
+        internal static extern HmStatus hm_overlaps(
+            HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, byte* overlaps);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_first(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmPoint* first);
+        internal static extern HmStatus hm_first(
+            HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmPoint* first);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_area(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, ulong* area);
+        internal static extern HmStatus hm_area(
+            HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, ulong* area);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_overlap_bounds(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmRect* bounds);
+        internal static extern HmStatus hm_overlap_bounds(
+            HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmRect* bounds);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_contact(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmContact* contact);
+        internal static extern HmStatus hm_contact(
+            HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmContact* contact);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_overlap_mask(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, out HmMaskHandle mask);
+        internal static extern HmStatus hm_overlap_mask(
+            HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, out HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_depth(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmDepth* depth);
+        internal static extern HmStatus hm_depth(
+            HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmDepth* depth);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_depth_along(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmDirection direction, uint* depth);
+        internal static extern HmStatus hm_depth_along(
+            HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmDirection direction,
+            uint* depth);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_side(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmSide* side);
+        internal static extern HmStatus hm_side(
+            HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmSide* side);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_side_after(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy, HmSide* side);
+        internal static extern HmStatus hm_side_after(
+            HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy,
+            HmSide* side);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_distance(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmDistance* distance);
+        internal static extern HmStatus hm_distance(
+            HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmDistance* distance);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_separation(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmTranslation* way);
+        internal static extern HmStatus hm_separation(
+            HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmTranslation* way);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_nearest_free(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmTranslation* way);
+        internal static extern HmStatus hm_nearest_free(
+            HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmTranslation* way);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_normal_at(HmMaskHandle mask, int x, int y, long pixel_x, long pixel_y, uint radius, HmNormal* normal);
+        internal static extern HmStatus hm_normal_at(
+            HmMaskHandle mask, int x, int y, long pixel_x, long pixel_y, uint radius,
+            HmNormal* normal);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sweep(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy, HmSweep* sweep);
+        internal static extern HmStatus hm_sweep(
+            HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy,
+            HmSweep* sweep);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sweep_both(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy, int other_dx, int other_dy, HmSweep* sweep);
+        internal static extern HmStatus hm_sweep_both(
+            HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy,
+            int other_dx, int other_dy, HmSweep* sweep);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sweep_continuous(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy, HmContinuousSweep* sweep);
+        internal static extern HmStatus hm_sweep_continuous(
+            HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy,
+            HmContinuousSweep* sweep);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sweep_both_continuous(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy, int other_dx, int other_dy, HmContinuousSweep* sweep);
+        internal static extern HmStatus hm_sweep_both_continuous(
+            HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy,
+            int other_dx, int other_dy, HmContinuousSweep* sweep);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmFigure hm_pixel(int x, int y);
@@ -1863,13 +1965,15 @@ namespace HitmaskSharp
         internal static extern HmFigure hm_rect(int x, int y, uint width, uint height);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmFigure hm_segment(double from_x, double from_y, double to_x, double to_y);
+        internal static extern HmFigure hm_segment(
+            double from_x, double from_y, double to_x, double to_y);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmFigure hm_circle(double x, double y, double radius);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmFigure hm_capsule(double from_x, double from_y, double to_x, double to_y, double radius);
+        internal static extern HmFigure hm_capsule(
+            double from_x, double from_y, double to_x, double to_y, double radius);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmFigure hm_polygon(HmLocation* corners, uint corner_count);
@@ -1878,64 +1982,93 @@ namespace HitmaskSharp
         internal static extern HmFigure hm_mask_figure(HmMaskHandle mask, int x, int y);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_any_in(HmMaskHandle mask, int x, int y, HmFigure* figure, byte* any);
+        internal static extern HmStatus hm_mask_any_in(
+            HmMaskHandle mask, int x, int y, HmFigure* figure, byte* any);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_first_in(HmMaskHandle mask, int x, int y, HmFigure* figure, HmPoint* first);
+        internal static extern HmStatus hm_mask_first_in(
+            HmMaskHandle mask, int x, int y, HmFigure* figure, HmPoint* first);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_count_in(HmMaskHandle mask, int x, int y, HmFigure* figure, ulong* count);
+        internal static extern HmStatus hm_mask_count_in(
+            HmMaskHandle mask, int x, int y, HmFigure* figure, ulong* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_pixels_in(HmMaskHandle mask, int x, int y, HmFigure* figure, HmPoint* pixels, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_mask_pixels_in(
+            HmMaskHandle mask, int x, int y, HmFigure* figure, HmPoint* pixels, UIntPtr capacity,
+            UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_ray(HmMaskHandle mask, int x, int y, double from_x, double from_y, double to_x, double to_y, HmRayHit* hit);
+        internal static extern HmStatus hm_mask_ray(
+            HmMaskHandle mask, int x, int y, double from_x, double from_y, double to_x, double to_y,
+            HmRayHit* hit);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_ray_all(HmMaskHandle mask, int x, int y, double from_x, double from_y, double to_x, double to_y, HmRayHit* hits, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_mask_ray_all(
+            HmMaskHandle mask, int x, int y, double from_x, double from_y, double to_x, double to_y,
+            HmRayHit* hits, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_posed_draw(HmMaskHandle mask, HmPose* pose, out HmMaskHandle drawn, HmPoint* position);
+        internal static extern HmStatus hm_posed_draw(
+            HmMaskHandle mask, HmPose* pose, out HmMaskHandle drawn, HmPoint* position);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_posed_bounds(HmMaskHandle mask, HmPose* pose, HmRect* bounds);
+        internal static extern HmStatus hm_posed_bounds(
+            HmMaskHandle mask, HmPose* pose, HmRect* bounds);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_posed_overlaps(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, int bx, int by, byte* overlaps);
+        internal static extern HmStatus hm_posed_overlaps(
+            HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, int bx, int by, byte* overlaps);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_posed_overlaps_posed(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, byte* overlaps);
+        internal static extern HmStatus hm_posed_overlaps_posed(
+            HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, byte* overlaps);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_exact_overlaps(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, byte* overlaps);
+        internal static extern HmStatus hm_exact_overlaps(
+            HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, byte* overlaps);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_exact_first(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, HmPixelPair* first);
+        internal static extern HmStatus hm_exact_first(
+            HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, HmPixelPair* first);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_exact_depth(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, HmDepth* depth);
+        internal static extern HmStatus hm_exact_depth(
+            HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, HmDepth* depth);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_exact_depth_along(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, HmDirection direction, uint* depth);
+        internal static extern HmStatus hm_exact_depth_along(
+            HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, HmDirection direction,
+            uint* depth);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_exact_side_after(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, int dx, int dy, HmSide* side);
+        internal static extern HmStatus hm_exact_side_after(
+            HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, int dx, int dy,
+            HmSide* side);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_exact_contact(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, HmExactContact* contact);
+        internal static extern HmStatus hm_exact_contact(
+            HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose,
+            HmExactContact* contact);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_exact_sweep(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, int dx, int dy, HmExactSweep* sweep);
+        internal static extern HmStatus hm_exact_sweep(
+            HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, int dx, int dy,
+            HmExactSweep* sweep);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_exact_corners(HmMaskHandle mask, HmPose* pose, int x, int y, HmLocation* corners);
+        internal static extern HmStatus hm_exact_corners(
+            HmMaskHandle mask, HmPose* pose, int x, int y, HmLocation* corners);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sweep_turning(HmMaskHandle mask, HmPose* pose, HmMaskHandle other, int x, int y, double degrees, uint steps, HmPoseSweep* sweep);
+        internal static extern HmStatus hm_sweep_turning(
+            HmMaskHandle mask, HmPose* pose, HmMaskHandle other, int x, int y, double degrees,
+            uint steps, HmPoseSweep* sweep);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sweep_growing(HmMaskHandle mask, HmPose* pose, HmMaskHandle other, int x, int y, double scale_x, double scale_y, uint steps, HmPoseSweep* sweep);
+        internal static extern HmStatus hm_sweep_growing(
+            HmMaskHandle mask, HmPose* pose, HmMaskHandle other, int x, int y, double scale_x,
+            double scale_y, uint steps, HmPoseSweep* sweep);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmPose hm_default_pose(double x, double y);
@@ -1944,82 +2077,106 @@ namespace HitmaskSharp
         internal static extern double hm_degrees_from_radians(double radians);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_overlaps_many(HmPair* pairs, UIntPtr count, byte* overlaps);
+        internal static extern HmStatus hm_overlaps_many(
+            HmPair* pairs, UIntPtr count, byte* overlaps);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_overlaps_against(HmMaskHandle mask, int x, int y, HmPlaced* others, UIntPtr count, byte* overlaps);
+        internal static extern HmStatus hm_overlaps_against(
+            HmMaskHandle mask, int x, int y, HmPlaced* others, UIntPtr count, byte* overlaps);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_area_many(HmPair* pairs, UIntPtr count, ulong* areas);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_depth_many(HmPair* pairs, UIntPtr count, HmDepth* depths);
+        internal static extern HmStatus hm_depth_many(
+            HmPair* pairs, UIntPtr count, HmDepth* depths);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_contact_many(HmPair* pairs, UIntPtr count, HmContact* contacts);
+        internal static extern HmStatus hm_contact_many(
+            HmPair* pairs, UIntPtr count, HmContact* contacts);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sweep_many(HmPair* pairs, HmTranslation* ways, UIntPtr count, byte* hit, HmSweep* sweeps);
+        internal static extern HmStatus hm_sweep_many(
+            HmPair* pairs, HmTranslation* ways, UIntPtr count, byte* hit, HmSweep* sweeps);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sweep_continuous_many(HmPair* pairs, HmTranslation* ways, UIntPtr count, byte* hit, HmContinuousSweep* sweeps);
+        internal static extern HmStatus hm_sweep_continuous_many(
+            HmPair* pairs, HmTranslation* ways, UIntPtr count, byte* hit,
+            HmContinuousSweep* sweeps);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_new(HmMaskHandle a, HmMaskHandle b, out HmConfigurationSpaceHandle space);
+        internal static extern HmStatus hm_configuration_space_new(
+            HmMaskHandle a, HmMaskHandle b, out HmConfigurationSpaceHandle space);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_rebuild(HmConfigurationSpaceHandle space, HmMaskHandle a, HmMaskHandle b);
+        internal static extern HmStatus hm_configuration_space_rebuild(
+            HmConfigurationSpaceHandle space, HmMaskHandle a, HmMaskHandle b);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_bitmap(HmConfigurationSpaceHandle space, out HmMaskHandle bitmap, HmPoint* top_left);
+        internal static extern HmStatus hm_configuration_space_bitmap(
+            HmConfigurationSpaceHandle space, out HmMaskHandle bitmap, HmPoint* top_left);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_is_blocked(HmConfigurationSpaceHandle space, long dx, long dy, byte* is_blocked);
+        internal static extern HmStatus hm_configuration_space_is_blocked(
+            HmConfigurationSpaceHandle space, long dx, long dy, byte* is_blocked);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_is_outside(HmConfigurationSpaceHandle space, long dx, long dy, byte* is_outside);
+        internal static extern HmStatus hm_configuration_space_is_outside(
+            HmConfigurationSpaceHandle space, long dx, long dy, byte* is_outside);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_depth(HmConfigurationSpaceHandle space, long dx, long dy, HmDepth* depth);
+        internal static extern HmStatus hm_configuration_space_depth(
+            HmConfigurationSpaceHandle space, long dx, long dy, HmDepth* depth);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_depth_along(HmConfigurationSpaceHandle space, long dx, long dy, HmDirection direction, uint* depth);
+        internal static extern HmStatus hm_configuration_space_depth_along(
+            HmConfigurationSpaceHandle space, long dx, long dy, HmDirection direction, uint* depth);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_separation(HmConfigurationSpaceHandle space, long dx, long dy, HmTranslation* separation);
+        internal static extern HmStatus hm_configuration_space_separation(
+            HmConfigurationSpaceHandle space, long dx, long dy, HmTranslation* separation);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_nearest_free(HmConfigurationSpaceHandle space, long dx, long dy, HmTranslation* nearest_free);
+        internal static extern HmStatus hm_configuration_space_nearest_free(
+            HmConfigurationSpaceHandle space, long dx, long dy, HmTranslation* nearest_free);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_distance_squared(HmConfigurationSpaceHandle space, long dx, long dy, ulong* squared);
+        internal static extern HmStatus hm_configuration_space_distance_squared(
+            HmConfigurationSpaceHandle space, long dx, long dy, ulong* squared);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_bytes(HmConfigurationSpaceHandle space, UIntPtr* bytes);
+        internal static extern HmStatus hm_configuration_space_bytes(
+            HmConfigurationSpaceHandle space, UIntPtr* bytes);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_configuration_space_destroy(IntPtr space);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_bake(HmNamedSheet* sheets, UIntPtr count, out HmBakedHandle baked);
+        internal static extern HmStatus hm_bake(
+            HmNamedSheet* sheets, UIntPtr count, out HmBakedHandle baked);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_baked_open(byte* bytes, UIntPtr count, ulong max_bytes, out HmBakedHandle baked);
+        internal static extern HmStatus hm_baked_open(
+            byte* bytes, UIntPtr count, ulong max_bytes, out HmBakedHandle baked);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_baked_bytes(HmBakedHandle baked, byte* bytes, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_baked_bytes(
+            HmBakedHandle baked, byte* bytes, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_baked_count(HmBakedHandle baked, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_baked_name(HmBakedHandle baked, UIntPtr index, byte* name, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_baked_name(
+            HmBakedHandle baked, UIntPtr index, byte* name, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_baked_get(HmBakedHandle baked, UIntPtr index, out HmSheetHandle sheet);
+        internal static extern HmStatus hm_baked_get(
+            HmBakedHandle baked, UIntPtr index, out HmSheetHandle sheet);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_baked_sheet(HmBakedHandle baked, byte* name, out HmSheetHandle sheet);
+        internal static extern HmStatus hm_baked_sheet(
+            HmBakedHandle baked, byte* name, out HmSheetHandle sheet);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_baked_destroy(IntPtr baked);
@@ -2028,22 +2185,29 @@ namespace HitmaskSharp
         internal static extern HmStatus hm_sheet_clip_count(HmSheetHandle sheet, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_find_clip(HmSheetHandle sheet, byte* name, UIntPtr* clip);
+        internal static extern HmStatus hm_sheet_find_clip(
+            HmSheetHandle sheet, byte* name, UIntPtr* clip);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_clip(HmSheetHandle sheet, UIntPtr index, HmClip* clip);
+        internal static extern HmStatus hm_sheet_clip(
+            HmSheetHandle sheet, UIntPtr index, HmClip* clip);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_clip_name(HmSheetHandle sheet, UIntPtr clip, byte* name, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_sheet_clip_name(
+            HmSheetHandle sheet, UIntPtr clip, byte* name, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_clip_frames(HmSheetHandle sheet, UIntPtr clip, HmClipFrame* frames, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_sheet_clip_frames(
+            HmSheetHandle sheet, UIntPtr clip, HmClipFrame* frames, UIntPtr capacity,
+            UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_clip_frame(HmSheetHandle sheet, UIntPtr clip, long index, uint* frame);
+        internal static extern HmStatus hm_sheet_clip_frame(
+            HmSheetHandle sheet, UIntPtr clip, long index, uint* frame);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_clip_frame_at(HmSheetHandle sheet, UIntPtr clip, ulong milliseconds, uint* frame);
+        internal static extern HmStatus hm_sheet_clip_frame_at(
+            HmSheetHandle sheet, UIntPtr clip, ulong milliseconds, uint* frame);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmFrameDef hm_default_frame_def();
@@ -2061,70 +2225,93 @@ namespace HitmaskSharp
         internal static extern HmStatus hm_sheet_frame_count(HmSheetHandle sheet, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_frame(HmSheetHandle sheet, long index, HmFrame* frame);
+        internal static extern HmStatus hm_sheet_frame(
+            HmSheetHandle sheet, long index, HmFrame* frame);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_frame_name(HmSheetHandle sheet, long frame, byte* name, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_sheet_frame_name(
+            HmSheetHandle sheet, long frame, byte* name, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_find(HmSheetHandle sheet, byte* text, UIntPtr* frame);
+        internal static extern HmStatus hm_sheet_find(
+            HmSheetHandle sheet, byte* text, UIntPtr* frame);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_mask(HmSheetHandle sheet, long frame, out HmMaskHandle mask, HmPoint* offset);
+        internal static extern HmStatus hm_sheet_mask(
+            HmSheetHandle sheet, long frame, out HmMaskHandle mask, HmPoint* offset);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_shape_mask(HmSheetHandle sheet, long frame, UIntPtr shape, out HmMaskHandle mask, HmPoint* offset);
+        internal static extern HmStatus hm_sheet_shape_mask(
+            HmSheetHandle sheet, long frame, UIntPtr shape, out HmMaskHandle mask, HmPoint* offset);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_whole_mask(HmSheetHandle sheet, long frame, UIntPtr shape, out HmMaskHandle mask);
+        internal static extern HmStatus hm_sheet_whole_mask(
+            HmSheetHandle sheet, long frame, UIntPtr shape, out HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_shape_name(HmSheetHandle sheet, long frame, UIntPtr shape, byte* name, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_sheet_shape_name(
+            HmSheetHandle sheet, long frame, UIntPtr shape, byte* name, UIntPtr capacity,
+            UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_find_shape(HmSheetHandle sheet, long frame, byte* name, UIntPtr* shape);
+        internal static extern HmStatus hm_sheet_find_shape(
+            HmSheetHandle sheet, long frame, byte* name, UIntPtr* shape);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_from_grid(HmMaskHandle mask, HmGrid* grid, HmSheetDef* def, out HmSheetHandle sheet);
+        internal static extern HmStatus hm_sheet_from_grid(
+            HmMaskHandle mask, HmGrid* grid, HmSheetDef* def, out HmSheetHandle sheet);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_from_rects(HmMaskHandle mask, HmRect* rects, UIntPtr count, HmSheetDef* def, out HmSheetHandle sheet);
+        internal static extern HmStatus hm_sheet_from_rects(
+            HmMaskHandle mask, HmRect* rects, UIntPtr count, HmSheetDef* def,
+            out HmSheetHandle sheet);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_from_frames(HmFrameDef* frames, UIntPtr count, HmSheetDef* def, out HmSheetHandle sheet);
+        internal static extern HmStatus hm_sheet_from_frames(
+            HmFrameDef* frames, UIntPtr count, HmSheetDef* def, out HmSheetHandle sheet);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_flipped_x(HmSheetHandle sheet, out HmSheetHandle flipped);
+        internal static extern HmStatus hm_sheet_flipped_x(
+            HmSheetHandle sheet, out HmSheetHandle flipped);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_sheet_destroy(IntPtr sheet);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_carve(HmTerrainHandle terrain, HmFigure* figure, HmChange* change);
+        internal static extern HmStatus hm_terrain_carve(
+            HmTerrainHandle terrain, HmFigure* figure, HmChange* change);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_fill(HmTerrainHandle terrain, HmFigure* figure, HmChange* change);
+        internal static extern HmStatus hm_terrain_fill(
+            HmTerrainHandle terrain, HmFigure* figure, HmChange* change);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_changes(HmTerrainHandle terrain, HmRect* rects, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_terrain_changes(
+            HmTerrainHandle terrain, HmRect* rects, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_terrain_forget_changes(HmTerrainHandle terrain);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_differences(HmTerrainHandle terrain, HmTerrainHandle other, HmRect* rects, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_terrain_differences(
+            HmTerrainHandle terrain, HmTerrainHandle other, HmRect* rects, UIntPtr capacity,
+            UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_islands(HmTerrainHandle terrain, HmRect* changed, HmConnectivity connectivity, ulong limit, out HmIslandsHandle islands);
+        internal static extern HmStatus hm_terrain_islands(
+            HmTerrainHandle terrain, HmRect* changed, HmConnectivity connectivity, ulong limit,
+            out HmIslandsHandle islands);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_islands_count(HmIslandsHandle islands, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_islands_get(HmIslandsHandle islands, UIntPtr index, HmIsland* island);
+        internal static extern HmStatus hm_islands_get(
+            HmIslandsHandle islands, UIntPtr index, HmIsland* island);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_islands_mask(HmIslandsHandle islands, UIntPtr index, out HmMaskHandle mask, HmPoint* position);
+        internal static extern HmStatus hm_islands_mask(
+            HmIslandsHandle islands, UIntPtr index, out HmMaskHandle mask, HmPoint* position);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_islands_destroy(IntPtr islands);
@@ -2133,55 +2320,82 @@ namespace HitmaskSharp
         internal static extern HmStatus hm_terrain_new(out HmTerrainHandle terrain);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_from_mask(HmMaskHandle mask, int x, int y, out HmTerrainHandle terrain);
+        internal static extern HmStatus hm_terrain_from_mask(
+            HmMaskHandle mask, int x, int y, out HmTerrainHandle terrain);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_copy(HmTerrainHandle terrain, out HmTerrainHandle copy);
+        internal static extern HmStatus hm_terrain_copy(
+            HmTerrainHandle terrain, out HmTerrainHandle copy);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_terrain_destroy(IntPtr terrain);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_overlaps(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, byte* overlaps);
+        internal static extern HmStatus hm_terrain_overlaps(
+            HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y,
+            byte* overlaps);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_first(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, HmPoint* first);
+        internal static extern HmStatus hm_terrain_first(
+            HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y,
+            HmPoint* first);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_area(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, ulong* area);
+        internal static extern HmStatus hm_terrain_area(
+            HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y,
+            ulong* area);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_overlap_bounds(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, HmRect* bounds);
+        internal static extern HmStatus hm_terrain_overlap_bounds(
+            HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y,
+            HmRect* bounds);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_contact(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, HmContact* contact);
+        internal static extern HmStatus hm_terrain_contact(
+            HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y,
+            HmContact* contact);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_depth(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, HmDepth* depth);
+        internal static extern HmStatus hm_terrain_depth(
+            HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y,
+            HmDepth* depth);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_nearest_free(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, HmTranslation* way);
+        internal static extern HmStatus hm_terrain_nearest_free(
+            HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y,
+            HmTranslation* way);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_sweep(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, int dx, int dy, HmSweep* sweep);
+        internal static extern HmStatus hm_terrain_sweep(
+            HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y,
+            int dx, int dy, HmSweep* sweep);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_sweep_continuous(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, int dx, int dy, HmContinuousSweep* sweep);
+        internal static extern HmStatus hm_terrain_sweep_continuous(
+            HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y,
+            int dx, int dy, HmContinuousSweep* sweep);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_normal_at(HmTerrainHandle terrain, int x, int y, long pixel_x, long pixel_y, uint radius, HmNormal* normal);
+        internal static extern HmStatus hm_terrain_normal_at(
+            HmTerrainHandle terrain, int x, int y, long pixel_x, long pixel_y, uint radius,
+            HmNormal* normal);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_any_in(HmTerrainHandle terrain, int x, int y, HmFigure* figure, byte* any);
+        internal static extern HmStatus hm_terrain_any_in(
+            HmTerrainHandle terrain, int x, int y, HmFigure* figure, byte* any);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_first_in(HmTerrainHandle terrain, int x, int y, HmFigure* figure, HmPoint* first);
+        internal static extern HmStatus hm_terrain_first_in(
+            HmTerrainHandle terrain, int x, int y, HmFigure* figure, HmPoint* first);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_count_in(HmTerrainHandle terrain, int x, int y, HmFigure* figure, ulong* count);
+        internal static extern HmStatus hm_terrain_count_in(
+            HmTerrainHandle terrain, int x, int y, HmFigure* figure, ulong* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_ray(HmTerrainHandle terrain, int x, int y, double from_x, double from_y, double to_x, double to_y, HmRayHit* hit);
+        internal static extern HmStatus hm_terrain_ray(
+            HmTerrainHandle terrain, int x, int y, double from_x, double from_y, double to_x,
+            double to_y, HmRayHit* hit);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_terrain_count(HmTerrainHandle terrain, ulong* count);
@@ -2190,46 +2404,61 @@ namespace HitmaskSharp
         internal static extern HmStatus hm_terrain_bounds(HmTerrainHandle terrain, HmRect* bounds);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_contains(HmTerrainHandle terrain, int x, int y, byte* contains);
+        internal static extern HmStatus hm_terrain_contains(
+            HmTerrainHandle terrain, int x, int y, byte* contains);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_equals(HmTerrainHandle terrain, HmTerrainHandle other, byte* equals);
+        internal static extern HmStatus hm_terrain_equals(
+            HmTerrainHandle terrain, HmTerrainHandle other, byte* equals);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_window(HmTerrainHandle terrain, int x, int y, uint width, uint height, out HmMaskHandle mask);
+        internal static extern HmStatus hm_terrain_window(
+            HmTerrainHandle terrain, int x, int y, uint width, uint height, out HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern uint hm_terrain_chunk_side();
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_chunks(HmTerrainHandle terrain, HmPoint* positions, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_terrain_chunks(
+            HmTerrainHandle terrain, HmPoint* positions, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_chunk(HmTerrainHandle terrain, int x, int y, out HmMaskHandle mask);
+        internal static extern HmStatus hm_terrain_chunk(
+            HmTerrainHandle terrain, int x, int y, out HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_terrain_bytes(HmTerrainHandle terrain, UIntPtr* bytes);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_any_in(HmWorldHandle world, HmFigure* figure, HmFilter* filter, byte* any);
+        internal static extern HmStatus hm_world_any_in(
+            HmWorldHandle world, HmFigure* figure, HmFilter* filter, byte* any);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_first_in(HmWorldHandle world, HmFigure* figure, HmFilter* filter, ulong* collider);
+        internal static extern HmStatus hm_world_first_in(
+            HmWorldHandle world, HmFigure* figure, HmFilter* filter, ulong* collider);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_count_in(HmWorldHandle world, HmFigure* figure, HmFilter* filter, uint* count);
+        internal static extern HmStatus hm_world_count_in(
+            HmWorldHandle world, HmFigure* figure, HmFilter* filter, uint* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_all_in(HmWorldHandle world, HmFigure* figure, HmFilter* filter, ulong* colliders, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_world_all_in(
+            HmWorldHandle world, HmFigure* figure, HmFilter* filter, ulong* colliders,
+            UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_touching(HmWorldHandle world, ulong collider, HmFilter* filter, ulong* colliders, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_world_touching(
+            HmWorldHandle world, ulong collider, HmFilter* filter, ulong* colliders,
+            UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_pairs_between(HmWorldHandle world, HmFilter* filter, HmFilter* other_filter, HmColliderPair* pairs, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_world_pairs_between(
+            HmWorldHandle world, HmFilter* filter, HmFilter* other_filter, HmColliderPair* pairs,
+            UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_contact(HmWorldHandle world, ulong a, ulong b, HmContact* contact);
+        internal static extern HmStatus hm_world_contact(
+            HmWorldHandle world, ulong a, ulong b, HmContact* contact);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmColliderDef hm_default_collider_def();
@@ -2238,25 +2467,33 @@ namespace HitmaskSharp
         internal static extern HmStatus hm_world_count(HmWorldHandle world, uint* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_contains(HmWorldHandle world, ulong collider, byte* contains);
+        internal static extern HmStatus hm_world_contains(
+            HmWorldHandle world, ulong collider, byte* contains);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_get(HmWorldHandle world, ulong collider, HmCollider* found);
+        internal static extern HmStatus hm_world_get(
+            HmWorldHandle world, ulong collider, HmCollider* found);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_ids(HmWorldHandle world, ulong* ids, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_world_ids(
+            HmWorldHandle world, ulong* ids, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_placed(HmWorldHandle world, ulong collider, out HmMaskHandle mask, HmPoint* position);
+        internal static extern HmStatus hm_world_placed(
+            HmWorldHandle world, ulong collider, out HmMaskHandle mask, HmPoint* position);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_events(HmWorldHandle world, HmEvent* events, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_world_events(
+            HmWorldHandle world, HmEvent* events, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_events_of_kind(HmWorldHandle world, HmEventKind kind, HmEvent* events, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_world_events_of_kind(
+            HmWorldHandle world, HmEventKind kind, HmEvent* events, UIntPtr capacity,
+            UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_replay_events(HmReplayHandle replay, HmEvent* events, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_replay_events(
+            HmReplayHandle replay, HmEvent* events, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmFilter hm_default_filter();
@@ -2271,46 +2508,60 @@ namespace HitmaskSharp
         internal static extern HmProbe hm_probe_pixel(int x, int y);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_insert(HmWorldHandle world, HmColliderDef* def, ulong* collider);
+        internal static extern HmStatus hm_world_insert(
+            HmWorldHandle world, HmColliderDef* def, ulong* collider);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_insert_many(HmWorldHandle world, HmColliderDef* defs, UIntPtr count, ulong* colliders);
+        internal static extern HmStatus hm_world_insert_many(
+            HmWorldHandle world, HmColliderDef* defs, UIntPtr count, ulong* colliders);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_world_remove(HmWorldHandle world, ulong collider);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_remove_many(HmWorldHandle world, ulong* colliders, UIntPtr count);
+        internal static extern HmStatus hm_world_remove_many(
+            HmWorldHandle world, ulong* colliders, UIntPtr count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_set_positions(HmWorldHandle world, HmMove* moves, UIntPtr count);
+        internal static extern HmStatus hm_world_set_positions(
+            HmWorldHandle world, HmMove* moves, UIntPtr count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_set_frames(HmWorldHandle world, HmFrameChange* frames, UIntPtr count);
+        internal static extern HmStatus hm_world_set_frames(
+            HmWorldHandle world, HmFrameChange* frames, UIntPtr count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_moving(HmWorldHandle world, HmMove* moves, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_world_moving(
+            HmWorldHandle world, HmMove* moves, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_move_all(HmWorldHandle world, HmMove* moves, UIntPtr count);
+        internal static extern HmStatus hm_world_move_all(
+            HmWorldHandle world, HmMove* moves, UIntPtr count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_nearest(HmWorldHandle world, HmProbe* probe, HmFilter* filter, HmNear* near);
+        internal static extern HmStatus hm_world_nearest(
+            HmWorldHandle world, HmProbe* probe, HmFilter* filter, HmNear* near);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_nearest_all(HmWorldHandle world, HmProbe* probe, UIntPtr most, HmFilter* filter, HmNear* near, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_world_nearest_all(
+            HmWorldHandle world, HmProbe* probe, UIntPtr most, HmFilter* filter, HmNear* near,
+            UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_within(HmWorldHandle world, HmProbe* probe, uint distance, HmFilter* filter, HmNear* near, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_world_within(
+            HmWorldHandle world, HmProbe* probe, uint distance, HmFilter* filter, HmNear* near,
+            UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_nearest_free(HmWorldHandle world, ulong collider, HmTranslation* way);
+        internal static extern HmStatus hm_world_nearest_free(
+            HmWorldHandle world, ulong collider, HmTranslation* way);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_world_new(out HmWorldHandle world);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_with_sprites(HmSpritesHandle sprites, out HmWorldHandle world);
+        internal static extern HmStatus hm_world_with_sprites(
+            HmSpritesHandle sprites, out HmWorldHandle world);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_world_copy(HmWorldHandle world, out HmWorldHandle copy);
@@ -2319,46 +2570,65 @@ namespace HitmaskSharp
         internal static extern HmStatus hm_world_destroy(IntPtr world);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_ray(HmWorldHandle world, double from_x, double from_y, double to_x, double to_y, HmFilter* filter, HmWorldRayHit* hit);
+        internal static extern HmStatus hm_world_ray(
+            HmWorldHandle world, double from_x, double from_y, double to_x, double to_y,
+            HmFilter* filter, HmWorldRayHit* hit);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_ray_all(HmWorldHandle world, double from_x, double from_y, double to_x, double to_y, HmFilter* filter, HmWorldRayHit* hits, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_world_ray_all(
+            HmWorldHandle world, double from_x, double from_y, double to_x, double to_y,
+            HmFilter* filter, HmWorldRayHit* hits, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_sweep(HmWorldHandle world, HmProbe* probe, int dx, int dy, HmFilter* filter, HmWorldSweep* hit);
+        internal static extern HmStatus hm_world_sweep(
+            HmWorldHandle world, HmProbe* probe, int dx, int dy, HmFilter* filter,
+            HmWorldSweep* hit);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_sweep_all(HmWorldHandle world, HmProbe* probe, int dx, int dy, HmFilter* filter, HmWorldSweep* hits, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_world_sweep_all(
+            HmWorldHandle world, HmProbe* probe, int dx, int dy, HmFilter* filter,
+            HmWorldSweep* hits, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_sweep_continuous(HmWorldHandle world, HmProbe* probe, int dx, int dy, HmFilter* filter, HmWorldContinuousSweep* hit);
+        internal static extern HmStatus hm_world_sweep_continuous(
+            HmWorldHandle world, HmProbe* probe, int dx, int dy, HmFilter* filter,
+            HmWorldContinuousSweep* hit);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_sweep_continuous_all(HmWorldHandle world, HmProbe* probe, int dx, int dy, HmFilter* filter, HmWorldContinuousSweep* hits, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_world_sweep_continuous_all(
+            HmWorldHandle world, HmProbe* probe, int dx, int dy, HmFilter* filter,
+            HmWorldContinuousSweep* hits, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_world_start_recording(HmWorldHandle world);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_stop_recording(HmWorldHandle world, out HmRecordingHandle recording);
+        internal static extern HmStatus hm_world_stop_recording(
+            HmWorldHandle world, out HmRecordingHandle recording);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_recording(HmWorldHandle world, out HmRecordingHandle recording);
+        internal static extern HmStatus hm_world_recording(
+            HmWorldHandle world, out HmRecordingHandle recording);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_recording_destroy(IntPtr recording);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_recording_ticks(HmRecordingHandle recording, ulong* ticks);
+        internal static extern HmStatus hm_recording_ticks(
+            HmRecordingHandle recording, ulong* ticks);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_recording_to_bytes(HmRecordingHandle recording, byte* bytes, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_recording_to_bytes(
+            HmRecordingHandle recording, byte* bytes, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_recording_from_bytes(byte* bytes, UIntPtr count, out HmRecordingHandle recording);
+        internal static extern HmStatus hm_recording_from_bytes(
+            byte* bytes, UIntPtr count, out HmRecordingHandle recording);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_recording_play(HmRecordingHandle recording, HmSpritesHandle sprites, UIntPtr max_bytes, ulong max_box_pairs, out HmReplayHandle replay);
+        internal static extern HmStatus hm_recording_play(
+            HmRecordingHandle recording, HmSpritesHandle sprites, UIntPtr max_bytes,
+            ulong max_box_pairs, out HmReplayHandle replay);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_replay_destroy(IntPtr replay);
@@ -2370,70 +2640,90 @@ namespace HitmaskSharp
         internal static extern HmStatus hm_replay_ticks(HmReplayHandle replay, ulong* ticks);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_replay_world(HmReplayHandle replay, out HmWorldHandle world);
+        internal static extern HmStatus hm_replay_world(
+            HmReplayHandle replay, out HmWorldHandle world);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_set_position(HmWorldHandle world, ulong collider, int x, int y);
+        internal static extern HmStatus hm_world_set_position(
+            HmWorldHandle world, ulong collider, int x, int y);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_set_frame(HmWorldHandle world, ulong collider, long frame);
+        internal static extern HmStatus hm_world_set_frame(
+            HmWorldHandle world, ulong collider, long frame);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_set_sprite(HmWorldHandle world, ulong collider, uint sprite, long frame);
+        internal static extern HmStatus hm_world_set_sprite(
+            HmWorldHandle world, ulong collider, uint sprite, long frame);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_set_pose(HmWorldHandle world, ulong collider, HmPose* pose);
+        internal static extern HmStatus hm_world_set_pose(
+            HmWorldHandle world, ulong collider, HmPose* pose);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_set_layers(HmWorldHandle world, ulong collider, uint layer, uint collides_with);
+        internal static extern HmStatus hm_world_set_layers(
+            HmWorldHandle world, ulong collider, uint layer, uint collides_with);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_set_user_data(HmWorldHandle world, ulong collider, ulong user_data);
+        internal static extern HmStatus hm_world_set_user_data(
+            HmWorldHandle world, ulong collider, ulong user_data);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_push_out(HmWorldHandle world, ulong collider, HmTranslation* way);
+        internal static extern HmStatus hm_world_push_out(
+            HmWorldHandle world, ulong collider, HmTranslation* way);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_add_mask(HmWorldHandle world, HmMaskHandle mask, uint* sprite);
+        internal static extern HmStatus hm_world_add_mask(
+            HmWorldHandle world, HmMaskHandle mask, uint* sprite);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_add_frames(HmWorldHandle world, HmPlaced* frames, UIntPtr count, uint* sprite);
+        internal static extern HmStatus hm_world_add_frames(
+            HmWorldHandle world, HmPlaced* frames, UIntPtr count, uint* sprite);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_add_sheet(HmWorldHandle world, HmSheetHandle sheet, uint* sprite);
+        internal static extern HmStatus hm_world_add_sheet(
+            HmWorldHandle world, HmSheetHandle sheet, uint* sprite);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_add_clip(HmWorldHandle world, HmSheetHandle sheet, byte* clip, uint* sprite);
+        internal static extern HmStatus hm_world_add_clip(
+            HmWorldHandle world, HmSheetHandle sheet, byte* clip, uint* sprite);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_sprites_new(out HmSpritesHandle sprites);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_sprites(HmWorldHandle world, out HmSpritesHandle sprites);
+        internal static extern HmStatus hm_world_sprites(
+            HmWorldHandle world, out HmSpritesHandle sprites);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_sprites_destroy(IntPtr sprites);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sprites_add_mask(HmSpritesHandle sprites, HmMaskHandle mask, uint* sprite);
+        internal static extern HmStatus hm_sprites_add_mask(
+            HmSpritesHandle sprites, HmMaskHandle mask, uint* sprite);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sprites_add_frames(HmSpritesHandle sprites, HmPlaced* frames, UIntPtr count, uint* sprite);
+        internal static extern HmStatus hm_sprites_add_frames(
+            HmSpritesHandle sprites, HmPlaced* frames, UIntPtr count, uint* sprite);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sprites_add_sheet(HmSpritesHandle sprites, HmSheetHandle sheet, uint* sprite);
+        internal static extern HmStatus hm_sprites_add_sheet(
+            HmSpritesHandle sprites, HmSheetHandle sheet, uint* sprite);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sprites_add_clip(HmSpritesHandle sprites, HmSheetHandle sheet, byte* clip, uint* sprite);
+        internal static extern HmStatus hm_sprites_add_clip(
+            HmSpritesHandle sprites, HmSheetHandle sheet, byte* clip, uint* sprite);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_sprites_count(HmSpritesHandle sprites, uint* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sprites_frame_count(HmSpritesHandle sprites, uint sprite, UIntPtr* count);
+        internal static extern HmStatus hm_sprites_frame_count(
+            HmSpritesHandle sprites, uint sprite, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sprites_mask(HmSpritesHandle sprites, uint sprite, long frame, out HmMaskHandle mask, HmPoint* offset);
+        internal static extern HmStatus hm_sprites_mask(
+            HmSpritesHandle sprites, uint sprite, long frame, out HmMaskHandle mask,
+            HmPoint* offset);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_world_hash(HmWorldHandle world, ulong* hash);
@@ -2442,94 +2732,124 @@ namespace HitmaskSharp
         internal static extern HmStatus hm_world_bytes(HmWorldHandle world, UIntPtr* bytes);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_snapshot(HmWorldHandle world, out HmSnapshotHandle snapshot);
+        internal static extern HmStatus hm_world_snapshot(
+            HmWorldHandle world, out HmSnapshotHandle snapshot);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_snapshot_into(HmWorldHandle world, HmSnapshotHandle snapshot);
+        internal static extern HmStatus hm_world_snapshot_into(
+            HmWorldHandle world, HmSnapshotHandle snapshot);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_restore(HmWorldHandle world, HmSnapshotHandle snapshot);
+        internal static extern HmStatus hm_world_restore(
+            HmWorldHandle world, HmSnapshotHandle snapshot);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_snapshot_destroy(IntPtr snapshot);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_to_bytes(HmWorldHandle world, byte* bytes, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_world_to_bytes(
+            HmWorldHandle world, byte* bytes, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_from_bytes(byte* bytes, UIntPtr count, HmSpritesHandle sprites, UIntPtr max_bytes, out HmWorldHandle world);
+        internal static extern HmStatus hm_world_from_bytes(
+            byte* bytes, UIntPtr count, HmSpritesHandle sprites, UIntPtr max_bytes,
+            out HmWorldHandle world);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_carve(HmWorldHandle world, ulong terrain, HmFigure* figure, HmChange* change);
+        internal static extern HmStatus hm_world_carve(
+            HmWorldHandle world, ulong terrain, HmFigure* figure, HmChange* change);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_fill(HmWorldHandle world, ulong terrain, HmFigure* figure, HmChange* change);
+        internal static extern HmStatus hm_world_fill(
+            HmWorldHandle world, ulong terrain, HmFigure* figure, HmChange* change);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_terrain(HmWorldHandle world, ulong collider, out HmTerrainHandle terrain);
+        internal static extern HmStatus hm_world_terrain(
+            HmWorldHandle world, ulong collider, out HmTerrainHandle terrain);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_terrain_changes(HmWorldHandle world, ulong collider, HmRect* rects, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_world_terrain_changes(
+            HmWorldHandle world, ulong collider, HmRect* rects, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_forget_terrain_changes(HmWorldHandle world, ulong collider);
+        internal static extern HmStatus hm_world_forget_terrain_changes(
+            HmWorldHandle world, ulong collider);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_world_tick(HmWorldHandle world);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_tick_where(HmWorldHandle world, HmColliderPair* pairs, UIntPtr count);
+        internal static extern HmStatus hm_world_tick_where(
+            HmWorldHandle world, HmColliderPair* pairs, UIntPtr count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_box_pairs(HmWorldHandle world, HmColliderPair* pairs, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_world_box_pairs(
+            HmWorldHandle world, HmColliderPair* pairs, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_has_more_box_pairs_than(HmWorldHandle world, ulong limit, byte* has_more);
+        internal static extern HmStatus hm_world_has_more_box_pairs_than(
+            HmWorldHandle world, ulong limit, byte* has_more);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_touching_pairs(HmWorldHandle world, HmColliderPair* pairs, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_world_touching_pairs(
+            HmWorldHandle world, HmColliderPair* pairs, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_try_set_position(HmWorldHandle world, ulong collider, int x, int y);
+        internal static extern HmStatus hm_world_try_set_position(
+            HmWorldHandle world, ulong collider, int x, int y);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_try_set_frame(HmWorldHandle world, ulong collider, long frame);
+        internal static extern HmStatus hm_world_try_set_frame(
+            HmWorldHandle world, ulong collider, long frame);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_try_set_sprite(HmWorldHandle world, ulong collider, uint sprite, long frame);
+        internal static extern HmStatus hm_world_try_set_sprite(
+            HmWorldHandle world, ulong collider, uint sprite, long frame);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_try_set_pose(HmWorldHandle world, ulong collider, HmPose* pose);
+        internal static extern HmStatus hm_world_try_set_pose(
+            HmWorldHandle world, ulong collider, HmPose* pose);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_platformer_state_passenger(HmPlatformerState* state, HmMaskHandle mask, HmPassenger* passenger);
+        internal static extern HmStatus hm_platformer_state_passenger(
+            HmPlatformerState* state, HmMaskHandle mask, HmPassenger* passenger);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_platformer_state_passenger_masks(HmPlatformerState* state, HmBodyMasksHandle masks, HmPassenger* passenger);
+        internal static extern HmStatus hm_platformer_state_passenger_masks(
+            HmPlatformerState* state, HmBodyMasksHandle masks, HmPassenger* passenger);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_platformer_state_carried(HmPlatformerState* state, HmPassenger* passenger);
+        internal static extern HmStatus hm_platformer_state_carried(
+            HmPlatformerState* state, HmPassenger* passenger);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_moving_solid_on_path(HmPathHandle path, ulong tick, uint obstacle, HmMovingSolid* moving);
+        internal static extern HmStatus hm_moving_solid_on_path(
+            HmPathHandle path, ulong tick, uint obstacle, HmMovingSolid* moving);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_carry_all(HmObstaclesHandle around, HmMovingSolid* solids, UIntPtr solid_count, HmPassenger* passengers, UIntPtr passenger_count);
+        internal static extern HmStatus hm_carry_all(
+            HmObstaclesHandle around, HmMovingSolid* solids, UIntPtr solid_count,
+            HmPassenger* passengers, UIntPtr passenger_count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_carrier_of(HmMaskHandle mask, HmBody* body, HmRiding riding, HmObstaclesHandle around, uint* obstacle);
+        internal static extern HmStatus hm_carrier_of(
+            HmMaskHandle mask, HmBody* body, HmRiding riding, HmObstaclesHandle around,
+            uint* obstacle);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_lift_gain(HmLiftRules* rules, HmLift* lift, HmVector* gain);
+        internal static extern HmStatus hm_lift_gain(
+            HmLiftRules* rules, HmLift* lift, HmVector* gain);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_lift_after(HmLift* lift, long dx, long dy);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_lift_to_bytes(HmLift* lift, byte* bytes, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_lift_to_bytes(
+            HmLift* lift, byte* bytes, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_lift_from_bytes(byte* bytes, UIntPtr count, HmLift* lift);
+        internal static extern HmStatus hm_lift_from_bytes(
+            byte* bytes, UIntPtr count, HmLift* lift);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_lift_hash(HmLift* lift, ulong* hash);
@@ -2541,7 +2861,8 @@ namespace HitmaskSharp
         internal static extern HmPathDef hm_default_path_def();
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_path_new(HmPixel* points, UIntPtr count, HmPathDef* def, out HmPathHandle path);
+        internal static extern HmStatus hm_path_new(
+            HmPixel* points, UIntPtr count, HmPathDef* def, out HmPathHandle path);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_path_destroy(IntPtr path);
@@ -2559,25 +2880,32 @@ namespace HitmaskSharp
         internal static extern HmSolid hm_solid_at(int x, int y);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_solid_step(HmSolid* solid, HmMaskHandle mask, HmMaterial* material, long dx, long dy, HmPassenger* passengers, UIntPtr passenger_count, HmObstaclesHandle around);
+        internal static extern HmStatus hm_solid_step(
+            HmSolid* solid, HmMaskHandle mask, HmMaterial* material, long dx, long dy,
+            HmPassenger* passengers, UIntPtr passenger_count, HmObstaclesHandle around);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_solid_to_bytes(HmSolid* solid, byte* bytes, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_solid_to_bytes(
+            HmSolid* solid, byte* bytes, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_solid_from_bytes(byte* bytes, UIntPtr count, HmSolid* solid);
+        internal static extern HmStatus hm_solid_from_bytes(
+            byte* bytes, UIntPtr count, HmSolid* solid);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_solid_hash(HmSolid* solid, ulong* hash);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmBullet hm_bullet_new(int x, int y, long dx, long dy, ulong owner, byte team);
+        internal static extern HmBullet hm_bullet_new(
+            int x, int y, long dx, long dy, ulong owner, byte team);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_bullet_to_bytes(HmBullet* bullet, byte* bytes, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_bullet_to_bytes(
+            HmBullet* bullet, byte* bytes, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_bullet_from_bytes(byte* bytes, UIntPtr count, HmBullet* bullet);
+        internal static extern HmStatus hm_bullet_from_bytes(
+            byte* bytes, UIntPtr count, HmBullet* bullet);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_bullet_hash(HmBullet* bullet, ulong* hash);
@@ -2586,10 +2914,16 @@ namespace HitmaskSharp
         internal static extern HmTarget hm_default_target();
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_bullet_tick(HmBullet* bullet, HmMaskHandle mask, HmObstaclesHandle around, HmTeams* teams, HmTarget* targets, UIntPtr target_count, HmBulletHit* hits, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_bullet_tick(
+            HmBullet* bullet, HmMaskHandle mask, HmObstaclesHandle around, HmTeams* teams,
+            HmTarget* targets, UIntPtr target_count, HmBulletHit* hits, UIntPtr capacity,
+            UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_bullet_tick_all(HmBullet* bullets, UIntPtr bullet_count, HmMaskHandle mask, HmObstaclesHandle around, HmTeams* teams, HmTarget* targets, UIntPtr target_count, HmBulletHit* hits, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_bullet_tick_all(
+            HmBullet* bullets, UIntPtr bullet_count, HmMaskHandle mask, HmObstaclesHandle around,
+            HmTeams* teams, HmTarget* targets, UIntPtr target_count, HmBulletHit* hits,
+            UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmHitEffect hm_hit_effect_of(uint damage);
@@ -2604,7 +2938,8 @@ namespace HitmaskSharp
         internal static extern ushort hm_hit_stop_of_damage(uint damage);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_push_velocity(HmPush* push, long apart_x, long apart_y, HmDirection facing, HmVector* velocity);
+        internal static extern HmStatus hm_push_velocity(
+            HmPush* push, long apart_x, long apart_y, HmDirection facing, HmVector* velocity);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmFighter hm_fighter_new(ulong id, byte team, uint health);
@@ -2613,16 +2948,20 @@ namespace HitmaskSharp
         internal static extern HmStatus hm_fighter_tick(HmFighter* fighter, HmFighterTick* tick);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_fighter_hit_by(HmFighter* fighter, HmHitEffect* effect, long dx, long dy, ushort invincible_ticks);
+        internal static extern HmStatus hm_fighter_hit_by(
+            HmFighter* fighter, HmHitEffect* effect, long dx, long dy, ushort invincible_ticks);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_fighter_was_hit_by(HmFighter* fighter, ulong by, uint swing, byte group, byte* was_hit);
+        internal static extern HmStatus hm_fighter_was_hit_by(
+            HmFighter* fighter, ulong by, uint swing, byte group, byte* was_hit);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_fighter_to_bytes(HmFighter* fighter, byte* bytes, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_fighter_to_bytes(
+            HmFighter* fighter, byte* bytes, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_fighter_from_bytes(byte* bytes, UIntPtr count, HmFighter* fighter);
+        internal static extern HmStatus hm_fighter_from_bytes(
+            byte* bytes, UIntPtr count, HmFighter* fighter);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_fighter_hash(HmFighter* fighter, ulong* hash);
@@ -2634,10 +2973,16 @@ namespace HitmaskSharp
         internal static extern HmHurtbox hm_default_hurtbox();
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_teams_resolve(HmTeams* teams, HmHitbox* hitboxes, UIntPtr hitbox_count, HmHurtbox* hurtboxes, UIntPtr hurtbox_count, HmFighter* fighters, UIntPtr fighter_count, HmHitEvent* events, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_teams_resolve(
+            HmTeams* teams, HmHitbox* hitboxes, UIntPtr hitbox_count, HmHurtbox* hurtboxes,
+            UIntPtr hurtbox_count, HmFighter* fighters, UIntPtr fighter_count, HmHitEvent* events,
+            UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_teams_resolve_pairs(HmTeams* teams, HmHitbox* hitboxes, UIntPtr hitbox_count, HmHurtbox* hurtboxes, UIntPtr hurtbox_count, HmHitPair* pairs, UIntPtr pair_count, HmFighter* fighters, UIntPtr fighter_count, HmHitEvent* events, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_teams_resolve_pairs(
+            HmTeams* teams, HmHitbox* hitboxes, UIntPtr hitbox_count, HmHurtbox* hurtboxes,
+            UIntPtr hurtbox_count, HmHitPair* pairs, UIntPtr pair_count, HmFighter* fighters,
+            UIntPtr fighter_count, HmHitEvent* events, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmTeams hm_teams_none();
@@ -2649,10 +2994,12 @@ namespace HitmaskSharp
         internal static extern HmTeams hm_teams_all();
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_teams_set_damage(HmTeams* teams, byte team, byte other, byte hurts);
+        internal static extern HmStatus hm_teams_set_damage(
+            HmTeams* teams, byte team, byte other, byte hurts);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_teams_hurts(HmTeams* teams, byte team, byte other, byte* hurts);
+        internal static extern HmStatus hm_teams_hurts(
+            HmTeams* teams, byte team, byte other, byte* hurts);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmMaze hm_maze_adventure();
@@ -2667,55 +3014,76 @@ namespace HitmaskSharp
         internal static extern HmMazeState hm_maze_state_at(int x, int y);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_maze_state_to_bytes(HmMazeState* state, byte* bytes, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_maze_state_to_bytes(
+            HmMazeState* state, byte* bytes, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_maze_state_from_bytes(byte* bytes, UIntPtr count, HmMazeState* state);
+        internal static extern HmStatus hm_maze_state_from_bytes(
+            byte* bytes, UIntPtr count, HmMazeState* state);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_maze_state_hash(HmMazeState* state, ulong* hash);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_maze_tick(HmMaze* rules, HmMazeState* state, uint held, HmMaskHandle mask, HmObstaclesHandle around, HmMazeTick* tick);
+        internal static extern HmStatus hm_maze_tick(
+            HmMaze* rules, HmMazeState* state, uint held, HmMaskHandle mask,
+            HmObstaclesHandle around, HmMazeTick* tick);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_maze_tick_all(HmMaze* rules, HmMazeState* states, uint* held, UIntPtr count, HmMaskHandle mask, HmObstaclesHandle around, HmMazeTick* ticks);
+        internal static extern HmStatus hm_maze_tick_all(
+            HmMaze* rules, HmMazeState* states, uint* held, UIntPtr count, HmMaskHandle mask,
+            HmObstaclesHandle around, HmMazeTick* ticks);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_is_solid_at(HmObstaclesHandle obstacles, long x, long y, byte* is_solid);
+        internal static extern HmStatus hm_obstacles_is_solid_at(
+            HmObstaclesHandle obstacles, long x, long y, byte* is_solid);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_overlaps_solid(HmObstaclesHandle obstacles, HmMaskHandle mask, long x, long y, byte* overlaps);
+        internal static extern HmStatus hm_obstacles_overlaps_solid(
+            HmObstaclesHandle obstacles, HmMaskHandle mask, long x, long y, byte* overlaps);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_touching(HmObstaclesHandle obstacles, HmMaskHandle mask, long x, long y, uint kinds, uint* obstacle);
+        internal static extern HmStatus hm_obstacles_touching(
+            HmObstaclesHandle obstacles, HmMaskHandle mask, long x, long y, uint kinds,
+            uint* obstacle);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_stops(HmObstaclesHandle obstacles, HmMaskHandle mask, long x, long y, HmDirection direction, byte* stops);
+        internal static extern HmStatus hm_obstacles_stops(
+            HmObstaclesHandle obstacles, HmMaskHandle mask, long x, long y, HmDirection direction,
+            byte* stops);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmBody hm_body_at(int x, int y);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_body_step(HmBody* body, HmMaskHandle mask, long dx, long dy, HmPolicy policy, HmObstaclesHandle around, HmStepOutcome* outcome);
+        internal static extern HmStatus hm_body_step(
+            HmBody* body, HmMaskHandle mask, long dx, long dy, HmPolicy policy,
+            HmObstaclesHandle around, HmStepOutcome* outcome);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_body_moved(HmBody* body, long dx, long dy, HmBody* moved);
+        internal static extern HmStatus hm_body_moved(
+            HmBody* body, long dx, long dy, HmBody* moved);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_body_exact(HmBody* body, HmExactPosition* exact);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_body_to_bytes(HmBody* body, byte* bytes, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_body_to_bytes(
+            HmBody* body, byte* bytes, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_body_from_bytes(byte* bytes, UIntPtr count, HmBody* body);
+        internal static extern HmStatus hm_body_from_bytes(
+            byte* bytes, UIntPtr count, HmBody* body);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_body_change_mask(HmBody* body, HmMaskHandle from, HmMaskHandle to, HmAnchor anchor, uint push, HmObstaclesHandle around, HmMaskChange* change);
+        internal static extern HmStatus hm_body_change_mask(
+            HmBody* body, HmMaskHandle from, HmMaskHandle to, HmAnchor anchor, uint push,
+            HmObstaclesHandle around, HmMaskChange* change);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_gather(HmObstaclesHandle obstacles, HmWorldHandle world, HmRect* area, HmLayerMaterial* materials, UIntPtr material_count, ulong except, UIntPtr* count);
+        internal static extern HmStatus hm_obstacles_gather(
+            HmObstaclesHandle obstacles, HmWorldHandle world, HmRect* area,
+            HmLayerMaterial* materials, UIntPtr material_count, ulong except, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmMaterial hm_material_solid();
@@ -2736,55 +3104,72 @@ namespace HitmaskSharp
         internal static extern HmStatus hm_obstacles_new(out HmObstaclesHandle obstacles);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_copy(HmObstaclesHandle obstacles, out HmObstaclesHandle copy);
+        internal static extern HmStatus hm_obstacles_copy(
+            HmObstaclesHandle obstacles, out HmObstaclesHandle copy);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_obstacles_destroy(IntPtr obstacles);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_add_mask(HmObstaclesHandle obstacles, HmMaskHandle mask, long x, long y, HmMaterial* material, ulong id, uint* number);
+        internal static extern HmStatus hm_obstacles_add_mask(
+            HmObstaclesHandle obstacles, HmMaskHandle mask, long x, long y, HmMaterial* material,
+            ulong id, uint* number);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_add_terrain(HmObstaclesHandle obstacles, HmTerrainHandle terrain, long x, long y, HmMaterial* material, ulong id, uint* number);
+        internal static extern HmStatus hm_obstacles_add_terrain(
+            HmObstaclesHandle obstacles, HmTerrainHandle terrain, long x, long y,
+            HmMaterial* material, ulong id, uint* number);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_set_terrain(HmObstaclesHandle obstacles, uint number, HmTerrainHandle terrain);
+        internal static extern HmStatus hm_obstacles_set_terrain(
+            HmObstaclesHandle obstacles, uint number, HmTerrainHandle terrain);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_set_mask(HmObstaclesHandle obstacles, uint number, HmMaskHandle mask);
+        internal static extern HmStatus hm_obstacles_set_mask(
+            HmObstaclesHandle obstacles, uint number, HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_move_to(HmObstaclesHandle obstacles, uint number, long x, long y);
+        internal static extern HmStatus hm_obstacles_move_to(
+            HmObstaclesHandle obstacles, uint number, long x, long y);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_set_material(HmObstaclesHandle obstacles, uint number, HmMaterial* material);
+        internal static extern HmStatus hm_obstacles_set_material(
+            HmObstaclesHandle obstacles, uint number, HmMaterial* material);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_set_id(HmObstaclesHandle obstacles, uint number, ulong id);
+        internal static extern HmStatus hm_obstacles_set_id(
+            HmObstaclesHandle obstacles, uint number, ulong id);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_remove(HmObstaclesHandle obstacles, uint number);
+        internal static extern HmStatus hm_obstacles_remove(
+            HmObstaclesHandle obstacles, uint number);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_obstacles_clear(HmObstaclesHandle obstacles);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_ignore(HmObstaclesHandle obstacles, ulong* ids, UIntPtr count);
+        internal static extern HmStatus hm_obstacles_ignore(
+            HmObstaclesHandle obstacles, ulong* ids, UIntPtr count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_ignore_platforms(HmObstaclesHandle obstacles, byte ignores);
+        internal static extern HmStatus hm_obstacles_ignore_platforms(
+            HmObstaclesHandle obstacles, byte ignores);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_get(HmObstaclesHandle obstacles, uint number, HmObstacle* obstacle);
+        internal static extern HmStatus hm_obstacles_get(
+            HmObstaclesHandle obstacles, uint number, HmObstacle* obstacle);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_mask(HmObstaclesHandle obstacles, uint number, out HmMaskHandle mask);
+        internal static extern HmStatus hm_obstacles_mask(
+            HmObstaclesHandle obstacles, uint number, out HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_terrain(HmObstaclesHandle obstacles, uint number, out HmTerrainHandle terrain);
+        internal static extern HmStatus hm_obstacles_terrain(
+            HmObstaclesHandle obstacles, uint number, out HmTerrainHandle terrain);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_obstacles_numbers(HmObstaclesHandle obstacles, uint* numbers, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_obstacles_numbers(
+            HmObstaclesHandle obstacles, uint* numbers, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern long hm_subpixels_from_double(double pixels);
@@ -2799,22 +3184,33 @@ namespace HitmaskSharp
         internal static extern HmBodyMasksDef hm_default_body_masks_def();
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_body_masks_new(HmBodyMasksDef* def, out HmBodyMasksHandle masks);
+        internal static extern HmStatus hm_body_masks_new(
+            HmBodyMasksDef* def, out HmBodyMasksHandle masks);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_body_masks_destroy(IntPtr masks);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_body_masks_of_state(HmBodyMasksHandle masks, HmPlatformerState* state, out HmMaskHandle mask);
+        internal static extern HmStatus hm_body_masks_of_state(
+            HmBodyMasksHandle masks, HmPlatformerState* state, out HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_platformer_touch_enemy(HmPlatformer* rules, HmPlatformerState* state, uint pad, HmMaskHandle player, long player_x, long player_y, HmMaskHandle enemy, long enemy_x, long enemy_y, byte is_spiky, HmEnemyMeeting* meeting);
+        internal static extern HmStatus hm_platformer_touch_enemy(
+            HmPlatformer* rules, HmPlatformerState* state, uint pad, HmMaskHandle player,
+            long player_x, long player_y, HmMaskHandle enemy, long enemy_x, long enemy_y,
+            byte is_spiky, HmEnemyMeeting* meeting);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_platformer_grab(HmPlatformer* rules, HmPlatformerState* player, uint pad, HmMaskHandle mask, HmPlatformerState* item, HmMaskHandle item_mask, HmObstaclesHandle around, HmGrabEvent* @event);
+        internal static extern HmStatus hm_platformer_grab(
+            HmPlatformer* rules, HmPlatformerState* player, uint pad, HmMaskHandle mask,
+            HmPlatformerState* item, HmMaskHandle item_mask, HmObstaclesHandle around,
+            HmGrabEvent* @event);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_platformer_grab_masks(HmPlatformer* rules, HmPlatformerState* player, uint pad, HmBodyMasksHandle masks, HmPlatformerState* item, HmMaskHandle item_mask, HmObstaclesHandle around, HmGrabEvent* @event);
+        internal static extern HmStatus hm_platformer_grab_masks(
+            HmPlatformer* rules, HmPlatformerState* player, uint pad, HmBodyMasksHandle masks,
+            HmPlatformerState* item, HmMaskHandle item_mask, HmObstaclesHandle around,
+            HmGrabEvent* @event);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmPlatformer hm_platformer_tight();
@@ -2826,36 +3222,51 @@ namespace HitmaskSharp
         internal static extern HmPlatformer hm_platformer_classic();
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_platformer_scaled(HmPlatformer* rules, double factor, HmPlatformer* scaled);
+        internal static extern HmStatus hm_platformer_scaled(
+            HmPlatformer* rules, double factor, HmPlatformer* scaled);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_platformer_for_height(HmPlatformer* rules, uint pixels, HmPlatformer* scaled);
+        internal static extern HmStatus hm_platformer_for_height(
+            HmPlatformer* rules, uint pixels, HmPlatformer* scaled);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmPlatformerState hm_platformer_state_at(int x, int y);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_platformer_state_launch(HmPlatformerState* state, long dx, long dy);
+        internal static extern HmStatus hm_platformer_state_launch(
+            HmPlatformerState* state, long dx, long dy);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_platformer_state_to_bytes(HmPlatformerState* state, byte* bytes, UIntPtr capacity, UIntPtr* count);
+        internal static extern HmStatus hm_platformer_state_to_bytes(
+            HmPlatformerState* state, byte* bytes, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_platformer_state_from_bytes(byte* bytes, UIntPtr count, HmPlatformerState* state);
+        internal static extern HmStatus hm_platformer_state_from_bytes(
+            byte* bytes, UIntPtr count, HmPlatformerState* state);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_platformer_state_hash(HmPlatformerState* state, ulong* hash);
+        internal static extern HmStatus hm_platformer_state_hash(
+            HmPlatformerState* state, ulong* hash);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_platformer_tick(HmPlatformer* rules, HmPlatformerState* state, uint pad, HmMaskHandle mask, HmObstaclesHandle around, HmPlatformerTick* tick);
+        internal static extern HmStatus hm_platformer_tick(
+            HmPlatformer* rules, HmPlatformerState* state, uint pad, HmMaskHandle mask,
+            HmObstaclesHandle around, HmPlatformerTick* tick);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_platformer_tick_masks(HmPlatformer* rules, HmPlatformerState* state, uint pad, HmBodyMasksHandle masks, ushort frame, HmObstaclesHandle around, HmPlatformerTick* tick);
+        internal static extern HmStatus hm_platformer_tick_masks(
+            HmPlatformer* rules, HmPlatformerState* state, uint pad, HmBodyMasksHandle masks,
+            ushort frame, HmObstaclesHandle around, HmPlatformerTick* tick);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_platformer_tick_all(HmPlatformer* rules, HmPlatformerState* states, uint* pads, UIntPtr count, HmMaskHandle mask, HmObstaclesHandle around, HmPlatformerTick* ticks);
+        internal static extern HmStatus hm_platformer_tick_all(
+            HmPlatformer* rules, HmPlatformerState* states, uint* pads, UIntPtr count,
+            HmMaskHandle mask, HmObstaclesHandle around, HmPlatformerTick* ticks);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_platformer_tick_all_masks(HmPlatformer* rules, HmPlatformerState* states, uint* pads, ushort* frames, UIntPtr count, HmBodyMasksHandle masks, HmObstaclesHandle around, HmPlatformerTick* ticks);
+        internal static extern HmStatus hm_platformer_tick_all_masks(
+            HmPlatformer* rules, HmPlatformerState* states, uint* pads, ushort* frames,
+            UIntPtr count, HmBodyMasksHandle masks, HmObstaclesHandle around,
+            HmPlatformerTick* ticks);
     }
 }

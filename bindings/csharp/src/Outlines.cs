@@ -18,8 +18,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Its vertices, the last of which is connected to the first. They are corners of pixels: (x, y) is the top left corner
-        /// of the pixel (x, y). Outer outlines run clockwise as seen on screen, holes counterclockwise.
+        /// Its vertices, the last of which is connected to the first. They are corners of pixels:
+        /// (x, y) is the top left corner of the pixel (x, y). Outer outlines run clockwise as seen
+        /// on screen, holes counterclockwise.
         /// </summary>
         public IReadOnlyList<Pixel> Vertices { get; }
 
@@ -27,11 +28,14 @@ namespace HitmaskSharp
         public bool IsHole => native.is_hole != 0;
 
         /// <summary>
-        /// For a hole, the index of the outline around it, that of the set pixels it is a hole in; otherwise its own index.
+        /// For a hole, the index of the outline around it, that of the set pixels it is a hole in;
+        /// otherwise its own index.
         /// </summary>
         public int Outer => (int)native.outer;
 
-        /// <summary>Twice the area that it goes around, so that it is a whole number; negative for a hole.</summary>
+        /// <summary>
+        /// Twice the area that it goes around, so that it is a whole number; negative for a hole.
+        /// </summary>
         public long DoubledArea => native.doubled_area;
 
         /// <summary>The smallest rectangle of pixels that holds it.</summary>
@@ -39,8 +43,9 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// The outlines of a mask: closed polygons around the set pixels, along the edges of the pixels, in the order of the first
-    /// pixels that they go around. <see cref="Mask.Outlines"/> traces them.
+    /// The outlines of a mask: closed polygons around the set pixels, along the edges of the
+    /// pixels, in the order of the first pixels that they go around. <see cref="Mask.Outlines"/>
+    /// traces them.
     /// </summary>
     public sealed unsafe class Outlines : IReadOnlyList<Outline>, IDisposable
     {
@@ -70,14 +75,16 @@ namespace HitmaskSharp
                 var vertices = new Pixel[(int)outline.vertex_count];
                 fixed (Pixel* list = vertices)
                 {
-                    Result.Check(Native.hm_outlines_vertices(handle, at, (HmPoint*)list, outline.vertex_count, &count));
+                    Result.Check(Native.hm_outlines_vertices(
+                        handle, at, (HmPoint*)list, outline.vertex_count, &count));
                 }
                 return new Outline(outline, vertices);
             }
         }
 
         /// <summary>
-        /// The vertices of all outlines, one outline after the other; <paramref name="counts"/> is how many each has.
+        /// The vertices of all outlines, one outline after the other; <paramref name="counts"/> is
+        /// how many each has.
         /// </summary>
         public Pixel[] AllVertices(out int[] counts)
         {
@@ -89,7 +96,8 @@ namespace HitmaskSharp
                 Pixel[] room = Answers.Room(ref vertices);
                 fixed (Pixel* list = room)
                 {
-                    status = Native.hm_outlines_all_vertices(handle, (HmPoint*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_outlines_all_vertices(
+                        handle, (HmPoint*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref vertices));
@@ -97,24 +105,28 @@ namespace HitmaskSharp
             var sizes = new UIntPtr[Count];
             fixed (UIntPtr* list = sizes)
             {
-                Result.Check(Native.hm_outlines_vertex_counts(handle, list, Answers.Capacity(sizes), &count));
+                Result.Check(Native.hm_outlines_vertex_counts(
+                    handle, list, Answers.Capacity(sizes), &count));
             }
             counts = Array.ConvertAll(sizes, size => (int)size);
             return vertices;
         }
 
         /// <summary>
-        /// Outlines with fewer vertices, none of them new: each that goes lies within <paramref name="tolerance"/> pixels of the
-        /// side that replaces its part of the outline. 0 or less changes nothing; 1 turns most staircases into slopes.
+        /// Outlines with fewer vertices, none of them new: each that goes lies within
+        /// <paramref name="tolerance"/> pixels of the side that replaces its part of the outline. 0
+        /// or less changes nothing; 1 turns most staircases into slopes.
         /// </summary>
         public Outlines Simplified(double tolerance)
         {
-            return new Outlines(Native.hm_outlines_simplified(handle, tolerance, out HmOutlinesHandle simplified), simplified);
+            return new Outlines(
+                Native.hm_outlines_simplified(handle, tolerance, out HmOutlinesHandle simplified),
+                simplified);
         }
 
         /// <summary>
-        /// The corners of the smallest convex polygon around the outline with an index: clockwise from the first one row by row,
-        /// no three on a line.
+        /// The corners of the smallest convex polygon around the outline with an index: clockwise
+        /// from the first one row by row, no three on a line.
         /// </summary>
         public Pixel[] Hull(int index)
         {
@@ -128,7 +140,8 @@ namespace HitmaskSharp
                 fixed (Pixel* list = room)
                 {
                     UIntPtr at = (UIntPtr)(uint)index;
-                    status = Native.hm_outlines_hull(handle, at, (HmPoint*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_outlines_hull(
+                        handle, at, (HmPoint*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref corners));
@@ -136,8 +149,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Twice the area inside the outer outlines and outside the holes. For outlines that are not simplified it is twice the
-        /// number of set pixels.
+        /// Twice the area inside the outer outlines and outside the holes. For outlines that are
+        /// not simplified it is twice the number of set pixels.
         /// </summary>
         public long DoubledArea
         {
@@ -150,13 +163,15 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Convex pieces that share no area and cover exactly what the outlines do. <paramref name="maxVertices"/> limits how
-        /// many vertices a piece may have: 8 for Box2D; 0 is no limit.
+        /// Convex pieces that share no area and cover exactly what the outlines do.
+        /// <paramref name="maxVertices"/> limits how many vertices a piece may have: 8 for Box2D; 0
+        /// is no limit.
         /// </summary>
         public Pixel[][] ConvexPieces(int maxVertices = 0)
         {
             UIntPtr most = Check.Size(maxVertices, nameof(maxVertices));
-            Result.Check(Native.hm_outlines_convex_pieces(handle, most, out HmConvexPiecesHandle pieces));
+            Result.Check(
+                Native.hm_outlines_convex_pieces(handle, most, out HmConvexPiecesHandle pieces));
             return HitmaskSharp.ConvexPieces.Read(pieces);
         }
 
@@ -190,14 +205,17 @@ namespace HitmaskSharp
             {
                 UIntPtr count, total;
                 Result.Check(Native.hm_convex_pieces_count(pieces, &count));
-                Result.Check(Native.hm_convex_pieces_all_vertices(pieces, null, UIntPtr.Zero, &total));
+                Result.Check(
+                    Native.hm_convex_pieces_all_vertices(pieces, null, UIntPtr.Zero, &total));
                 var sizes = new UIntPtr[(int)count];
                 var vertices = new Pixel[(int)total];
                 fixed (UIntPtr* list = sizes)
                 fixed (Pixel* corners = vertices)
                 {
-                    Result.Check(Native.hm_convex_pieces_vertex_counts(pieces, list, count, &count));
-                    Result.Check(Native.hm_convex_pieces_all_vertices(pieces, (HmPoint*)corners, total, &total));
+                    Result.Check(
+                        Native.hm_convex_pieces_vertex_counts(pieces, list, count, &count));
+                    Result.Check(Native.hm_convex_pieces_all_vertices(
+                        pieces, (HmPoint*)corners, total, &total));
                 }
                 var all = new Pixel[sizes.Length][];
                 int start = 0;
@@ -215,17 +233,19 @@ namespace HitmaskSharp
     public sealed unsafe partial class Mask
     {
         /// <summary>
-        /// The outlines of the set pixels. The connectivity says whether two pixels that meet only at a corner are in the same
-        /// outline.
+        /// The outlines of the set pixels. The connectivity says whether two pixels that meet only
+        /// at a corner are in the same outline.
         /// </summary>
         public Outlines Outlines(Connectivity connectivity = Connectivity.Eight)
         {
-            return new Outlines(Native.hm_mask_outlines(Handle, (HmConnectivity)connectivity, out HmOutlinesHandle outlines), outlines);
+            return new Outlines(Native.hm_mask_outlines(Handle, (HmConnectivity)connectivity,
+                                    out HmOutlinesHandle outlines),
+                outlines);
         }
 
         /// <summary>
-        /// The corners of the smallest convex polygon around the set pixels: clockwise as seen on screen, from the top row's
-        /// first corner, no three on a line; none if no pixel is set.
+        /// The corners of the smallest convex polygon around the set pixels: clockwise as seen on
+        /// screen, from the top row's first corner, no three on a line; none if no pixel is set.
         /// </summary>
         public Pixel[] Hull()
         {
@@ -237,7 +257,8 @@ namespace HitmaskSharp
                 Pixel[] room = Answers.Room(ref corners);
                 fixed (Pixel* list = room)
                 {
-                    status = Native.hm_mask_hull(Handle, (HmPoint*)list, Answers.Capacity(room), &count);
+                    status =
+                        Native.hm_mask_hull(Handle, (HmPoint*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref corners));
@@ -245,17 +266,22 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The set pixels as convex pieces that cover them exactly. Those of <c>mask.Outlines().Simplified(1)</c> are far fewer.
-        /// <paramref name="maxVertices"/> limits how many vertices a piece may have: 8 for Box2D; 0 is no limit.
+        /// The set pixels as convex pieces that cover them exactly. Those of
+        /// <c>mask.Outlines().Simplified(1)</c> are far fewer. <paramref name="maxVertices"/>
+        /// limits how many vertices a piece may have: 8 for Box2D; 0 is no limit.
         /// </summary>
         public Pixel[][] ConvexPieces(int maxVertices = 0)
         {
             UIntPtr most = Check.Size(maxVertices, nameof(maxVertices));
-            Result.Check(Native.hm_mask_convex_pieces(Handle, most, out HmConvexPiecesHandle pieces));
+            Result.Check(
+                Native.hm_mask_convex_pieces(Handle, most, out HmConvexPiecesHandle pieces));
             return HitmaskSharp.ConvexPieces.Read(pieces);
         }
 
-        /// <summary>The set pixels as rectangles that share no pixel: few of them, ordered by their first pixels row by row.</summary>
+        /// <summary>
+        /// The set pixels as rectangles that share no pixel: few of them, ordered by their first
+        /// pixels row by row.
+        /// </summary>
         public PixelRect[] Rectangles()
         {
             PixelRect[] rectangles = null;
@@ -266,7 +292,8 @@ namespace HitmaskSharp
                 PixelRect[] room = Answers.Room(ref rectangles);
                 fixed (PixelRect* list = room)
                 {
-                    status = Native.hm_mask_rectangles(Handle, (HmRect*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_mask_rectangles(
+                        Handle, (HmRect*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref rectangles));

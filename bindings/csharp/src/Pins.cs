@@ -6,7 +6,9 @@ using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>Memory that does not move, and objects that are kept, until it is disposed.</summary>
+    /// <summary>
+    /// Memory that does not move, and objects that are kept, until it is disposed.
+    /// </summary>
     internal sealed unsafe class Pins : IDisposable
     {
         private readonly List<GCHandle> pinned = new List<GCHandle>();

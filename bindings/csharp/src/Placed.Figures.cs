@@ -19,7 +19,9 @@ namespace HitmaskSharp
             return any != 0;
         }
 
-        /// <summary>The first set pixel in a figure: smallest y, then smallest x. Null if there is none.</summary>
+        /// <summary>
+        /// The first set pixel in a figure: smallest y, then smallest x. Null if there is none.
+        /// </summary>
         public Pixel? FirstIn(Figure figure)
         {
             HmPoint first;
@@ -27,7 +29,9 @@ namespace HitmaskSharp
             using (Held held = figure.Hold())
             {
                 HmFigure raw = figure.Raw(corners, held);
-                return Result.Has(Native.hm_mask_first_in(Handle, X, Y, &raw, &first)) ? new Pixel(first) : (Pixel?)null;
+                return Result.Has(Native.hm_mask_first_in(Handle, X, Y, &raw, &first))
+                    ? new Pixel(first)
+                    : (Pixel?)null;
             }
         }
 
@@ -53,8 +57,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes the set pixels in a figure into an array, row by row, and returns how many there are. An array that is null or
-        /// too short is replaced by a longer one.
+        /// Writes the set pixels in a figure into an array, row by row, and returns how many there
+        /// are. An array that is null or too short is replaced by a longer one.
         /// </summary>
         public int PixelsIn(Figure figure, ref Pixel[] pixels)
         {
@@ -79,8 +83,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does a ray hit first? Null if it misses. Whole coordinates are between pixels: a horizontal or vertical ray along
-        /// a whole number hits nothing. Add 0.5 for the middle of a pixel.
+        /// What does a ray hit first? Null if it misses. Whole coordinates are between pixels: a
+        /// horizontal or vertical ray along a whole number hits nothing. Add 0.5 for the middle of
+        /// a pixel.
         /// </summary>
         public RayHit? Ray(double fromX, double fromY, double toX, double toY)
         {
@@ -89,8 +94,12 @@ namespace HitmaskSharp
             return Result.Has(status) ? new RayHit(hit) : (RayHit?)null;
         }
 
-        /// <summary>The set pixels that a ray passes through, in order: at most <paramref name="most"/> of them.</summary>
-        public RayHit[] RayAll(double fromX, double fromY, double toX, double toY, int most = int.MaxValue)
+        /// <summary>
+        /// The set pixels that a ray passes through, in order: at most <paramref name="most"/> of
+        /// them.
+        /// </summary>
+        public RayHit[] RayAll(
+            double fromX, double fromY, double toX, double toY, int most = int.MaxValue)
         {
             Check.Count(most, nameof(most));
             var hits = new RayHit[Math.Min(most, 64)];
@@ -99,8 +108,8 @@ namespace HitmaskSharp
                 UIntPtr count;
                 fixed (RayHit* list = hits)
                 {
-                    Result.Check(Native.hm_mask_ray_all(
-                        Handle, X, Y, fromX, fromY, toX, toY, (HmRayHit*)list, Answers.Capacity(hits), &count));
+                    Result.Check(Native.hm_mask_ray_all(Handle, X, Y, fromX, fromY, toX, toY,
+                        (HmRayHit*)list, Answers.Capacity(hits), &count));
                 }
                 if ((ulong)count < (ulong)hits.Length || hits.Length == most)
                 {

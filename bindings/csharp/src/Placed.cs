@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A mask at its place in the world: <see cref="HitmaskSharp.Mask.At(int, int)"/> makes it. Its questions are about it and
-    /// another one; x grows to the right, y downwards.
+    /// A mask at its place in the world: <see cref="HitmaskSharp.Mask.At(int, int)"/> makes it. Its
+    /// questions are about it and another one; x grows to the right, y downwards.
     /// </summary>
     public readonly unsafe partial struct Placed : IEquatable<Placed>
     {
@@ -36,7 +36,8 @@ namespace HitmaskSharp
             {
                 if (mask == null)
                 {
-                    throw new ArgumentException("default(Placed) has no mask: make it with Mask.At");
+                    throw new ArgumentException(
+                        "default(Placed) has no mask: make it with Mask.At");
                 }
                 return mask.Handle;
             }
@@ -45,14 +46,16 @@ namespace HitmaskSharp
         /// <summary>The same mask, moved by (dx, dy).</summary>
         public Placed Moved(int dx, int dy)
         {
-            return new Placed(mask, Check.Pixel((long)X + dx, nameof(dx)), Check.Pixel((long)Y + dy, nameof(dy)));
+            return new Placed(
+                mask, Check.Pixel((long)X + dx, nameof(dx)), Check.Pixel((long)Y + dy, nameof(dy)));
         }
 
         /// <summary>Do they touch? True if they have a common pixel.</summary>
         public bool Overlaps(Placed other)
         {
             byte overlaps;
-            Result.Check(Native.hm_overlaps(Handle, X, Y, other.Handle, other.X, other.Y, &overlaps));
+            Result.Check(
+                Native.hm_overlaps(Handle, X, Y, other.Handle, other.X, other.Y, &overlaps));
             return overlaps != 0;
         }
 
@@ -63,9 +66,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Which of others does it touch? Writes an answer for each into <paramref name="answers"/>: of all others, or of the
-        /// first
-        /// <paramref name="count"/>.
+        /// Which of others does it touch? Writes an answer for each into
+        /// <paramref name="answers"/>: of all others, or of the first <paramref name="count"/>.
         /// </summary>
         public void Overlaps(Placed[] others, bool[] answers, int count = -1)
         {
@@ -80,12 +82,16 @@ namespace HitmaskSharp
                 fixed (HmPlaced* raw = list.Raw)
                 fixed (bool* overlaps = answers)
                 {
-                    Result.Check(Native.hm_overlaps_against(Handle, X, Y, raw, (UIntPtr)(uint)count, (byte*)overlaps));
+                    Result.Check(Native.hm_overlaps_against(
+                        Handle, X, Y, raw, (UIntPtr)(uint)count, (byte*)overlaps));
                 }
             }
         }
 
-        /// <summary>Where do they touch? The first common pixel: smallest y, then smallest x. Null if they do not.</summary>
+        /// <summary>
+        /// Where do they touch? The first common pixel: smallest y, then smallest x. Null if they
+        /// do not.
+        /// </summary>
         public Pixel? First(Placed other)
         {
             HmPoint first;
@@ -101,45 +107,58 @@ namespace HitmaskSharp
             return (long)area;
         }
 
-        /// <summary>The smallest rectangle that holds all common pixels; null if there are none.</summary>
+        /// <summary>
+        /// The smallest rectangle that holds all common pixels; null if there are none.
+        /// </summary>
         public PixelRect? OverlapBounds(Placed other)
         {
             HmRect bounds;
-            HmStatus status = Native.hm_overlap_bounds(Handle, X, Y, other.Handle, other.X, other.Y, &bounds);
+            HmStatus status =
+                Native.hm_overlap_bounds(Handle, X, Y, other.Handle, other.X, other.Y, &bounds);
             return Result.Has(status) ? new PixelRect(bounds) : (PixelRect?)null;
         }
 
-        /// <summary>A mask of the common pixels: of the size of this mask, at its position.</summary>
+        /// <summary>
+        /// A mask of the common pixels: of the size of this mask, at its position.
+        /// </summary>
         public Placed OverlapMask(Placed other)
         {
-            HmStatus status = Native.hm_overlap_mask(Handle, X, Y, other.Handle, other.X, other.Y, out HmMaskHandle made);
+            HmStatus status = Native.hm_overlap_mask(
+                Handle, X, Y, other.Handle, other.X, other.Y, out HmMaskHandle made);
             return Mask.Of(status, made).At(X, Y);
         }
 
-        /// <summary>Area, first pixel, bounds, depth and side at once; null if they do not touch.</summary>
+        /// <summary>
+        /// Area, first pixel, bounds, depth and side at once; null if they do not touch.
+        /// </summary>
         public Contact? Contact(Placed other)
         {
             HmContact contact;
-            HmStatus status = Native.hm_contact(Handle, X, Y, other.Handle, other.X, other.Y, &contact);
+            HmStatus status =
+                Native.hm_contact(Handle, X, Y, other.Handle, other.X, other.Y, &contact);
             return Result.Has(status) ? new Contact(contact) : (Contact?)null;
         }
 
-        /// <summary>How far apart are they, and between which pixels? Null if one of them has no set pixel.</summary>
+        /// <summary>
+        /// How far apart are they, and between which pixels? Null if one of them has no set pixel.
+        /// </summary>
         public Distance? Distance(Placed other)
         {
             HmDistance distance;
-            HmStatus status = Native.hm_distance(Handle, X, Y, other.Handle, other.X, other.Y, &distance);
+            HmStatus status =
+                Native.hm_distance(Handle, X, Y, other.Handle, other.X, other.Y, &distance);
             return Result.Has(status) ? new Distance(distance) : (Distance?)null;
         }
 
         /// <summary>
-        /// Which way does its surface face at a pixel of the world? Away from the set pixels within a radius, at most 31. Null if
-        /// there are none, or if they lie evenly around it.
+        /// Which way does its surface face at a pixel of the world? Away from the set pixels within
+        /// a radius, at most 31. Null if there are none, or if they lie evenly around it.
         /// </summary>
         public Normal? NormalAt(Pixel pixel, int radius = 6)
         {
             HmNormal normal;
-            HmStatus status = Native.hm_normal_at(Handle, X, Y, pixel.X, pixel.Y, Check.Count(radius, nameof(radius)), &normal);
+            HmStatus status = Native.hm_normal_at(
+                Handle, X, Y, pixel.X, pixel.Y, Check.Count(radius, nameof(radius)), &normal);
             return Result.Has(status) ? new Normal(normal) : (Normal?)null;
         }
 

@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Terrain at its place in the world: <see cref="HitmaskSharp.Terrain.At"/> makes it. The answers are those of one huge mask,
-    /// from the point of view of the other mask.
+    /// Terrain at its place in the world: <see cref="HitmaskSharp.Terrain.At"/> makes it. The
+    /// answers are those of one huge mask, from the point of view of the other mask.
     /// </summary>
     public readonly unsafe struct PlacedTerrain
     {
@@ -35,7 +35,8 @@ namespace HitmaskSharp
             {
                 if (terrain == null)
                 {
-                    throw new ArgumentException("default(PlacedTerrain) has no terrain: make it with Terrain.At");
+                    throw new ArgumentException(
+                        "default(PlacedTerrain) has no terrain: make it with Terrain.At");
                 }
                 return terrain.Gate;
             }
@@ -49,18 +50,23 @@ namespace HitmaskSharp
             byte overlaps;
             lock (Gate)
             {
-                Result.Check(Native.hm_terrain_overlaps(Handle, X, Y, mask.Handle, mask.X, mask.Y, &overlaps));
+                Result.Check(Native.hm_terrain_overlaps(
+                    Handle, X, Y, mask.Handle, mask.X, mask.Y, &overlaps));
             }
             return overlaps != 0;
         }
 
-        /// <summary>Where does a mask touch it? The first common pixel: smallest y, then smallest x. Null if it does not.</summary>
+        /// <summary>
+        /// Where does a mask touch it? The first common pixel: smallest y, then smallest x. Null if
+        /// it does not.
+        /// </summary>
         public Pixel? First(Placed mask)
         {
             HmPoint first;
             lock (Gate)
             {
-                HmStatus status = Native.hm_terrain_first(Handle, X, Y, mask.Handle, mask.X, mask.Y, &first);
+                HmStatus status =
+                    Native.hm_terrain_first(Handle, X, Y, mask.Handle, mask.X, mask.Y, &first);
                 return Result.Has(status) ? new Pixel(first) : (Pixel?)null;
             }
         }
@@ -71,88 +77,109 @@ namespace HitmaskSharp
             ulong area;
             lock (Gate)
             {
-                Result.Check(Native.hm_terrain_area(Handle, X, Y, mask.Handle, mask.X, mask.Y, &area));
+                Result.Check(
+                    Native.hm_terrain_area(Handle, X, Y, mask.Handle, mask.X, mask.Y, &area));
             }
             return (long)area;
         }
 
-        /// <summary>The smallest rectangle that holds all common pixels; null if there are none.</summary>
+        /// <summary>
+        /// The smallest rectangle that holds all common pixels; null if there are none.
+        /// </summary>
         public PixelRect? OverlapBounds(Placed mask)
         {
             HmRect bounds;
             lock (Gate)
             {
-                HmStatus status = Native.hm_terrain_overlap_bounds(Handle, X, Y, mask.Handle, mask.X, mask.Y, &bounds);
+                HmStatus status = Native.hm_terrain_overlap_bounds(
+                    Handle, X, Y, mask.Handle, mask.X, mask.Y, &bounds);
                 return Result.Has(status) ? new PixelRect(bounds) : (PixelRect?)null;
             }
         }
 
         /// <summary>
-        /// Area, first pixel, bounds, depth and side at once; depth and side are those of the mask. Null if they do not touch.
+        /// Area, first pixel, bounds, depth and side at once; depth and side are those of the mask.
+        /// Null if they do not touch.
         /// </summary>
         public Contact? Contact(Placed mask)
         {
             HmContact contact;
             lock (Gate)
             {
-                HmStatus status = Native.hm_terrain_contact(Handle, X, Y, mask.Handle, mask.X, mask.Y, &contact);
+                HmStatus status =
+                    Native.hm_terrain_contact(Handle, X, Y, mask.Handle, mask.X, mask.Y, &contact);
                 return Result.Has(status) ? new Contact(contact) : (Contact?)null;
             }
         }
 
-        /// <summary>How far must the mask be pushed each way to be free? Null if they do not touch.</summary>
+        /// <summary>
+        /// How far must the mask be pushed each way to be free? Null if they do not touch.
+        /// </summary>
         public Depth? Depth(Placed mask)
         {
             HmDepth depth;
             lock (Gate)
             {
-                HmStatus status = Native.hm_terrain_depth(Handle, X, Y, mask.Handle, mask.X, mask.Y, &depth);
+                HmStatus status =
+                    Native.hm_terrain_depth(Handle, X, Y, mask.Handle, mask.X, mask.Y, &depth);
                 return Result.Has(status) ? new Depth(depth) : (Depth?)null;
             }
         }
 
-        /// <summary>The shortest way that frees the mask, even into a cave. (0, 0) if they do not touch.</summary>
+        /// <summary>
+        /// The shortest way that frees the mask, even into a cave. (0, 0) if they do not touch.
+        /// </summary>
         public Translation NearestFree(Placed mask)
         {
             HmTranslation way;
             lock (Gate)
             {
-                Result.Check(Native.hm_terrain_nearest_free(Handle, X, Y, mask.Handle, mask.X, mask.Y, &way));
+                Result.Check(Native.hm_terrain_nearest_free(
+                    Handle, X, Y, mask.Handle, mask.X, mask.Y, &way));
             }
             return new Translation(way);
         }
 
-        /// <summary>What does the mask hit on its way by (dx, dy), from pixel to pixel? Null if nothing.</summary>
+        /// <summary>
+        /// What does the mask hit on its way by (dx, dy), from pixel to pixel? Null if nothing.
+        /// </summary>
         public Sweep? Sweep(Placed mask, int dx, int dy)
         {
             HmSweep sweep;
             lock (Gate)
             {
-                HmStatus status = Native.hm_terrain_sweep(Handle, X, Y, mask.Handle, mask.X, mask.Y, dx, dy, &sweep);
+                HmStatus status = Native.hm_terrain_sweep(
+                    Handle, X, Y, mask.Handle, mask.X, mask.Y, dx, dy, &sweep);
                 return Result.Has(status) ? new Sweep(sweep) : (Sweep?)null;
             }
         }
 
-        /// <summary>The same on a straight line, with the exact time of impact. Nothing tunnels.</summary>
+        /// <summary>
+        /// The same on a straight line, with the exact time of impact. Nothing tunnels.
+        /// </summary>
         public ContinuousSweep? SweepContinuous(Placed mask, int dx, int dy)
         {
             HmContinuousSweep sweep;
             lock (Gate)
             {
-                HmStatus status =
-                    Native.hm_terrain_sweep_continuous(Handle, X, Y, mask.Handle, mask.X, mask.Y, dx, dy, &sweep);
+                HmStatus status = Native.hm_terrain_sweep_continuous(
+                    Handle, X, Y, mask.Handle, mask.X, mask.Y, dx, dy, &sweep);
                 return Result.Has(status) ? new ContinuousSweep(sweep) : (ContinuousSweep?)null;
             }
         }
 
-        /// <summary>Which way does its surface face at a pixel of the world? As <see cref="Placed.NormalAt"/>.</summary>
+        /// <summary>
+        /// Which way does its surface face at a pixel of the world? As
+        /// <see cref="Placed.NormalAt"/>.
+        /// </summary>
         public Normal? NormalAt(Pixel pixel, int radius = 6)
         {
             HmNormal normal;
             uint around = Check.Count(radius, nameof(radius));
             lock (Gate)
             {
-                HmStatus status = Native.hm_terrain_normal_at(Handle, X, Y, pixel.X, pixel.Y, around, &normal);
+                HmStatus status =
+                    Native.hm_terrain_normal_at(Handle, X, Y, pixel.X, pixel.Y, around, &normal);
                 return Result.Has(status) ? new Normal(normal) : (Normal?)null;
             }
         }
@@ -173,7 +200,9 @@ namespace HitmaskSharp
             return any != 0;
         }
 
-        /// <summary>The first set pixel in a figure: smallest y, then smallest x. Null if there is none.</summary>
+        /// <summary>
+        /// The first set pixel in a figure: smallest y, then smallest x. Null if there is none.
+        /// </summary>
         public Pixel? FirstIn(Figure figure)
         {
             HmPoint first;
@@ -183,7 +212,9 @@ namespace HitmaskSharp
                 HmFigure raw = figure.Raw(corners, held);
                 lock (Gate)
                 {
-                    return Result.Has(Native.hm_terrain_first_in(Handle, X, Y, &raw, &first)) ? new Pixel(first) : (Pixel?)null;
+                    return Result.Has(Native.hm_terrain_first_in(Handle, X, Y, &raw, &first))
+                        ? new Pixel(first)
+                        : (Pixel?)null;
                 }
             }
         }
@@ -205,7 +236,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does a ray hit first? Null if it misses. Whole coordinates are between pixels: as <see cref="Placed.Ray"/>.
+        /// What does a ray hit first? Null if it misses. Whole coordinates are between pixels: as
+        /// <see cref="Placed.Ray"/>.
         /// </summary>
         public RayHit? Ray(double fromX, double fromY, double toX, double toY)
         {

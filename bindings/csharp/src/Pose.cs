@@ -5,15 +5,21 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// How a mask stands in the world: its pivot is at a position, about which it is scaled and then turned.
+    /// How a mask stands in the world: its pivot is at a position, about which it is scaled and
+    /// then turned.
     /// </summary>
-    /// <example><c>new Pose(120, 80) { PivotX = 16, PivotY = 10, Degrees = 33.5, Scale = 1.5 }</c></example>
+    /// <example>
+    /// <c>new Pose(120, 80) { PivotX = 16, PivotY = 10, Degrees = 33.5, Scale = 1.5 }</c>
+    /// </example>
     [StructLayout(LayoutKind.Sequential)]
     public struct Pose
     {
         private HmPose native;
 
-        /// <summary>Upright and unscaled, with the top left of the mask at (x, y). Fractions of a pixel count.</summary>
+        /// <summary>
+        /// Upright and unscaled, with the top left of the mask at (x, y). Fractions of a pixel
+        /// count.
+        /// </summary>
         public Pose(double x, double y)
         {
             native = Native.hm_default_pose(x, y);
@@ -61,7 +67,9 @@ namespace HitmaskSharp
             set { native.degrees = value; }
         }
 
-        /// <summary>The turn in radians, clockwise as seen on screen: sets <see cref="Degrees"/>.</summary>
+        /// <summary>
+        /// The turn in radians, clockwise as seen on screen: sets <see cref="Degrees"/>.
+        /// </summary>
         public double Radians
         {
             set { native.degrees = Native.hm_degrees_from_radians(value); }
@@ -81,7 +89,9 @@ namespace HitmaskSharp
             set { native.scale_y = value; }
         }
 
-        /// <summary>The scale both ways: sets <see cref="ScaleX"/> and <see cref="ScaleY"/>.</summary>
+        /// <summary>
+        /// The scale both ways: sets <see cref="ScaleX"/> and <see cref="ScaleY"/>.
+        /// </summary>
         public double Scale
         {
             set { native.scale_x = native.scale_y = value; }

@@ -4,7 +4,10 @@ using System;
 
 namespace HitmaskSharp
 {
-    /// <summary>A mask in a pose: <see cref="HitmaskSharp.Mask.Posed"/> makes it. Nothing is drawn until you ask.</summary>
+    /// <summary>
+    /// A mask in a pose: <see cref="HitmaskSharp.Mask.Posed"/> makes it. Nothing is drawn until you
+    /// ask.
+    /// </summary>
     public readonly unsafe struct Posed
     {
         private readonly Mask mask;
@@ -29,7 +32,8 @@ namespace HitmaskSharp
             {
                 if (mask == null)
                 {
-                    throw new ArgumentException("default(Posed) has no mask: make it with Mask.Posed");
+                    throw new ArgumentException(
+                        "default(Posed) has no mask: make it with Mask.Posed");
                 }
                 return mask.Handle;
             }
@@ -40,7 +44,8 @@ namespace HitmaskSharp
         {
             byte overlaps;
             HmPose own = pose.Raw;
-            Result.Check(Native.hm_posed_overlaps(Handle, &own, other.Handle, other.X, other.Y, &overlaps));
+            Result.Check(
+                Native.hm_posed_overlaps(Handle, &own, other.Handle, other.X, other.Y, &overlaps));
             return overlaps != 0;
         }
 
@@ -49,13 +54,14 @@ namespace HitmaskSharp
         {
             byte overlaps;
             HmPose own = pose.Raw, others = other.pose.Raw;
-            Result.Check(Native.hm_posed_overlaps_posed(Handle, &own, other.Handle, &others, &overlaps));
+            Result.Check(
+                Native.hm_posed_overlaps_posed(Handle, &own, other.Handle, &others, &overlaps));
             return overlaps != 0;
         }
 
         /// <summary>
-        /// A rectangle of world pixels that holds the mask in its pose. Rows and columns at its border may be unset if it is
-        /// turned.
+        /// A rectangle of world pixels that holds the mask in its pose. Rows and columns at its
+        /// border may be unset if it is turned.
         /// </summary>
         public PixelRect Bounds
         {
@@ -69,8 +75,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Draws it as a renderer with nearest-neighbor sampling does: a new mask at whole pixels, which answers every question.
-        /// Dispose its mask if you draw many.
+        /// Draws it as a renderer with nearest-neighbor sampling does: a new mask at whole pixels,
+        /// which answers every question. Dispose its mask if you draw many.
         /// </summary>
         public Placed Draw()
         {
@@ -80,40 +86,48 @@ namespace HitmaskSharp
             return Mask.Of(status, drawn).At(new Pixel(position));
         }
 
-        /// <summary>The same pose, answering by the parallelograms that its pixels are, wherever they fall on the screen's pixels.</summary>
+        /// <summary>
+        /// The same pose, answering by the parallelograms that its pixels are, wherever they fall
+        /// on the screen's pixels.
+        /// </summary>
         public Exact Exact()
         {
             return new Exact(mask, pose);
         }
 
         /// <summary>
-        /// What does it hit while it turns about its pivot, clockwise or, if negative, the other way: after step k by k / steps
-        /// of the degrees? Null if nothing. Choose enough steps that nothing is skipped.
+        /// What does it hit while it turns about its pivot, clockwise or, if negative, the other
+        /// way: after step k by k / steps of the degrees? Null if nothing. Choose enough steps that
+        /// nothing is skipped.
         /// </summary>
         public PoseSweep? SweepTurning(Placed other, double degrees, int steps)
         {
             HmPoseSweep sweep;
             HmPose own = pose.Raw;
             uint count = Check.Count(steps, nameof(steps));
-            HmStatus status =
-                Native.hm_sweep_turning(Handle, &own, other.Handle, other.X, other.Y, degrees, count, &sweep);
+            HmStatus status = Native.hm_sweep_turning(
+                Handle, &own, other.Handle, other.X, other.Y, degrees, count, &sweep);
             return Result.Has(status) ? new PoseSweep(sweep) : (PoseSweep?)null;
         }
 
-        /// <summary>What does it hit while it grows or shrinks about its pivot to another scale? Null if nothing.</summary>
+        /// <summary>
+        /// What does it hit while it grows or shrinks about its pivot to another scale? Null if
+        /// nothing.
+        /// </summary>
         public PoseSweep? SweepGrowing(Placed other, double scaleX, double scaleY, int steps)
         {
             HmPoseSweep sweep;
             HmPose own = pose.Raw;
             uint count = Check.Count(steps, nameof(steps));
-            HmStatus status =
-                Native.hm_sweep_growing(Handle, &own, other.Handle, other.X, other.Y, scaleX, scaleY, count, &sweep);
+            HmStatus status = Native.hm_sweep_growing(
+                Handle, &own, other.Handle, other.X, other.Y, scaleX, scaleY, count, &sweep);
             return Result.Has(status) ? new PoseSweep(sweep) : (PoseSweep?)null;
         }
     }
 
     /// <summary>
-    /// A mask whose pixels are parallelograms in the plane: two touch if two of these share an area, however small.
+    /// A mask whose pixels are parallelograms in the plane: two touch if two of these share an
+    /// area, however small.
     /// </summary>
     public readonly unsafe struct Exact
     {
@@ -146,7 +160,9 @@ namespace HitmaskSharp
             return Result.Has(status) ? new PixelPair(first) : (PixelPair?)null;
         }
 
-        /// <summary>How far must it be pushed each way, by whole pixels? Null if they do not touch.</summary>
+        /// <summary>
+        /// How far must it be pushed each way, by whole pixels? Null if they do not touch.
+        /// </summary>
         public Depth? Depth(Exact other)
         {
             HmDepth depth;
@@ -155,44 +171,57 @@ namespace HitmaskSharp
             return Result.Has(status) ? new Depth(depth) : (Depth?)null;
         }
 
-        /// <summary>How far must it be pushed in one direction? Null if they do not touch.</summary>
+        /// <summary>
+        /// How far must it be pushed in one direction? Null if they do not touch.
+        /// </summary>
         public long? DepthAlong(Exact other, Direction direction)
         {
             uint depth;
             HmPose own = Raw, others = other.Raw;
-            HmStatus status =
-                Native.hm_exact_depth_along(Handle, &own, other.Handle, &others, (HmDirection)direction, &depth);
+            HmStatus status = Native.hm_exact_depth_along(
+                Handle, &own, other.Handle, &others, (HmDirection)direction, &depth);
             return Result.Has(status) ? depth : (long?)null;
         }
 
-        /// <summary>On which side was it hit when it had moved by (dx, dy)? Null if they do not touch.</summary>
+        /// <summary>
+        /// On which side was it hit when it had moved by (dx, dy)? Null if they do not touch.
+        /// </summary>
         public Side? SideAfter(Exact other, int dx, int dy)
         {
             HmSide side;
             HmPose own = Raw, others = other.Raw;
-            HmStatus status = Native.hm_exact_side_after(Handle, &own, other.Handle, &others, dx, dy, &side);
+            HmStatus status =
+                Native.hm_exact_side_after(Handle, &own, other.Handle, &others, dx, dy, &side);
             return Result.Has(status) ? (Side)side : (Side?)null;
         }
 
-        /// <summary>The first pixels, the depth and the side at once; null if they do not touch.</summary>
+        /// <summary>
+        /// The first pixels, the depth and the side at once; null if they do not touch.
+        /// </summary>
         public ExactContact? Contact(Exact other)
         {
             HmExactContact contact;
             HmPose own = Raw, others = other.Raw;
-            HmStatus status = Native.hm_exact_contact(Handle, &own, other.Handle, &others, &contact);
+            HmStatus status =
+                Native.hm_exact_contact(Handle, &own, other.Handle, &others, &contact);
             return Result.Has(status) ? new ExactContact(contact) : (ExactContact?)null;
         }
 
-        /// <summary>What does it hit on its way by (dx, dy), in steps of whole pixels? Null if nothing.</summary>
+        /// <summary>
+        /// What does it hit on its way by (dx, dy), in steps of whole pixels? Null if nothing.
+        /// </summary>
         public ExactSweep? Sweep(Exact other, int dx, int dy)
         {
             HmExactSweep sweep;
             HmPose own = Raw, others = other.Raw;
-            HmStatus status = Native.hm_exact_sweep(Handle, &own, other.Handle, &others, dx, dy, &sweep);
+            HmStatus status =
+                Native.hm_exact_sweep(Handle, &own, other.Handle, &others, dx, dy, &sweep);
             return Result.Has(status) ? new ExactSweep(sweep) : (ExactSweep?)null;
         }
 
-        /// <summary>The four corners in the world of the pixel (x, y) of the mask, in order around it.</summary>
+        /// <summary>
+        /// The four corners in the world of the pixel (x, y) of the mask, in order around it.
+        /// </summary>
         public Location[] Corners(int x, int y)
         {
             var corners = new Location[4];

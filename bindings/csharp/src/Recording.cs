@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// The state of a world at some moment, for rollback: <see cref="World.Restore"/> brings it back. It shares masks and terrain
-    /// with the world.
+    /// The state of a world at some moment, for rollback: <see cref="World.Restore"/> brings it
+    /// back. It shares masks and terrain with the world.
     /// </summary>
     public sealed class Snapshot : IDisposable
     {
@@ -46,8 +46,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// Everything that changed a world since <see cref="World.StartRecording"/>: its state at the start, what was inserted, moved
-    /// and removed, and its hash after each tick.
+    /// Everything that changed a world since <see cref="World.StartRecording"/>: its state at the
+    /// start, what was inserted, moved and removed, and its hash after each tick.
     /// </summary>
     public sealed unsafe class Recording : IDisposable
     {
@@ -59,13 +59,15 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Reads a recording. Every command is checked: bytes that are not those of one are a <see cref="HitmaskException"/>.
+        /// Reads a recording. Every command is checked: bytes that are not those of one are a
+        /// <see cref="HitmaskException"/>.
         /// </summary>
         public static Recording FromBytes(byte[] bytes)
         {
             fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
             {
-                Result.Check(Native.hm_recording_from_bytes(list, (UIntPtr)(uint)bytes.Length, out HmRecordingHandle recording));
+                Result.Check(Native.hm_recording_from_bytes(
+                    list, (UIntPtr)(uint)bytes.Length, out HmRecordingHandle recording));
                 return new Recording(recording);
             }
         }
@@ -81,7 +83,9 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The recording as bytes, the same on every platform and in every language.</summary>
+        /// <summary>
+        /// The recording as bytes, the same on every platform and in every language.
+        /// </summary>
         public byte[] ToBytes()
         {
             byte[] bytes = null;
@@ -92,7 +96,8 @@ namespace HitmaskSharp
                 byte[] room = Answers.Room(ref bytes);
                 fixed (byte* list = room)
                 {
-                    status = Native.hm_recording_to_bytes(Handle, list, Answers.Capacity(room), &count);
+                    status =
+                        Native.hm_recording_to_bytes(Handle, list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref bytes));
@@ -100,17 +105,18 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Starts a replay, with the sprites of the recorded world; more may follow them. Drawn poses and terrain never take more
-        /// than
-        /// <paramref name="maxBytes"/> of memory; 0 means 1 GiB. More than <paramref name="maxBoxPairs"/> pairs of boxes that overlap at a
-        /// tick are an error, which recordings of strangers need.
+        /// Starts a replay, with the sprites of the recorded world; more may follow them. Drawn
+        /// poses and terrain never take more than <paramref name="maxBytes"/> of memory; 0 means 1
+        /// GiB. More than <paramref name="maxBoxPairs"/> pairs of boxes that overlap at a tick are
+        /// an error, which recordings of strangers need.
         /// </summary>
         public Replay Play(Sprites sprites, long maxBytes = 0, ulong maxBoxPairs = ulong.MaxValue)
         {
             UIntPtr most = Check.Size(maxBytes, nameof(maxBytes));
             lock (Check.NotNull(sprites, nameof(sprites)).Gate)
             {
-                Result.Check(Native.hm_recording_play(Handle, sprites.Handle, most, maxBoxPairs, out HmReplayHandle replay));
+                Result.Check(Native.hm_recording_play(
+                    Handle, sprites.Handle, most, maxBoxPairs, out HmReplayHandle replay));
                 return new Replay(replay);
             }
         }
@@ -134,7 +140,9 @@ namespace HitmaskSharp
         }
     }
 
-    /// <summary>A recording that is being replayed: <see cref="Recording.Play"/> starts it.</summary>
+    /// <summary>
+    /// A recording that is being replayed: <see cref="Recording.Play"/> starts it.
+    /// </summary>
     public sealed unsafe class Replay : IDisposable
     {
         private readonly HmReplayHandle handle;
@@ -157,8 +165,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Replays everything up to the end of the next tick, and returns its events; null at the end of the recording. A tick
-        /// that differs from the recorded one is a <see cref="HitmaskException"/>.
+        /// Replays everything up to the end of the next tick, and returns its events; null at the
+        /// end of the recording. A tick that differs from the recorded one is a
+        /// <see cref="HitmaskException"/>.
         /// </summary>
         public Events? Step()
         {
@@ -173,7 +182,8 @@ namespace HitmaskSharp
                 WorldEvent[] room = events.Events;
                 fixed (WorldEvent* list = room)
                 {
-                    status = Native.hm_replay_events(Handle, (HmEvent*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_replay_events(
+                        Handle, (HmEvent*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref events.Events));
@@ -182,10 +192,14 @@ namespace HitmaskSharp
             return new Events(events);
         }
 
-        /// <summary>A copy of the world after the tick that was replayed last: to draw it, or to play on from there.</summary>
+        /// <summary>
+        /// A copy of the world after the tick that was replayed last: to draw it, or to play on
+        /// from there.
+        /// </summary>
         public World World()
         {
-            return HitmaskSharp.World.Of(Native.hm_replay_world(Handle, out HmWorldHandle world), world);
+            return HitmaskSharp.World.Of(
+                Native.hm_replay_world(Handle, out HmWorldHandle world), world);
         }
 
         private HmReplayHandle Handle

@@ -7,7 +7,9 @@ using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>Reads structs that have the four <c>int</c>s x, y, width and height, and nothing else.</summary>
+    /// <summary>
+    /// Reads structs that have the four <c>int</c>s x, y, width and height, and nothing else.
+    /// </summary>
     internal static class Rectangles<TRectangle> where TRectangle : struct
     {
         // Once for each type of rectangles. What is wrong with it, or null.
@@ -29,18 +31,24 @@ namespace HitmaskSharp
         {
             Type type = typeof(TRectangle);
             string wrong = type + " is not a rectangle of the four ints x, y, width and height";
-            FieldInfo[] fields = type.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic);
+            FieldInfo[] fields = type.GetFields(
+                BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic);
             if (fields.Length != 4 || fields.Any(field => field.FieldType != typeof(int)))
             {
                 return wrong;
             }
-            string[] names = fields.OrderBy(field => (long)Marshal.OffsetOf(type, field.Name)).Select(Plain).ToArray();
+            string[] names = fields.OrderBy(field => (long)Marshal.OffsetOf(type, field.Name))
+                                 .Select(Plain)
+                                 .ToArray();
             bool isOne = names[0].StartsWith("x") && names[1].StartsWith("y")
                 && names[2].StartsWith("width") && names[3].StartsWith("height");
             return isOne ? null : wrong;
         }
 
-        /// <summary>The name of a field, public, private or of a property: "x…" for X, _x, m_X and &lt;X&gt;k__BackingField.</summary>
+        /// <summary>
+        /// The name of a field, public, private or of a property: "x…" for X, _x, m_X and
+        /// &lt;X&gt;k__BackingField.
+        /// </summary>
         private static string Plain(FieldInfo field)
         {
             string plain = field.Name.ToLowerInvariant();
@@ -48,8 +56,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A place in memory that the garbage collector does not move, for each thread, because C# has no pointers to types that
-        /// it does not know.
+        /// A place in memory that the garbage collector does not move, for each thread, because C#
+        /// has no pointers to types that it does not know.
         /// </summary>
         private sealed unsafe class Place
         {
@@ -77,10 +85,11 @@ namespace HitmaskSharp
                 int width = numbers[2], height = numbers[3];
                 if (width < 0 || height < 0)
                 {
-                    throw new ArgumentException(
-                        "a rectangle has the sides " + width + " and " + height + ", but none may be negative");
+                    throw new ArgumentException("a rectangle has the sides " + width + " and "
+                        + height + ", but none may be negative");
                 }
-                return new HmRect { x = numbers[0], y = numbers[1], width = (uint)width, height = (uint)height };
+                return new HmRect { x = numbers[0], y = numbers[1], width = (uint)width,
+                    height = (uint)height };
             }
         }
     }

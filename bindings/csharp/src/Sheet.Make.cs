@@ -22,10 +22,14 @@ namespace HitmaskSharp
         /// <summary>The indices of its frames in the sheet.</summary>
         public int[] Frames { get; }
 
-        /// <summary>How long each of them lasts, in milliseconds; null if all last <see cref="Duration"/>.</summary>
+        /// <summary>
+        /// How long each of them lasts, in milliseconds; null if all last <see cref="Duration"/>.
+        /// </summary>
         public int[] Durations { get; set; }
 
-        /// <summary>How long each frame lasts, in milliseconds; 0 for as long as the sheet's frames do.</summary>
+        /// <summary>
+        /// How long each frame lasts, in milliseconds; 0 for as long as the sheet's frames do.
+        /// </summary>
         public int Duration { get; set; }
 
         /// <summary>What happens after the last frame.</summary>
@@ -38,12 +42,14 @@ namespace HitmaskSharp
         /// <summary>The clips.</summary>
         public IList<ClipDef> Clips { get; set; } = new List<ClipDef>();
 
-        /// <summary>How long each frame lasts, in milliseconds; 0 if the art does not say.</summary>
+        /// <summary>
+        /// How long each frame lasts, in milliseconds; 0 if the art does not say.
+        /// </summary>
         public int Duration { get; set; }
 
         /// <summary>
-        /// The point that is placed at the sprite's position and that the sprite turns about, from the frame's top left; null for
-        /// none.
+        /// The point that is placed at the sprite's position and that the sprite turns about, from
+        /// the frame's top left; null for none.
         /// </summary>
         public Pixel? Pivot { get; set; }
 
@@ -64,14 +70,17 @@ namespace HitmaskSharp
             int[] durations = Check.NotNull(clip, "a clip").Durations;
             if (durations != null && durations.Length != clip.Frames.Length)
             {
-                throw new ArgumentException("a clip has " + clip.Frames.Length + " frames, but " + durations.Length + " durations");
+                throw new ArgumentException("a clip has " + clip.Frames.Length + " frames, but "
+                    + durations.Length + " durations");
             }
             HmClipDef def = Native.hm_default_clip_def();
             def.name = pins.Text(clip.Name, nameof(clip.Name));
-            def.frames = (uint*)pins.List(Array.ConvertAll(clip.Frames, frame => Check.Count(frame, "a frame")));
+            def.frames = (uint*)pins.List(
+                Array.ConvertAll(clip.Frames, frame => Check.Count(frame, "a frame")));
             def.durations = durations == null
                 ? null
-                : (uint*)pins.List(Array.ConvertAll(durations, duration => Check.Count(duration, "a duration")));
+                : (uint*)pins.List(
+                      Array.ConvertAll(durations, duration => Check.Count(duration, "a duration")));
             def.frame_count = (UIntPtr)(uint)clip.Frames.Length;
             def.duration = Check.Count(clip.Duration, nameof(clip.Duration));
             def.mode = (HmLoopMode)clip.Mode;
@@ -99,26 +108,34 @@ namespace HitmaskSharp
     /// <summary>A frame of a sheet to be.</summary>
     public sealed class FrameDef
     {
-        /// <summary>A frame whose body has a mask; its position is where its top left is in the frame.</summary>
+        /// <summary>
+        /// A frame whose body has a mask; its position is where its top left is in the frame.
+        /// </summary>
         public FrameDef(Placed body)
         {
             Body = body;
         }
 
-        /// <summary>The mask of its body, which the sheet shares, and where it is in the frame.</summary>
+        /// <summary>
+        /// The mask of its body, which the sheet shares, and where it is in the frame.
+        /// </summary>
         public Placed Body { get; }
 
         /// <summary>Its name; null if it has none.</summary>
         public string Name { get; set; }
 
-        /// <summary>The width before the frame was trimmed; with a height of 0 too, it is as large as its mask reaches.</summary>
+        /// <summary>
+        /// The width before the frame was trimmed; with a height of 0 too, it is as large as its
+        /// mask reaches.
+        /// </summary>
         public int Width { get; set; }
 
         /// <summary>The height before the frame was trimmed.</summary>
         public int Height { get; set; }
 
         /// <summary>
-        /// The point that is placed at the sprite's position and that the sprite turns about; null for that of the sheet.
+        /// The point that is placed at the sprite's position and that the sprite turns about; null
+        /// for that of the sheet.
         /// </summary>
         public Pixel? Pivot { get; set; }
 
@@ -141,7 +158,8 @@ namespace HitmaskSharp
             def.has_pivot = (byte)(Pivot.HasValue ? 1 : 0);
             def.pivot = Pivot.GetValueOrDefault().Raw;
             def.duration = Check.Count(Duration, nameof(Duration));
-            def.shapes = (HmShapeDef*)pins.List(Array.ConvertAll(shapes, shape => Shape(shape, pins)));
+            def.shapes =
+                (HmShapeDef*)pins.List(Array.ConvertAll(shapes, shape => Shape(shape, pins)));
             def.shape_count = (UIntPtr)(uint)shapes.Length;
             return def;
         }
@@ -160,10 +178,13 @@ namespace HitmaskSharp
 
     public partial struct Grid
     {
-        /// <summary>Cells of one size, without margin and spacing, row by row. Set what differs.</summary>
+        /// <summary>
+        /// Cells of one size, without margin and spacing, row by row. Set what differs.
+        /// </summary>
         public unsafe Grid(int cellWidth, int cellHeight)
         {
-            uint width = Check.Count(cellWidth, nameof(cellWidth)), height = Check.Count(cellHeight, nameof(cellHeight));
+            uint width = Check.Count(cellWidth, nameof(cellWidth)),
+                 height = Check.Count(cellHeight, nameof(cellHeight));
             HmGrid grid = Native.hm_default_grid(width, height);
             this = *(Grid*)&grid;
         }
@@ -172,7 +193,8 @@ namespace HitmaskSharp
     public sealed unsafe partial class Sheet
     {
         /// <summary>
-        /// A sheet of the cells of a mask, one frame each. Incomplete cells at the right and at the bottom are left out.
+        /// A sheet of the cells of a mask, one frame each. Incomplete cells at the right and at the
+        /// bottom are left out.
         /// </summary>
         public static Sheet FromGrid(Mask mask, Grid grid, SheetDef def = null)
         {
@@ -180,12 +202,16 @@ namespace HitmaskSharp
             using (var pins = new Pins())
             {
                 HmSheetDef raw = (def ?? new SheetDef()).Raw(pins);
-                HmStatus status = Native.hm_sheet_from_grid(whole, (HmGrid*)&grid, &raw, out HmSheetHandle sheet);
+                HmStatus status =
+                    Native.hm_sheet_from_grid(whole, (HmGrid*)&grid, &raw, out HmSheetHandle sheet);
                 return Of(status, sheet);
             }
         }
 
-        /// <summary>A sheet of the parts of a mask in some rectangles, one frame each. What is outside the mask is unset.</summary>
+        /// <summary>
+        /// A sheet of the parts of a mask in some rectangles, one frame each. What is outside the
+        /// mask is unset.
+        /// </summary>
         public static Sheet FromRects(Mask mask, PixelRect[] rects, SheetDef def = null)
         {
             HmMaskHandle whole = Check.NotNull(mask, nameof(mask)).Handle;
@@ -194,7 +220,9 @@ namespace HitmaskSharp
             {
                 HmSheetDef raw = (def ?? new SheetDef()).Raw(pins);
                 UIntPtr count = (UIntPtr)(uint)rects.Length;
-                return Of(Native.hm_sheet_from_rects(whole, (HmRect*)list, count, &raw, out HmSheetHandle sheet), sheet);
+                return Of(Native.hm_sheet_from_rects(
+                              whole, (HmRect*)list, count, &raw, out HmSheetHandle sheet),
+                    sheet);
             }
         }
 
@@ -205,9 +233,12 @@ namespace HitmaskSharp
             using (var pins = new Pins())
             {
                 HmSheetDef raw = (def ?? new SheetDef()).Raw(pins);
-                HmFrameDef[] defs = Array.ConvertAll(list, frame => Check.NotNull(frame, "a frame").Raw(pins));
+                HmFrameDef[] defs =
+                    Array.ConvertAll(list, frame => Check.NotNull(frame, "a frame").Raw(pins));
                 var first = (HmFrameDef*)pins.List(defs);
-                return Of(Native.hm_sheet_from_frames(first, (UIntPtr)(uint)defs.Length, &raw, out HmSheetHandle sheet), sheet);
+                return Of(Native.hm_sheet_from_frames(
+                              first, (UIntPtr)(uint)defs.Length, &raw, out HmSheetHandle sheet),
+                    sheet);
             }
         }
     }

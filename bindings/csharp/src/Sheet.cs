@@ -29,8 +29,8 @@ namespace HitmaskSharp
         public Pixel Offset => new Pixel(native.offset);
 
         /// <summary>
-        /// The point that is placed at the sprite's position and that the sprite turns about, from the frame's top left; null if
-        /// it has none.
+        /// The point that is placed at the sprite's position and that the sprite turns about, from
+        /// the frame's top left; null if it has none.
         /// </summary>
         public Pixel? Pivot => native.has_pivot != 0 ? new Pixel(native.pivot) : (Pixel?)null;
 
@@ -42,8 +42,9 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// A sheet: frames with names, durations and shapes, and the clips that play them. It never changes, and any number of
-    /// threads may use it at once. Indices of frames wrap around: one past the last is the first again, -1 is the last.
+    /// A sheet: frames with names, durations and shapes, and the clips that play them. It never
+    /// changes, and any number of threads may use it at once. Indices of frames wrap around: one
+    /// past the last is the first again, -1 is the last.
     /// </summary>
     public sealed unsafe partial class Sheet : IDisposable
     {
@@ -108,7 +109,8 @@ namespace HitmaskSharp
                 byte[] room = Answers.Room(ref name);
                 fixed (byte* list = room)
                 {
-                    status = Native.hm_sheet_frame_name(Handle, frame, list, Answers.Capacity(room), &count);
+                    status = Native.hm_sheet_frame_name(
+                        Handle, frame, list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref name));
@@ -116,8 +118,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The index of the frame that a text refers to: a frame's own name, "run/2" for a frame of a clip in the clip's order, a
-        /// clip's name for its first frame, or an index.
+        /// The index of the frame that a text refers to: a frame's own name, "run/2" for a frame of
+        /// a clip in the clip's order, a clip's name for its first frame, or an index.
         /// </summary>
         public int Find(string text)
         {
@@ -129,7 +131,9 @@ namespace HitmaskSharp
             return (int)frame;
         }
 
-        /// <summary>The mask of the body of a frame, which both share, where it is in the frame.</summary>
+        /// <summary>
+        /// The mask of the body of a frame, which both share, where it is in the frame.
+        /// </summary>
         public Placed Mask(long frame)
         {
             HmPoint offset;
@@ -137,20 +141,28 @@ namespace HitmaskSharp
             return HitmaskSharp.Mask.Of(status, mask).At(new Pixel(offset));
         }
 
-        /// <summary>The mask of a shape of a frame, which both share, where it is in the frame. Shape 0 is the body.</summary>
+        /// <summary>
+        /// The mask of a shape of a frame, which both share, where it is in the frame. Shape 0 is
+        /// the body.
+        /// </summary>
         public Placed ShapeMask(long frame, int shape)
         {
             HmPoint offset;
             UIntPtr index = Check.Size(shape, nameof(shape));
-            HmStatus status = Native.hm_sheet_shape_mask(Handle, frame, index, out HmMaskHandle mask, &offset);
+            HmStatus status =
+                Native.hm_sheet_shape_mask(Handle, frame, index, out HmMaskHandle mask, &offset);
             return HitmaskSharp.Mask.Of(status, mask).At(new Pixel(offset));
         }
 
-        /// <summary>A mask of a shape on the whole frame, as it was before it was trimmed. Pixels beyond the frame are cut off.</summary>
+        /// <summary>
+        /// A mask of a shape on the whole frame, as it was before it was trimmed. Pixels beyond the
+        /// frame are cut off.
+        /// </summary>
         public Mask WholeMask(long frame, int shape = 0)
         {
             UIntPtr index = Check.Size(shape, nameof(shape));
-            return HitmaskSharp.Mask.Of(Native.hm_sheet_whole_mask(Handle, frame, index, out HmMaskHandle mask), mask);
+            return HitmaskSharp.Mask.Of(
+                Native.hm_sheet_whole_mask(Handle, frame, index, out HmMaskHandle mask), mask);
         }
 
         /// <summary>The name of a shape of a frame: "body" for the first.</summary>
@@ -165,20 +177,25 @@ namespace HitmaskSharp
                 byte[] room = Answers.Room(ref name);
                 fixed (byte* list = room)
                 {
-                    status = Native.hm_sheet_shape_name(Handle, frame, index, list, Answers.Capacity(room), &count);
+                    status = Native.hm_sheet_shape_name(
+                        Handle, frame, index, list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref name));
             return Texts.FromNative(name, count);
         }
 
-        /// <summary>The index of the first shape of a frame with a name; null if the frame has none.</summary>
+        /// <summary>
+        /// The index of the first shape of a frame with a name; null if the frame has none.
+        /// </summary>
         public int? FindShape(long frame, string name)
         {
             UIntPtr shape;
             fixed (byte* words = Texts.ToNative(name, nameof(name)))
             {
-                return Result.Has(Native.hm_sheet_find_shape(Handle, frame, words, &shape)) ? (int)shape : (int?)null;
+                return Result.Has(Native.hm_sheet_find_shape(Handle, frame, words, &shape))
+                    ? (int)shape
+                    : (int?)null;
             }
         }
 
@@ -211,8 +228,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it once, and show it while
-        /// the sprite faces the other way.
+        /// Mirrored left to right frame by frame, with all shapes and pivots and the same clips.
+        /// Make it once, and show it while the sprite faces the other way.
         /// </summary>
         public Sheet FlippedX()
         {

@@ -6,8 +6,9 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A position in whole pixels: x to the right, y downwards. Answers may lie beyond 32 bits, because a mask at the end of
-    /// <c>int</c> reaches past it. In Rust it is <c>Point</c>, a name that XNA and System.Drawing have, too.
+    /// A position in whole pixels: x to the right, y downwards. Answers may lie beyond 32 bits,
+    /// because a mask at the end of <c>int</c> reaches past it. In Rust it is <c>Point</c>, a name
+    /// that XNA and System.Drawing have, too.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Pixel : IEquatable<Pixel>
@@ -86,7 +87,8 @@ namespace HitmaskSharp
         /// <summary>A rectangle. Its sides are 0 to 4 294 967 295.</summary>
         public PixelRect(long x, long y, long width, long height)
         {
-            native = new HmRect { x = x, y = y, width = Side(width, nameof(width)), height = Side(height, nameof(height)) };
+            native = new HmRect { x = x, y = y, width = Side(width, nameof(width)),
+                height = Side(height, nameof(height)) };
         }
 
         internal PixelRect(HmRect native)
@@ -224,7 +226,10 @@ namespace HitmaskSharp
         }
     }
 
-    /// <summary>A position between pixels. The engine rounds it to 1/65536 of a pixel, so that every platform sees the same.</summary>
+    /// <summary>
+    /// A position between pixels. The engine rounds it to 1/65536 of a pixel, so that every
+    /// platform sees the same.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Location
     {

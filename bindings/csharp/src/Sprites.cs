@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// The sprites that colliders can show. Worlds have their own; make some beforehand to start several worlds with the same
-    /// ones, or to read a saved world.
+    /// The sprites that colliders can show. Worlds have their own; make some beforehand to start
+    /// several worlds with the same ones, or to read a saved world.
     /// </summary>
     public sealed unsafe class Sprites : IDisposable
     {
@@ -58,13 +58,17 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Adds a sprite of one mask, and returns its id. Later changes of the mask do not reach it.</summary>
+        /// <summary>
+        /// Adds a sprite of one mask, and returns its id. Later changes of the mask do not reach
+        /// it.
+        /// </summary>
         public SpriteId AddMask(Mask mask)
         {
             uint sprite;
             lock (Gate)
             {
-                Result.Check(Native.hm_sprites_add_mask(Handle, Check.NotNull(mask, nameof(mask)).Handle, &sprite));
+                Result.Check(Native.hm_sprites_add_mask(
+                    Handle, Check.NotNull(mask, nameof(mask)).Handle, &sprite));
             }
             return new SpriteId(sprite);
         }
@@ -74,7 +78,8 @@ namespace HitmaskSharp
         {
             uint sprite;
             lock (Gate)
-            using (HeldPlaced list = HeldPlaced.WithRoom(Check.NotNull(frames, nameof(frames)).Length))
+            using (HeldPlaced list =
+                HeldPlaced.WithRoom(Check.NotNull(frames, nameof(frames)).Length))
             {
                 foreach (Placed frame in frames)
                 {
@@ -82,13 +87,16 @@ namespace HitmaskSharp
                 }
                 fixed (HmPlaced* raw = list.Raw)
                 {
-                    Result.Check(Native.hm_sprites_add_frames(Handle, raw, (UIntPtr)(uint)frames.Length, &sprite));
+                    Result.Check(Native.hm_sprites_add_frames(
+                        Handle, raw, (UIntPtr)(uint)frames.Length, &sprite));
                 }
             }
             return new SpriteId(sprite);
         }
 
-        /// <summary>Adds a sprite with all frames of a sheet: as <see cref="World.AddSheet"/>.</summary>
+        /// <summary>
+        /// Adds a sprite with all frames of a sheet: as <see cref="World.AddSheet"/>.
+        /// </summary>
         public SpriteId AddSheet(Sheet sheet)
         {
             uint sprite;
@@ -100,7 +108,9 @@ namespace HitmaskSharp
             return new SpriteId(sprite);
         }
 
-        /// <summary>Adds a sprite with the frames of a clip of a sheet: as <see cref="World.AddClip"/>.</summary>
+        /// <summary>
+        /// Adds a sprite with the frames of a clip of a sheet: as <see cref="World.AddClip"/>.
+        /// </summary>
         public SpriteId AddClip(Sheet sheet, string clip)
         {
             uint sprite;
@@ -125,14 +135,16 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of a frame, whose index wraps around, where it is relative to its sprite's top left. Both share its pixels.
+        /// The mask of a frame, whose index wraps around, where it is relative to its sprite's top
+        /// left. Both share its pixels.
         /// </summary>
         public Placed Mask(SpriteId sprite, long frame = 0)
         {
             HmPoint offset;
             lock (Gate)
             {
-                HmStatus status = Native.hm_sprites_mask(Handle, sprite.Value, frame, out HmMaskHandle mask, &offset);
+                HmStatus status = Native.hm_sprites_mask(
+                    Handle, sprite.Value, frame, out HmMaskHandle mask, &offset);
                 return HitmaskSharp.Mask.Of(status, mask).At(new Pixel(offset));
             }
         }

@@ -5,8 +5,9 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// The first hit of a mask that moves in steps of whole pixels. Positions are those of the moving mask's top left; if both
-    /// masks move, they are relative to the other one, as if it had stayed where it started.
+    /// The first hit of a mask that moves in steps of whole pixels. Positions are those of the
+    /// moving mask's top left; if both masks move, they are relative to the other one, as if it had
+    /// stayed where it started.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Sweep
@@ -18,7 +19,9 @@ namespace HitmaskSharp
             this.native = native;
         }
 
-        /// <summary>The step as a fraction of the motion; 0 if the masks overlap at the start.</summary>
+        /// <summary>
+        /// The step as a fraction of the motion; 0 if the masks overlap at the start.
+        /// </summary>
         public HitTime Time => new HitTime(native.time);
 
         /// <summary>The step after which the masks overlap; 0 if they do at the start.</summary>
@@ -27,7 +30,9 @@ namespace HitmaskSharp
         /// <summary>How many steps the whole motion has: the pixels of its longer part.</summary>
         public long Steps => (long)native.steps;
 
-        /// <summary>The last free position, one step before; null if the masks overlap at the start.</summary>
+        /// <summary>
+        /// The last free position, one step before; null if the masks overlap at the start.
+        /// </summary>
         public Pixel? Free => native.has_free != 0 ? new Pixel(native.free) : (Pixel?)null;
 
         /// <summary>The first position at which the masks overlap.</summary>
@@ -38,9 +43,10 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// The first hit of a mask that moves on a straight line, exactly. If both masks move, <see cref="At"/> and
-    /// <see cref="OtherAt"/> are where they really are at that time; <see cref="Free"/>, <see cref="Blocked"/> and
-    /// <see cref="First"/> are relative to the other mask, as if it had stayed where it started.
+    /// The first hit of a mask that moves on a straight line, exactly. If both masks move,
+    /// <see cref="At"/> and <see cref="OtherAt"/> are where they really are at that time;
+    /// <see cref="Free"/>, <see cref="Blocked"/> and <see cref="First"/> are relative to the other
+    /// mask, as if it had stayed where it started.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct ContinuousSweep
@@ -52,22 +58,31 @@ namespace HitmaskSharp
             this.native = native;
         }
 
-        /// <summary>The time of impact: until then the masks do not overlap, right after it they do.</summary>
+        /// <summary>
+        /// The time of impact: until then the masks do not overlap, right after it they do.
+        /// </summary>
         public HitTime Time => new HitTime(native.time);
 
         /// <summary>
-        /// The whole pixel nearest to the mask's position at that time; it is free. Null if the masks overlap at the start.
+        /// The whole pixel nearest to the mask's position at that time; it is free. Null if the
+        /// masks overlap at the start.
         /// </summary>
         public Pixel? Free => native.has_free != 0 ? new Pixel(native.free) : (Pixel?)null;
 
-        /// <summary>The position in whole pixels that the mask begins to cover at that time and at which the masks overlap.</summary>
+        /// <summary>
+        /// The position in whole pixels that the mask begins to cover at that time and at which the
+        /// masks overlap.
+        /// </summary>
         public Pixel Blocked => new Pixel(native.blocked);
 
-        /// <summary>The first common pixel at <see cref="Blocked"/>: smallest y, then smallest x.</summary>
+        /// <summary>
+        /// The first common pixel at <see cref="Blocked"/>: smallest y, then smallest x.
+        /// </summary>
         public Pixel First => new Pixel(native.first);
 
         /// <summary>
-        /// Where the face of the other mask looks that the motion enters along x: left, right, or null if it enters no such face.
+        /// Where the face of the other mask looks that the motion enters along x: left, right, or
+        /// null if it enters no such face.
         /// </summary>
         public Direction? FaceX => Faces.AlongX(native.face_x);
 
@@ -101,7 +116,9 @@ namespace HitmaskSharp
         /// <summary>How many steps there are.</summary>
         public long Steps => native.steps;
 
-        /// <summary>The last free pose, one step before; null if the masks overlap at the start.</summary>
+        /// <summary>
+        /// The last free pose, one step before; null if the masks overlap at the start.
+        /// </summary>
         public Pose? Free => native.has_free != 0 ? new Pose(native.free) : (Pose?)null;
 
         /// <summary>The first pose in which the masks overlap.</summary>
@@ -111,7 +128,10 @@ namespace HitmaskSharp
         public Pixel First => new Pixel(native.first);
     }
 
-    /// <summary>The first hit of a mask whose pixels are parallelograms and that moves in steps of whole pixels.</summary>
+    /// <summary>
+    /// The first hit of a mask whose pixels are parallelograms and that moves in steps of whole
+    /// pixels.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct ExactSweep
     {
@@ -131,7 +151,9 @@ namespace HitmaskSharp
         /// <summary>How many steps the whole motion has.</summary>
         public long Steps => (long)native.steps;
 
-        /// <summary>The way up to the last free step; null if the masks overlap at the start.</summary>
+        /// <summary>
+        /// The way up to the last free step; null if the masks overlap at the start.
+        /// </summary>
         public Pixel? Free => native.has_free != 0 ? new Pixel(native.free) : (Pixel?)null;
 
         /// <summary>The way up to the first step at which the masks overlap.</summary>
@@ -158,7 +180,10 @@ namespace HitmaskSharp
         /// <summary>The exact time at which the ray enters it: a fraction of the segment.</summary>
         public HitTime Time => new HitTime(native.time);
 
-        /// <summary>Where the face looks through which the ray enters; null if the ray begins within the pixel.</summary>
+        /// <summary>
+        /// Where the face looks through which the ray enters; null if the ray begins within the
+        /// pixel.
+        /// </summary>
         public Direction? Normal => Faces.AlongX(native.normal_x) ?? Faces.AlongY(native.normal_y);
     }
 }

@@ -25,15 +25,17 @@ namespace HitmaskSharp
         /// <summary>The first pixel: smallest y, then smallest x.</summary>
         public Pixel First => new Pixel(native.first);
 
-        /// <summary>Its pixels as a mask where they are: carve them away, and let them fall as a sprite.</summary>
+        /// <summary>
+        /// Its pixels as a mask where they are: carve them away, and let them fall as a sprite.
+        /// </summary>
         public Placed Placed { get; }
     }
 
     public sealed unsafe partial class Terrain
     {
         /// <summary>
-        /// Digs the pixels of a figure or placed mask away, in the terrain's own pixels, and returns what changed; null if none
-        /// was set.
+        /// Digs the pixels of a figure or placed mask away, in the terrain's own pixels, and
+        /// returns what changed; null if none was set.
         /// </summary>
         public Change? Carve(Figure figure)
         {
@@ -44,14 +46,17 @@ namespace HitmaskSharp
                 HmFigure raw = figure.Raw(corners, held);
                 lock (Gate)
                 {
-                    return Result.Has(Native.hm_terrain_carve(Handle, &raw, &change)) ? new Change(change) : (Change?)null;
+                    return Result.Has(Native.hm_terrain_carve(Handle, &raw, &change))
+                        ? new Change(change)
+                        : (Change?)null;
                 }
             }
         }
 
         /// <summary>
-        /// Sets the pixels of a figure or placed mask, in the terrain's own pixels, and returns what changed; null if all were
-        /// set already. It must not span more than 32768 columns or rows.
+        /// Sets the pixels of a figure or placed mask, in the terrain's own pixels, and returns
+        /// what changed; null if all were set already. It must not span more than 32768 columns or
+        /// rows.
         /// </summary>
         public Change? Fill(Figure figure)
         {
@@ -62,14 +67,16 @@ namespace HitmaskSharp
                 HmFigure raw = figure.Raw(corners, held);
                 lock (Gate)
                 {
-                    return Result.Has(Native.hm_terrain_fill(Handle, &raw, &change)) ? new Change(change) : (Change?)null;
+                    return Result.Has(Native.hm_terrain_fill(Handle, &raw, &change))
+                        ? new Change(change)
+                        : (Change?)null;
                 }
             }
         }
 
         /// <summary>
-        /// Rectangles that hold all pixels that changed since the last <see cref="ForgetChanges"/>: what you need to redraw.
-        /// There are at most 64.
+        /// Rectangles that hold all pixels that changed since the last <see cref="ForgetChanges"/>:
+        /// what you need to redraw. There are at most 64.
         /// </summary>
         public PixelRect[] Changes()
         {
@@ -82,7 +89,8 @@ namespace HitmaskSharp
                 fixed (PixelRect* list = room)
                 lock (Gate)
                 {
-                    status = Native.hm_terrain_changes(Handle, (HmRect*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_terrain_changes(
+                        Handle, (HmRect*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref rects));
@@ -99,8 +107,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The smallest rectangles, one for each chunk, that hold all pixels in which it differs from other terrain. What both
-        /// share costs nothing.
+        /// The smallest rectangles, one for each chunk, that hold all pixels in which it differs
+        /// from other terrain. What both share costs nothing.
         /// </summary>
         public PixelRect[] Differences(Terrain other)
         {
@@ -117,7 +125,8 @@ namespace HitmaskSharp
                     lock (Gate)
                     {
                         UIntPtr capacity = Answers.Capacity(room);
-                        status = Native.hm_terrain_differences(Handle, copy.Handle, (HmRect*)list, capacity, &count);
+                        status = Native.hm_terrain_differences(
+                            Handle, copy.Handle, (HmRect*)list, capacity, &count);
                     }
                 }
                 while (Answers.WasShort(status, count, ref rects));
@@ -126,20 +135,24 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The pieces that a change may have cut off, in the order of their first pixels: those with a pixel in the rectangle of
-        /// the change or next to it. Pieces of more than <paramref name="limit"/> pixels are mainland and left out.
+        /// The pieces that a change may have cut off, in the order of their first pixels: those
+        /// with a pixel in the rectangle of the change or next to it. Pieces of more than
+        /// <paramref name="limit"/> pixels are mainland and left out.
         /// </summary>
-        public Island[] Islands(PixelRect changed, long limit = 5000, Connectivity connectivity = Connectivity.Eight)
+        public Island[] Islands(
+            PixelRect changed, long limit = 5000, Connectivity connectivity = Connectivity.Eight)
         {
             if (limit < 0)
             {
-                throw new ArgumentOutOfRangeException(nameof(limit), limit, "it must not be negative");
+                throw new ArgumentOutOfRangeException(
+                    nameof(limit), limit, "it must not be negative");
             }
             HmIslandsHandle found;
             HmRect rect = changed.Raw;
             lock (Gate)
             {
-                Result.Check(Native.hm_terrain_islands(Handle, &rect, (HmConnectivity)connectivity, (ulong)limit, out found));
+                Result.Check(Native.hm_terrain_islands(
+                    Handle, &rect, (HmConnectivity)connectivity, (ulong)limit, out found));
             }
             using (found)
             {
@@ -152,8 +165,10 @@ namespace HitmaskSharp
                     HmPoint position;
                     var at = (UIntPtr)(uint)index;
                     Result.Check(Native.hm_islands_get(found, at, &island));
-                    HmStatus status = Native.hm_islands_mask(found, at, out HmMaskHandle mask, &position);
-                    islands[index] = new Island(island, Mask.Of(status, mask).At(new Pixel(position)));
+                    HmStatus status =
+                        Native.hm_islands_mask(found, at, out HmMaskHandle mask, &position);
+                    islands[index] =
+                        new Island(island, Mask.Of(status, mask).At(new Pixel(position)));
                 }
                 return islands;
             }

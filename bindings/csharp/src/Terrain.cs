@@ -16,7 +16,10 @@ namespace HitmaskSharp
             this.native = native;
         }
 
-        /// <summary>How many pixels changed, at least 1. Those that had their new value already do not count.</summary>
+        /// <summary>
+        /// How many pixels changed, at least 1. Those that had their new value already do not
+        /// count.
+        /// </summary>
         public long Count => (long)native.count;
 
         /// <summary>The smallest rectangle that holds them, in the terrain's own pixels.</summary>
@@ -24,8 +27,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// Destructible terrain, for caves, craters and sand. It has no size: pixels may be anywhere in <c>int</c>, and empty space
-    /// costs nothing. Threads that share it wait for each other.
+    /// Destructible terrain, for caves, craters and sand. It has no size: pixels may be anywhere in
+    /// <c>int</c>, and empty space costs nothing. Threads that share it wait for each other.
     /// </summary>
     public sealed unsafe partial class Terrain : IDisposable
     {
@@ -48,10 +51,14 @@ namespace HitmaskSharp
             return new Terrain(handle);
         }
 
-        /// <summary>Terrain of the pixels of a mask, whose top left is where it is placed.</summary>
+        /// <summary>
+        /// Terrain of the pixels of a mask, whose top left is where it is placed.
+        /// </summary>
         public static Terrain FromMask(Placed mask)
         {
-            return Of(Native.hm_terrain_from_mask(mask.Handle, mask.X, mask.Y, out HmTerrainHandle terrain), terrain);
+            return Of(Native.hm_terrain_from_mask(
+                          mask.Handle, mask.X, mask.Y, out HmTerrainHandle terrain),
+                terrain);
         }
 
         /// <summary>One call at a time uses it, because some calls change it.</summary>
@@ -90,7 +97,10 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The terrain in the world, its pixel (0, 0) at a place, to ask about a mask at another one.</summary>
+        /// <summary>
+        /// The terrain in the world, its pixel (0, 0) at a place, to ask about a mask at another
+        /// one.
+        /// </summary>
         public PlacedTerrain At(int x, int y)
         {
             return new PlacedTerrain(this, x, y);
@@ -110,7 +120,9 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The smallest rectangle that holds all set pixels; null if there are none.</summary>
+        /// <summary>
+        /// The smallest rectangle that holds all set pixels; null if there are none.
+        /// </summary>
         public PixelRect? Bounds
         {
             get
@@ -118,7 +130,9 @@ namespace HitmaskSharp
                 HmRect bounds;
                 lock (Gate)
                 {
-                    return Result.Has(Native.hm_terrain_bounds(Handle, &bounds)) ? new PixelRect(bounds) : (PixelRect?)null;
+                    return Result.Has(Native.hm_terrain_bounds(Handle, &bounds))
+                        ? new PixelRect(bounds)
+                        : (PixelRect?)null;
                 }
             }
         }
@@ -163,20 +177,27 @@ namespace HitmaskSharp
             return equals != 0;
         }
 
-        /// <summary>A mask of a rectangle of it, in its own pixels: what you need to draw it.</summary>
+        /// <summary>
+        /// A mask of a rectangle of it, in its own pixels: what you need to draw it.
+        /// </summary>
         public Mask Window(int x, int y, int width, int height)
         {
-            uint columns = Check.Count(width, nameof(width)), rows = Check.Count(height, nameof(height));
+            uint columns = Check.Count(width, nameof(width)),
+                 rows = Check.Count(height, nameof(height));
             lock (Gate)
             {
-                return Mask.Of(Native.hm_terrain_window(Handle, x, y, columns, rows, out HmMaskHandle mask), mask);
+                return Mask.Of(
+                    Native.hm_terrain_window(Handle, x, y, columns, rows, out HmMaskHandle mask),
+                    mask);
             }
         }
 
         /// <summary>How many columns and rows of pixels a chunk has.</summary>
         public static int ChunkSide => (int)Native.hm_terrain_chunk_side();
 
-        /// <summary>The positions of the top left of all chunks with set pixels, row by row.</summary>
+        /// <summary>
+        /// The positions of the top left of all chunks with set pixels, row by row.
+        /// </summary>
         public Pixel[] Chunks()
         {
             Pixel[] positions = null;
@@ -188,20 +209,25 @@ namespace HitmaskSharp
                 fixed (Pixel* list = room)
                 lock (Gate)
                 {
-                    status = Native.hm_terrain_chunks(Handle, (HmPoint*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_terrain_chunks(
+                        Handle, (HmPoint*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref positions));
             return Answers.Part(positions, (int)count);
         }
 
-        /// <summary>The mask of the chunk at one of the positions of <see cref="Chunks"/>, where it is.</summary>
+        /// <summary>
+        /// The mask of the chunk at one of the positions of <see cref="Chunks"/>, where it is.
+        /// </summary>
         public Placed Chunk(Pixel position)
         {
-            int x = Check.Pixel(position.X, nameof(position)), y = Check.Pixel(position.Y, nameof(position));
+            int x = Check.Pixel(position.X, nameof(position)),
+                y = Check.Pixel(position.Y, nameof(position));
             lock (Gate)
             {
-                return Mask.Of(Native.hm_terrain_chunk(Handle, x, y, out HmMaskHandle mask), mask).At(x, y);
+                return Mask.Of(Native.hm_terrain_chunk(Handle, x, y, out HmMaskHandle mask), mask)
+                    .At(x, y);
             }
         }
     }

@@ -20,7 +20,9 @@ namespace HitmaskSharp
             return bytes;
         }
 
-        /// <summary>A text that the library wrote, of so many bytes with the zero byte at its end.</summary>
+        /// <summary>
+        /// A text that the library wrote, of so many bytes with the zero byte at its end.
+        /// </summary>
         internal static string FromNative(byte[] bytes, UIntPtr count)
         {
             return Encoding.UTF8.GetString(bytes, 0, Math.Max((int)count - 1, 0));

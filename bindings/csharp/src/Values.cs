@@ -1,4 +1,5 @@
-// Values that hitmask.h declares, with the same bytes. Written by hitmask-header from it: `cargo xtask csharp`.
+// Values that hitmask.h declares, with the same bytes. Written by hitmask-header from it:
+// `cargo xtask csharp`.
 
 using System;
 using System.Runtime.InteropServices;
@@ -6,8 +7,9 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Which pixels are neighbors, and so which pixels form one connected shape. A shape and its background use opposite
-    /// connectivity: if the diagonals of a shape connect, those of the background do not.
+    /// Which pixels are neighbors, and so which pixels form one connected shape. A shape and its
+    /// background use opposite connectivity: if the diagonals of a shape connect, those of the
+    /// background do not.
     /// </summary>
     public enum Connectivity
     {
@@ -19,8 +21,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// A shape around a pixel, by which masks grow and shrink. Its radius is how many whole pixels it reaches left, right, up and
-    /// down; 0 is the pixel alone.
+    /// A shape around a pixel, by which masks grow and shrink. Its radius is how many whole pixels
+    /// it reaches left, right, up and down; 0 is the pixel alone.
     /// </summary>
     public enum Brush
     {
@@ -30,11 +32,15 @@ namespace HitmaskSharp
         /// <summary>The square with sides of 2 * radius + 1 pixels.</summary>
         Box,
 
-        /// <summary>The pixels at most <c>Radius</c> steps away, each step to a pixel with a common side.</summary>
+        /// <summary>
+        /// The pixels at most <c>Radius</c> steps away, each step to a pixel with a common side.
+        /// </summary>
         Diamond,
     }
 
-    /// <summary>A side of a mask. Its push, the direction that frees it, is the opposite one.</summary>
+    /// <summary>
+    /// A side of a mask. Its push, the direction that frees it, is the opposite one.
+    /// </summary>
     public enum Side
     {
         /// <summary>The top.</summary>
@@ -66,7 +72,9 @@ namespace HitmaskSharp
         Down,
     }
 
-    /// <summary>What comes after the last point of a path, or after the last frame of a clip.</summary>
+    /// <summary>
+    /// What comes after the last point of a path, or after the last frame of a clip.
+    /// </summary>
     public enum LoopMode
     {
         /// <summary>It stays there.</summary>
@@ -101,24 +109,32 @@ namespace HitmaskSharp
         /// <summary>They overlap now, and did at the last tick.</summary>
         Ongoing,
 
-        /// <summary>They overlapped at the last tick, and do not now; or one of them was removed.</summary>
+        /// <summary>
+        /// They overlapped at the last tick, and do not now; or one of them was removed.
+        /// </summary>
         Ended,
     }
 
     /// <summary>Why two colliders started to overlap.</summary>
     public enum Cause
     {
-        /// <summary>Nothing of the below: they moved, their layers changed, or terrain was filled.</summary>
+        /// <summary>
+        /// Nothing of the below: they moved, their layers changed, or terrain was filled.
+        /// </summary>
         Motion,
 
         /// <summary>One of them was inserted since the last tick.</summary>
         Inserted,
 
-        /// <summary>A sprite, frame or pose changed, and without that they would not overlap.</summary>
+        /// <summary>
+        /// A sprite, frame or pose changed, and without that they would not overlap.
+        /// </summary>
         Pose,
     }
 
-    /// <summary>The color that stands for transparency, and how far another color may be from it.</summary>
+    /// <summary>
+    /// The color that stands for transparency, and how far another color may be from it.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct ColorKey
     {
@@ -132,14 +148,15 @@ namespace HitmaskSharp
         public byte Blue;
 
         /// <summary>
-        /// The greatest difference in any one of the three bytes that still counts as the color; 0 accepts only the color itself.
+        /// The greatest difference in any one of the three bytes that still counts as the color; 0
+        /// accepts only the color itself.
         /// </summary>
         public byte Tolerance;
     }
 
     /// <summary>
-    /// The area moments of a mask up to the second: sums over its set pixels, exact. x and y are the column and row of a pixel;
-    /// its center is half a pixel further right and down.
+    /// The area moments of a mask up to the second: sums over its set pixels, exact. x and y are
+    /// the column and row of a pixel; its center is half a pixel further right and down.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Moments
@@ -164,7 +181,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// How to cut an image into cells of one size. Incomplete cells at the right and at the bottom are left out.
+    /// How to cut an image into cells of one size. Incomplete cells at the right and at the bottom
+    /// are left out.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Grid
@@ -190,7 +208,9 @@ namespace HitmaskSharp
         /// <summary>How many cells are frames, from the first on; 0 for all.</summary>
         public uint Count;
 
-        /// <summary>Whether the cells are frames column by column. Otherwise they are row by row.</summary>
+        /// <summary>
+        /// Whether the cells are frames column by column. Otherwise they are row by row.
+        /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool ByColumns;
     }
 }
@@ -253,12 +273,15 @@ namespace HitmaskSharp.Actors
         /// <summary>It clings with its right side.</summary>
         ClingingRight,
 
-        /// <summary>It rides on nothing, because it jumps, flies or lets go. Platforms still push it.</summary>
+        /// <summary>
+        /// It rides on nothing, because it jumps, flies or lets go. Platforms still push it.
+        /// </summary>
         None,
     }
 
     /// <summary>
-    /// What a moving solid did to an actor. If several things happened, the gravest; they are listed from the least grave.
+    /// What a moving solid did to an actor. If several things happened, the gravest; they are
+    /// listed from the least grave.
     /// </summary>
     public enum PassengerOutcome
     {
@@ -275,7 +298,8 @@ namespace HitmaskSharp.Actors
         Squeezed,
 
         /// <summary>
-        /// It was crushed: there was no room. It stays where it got stuck, inside the solid. Destroy it, or put it elsewhere.
+        /// It was crushed: there was no room. It stays where it got stuck, inside the solid.
+        /// Destroy it, or put it elsewhere.
         /// </summary>
         Squished,
     }
@@ -284,9 +308,9 @@ namespace HitmaskSharp.Actors
     public enum Pace
     {
         /// <summary>
-        /// At most <c>Speed</c>, measured along the straight leg. Each leg takes the fewest whole ticks for that and spreads its
-        /// motion evenly over them, so the platform reaches each point exactly at a tick. A speed of zero stays at the first
-        /// point.
+        /// At most <c>Speed</c>, measured along the straight leg. Each leg takes the fewest whole
+        /// ticks for that and spreads its motion evenly over them, so the platform reaches each
+        /// point exactly at a tick. A speed of zero stays at the first point.
         /// </summary>
         Speed,
 
@@ -300,7 +324,9 @@ namespace HitmaskSharp.Actors
         /// <summary>Stops every motion, on every side.</summary>
         Solid,
 
-        /// <summary>Stops motion in one direction only, and only from outside: <c>Stops</c> of the material.</summary>
+        /// <summary>
+        /// Stops motion in one direction only, and only from outside: <c>Stops</c> of the material.
+        /// </summary>
         OneWay,
 
         /// <summary>Stops nothing. An actor that overlaps it can climb.</summary>
@@ -319,16 +345,20 @@ namespace HitmaskSharp.Actors
         /// <summary>It is destroyed.</summary>
         Destroy,
 
-        /// <summary>It stops and stays, like an arrow in a wall. It hits targets that come to it.</summary>
+        /// <summary>
+        /// It stops and stays, like an arrow in a wall. It hits targets that come to it.
+        /// </summary>
         Stop,
 
         /// <summary>
-        /// It bounces off the faces of the pixels that it enters: its horizontal speed, its vertical speed or both change sign.
+        /// It bounces off the faces of the pixels that it enters: its horizontal speed, its
+        /// vertical speed or both change sign.
         /// </summary>
         Bounce,
 
         /// <summary>
-        /// It reflects off the surface normal of the pixels around the contact, slopes included, and keeps its speed.
+        /// It reflects off the surface normal of the pixels around the contact, slopes included,
+        /// and keeps its speed.
         /// </summary>
         Reflect,
     }
@@ -353,7 +383,8 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// In which direction a hit pushes a fighter. "Away" is from where the hit comes from to the middle of the hurtbox.
+    /// In which direction a hit pushes a fighter. "Away" is from where the hit comes from to the
+    /// middle of the hurtbox.
     /// </summary>
     public enum PushKind
     {
@@ -364,14 +395,15 @@ namespace HitmaskSharp.Actors
         As,
 
         /// <summary>
-        /// x away to the left or right, and y downwards. For a fighter straight above or below, the direction that the hitbox
-        /// faces counts; if that is up or down, the push is only down.
+        /// x away to the left or right, and y downwards. For a fighter straight above or below, the
+        /// direction that the hitbox faces counts; if that is up or down, the push is only down.
         /// </summary>
         Sideways,
 
         /// <summary>
-        /// x away along the axis on which the two are further apart; y means nothing. If both axes are equal, the axis that the
-        /// hitbox faces along; if both are at the same position, the direction that it faces.
+        /// x away along the axis on which the two are further apart; y means nothing. If both axes
+        /// are equal, the axis that the hitbox faces along; if both are at the same position, the
+        /// direction that it faces.
         /// </summary>
         AlongAxis,
     }
@@ -380,7 +412,8 @@ namespace HitmaskSharp.Actors
     public enum HitOutcome
     {
         /// <summary>
-        /// It did nothing: the fighter was invincible, or became so by a stronger hit of the same tick. It may land later.
+        /// It did nothing: the fighter was invincible, or became so by a stronger hit of the same
+        /// tick. It may land later.
         /// </summary>
         Invincible,
 
@@ -391,14 +424,17 @@ namespace HitmaskSharp.Actors
         Destroyed,
     }
 
-    /// <summary>Where a walker turns from one axis to the other. It can turn back anywhere.</summary>
+    /// <summary>
+    /// Where a walker turns from one axis to the other. It can turn back anywhere.
+    /// </summary>
     public enum Turns
     {
         /// <summary>Anywhere.</summary>
         Anywhere,
 
         /// <summary>
-        /// On the lines of the grid: it goes on until the next one. If something stops it on its way there, it turns at once.
+        /// On the lines of the grid: it goes on until the next one. If something stops it on its
+        /// way there, it turns at once.
         /// </summary>
         OnGrid,
     }
@@ -412,7 +448,9 @@ namespace HitmaskSharp.Actors
         /// <summary>It keeps its direction.</summary>
         Kept,
 
-        /// <summary>It goes in both directions, and slides along what stops it on one of them.</summary>
+        /// <summary>
+        /// It goes in both directions, and slides along what stops it on one of them.
+        /// </summary>
         Both,
     }
 
@@ -438,7 +476,9 @@ namespace HitmaskSharp.Actors
     /// <summary>What a body does when an obstacle stops it.</summary>
     public enum Policy
     {
-        /// <summary>It stops on that axis and continues on the other: it slides along walls.</summary>
+        /// <summary>
+        /// It stops on that axis and continues on the other: it slides along walls.
+        /// </summary>
         Slide,
 
         /// <summary>It stops on both axes.</summary>
@@ -451,7 +491,9 @@ namespace HitmaskSharp.Actors
     /// <summary>Which point of a body stays where it is when its mask changes.</summary>
     public enum Anchor
     {
-        /// <summary>The feet: the lowest row of set pixels, and the middle of the mask's width.</summary>
+        /// <summary>
+        /// The feet: the lowest row of set pixels, and the middle of the mask's width.
+        /// </summary>
         Feet,
 
         /// <summary>The middle of the mask's width and height.</summary>
@@ -474,15 +516,21 @@ namespace HitmaskSharp.Actors
     /// <summary>What comes first in a tick of a character.</summary>
     public enum Order
     {
-        /// <summary>Keys and gravity change the speeds, a jump sets them, and then the character moves by them.</summary>
+        /// <summary>
+        /// Keys and gravity change the speeds, a jump sets them, and then the character moves by
+        /// them.
+        /// </summary>
         SpeedThenMove,
 
         /// <summary>
-        /// Keys change the speeds, the character moves, and then gravity applies. In the tick of a jump it does not move.
+        /// Keys change the speeds, the character moves, and then gravity applies. In the tick of a
+        /// jump it does not move.
         /// </summary>
         MoveThenGravity,
 
-        /// <summary>The character moves by the speeds of the tick before, and then they change.</summary>
+        /// <summary>
+        /// The character moves by the speeds of the tick before, and then they change.
+        /// </summary>
         MoveThenSpeed,
     }
 
@@ -492,10 +540,15 @@ namespace HitmaskSharp.Actors
         /// <summary>It came from above: the enemy is defeated, and the character bounces.</summary>
         Stomped,
 
-        /// <summary>It came from above in a spin jump: the enemy is defeated, and the character stays low.</summary>
+        /// <summary>
+        /// It came from above in a spin jump: the enemy is defeated, and the character stays low.
+        /// </summary>
         Spun,
 
-        /// <summary>It came from above in a spin jump on an enemy that hurts: it bounces, and the enemy is unharmed.</summary>
+        /// <summary>
+        /// It came from above in a spin jump on an enemy that hurts: it bounces, and the enemy is
+        /// unharmed.
+        /// </summary>
         Bounced,
 
         /// <summary>It slid down a slope into the enemy, which is defeated.</summary>
@@ -523,7 +576,9 @@ namespace HitmaskSharp.Actors
         /// <summary>It put it down.</summary>
         PutDown,
 
-        /// <summary>There was no room for the thing beside the character: it stays where it was.</summary>
+        /// <summary>
+        /// There was no room for the thing beside the character: it stays where it was.
+        /// </summary>
         LostGrip,
     }
 
@@ -556,7 +611,10 @@ namespace HitmaskSharp.Actors
         Spin = 64,
     }
 
-    /// <summary>What happened to a character in a tick, to play sounds and animations for: a bit of <c>Events</c>.</summary>
+    /// <summary>
+    /// What happened to a character in a tick, to play sounds and animations for: a bit of
+    /// <c>Events</c>.
+    /// </summary>
     [Flags]
     public enum PlatformerEvents : uint
     {
@@ -581,7 +639,9 @@ namespace HitmaskSharp.Actors
         /// <summary>Its head hit something.</summary>
         BumpedHead = 32,
 
-        /// <summary>A wall stopped it. Repeats in each tick in which it moves against one.</summary>
+        /// <summary>
+        /// A wall stopped it. Repeats in each tick in which it moves against one.
+        /// </summary>
         BumpedWall = 64,
 
         /// <summary>It slipped sideways past a corner above its head.</summary>
@@ -602,7 +662,9 @@ namespace HitmaskSharp.Actors
         /// <summary>It took hold of a ladder.</summary>
         Mounted = 4096,
 
-        /// <summary>It let go of a ladder or a ledge, or fell off the wall that it ran up.</summary>
+        /// <summary>
+        /// It let go of a ladder or a ledge, or fell off the wall that it ran up.
+        /// </summary>
         LetGo = 8192,
 
         /// <summary>It entered water.</summary>
@@ -623,7 +685,9 @@ namespace HitmaskSharp.Actors
         /// <summary>It changed to its next mask and was pushed to where that has room.</summary>
         PushedOut = 524288,
 
-        /// <summary>Its next mask had no room, and it kept the one it had. Repeats until there is room.</summary>
+        /// <summary>
+        /// Its next mask had no room, and it kept the one it had. Repeats until there is room.
+        /// </summary>
         NoRoom = 1048576,
 
         /// <summary>It began to duck.</summary>
@@ -632,7 +696,9 @@ namespace HitmaskSharp.Actors
         /// <summary>It stood up.</summary>
         StoodUp = 4194304,
 
-        /// <summary>It turns around on the ground. Repeats in each tick in which it skids.</summary>
+        /// <summary>
+        /// It turns around on the ground. Repeats in each tick in which it skids.
+        /// </summary>
         Skidded = 8388608,
 
         /// <summary>It made a spin jump.</summary>
@@ -681,17 +747,23 @@ namespace HitmaskSharp.Actors
         /// <summary>It began to move sideways, around a corner that it nearly missed.</summary>
         NearMissBegan = 1,
 
-        /// <summary>It is around the corner, or was stopped on its way, or no longer wants to go there.</summary>
+        /// <summary>
+        /// It is around the corner, or was stopped on its way, or no longer wants to go there.
+        /// </summary>
         NearMissEnded = 2,
 
         /// <summary>Its heading changed.</summary>
         Turned = 4,
 
-        /// <summary>It wants to go somewhere, but cannot, and cannot get around what is in its way.</summary>
+        /// <summary>
+        /// It wants to go somewhere, but cannot, and cannot get around what is in its way.
+        /// </summary>
         Blocked = 8,
     }
 
-    /// <summary>A speed, a motion or a remainder: a length to the right and one downwards.</summary>
+    /// <summary>
+    /// A speed, a motion or a remainder: a length to the right and one downwards.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct SubpixelVector
     {
@@ -703,8 +775,9 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// The position of an actor or a moving solid: a whole pixel, and the fraction of a pixel that it has moved beyond that. It
-    /// moves by whole pixels; fractions wait in the remainder, so slow speeds add up exactly. All zeros is a body at (0, 0).
+    /// The position of an actor or a moving solid: a whole pixel, and the fraction of a pixel that
+    /// it has moved beyond that. It moves by whole pixels; fractions wait in the remainder, so slow
+    /// speeds add up exactly. All zeros is a body at (0, 0).
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Body
@@ -717,8 +790,8 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// By how much something was moved, and how long ago: for a solid its own last motion, for an actor the last motion of what
-    /// carried or pushed it. All zeros: it was never moved.
+    /// By how much something was moved, and how long ago: for a solid its own last motion, for an
+    /// actor the last motion of what carried or pushed it. All zeros: it was never moved.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Lift
@@ -730,7 +803,9 @@ namespace HitmaskSharp.Actors
         public ushort Age;
     }
 
-    /// <summary>The ids of one-way platforms that an actor is dropping through: they do not stop it.</summary>
+    /// <summary>
+    /// The ids of one-way platforms that an actor is dropping through: they do not stop it.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct IgnoredPlatforms
     {
@@ -742,9 +817,9 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// A character of a platform game: position, speed, mode, and every timer that matters for what comes next. A copy is a
-    /// complete snapshot. Its mask and its surroundings are not part of it. All zeros is a character at rest in the air at (0,
-    /// 0).
+    /// A character of a platform game: position, speed, mode, and every timer that matters for what
+    /// comes next. A copy is a complete snapshot. Its mask and its surroundings are not part of it.
+    /// All zeros is a character at rest in the air at (0, 0).
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct PlatformerState
@@ -753,7 +828,8 @@ namespace HitmaskSharp.Actors
         public Body Body;
 
         /// <summary>
-        /// Its speed, in pixels per tick. On the ground, if the rules measure speed along the ground, x is that speed.
+        /// Its speed, in pixels per tick. On the ground, if the rules measure speed along the
+        /// ground, x is that speed.
         /// </summary>
         public SubpixelVector Speed;
 
@@ -781,10 +857,14 @@ namespace HitmaskSharp.Actors
         /// <summary>Whether the press of jump that still counts was one of spin.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool BuffersSpin;
 
-        /// <summary>Whether it slides because it sat down on a slope: it defeats the enemies that it meets.</summary>
+        /// <summary>
+        /// Whether it slides because it sat down on a slope: it defeats the enemies that it meets.
+        /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool SlidesDown;
 
-        /// <summary>Whether it is on the other side of the fence that it climbs on, behind it.</summary>
+        /// <summary>
+        /// Whether it is on the other side of the fence that it climbs on, behind it.
+        /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool IsBehind;
 
         /// <summary>Whether it carries something; <c>Platformer.GrabThing</c> sets it.</summary>
@@ -793,7 +873,9 @@ namespace HitmaskSharp.Actors
         /// <summary>Whether the mask that it has is one of those that face left.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool MaskFacesLeft;
 
-        /// <summary>The direction that counts instead of the one that is held while <c>Lock</c> runs.</summary>
+        /// <summary>
+        /// The direction that counts instead of the one that is held while <c>Lock</c> runs.
+        /// </summary>
         public sbyte LockX;
 
         /// <summary>For how many more ticks <c>LockX</c> counts.</summary>
@@ -833,11 +915,15 @@ namespace HitmaskSharp.Actors
         public Subpixels FastFall;
 
         /// <summary>
-        /// How fast it fell in this tick, even if it has landed or bounced since: what decides whether it stomps an enemy.
+        /// How fast it fell in this tick, even if it has landed or bounced since: what decides
+        /// whether it stomps an enemy.
         /// </summary>
         public Subpixels Fall;
 
-        /// <summary>The motion of the platform that carried it last, and how long ago. A jump gains speed from it.</summary>
+        /// <summary>
+        /// The motion of the platform that carried it last, and how long ago. A jump gains speed
+        /// from it.
+        /// </summary>
         public Lift Lift;
 
         /// <summary>The platforms that it is dropping through.</summary>
@@ -856,8 +942,8 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// A solid or one-way platform that moves and takes actors along: an elevator, a crusher, a raft. One on a path needs no such
-    /// state.
+    /// A solid or one-way platform that moves and takes actors along: an elevator, a crusher, a
+    /// raft. One on a path needs no such state.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Solid
@@ -868,7 +954,10 @@ namespace HitmaskSharp.Actors
         /// <summary>Its last motion.</summary>
         public Lift Lift;
 
-        /// <summary>Its id as an obstacle. Actors need it to drop through the solid if it is a one-way platform.</summary>
+        /// <summary>
+        /// Its id as an obstacle. Actors need it to drop through the solid if it is a one-way
+        /// platform.
+        /// </summary>
         public ulong Id;
     }
 
@@ -879,7 +968,9 @@ namespace HitmaskSharp.Actors
         /// <summary>The number of the obstacle that it is. It has a mask, not terrain.</summary>
         public uint Obstacle;
 
-        /// <summary>The solid; <c>Carry.All</c> moves it, and gives it the id of the obstacle.</summary>
+        /// <summary>
+        /// The solid; <c>Carry.All</c> moves it, and gives it the id of the obstacle.
+        /// </summary>
         public Solid Solid;
 
         /// <summary>Its motion in this tick.</summary>
@@ -896,11 +987,15 @@ namespace HitmaskSharp.Actors
         /// <summary>The most that a jump gains to either side, in pixels per tick.</summary>
         public Subpixels CapX;
 
-        /// <summary>The most that a jump gains upward, in pixels per tick. It never gains downward speed.</summary>
+        /// <summary>
+        /// The most that a jump gains upward, in pixels per tick. It never gains downward speed.
+        /// </summary>
         public Subpixels CapUp;
     }
 
-    /// <summary>How a platform moves along its path. Begin with <c>PlatformPathDef.Default</c>.</summary>
+    /// <summary>
+    /// How a platform moves along its path. Begin with <c>PlatformPathDef.Default</c>.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct PlatformPathDef
     {
@@ -916,11 +1011,17 @@ namespace HitmaskSharp.Actors
         /// <summary>What comes after the last point.</summary>
         public LoopMode LoopMode;
 
-        /// <summary>For how many ticks it waits at each point that it reaches, and at the first before it starts.</summary>
+        /// <summary>
+        /// For how many ticks it waits at each point that it reaches, and at the first before it
+        /// starts.
+        /// </summary>
         public ushort Pause;
     }
 
-    /// <summary>What an obstacle is made of. Begin with one of the functions below, and set the fields that differ.</summary>
+    /// <summary>
+    /// What an obstacle is made of. Begin with one of the functions below, and set the fields that
+    /// differ.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Material
     {
@@ -928,8 +1029,8 @@ namespace HitmaskSharp.Actors
         public MaterialKind Kind;
 
         /// <summary>
-        /// The direction of motion that a one-way platform stops; a platform that you stand on and jump up through stops
-        /// <c>Direction.Down</c>. It means nothing for other kinds.
+        /// The direction of motion that a one-way platform stops; a platform that you stand on and
+        /// jump up through stops <c>Direction.Down</c>. It means nothing for other kinds.
         /// </summary>
         public Direction Stops;
 
@@ -937,7 +1038,8 @@ namespace HitmaskSharp.Actors
         public uint Number;
 
         /// <summary>
-        /// How well feet hold on it, in 256ths of the acceleration and friction of the rules: 256 is full grip; ice has little.
+        /// How well feet hold on it, in 256ths of the acceleration and friction of the rules: 256
+        /// is full grip; ice has little.
         /// </summary>
         public ushort Grip;
 
@@ -945,20 +1047,25 @@ namespace HitmaskSharp.Actors
         [MarshalAs(UnmanagedType.U1)] public bool WallRun;
 
         /// <summary>
-        /// Whether a character that climbs on it can turn to the other side with run, as through the gate of a fence.
+        /// Whether a character that climbs on it can turn to the other side with run, as through
+        /// the gate of a fence.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool Gate;
 
-        /// <summary>How far it moves an actor that stands on it, in each tick; positive is to the right.</summary>
+        /// <summary>
+        /// How far it moves an actor that stands on it, in each tick; positive is to the right.
+        /// </summary>
         public Subpixels Belt;
 
-        /// <summary>How fast it launches an actor that lands or stands on it, upwards; zero does not launch.</summary>
+        /// <summary>
+        /// How fast it launches an actor that lands or stands on it, upwards; zero does not launch.
+        /// </summary>
         public Subpixels Spring;
     }
 
     /// <summary>
-    /// A projectile. It flies along an exact straight line, so it passes through nothing, however fast it is and however thin the
-    /// wall.
+    /// A projectile. It flies along an exact straight line, so it passes through nothing, however
+    /// fast it is and however thin the wall.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Bullet
@@ -966,13 +1073,18 @@ namespace HitmaskSharp.Actors
         /// <summary>Its position.</summary>
         public Body Body;
 
-        /// <summary>Its speed, in pixels per tick. For gravity, add to it before each tick.</summary>
+        /// <summary>
+        /// Its speed, in pixels per tick. For gravity, add to it before each tick.
+        /// </summary>
         public SubpixelVector Velocity;
 
         /// <summary>The id of the fighter that fired it. It never hits its owner.</summary>
         public ulong Owner;
 
-        /// <summary>How much damage it does. The bullet only carries this number: apply it with <c>Fighter.HitBy</c>.</summary>
+        /// <summary>
+        /// How much damage it does. The bullet only carries this number: apply it with
+        /// <c>Fighter.HitBy</c>.
+        /// </summary>
         public uint Damage;
 
         /// <summary>What it does when it hits a solid.</summary>
@@ -1001,11 +1113,16 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Teams
     {
-        /// <summary>For each team a bit for each team that it hurts: <c>1u &lt;&lt; Team</c>.</summary>
+        /// <summary>
+        /// For each team a bit for each team that it hurts: <c>1u &lt;&lt; Team</c>.
+        /// </summary>
         public UInt32List32 Hurts;
     }
 
-    /// <summary>In which direction and how fast a hit pushes a fighter, in pixels per tick. All zeros is no push.</summary>
+    /// <summary>
+    /// In which direction and how fast a hit pushes a fighter, in pixels per tick. All zeros is no
+    /// push.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Push
     {
@@ -1019,7 +1136,9 @@ namespace HitmaskSharp.Actors
         public Subpixels Y;
     }
 
-    /// <summary>How a hit pushes a fighter, and for how many ticks. All zeros is no knockback.</summary>
+    /// <summary>
+    /// How a hit pushes a fighter, and for how many ticks. All zeros is no knockback.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Knockback
     {
@@ -1027,13 +1146,15 @@ namespace HitmaskSharp.Actors
         public Push Push;
 
         /// <summary>
-        /// For how many ticks. Use one for characters that take the push as their own speed and continue from there.
+        /// For how many ticks. Use one for characters that take the push as their own speed and
+        /// continue from there.
         /// </summary>
         public ushort Ticks;
     }
 
     /// <summary>
-    /// What a hit does to the fighter that is hit, and to the attacker. All fields but the damage may be zeros.
+    /// What a hit does to the fighter that is hit, and to the attacker. All fields but the damage
+    /// may be zeros.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct HitEffect
@@ -1066,16 +1187,20 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// Something that can be hit: a player, a monster, a crate. Call <c>Fighter.Tick</c> first in each tick of your game; then
-    /// move everything, and let <c>Teams.Resolve</c> find the hits.
+    /// Something that can be hit: a player, a monster, a crate. Call <c>Fighter.Tick</c> first in
+    /// each tick of your game; then move everything, and let <c>Teams.Resolve</c> find the hits.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Fighter
     {
-        /// <summary>Its id. No other fighter has it, and none should get it soon after this one is gone.</summary>
+        /// <summary>
+        /// Its id. No other fighter has it, and none should get it soon after this one is gone.
+        /// </summary>
         public ulong Id;
 
-        /// <summary>How much more damage it takes. At 0 it is destroyed, and nothing hits it.</summary>
+        /// <summary>
+        /// How much more damage it takes. At 0 it is destroyed, and nothing hits it.
+        /// </summary>
         public uint Health;
 
         /// <summary>For how many ticks it is invincible, including this one.</summary>
@@ -1084,7 +1209,9 @@ namespace HitmaskSharp.Actors
         /// <summary>For how many more ticks hit stop freezes it.</summary>
         public ushort HitStopTicks;
 
-        /// <summary>For how many more ticks it is knocked back; at 0, <c>Knockback</c> is zero.</summary>
+        /// <summary>
+        /// For how many more ticks it is knocked back; at 0, <c>Knockback</c> is zero.
+        /// </summary>
         public ushort KnockbackTicks;
 
         /// <summary>Its team, 0 to 31.</summary>
@@ -1097,7 +1224,8 @@ namespace HitmaskSharp.Actors
         public SubpixelVector Knockback;
 
         /// <summary>
-        /// The swings that hit it, the oldest first. To forget one, move the later ones up and lower <c>HitCount</c>.
+        /// The swings that hit it, the oldest first. To forget one, move the later ones up and
+        /// lower <c>HitCount</c>.
         /// </summary>
         public RememberedHitList8 Hits;
     }
@@ -1106,10 +1234,14 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct FighterTick
     {
-        /// <summary>Whether hit stop freezes it in this tick: do not move it or advance its animation.</summary>
+        /// <summary>
+        /// Whether hit stop freezes it in this tick: do not move it or advance its animation.
+        /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool IsFrozen;
 
-        /// <summary>Whether it is knocked back: move it by <c>Knockback</c> instead of by the player's keys.</summary>
+        /// <summary>
+        /// Whether it is knocked back: move it by <c>Knockback</c> instead of by the player's keys.
+        /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool HasKnockback;
 
         /// <summary>The knockback of this tick; zero if it is not knocked back.</summary>
@@ -1128,9 +1260,10 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// How a character seen from above walks: in one direction at a time, until something stops it. Begin with a preset such as
-    /// <c>Maze.Adventure</c>, and set the fields that differ. The grid is the set of lines at origin + k * grid on each axis; a
-    /// walker is on a line if the x or y of its body is.
+    /// How a character seen from above walks: in one direction at a time, until something stops it.
+    /// Begin with a preset such as <c>Maze.Adventure</c>, and set the fields that differ. The grid
+    /// is the set of lines at origin + k * grid on each axis; a walker is on a line if the x or y
+    /// of its body is.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Maze
@@ -1139,7 +1272,8 @@ namespace HitmaskSharp.Actors
         public Subpixels Speed;
 
         /// <summary>
-        /// The distance between the lines of the grid, in pixels; 0 means that there is no grid, and every position is as good.
+        /// The distance between the lines of the grid, in pixels; 0 means that there is no grid,
+        /// and every position is as good.
         /// </summary>
         public uint Grid;
 
@@ -1147,8 +1281,8 @@ namespace HitmaskSharp.Actors
         public LevelPixel Origin;
 
         /// <summary>
-        /// The near miss: how many pixels a walker that is stopped moves sideways at most, to get around a corner. 0 turns this
-        /// off.
+        /// The near miss: how many pixels a walker that is stopped moves sideways at most, to get
+        /// around a corner. 0 turns this off.
         /// </summary>
         public uint Nudge;
 
@@ -1156,24 +1290,30 @@ namespace HitmaskSharp.Actors
         public Subpixels NudgeSpeed;
 
         /// <summary>
-        /// How many pixels before a line of the grid a turn onto it may begin, if there is room from that line to the next. The
-        /// walker cuts the corner: it moves on both axes at once.
+        /// How many pixels before a line of the grid a turn onto it may begin, if there is room
+        /// from that line to the next. The walker cuts the corner: it moves on both axes at once.
         /// </summary>
         public uint CorneringBefore;
 
-        /// <summary>How many pixels behind a line of the grid a turn onto it is still made.</summary>
+        /// <summary>
+        /// How many pixels behind a line of the grid a turn onto it is still made.
+        /// </summary>
         public uint CorneringAfter;
 
         /// <summary>Where it turns.</summary>
         public Turns Turns;
 
         /// <summary>
-        /// Whether it keeps going when nothing is held. Then it remembers the last direction that was held, goes straight on, and
-        /// turns as soon as there is room up to another line of the grid.
+        /// Whether it keeps going when nothing is held. Then it remembers the last direction that
+        /// was held, goes straight on, and turns as soon as there is room up to another line of the
+        /// grid.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool RunsOn;
 
-        /// <summary>What it does when two directions are held, such as up and left. Opposite directions cancel out.</summary>
+        /// <summary>
+        /// What it does when two directions are held, such as up and left. Opposite directions
+        /// cancel out.
+        /// </summary>
         public Diagonal Diagonal;
     }
 
@@ -1182,7 +1322,8 @@ namespace HitmaskSharp.Actors
     public partial struct Detour
     {
         /// <summary>
-        /// Its direction, across the heading; none if the walker is on no such way, and then the other fields are 0.
+        /// Its direction, across the heading; none if the walker is on no such way, and then the
+        /// other fields are 0.
         /// </summary>
         public Heading Direction;
 
@@ -1190,13 +1331,15 @@ namespace HitmaskSharp.Actors
         public ushort Pixels;
 
         /// <summary>
-        /// Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If not, it is a near miss.
+        /// Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If
+        /// not, it is a near miss.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool CutsCorner;
     }
 
     /// <summary>
-    /// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros is a walker that stands at (0, 0).
+    /// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros is a walker
+    /// that stands at (0, 0).
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct MazeState
@@ -1207,10 +1350,15 @@ namespace HitmaskSharp.Actors
         /// <summary>The remainder of its motion: at most half a pixel either way.</summary>
         public Subpixels Rest;
 
-        /// <summary>The direction that it faces and went last; none before its first step.</summary>
+        /// <summary>
+        /// The direction that it faces and went last; none before its first step.
+        /// </summary>
         public Heading Heading;
 
-        /// <summary>The direction in which it wants to go. If this is not its heading, it turns as soon as it can.</summary>
+        /// <summary>
+        /// The direction in which it wants to go. If this is not its heading, it turns as soon as
+        /// it can.
+        /// </summary>
         public Heading Desired;
 
         /// <summary>Its way around a corner, while it is on one.</summary>
@@ -1233,16 +1381,22 @@ namespace HitmaskSharp.Actors
         /// <summary>The side of the actor that was hit.</summary>
         public Side Side;
 
-        /// <summary>The number of the obstacle that has the pixel; if several do, the lowest.</summary>
+        /// <summary>
+        /// The number of the obstacle that has the pixel; if several do, the lowest.
+        /// </summary>
         public uint Obstacle;
 
         /// <summary>The id of the obstacle.</summary>
         public ulong Id;
 
-        /// <summary>The first pixel, row by row, that the actor would have shared with the obstacle.</summary>
+        /// <summary>
+        /// The first pixel, row by row, that the actor would have shared with the obstacle.
+        /// </summary>
         public Pixel Pixel;
 
-        /// <summary>The surface normal of everything solid at that pixel; zeros if there is none.</summary>
+        /// <summary>
+        /// The surface normal of everything solid at that pixel; zeros if there is none.
+        /// </summary>
         public Normal Normal;
 
         /// <summary>What the obstacle is made of.</summary>
@@ -1256,13 +1410,19 @@ namespace HitmaskSharp.Actors
         /// <summary>What happened: bits of MazeEvents.</summary>
         public MazeEvents Events;
 
-        /// <summary>Whether it overlapped something solid before the tick. If so, it did not move.</summary>
+        /// <summary>
+        /// Whether it overlapped something solid before the tick. If so, it did not move.
+        /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool Overlapped;
 
-        /// <summary>What was in its way to the left or right, whether it stopped there or got around it.</summary>
+        /// <summary>
+        /// What was in its way to the left or right, whether it stopped there or got around it.
+        /// </summary>
         public Hit HitX;
 
-        /// <summary>What was in its way up or down, whether it stopped there or got around it.</summary>
+        /// <summary>
+        /// What was in its way up or down, whether it stopped there or got around it.
+        /// </summary>
         public Hit HitY;
     }
 
@@ -1270,7 +1430,9 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct StepOutcome
     {
-        /// <summary>Whether it overlapped something solid before the step. If so, it did not move.</summary>
+        /// <summary>
+        /// Whether it overlapped something solid before the step. If so, it did not move.
+        /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool Overlapped;
 
         /// <summary>What stopped it on its way left or right.</summary>
@@ -1355,7 +1517,9 @@ namespace HitmaskSharp.Actors
         /// <summary>Lost while the direction against the motion and run are held.</summary>
         public Subpixels FastBraking;
 
-        /// <summary>Lost beyond the greatest speed while the direction of the motion is held.</summary>
+        /// <summary>
+        /// Lost beyond the greatest speed while the direction of the motion is held.
+        /// </summary>
         public Subpixels Excess;
 
         /// <summary>The greatest rising speed with drag.</summary>
@@ -1365,8 +1529,9 @@ namespace HitmaskSharp.Actors
         public Subpixels DragStep;
 
         /// <summary>
-        /// Air drag while rising slower than <c>DragBelow</c>: each tick the speed loses its <c>DragParts</c>-th part, rounded
-        /// down to a whole number of <c>DragStep</c>s. 0 means no drag.
+        /// Air drag while rising slower than <c>DragBelow</c>: each tick the speed loses its
+        /// <c>DragParts</c>-th part, rounded down to a whole number of <c>DragStep</c>s. 0 means no
+        /// drag.
         /// </summary>
         public ushort DragParts;
     }
@@ -1391,7 +1556,8 @@ namespace HitmaskSharp.Actors
         public Subpixels Apex;
 
         /// <summary>
-        /// The speed below which a character is at the apex of its jump; zero means that there is no apex gravity.
+        /// The speed below which a character is at the apex of its jump; zero means that there is
+        /// no apex gravity.
         /// </summary>
         public Subpixels ApexSpeed;
 
@@ -1401,10 +1567,14 @@ namespace HitmaskSharp.Actors
         /// <summary>The greatest falling speed with jump held.</summary>
         public Subpixels TerminalHeld;
 
-        /// <summary>The greatest falling speed with down held; equal to <c>Terminal</c> for no fast fall.</summary>
+        /// <summary>
+        /// The greatest falling speed with down held; equal to <c>Terminal</c> for no fast fall.
+        /// </summary>
         public Subpixels FastTerminal;
 
-        /// <summary>How much the greatest falling speed grows or shrinks per tick as down is held or not.</summary>
+        /// <summary>
+        /// How much the greatest falling speed grows or shrinks per tick as down is held or not.
+        /// </summary>
         public Subpixels FastGain;
     }
 
@@ -1416,38 +1586,50 @@ namespace HitmaskSharp.Actors
         public SubpixelsList8 Speeds;
 
         /// <summary>
-        /// How much faster a character must run for the next of the speeds; zero means that the first is used always.
+        /// How much faster a character must run for the next of the speeds; zero means that the
+        /// first is used always.
         /// </summary>
         public Subpixels ClassSpeed;
 
         /// <summary>
-        /// The upward speed of a spin jump, chosen in the same way; a first speed of zero means that spin jumps are ordinary
-        /// jumps.
+        /// The upward speed of a spin jump, chosen in the same way; a first speed of zero means
+        /// that spin jumps are ordinary jumps.
         /// </summary>
         public SubpixelsList8 SpinSpeeds;
 
         /// <summary>Horizontal speed gained in the direction that is held.</summary>
         public Subpixels Boost;
 
-        /// <summary>The greatest upward speed after jump is released, if <c>HasRelease</c> is set.</summary>
+        /// <summary>
+        /// The greatest upward speed after jump is released, if <c>HasRelease</c> is set.
+        /// </summary>
         public Subpixels Release;
 
         /// <summary>Whether releasing jump cuts it: if not, <c>Release</c> means nothing.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool HasRelease;
 
-        /// <summary>Whether a character jumps at right angles to the slope (true) or straight up.</summary>
+        /// <summary>
+        /// Whether a character jumps at right angles to the slope (true) or straight up.
+        /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool OffSlope;
 
-        /// <summary>How long the upward speed is kept while jump is held, including the first tick.</summary>
+        /// <summary>
+        /// How long the upward speed is kept while jump is held, including the first tick.
+        /// </summary>
         public ushort HoldTicks;
 
-        /// <summary>Coyote time: for how many ticks after walking off the ground a character can still jump.</summary>
+        /// <summary>
+        /// Coyote time: for how many ticks after walking off the ground a character can still jump.
+        /// </summary>
         public ushort CoyoteTicks;
 
         /// <summary>Jump buffer: for how many ticks a press of jump waits for the ground.</summary>
         public ushort BufferTicks;
 
-        /// <summary>Corner correction: by how many pixels a character slips sideways past a corner above its head.</summary>
+        /// <summary>
+        /// Corner correction: by how many pixels a character slips sideways past a corner above its
+        /// head.
+        /// </summary>
         public uint Corner;
     }
 
@@ -1455,15 +1637,20 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Wall
     {
-        /// <summary>The greatest falling speed against a wall that the character pushes into; zero means no wall slide.</summary>
+        /// <summary>
+        /// The greatest falling speed against a wall that the character pushes into; zero means no
+        /// wall slide.
+        /// </summary>
         public Subpixels SlideSpeed;
 
-        /// <summary>The speed of a wall jump: x away from the wall, y upwards; zero means no wall jump.</summary>
+        /// <summary>
+        /// The speed of a wall jump: x away from the wall, y upwards; zero means no wall jump.
+        /// </summary>
         public SubpixelVector Jump;
 
         /// <summary>
-        /// How fast a character must run into a wall that is marked (<c>WallRun</c> of its material) to run up it, and must stay
-        /// to go on; zero means that it never does.
+        /// How fast a character must run into a wall that is marked (<c>WallRun</c> of its
+        /// material) to run up it, and must stay to go on; zero means that it never does.
         /// </summary>
         public Subpixels RunFrom;
 
@@ -1473,7 +1660,10 @@ namespace HitmaskSharp.Actors
         /// <summary>From how many pixels away a character can jump off a wall.</summary>
         public uint Reach;
 
-        /// <summary>In how many ticks the speed of a wall slide grows to the greatest falling speed; 0 means never.</summary>
+        /// <summary>
+        /// In how many ticks the speed of a wall slide grows to the greatest falling speed; 0 means
+        /// never.
+        /// </summary>
         public ushort SlideTicks;
 
         /// <summary>For how many ticks after a wall jump its direction counts as held.</summary>
@@ -1481,7 +1671,8 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is 45 degrees.
+    /// How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256
+    /// is 45 degrees.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Slope
@@ -1489,14 +1680,20 @@ namespace HitmaskSharp.Actors
         /// <summary>How many pixels a character steps up per pixel of way.</summary>
         public uint StepUp;
 
-        /// <summary>How many pixels a character follows the ground down; if the ground is further down, it falls.</summary>
+        /// <summary>
+        /// How many pixels a character follows the ground down; if the ground is further down, it
+        /// falls.
+        /// </summary>
         public uint StepDown;
 
-        /// <summary>The greatest steepness that a character walks up. It slides down steeper ground.</summary>
+        /// <summary>
+        /// The greatest steepness that a character walks up. It slides down steeper ground.
+        /// </summary>
         public uint Limit;
 
         /// <summary>
-        /// The least steepness on which a character that holds down sits down and slides; 0 means that it never does.
+        /// The least steepness on which a character that holds down sits down and slides; 0 means
+        /// that it never does.
         /// </summary>
         public uint SlideFrom;
 
@@ -1507,16 +1704,20 @@ namespace HitmaskSharp.Actors
         public Subpixels SlideSpeed;
 
         /// <summary>
-        /// Gained downhill per tick by a character that sits, times the sine of the angle, up to <c>SlideSpeed</c>.
+        /// Gained downhill per tick by a character that sits, times the sine of the angle, up to
+        /// <c>SlideSpeed</c>.
         /// </summary>
         public Subpixels SlidePull;
 
-        /// <summary>Gained downhill per tick, times the sine of the angle; zero means that slopes do not pull.</summary>
+        /// <summary>
+        /// Gained downhill per tick, times the sine of the angle; zero means that slopes do not
+        /// pull.
+        /// </summary>
         public Subpixels Pull;
 
         /// <summary>
-        /// On slopes steeper than <c>Limit</c>, a character slower than this slips and cannot be steered; zero means that it
-        /// slides instead.
+        /// On slopes steeper than <c>Limit</c>, a character slower than this slips and cannot be
+        /// steered; zero means that it slides instead.
         /// </summary>
         public Subpixels SlipSpeed;
 
@@ -1524,16 +1725,20 @@ namespace HitmaskSharp.Actors
         public ushort SlipTicks;
 
         /// <summary>
-        /// The part of the speed, in 256ths, that remains uphill at 45 degrees; gentler slopes take proportionally less away.
+        /// The part of the speed, in 256ths, that remains uphill at 45 degrees; gentler slopes take
+        /// proportionally less away.
         /// </summary>
         public ushort Uphill;
 
-        /// <summary>The part of the speed, in 256ths, that remains downhill at 45 degrees.</summary>
+        /// <summary>
+        /// The part of the speed, in 256ths, that remains downhill at 45 degrees.
+        /// </summary>
         public ushort Downhill;
 
         /// <summary>
-        /// Whether the speed is measured along the ground (true) or along x. Along the ground, slopes shorten the horizontal way,
-        /// and a character that leaves the ground keeps the upward part.
+        /// Whether the speed is measured along the ground (true) or along x. Along the ground,
+        /// slopes shorten the horizontal way, and a character that leaves the ground keeps the
+        /// upward part.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool Along;
     }
@@ -1574,15 +1779,19 @@ namespace HitmaskSharp.Actors
         public Subpixels Rise;
 
         /// <summary>
-        /// Upward speed gained by a swim stroke, a press of jump. With the head above water, a press is a jump instead. Zero
-        /// means that jumps need the ground.
+        /// Upward speed gained by a swim stroke, a press of jump. With the head above water, a
+        /// press is a jump instead. Zero means that jumps need the ground.
         /// </summary>
         public Subpixels Stroke;
 
-        /// <summary>The speed of a jump off the ground under water; zero means the same as in air.</summary>
+        /// <summary>
+        /// The speed of a jump off the ground under water; zero means the same as in air.
+        /// </summary>
         public Subpixels Jump;
 
-        /// <summary>Horizontal speed, acceleration and friction under water, in 256ths of those in air.</summary>
+        /// <summary>
+        /// Horizontal speed, acceleration and friction under water, in 256ths of those in air.
+        /// </summary>
         public ushort Run;
 
         /// <summary>The parts of the speeds that remain when a character enters water.</summary>
@@ -1605,13 +1814,20 @@ namespace HitmaskSharp.Actors
         /// <summary>The upward speed after a spin jump has defeated an enemy.</summary>
         public Subpixels SpinSpeed;
 
-        /// <summary>How many pixels deep, beyond its fall in this tick, a character may be in an enemy that it stomps.</summary>
+        /// <summary>
+        /// How many pixels deep, beyond its fall in this tick, a character may be in an enemy that
+        /// it stomps.
+        /// </summary>
         public uint Depth;
 
-        /// <summary>For how many ticks after a bounce a character is not hurt by what it rises out of.</summary>
+        /// <summary>
+        /// For how many ticks after a bounce a character is not hurt by what it rises out of.
+        /// </summary>
         public ushort GraceTicks;
 
-        /// <summary>Whether a character that falls faster than that bounces back as fast as it fell.</summary>
+        /// <summary>
+        /// Whether a character that falls faster than that bounces back as fast as it fell.
+        /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool Rebounds;
     }
 
@@ -1619,10 +1835,14 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Grab
     {
-        /// <summary>How far ahead of the character's middle the middle of the thing is, in pixels.</summary>
+        /// <summary>
+        /// How far ahead of the character's middle the middle of the thing is, in pixels.
+        /// </summary>
         public uint Reach;
 
-        /// <summary>How far above the character's feet the lower edge of the thing is, in pixels.</summary>
+        /// <summary>
+        /// How far above the character's feet the lower edge of the thing is, in pixels.
+        /// </summary>
         public uint Raise;
 
         /// <summary>The upward speed of a thing that is thrown up.</summary>
@@ -1635,21 +1855,27 @@ namespace HitmaskSharp.Actors
         public uint DropReach;
 
         /// <summary>
-        /// The part of the character's own speed, in 256ths, that a thrown thing gains; thrown aside, only if the character moves
-        /// ahead.
+        /// The part of the character's own speed, in 256ths, that a thrown thing gains; thrown
+        /// aside, only if the character moves ahead.
         /// </summary>
         public ushort ThrowShare;
 
         /// <summary>Whether they pick things up.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool Grabs;
 
-        /// <summary>How much faster ahead than the character a thing is that it puts down.</summary>
+        /// <summary>
+        /// How much faster ahead than the character a thing is that it puts down.
+        /// </summary>
         public Subpixels DropSpeed;
 
-        /// <summary>How fast a character that carries something swims ahead; zero means as without it.</summary>
+        /// <summary>
+        /// How fast a character that carries something swims ahead; zero means as without it.
+        /// </summary>
         public Subpixels SwimSpeed;
 
-        /// <summary>Upward speed that it gains in water per tick. At the surface it loses twice as much.</summary>
+        /// <summary>
+        /// Upward speed that it gains in water per tick. At the surface it loses twice as much.
+        /// </summary>
         public Subpixels SwimRise;
 
         /// <summary>Downward speed that it gains in water per tick while down is held.</summary>
@@ -1660,15 +1886,16 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// The rules of a platform game. Begin with a preset such as <c>Platformer.Tight</c>, and set the fields that differ. Speeds
-    /// are in pixels per tick, accelerations in pixels per tick per tick (see <c>Subpixels</c>), times in ticks.
+    /// The rules of a platform game. Begin with a preset such as <c>Platformer.Tight</c>, and set
+    /// the fields that differ. Speeds are in pixels per tick, accelerations in pixels per tick per
+    /// tick (see <c>Subpixels</c>), times in ticks.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Platformer
     {
         /// <summary>
-        /// How high the characters are that the numbers are made for, in pixels. Nothing depends on it but
-        /// <c>Platformer.ForHeight</c>.
+        /// How high the characters are that the numbers are made for, in pixels. Nothing depends on
+        /// it but <c>Platformer.ForHeight</c>.
         /// </summary>
         public uint Height;
 
@@ -1736,7 +1963,9 @@ namespace HitmaskSharp.Actors
         /// <summary>What happened: bits of PlatformerEvents.</summary>
         public PlatformerEvents Events;
 
-        /// <summary>The number of the obstacle that it stands on, if <c>HasSupport</c> is set.</summary>
+        /// <summary>
+        /// The number of the obstacle that it stands on, if <c>HasSupport</c> is set.
+        /// </summary>
         public uint Support;
 
         /// <summary>Whether it stands on something.</summary>
@@ -1745,7 +1974,9 @@ namespace HitmaskSharp.Actors
         /// <summary>What stopped it on its way left or right.</summary>
         public Hit HitX;
 
-        /// <summary>What stopped it on its way up or down; in the tick in which it lands, the ground.</summary>
+        /// <summary>
+        /// What stopped it on its way up or down; in the tick in which it lands, the ground.
+        /// </summary>
         public Hit HitY;
     }
 
@@ -1753,7 +1984,8 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct RememberedHitList8
     {
-        private RememberedHit element0, element1, element2, element3, element4, element5, element6, element7;
+        private RememberedHit element0, element1, element2, element3, element4, element5,
+            element6, element7;
 
         /// <summary>How many there are.</summary>
         public int Length => 8;
@@ -1784,7 +2016,8 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct SubpixelsList8
     {
-        private Subpixels element0, element1, element2, element3, element4, element5, element6, element7;
+        private Subpixels element0, element1, element2, element3, element4, element5,
+            element6, element7;
 
         /// <summary>How many there are.</summary>
         public int Length => 8;
@@ -1815,10 +2048,12 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct UInt32List32
     {
-        private uint element0, element1, element2, element3, element4, element5, element6, element7,
-            element8, element9, element10, element11, element12, element13, element14, element15,
-            element16, element17, element18, element19, element20, element21, element22, element23,
-            element24, element25, element26, element27, element28, element29, element30, element31;
+        private uint element0, element1, element2, element3, element4, element5,
+            element6, element7, element8, element9, element10, element11,
+            element12, element13, element14, element15, element16, element17,
+            element18, element19, element20, element21, element22, element23,
+            element24, element25, element26, element27, element28, element29,
+            element30, element31;
 
         /// <summary>How many there are.</summary>
         public int Length => 32;
@@ -1880,7 +2115,8 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct UInt64List8
     {
-        private ulong element0, element1, element2, element3, element4, element5, element6, element7;
+        private ulong element0, element1, element2, element3, element4, element5,
+            element6, element7;
 
         /// <summary>How many there are.</summary>
         public int Length => 8;

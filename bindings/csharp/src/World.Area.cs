@@ -6,7 +6,9 @@ namespace HitmaskSharp
 {
     public sealed unsafe partial class World
     {
-        /// <summary>Whether any collider has a set pixel in a figure, or under a placed mask.</summary>
+        /// <summary>
+        /// Whether any collider has a set pixel in a figure, or under a placed mask.
+        /// </summary>
         public bool AnyIn(Figure area, Filter filter = default(Filter))
         {
             byte any;
@@ -20,7 +22,9 @@ namespace HitmaskSharp
             return any != 0;
         }
 
-        /// <summary>The collider with the smallest index that has a set pixel there; null if none has.</summary>
+        /// <summary>
+        /// The collider with the smallest index that has a set pixel there; null if none has.
+        /// </summary>
         public ColliderId? FirstIn(Figure area, Filter filter = default(Filter))
         {
             ulong first;
@@ -57,8 +61,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
         public int AllIn(Figure area, ref ColliderId[] colliders, Filter filter = default(Filter))
         {
@@ -74,7 +78,8 @@ namespace HitmaskSharp
                     ColliderId[] room = Answers.Room(ref colliders);
                     fixed (ColliderId* list = room)
                     {
-                        status = Native.hm_world_all_in(Handle, &figure, &kept, (ulong*)list, Answers.Capacity(room), &count);
+                        status = Native.hm_world_all_in(
+                            Handle, &figure, &kept, (ulong*)list, Answers.Capacity(room), &count);
                         FromRaw(status, list, count);
                     }
                 }
@@ -83,7 +88,9 @@ namespace HitmaskSharp
             return (int)count;
         }
 
-        /// <summary>All colliders that a collider overlaps now and collides with, sorted by index.</summary>
+        /// <summary>
+        /// All colliders that a collider overlaps now and collides with, sorted by index.
+        /// </summary>
         public ColliderId[] Touching(ColliderId collider, Filter filter = default(Filter))
         {
             ColliderId[] colliders = null;
@@ -92,10 +99,11 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
-        public int Touching(ColliderId collider, ref ColliderId[] colliders, Filter filter = default(Filter))
+        public int Touching(
+            ColliderId collider, ref ColliderId[] colliders, Filter filter = default(Filter))
         {
             HmStatus status;
             UIntPtr count;
@@ -105,7 +113,8 @@ namespace HitmaskSharp
                 ColliderId[] room = Answers.Room(ref colliders);
                 fixed (ColliderId* list = room)
                 {
-                    status = Native.hm_world_touching(Handle, collider.Value, &kept, (ulong*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_world_touching(Handle, collider.Value, &kept, (ulong*)list,
+                        Answers.Capacity(room), &count);
                     FromRaw(status, list, count);
                 }
             }
@@ -114,8 +123,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// All pairs of a collider that passes one filter and one that passes another, that collide and overlap now: sorted by
-        /// the index of the first and then of the second.
+        /// All pairs of a collider that passes one filter and one that passes another, that collide
+        /// and overlap now: sorted by the index of the first and then of the second.
         /// </summary>
         public ColliderPair[] PairsBetween(Filter one, Filter other)
         {
@@ -125,8 +134,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
         public int PairsBetween(Filter one, Filter other, ref ColliderPair[] pairs)
         {
@@ -138,7 +147,8 @@ namespace HitmaskSharp
                 ColliderPair[] room = Answers.Room(ref pairs);
                 fixed (ColliderPair* list = room)
                 {
-                    status = Native.hm_world_pairs_between(Handle, &first, &second, (HmColliderPair*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_world_pairs_between(Handle, &first, &second,
+                        (HmColliderPair*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref pairs));
@@ -146,13 +156,15 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How two colliders overlap now, whatever their layers: depth and side are those of <paramref name="a"/>. Null if they
-        /// do not, if one of them is gone, and for two terrains.
+        /// How two colliders overlap now, whatever their layers: depth and side are those of
+        /// <paramref name="a"/>. Null if they do not, if one of them is gone, and for two terrains.
         /// </summary>
         public Contact? Contact(ColliderId a, ColliderId b)
         {
             HmContact contact;
-            return Result.Has(Native.hm_world_contact(Handle, a.Value, b.Value, &contact)) ? new Contact(contact) : (Contact?)null;
+            return Result.Has(Native.hm_world_contact(Handle, a.Value, b.Value, &contact))
+                ? new Contact(contact)
+                : (Contact?)null;
         }
     }
 }

@@ -31,7 +31,10 @@ namespace HitmaskSharp
             return new ColliderId(id);
         }
 
-        /// <summary>Removes a collider. The next tick reports the end of every pair that it was in, with the same id.</summary>
+        /// <summary>
+        /// Removes a collider. The next tick reports the end of every pair that it was in, with the
+        /// same id.
+        /// </summary>
         public void Remove(ColliderId collider)
         {
             Result.Check(Native.hm_world_remove(Handle, collider.Value));
@@ -67,8 +70,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes the ids of all colliders into an array, and returns how many there are. An array that is null or too short is
-        /// replaced by a longer one.
+        /// Writes the ids of all colliders into an array, and returns how many there are. An array
+        /// that is null or too short is replaced by a longer one.
         /// </summary>
         public int Ids(ref ColliderId[] ids)
         {
@@ -79,7 +82,8 @@ namespace HitmaskSharp
                 ColliderId[] room = Answers.Room(ref ids);
                 fixed (ColliderId* list = room)
                 {
-                    status = Native.hm_world_ids(Handle, (ulong*)list, Answers.Capacity(room), &count);
+                    status =
+                        Native.hm_world_ids(Handle, (ulong*)list, Answers.Capacity(room), &count);
                     FromRaw(status, list, count);
                 }
             }
@@ -88,26 +92,30 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What a collider shows, where it is, for questions about two masks: a mask that the world shares, or one that is drawn
-        /// for its pose. Null for terrain.
+        /// What a collider shows, where it is, for questions about two masks: a mask that the world
+        /// shares, or one that is drawn for its pose. Null for terrain.
         /// </summary>
         public Placed? Placed(ColliderId collider)
         {
             HmPoint position;
-            HmStatus status = Native.hm_world_placed(Handle, collider.Value, out HmMaskHandle mask, &position);
-            return Result.Has(status) ? Mask.Of(status, mask).At(new Pixel(position)) : (Placed?)null;
+            HmStatus status =
+                Native.hm_world_placed(Handle, collider.Value, out HmMaskHandle mask, &position);
+            return Result.Has(status) ? Mask.Of(status, mask).At(new Pixel(position))
+                                      : (Placed?)null;
         }
 
         /// <summary>
-        /// Moves a collider to a pixel, in one jump, whatever is there: <see cref="Sweep"/> says what it hits on its way. A
-        /// collider in a pose keeps it.
+        /// Moves a collider to a pixel, in one jump, whatever is there: <see cref="Sweep"/> says
+        /// what it hits on its way. A collider in a pose keeps it.
         /// </summary>
         public void SetPosition(ColliderId collider, int x, int y)
         {
             Result.Check(Native.hm_world_set_position(Handle, collider.Value, x, y));
         }
 
-        /// <summary>Moves a collider to the pixel that a position is in: fractions are rounded down.</summary>
+        /// <summary>
+        /// Moves a collider to the pixel that a position is in: fractions are rounded down.
+        /// </summary>
         public void SetPosition(ColliderId collider, double x, double y)
         {
             SetPosition(collider, Check.Floor(x, nameof(x)), Check.Floor(y, nameof(y)));
@@ -119,28 +127,33 @@ namespace HitmaskSharp
             Result.Check(Native.hm_world_set_frame(Handle, collider.Value, frame));
         }
 
-        /// <summary>Shows a frame of another sprite; the index wraps around. It keeps its pose.</summary>
+        /// <summary>
+        /// Shows a frame of another sprite; the index wraps around. It keeps its pose.
+        /// </summary>
         public void SetSprite(ColliderId collider, SpriteId sprite, long frame = 0)
         {
             Result.Check(Native.hm_world_set_sprite(Handle, collider.Value, sprite.Value, frame));
         }
 
         /// <summary>
-        /// Puts a collider into a pose, at the pose's position. Null takes it out of its pose: upright again, at the pixel where
-        /// it is.
+        /// Puts a collider into a pose, at the pose's position. Null takes it out of its pose:
+        /// upright again, at the pixel where it is.
         /// </summary>
         public void SetPose(ColliderId collider, Pose? pose)
         {
             HmPose raw = pose.GetValueOrDefault().Raw;
-            Result.Check(Native.hm_world_set_pose(Handle, collider.Value, pose.HasValue ? &raw : null));
+            Result.Check(
+                Native.hm_world_set_pose(Handle, collider.Value, pose.HasValue ? &raw : null));
         }
 
         /// <summary>
-        /// Sets the layer that a collider is in, 0 to 31, and with a bit for each the layers that it collides with.
+        /// Sets the layer that a collider is in, 0 to 31, and with a bit for each the layers that
+        /// it collides with.
         /// </summary>
         public void SetLayers(ColliderId collider, int layer, uint collidesWith)
         {
-            Result.Check(Native.hm_world_set_layers(Handle, collider.Value, Check.Count(layer, nameof(layer)), collidesWith));
+            Result.Check(Native.hm_world_set_layers(
+                Handle, collider.Value, Check.Count(layer, nameof(layer)), collidesWith));
         }
 
         /// <summary>Sets the number of your choice.</summary>
@@ -150,41 +163,56 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Moves a collider to a pixel unless it would be blocked there; then nothing changes, and the answer is false. It is
-        /// blocked by every solid collider that it collides with and does not overlap already, so what is stuck can move.
+        /// Moves a collider to a pixel unless it would be blocked there; then nothing changes, and
+        /// the answer is false. It is blocked by every solid collider that it collides with and
+        /// does not overlap already, so what is stuck can move.
         /// </summary>
         public bool TrySetPosition(ColliderId collider, int x, int y)
         {
             return IsFree(Native.hm_world_try_set_position(Handle, collider.Value, x, y));
         }
 
-        /// <summary><see cref="SetFrame"/>, unless it would be blocked: then nothing changes, and the answer is false.</summary>
+        /// <summary>
+        /// <see cref="SetFrame"/>, unless it would be blocked: then nothing changes, and the answer
+        /// is false.
+        /// </summary>
         public bool TrySetFrame(ColliderId collider, long frame)
         {
             return IsFree(Native.hm_world_try_set_frame(Handle, collider.Value, frame));
         }
 
-        /// <summary><see cref="SetSprite"/>, unless it would be blocked: then nothing changes, and the answer is false.</summary>
+        /// <summary>
+        /// <see cref="SetSprite"/>, unless it would be blocked: then nothing changes, and the
+        /// answer is false.
+        /// </summary>
         public bool TrySetSprite(ColliderId collider, SpriteId sprite, long frame = 0)
         {
-            return IsFree(Native.hm_world_try_set_sprite(Handle, collider.Value, sprite.Value, frame));
-        }
-
-        /// <summary><see cref="SetPose"/>, unless it would be blocked: then nothing changes, and the answer is false.</summary>
-        public bool TrySetPose(ColliderId collider, Pose? pose)
-        {
-            HmPose raw = pose.GetValueOrDefault().Raw;
-            return IsFree(Native.hm_world_try_set_pose(Handle, collider.Value, pose.HasValue ? &raw : null));
+            return IsFree(
+                Native.hm_world_try_set_sprite(Handle, collider.Value, sprite.Value, frame));
         }
 
         /// <summary>
-        /// Moves a collider by the shortest way after which it overlaps nothing solid, and returns that way; (0, 0) if it is free
-        /// already. Null, and it does not move, if there is no free place within 4095 pixels.
+        /// <see cref="SetPose"/>, unless it would be blocked: then nothing changes, and the answer
+        /// is false.
+        /// </summary>
+        public bool TrySetPose(ColliderId collider, Pose? pose)
+        {
+            HmPose raw = pose.GetValueOrDefault().Raw;
+            return IsFree(
+                Native.hm_world_try_set_pose(Handle, collider.Value, pose.HasValue ? &raw : null));
+        }
+
+        /// <summary>
+        /// Moves a collider by the shortest way after which it overlaps nothing solid, and returns
+        /// that way; (0, 0) if it is free already. Null, and it does not move, if there is no free
+        /// place within 4095 pixels.
         /// </summary>
         public Translation? PushOut(ColliderId collider)
         {
             HmTranslation way;
-            return Result.Has(Native.hm_world_push_out(Handle, collider.Value, &way)) ? new Translation(way) : (Translation?)null;
+            return Result.Has(Native.hm_world_push_out(Handle, collider.Value, &way))
+                ? new Translation(way)
+                : (Translation?)null;
         }
 
         private static bool IsFree(HmStatus status)

@@ -21,7 +21,8 @@ namespace HitmaskSharp
                 for (int index = 0; index < count; index++)
                 {
                     // A copy shares what does not change, and no other thread has it.
-                    Terrain terrain = colliders[index].Terrain == null ? null : colliders[index].Terrain.Copy();
+                    Terrain terrain =
+                        colliders[index].Terrain == null ? null : colliders[index].Terrain.Copy();
                     terrains[index] = HitmaskSharp.Terrain.Hold(terrain);
                     if (terrain != null)
                     {
@@ -32,7 +33,8 @@ namespace HitmaskSharp
                 fixed (HmColliderDef* raw = list)
                 fixed (ColliderId* written = inserted)
                 {
-                    Result.Check(Native.hm_world_insert_many(Handle, raw, (UIntPtr)(uint)count, (ulong*)written));
+                    Result.Check(Native.hm_world_insert_many(
+                        Handle, raw, (UIntPtr)(uint)count, (ulong*)written));
                     ColliderId.FromRaw(written, count);
                 }
             }
@@ -47,8 +49,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Removes colliders: all, or the first <paramref name="count"/>. Ids that name nothing, or come twice, are skipped,
-        /// because several events may remove the same one.
+        /// Removes colliders: all, or the first <paramref name="count"/>. Ids that name nothing, or
+        /// come twice, are skipped, because several events may remove the same one.
         /// </summary>
         public void RemoveMany(ColliderId[] colliders, int count = -1)
         {
@@ -65,34 +67,36 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Moves colliders, in order: all of <paramref name="moves"/>, or the first <paramref name="count"/>. If one of them does
-        /// not exist, none moves.
+        /// Moves colliders, in order: all of <paramref name="moves"/>, or the first
+        /// <paramref name="count"/>. If one of them does not exist, none moves.
         /// </summary>
         public void SetPositions(Move[] moves, int count = -1)
         {
             count = Check.Part(moves, count, nameof(moves));
             fixed (Move* list = moves)
             {
-                Result.Check(Native.hm_world_set_positions(Handle, (HmMove*)list, (UIntPtr)(uint)count));
+                Result.Check(
+                    Native.hm_world_set_positions(Handle, (HmMove*)list, (UIntPtr)(uint)count));
             }
         }
 
         /// <summary>
-        /// Shows other frames, in order: of all of <paramref name="frames"/>, or of the first <paramref name="count"/>. An error
-        /// stops at the first collider that it is about.
+        /// Shows other frames, in order: of all of <paramref name="frames"/>, or of the first
+        /// <paramref name="count"/>. An error stops at the first collider that it is about.
         /// </summary>
         public void SetFrames(FrameChange[] frames, int count = -1)
         {
             count = Check.Part(frames, count, nameof(frames));
             fixed (FrameChange* list = frames)
             {
-                Result.Check(Native.hm_world_set_frames(Handle, (HmFrameChange*)list, (UIntPtr)(uint)count));
+                Result.Check(
+                    Native.hm_world_set_frames(Handle, (HmFrameChange*)list, (UIntPtr)(uint)count));
             }
         }
 
         /// <summary>
-        /// All colliders that are not still, in the order of their indices, with their positions: change the positions, and pass
-        /// the array to <see cref="MoveAll"/>.
+        /// All colliders that are not still, in the order of their indices, with their positions:
+        /// change the positions, and pass the array to <see cref="MoveAll"/>.
         /// </summary>
         public Move[] Moving()
         {
@@ -102,8 +106,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
         public int Moving(ref Move[] moves)
         {
@@ -114,7 +118,8 @@ namespace HitmaskSharp
                 Move[] room = Answers.Room(ref moves);
                 fixed (Move* list = room)
                 {
-                    status = Native.hm_world_moving(Handle, (HmMove*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_world_moving(
+                        Handle, (HmMove*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref moves));
@@ -122,9 +127,10 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Moves all colliders that are not still, in one pass that records as one command. <paramref name="moves"/> has each of
-        /// them in the order of <see cref="Moving()"/>; if it has others or another order, that is an <see
-        /// cref="ArgumentException"/>, and nothing moves.
+        /// Moves all colliders that are not still, in one pass that records as one command.
+        /// <paramref name="moves"/> has each of them in the order of <see cref="Moving()"/>; if it
+        /// has others or another order, that is an <see cref="ArgumentException"/>, and nothing
+        /// moves.
         /// </summary>
         public void MoveAll(Move[] moves, int count = -1)
         {

@@ -7,8 +7,8 @@ namespace HitmaskSharp
     public sealed unsafe partial class World
     {
         /// <summary>
-        /// The collider that is nearest to another one, to a placed mask or to a pixel, however far: of several the one with the
-        /// smallest index. Null if none passes the filter.
+        /// The collider that is nearest to another one, to a placed mask or to a pixel, however
+        /// far: of several the one with the smallest index. Null if none passes the filter.
         /// </summary>
         public Near? Nearest(Probe probe, Filter filter = default(Filter))
         {
@@ -17,11 +17,16 @@ namespace HitmaskSharp
             using (Held held = probe.Hold())
             {
                 HmProbe from = probe.Raw(held);
-                return Result.Has(Native.hm_world_nearest(Handle, &from, &kept, &near)) ? new Near(near) : (Near?)null;
+                return Result.Has(Native.hm_world_nearest(Handle, &from, &kept, &near))
+                    ? new Near(near)
+                    : (Near?)null;
             }
         }
 
-        /// <summary>The nearest colliders, at most <paramref name="most"/>: sorted by distance and then by index.</summary>
+        /// <summary>
+        /// The nearest colliders, at most <paramref name="most"/>: sorted by distance and then by
+        /// index.
+        /// </summary>
         public Near[] NearestAll(Probe probe, int most, Filter filter = default(Filter))
         {
             Near[] found = null;
@@ -30,10 +35,11 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
-        public int NearestAll(Probe probe, int most, ref Near[] found, Filter filter = default(Filter))
+        public int NearestAll(
+            Probe probe, int most, ref Near[] found, Filter filter = default(Filter))
         {
             HmStatus status;
             UIntPtr count, limit = Check.Size(most, nameof(most));
@@ -46,7 +52,8 @@ namespace HitmaskSharp
                     Near[] room = Answers.Room(ref found);
                     fixed (Near* list = room)
                     {
-                        status = Native.hm_world_nearest_all(Handle, &from, limit, &kept, (HmNear*)list, Answers.Capacity(room), &count);
+                        status = Native.hm_world_nearest_all(Handle, &from, limit, &kept,
+                            (HmNear*)list, Answers.Capacity(room), &count);
                     }
                 }
                 while (Answers.WasShort(status, count, ref found));
@@ -54,7 +61,9 @@ namespace HitmaskSharp
             return (int)count;
         }
 
-        /// <summary>All colliders within a distance in pixels: sorted by distance and then by index.</summary>
+        /// <summary>
+        /// All colliders within a distance in pixels: sorted by distance and then by index.
+        /// </summary>
         public Near[] Within(Probe probe, int distance, Filter filter = default(Filter))
         {
             Near[] found = null;
@@ -63,10 +72,11 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
-        public int Within(Probe probe, int distance, ref Near[] found, Filter filter = default(Filter))
+        public int Within(
+            Probe probe, int distance, ref Near[] found, Filter filter = default(Filter))
         {
             HmStatus status;
             UIntPtr count;
@@ -80,7 +90,8 @@ namespace HitmaskSharp
                     Near[] room = Answers.Room(ref found);
                     fixed (Near* list = room)
                     {
-                        status = Native.hm_world_within(Handle, &from, limit, &kept, (HmNear*)list, Answers.Capacity(room), &count);
+                        status = Native.hm_world_within(Handle, &from, limit, &kept, (HmNear*)list,
+                            Answers.Capacity(room), &count);
                     }
                 }
                 while (Answers.WasShort(status, count, ref found));
@@ -89,8 +100,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The shortest way after which a collider overlaps nothing solid; (0, 0) if it is free already. Null if there is no free
-        /// place within 4095 pixels.
+        /// The shortest way after which a collider overlaps nothing solid; (0, 0) if it is free
+        /// already. Null if there is no free place within 4095 pixels.
         /// </summary>
         public Translation? NearestFree(ColliderId collider)
         {

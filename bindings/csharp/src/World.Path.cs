@@ -7,11 +7,12 @@ namespace HitmaskSharp
     public sealed unsafe partial class World
     {
         /// <summary>
-        /// The first collider that a ray hits: of several at the same time the one with the smallest index. Null if it hits none.
-        /// Whole coordinates are between pixels: a horizontal or vertical ray along a whole number hits nothing. Add 0.5 for the
-        /// middle of a pixel.
+        /// The first collider that a ray hits: of several at the same time the one with the
+        /// smallest index. Null if it hits none. Whole coordinates are between pixels: a horizontal
+        /// or vertical ray along a whole number hits nothing. Add 0.5 for the middle of a pixel.
         /// </summary>
-        public WorldRayHit? Ray(double fromX, double fromY, double toX, double toY, Filter filter = default(Filter))
+        public WorldRayHit? Ray(
+            double fromX, double fromY, double toX, double toY, Filter filter = default(Filter))
         {
             HmWorldRayHit hit;
             HmFilter kept = filter.Raw;
@@ -19,8 +20,12 @@ namespace HitmaskSharp
             return Result.Has(status) ? new WorldRayHit(hit) : (WorldRayHit?)null;
         }
 
-        /// <summary>All colliders that a ray hits, each where it is hit first: sorted by time and then by index.</summary>
-        public WorldRayHit[] RayAll(double fromX, double fromY, double toX, double toY, Filter filter = default(Filter))
+        /// <summary>
+        /// All colliders that a ray hits, each where it is hit first: sorted by time and then by
+        /// index.
+        /// </summary>
+        public WorldRayHit[] RayAll(
+            double fromX, double fromY, double toX, double toY, Filter filter = default(Filter))
         {
             WorldRayHit[] hits = null;
             int count = RayAll(fromX, fromY, toX, toY, ref hits, filter);
@@ -28,11 +33,11 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
-        public int RayAll(
-            double fromX, double fromY, double toX, double toY, ref WorldRayHit[] hits, Filter filter = default(Filter))
+        public int RayAll(double fromX, double fromY, double toX, double toY,
+            ref WorldRayHit[] hits, Filter filter = default(Filter))
         {
             HmStatus status;
             UIntPtr count;
@@ -42,8 +47,8 @@ namespace HitmaskSharp
                 WorldRayHit[] room = Answers.Room(ref hits);
                 fixed (WorldRayHit* list = room)
                 {
-                    status = Native.hm_world_ray_all(
-                        Handle, fromX, fromY, toX, toY, &kept, (HmWorldRayHit*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_world_ray_all(Handle, fromX, fromY, toX, toY, &kept,
+                        (HmWorldRayHit*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref hits));
@@ -51,8 +56,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What a collider or placed mask hits first on its way by (dx, dy), from pixel to pixel, while all others stand still. A
-        /// collider meets what it collides with. It hits sensors too, unless the filter leaves them out. Null if it hits nothing.
+        /// What a collider or placed mask hits first on its way by (dx, dy), from pixel to pixel,
+        /// while all others stand still. A collider meets what it collides with. It hits sensors
+        /// too, unless the filter leaves them out. Null if it hits nothing.
         /// </summary>
         public WorldSweep? Sweep(Probe probe, int dx, int dy, Filter filter = default(Filter))
         {
@@ -67,7 +73,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Everything that it hits, each hit as if the others were not there: sorted by step and then by index.
+        /// Everything that it hits, each hit as if the others were not there: sorted by step and
+        /// then by index.
         /// </summary>
         public WorldSweep[] SweepAll(Probe probe, int dx, int dy, Filter filter = default(Filter))
         {
@@ -77,10 +84,11 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
-        public int SweepAll(Probe probe, int dx, int dy, ref WorldSweep[] hits, Filter filter = default(Filter))
+        public int SweepAll(
+            Probe probe, int dx, int dy, ref WorldSweep[] hits, Filter filter = default(Filter))
         {
             HmStatus status;
             UIntPtr count;
@@ -93,8 +101,8 @@ namespace HitmaskSharp
                     WorldSweep[] room = Answers.Room(ref hits);
                     fixed (WorldSweep* list = room)
                     {
-                        status = Native.hm_world_sweep_all(
-                            Handle, &from, dx, dy, &kept, (HmWorldSweep*)list, Answers.Capacity(room), &count);
+                        status = Native.hm_world_sweep_all(Handle, &from, dx, dy, &kept,
+                            (HmWorldSweep*)list, Answers.Capacity(room), &count);
                     }
                 }
                 while (Answers.WasShort(status, count, ref hits));
@@ -102,21 +110,30 @@ namespace HitmaskSharp
             return (int)count;
         }
 
-        /// <summary>The same as <see cref="Sweep"/> on a straight line, with the exact time of impact. Nothing tunnels.</summary>
-        public WorldContinuousSweep? SweepContinuous(Probe probe, int dx, int dy, Filter filter = default(Filter))
+        /// <summary>
+        /// The same as <see cref="Sweep"/> on a straight line, with the exact time of impact.
+        /// Nothing tunnels.
+        /// </summary>
+        public WorldContinuousSweep? SweepContinuous(
+            Probe probe, int dx, int dy, Filter filter = default(Filter))
         {
             HmWorldContinuousSweep hit;
             HmFilter kept = filter.Raw;
             using (Held held = probe.Hold())
             {
                 HmProbe from = probe.Raw(held);
-                HmStatus status = Native.hm_world_sweep_continuous(Handle, &from, dx, dy, &kept, &hit);
-                return Result.Has(status) ? new WorldContinuousSweep(hit) : (WorldContinuousSweep?)null;
+                HmStatus status =
+                    Native.hm_world_sweep_continuous(Handle, &from, dx, dy, &kept, &hit);
+                return Result.Has(status) ? new WorldContinuousSweep(hit)
+                                          : (WorldContinuousSweep?)null;
             }
         }
 
-        /// <summary>Everything that it hits on a straight line: sorted by exact time and then by index.</summary>
-        public WorldContinuousSweep[] SweepContinuousAll(Probe probe, int dx, int dy, Filter filter = default(Filter))
+        /// <summary>
+        /// Everything that it hits on a straight line: sorted by exact time and then by index.
+        /// </summary>
+        public WorldContinuousSweep[] SweepContinuousAll(
+            Probe probe, int dx, int dy, Filter filter = default(Filter))
         {
             WorldContinuousSweep[] hits = null;
             int count = SweepContinuousAll(probe, dx, dy, ref hits, filter);
@@ -124,11 +141,11 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
-        public int SweepContinuousAll(
-            Probe probe, int dx, int dy, ref WorldContinuousSweep[] hits, Filter filter = default(Filter))
+        public int SweepContinuousAll(Probe probe, int dx, int dy, ref WorldContinuousSweep[] hits,
+            Filter filter = default(Filter))
         {
             HmStatus status;
             UIntPtr count;
@@ -141,8 +158,8 @@ namespace HitmaskSharp
                     WorldContinuousSweep[] room = Answers.Room(ref hits);
                     fixed (WorldContinuousSweep* list = room)
                     {
-                        status = Native.hm_world_sweep_continuous_all(
-                            Handle, &from, dx, dy, &kept, (HmWorldContinuousSweep*)list, Answers.Capacity(room), &count);
+                        status = Native.hm_world_sweep_continuous_all(Handle, &from, dx, dy, &kept,
+                            (HmWorldContinuousSweep*)list, Answers.Capacity(room), &count);
                     }
                 }
                 while (Answers.WasShort(status, count, ref hits));

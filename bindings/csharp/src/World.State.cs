@@ -6,7 +6,9 @@ namespace HitmaskSharp
 {
     public sealed unsafe partial class World
     {
-        /// <summary>The hash of its state, which is the same on every platform: XXH64 of its bytes.</summary>
+        /// <summary>
+        /// The hash of its state, which is the same on every platform: XXH64 of its bytes.
+        /// </summary>
         public ulong Hash()
         {
             ulong hash;
@@ -17,10 +19,13 @@ namespace HitmaskSharp
         /// <summary>The world as it is now, for <see cref="Restore"/>.</summary>
         public Snapshot Snapshot()
         {
-            return HitmaskSharp.Snapshot.Of(Native.hm_world_snapshot(Handle, out HmSnapshotHandle snapshot), snapshot);
+            return HitmaskSharp.Snapshot.Of(
+                Native.hm_world_snapshot(Handle, out HmSnapshotHandle snapshot), snapshot);
         }
 
-        /// <summary>Replaces an older snapshot, in the memory that it has: what rollback does each tick.</summary>
+        /// <summary>
+        /// Replaces an older snapshot, in the memory that it has: what rollback does each tick.
+        /// </summary>
         public void SnapshotInto(Snapshot snapshot)
         {
             lock (Check.NotNull(snapshot, nameof(snapshot)).Gate)
@@ -30,7 +35,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Brings the world back to a snapshot, which may be used again. The events of its last tick are gone.
+        /// Brings the world back to a snapshot, which may be used again. The events of its last
+        /// tick are gone.
         /// </summary>
         public void Restore(Snapshot snapshot)
         {
@@ -41,7 +47,10 @@ namespace HitmaskSharp
             events.Fill++;
         }
 
-        /// <summary>The state as bytes, the same on every platform, without its sprites: for saves and for other machines.</summary>
+        /// <summary>
+        /// The state as bytes, the same on every platform, without its sprites: for saves and for
+        /// other machines.
+        /// </summary>
         public byte[] ToBytes()
         {
             byte[] bytes = null;
@@ -60,10 +69,10 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Reads a world that <see cref="ToBytes"/> wrote, with the sprites that it had. Untrusted bytes are safe to read: wrong
-        /// ones are a
-        /// <see cref="HitmaskException"/>, also if drawn poses and terrain would take more than <paramref name="maxBytes"/> of memory; 0
-        /// means 1 GiB.
+        /// Reads a world that <see cref="ToBytes"/> wrote, with the sprites that it had. Untrusted
+        /// bytes are safe to read: wrong ones are a <see cref="HitmaskException"/>, also if drawn
+        /// poses and terrain would take more than <paramref name="maxBytes"/> of memory; 0 means 1
+        /// GiB.
         /// </summary>
         public static World FromBytes(byte[] bytes, Sprites sprites, long maxBytes = 0)
         {
@@ -71,13 +80,16 @@ namespace HitmaskSharp
             lock (Check.NotNull(sprites, nameof(sprites)).Gate)
             fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
             {
-                HmStatus status =
-                    Native.hm_world_from_bytes(list, (UIntPtr)(uint)bytes.Length, sprites.Handle, most, out HmWorldHandle world);
+                HmStatus status = Native.hm_world_from_bytes(list, (UIntPtr)(uint)bytes.Length,
+                    sprites.Handle, most, out HmWorldHandle world);
                 return Of(status, world);
             }
         }
 
-        /// <summary>Starts to record everything that changes this world. A recording that is running is dropped.</summary>
+        /// <summary>
+        /// Starts to record everything that changes this world. A recording that is running is
+        /// dropped.
+        /// </summary>
         public void StartRecording()
         {
             Result.Check(Native.hm_world_start_recording(Handle));
@@ -86,11 +98,14 @@ namespace HitmaskSharp
         /// <summary>Stops recording, and returns the recording; null if none was running.</summary>
         public Recording StopRecording()
         {
-            HmStatus status = Native.hm_world_stop_recording(Handle, out HmRecordingHandle recording);
+            HmStatus status =
+                Native.hm_world_stop_recording(Handle, out HmRecordingHandle recording);
             return Result.Has(status) ? new Recording(recording) : null;
         }
 
-        /// <summary>A copy of the recording that is running, which goes on; null if none is.</summary>
+        /// <summary>
+        /// A copy of the recording that is running, which goes on; null if none is.
+        /// </summary>
         public Recording Recording()
         {
             HmStatus status = Native.hm_world_recording(Handle, out HmRecordingHandle recording);

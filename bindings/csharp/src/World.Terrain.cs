@@ -7,8 +7,8 @@ namespace HitmaskSharp
     public sealed unsafe partial class World
     {
         /// <summary>
-        /// Digs the pixels of a figure or placed mask out of a collider's terrain, in the terrain's own pixels, and returns what
-        /// changed; null if no pixel was set there.
+        /// Digs the pixels of a figure or placed mask out of a collider's terrain, in the terrain's
+        /// own pixels, and returns what changed; null if no pixel was set there.
         /// </summary>
         public Change? Carve(ColliderId terrain, Figure figure)
         {
@@ -23,8 +23,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Sets the pixels of a figure or placed mask in a collider's terrain, in the terrain's own pixels, and returns what
-        /// changed; null if all were set already.
+        /// Sets the pixels of a figure or placed mask in a collider's terrain, in the terrain's own
+        /// pixels, and returns what changed; null if all were set already.
         /// </summary>
         public Change? Fill(ColliderId terrain, Figure figure)
         {
@@ -38,10 +38,14 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>A copy of the terrain that a collider is, which shares its pixels: read it, draw it, look for islands.</summary>
+        /// <summary>
+        /// A copy of the terrain that a collider is, which shares its pixels: read it, draw it,
+        /// look for islands.
+        /// </summary>
         public Terrain Terrain(ColliderId collider)
         {
-            HmStatus status = Native.hm_world_terrain(Handle, collider.Value, out HmTerrainHandle terrain);
+            HmStatus status =
+                Native.hm_world_terrain(Handle, collider.Value, out HmTerrainHandle terrain);
             return HitmaskSharp.Terrain.Of(status, terrain);
         }
 
@@ -59,14 +63,18 @@ namespace HitmaskSharp
                 PixelRect[] room = Answers.Room(ref rects);
                 fixed (PixelRect* list = room)
                 {
-                    status = Native.hm_world_terrain_changes(Handle, collider.Value, (HmRect*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_world_terrain_changes(
+                        Handle, collider.Value, (HmRect*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref rects));
             return Answers.Part(rects, (int)count);
         }
 
-        /// <summary>Forgets the changes of a collider's terrain: the next <see cref="TerrainChanges"/> starts from here.</summary>
+        /// <summary>
+        /// Forgets the changes of a collider's terrain: the next <see cref="TerrainChanges"/>
+        /// starts from here.
+        /// </summary>
         public void ForgetTerrainChanges(ColliderId collider)
         {
             Result.Check(Native.hm_world_forget_terrain_changes(Handle, collider.Value));

@@ -9,8 +9,8 @@ namespace HitmaskSharp
         private ColliderPair[] pairs;
 
         /// <summary>
-        /// Finds all pairs that overlap now and what changed since the last tick. Call it once a frame, after everything has
-        /// moved. The events are valid until the next tick.
+        /// Finds all pairs that overlap now and what changed since the last tick. Call it once a
+        /// frame, after everything has moved. The events are valid until the next tick.
         /// </summary>
         public Events Tick()
         {
@@ -19,9 +19,10 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A tick with a filter for pairs, for rules that layers cannot express. It is called once for each pair whose boxes
-        /// overlap and whose layers collide, before any pixel is tested. It must not change the world, and the same two colliders
-        /// must always get the same answer.
+        /// A tick with a filter for pairs, for rules that layers cannot express. It is called once
+        /// for each pair whose boxes overlap and whose layers collide, before any pixel is tested.
+        /// It must not change the world, and the same two colliders must always get the same
+        /// answer.
         /// </summary>
         public Events TickWhere(Func<ColliderId, ColliderId, bool> keep)
         {
@@ -39,7 +40,8 @@ namespace HitmaskSharp
             }
             fixed (ColliderPair* raw = list)
             {
-                Result.Check(Native.hm_world_tick_where(Handle, (HmColliderPair*)raw, (UIntPtr)(uint)kept));
+                Result.Check(
+                    Native.hm_world_tick_where(Handle, (HmColliderPair*)raw, (UIntPtr)(uint)kept));
             }
             pairs = list;
             return ReadEvents();
@@ -54,8 +56,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
         public int TouchingPairs(ref ColliderPair[] pairs)
         {
@@ -66,7 +68,8 @@ namespace HitmaskSharp
                 ColliderPair[] room = Answers.Room(ref pairs);
                 fixed (ColliderPair* list = room)
                 {
-                    status = Native.hm_world_touching_pairs(Handle, (HmColliderPair*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_world_touching_pairs(
+                        Handle, (HmColliderPair*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref pairs));
@@ -74,7 +77,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The pairs whose boxes overlap now and whose layers collide: what a tick would test pixel by pixel. It changes nothing.
+        /// The pairs whose boxes overlap now and whose layers collide: what a tick would test pixel
+        /// by pixel. It changes nothing.
         /// </summary>
         public ColliderPair[] BoxPairs()
         {
@@ -84,8 +88,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
         public int BoxPairs(ref ColliderPair[] pairs)
         {
@@ -96,7 +100,8 @@ namespace HitmaskSharp
                 ColliderPair[] room = Answers.Room(ref pairs);
                 fixed (ColliderPair* list = room)
                 {
-                    status = Native.hm_world_box_pairs(Handle, (HmColliderPair*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_world_box_pairs(
+                        Handle, (HmColliderPair*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref pairs));
@@ -104,15 +109,16 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Whether the boxes of more pairs than a limit overlap now. Ask before each tick if scenes come from files or the
-        /// network: crowds are expensive.
+        /// Whether the boxes of more pairs than a limit overlap now. Ask before each tick if scenes
+        /// come from files or the network: crowds are expensive.
         /// </summary>
         public bool HasMoreBoxPairsThan(long limit)
         {
             byte hasMore;
             if (limit < 0)
             {
-                throw new ArgumentOutOfRangeException(nameof(limit), limit, "it must not be negative");
+                throw new ArgumentOutOfRangeException(
+                    nameof(limit), limit, "it must not be negative");
             }
             Result.Check(Native.hm_world_has_more_box_pairs_than(Handle, (ulong)limit, &hasMore));
             return hasMore != 0;
@@ -127,7 +133,8 @@ namespace HitmaskSharp
                 WorldEvent[] room = events.Events;
                 fixed (WorldEvent* list = room)
                 {
-                    status = Native.hm_world_events(Handle, (HmEvent*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_world_events(
+                        Handle, (HmEvent*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref events.Events));

@@ -5,19 +5,22 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// All colliders of a game or a level, and the search for those that overlap, pixel for pixel. Insert colliders and move them
-    /// as you like. Once a frame <see cref="Tick"/> says which pairs started to overlap, still do, and no longer do. Queries
-    /// answer at any time: rays, sweeps, what is in a circle, what is nearest.
+    /// All colliders of a game or a level, and the search for those that overlap, pixel for pixel.
+    /// Insert colliders and move them as you like. Once a frame <see cref="Tick"/> says which pairs
+    /// started to overlap, still do, and no longer do. Queries answer at any time: rays, sweeps,
+    /// what is in a circle, what is nearest.
     /// </summary>
     /// <remarks>
-    /// A world is for one thread at a time: a call while another one runs is a <see cref="HitmaskException"/>, and changes
-    /// nothing.
+    /// A world is for one thread at a time: a call while another one runs is a
+    /// <see cref="HitmaskException"/>, and changes nothing.
     /// </remarks>
     /// <example>
     /// <code>
     /// var world = new World();
-    /// ColliderId ship = world.Insert(new ColliderDef { Sprite = world.AddMask(shipMask), X = 40, Y = 60 });
-    /// ColliderId rock = world.Insert(new ColliderDef { Sprite = world.AddMask(rockMask), X = 200, Y = 64, IsStill = true });
+    /// SpriteId shipSprite = world.AddMask(shipMask), rockSprite = world.AddMask(rockMask);
+    /// ColliderId ship = world.Insert(new ColliderDef { Sprite = shipSprite, X = 40, Y = 60 });
+    /// ColliderId rock = world.Insert(
+    ///     new ColliderDef { Sprite = rockSprite, X = 200, Y = 64, IsStill = true });
     /// world.SetPosition(ship, 190, 60);
     /// foreach (WorldEvent hit in world.Tick().Started)
     /// {
@@ -36,7 +39,9 @@ namespace HitmaskSharp
             Result.Check(Native.hm_world_new(out handle));
         }
 
-        /// <summary>A world without colliders that has these sprites. Worlds share them, so this is cheap.</summary>
+        /// <summary>
+        /// A world without colliders that has these sprites. Worlds share them, so this is cheap.
+        /// </summary>
         public World(Sprites sprites)
         {
             lock (Check.NotNull(sprites, nameof(sprites)).Gate)
@@ -75,7 +80,10 @@ namespace HitmaskSharp
             handle.Dispose();
         }
 
-        /// <summary>A copy with everything in it but the events of its last tick. It shares masks and terrain.</summary>
+        /// <summary>
+        /// A copy with everything in it but the events of its last tick. It shares masks and
+        /// terrain.
+        /// </summary>
         public World Copy()
         {
             return Of(Native.hm_world_copy(Handle, out HmWorldHandle copy), copy);
@@ -93,23 +101,27 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Adds a sprite of one mask, and returns its id. The world shares the pixels; later changes of the mask do not reach it.
+        /// Adds a sprite of one mask, and returns its id. The world shares the pixels; later
+        /// changes of the mask do not reach it.
         /// </summary>
         public SpriteId AddMask(Mask mask)
         {
             uint sprite;
-            Result.Check(Native.hm_world_add_mask(Handle, Check.NotNull(mask, nameof(mask)).Handle, &sprite));
+            Result.Check(Native.hm_world_add_mask(
+                Handle, Check.NotNull(mask, nameof(mask)).Handle, &sprite));
             return new SpriteId(sprite);
         }
 
         /// <summary>
-        /// Adds a sprite with these frames, at least one, and returns its id. The position of a frame is the offset of its mask
-        /// from the sprite's top left, so that trimmed frames stand where the whole ones stood.
+        /// Adds a sprite with these frames, at least one, and returns its id. The position of a
+        /// frame is the offset of its mask from the sprite's top left, so that trimmed frames stand
+        /// where the whole ones stood.
         /// </summary>
         public SpriteId AddFrames(params Placed[] frames)
         {
             uint sprite;
-            using (HeldPlaced list = HeldPlaced.WithRoom(Check.NotNull(frames, nameof(frames)).Length))
+            using (
+                HeldPlaced list = HeldPlaced.WithRoom(Check.NotNull(frames, nameof(frames)).Length))
             {
                 foreach (Placed frame in frames)
                 {
@@ -117,41 +129,50 @@ namespace HitmaskSharp
                 }
                 fixed (HmPlaced* raw = list.Raw)
                 {
-                    Result.Check(Native.hm_world_add_frames(Handle, raw, (UIntPtr)(uint)frames.Length, &sprite));
+                    Result.Check(Native.hm_world_add_frames(
+                        Handle, raw, (UIntPtr)(uint)frames.Length, &sprite));
                 }
             }
             return new SpriteId(sprite);
         }
 
         /// <summary>
-        /// Adds a sprite with all frames of a sheet, which both share, and returns its id. Their places in the whole frames
-        /// count, so that trimmed frames stand where the whole ones stood.
+        /// Adds a sprite with all frames of a sheet, which both share, and returns its id. Their
+        /// places in the whole frames count, so that trimmed frames stand where the whole ones
+        /// stood.
         /// </summary>
         public SpriteId AddSheet(Sheet sheet)
         {
             uint sprite;
-            Result.Check(Native.hm_world_add_sheet(Handle, Check.NotNull(sheet, nameof(sheet)).Handle, &sprite));
+            Result.Check(Native.hm_world_add_sheet(
+                Handle, Check.NotNull(sheet, nameof(sheet)).Handle, &sprite));
             return new SpriteId(sprite);
         }
 
         /// <summary>
-        /// Adds a sprite with the frames of the first clip of a sheet with a name, in the order in which they play. The index of
-        /// a frame wraps around, so a counter is enough to play it in a loop.
+        /// Adds a sprite with the frames of the first clip of a sheet with a name, in the order in
+        /// which they play. The index of a frame wraps around, so a counter is enough to play it in
+        /// a loop.
         /// </summary>
         public SpriteId AddClip(Sheet sheet, string clip)
         {
             uint sprite;
             fixed (byte* name = Texts.ToNative(clip, nameof(clip)))
             {
-                Result.Check(Native.hm_world_add_clip(Handle, Check.NotNull(sheet, nameof(sheet)).Handle, name, &sprite));
+                Result.Check(Native.hm_world_add_clip(
+                    Handle, Check.NotNull(sheet, nameof(sheet)).Handle, name, &sprite));
             }
             return new SpriteId(sprite);
         }
 
-        /// <summary>The sprites that it has, for another world or for <see cref="FromBytes"/>. It shares them.</summary>
+        /// <summary>
+        /// The sprites that it has, for another world or for <see cref="FromBytes"/>. It shares
+        /// them.
+        /// </summary>
         public Sprites Sprites()
         {
-            return HitmaskSharp.Sprites.Of(Native.hm_world_sprites(Handle, out HmSpritesHandle sprites), sprites);
+            return HitmaskSharp.Sprites.Of(
+                Native.hm_world_sprites(Handle, out HmSpritesHandle sprites), sprites);
         }
     }
 }

@@ -1,5 +1,5 @@
-// Actors that follow scripts have the states that they have in every other language: the scenes and hashes of
-// crates/hitmask/tests/golden/scripted.
+// Actors that follow scripts have the states that they have in every other language: the scenes and
+// hashes of crates/hitmask/tests/golden/scripted.
 
 using System;
 using System.Collections.Generic;
@@ -20,14 +20,18 @@ namespace HitmaskSharp.Tests
         {
             string[] level = File.ReadAllLines(Program.PathOf(Folder + "level.txt"));
             var played = new List<string>();
-            Action<string, ulong> add = (name, sum) => played.Add(name + " 0x" + sum.ToString("x16"));
+            Action<string, ulong> add = (name, sum) =>
+                played.Add(name + " 0x" + sum.ToString("x16"));
             using (Obstacles obstacles = Level(level))
             {
                 Func<Obstacles> around = obstacles.Copy;
-                foreach (KeyValuePair<string, Platformer> preset in new Dictionary<string, Platformer>
+                var presets = new Dictionary<string, Platformer>
                 {
-                    { "momentum", Platformer.Momentum }, { "tight", Platformer.Tight }, { "classic", Platformer.Classic },
-                })
+                    { "momentum", Platformer.Momentum },
+                    { "tight", Platformer.Tight },
+                    { "classic", Platformer.Classic },
+                };
+                foreach (KeyValuePair<string, Platformer> preset in presets)
                 {
                     add(preset.Key, PlatformGame(around(), preset.Value, false));
                     add(preset.Key + "-frames", PlatformGame(around(), preset.Value, true));
@@ -48,7 +52,8 @@ namespace HitmaskSharp.Tests
                 add("crusher", Crusher(around()));
                 add("fight", Fight(around()));
             }
-            Expect.Sequence(File.ReadAllLines(Program.PathOf(Folder + "hashes.txt")), played, "the hashes");
+            Expect.Sequence(
+                File.ReadAllLines(Program.PathOf(Folder + "hashes.txt")), played, "the hashes");
         }
 
         /// <summary>Numbers that look random, and that every language computes in a line.</summary>
@@ -132,7 +137,8 @@ namespace HitmaskSharp.Tests
             {
                 using (Mask mask = Tiles(level, tiles.Key))
                 {
-                    Expect.Equal((uint)id, obstacles.AddMask(mask.At(0, 0), tiles.Value, id), "the number of an obstacle");
+                    Expect.Equal((uint)id, obstacles.AddMask(mask.At(0, 0), tiles.Value, id),
+                        "the number of an obstacle");
                 }
                 id++;
             }
@@ -145,11 +151,16 @@ namespace HitmaskSharp.Tests
             PlatformPathDef def = PlatformPathDef.Default;
             def.Speed = 0.75;
             def.Pause = 20;
+            LevelPixel[] points =
+            {
+                new LevelPixel(150, 96), new LevelPixel(150, 24), new LevelPixel(100, 24),
+            };
             using (around)
             using (Mask stand = Mask.FromFunction(8, 11, (x, y) => y > 1 || x >= 2 && x < 6))
             using (Mask stride = Mask.Full(9, 11), duck = Mask.Full(8, 6), raft = Mask.Full(32, 4))
-            using (var masks = new BodyMasks(new[] { stand, stride, duck }, duck: 2, mirrored: true))
-            using (var route = new PlatformPath(def, new LevelPixel(150, 96), new LevelPixel(150, 24), new LevelPixel(100, 24)))
+            using (var masks = new BodyMasks(
+                new[] { stand, stride, duck }, duck: 2, mirrored: true))
+            using (var route = new PlatformPath(def, points))
             {
                 uint lift = around.AddMask(raft.At(0, 0), Material.OneWay, 9);
                 var script = new Script(7);
@@ -202,12 +213,16 @@ namespace HitmaskSharp.Tests
         private static ulong Crusher(Obstacles around)
         {
             using (around)
-            using (Mask press = Mask.Full(20, 20), smaller = Mask.Full(4, 4), mask = Mask.Full(8, 8))
+            using (Mask press = Mask.Full(20, 20), smaller = Mask.Full(4, 4))
+            using (Mask mask = Mask.Full(8, 8))
             {
                 uint number = around.AddMask(press.At(0, 0), null, 5);
                 Solid solid = Solid.At(40, 60);
                 solid.Id = 5;
-                Body[] bodies = { Body.At(50, 52), Body.At(62, 66), Body.At(30, 70), Body.At(45, 84) };
+                Body[] bodies =
+                {
+                    Body.At(50, 52), Body.At(62, 66), Body.At(30, 70), Body.At(45, 84),
+                };
                 var script = new Script(3);
                 var sum = new Sum();
                 for (int tick = 0; tick < Ticks; tick++)
@@ -227,7 +242,8 @@ namespace HitmaskSharp.Tests
                     for (int index = 0; index < bodies.Length; index++)
                     {
                         Body body = riders[index].Body;
-                        Expect.True(!riders[index].IsSmaller || riders[index].Mask == smaller, "a squeezed rider has the smaller mask");
+                        Expect.True(!riders[index].IsSmaller || riders[index].Mask == smaller,
+                            "a squeezed rider has the smaller mask");
                         body.Step(mask, 0, 0.5, Policy.Slide, around);
                         bodies[index] = body;
                         sum.Add(unchecked((ulong)(body.Position.X * 1000 + body.Position.Y)));
@@ -259,33 +275,48 @@ namespace HitmaskSharp.Tests
                         FighterTick now = fighters[index].Tick();
                         if (now.HasKnockback)
                         {
-                            bodies[index].Step(shape, now.Knockback.X, now.Knockback.Y, Policy.Slide, around);
+                            bodies[index].Step(
+                                shape, now.Knockback.X, now.Knockback.Y, Policy.Slide, around);
                         }
                     }
                     if (tick % 16 == 0)
                     {
                         Subpixels dx = Subpixels.FromRatio((int)(script.Next() % 600) - 300, 50);
                         Subpixels dy = Subpixels.FromRatio((int)(script.Next() % 600) - 300, 50);
-                        OnSolid[] answers = { OnSolid.Bounce, OnSolid.Reflect, OnSolid.Stop, OnSolid.Destroy };
+                        OnSolid[] answers =
+                        {
+                            OnSolid.Bounce, OnSolid.Reflect, OnSolid.Stop, OnSolid.Destroy,
+                        };
                         bullets.Add(new Bullet(120, 40, dx, dy, 70, 0)
                         {
-                            OnSolid = answers[tick / 16 % 4], Bounces = 9, Pierce = 1, Life = 90,
+                            OnSolid = answers[tick / 16 % 4],
+                            Bounces = 9,
+                            Pierce = 1,
+                            Life = 90,
                         });
                     }
-                    Hitbox[] hitboxes = bodies.Select((body, index) =>
-                    {
-                        Pixel at = body.Position;
-                        Placed swing = fist.At(at.X + (index == 0 ? 6 : -4), at.Y + 3);
-                        return new Hitbox(fighters[index].Id, fighters[index].Team, swing, kick)
-                        {
-                            Swing = (uint)(tick / 20), Facing = index == 0 ? Direction.Right : Direction.Left,
-                        };
-                    }).ToArray();
-                    Hurtbox[] hurtboxes = bodies.Select((body, index) => new Hurtbox(index, body.Placed(shape), 9)).ToArray();
+                    Hitbox[] hitboxes =
+                        bodies
+                            .Select((body, index) =>
+                                {
+                                    Pixel at = body.Position;
+                                    Placed swing = fist.At(at.X + (index == 0 ? 6 : -4), at.Y + 3);
+                                    return new Hitbox(
+                                        fighters[index].Id, fighters[index].Team, swing, kick)
+                                    {
+                                        Swing = (uint)(tick / 20),
+                                        Facing = index == 0 ? Direction.Right : Direction.Left,
+                                    };
+                                })
+                            .ToArray();
+                    Hurtbox[] hurtboxes =
+                        bodies.Select((body, index) => new Hurtbox(index, body.Placed(shape), 9))
+                            .ToArray();
                     HitEvent[] events = Teams.Others.Resolve(hitboxes, hurtboxes, fighters);
                     Target[] targets = bodies
-                        .Select((body, team) => new Target((ulong)(70 + team), team, body.Placed(shape)) { Dx = 1 })
-                        .ToArray();
+                                           .Select((body, team) => new Target((ulong)(70 + team),
+                                                       team, body.Placed(shape)) { Dx = 1 })
+                                           .ToArray();
                     for (int index = 0; index < bullets.Count; index++)
                     {
                         Bullet bullet = bullets[index];

@@ -1,4 +1,5 @@
-// Answers about pairs are those of every other language: the questions and answers of conformance/pairs.jsonl.
+// Answers about pairs are those of every other language: the questions and answers of
+// conformance/pairs.jsonl.
 
 using System;
 using System.Linq;
@@ -16,7 +17,8 @@ namespace HitmaskSharp.Tests
                 object found = Answer(question);
                 if (!Json.AreEqual(found, question["answer"]))
                 {
-                    throw new NotAsExpected("the answer to " + Json.Write(question) + " is " + Json.Write(found));
+                    throw new NotAsExpected(
+                        "the answer to " + Json.Write(question) + " is " + Json.Write(found));
                 }
                 count++;
             }
@@ -70,15 +72,18 @@ namespace HitmaskSharp.Tests
                 "depth", Words.Depth(a.Depth(b)));
             Contact? contact = a.Contact(b);
             Expect.Equal(a.Overlaps(b), contact.HasValue, "whether there is a contact");
-            Expect.True(contact == null || Json.AreEqual(Words.Overlap(contact), answer), "a contact has all answers");
-            Expect.Equal(a.Area(b), a.OverlapMask(b).Mask.Count, "the pixels of the overlap's mask");
+            Expect.True(contact == null || Json.AreEqual(Words.Overlap(contact), answer),
+                "a contact has all answers");
+            Expect.Equal(
+                a.Area(b), a.OverlapMask(b).Mask.Count, "the pixels of the overlap's mask");
             foreach (Direction direction in Enum.GetValues(typeof(Direction)).Cast<Direction>())
             {
                 Depth? all = a.Depth(b);
                 long[] depths = all.HasValue
                     ? new[] { all.Value.Left, all.Value.Right, all.Value.Up, all.Value.Down }
                     : null;
-                Expect.Equal(depths?[(int)direction], a.DepthAlong(b, direction), "the depth along " + direction);
+                Expect.Equal(depths?[(int)direction], a.DepthAlong(b, direction),
+                    "the depth along " + direction);
             }
             return answer;
         }
@@ -86,8 +91,10 @@ namespace HitmaskSharp.Tests
         private static object Drawn(Posed posed, Placed still)
         {
             Placed drawn = posed.Draw();
-            Expect.Equal(drawn.Overlaps(still), posed.Overlaps(still), "a pose that is drawn or not");
-            Expect.Equal(drawn.Overlaps(still), still.Overlaps(posed), "a pose the other way around");
+            Expect.Equal(
+                drawn.Overlaps(still), posed.Overlaps(still), "a pose that is drawn or not");
+            Expect.Equal(
+                drawn.Overlaps(still), still.Overlaps(posed), "a pose the other way around");
             Posed upright = still.Mask.Posed(new Pose(still.X, still.Y));
             Expect.Equal(drawn.Overlaps(still), posed.Overlaps(upright), "two poses");
             return Pair(drawn, still);
@@ -98,26 +105,29 @@ namespace HitmaskSharp.Tests
             Exact a = posed.Exact(), b = still.Mask.Posed(new Pose(still.X, still.Y)).Exact();
             PixelPair? first = a.First(b);
             ExactContact? contact = a.Contact(b);
-            JsonObject answer = Json.Object(
-                "overlaps", a.Overlaps(b),
-                "side", Words.Side(a.SideAfter(b, 0, 0)),
-                "depth", Words.Depth(a.Depth(b)),
-                "pixels", first.HasValue ? Json.List(Words.List(first.Value.A), Words.List(first.Value.B)) : null);
+            JsonObject answer = Json.Object("overlaps", a.Overlaps(b), "side",
+                Words.Side(a.SideAfter(b, 0, 0)), "depth", Words.Depth(a.Depth(b)), "pixels",
+                first.HasValue ? Json.List(Words.List(first.Value.A), Words.List(first.Value.B))
+                               : null);
             Expect.Equal(first.HasValue, contact.HasValue, "whether there is a contact");
             if (contact.HasValue)
             {
                 Expect.Equal(first.Value.A, contact.Value.First.A, "the first pixel");
-                Expect.Equal(first.Value.B, contact.Value.First.B, "the first pixel of the other one");
-                Expect.True(Json.AreEqual(Words.Depth(contact.Value.Depth), answer["depth"]), "a contact has the depth");
+                Expect.Equal(
+                    first.Value.B, contact.Value.First.B, "the first pixel of the other one");
+                Expect.True(Json.AreEqual(Words.Depth(contact.Value.Depth), answer["depth"]),
+                    "a contact has the depth");
                 Expect.Equal(answer["side"], Words.Side(contact.Value.Side), "the side");
-                Expect.Equal((long?)contact.Value.Depth.Up, a.DepthAlong(b, Direction.Up), "the depth upwards");
+                Expect.Equal((long?)contact.Value.Depth.Up, a.DepthAlong(b, Direction.Up),
+                    "the depth upwards");
             }
             return answer;
         }
 
         private static object Measures(Mask mask)
         {
-            using (Components eight = mask.Components(), four = mask.Components(Connectivity.Four), holes = mask.Holes())
+            using (Components eight = mask.Components(), four = mask.Components(Connectivity.Four),
+                holes = mask.Holes())
             {
                 Expect.Equal(eight.Count, mask.ComponentCount(), "the number of components");
                 Expect.Equal(holes.Count, mask.HoleCount(), "the number of holes");
@@ -136,8 +146,8 @@ namespace HitmaskSharp.Tests
         {
             Sweep? stepped = a.Sweep(b, by[0], by[1]);
             ContinuousSweep? continuous = a.SweepContinuous(b, by[0], by[1]);
-            Expect.True(
-                Equals(stepped, a.SweepBoth(b, by[0], by[1], 0, 0)) && Equals(continuous, a.SweepBothContinuous(b, by[0], by[1], 0, 0)),
+            Expect.True(Equals(stepped, a.SweepBoth(b, by[0], by[1], 0, 0))
+                    && Equals(continuous, a.SweepBothContinuous(b, by[0], by[1], 0, 0)),
                 "a mask that moves by nothing stands still");
             JsonObject none = Json.Object("hit", false);
             return Json.Object(
@@ -147,9 +157,11 @@ namespace HitmaskSharp.Tests
 
         private static object Distance(Distance? distance)
         {
-            return Json.Object(
-                "distance_squared", distance.HasValue ? (object)(long)distance.Value.Squared : null,
-                "pixels", distance.HasValue ? Json.List(Words.List(distance.Value.Pixel), Words.List(distance.Value.Other)) : null);
+            return Json.Object("distance_squared",
+                distance.HasValue ? (object)(long)distance.Value.Squared : null, "pixels",
+                distance.HasValue
+                    ? Json.List(Words.List(distance.Value.Pixel), Words.List(distance.Value.Other))
+                    : null);
         }
 
         private static object Ray(Placed b, double[] from, double[] to)
@@ -161,7 +173,8 @@ namespace HitmaskSharp.Tests
             }
             RayHit[] all = b.RayAll(from[0], from[1], to[0], to[1]);
             Expect.Equal(hit.Value.Pixel, all[0].Pixel, "the first of all pixels");
-            Expect.Equal(1, b.RayAll(from[0], from[1], to[0], to[1], 1).Length, "a list of one pixel");
+            Expect.Equal(
+                1, b.RayAll(from[0], from[1], to[0], to[1], 1).Length, "a list of one pixel");
             JsonObject answer = Words.Ray(hit.Value);
             answer.Add("hit", true);
             answer.Add("pixels", (long)all.Length);
@@ -172,7 +185,8 @@ namespace HitmaskSharp.Tests
         {
             Pixel[] pixels = b.PixelsIn(figure);
             Expect.Equal(pixels.Length > 0, b.AnyIn(figure), "whether there is any");
-            Expect.Equal(pixels.Length > 0 ? pixels[0] : (Pixel?)null, b.FirstIn(figure), "the first");
+            Expect.Equal(
+                pixels.Length > 0 ? pixels[0] : (Pixel?)null, b.FirstIn(figure), "the first");
             Expect.Equal((long)pixels.Length, b.CountIn(figure), "how many there are");
             return Json.Object("count", b.CountIn(figure));
         }

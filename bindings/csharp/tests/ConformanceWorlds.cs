@@ -1,5 +1,5 @@
-// Worlds have the events, the hashes, the recordings and the answers that they have in every other language: those of
-// conformance/worlds.jsonl.
+// Worlds have the events, the hashes, the recordings and the answers that they have in every other
+// language: those of conformance/worlds.jsonl.
 
 using System;
 using System.Collections.Generic;
@@ -23,23 +23,28 @@ namespace HitmaskSharp.Tests
                     for (int number = 0; number < commands.Count; number++)
                     {
                         var command = (JsonObject)commands[number];
-                        Same(command.Get("answer"), player.Run(command), place + "command " + number + ", " + command["do"]);
+                        Same(command.Get("answer"), player.Run(command),
+                            place + "command " + number + ", " + command["do"]);
                     }
                     Recorded(line, player, place, ref replays);
                 }
             }
-            Expect.True(worlds >= 120 && replays >= 8, "there are all worlds, but only " + worlds + " with " + replays + " replays");
+            Expect.True(worlds >= 120 && replays >= 8,
+                "there are all worlds, but only " + worlds + " with " + replays + " replays");
         }
 
-        private static void Recorded(JsonObject line, WorldPlayer player, string place, ref int replays)
+        private static void Recorded(
+            JsonObject line, WorldPlayer player, string place, ref int replays)
         {
             using (Recording recording = player.World.StopRecording())
             {
-                Expect.True(player.World.StopRecording() == null, "no recording is running any more");
+                Expect.True(
+                    player.World.StopRecording() == null, "no recording is running any more");
                 if (line.Get("recording") is string expected)
                 {
                     byte[] bytes = recording.ToBytes();
-                    Expect.Equal(expected, string.Concat(bytes.Select(one => one.ToString("x2"))), place + "the recording");
+                    Expect.Equal(expected, string.Concat(bytes.Select(one => one.ToString("x2"))),
+                        place + "the recording");
                     Replays(line, bytes, place);
                     replays++;
                 }
@@ -59,23 +64,24 @@ namespace HitmaskSharp.Tests
                 {
                     switch ((string)command["do"])
                     {
-                        case "insert":
-                            int[] id = Words.Ints(command["answer"]);
-                            ids.Add(new ColliderId((ulong)id[1] << 32 | (uint)id[0]));
-                            break;
-                        case "snapshot":
-                            saved = ids.Count;
-                            break;
-                        case "restore":
-                            ids.RemoveRange(saved, ids.Count - saved);
-                            break;
-                        case "tick":
-                            Events events = replay.Step().Value;
-                            using (World now = replay.World())
-                            {
-                                Same(command["answer"], WorldPlayer.Ticked(events, now, ids), place + "the replay");
-                            }
-                            break;
+                    case "insert":
+                        int[] id = Words.Ints(command["answer"]);
+                        ids.Add(new ColliderId((ulong)id[1] << 32 | (uint)id[0]));
+                        break;
+                    case "snapshot":
+                        saved = ids.Count;
+                        break;
+                    case "restore":
+                        ids.RemoveRange(saved, ids.Count - saved);
+                        break;
+                    case "tick":
+                        Events events = replay.Step().Value;
+                        using (World now = replay.World())
+                        {
+                            Same(command["answer"], WorldPlayer.Ticked(events, now, ids),
+                                place + "the replay");
+                        }
+                        break;
                     }
                 }
                 Expect.True(replay.Step() == null, "the replay ends with the recording");
@@ -87,7 +93,8 @@ namespace HitmaskSharp.Tests
         {
             if (!Json.AreEqual(expected, found))
             {
-                throw new NotAsExpected(what + " has " + Json.Write(found) + " instead of " + Json.Write(expected));
+                throw new NotAsExpected(
+                    what + " has " + Json.Write(found) + " instead of " + Json.Write(expected));
             }
         }
     }

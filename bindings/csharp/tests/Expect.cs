@@ -30,7 +30,8 @@ namespace HitmaskSharp.Tests
             }
         }
 
-        internal static void Sequence<T>(IReadOnlyList<T> expected, IReadOnlyList<T> found, string what = "it")
+        internal static void Sequence<T>(
+            IReadOnlyList<T> expected, IReadOnlyList<T> found, string what = "it")
         {
             Equal(expected.Count, found.Count, "the length of " + what);
             for (int index = 0; index < expected.Count; index++)
@@ -39,8 +40,11 @@ namespace HitmaskSharp.Tests
             }
         }
 
-        /// <summary>An action throws this exception or one that is derived from it, with a message.</summary>
-        internal static TException Throws<TException>(Action action, string what) where TException : Exception
+        /// <summary>
+        /// An action throws this exception or one that is derived from it, with a message.
+        /// </summary>
+        internal static TException Throws<TException>(Action action, string what)
+            where TException : Exception
         {
             try
             {
@@ -53,8 +57,8 @@ namespace HitmaskSharp.Tests
             }
             catch (Exception error)
             {
-                throw new NotAsExpected(what + " throws " + error.GetType().Name + " (" + error.Message + ") instead of "
-                    + typeof(TException).Name);
+                throw new NotAsExpected(what + " throws " + error.GetType().Name + " ("
+                    + error.Message + ") instead of " + typeof(TException).Name);
             }
             throw new NotAsExpected(what + " does not throw " + typeof(TException).Name);
         }

@@ -1,4 +1,5 @@
-// Reads and compares JSON. Whole numbers stay exact; there are no other ones beyond 2^53 in the files.
+// Reads and compares JSON. Whole numbers stay exact; there are no other ones beyond 2^53 in the
+// files.
 
 using System;
 using System.Collections.Generic;
@@ -8,7 +9,10 @@ using System.Text;
 
 namespace HitmaskSharp.Tests
 {
-    /// <summary>An object. Others are lists (<c>List&lt;object&gt;</c>), strings, <c>long</c>, <c>double</c>, <c>bool</c> and null.</summary>
+    /// <summary>
+    /// An object. Others are lists (<c>List&lt;object&gt;</c>), strings, <c>long</c>,
+    /// <c>double</c>, <c>bool</c> and null.
+    /// </summary>
     internal sealed class JsonObject : Dictionary<string, object>
     {
         internal object Get(string key)
@@ -78,7 +82,9 @@ namespace HitmaskSharp.Tests
             return all;
         }
 
-        /// <summary>Whether another element follows, after a comma if it is not the first.</summary>
+        /// <summary>
+        /// Whether another element follows, after a comma if it is not the first.
+        /// </summary>
         private static bool NextIs(string text, ref int at, char end)
         {
             char before = text[at - 1];
@@ -107,7 +113,8 @@ namespace HitmaskSharp.Tests
             {
                 if (text[at] == '\\')
                 {
-                    throw new FormatException("no text of the files has an escape, but this one at " + at);
+                    throw new FormatException(
+                        "no text of the files has an escape, but this one at " + at);
                 }
                 value.Append(text[at]);
             }
@@ -154,21 +161,26 @@ namespace HitmaskSharp.Tests
             at++;
         }
 
-        /// <summary>Whether two values are equal as JSON: the order of keys does not matter.</summary>
+        /// <summary>
+        /// Whether two values are equal as JSON: the order of keys does not matter.
+        /// </summary>
         internal static bool AreEqual(object one, object other)
         {
             if (one is JsonObject first && other is JsonObject second)
             {
                 return first.Count == second.Count
-                    && first.All(pair => second.ContainsKey(pair.Key) && AreEqual(pair.Value, second[pair.Key]));
+                    && first.All(pair => second.ContainsKey(pair.Key)
+                            && AreEqual(pair.Value, second[pair.Key]));
             }
             if (one is List<object> list && other is List<object> otherList)
             {
-                return list.Count == otherList.Count && list.Zip(otherList, AreEqual).All(same => same);
+                return list.Count == otherList.Count
+                    && list.Zip(otherList, AreEqual).All(same => same);
             }
             if (one is double || other is double)
             {
-                return one != null && other != null && Convert.ToDouble(one) == Convert.ToDouble(other);
+                return one != null && other != null
+                    && Convert.ToDouble(one) == Convert.ToDouble(other);
             }
             return Equals(one, other);
         }
@@ -177,13 +189,18 @@ namespace HitmaskSharp.Tests
         {
             if (value is JsonObject all)
             {
-                return "{" + string.Join(",", all.Select(pair => "\"" + pair.Key + "\":" + Write(pair.Value))) + "}";
+                return "{"
+                    + string.Join(
+                        ",", all.Select(pair => "\"" + pair.Key + "\":" + Write(pair.Value)))
+                    + "}";
             }
             if (value is List<object> list)
             {
                 return "[" + string.Join(",", list.Select(Write)) + "]";
             }
-            return value == null ? "null" : value is string ? "\"" + value + "\"" : Convert.ToString(value, CultureInfo.InvariantCulture);
+            return value == null  ? "null"
+                : value is string ? "\"" + value + "\""
+                                  : Convert.ToString(value, CultureInfo.InvariantCulture);
         }
 
         /// <summary>A list of values.</summary>

@@ -14,39 +14,48 @@ namespace HitmaskSharp.Tests
         private static readonly Assembly Package = typeof(Mask).Assembly;
 
         /// <summary>Structs that have other names in C#.</summary>
-        private static readonly Dictionary<string, string> Renamed = new Dictionary<string, string>
-        {
-            { "LevelPixel", "Pixel" }, { "PlatformPathDef", "PathDef" }, { "SubpixelVector", "Vector" },
-        };
+        private static readonly Dictionary<string, string> Renamed =
+            new Dictionary<string, string>
+            {
+                { "LevelPixel", "Pixel" },
+                { "PlatformPathDef", "PathDef" },
+                { "SubpixelVector", "Vector" },
+            };
 
         [Test]
         public static void EveryStructHasTheSizeAndTheOffsetsThatItHasInC()
         {
             int structs = 0, fields = 0;
-            foreach (string[] words in File.ReadLines(Program.Layout).Select(line => line.Split(' ')))
+            foreach (string[] words in File.ReadLines(Program.Layout)
+                        .Select(line => line.Split(' ')))
             {
                 Type type = Package.GetType("HitmaskSharp." + words[0], true);
                 if (words.Length == 2)
                 {
-                    Expect.Equal(int.Parse(words[1]), Marshal.SizeOf(type), "the size of " + words[0]);
+                    Expect.Equal(
+                        int.Parse(words[1]), Marshal.SizeOf(type), "the size of " + words[0]);
                     structs++;
                 }
                 else
                 {
-                    Expect.Equal(int.Parse(words[2]), (int)Marshal.OffsetOf(type, words[1]), "the offset of " + words[0] + "." + words[1]);
+                    Expect.Equal(int.Parse(words[2]), (int)Marshal.OffsetOf(type, words[1]),
+                        "the offset of " + words[0] + "." + words[1]);
                     fields++;
                 }
             }
-            int declared = Package.GetTypes().Count(type => type.IsValueType && !type.IsEnum && type.Name.StartsWith("Hm"));
+            int declared = Package.GetTypes().Count(
+                type => type.IsValueType && !type.IsEnum && type.Name.StartsWith("Hm"));
             Expect.Equal(declared, structs, "the number of structs");
-            Expect.True(structs > 90 && fields > 400, "there are all structs, but only " + structs + " with " + fields + " fields");
+            Expect.True(structs > 90 && fields > 400,
+                "there are all structs, but only " + structs + " with " + fields + " fields");
         }
 
         [Test]
         public static void StructsThatUsersSeeHaveTheBytesOfThoseOfC()
         {
             int count = 0;
-            foreach (Type seen in Package.GetExportedTypes().Where(type => type.IsValueType && !type.IsEnum))
+            foreach (Type seen in Package.GetExportedTypes().Where(
+                        type => type.IsValueType && !type.IsEnum))
             {
                 FieldInfo[] fields = seen.GetFields(BindingFlags.Instance | BindingFlags.Public);
                 if (fields.Length == 0)
@@ -62,7 +71,8 @@ namespace HitmaskSharp.Tests
                     theirs.Select(name => name.Replace("_", "").ToLowerInvariant()).ToArray(),
                     fields.Select(field => field.Name.ToLowerInvariant()).ToArray(),
                     "the fields of " + seen.Name);
-                Expect.Equal(Marshal.SizeOf(native), Marshal.SizeOf(seen), "the size of " + seen.Name);
+                Expect.Equal(
+                    Marshal.SizeOf(native), Marshal.SizeOf(seen), "the size of " + seen.Name);
                 for (int index = 0; index < fields.Length; index++)
                 {
                     Expect.Equal(
@@ -99,11 +109,13 @@ namespace HitmaskSharp.Tests
         {
             Type native = Package.GetType("HitmaskSharp.Native", true);
             int count = 0;
-            foreach (MethodInfo function in native.GetMethods(BindingFlags.Static | BindingFlags.NonPublic))
+            foreach (MethodInfo function in native.GetMethods(
+                        BindingFlags.Static | BindingFlags.NonPublic))
             {
                 if (function.GetCustomAttribute<DllImportAttribute>() != null)
                 {
-                    // Throws if the library has no such function, and for types that it cannot pass.
+                    // Throws if the library has no such function, and for types that it cannot
+                    // pass.
                     Marshal.Prelink(function);
                     count++;
                 }
@@ -118,11 +130,14 @@ namespace HitmaskSharp.Tests
             return native ?? Package.GetType("HitmaskSharp.Hm" + plain.TrimEnd('s'), true);
         }
 
-        /// <summary>Whether a field is an element of a list after the first: "hits3" after "hits".</summary>
+        /// <summary>
+        /// Whether a field is an element of a list after the first: "hits3" after "hits".
+        /// </summary>
         private static bool IsLaterElement(Type native, string name)
         {
             string list = name.TrimEnd('0', '1', '2', '3', '4', '5', '6', '7', '8', '9');
-            return list != name && native.GetField(list, BindingFlags.Instance | BindingFlags.NonPublic) != null;
+            return list != name
+                && native.GetField(list, BindingFlags.Instance | BindingFlags.NonPublic) != null;
         }
     }
 }

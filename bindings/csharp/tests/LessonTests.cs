@@ -11,7 +11,8 @@ namespace HitmaskSharp.Tests
         public static void TheCallCanStayAsItIs()
         {
             Vector2 ppos = new Vector2(7.5f, 0), epos = new Vector2(10, 1);
-            Color[] playerTextureData = { Color.White, new Color(0, 0, 0, 0), Color.White, Color.White };
+            Color[] playerTextureData = { Color.White, new Color(0, 0, 0, 0), Color.White,
+                Color.White };
             Color[] enemyTextureData = { Color.White };
             int collisions = 0;
             for (; ppos.X < 12; ppos.X++)
@@ -19,7 +20,8 @@ namespace HitmaskSharp.Tests
                 Rectangle playerRectangle = new Rectangle((int)ppos.X, (int)ppos.Y, 2, 2);
                 Rectangle enemyRectangle = new Rectangle((int)epos.X, (int)epos.Y, 1, 1);
 
-                if (IntersectPixels(playerRectangle, playerTextureData, enemyRectangle, enemyTextureData))
+                if (IntersectPixels(
+                        playerRectangle, playerTextureData, enemyRectangle, enemyTextureData))
                 {
                     collisions++;
                 }

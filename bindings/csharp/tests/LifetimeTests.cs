@@ -37,7 +37,8 @@ namespace HitmaskSharp.Tests
             using (var world = new World())
             using (var around = new Obstacles())
             {
-                // A mask as a figure, as what a query starts from, in lists and in definitions; terrain in a definition.
+                // A mask as a figure, as what a query starts from, in lists and in definitions;
+                // terrain in a definition.
                 world.AnyIn(mask.At(0, 0));
                 world.Sweep(mask.At(0, 0), 1, 1);
                 world.Nearest(mask.At(0, 0));
@@ -50,14 +51,18 @@ namespace HitmaskSharp.Tests
                 Sheet.FromFrames(new[] { new FrameDef(mask.At(0, 0)) }).Dispose();
                 new BodyMasks(new[] { mask }).Dispose();
                 Carry.All(around, new MovingSolid[0], new[] { new Passenger(Body.At(0, 0), mask) });
-                Teams.All.Resolve(new[] { new Hitbox(1, 1, mask.At(0, 0), HitEffect.Of(1)) }, new Hurtbox[0], new Fighter[0]);
-                Expect.Throws<ArgumentException>(() => mask.At(0, 0).AnyIn(mask.At(0, 0)), "a call that fails");
-                Expect.Throws<ArgumentException>(() => world.AddFrames(mask.At(0, 0), default(Placed)), "a list that is wrong");
+                Teams.All.Resolve(new[] { new Hitbox(1, 1, mask.At(0, 0), HitEffect.Of(1)) },
+                    new Hurtbox[0], new Fighter[0]);
+                Expect.Throws<ArgumentException>(
+                    () => mask.At(0, 0).AnyIn(mask.At(0, 0)), "a call that fails");
+                Expect.Throws<ArgumentException>(
+                    () => world.AddFrames(mask.At(0, 0), default(Placed)), "a list that is wrong");
             }
             terrain.Dispose();
             mask.Dispose();
             // What the collector had left before may go meanwhile.
-            Expect.True(Hitmask.LiveObjects <= before, "nothing is left, but " + (Hitmask.LiveObjects - before) + " objects are");
+            Expect.True(Hitmask.LiveObjects <= before,
+                "nothing is left, but " + (Hitmask.LiveObjects - before) + " objects are");
         }
 
         [Test]
@@ -74,7 +79,8 @@ namespace HitmaskSharp.Tests
                 ColliderId other = world.Insert(new ColliderDef { Sprite = sprite, X = 2, Y = 2 });
                 Expect.Equal(1, world.Tick().Count, "the number of events");
                 Expect.Equal(1L, world.Contact(one, other).Value.Area, "the area");
-                Expect.Equal(9L, world.Placed(one).Value.Mask.Count, "the pixels of a collider's mask");
+                Expect.Equal(
+                    9L, world.Placed(one).Value.Mask.Count, "the pixels of a collider's mask");
             }
         }
 
@@ -91,7 +97,9 @@ namespace HitmaskSharp.Tests
             Collect();
             long after = Hitmask.LiveObjects;
             Expect.True(left >= before, "they were made");
-            Expect.True(after - before < 50, "nearly all of " + (left - before) + " are freed, but " + (after - before) + " are not");
+            Expect.True(after - before < 50,
+                "nearly all of " + (left - before) + " are freed, but " + (after - before)
+                    + " are not");
         }
 
         [MethodImpl(MethodImplOptions.NoInlining)]
@@ -107,7 +115,8 @@ namespace HitmaskSharp.Tests
         [Test]
         public static void ACallKeepsItsObjects()
         {
-            // Masks that nothing has any more while a long call is using them, and a garbage collection in the middle of it.
+            // Masks that nothing has any more while a long call is using them, and a garbage
+            // collection in the middle of it.
             bool isRunning = true;
             var collector = new Thread(() =>
             {
@@ -122,7 +131,8 @@ namespace HitmaskSharp.Tests
             {
                 for (int call = 0; call < 200; call++)
                 {
-                    Translation way = Mask.Full(300, 200).At(0, 0).Separation(Mask.Full(300, 200).At(7, 0));
+                    Translation way =
+                        Mask.Full(300, 200).At(0, 0).Separation(Mask.Full(300, 200).At(7, 0));
                     Expect.Equal(new Translation(0, -200), way, "the way");
                 }
             }

@@ -7,7 +7,9 @@ namespace HitmaskSharp.Tests
 {
     public static class NameTests
     {
-        /// <summary>Types of the namespaces of XNA, MonoGame and FNA that every game uses.</summary>
+        /// <summary>
+        /// Types of the namespaces of XNA, MonoGame and FNA that every game uses.
+        /// </summary>
         private static readonly string[] Xna = (
             "BoundingBox BoundingFrustum BoundingSphere Color ContainmentType Curve CurveKey DisplayOrientation DrawableGameComponent "
             + "FrameworkDispatcher Game GameComponent GameComponentCollection GameServiceContainer GameTime GameWindow "
@@ -17,7 +19,9 @@ namespace HitmaskSharp.Tests
             + "Buttons GamePad GamePadState Keyboard KeyboardState Keys Mouse MouseState SoundEffect Song MediaPlayer ContentManager"
         ).Split(' ');
 
-        /// <summary>Types of UnityEngine, System and System.Numerics that most files of a game use.</summary>
+        /// <summary>
+        /// Types of UnityEngine, System and System.Numerics that most files of a game use.
+        /// </summary>
         private static readonly string[] Others = (
             "Time Rect RectInt Vector2 Vector2Int Vector3 Mathf Random Object GameObject Transform Color Color32 Sprite Texture2D Debug "
             + "Input Camera Physics2D Collider2D Rigidbody2D Collision2D ContactPoint2D RaycastHit2D "

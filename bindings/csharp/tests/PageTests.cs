@@ -11,7 +11,8 @@ namespace HitmaskSharp.Tests
     {
         private static Mask Drawn(int width, int height)
         {
-            return Mask.FromFunction(width, height, (x, y) => y >= Math.Abs(2 * x - width) * height / width);
+            return Mask.FromFunction(
+                width, height, (x, y) => y >= Math.Abs(2 * x - width) * height / width);
         }
 
         [Test]
@@ -28,14 +29,17 @@ namespace HitmaskSharp.Tests
             if (ship.At(120, 80).Overlaps(rock.At(131, 84))) say("boom");
 
             Contact? contact = ship.At(120, 80).Contact(rock.At(131, 84));
-            if (contact != null) say(contact.Value.Area + " pixels, " + contact.Value.Depth.Up + " px up frees the ship");
+            if (contact != null)
+                say(contact.Value.Area + " pixels, " + contact.Value.Depth.Up
+                    + " px up frees the ship");
 
             Sweep? hit = ship.At(120, 80).Sweep(rock.At(200, 84), 90, 0);
             if (hit?.Free is Pixel free) say("it stops at " + free);
 
             Translation wayOut = ship.At(120, 80).Separation(rock.At(131, 84));
 
-            Expect.Equal("boom336 pixels, 16 px up frees the shipit stops at (168, 80)", said, "what it says");
+            Expect.Equal("boom336 pixels, 16 px up frees the shipit stops at (168, 80)", said,
+                "what it says");
             Expect.Equal(new Translation(0, -16), wayOut, "the way out");
         }
 
@@ -47,10 +51,14 @@ namespace HitmaskSharp.Tests
             int explosions = 0;
 
             var world = new World();
-            ColliderId ship = world.Insert(new ColliderDef { Sprite = world.AddMask(shipMask), X = 40, Y = 60, Layer = Player });
+            ColliderId ship = world.Insert(new ColliderDef
+            {
+                Sprite = world.AddMask(shipMask), X = 40, Y = 60, Layer = Player,
+            });
             ColliderId rock = world.Insert(new ColliderDef
             {
-                Sprite = world.AddMask(rockMask), X = 200, Y = 64, Layer = Enemy, CollidesWith = Layers.Of(Player),
+                Sprite = world.AddMask(rockMask), X = 200, Y = 64, Layer = Enemy,
+                CollidesWith = Layers.Of(Player),
             });
 
             world.SetPosition(ship, 195, 60);
@@ -59,7 +67,8 @@ namespace HitmaskSharp.Tests
                 if (hit.Other(ship) == rock) explosions++;
             }
 
-            WorldRayHit? seen = world.Ray(0.5, 80.5, 400.5, 80.5, new Filter { Layers = Layers.Of(Enemy) });
+            WorldRayHit? seen =
+                world.Ray(0.5, 80.5, 400.5, 80.5, new Filter { Layers = Layers.Of(Enemy) });
             ColliderId[] near = world.AllIn(Figure.Circle(200, 70, 50));
 
             Expect.Equal(1, explosions, "the explosions");
@@ -80,7 +89,8 @@ namespace HitmaskSharp.Tests
             if (crater != null)
             {
                 redraw(crater.Value.Bounds);
-                foreach (Island piece in ground.Islands(crater.Value.Bounds)) ground.Carve(piece.Placed);
+                foreach (Island piece in ground.Islands(crater.Value.Bounds))
+                    ground.Carve(piece.Placed);
             }
 
             Expect.Equal(1, redrawn, "what is drawn again");
@@ -113,7 +123,8 @@ namespace HitmaskSharp.Tests
         {
             Mask ship = Drawn(32, 20), rock = Drawn(24, 24);
 
-            Posed turned = ship.Posed(new Pose(136, 90) { PivotX = 16, PivotY = 10, Degrees = 33.5, Scale = 1.5 });
+            Posed turned = ship.Posed(
+                new Pose(136, 90) { PivotX = 16, PivotY = 10, Degrees = 33.5, Scale = 1.5 });
             bool touch = turned.Overlaps(rock.At(131, 84));
             Placed drawn = turned.Draw();
 

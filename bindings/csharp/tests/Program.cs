@@ -1,5 +1,5 @@
-// Runs the tests: `mono HitmaskSharp.Tests.exe ROOT-OF-THE-REPOSITORY LAYOUT [PART-OF-A-NAME]`. LAYOUT is what the program of
-// `hitmask-header --layout` prints.
+// Runs the tests: `mono HitmaskSharp.Tests.exe ROOT-OF-THE-REPOSITORY LAYOUT [PART-OF-A-NAME]`.
+// LAYOUT is what the program of `hitmask-header --layout` prints.
 
 using System;
 using System.Diagnostics;
@@ -32,7 +32,8 @@ namespace HitmaskSharp.Tests
         {
             if (arguments.Length < 2)
             {
-                Console.Error.WriteLine("usage: HitmaskSharp.Tests.exe ROOT-OF-THE-REPOSITORY LAYOUT [PART-OF-A-NAME]");
+                Console.Error.WriteLine(
+                    "usage: HitmaskSharp.Tests.exe ROOT-OF-THE-REPOSITORY LAYOUT [PART-OF-A-NAME]");
                 return 2;
             }
             root = arguments[0];
@@ -45,7 +46,8 @@ namespace HitmaskSharp.Tests
                 .OrderBy(Name, StringComparer.Ordinal)
                 .ToArray();
             int failed = tests.Count(test => !Passes(test));
-            Console.WriteLine("{0} tests of hitmask {1}, {2} failed", tests.Length, Hitmask.Version, failed);
+            Console.WriteLine(
+                "{0} tests of hitmask {1}, {2} failed", tests.Length, Hitmask.Version, failed);
             return failed == 0 && tests.Length > 0 ? 0 : 1;
         }
 

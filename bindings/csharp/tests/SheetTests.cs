@@ -43,14 +43,19 @@ namespace HitmaskSharp.Tests
                 Expect.Equal("walk", walk.Name, "the name of a clip");
                 Expect.Equal(3, walk.FrameCount, "the length of a clip");
                 Expect.Equal(200L, walk.Duration, "the duration of a clip");
-                Expect.Sequence(new[] { 0, 1, 1, 2, 0 }, new[] { 0, 50, 149, 150, 200 }.Select(at => walk.FrameAt(at)).ToArray(), "frames");
+                Expect.Sequence(new[] { 0, 1, 1, 2, 0 },
+                    new[] { 0, 50, 149, 150, 200 }.Select(at => walk.FrameAt(at)).ToArray(),
+                    "frames");
                 Expect.Equal(2, walk.Frame(-1), "the last frame of a clip");
-                Expect.Sequence(new[] { 50L, 100L, 50L }, walk.Frames().Select(frame => frame.Milliseconds).ToArray(), "durations");
+                Expect.Sequence(new[] { 50L, 100L, 50L },
+                    walk.Frames().Select(frame => frame.Milliseconds).ToArray(), "durations");
                 Expect.Equal(LoopMode.Once, sheet.Clip(1).Mode, "how a clip ends");
                 Expect.Equal(1, sheet.Find("walk/1"), "what a text refers to");
                 Expect.Fails(Status.NotFound, () => sheet.Clip("run"), "a clip that is not there");
-                Expect.Fails(Status.NotFound, () => sheet.Find("run"), "a text that refers to nothing");
-                MaskTests.Same(sheet.WholeMask(1).FlippedX(), sheet.FlippedX().WholeMask(1), "a mirrored frame");
+                Expect.Fails(
+                    Status.NotFound, () => sheet.Find("run"), "a text that refers to nothing");
+                MaskTests.Same(sheet.WholeMask(1).FlippedX(), sheet.FlippedX().WholeMask(1),
+                    "a mirrored frame");
             }
         }
 
@@ -59,8 +64,14 @@ namespace HitmaskSharp.Tests
         {
             var frames = new[]
             {
-                new FrameDef(Mask.Full(2, 2).At(3, 1)) { Name = "héros", Width = 8, Height = 8, Duration = 30 },
-                new FrameDef(Mask.Full(2, 2).At(0, 0)) { Shapes = new[] { new ShapeDef("fist", Mask.Full(1, 1).At(5, 0)) } },
+                new FrameDef(Mask.Full(2, 2).At(3, 1))
+                {
+                    Name = "héros", Width = 8, Height = 8, Duration = 30,
+                },
+                new FrameDef(Mask.Full(2, 2).At(0, 0))
+                {
+                    Shapes = new[] { new ShapeDef("fist", Mask.Full(1, 1).At(5, 0)) },
+                },
             };
             using (Sheet sheet = Sheet.FromFrames(frames))
             {
@@ -73,35 +84,47 @@ namespace HitmaskSharp.Tests
                 Expect.Equal(5, sheet.ShapeMask(1, 1).X, "where the shape is");
                 Expect.Equal(null, sheet.Frame(0).Pivot, "a pivot that is not there");
             }
-            using (Sheet parts = Sheet.FromRects(Mask.Full(4, 4), new[] { new PixelRect(0, 0, 2, 2), new PixelRect(3, 3, 2, 2) }))
+            using (Sheet parts = Sheet.FromRects(Mask.Full(4, 4),
+                       new[] { new PixelRect(0, 0, 2, 2), new PixelRect(3, 3, 2, 2) }))
             {
-                Expect.Sequence(new[] { 4L, 1L }, new[] { 0, 1 }.Select(frame => parts.Mask(frame).Mask.Count).ToArray(), "the parts");
+                Expect.Sequence(new[] { 4L, 1L },
+                    new[] { 0, 1 }.Select(frame => parts.Mask(frame).Mask.Count).ToArray(),
+                    "the parts");
             }
         }
 
         [Test]
         public static void BakedMasksAreTheSameEverywhere()
         {
-            using (Sheet sheet = Walker(), other = Sheet.FromFrames(new[] { new FrameDef(Mask.Full(3, 3).At(0, 0)) }))
-            using (Baked baked = Baked.Bake(new Dictionary<string, Sheet> { { "walker", sheet }, { "rock", other } }))
+            FrameDef[] frames = { new FrameDef(Mask.Full(3, 3).At(0, 0)) };
+            using (Sheet sheet = Walker(), other = Sheet.FromFrames(frames))
+            using (Baked baked = Baked.Bake(
+                new Dictionary<string, Sheet> { { "walker", sheet }, { "rock", other } }))
             {
                 byte[] bytes = baked.ToBytes();
                 using (Baked opened = Baked.Open(bytes))
                 {
                     Expect.Equal(2, opened.Count, "the number of sheets");
                     string[] names = { opened.Name(0), opened.Name(1) };
-                    Expect.Sequence(new[] { "rock", "walker" }, names.OrderBy(name => name).ToArray(), "the names");
-                    MaskTests.Same(sheet.WholeMask(0), opened.Sheet("walker").WholeMask(0), "a baked frame");
-                    Expect.Equal(opened.Sheet(0).FrameCount, opened.Sheet(names[0]).FrameCount, "the first sheet");
+                    Expect.Sequence(new[] { "rock", "walker" },
+                        names.OrderBy(name => name).ToArray(), "the names");
+                    MaskTests.Same(
+                        sheet.WholeMask(0), opened.Sheet("walker").WholeMask(0), "a baked frame");
+                    Expect.Equal(opened.Sheet(0).FrameCount, opened.Sheet(names[0]).FrameCount,
+                        "the first sheet");
                     Expect.Sequence(bytes, opened.ToBytes(), "the bytes");
-                    Expect.Fails(Status.NotFound, () => opened.Sheet("tree"), "a sheet that is not there");
+                    Expect.Fails(
+                        Status.NotFound, () => opened.Sheet("tree"), "a sheet that is not there");
                 }
                 bytes[bytes.Length / 2] ^= 1;
                 Expect.Fails(Status.BadData, () => Baked.Open(bytes), "damaged bytes");
-                Expect.Throws<ArgumentException>(() => Baked.Bake(new[]
+                KeyValuePair<string, Sheet>[] same =
                 {
-                    new KeyValuePair<string, Sheet>("rock", other), new KeyValuePair<string, Sheet>("rock", sheet),
-                }), "two sheets of one name");
+                    new KeyValuePair<string, Sheet>("rock", other),
+                    new KeyValuePair<string, Sheet>("rock", sheet),
+                };
+                Expect.Throws<ArgumentException>(
+                    () => Baked.Bake(same), "two sheets of one name");
             }
         }
 
@@ -112,15 +135,20 @@ namespace HitmaskSharp.Tests
             using (var world = new World())
             using (var sprites = new Sprites())
             {
-                ColliderId id = world.Insert(new ColliderDef { Sprite = world.AddSheet(sheet), X = 10 });
+                ColliderId id =
+                    world.Insert(new ColliderDef { Sprite = world.AddSheet(sheet), X = 10 });
                 world.SetFrame(id, 6);
                 Expect.Equal(2, world.Get(id).Value.Frame, "the frame");
                 MaskTests.Same(sheet.Mask(2).Mask, world.Placed(id).Value.Mask, "what it shows");
                 world.SetSprite(id, world.AddClip(sheet, "stand"), 5);
-                MaskTests.Same(sheet.Mask(3).Mask, world.Placed(id).Value.Mask, "what it shows then");
-                Expect.Equal(3, sprites.FrameCount(sprites.AddClip(sheet, "walk")), "the frames of a clip");
-                Expect.Equal(4, sprites.FrameCount(sprites.AddSheet(sheet)), "the frames of a sheet");
-                Expect.Fails(Status.NotFound, () => world.AddClip(sheet, "run"), "a clip that is not there");
+                MaskTests.Same(
+                    sheet.Mask(3).Mask, world.Placed(id).Value.Mask, "what it shows then");
+                Expect.Equal(
+                    3, sprites.FrameCount(sprites.AddClip(sheet, "walk")), "the frames of a clip");
+                Expect.Equal(
+                    4, sprites.FrameCount(sprites.AddSheet(sheet)), "the frames of a sheet");
+                Expect.Fails(
+                    Status.NotFound, () => world.AddClip(sheet, "run"), "a clip that is not there");
             }
         }
     }

@@ -1,4 +1,5 @@
-// Threads share masks, terrain and obstacles. A world is for one thread at a time. Whatever they do, nothing breaks.
+// Threads share masks, terrain and obstacles. A world is for one thread at a time. Whatever they
+// do, nothing breaks.
 
 using System;
 using System.Linq;
@@ -11,7 +12,9 @@ namespace HitmaskSharp.Tests
     {
         private const int Threads = 8;
 
-        /// <summary>Runs something on threads at once; what one of them throws, this throws.</summary>
+        /// <summary>
+        /// Runs something on threads at once; what one of them throws, this throws.
+        /// </summary>
         private static void Run(Action<int> work)
         {
             Exception thrown = null;

@@ -1,4 +1,5 @@
-// The values of the files in the folder conformance, as its README describes them: from the files, and into answers.
+// The values of the files in the folder conformance, as its README describes them: from the files,
+// and into answers.
 
 using System;
 using System.Collections.Generic;
@@ -11,7 +12,8 @@ namespace HitmaskSharp.Tests
     {
         internal static IEnumerable<JsonObject> Lines(string file)
         {
-            return File.ReadLines(Program.PathOf("conformance/" + file)).Select(line => (JsonObject)Json.Read(line));
+            return File.ReadLines(Program.PathOf("conformance/" + file))
+                .Select(line => (JsonObject)Json.Read(line));
         }
 
         internal static int Int(object value)
@@ -37,8 +39,10 @@ namespace HitmaskSharp.Tests
         internal static Mask Mask(JsonObject sprite)
         {
             int[] size = Ints(sprite["size"]);
-            var header = System.Text.Encoding.ASCII.GetBytes("P4\n" + size[0] + " " + size[1] + "\n");
-            return HitmaskSharp.Mask.FromPbm(header.Concat(Bytes((string)sprite["bits"])).ToArray());
+            var header =
+                System.Text.Encoding.ASCII.GetBytes("P4\n" + size[0] + " " + size[1] + "\n");
+            return HitmaskSharp.Mask.FromPbm(
+                header.Concat(Bytes((string)sprite["bits"])).ToArray());
         }
 
         internal static byte[] Bytes(string hexadecimal)
@@ -56,7 +60,8 @@ namespace HitmaskSharp.Tests
 
         internal static Pose Pose(JsonObject sprite)
         {
-            double[] at = Numbers(sprite["at"]), pivot = Numbers(sprite["pivot"]), scale = Numbers(sprite["scale"]);
+            double[] at = Numbers(sprite["at"]), pivot = Numbers(sprite["pivot"]),
+                     scale = Numbers(sprite["scale"]);
             return new Pose(at[0], at[1])
             {
                 PivotX = pivot[0],
@@ -72,12 +77,14 @@ namespace HitmaskSharp.Tests
             if (words.Get("polygon") is List<object> corners)
             {
                 double[][] ends = corners.Select(Numbers).ToArray();
-                return HitmaskSharp.Figure.Polygon(ends.Select(corner => new Location(corner[0], corner[1])).ToArray());
+                return HitmaskSharp.Figure.Polygon(
+                    ends.Select(corner => new Location(corner[0], corner[1])).ToArray());
             }
             if (words.Get("capsule") is List<object> capsule)
             {
                 double[] from = Numbers(capsule[0]), to = Numbers(capsule[1]);
-                return HitmaskSharp.Figure.Capsule(from[0], from[1], to[0], to[1], Number(words["radius"]));
+                return HitmaskSharp.Figure.Capsule(
+                    from[0], from[1], to[0], to[1], Number(words["radius"]));
             }
             if (words.Get("rect") is List<object> rect)
             {
@@ -110,7 +117,9 @@ namespace HitmaskSharp.Tests
 
         internal static object Box(PixelRect? rect)
         {
-            return rect.HasValue ? Json.List(rect.Value.X, rect.Value.Y, rect.Value.Width, rect.Value.Height) : null;
+            return rect.HasValue
+                ? Json.List(rect.Value.X, rect.Value.Y, rect.Value.Width, rect.Value.Height)
+                : null;
         }
 
         internal static object Time(HitTime time)
@@ -143,8 +152,8 @@ namespace HitmaskSharp.Tests
         internal static object Depth(Depth? depth)
         {
             return depth.HasValue
-                ? Json.Object(
-                    "left", depth.Value.Left, "right", depth.Value.Right, "up", depth.Value.Up, "down", depth.Value.Down)
+                ? Json.Object("left", depth.Value.Left, "right", depth.Value.Right, "up",
+                      depth.Value.Up, "down", depth.Value.Down)
                 : null;
         }
 
@@ -170,13 +179,15 @@ namespace HitmaskSharp.Tests
 
         internal static JsonObject Continuous(ContinuousSweep hit)
         {
-            object[] normals = new[] { hit.FaceX, hit.FaceY }.Where(face => face.HasValue).Select(Step).ToArray();
+            object[] normals =
+                new[] { hit.FaceX, hit.FaceY }.Where(face => face.HasValue).Select(Step).ToArray();
             return Json.Object("hit", true, "time", Time(hit.Time), "normals", Json.List(normals));
         }
 
         internal static JsonObject Ray(RayHit hit)
         {
-            return Json.Object("pixel", List(hit.Pixel), "time", Time(hit.Time), "normal", Step(hit.Normal));
+            return Json.Object(
+                "pixel", List(hit.Pixel), "time", Time(hit.Time), "normal", Step(hit.Normal));
         }
     }
 }

@@ -19,7 +19,8 @@ namespace HitmaskSharp.Tests
             {
                 Box = World.AddMask(Mask.Full(10, 10));
                 Ship = World.Insert(new ColliderDef { Sprite = Box });
-                Rock = World.Insert(new ColliderDef { Sprite = Box, X = 20, Layer = 3, IsStill = true, UserData = ulong.MaxValue });
+                Rock = World.Insert(new ColliderDef { Sprite = Box, X = 20, Layer = 3,
+                    IsStill = true, UserData = ulong.MaxValue });
             }
 
             public void Dispose()
@@ -38,15 +39,22 @@ namespace HitmaskSharp.Tests
                 Expect.Equal(3, rock.Layer, "the layer");
                 Expect.Equal(Layers.All, rock.CollidesWith, "the layers that it collides with");
                 Expect.Equal(ulong.MaxValue, rock.UserData, "the user data");
-                Expect.True(rock.IsStill && !rock.IsSensor && !rock.IsTerrain && rock.Pose == null, "its flags");
+                Expect.True(rock.IsStill && !rock.IsSensor && !rock.IsTerrain && rock.Pose == null,
+                    "its flags");
                 Expect.Equal((SpriteId?)scene.Box, rock.Sprite, "the sprite");
-                ColliderId ground = scene.World.Insert(new ColliderDef { Terrain = Terrain.FromMask(Mask.Full(5, 5).At(0, 0)), Y = 50 });
+                ColliderId ground = scene.World.Insert(
+                    new ColliderDef { Terrain = Terrain.FromMask(Mask.Full(5, 5).At(0, 0)),
+                        Y = 50 });
                 Collider terrain = scene.World.Get(ground).Value;
-                Expect.True(terrain.IsTerrain && terrain.IsStill && terrain.Sprite == null && terrain.Frame == null, "terrain");
+                Expect.True(terrain.IsTerrain && terrain.IsStill && terrain.Sprite == null
+                        && terrain.Frame == null,
+                    "terrain");
                 Expect.Equal(null, scene.World.Placed(ground), "the mask of terrain");
-                Expect.Sequence(new[] { scene.Ship, scene.Rock, ground }, scene.World.Ids(), "all ids");
+                Expect.Sequence(
+                    new[] { scene.Ship, scene.Rock, ground }, scene.World.Ids(), "all ids");
                 scene.World.SetPose(scene.Ship, new Pose(4.5, 5.5) { Degrees = 90, Scale = 2 });
-                Expect.Equal(2.0, scene.World.Get(scene.Ship).Value.Pose.Value.ScaleY, "the scale of the pose");
+                Expect.Equal(2.0, scene.World.Get(scene.Ship).Value.Pose.Value.ScaleY,
+                    "the scale of the pose");
             }
         }
 
@@ -57,14 +65,19 @@ namespace HitmaskSharp.Tests
             {
                 World world = scene.World;
                 world.Remove(scene.Ship);
-                Expect.True(!world.Contains(scene.Ship) && !world.Contains(ColliderId.None), "it is not there");
+                Expect.True(!world.Contains(scene.Ship) && !world.Contains(ColliderId.None),
+                    "it is not there");
                 Expect.Equal(null, world.Get(scene.Ship), "a removed collider");
                 Expect.Equal(null, world.Get(default(ColliderId)), "no collider");
-                Expect.Equal(null, world.Contact(scene.Ship, scene.Rock), "a contact with a removed one");
+                Expect.Equal(
+                    null, world.Contact(scene.Ship, scene.Rock), "a contact with a removed one");
                 Expect.Fails(Status.NotFound, () => world.Remove(scene.Ship), "removing it again");
-                Expect.Fails(Status.NotFound, () => world.SetPosition(scene.Ship, 1, 1), "moving it");
-                Expect.Fails(Status.NotFound, () => world.TrySetPosition(scene.Ship, 1, 1), "trying to move it");
-                Expect.Fails(Status.NotFound, () => world.SetSprite(scene.Rock, new SpriteId(99)), "showing no sprite");
+                Expect.Fails(
+                    Status.NotFound, () => world.SetPosition(scene.Ship, 1, 1), "moving it");
+                Expect.Fails(Status.NotFound, () => world.TrySetPosition(scene.Ship, 1, 1),
+                    "trying to move it");
+                Expect.Fails(Status.NotFound, () => world.SetSprite(scene.Rock, new SpriteId(99)),
+                    "showing no sprite");
                 world.RemoveMany(new[] { scene.Ship, scene.Rock, scene.Rock });
                 Expect.Equal(0, world.Count, "the number of colliders");
                 ColliderId next = world.Insert(new ColliderDef { Sprite = scene.Box });
@@ -83,15 +96,18 @@ namespace HitmaskSharp.Tests
                 Events events = world.Tick();
                 WorldEvent started = events.Started.Single();
                 Expect.Equal((ColliderId?)scene.Rock, started.Other(scene.Ship), "the other one");
-                Expect.True(started.Involves(scene.Ship) && started.Cause == Cause.Motion, "who and why");
+                Expect.True(
+                    started.Involves(scene.Ship) && started.Cause == Cause.Motion, "who and why");
                 Expect.Equal(null, started.Other(ColliderId.None), "the other one of neither");
                 world.SetPosition(scene.Ship, 0, 0);
                 Expect.Equal(1, events.Count, "the events after a motion");
                 WorldEvent[] kept = events.ToArray();
                 Expect.Equal(EventKind.Ended, world.Tick().Single().Kind, "the next event");
                 Expect.Equal(EventKind.Started, kept[0].Kind, "a copy of the first");
-                Expect.Throws<InvalidOperationException>(() => events.Count.ToString(), "events of an earlier tick");
-                Expect.Throws<InvalidOperationException>(() => events.Started.ToArray(), "a loop over them");
+                Expect.Throws<InvalidOperationException>(
+                    () => events.Count.ToString(), "events of an earlier tick");
+                Expect.Throws<InvalidOperationException>(
+                    () => events.Started.ToArray(), "a loop over them");
                 Expect.Equal(0, default(Events).Count, "no events");
             }
         }
@@ -103,10 +119,12 @@ namespace HitmaskSharp.Tests
             {
                 SpriteId box = world.AddMask(Mask.Full(10, 10));
                 ColliderId[] ids = world.InsertMany(Enumerable.Range(0, 40)
-                    .Select(index => new ColliderDef { Sprite = box, X = 5 * index, UserData = (ulong)(index % 2) })
-                    .ToArray());
+                        .Select(index => new ColliderDef { Sprite = box, X = 5 * index,
+                            UserData = (ulong)(index % 2) })
+                        .ToArray());
                 Expect.Equal(39, world.BoxPairs().Length, "the pairs of boxes");
-                Expect.True(world.HasMoreBoxPairsThan(38) && !world.HasMoreBoxPairsThan(39), "more pairs than a limit");
+                Expect.True(world.HasMoreBoxPairsThan(38) && !world.HasMoreBoxPairsThan(39),
+                    "more pairs than a limit");
                 int asked = 0;
                 Events events = world.TickWhere((a, b) =>
                 {
@@ -116,15 +134,16 @@ namespace HitmaskSharp.Tests
                 Expect.Equal(39, asked, "how often the filter is asked");
                 Expect.Equal(20, events.Count, "the number of events");
                 Expect.Equal(20, world.TouchingPairs().Length, "the pairs that touch");
-                Expect.Equal(20, world.TickWhere((a, b) => false).Ended.Count(), "the pairs that a filter ends");
+                Expect.Equal(20, world.TickWhere((a, b) => false).Ended.Count(),
+                    "the pairs that a filter ends");
                 Func<ColliderId, ColliderId, bool> throws = (a, b) =>
-                {
-                    throw new FormatException("no");
-                };
-                Expect.Throws<FormatException>(() => world.TickWhere(throws), "a filter that throws");
+                { throw new FormatException("no"); };
+                Expect.Throws<FormatException>(
+                    () => world.TickWhere(throws), "a filter that throws");
                 Expect.Equal(40, world.Count, "the world after that");
-                Expect.Equal(
-                    40, world.PairsBetween(new Filter { Except = ids[0] }, new Filter()).Length + 1, "the pairs between two filters");
+                Expect.Equal(40,
+                    world.PairsBetween(new Filter { Except = ids[0] }, new Filter()).Length + 1,
+                    "the pairs between two filters");
             }
         }
 
@@ -139,14 +158,18 @@ namespace HitmaskSharp.Tests
                     world.Insert(new ColliderDef { Sprite = box, X = index });
                 }
                 ColliderId[] list = new ColliderId[3];
-                Expect.Equal(100, world.AllIn(Figure.Rect(0, 0, 200, 10), ref list), "how many there are");
+                Expect.Equal(
+                    100, world.AllIn(Figure.Rect(0, 0, 200, 10), ref list), "how many there are");
                 ColliderId[] grown = list;
                 Expect.True(list.Length >= 100 && list[99].Index == 99, "the list has grown");
-                Expect.Equal(10, world.AllIn(Figure.Pixel(50, 5), ref list), "how many are at a pixel");
+                Expect.Equal(
+                    10, world.AllIn(Figure.Pixel(50, 5), ref list), "how many are at a pixel");
                 Expect.True(list == grown, "a list that is long enough stays");
                 Near[] near = null;
-                Expect.Equal(100, world.Within(new Pixel(50, 5), 1000, ref near), "how many are near");
-                Expect.Equal(7, world.NearestAll(new Pixel(0, 5), 7, ref near), "the nearest seven");
+                Expect.Equal(
+                    100, world.Within(new Pixel(50, 5), 1000, ref near), "how many are near");
+                Expect.Equal(
+                    7, world.NearestAll(new Pixel(0, 5), 7, ref near), "the nearest seven");
                 Expect.Equal(99, world.SweepAll(world.Ids()[0], 500, 0).Length, "what one sweeps");
                 Expect.Equal(100, world.RayAll(0.5, 0.5, 300.5, 0.5).Length, "what a ray hits");
             }
@@ -160,7 +183,8 @@ namespace HitmaskSharp.Tests
                 SpriteId box = world.AddMask(Mask.Full(10, 10));
                 for (int index = 0; index < 500; index++)
                 {
-                    world.Insert(new ColliderDef { Sprite = box, X = 7 * index % 300, Y = 11 * index % 290 });
+                    world.Insert(new ColliderDef { Sprite = box, X = 7 * index % 300,
+                        Y = 11 * index % 290 });
                 }
                 Move[] moves = world.Moving();
                 ColliderId[] near = null;
@@ -169,7 +193,8 @@ namespace HitmaskSharp.Tests
                 events += Ticks(world, moves, ref near, 2000);
                 long grown = GC.GetTotalMemory(false) - before;
                 Expect.True(events > 100000, "there are many events: " + events);
-                Expect.Equal(collections, GC.CollectionCount(0), "the number of garbage collections");
+                Expect.Equal(
+                    collections, GC.CollectionCount(0), "the number of garbage collections");
                 Expect.True(grown < 100000, "the memory stays the same, but has grown by " + grown);
             }
         }
@@ -204,17 +229,24 @@ namespace HitmaskSharp.Tests
                 moves[0].X = 77;
                 world.MoveAll(moves);
                 Expect.Equal(77L, world.Get(scene.Ship).Value.Position.X, "where it is");
-                world.SetPositions(new[] { new Move(scene.Ship, 1, 2), new Move(scene.Rock, 3, 4) });
-                Expect.Equal(new Pixel(3, 4), world.Get(scene.Rock).Value.Position, "where the other one is");
-                Expect.Fails(
-                    Status.NotFound,
-                    () => world.SetPositions(new[] { new Move(scene.Ship, 9, 9), new Move(ColliderId.None, 3, 4) }),
+                world.SetPositions(
+                    new[] { new Move(scene.Ship, 1, 2), new Move(scene.Rock, 3, 4) });
+                Expect.Equal(new Pixel(3, 4), world.Get(scene.Rock).Value.Position,
+                    "where the other one is");
+                Expect.Fails(Status.NotFound,
+                    () => world.SetPositions(
+                        new[] { new Move(scene.Ship, 9, 9), new Move(ColliderId.None, 3, 4) }),
                     "moving one that is not there");
-                Expect.Equal(new Pixel(1, 2), world.Get(scene.Ship).Value.Position, "where nothing moved");
-                Expect.Throws<ArgumentException>(() => world.MoveAll(new[] { new Move(scene.Rock, 0, 0) }), "moving others");
-                Expect.Throws<ArgumentException>(() => world.SetPositions(moves, 2), "more than there are");
+                Expect.Equal(
+                    new Pixel(1, 2), world.Get(scene.Ship).Value.Position, "where nothing moved");
+                Expect.Throws<ArgumentException>(
+                    () => world.MoveAll(new[] { new Move(scene.Rock, 0, 0) }), "moving others");
+                Expect.Throws<ArgumentException>(
+                    () => world.SetPositions(moves, 2), "more than there are");
                 world.SetFrames(new[] { new FrameChange(scene.Ship, -1) });
-                Expect.Throws<ArgumentException>(() => world.InsertMany(new[] { new ColliderDef { Layer = 32 } }), "a layer too many");
+                Expect.Throws<ArgumentException>(
+                    () => world.InsertMany(new[] { new ColliderDef { Layer = 32 } }),
+                    "a layer too many");
                 Expect.Equal(2, world.Count, "the colliders after that");
                 ColliderId[] ids = world.InsertMany(new[]
                 {
@@ -231,15 +263,23 @@ namespace HitmaskSharp.Tests
             using (var scene = new Scene())
             {
                 World world = scene.World;
-                Expect.True(!world.TrySetPosition(scene.Ship, 15, 0) && world.TrySetPosition(scene.Ship, 10, 0), "moves");
+                Expect.True(!world.TrySetPosition(scene.Ship, 15, 0)
+                        && world.TrySetPosition(scene.Ship, 10, 0),
+                    "moves");
                 Expect.True(!world.TrySetPose(scene.Ship, new Pose(25, 5) { Scale = 3 }), "a pose");
                 SpriteId bar = world.AddFrames(Mask.Full(11, 1).At(0, 0), Mask.Full(5, 1).At(0, 0));
-                Expect.True(!world.TrySetSprite(scene.Ship, bar) && world.TrySetSprite(scene.Ship, bar, 1), "sprites");
-                Expect.True(!world.TrySetFrame(scene.Ship, 0) && world.TrySetFrame(scene.Ship, 3), "frames");
+                Expect.True(
+                    !world.TrySetSprite(scene.Ship, bar) && world.TrySetSprite(scene.Ship, bar, 1),
+                    "sprites");
+                Expect.True(!world.TrySetFrame(scene.Ship, 0) && world.TrySetFrame(scene.Ship, 3),
+                    "frames");
                 world.SetPosition(scene.Ship, 18, 0);
-                Expect.Equal((Translation?)new Translation(0, -1), world.NearestFree(scene.Ship), "the way out");
-                Expect.Equal((Translation?)new Translation(0, -1), world.PushOut(scene.Ship), "the way that it was pushed");
-                Expect.Equal((Translation?)new Translation(0, 0), world.PushOut(scene.Ship), "the way of one that is free");
+                Expect.Equal((Translation?) new Translation(0, -1), world.NearestFree(scene.Ship),
+                    "the way out");
+                Expect.Equal((Translation?) new Translation(0, -1), world.PushOut(scene.Ship),
+                    "the way that it was pushed");
+                Expect.Equal((Translation?) new Translation(0, 0), world.PushOut(scene.Ship),
+                    "the way of one that is free");
             }
         }
 
@@ -262,9 +302,12 @@ namespace HitmaskSharp.Tests
                 scene.World.SetPosition(scene.Ship, 5, 5);
                 scene.World.SnapshotInto(snapshot);
                 Expect.True(scene.World.Bytes > 0, "the memory of a world");
-                Expect.Fails(Status.BadData, () => World.FromBytes(new byte[40], sprites), "bytes that are no world");
-                Expect.Fails(Status.BadData, () => Recording.FromBytes(new byte[40]), "bytes that are no recording");
-                Expect.Throws<ArgumentNullException>(() => World.FromBytes(null, sprites), "no bytes");
+                Expect.Fails(Status.BadData, () => World.FromBytes(new byte[40], sprites),
+                    "bytes that are no world");
+                Expect.Fails(Status.BadData, () => Recording.FromBytes(new byte[40]),
+                    "bytes that are no recording");
+                Expect.Throws<ArgumentNullException>(
+                    () => World.FromBytes(null, sprites), "no bytes");
             }
         }
 
@@ -274,7 +317,8 @@ namespace HitmaskSharp.Tests
             using (var scene = new Scene())
             using (Sprites sprites = scene.World.Sprites())
             {
-                Expect.True(scene.World.Recording() == null && scene.World.StopRecording() == null, "nothing records");
+                Expect.True(scene.World.Recording() == null && scene.World.StopRecording() == null,
+                    "nothing records");
                 scene.World.StartRecording();
                 scene.World.SetPosition(scene.Ship, 15, 5);
                 scene.World.Tick();
@@ -295,7 +339,8 @@ namespace HitmaskSharp.Tests
                     }
                     using (var none = new Sprites())
                     {
-                        Expect.Fails(Status.BadData, () => recording.Play(none).Step(), "a replay without sprites");
+                        Expect.Fails(Status.BadData, () => recording.Play(none).Step(),
+                            "a replay without sprites");
                     }
                 }
             }
@@ -308,10 +353,14 @@ namespace HitmaskSharp.Tests
             Expect.Equal(7, id.Index, "the index");
             Expect.Equal(5u, id.Generation, "the generation");
             Expect.Equal(5ul << 32 | 7, id.Value, "the value");
-            Expect.True(default(ColliderId).IsNone && ColliderId.None == default(ColliderId) && !id.IsNone, "which is none");
+            Expect.True(
+                default(ColliderId).IsNone && ColliderId.None == default(ColliderId) && !id.IsNone,
+                "which is none");
             Expect.Equal(ulong.MaxValue, ColliderId.None.Value, "the value of none");
-            Expect.True(new HashSet<ColliderId> { id }.Contains(new ColliderId(id.Value)), "ids in a set");
-            Expect.True(id.CompareTo(new ColliderId(8)) < 0 && id.CompareTo(new ColliderId(7)) > 0, "the order of ids");
+            Expect.True(
+                new HashSet<ColliderId> { id }.Contains(new ColliderId(id.Value)), "ids in a set");
+            Expect.True(id.CompareTo(new ColliderId(8)) < 0 && id.CompareTo(new ColliderId(7)) > 0,
+                "the order of ids");
             Expect.Equal(0b1010u, Layers.Of(1, 3), "a set of layers");
         }
     }

@@ -1,4 +1,5 @@
-// Every call with a wrong argument is an exception that C# programs expect, and never ends the program.
+// Every call with a wrong argument is an exception that C# programs expect, and never ends the
+// program.
 
 using System;
 using System.Collections.Generic;
@@ -10,7 +11,8 @@ namespace HitmaskSharp.Tests
     public static class WrongCallTests
     {
         /// <summary>Parameters that may be null although a call must name them.</summary>
-        private static readonly string[] MayBeNull = { "TickAll.frames", "Equals.other", "set_Terrain.value", "set_Pose.value" };
+        private static readonly string[] MayBeNull = { "TickAll.frames", "Equals.other",
+            "set_Terrain.value", "set_Pose.value" };
 
         [Test]
         public static void NullIsAnArgumentNullException()
@@ -25,8 +27,9 @@ namespace HitmaskSharp.Tests
                     Type type = parameters[index].ParameterType;
                     string name = method.Name + "." + parameters[index].Name;
                     bool isList = type.IsByRef && type.GetElementType().IsArray;
-                    if (type.IsValueType || type.IsByRef || isList || parameters[index].HasDefaultValue
-                        || MayBeNull.Contains(name) || IsProperty(method))
+                    if (type.IsValueType || type.IsByRef || isList
+                        || parameters[index].HasDefaultValue || MayBeNull.Contains(name)
+                        || IsProperty(method))
                     {
                         continue;
                     }
@@ -34,7 +37,8 @@ namespace HitmaskSharp.Tests
                     arguments[index] = null;
                     Exception error = Call(samples, method, arguments);
                     string what = Describe(method) + " with null for " + parameters[index].Name;
-                    Expect.True(error is ArgumentException, what + " throws " + (error == null ? "nothing" : error.GetType().Name));
+                    Expect.True(error is ArgumentException,
+                        what + " throws " + (error == null ? "nothing" : error.GetType().Name));
                     count++;
                 }
             }
@@ -47,16 +51,27 @@ namespace HitmaskSharp.Tests
             // What was read when the object was made, and what only makes a value of it.
             string[] stays =
             {
-                "Mask.get_Width", "Mask.get_Height", "Mask.At", "Mask.Posed", "Mask.Dispose", "Terrain.At", "Components.get_Count",
-                "Components.GetEnumerator", "DistanceField.get_Width", "DistanceField.get_Height", "Outlines.get_Count",
+                "Mask.get_Width",
+                "Mask.get_Height",
+                "Mask.At",
+                "Mask.Posed",
+                "Mask.Dispose",
+                "Terrain.At",
+                "Components.get_Count",
+                "Components.GetEnumerator",
+                "DistanceField.get_Width",
+                "DistanceField.get_Height",
+                "Outlines.get_Count",
                 "Outlines.GetEnumerator",
             };
             var samples = new Samples();
             int count = 0;
-            foreach (MethodBase method in Samples.Everything().Where(method => !method.IsStatic && !(method is ConstructorInfo)))
+            foreach (MethodBase method in Samples.Everything().Where(
+                        method => !method.IsStatic && !(method is ConstructorInfo)))
             {
                 string name = method.DeclaringType.Name + "." + method.Name;
-                if (!typeof(IDisposable).IsAssignableFrom(method.DeclaringType) || stays.Contains(name) || method.Name == "Dispose"
+                if (!typeof(IDisposable).IsAssignableFrom(method.DeclaringType)
+                    || stays.Contains(name) || method.Name == "Dispose"
                     || method.DeclaringType.IsValueType)
                 {
                     continue;
@@ -65,9 +80,10 @@ namespace HitmaskSharp.Tests
                 ((IDisposable)target).Dispose();
                 object[] arguments = method.GetParameters().Select(samples.Right).ToArray();
                 Exception error = Invoke(method, target, arguments);
-                Expect.True(
-                    error is ObjectDisposedException,
-                    name + " of a disposed object throws " + (error == null ? "nothing" : error.GetType().Name + ": " + error.Message));
+                Expect.True(error is ObjectDisposedException,
+                    name + " of a disposed object throws "
+                        + (error == null ? "nothing"
+                                         : error.GetType().Name + ": " + error.Message));
                 count++;
             }
             Expect.True(count > 180, "there are all methods, but only " + count);
@@ -85,8 +101,8 @@ namespace HitmaskSharp.Tests
                 {
                     Type type = parameters[index].ParameterType;
                     // `Body.Placed` only makes a value of the mask, as `Mask.At` does.
-                    if (!typeof(IDisposable).IsAssignableFrom(type) || type.IsValueType || IsProperty(method)
-                        || Describe(method) == "Body.Placed"
+                    if (!typeof(IDisposable).IsAssignableFrom(type) || type.IsValueType
+                        || IsProperty(method) || Describe(method) == "Body.Placed"
                         || method is ConstructorInfo && method.DeclaringType.IsValueType)
                     {
                         continue;
@@ -96,9 +112,10 @@ namespace HitmaskSharp.Tests
                     ((IDisposable)arguments[index]).Dispose();
                     Exception error = Call(samples, method, arguments);
                     string what = Describe(method) + " with a disposed " + parameters[index].Name;
-                    Expect.True(
-                        error is ObjectDisposedException,
-                        what + " throws " + (error == null ? "nothing" : error.GetType().Name + ": " + error.Message));
+                    Expect.True(error is ObjectDisposedException,
+                        what + " throws "
+                            + (error == null ? "nothing"
+                                             : error.GetType().Name + ": " + error.Message));
                     count++;
                 }
             }
@@ -108,23 +125,29 @@ namespace HitmaskSharp.Tests
         [Test]
         public static void RandomArgumentsAreRefusedOrAnswered()
         {
-            int calls = int.Parse(Environment.GetEnvironmentVariable("HITMASK_WRONG_CALLS") ?? "20000");
+            int calls =
+                int.Parse(Environment.GetEnvironmentVariable("HITMASK_WRONG_CALLS") ?? "20000");
             var samples = new Samples();
             var random = new Random(7);
-            MethodBase[] methods = Samples.Everything().Where(method => !TakesMemory(method)).ToArray();
+            MethodBase[] methods =
+                Samples.Everything().Where(method => !TakesMemory(method)).ToArray();
             int refused = 0;
             var called = new HashSet<MethodBase>();
             for (int call = 0; call < calls; call++)
             {
                 MethodBase method = methods[random.Next(methods.Length)];
-                object[] arguments = method.GetParameters()
-                    .Select(parameter => random.Next(4) > 0 ? samples.Right(parameter) : Wrong(samples, random, parameter))
-                    .ToArray();
+                object[] arguments =
+                    method.GetParameters()
+                        .Select(parameter => random.Next(4) > 0 ? samples.Right(parameter)
+                                                                : Wrong(samples, random, parameter))
+                        .ToArray();
                 Exception error = Call(samples, method, arguments);
-                bool isExpected = error == null || error is ArgumentException || error is HitmaskException
-                    || error is ObjectDisposedException || error is OutOfMemoryException || error is OverflowException
+                bool isExpected = error == null || error is ArgumentException
+                    || error is HitmaskException || error is ObjectDisposedException
+                    || error is OutOfMemoryException || error is OverflowException
                     || error is NotSupportedException;
-                Expect.True(isExpected, Describe(method) + "(" + string.Join(", ", arguments) + ") throws " + error);
+                Expect.True(isExpected,
+                    Describe(method) + "(" + string.Join(", ", arguments) + ") throws " + error);
                 refused += error == null ? 0 : 1;
                 called.Add(method);
                 if (call % 500 == 0)
@@ -134,13 +157,15 @@ namespace HitmaskSharp.Tests
                 }
             }
             Expect.True(calls < 20000 || called.Count == methods.Length, "everything is called");
-            Expect.True(refused > calls / 50 && refused < calls / 2, "some calls are refused and most are not: " + refused);
+            Expect.True(refused > calls / 50 && refused < calls / 2,
+                "some calls are refused and most are not: " + refused);
         }
 
         /// <summary>Whether a method takes a pointer, which nothing can check.</summary>
         private static bool TakesMemory(MethodBase method)
         {
-            return method.GetParameters().Any(parameter => parameter.ParameterType == typeof(IntPtr));
+            return method.GetParameters().Any(
+                parameter => parameter.ParameterType == typeof(IntPtr));
         }
 
         private static object Wrong(Samples samples, Random random, ParameterInfo parameter)
@@ -154,15 +179,18 @@ namespace HitmaskSharp.Tests
             }
             if (type == typeof(int))
             {
-                return new[] { int.MinValue, -1, 0, 1, 7, 64, 65, int.MaxValue - 1, int.MaxValue }[random.Next(9)];
+                return new[] { int.MinValue, -1, 0, 1, 7, 64, 65, int.MaxValue - 1,
+                    int.MaxValue }[random.Next(9)];
             }
             if (type == typeof(long))
             {
-                return new[] { long.MinValue, -1, 0, 3, int.MaxValue, long.MaxValue }[random.Next(6)];
+                return new[] { long.MinValue, -1, 0, 3, int.MaxValue,
+                    long.MaxValue }[random.Next(6)];
             }
             if (type == typeof(double))
             {
-                return new[] { double.NaN, double.NegativeInfinity, -1e300, -0.25, 0, 7, 1e9, double.MaxValue }[random.Next(8)];
+                return new[] { double.NaN, double.NegativeInfinity, -1e300, -0.25, 0, 7, 1e9,
+                    double.MaxValue }[random.Next(8)];
             }
             if (type == typeof(string))
             {
@@ -174,7 +202,9 @@ namespace HitmaskSharp.Tests
             }
             if (type.IsArray)
             {
-                return random.Next(3) == 0 ? null : Array.CreateInstance(type.GetElementType(), random.Next(3));
+                return random.Next(3) == 0
+                    ? null
+                    : Array.CreateInstance(type.GetElementType(), random.Next(3));
             }
             if (!type.IsValueType)
             {
@@ -183,18 +213,22 @@ namespace HitmaskSharp.Tests
             return Nullable.GetUnderlyingType(type) != null ? null : Activator.CreateInstance(type);
         }
 
-        /// <summary>Calls something, on a new object if it needs one. What it throws, or null.</summary>
+        /// <summary>
+        /// Calls something, on a new object if it needs one. What it throws, or null.
+        /// </summary>
         private static Exception Call(Samples samples, MethodBase method, object[] arguments)
         {
             bool isFree = method.IsStatic || method is ConstructorInfo;
-            return Invoke(method, isFree ? null : samples.Right(method.DeclaringType, ""), arguments);
+            return Invoke(
+                method, isFree ? null : samples.Right(method.DeclaringType, ""), arguments);
         }
 
         private static Exception Invoke(MethodBase method, object target, object[] arguments)
         {
             try
             {
-                object answer = method is ConstructorInfo maker ? maker.Invoke(arguments) : method.Invoke(target, arguments);
+                object answer = method is ConstructorInfo maker ? maker.Invoke(arguments)
+                                                                : method.Invoke(target, arguments);
                 (answer as IDisposable)?.Dispose();
                 return null;
             }

@@ -1,5 +1,5 @@
-// Masks from textures, and places and poses as `SpriteBatch.Draw` takes them, for MonoGame, FNA and XNA. Compile this file into
-// your game: the package itself knows none of them.
+// Masks from textures, and places and poses as `SpriteBatch.Draw` takes them, for MonoGame, FNA and
+// XNA. Compile this file into your game: the package itself knows none of them.
 
 using Microsoft.Xna.Framework;
 using Microsoft.Xna.Framework.Graphics;
@@ -10,10 +10,12 @@ namespace HitmaskSharp.Xna
     public static class HitmaskXna
     {
         /// <summary>
-        /// The mask of a texture, or of a part of it: a frame of a sprite sheet. A pixel is set if its alpha is at least
-        /// <paramref name="threshold"/>. Reads the texture back from the graphics card, so do it once, in <c>LoadContent</c>.
+        /// The mask of a texture, or of a part of it: a frame of a sprite sheet. A pixel is set if
+        /// its alpha is at least <paramref name="threshold"/>. Reads the texture back from the
+        /// graphics card, so do it once, in <c>LoadContent</c>.
         /// </summary>
-        public static Mask ToMask(this Texture2D texture, Rectangle? source = null, byte threshold = 1)
+        public static Mask ToMask(
+            this Texture2D texture, Rectangle? source = null, byte threshold = 1)
         {
             Rectangle part = source ?? new Rectangle(0, 0, texture.Width, texture.Height);
             var data = new Color[part.Width * part.Height];
@@ -21,15 +23,17 @@ namespace HitmaskSharp.Xna
             return Mask.FromColors(data, part.Width, part.Height, threshold);
         }
 
-        /// <summary>The mask at the position that a sprite is drawn at, without turn, scale and origin.</summary>
+        /// <summary>
+        /// The mask at the position that a sprite is drawn at, without turn, scale and origin.
+        /// </summary>
         public static Placed At(this Mask mask, Vector2 position)
         {
             return mask.At(position.X, position.Y);
         }
 
         /// <summary>
-        /// The mask as <c>SpriteBatch.Draw(texture, position, source, color, rotation, origin, scale, effects, layerDepth)</c>
-        /// draws the sprite. The rotation is in radians.
+        /// The mask as <c>SpriteBatch.Draw(texture, position, source, color, rotation, origin,
+        /// scale, effects, layerDepth)</c> draws the sprite. The rotation is in radians.
         /// </summary>
         public static Posed Drawn(
             this Mask mask,
@@ -43,10 +47,11 @@ namespace HitmaskSharp.Xna
         }
 
         /// <summary>The same with a scale for each axis.</summary>
-        public static Posed Drawn(
-            this Mask mask, Vector2 position, float rotation, Vector2 origin, Vector2 scale, SpriteEffects effects = SpriteEffects.None)
+        public static Posed Drawn(this Mask mask, Vector2 position, float rotation, Vector2 origin,
+            Vector2 scale, SpriteEffects effects = SpriteEffects.None)
         {
-            bool flipsX = (effects & SpriteEffects.FlipHorizontally) != 0, flipsY = (effects & SpriteEffects.FlipVertically) != 0;
+            bool flipsX = (effects & SpriteEffects.FlipHorizontally) != 0,
+                 flipsY = (effects & SpriteEffects.FlipVertically) != 0;
             // XNA mirrors the texture within its rectangle: the origin stays where it was in that.
             return mask.Posed(new Pose(position.X, position.Y)
             {

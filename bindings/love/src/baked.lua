@@ -16,7 +16,8 @@ local M = { Baked = Baked }
 
 local OPTIONS = { "maxBytes" }
 
---- Opens the bytes of a file that `hitmask bake` or `hitmask.bake` has made: `hitmask.openBaked(love.filesystem.read("art.hitmask"))`.
+--- Opens the bytes of a file that `hitmask bake` or `hitmask.bake` has made:
+-- `hitmask.openBaked(love.filesystem.read("art.hitmask"))`.
 -- @param options `maxBytes`: how much memory its masks may take, by default 256 MiB
 function M.open(bytes, options)
   options = check.options(options == nil and {} or options, "the options", OPTIONS)
@@ -25,9 +26,12 @@ function M.open(bytes, options)
   return class.own(Baked, files[0])
 end
 
---- Bakes sheets into the bytes of one file: `hitmask.bake { hero = heroSheet, slime = slimeSheet }`.
+--- Bakes sheets into the bytes of one file:
+-- `hitmask.bake { hero = heroSheet, slime = slimeSheet }`.
 function M.bake(sheets)
-  if type(sheets) ~= "table" or getmetatable(sheets) ~= nil then check.refuse("the sheets", sheets, "a table of sheets by name") end
+  if type(sheets) ~= "table" or getmetatable(sheets) ~= nil then
+    check.refuse("the sheets", sheets, "a table of sheets by name")
+  end
   -- In order, so that the same sheets give the same bytes.
   local names = check.names(sheets, "the name of a sheet")
   local list = ffi.new("HmNamedSheet[?]", math.max(#names, 1))
@@ -56,14 +60,18 @@ function Baked:names()
   ok(C.hm_baked_count(handle(self), size))
   local names = {}
   for index = 1, tonumber(size[0]) do
-    names[index] = class.text(function(...) return C.hm_baked_name(handle(self), index - 1, ...) end)
+    names[index] = class.text(
+      function(...) return C.hm_baked_name(handle(self), index - 1, ...) end
+    )
   end
   return names
 end
 
 --- The sheet with a name.
 function Baked:sheet(name)
-  return sheet.made(C.hm_baked_sheet(handle(self), check.text(name, "the name of the sheet"), sheet.place))
+  return sheet.made(
+    C.hm_baked_sheet(handle(self), check.text(name, "the name of the sheet"), sheet.place)
+  )
 end
 
 return M

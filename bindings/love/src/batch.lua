@@ -79,7 +79,8 @@ function M.areaMany(list, out)
   return collect(out, count, function(at) return tonumber(memory.areas[at]) end)
 end
 
---- How far the first of each pair must be pushed each way: as `depth`; all 0 where the two do not touch.
+--- How far the first of each pair must be pushed each way: as `depth`; all 0 where the two do not
+-- touch.
 function M.depthMany(list, out)
   local count = fill(list)
   ok(C.hm_depth_many(memory.pairs, count, memory.depths))
@@ -104,14 +105,16 @@ local function sweep_many(list, ways, out, call, sweeps, kind)
   if #ways ~= count then check.fail("there are %d pairs, but %d ways", count, #ways) end
   for index = 1, count do
     local dx, dy = check.pair(ways[index], "a way")
-    memory.ways[index - 1].dx, memory.ways[index - 1].dy = check.integer(dx, "dx"), check.integer(dy, "dy")
+    memory.ways[index - 1].dx, memory.ways[index - 1].dy =
+      check.integer(dx, "dx"), check.integer(dy, "dy")
   end
   ok(call(memory.pairs, memory.ways, count, memory.flags, memory[sweeps]))
   local read = struct.reader(kind)
   return collect(out, count, function(at) return memory.flags[at] and read(memory[sweeps][at]) end)
 end
 
---- What the first of each pair hits of the second on its way {dx, dy}: as `sweep`; false where it hits nothing.
+--- What the first of each pair hits of the second on its way {dx, dy}: as `sweep`; false where it
+-- hits nothing.
 function M.sweepMany(list, ways, out)
   return sweep_many(list, ways, out, C.hm_sweep_many, "sweeps", "HmSweep")
 end

@@ -4,8 +4,9 @@ local OWN = debug.getinfo(1, "S").source
 
 local M = {}
 
---- Calls a function with each key and value of a table. All loops over keys are here, because this function is never compiled: LuaJIT
--- of March 2022, which is that of Debian 12, compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829).
+--- Calls a function with each key and value of a table. All loops over keys are here, because this
+-- function is never compiled: LuaJIT of March 2022, which is that of Debian 12, compiles some loops
+-- over `pairs` wrongly and crashes (LuaJIT issue 829).
 function M.each(values, visit)
   for key, value in pairs(values) do visit(key, value) end
 end
@@ -33,8 +34,12 @@ end
 local fail = M.fail
 
 local function described(value)
-  if type(value) == "string" then return ("%q"):format(#value > 60 and value:sub(1, 60) .. "…" or value) end
-  if type(value) == "number" or type(value) == "boolean" or value == nil then return tostring(value) end
+  if type(value) == "string" then
+    return ("%q"):format(#value > 60 and value:sub(1, 60) .. "…" or value)
+  end
+  if type(value) == "number" or type(value) == "boolean" or value == nil then
+    return tostring(value)
+  end
   local meta = type(value) == "table" and getmetatable(value)
   if type(meta) == "table" and rawget(meta, "_name") then return M.a(meta._name) end
   return "a " .. type(value)
@@ -72,21 +77,27 @@ end
 
 --- A whole number of 32 bits.
 function M.integer(value, name)
-  if type(value) == "number" and value % 1 == 0 and value >= LEAST and value <= GREATEST then return value end
+  if type(value) == "number" and value % 1 == 0 and value >= LEAST and value <= GREATEST then
+    return value
+  end
   refuse(name, value, "an integer from -2147483648 to 2147483647")
 end
 
 --- A whole number from 0 on.
 function M.count(value, name, most)
   most = most or 4294967295
-  if type(value) == "number" and value % 1 == 0 and value >= 0 and value <= most then return value end
+  if type(value) == "number" and value % 1 == 0 and value >= 0 and value <= most then
+    return value
+  end
   refuse(name, value, ("an integer from 0 to %.0f"):format(most))
 end
 
 --- An index of a list, which counts from 1 in Lua, as C has it: from 0.
 function M.index(value, name, most)
   most = most or 4294967296
-  if type(value) == "number" and value % 1 == 0 and value >= 1 and value <= most then return value - 1 end
+  if type(value) == "number" and value % 1 == 0 and value >= 1 and value <= most then
+    return value - 1
+  end
   refuse(name, value, ("an integer from 1 to %.0f"):format(most))
 end
 
@@ -147,16 +158,23 @@ function M.suggestion(name, names)
     local changes = distance(name:lower(), other:lower())
     if changes < least then best, least = other, changes end
   end
-  return best and ("did you mean %s?"):format(best) or ("there are %s"):format(table.concat(names, ", "))
+  return best and ("did you mean %s?"):format(best)
+    or ("there are %s"):format(table.concat(names, ", "))
 end
 
 --- A table of options. Unknown names are errors.
 function M.options(value, name, names)
-  if type(value) ~= "table" or getmetatable(value) ~= nil then refuse(name, value, "a table of options") end
+  if type(value) ~= "table" or getmetatable(value) ~= nil then
+    refuse(name, value, "a table of options")
+  end
   M.each(value, function(key)
     local is_known = false
-    for index = 1, #names do is_known = is_known or key == names[index] end
-    if not is_known then fail("%s: there is no option %s; %s", name, tostring(key), M.suggestion(tostring(key), names)) end
+    for index = 1, #names do
+      is_known = is_known or key == names[index]
+    end
+    if not is_known then
+      fail("%s: there is no option %s; %s", name, tostring(key), M.suggestion(tostring(key), names))
+    end
   end)
   return value
 end

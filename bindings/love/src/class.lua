@@ -1,4 +1,5 @@
---- Classes, and objects of the library that a class wraps: the garbage collector destroys them, or `release` at once.
+--- Classes, and objects of the library that a class wraps: the garbage collector destroys them, or
+-- `release` at once.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -38,8 +39,8 @@ function M.wrong_self(self, class, method)
   M.refuse_class(("what %s is called on"):format(method), self, class._name)
 end
 
---- Lets all methods of a class check that they are called on an object of it: `world.tick()` instead of `world:tick()` is the likely
--- mistake.
+--- Lets all methods of a class check that they are called on an object of it: `world.tick()`
+-- instead of `world:tick()` is the likely mistake.
 function M.guard(class)
   local fast = FAST[class._name] or {}
   check.each(class, function(name, method)
@@ -141,8 +142,8 @@ end
 
 local counted = ffi.new("size_t[1]")
 
---- The list that a call writes: calls it once for the count, and then with room for all. Returns the list and its length.
--- `ask` takes the list, its capacity and the place of the count.
+--- The list that a call writes: calls it once for the count, and then with room for all. Returns
+-- the list and its length. `ask` takes the list, its capacity and the place of the count.
 function M.listed(element, ask)
   M.ok(ask(nil, 0, counted))
   local count = tonumber(counted[0])
@@ -164,7 +165,8 @@ function M.text(ask)
   return list and ffi.string(list, count - 1) or ""
 end
 
---- A constructor that can be called, with others beside it: `hitmask.mask(…)`, `hitmask.mask.fromText(…)`.
+--- A constructor that can be called, with others beside it: `hitmask.mask(…)`,
+-- `hitmask.mask.fromText(…)`.
 function M.constructor(make, others)
   return setmetatable(others, {
     __call = function(_, ...) return make(...) end,

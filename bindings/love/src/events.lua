@@ -7,8 +7,8 @@ local class = part "class"
 local struct = part "struct"
 local ids = part "ids"
 
---- The events of a tick, in the order of their pairs. They are a copy: keep them as long as you like, and change the world while you
--- loop over them.
+--- The events of a tick, in the order of their pairs. They are a copy: keep them as long as you
+-- like, and change the world while you loop over them.
 local Events = class.new("Events")
 
 local M = { Events = Events }
@@ -40,8 +40,9 @@ local function pair(event)
   return ids.of(event.a), ids.of(event.b)
 end
 
---- The pairs that started to overlap: `for a, b, cause in events:started() do`. The cause is "inserted" if one of the two is new since
--- the last tick, "pose" if a sprite, frame or pose changed and without that they would not overlap, else "motion".
+--- The pairs that started to overlap: `for a, b, cause in events:started() do`. The cause is
+-- "inserted" if one of the two is new since the last tick, "pose" if a sprite, frame or pose
+-- changed and without that they would not overlap, else "motion".
 function Events:started()
   return loop(self, C.HM_EVENT_KIND_STARTED, function(event)
     local a, b = pair(event)
@@ -59,11 +60,15 @@ function Events:ended()
   return loop(self, C.HM_EVENT_KIND_ENDED, pair)
 end
 
---- All of them, in the order of their pairs: `for kind, a, b, cause in events:all() do`, with "started", "ongoing" or "ended".
+--- All of them, in the order of their pairs: `for kind, a, b, cause in events:all() do`, with
+-- "started", "ongoing" or "ended".
 function Events:all()
   return loop(self, nil, function(event)
     local a, b = pair(event)
-    return KINDS[event.kind], a, b, event.kind == C.HM_EVENT_KIND_STARTED and CAUSES[event.cause] or nil
+    return KINDS[event.kind],
+      a,
+      b,
+      event.kind == C.HM_EVENT_KIND_STARTED and CAUSES[event.cause] or nil
   end)
 end
 

@@ -1,5 +1,5 @@
---- Masks whose pixels are parallelograms in the plane, wherever they fall on the pixels of the screen: two touch if two of these share
--- an area, however small.
+--- Masks whose pixels are parallelograms in the plane, wherever they fall on the pixels of the
+-- screen: two touch if two of these share an area, however small.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -29,7 +29,10 @@ function placed.Posed:exact()
 end
 
 function placed.Placed:exact()
-  return setmetatable({ _mask = self._mask, _pose = placed.pose(self._x, self._y, 0, nil, 1, 1, 0, 0) }, Exact)
+  return setmetatable(
+    { _mask = self._mask, _pose = placed.pose(self._x, self._y, 0, nil, 1, 1, 0, 0) },
+    Exact
+  )
 end
 
 local function question(name, ask)
@@ -45,15 +48,24 @@ question("overlaps", function(a, a_pose, b, b_pose)
   return flag[0]
 end)
 
---- Where do they touch? `a` {x, y} and `b` {x, y}, each in the pixels of its own mask; nil if they do not.
-question("first", function(a, a_pose, b, b_pose)
-  return ok(C.hm_exact_first(a, a_pose, b, b_pose, pair)) and struct.reader("HmPixelPair")(pair) or nil
-end)
+--- Where do they touch? `a` {x, y} and `b` {x, y}, each in the pixels of its own mask; nil if they
+-- do not.
+question(
+  "first",
+  function(a, a_pose, b, b_pose)
+    return ok(C.hm_exact_first(a, a_pose, b, b_pose, pair)) and struct.reader("HmPixelPair")(pair)
+      or nil
+  end
+)
 
 --- How far must it be pushed each way, by whole pixels? Nil if they do not touch.
-question("depth", function(a, a_pose, b, b_pose)
-  return ok(C.hm_exact_depth(a, a_pose, b, b_pose, depth)) and struct.reader("HmDepth")(depth) or nil
-end)
+question(
+  "depth",
+  function(a, a_pose, b, b_pose)
+    return ok(C.hm_exact_depth(a, a_pose, b, b_pose, depth)) and struct.reader("HmDepth")(depth)
+      or nil
+  end
+)
 
 --- How far must it be pushed in one direction? Nil if they do not touch.
 question("depthAlong", function(a, a_pose, b, b_pose, direction)
@@ -68,19 +80,34 @@ question("side", function(a, a_pose, b, b_pose, dx, dy)
 end)
 
 --- `first`, `depth` and `side` at once; nil if they do not touch.
-question("contact", function(a, a_pose, b, b_pose)
-  return ok(C.hm_exact_contact(a, a_pose, b, b_pose, contact)) and struct.reader("HmExactContact")(contact) or nil
-end)
+question(
+  "contact",
+  function(a, a_pose, b, b_pose)
+    return ok(C.hm_exact_contact(a, a_pose, b, b_pose, contact))
+        and struct.reader("HmExactContact")(contact)
+      or nil
+  end
+)
 
 --- What does it hit on its way, in steps of whole pixels? Nil if nothing.
 question("sweep", function(a, a_pose, b, b_pose, dx, dy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
-  return ok(C.hm_exact_sweep(a, a_pose, b, b_pose, dx, dy, sweep)) and struct.reader("HmExactSweep")(sweep) or nil
+  return ok(C.hm_exact_sweep(a, a_pose, b, b_pose, dx, dy, sweep))
+      and struct.reader("HmExactSweep")(sweep)
+    or nil
 end)
 
 --- The corners of one of its pixels in the world: { x1, y1, …, x4, y4 }.
 function Exact:corners(x, y)
-  ok(C.hm_exact_corners(mask.handle(self._mask), self._pose, check.pixel(x, "x"), check.pixel(y, "y"), corners))
+  ok(
+    C.hm_exact_corners(
+      mask.handle(self._mask),
+      self._pose,
+      check.pixel(x, "x"),
+      check.pixel(y, "y"),
+      corners
+    )
+  )
   local list = {}
   for index = 0, 3 do
     list[#list + 1] = corners[index].x

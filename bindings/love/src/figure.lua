@@ -1,4 +1,5 @@
---- Figures: sets of pixels that masks, terrain and worlds are asked about, and that terrain is carved and filled by.
+--- Figures: sets of pixels that masks, terrain and worlds are asked about, and that terrain is
+-- carved and filled by.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -38,7 +39,8 @@ local function ends(figure, x1, y1, x2, y2)
   figure.from.x, figure.from.y, figure.to.x, figure.to.y = x1, y1, x2, y2
 end
 
---- The pixels that a segment passes through. Whole numbers are the edges between pixels: add 0.5 for the middle of a pixel.
+--- The pixels that a segment passes through. Whole numbers are the edges between pixels: add 0.5
+-- for the middle of a pixel.
 function M.segment(x1, y1, x2, y2)
   finite(x1, "x1"); finite(y1, "y1"); finite(x2, "x2"); finite(y2, "y2")
   return new(C.HM_FIGURE_KIND_SEGMENT, function(figure) ends(figure, x1, y1, x2, y2) end)
@@ -46,20 +48,29 @@ end
 
 --- The pixels whose centers are no further than a radius from (x, y); none if it is negative.
 function M.circle(x, y, radius)
-  finite(x, "x"); finite(y, "y"); finite(radius, "the radius")
-  return new(C.HM_FIGURE_KIND_CIRCLE, function(figure) figure.from.x, figure.from.y, figure.radius = x, y, radius end)
+  finite(x, "x")
+  finite(y, "y")
+  finite(radius, "the radius")
+  return new(C.HM_FIGURE_KIND_CIRCLE, function(figure)
+    figure.from.x, figure.from.y, figure.radius = x, y, radius
+  end)
 end
 
 --- A thick segment with round ends.
 function M.capsule(x1, y1, x2, y2, radius)
-  finite(x1, "x1"); finite(y1, "y1"); finite(x2, "x2"); finite(y2, "y2"); finite(radius, "the radius")
+  finite(x1, "x1")
+  finite(y1, "y1")
+  finite(x2, "x2")
+  finite(y2, "y2")
+  finite(radius, "the radius")
   return new(C.HM_FIGURE_KIND_CAPSULE, function(figure)
     ends(figure, x1, y1, x2, y2)
     figure.radius = radius
   end)
 end
 
---- A convex polygon: its corners as x1, y1, x2, y2, x3, y3, …, or a list of them, in either direction.
+--- A convex polygon: its corners as x1, y1, x2, y2, x3, y3, …, or a list of them, in either
+-- direction.
 function M.polygon(...)
   local list = ...
   list = type(list) == "table" and list or { ... }
@@ -95,7 +106,11 @@ function M.stencil(value)
     stencil.mask, stencil.rect.x, stencil.rect.y = mask, x, y
     return stencil
   end
-  check.refuse("the area", value, "a figure such as hitmask.circle(x, y, radius), or a mask at a place: mask:at(x, y)")
+  check.refuse(
+    "the area",
+    value,
+    "a figure such as hitmask.circle(x, y, radius), or a mask at a place: mask:at(x, y)"
+  )
 end
 
 return M

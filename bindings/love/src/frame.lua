@@ -11,13 +11,14 @@ local sheet = part "sheet"
 
 local Sheet, handle, ok = sheet.Sheet, sheet.handle, class.ok
 
---- One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by name. Its fields are `index` from 1,
--- `name`, `width`, `height`, `offset` {x, y} of its body's mask, `pivot` {x, y} or nil, and `duration` in milliseconds.
+--- One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by
+-- name. Its fields are `index` from 1, `name`, `width`, `height`, `offset` {x, y} of its body's
+-- mask, `pivot` {x, y} or nil, and `duration` in milliseconds.
 local Frame = class.new("Frame")
 --- A named mask at a place in its frame: `name` and `offset` {x, y}.
 local Shape = class.new("Shape")
---- Some of a sheet's frames in the order in which they play: `name`, `mode`, `duration` in milliseconds and `frames`, their indices
--- in the sheet, each with its `duration`.
+--- Some of a sheet's frames in the order in which they play: `name`, `mode`, `duration` in
+-- milliseconds and `frames`, their indices in the sheet, each with its `duration`.
 local Clip = class.new("Clip")
 
 local M = { Frame = Frame, Shape = Shape, Clip = Clip }
@@ -36,7 +37,9 @@ local function shape_of(of, index, number_of_shape)
   shape._mask = mask.made(C.hm_sheet_shape_mask(own, index, number_of_shape, mask.place, point))
   shape._offset_x, shape._offset_y = tonumber(point.x), tonumber(point.y)
   shape.offset = { x = shape._offset_x, y = shape._offset_y }
-  shape.name = class.text(function(...) return C.hm_sheet_shape_name(own, index, number_of_shape, ...) end)
+  shape.name = class.text(
+    function(...) return C.hm_sheet_shape_name(own, index, number_of_shape, ...) end
+  )
   return setmetatable(shape, Shape)
 end
 
@@ -74,8 +77,8 @@ local function frame_at(of, index)
   return found
 end
 
---- A frame by its index from 1, which wraps around, or by its name: "run/2" is a frame of a clip, counted from 0 as in the command
--- line, and a clip's name is its first frame.
+--- A frame by its index from 1, which wraps around, or by its name: "run/2" is a frame of a clip,
+-- counted from 0 as in the command line, and a clip's name is its first frame.
 function Sheet:frame(which)
   local own = handle(self)
   if type(which) == "number" then
@@ -92,7 +95,8 @@ function Sheet:frames()
   return list
 end
 
---- The shape with a name, or with an index from 1; nil if the frame has none. The first is its body.
+--- The shape with a name, or with an index from 1; nil if the frame has none. The first is its
+-- body.
 function Frame:shape(which)
   local number_of_shape
   if type(which) == "number" then
@@ -100,7 +104,9 @@ function Frame:shape(which)
     if number_of_shape >= self.shapeCount then return nil end
   else
     local own = handle(self._sheet)
-    if not ok(C.hm_sheet_find_shape(own, self._index, check.text(which, "the shape"), size)) then return nil end
+    if not ok(C.hm_sheet_find_shape(own, self._index, check.text(which, "the shape"), size)) then
+      return nil
+    end
     number_of_shape = tonumber(size[0])
   end
   local shape = self._shapes[number_of_shape]
@@ -116,8 +122,8 @@ function Frame:getMask()
   return self:shape(1):getMask()
 end
 
---- The body in the world, where the frame is drawn with the same arguments: see `Mask:at`. The origin counts from the frame's top
--- left, also if the frame was trimmed.
+--- The body in the world, where the frame is drawn with the same arguments: see `Mask:at`. The
+-- origin counts from the frame's top left, also if the frame was trimmed.
 function Frame:at(x, y, r, sx, sy, ox, oy, kx, ky)
   return self:shape(1):at(x, y, r, sx, sy, ox, oy, kx, ky)
 end
@@ -125,7 +131,9 @@ end
 --- A shape on the whole frame, as it was before it was trimmed, as a mask; by default the body.
 function Frame:wholeMask(index)
   local number_of_shape = check.index(index or 1, "the index")
-  return mask.made(C.hm_sheet_whole_mask(handle(self._sheet), self._index, number_of_shape, mask.place))
+  return mask.made(
+    C.hm_sheet_whole_mask(handle(self._sheet), self._index, number_of_shape, mask.place)
+  )
 end
 
 -- Clips.
@@ -136,8 +144,15 @@ local function clip_at(of, index)
   local found = struct.reader("HmClip")(clip)
   found._sheet, found._clip = of, index
   found.name = class.text(function(...) return C.hm_sheet_clip_name(own, index, ...) end)
-  local list, count = class.listed("HmClipFrame", function(...) return C.hm_sheet_clip_frames(own, index, ...) end)
-  found.frames = class.map(list, count, function(entry) return { index = entry.frame + 1, duration = entry.milliseconds } end)
+  local list, count = class.listed(
+    "HmClipFrame",
+    function(...) return C.hm_sheet_clip_frames(own, index, ...) end
+  )
+  found.frames = class.map(
+    list,
+    count,
+    function(entry) return { index = entry.frame + 1, duration = entry.milliseconds } end
+  )
   return setmetatable(found, Clip)
 end
 
@@ -157,7 +172,8 @@ end
 
 --- The frame that plays some milliseconds after the clip's start: `clip:frameAt(1000 * seconds)`.
 function Clip:frameAt(milliseconds)
-  milliseconds = check.count(math.floor(check.finite(milliseconds, "the time")), "the time", check.MOST)
+  milliseconds =
+    check.count(math.floor(check.finite(milliseconds, "the time")), "the time", check.MOST)
   ok(C.hm_sheet_clip_frame_at(handle(self._sheet), self._clip, milliseconds, number))
   return frame_at(self._sheet, number[0])
 end

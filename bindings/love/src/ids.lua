@@ -6,8 +6,8 @@ local check = part "check"
 
 local M = {}
 
--- A number of Lua holds every integer below 2^53: the index, counted from 1, takes the lower 24 bits, how often it was used the
--- others. It is the number that the other languages have, too.
+-- A number of Lua holds every integer below 2^53: the index, counted from 1, takes the lower 24
+-- bits, how often it was used the others. It is the number that the other languages have, too.
 local INDEXES, HALF = 16777216, 4294967296
 
 local shift = 4294967296ULL
@@ -35,7 +35,11 @@ function M.of(raw)
   local generation = tonumber(raw / shift)
   local index = tonumber(raw % shift)
   if index >= INDEXES - 1 or generation >= 536870912 then
-    check.fail("this collider has no id in Lua: its index is %.0f, and it was used %.0f times", index, generation)
+    check.fail(
+      "this collider has no id in Lua: its index is %.0f, and it was used %.0f times",
+      index,
+      generation
+    )
   end
   return generation * INDEXES + index + 1
 end
@@ -43,7 +47,8 @@ end
 --- No collider has this id.
 M.NONE = 0xffffffffffffffffULL
 
---- The index of a collider, from 1: small, so use it for lists of your own. After the collider is removed, another one gets it.
+--- The index of a collider, from 1: small, so use it for lists of your own. After the collider is
+-- removed, another one gets it.
 function M.index_of(id)
   M.raw(id)
   return id % INDEXES
@@ -58,7 +63,8 @@ function M.layer(value)
   return check.count(value, "the layer", 31)
 end
 
---- The bits of a set of layers: a layer by its number, a list of them, "all", "none" or { bits = … }; nil is all.
+--- The bits of a set of layers: a layer by its number, a list of them, "all", "none" or { bits = …
+-- }; nil is all.
 function M.layers(value)
   if value == nil or value == "all" then return 4294967295 end
   if value == "none" then return 0 end
@@ -69,7 +75,11 @@ function M.layers(value)
     for _, layer in ipairs(value) do bits = bit.bor(bits, bit.lshift(1, M.layer(layer))) end
     return bits % HALF
   end
-  check.refuse("the layers", value, "a number from 0 to 31, a list of them, \"all\", \"none\" or { bits = … }")
+  check.refuse(
+    "the layers",
+    value,
+    'a number from 0 to 31, a list of them, "all", "none" or { bits = … }'
+  )
 end
 
 -- Filters.
@@ -80,21 +90,25 @@ local filters = { ffi.new("HmFilter"), ffi.new("HmFilter") }
 
 local function keep(only, others, what)
   if only ~= nil and check.flag(only, what[1]) then
-    if others ~= nil and check.flag(others, what[2]) then check.fail("a filter is %s or %s, not both", what[1], what[2]) end
+    if others ~= nil and check.flag(others, what[2]) then
+      check.fail("a filter is %s or %s, not both", what[1], what[2])
+    end
     return C.HM_KEEP_ONLY
   end
   if others ~= nil and check.flag(others, what[2]) then return C.HM_KEEP_NO end
   return C.HM_KEEP_ALL
 end
 
---- A filter for the next call: layers alone, or a table with `layers`, `except` (an id), `solid`, `sensors`, `still` and `moving`.
+--- A filter for the next call: layers alone, or a table with `layers`, `except` (an id), `solid`,
+-- `sensors`, `still` and `moving`.
 -- @param which 2 for the second filter of a call
 function M.filter(value, which)
   if value == nil then return nil end
   local filter = filters[which or 1]
   local is_options = type(value) == "table" and value[1] == nil and value.bits == nil
   if not is_options then
-    filter.layers, filter.sensors, filter.still, filter.except = M.layers(value), C.HM_KEEP_ALL, C.HM_KEEP_ALL, M.NONE
+    filter.layers, filter.sensors, filter.still, filter.except =
+      M.layers(value), C.HM_KEEP_ALL, C.HM_KEEP_ALL, M.NONE
     return filter
   end
   check.options(value, "the filter", FILTER)

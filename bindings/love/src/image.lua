@@ -15,7 +15,10 @@ end
 
 -- What LÖVE's other images are, and what to pass instead.
 local OTHERS = {
-  { "Image", "an Image, whose pixels are on the graphics card: pass the ImageData that it was made of" },
+  {
+    "Image",
+    "an Image, whose pixels are on the graphics card: pass the ImageData that it was made of",
+  },
   { "Canvas", "a Canvas: pass canvas:newImageData()" },
   { "CompressedImageData", "compressed: load the image from a format such as PNG" },
 }
@@ -23,7 +26,9 @@ local OTHERS = {
 --- An ImageData, or that of a file.
 function M.data(source, name)
   if type(source) == "string" then
-    if not (love and love.image) then check.fail("%s is the name of a file, but there is no love.image here", name) end
+    if not (love and love.image) then
+      check.fail("%s is the name of a file, but there is no love.image here", name)
+    end
     local is_loaded, data = pcall(love.image.newImageData, source)
     if not is_loaded then check.fail("%s", data) end
     return data
@@ -59,13 +64,15 @@ local function converted(data, width, height)
     for x = 0, width - 1 do
       local at = 4 * (y * width + x)
       local r, g, b, a = data:getPixel(x, y)
-      pixels[at], pixels[at + 1], pixels[at + 2], pixels[at + 3] = byte(r), byte(g or 0), byte(b or 0), byte(a or 1)
+      pixels[at], pixels[at + 1], pixels[at + 2], pixels[at + 3] =
+        byte(r), byte(g or 0), byte(b or 0), byte(a or 1)
     end
   end
   return pixels
 end
 
---- Where the RGBA bytes of an image begin, and its size. Keep the first result while you use the pointer.
+--- Where the RGBA bytes of an image begin, and its size. Keep the first result while you use the
+-- pointer.
 function M.pixels(source, name)
   local data = M.data(source, name)
   local width, height = data:getDimensions()
@@ -84,21 +91,39 @@ function M.viewport(quad, width, height)
   local x, y, w, h = quad:getViewport()
   local sw, sh = quad:getTextureDimensions()
   if sw ~= width or sh ~= height then
-    check.fail("the quad is for an image of %g×%g pixels, but this one has %d×%d", sw, sh, width, height)
+    check.fail(
+      "the quad is for an image of %g×%g pixels, but this one has %d×%d",
+      sw,
+      sh,
+      width,
+      height
+    )
   end
   if x % 1 ~= 0 or y % 1 ~= 0 or w % 1 ~= 0 or h % 1 ~= 0 then
     check.fail("the quad has fractions of pixels: (%g, %g), %g×%g", x, y, w, h)
   end
   if x < 0 or y < 0 or w < 0 or h < 0 or x + w > width or y + h > height then
-    check.fail("the quad (%g, %g), %g×%g reaches beyond the image of %d×%d", x, y, w, h, width, height)
+    check.fail(
+      "the quad (%g, %g), %g×%g reaches beyond the image of %d×%d",
+      x,
+      y,
+      w,
+      h,
+      width,
+      height
+    )
   end
   return x, y, w, h
 end
 
 --- A new ImageData, whose bytes a function fills.
 function M.new(width, height, fill)
-  if not (love and love.image) then check.fail("there is no love.image here, which makes ImageData") end
-  if width < 1 or height < 1 then check.fail("there is no ImageData of %g×%g pixels", width, height) end
+  if not (love and love.image) then
+    check.fail("there is no love.image here, which makes ImageData")
+  end
+  if width < 1 or height < 1 then
+    check.fail("there is no ImageData of %g×%g pixels", width, height)
+  end
   local data = love.image.newImageData(width, height)
   local _, pointer = M.pixels(data, "the image")
   fill(pointer, 4 * width * height)
@@ -113,7 +138,8 @@ function M.paint(handle, color, pointer, size)
   return C.hm_mask_to_rgba(handle, color, 0, pointer, size, counted)
 end
 
---- The pixels of an image under a mask whose top left is at (x, y) in it, as a new ImageData of the mask's size.
+--- The pixels of an image under a mask whose top left is at (x, y) in it, as a new ImageData of the
+-- mask's size.
 function M.cut_out(handle, width, height, source, x, y)
   local keep, from, sw, sh = M.pixels(source, "the image")
   local status = 0

@@ -3,8 +3,8 @@
 local ffi = require "ffi"
 local declarations = part "declarations"
 
--- What the library is called on each system, first as builds name it, then as programs look for it when they start: with the part of
--- the version that changes when they must be linked again.
+-- What the library is called on each system, first as builds name it, then as programs look for it
+-- when they start: with the part of the version that changes when they must be linked again.
 local major, minor = declarations.version:match "^(%d+)%.(%d+)"
 local abi = major == "0" and "0." .. minor or major
 local NAMES = {
@@ -13,7 +13,8 @@ local NAMES = {
 }
 local names = NAMES[ffi.os] or { "libhitmask.so", "libhitmask.so." .. abi }
 
-local HELP = "put it there, or set the environment variable HITMASK_LIB to its path (docs/love.md says where to get it)"
+local HELP =
+  "put it there, or set the environment variable HITMASK_LIB to its path (docs/love.md says where to get it)"
 
 local function stop(message, ...)
   error("hitmask: " .. message:format(...), 0)
@@ -71,7 +72,12 @@ local function load()
     local is_loaded, library = pcall(ffi.load, name)
     if is_loaded then return library, name end
   end
-  stop("%s is not in %s, and the system does not know it either: %s", names[1], table.concat(searched, ", "), HELP)
+  stop(
+    "%s is not in %s, and the system does not know it either: %s",
+    names[1],
+    table.concat(searched, ", "),
+    HELP
+  )
 end
 
 -- Only once: this file may be required under two names, or again while a game reloads its code.
@@ -81,7 +87,12 @@ local C, path = load()
 local has_version, version = pcall(function() return ffi.string(C.hm_version()) end)
 if not has_version then stop("%s is another library: it has no hm_version", path) end
 if version ~= declarations.version then
-  stop("hitmask.lua is of version %s, but %s of %s: take both from one release", declarations.version, path, version)
+  stop(
+    "hitmask.lua is of version %s, but %s of %s: take both from one release",
+    declarations.version,
+    path,
+    version
+  )
 end
 
 return C

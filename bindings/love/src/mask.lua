@@ -6,7 +6,8 @@ local check = part "check"
 local class = part "class"
 local image = part "image"
 
---- Which pixels of a sprite are solid. Make it once, and ask wherever the sprite is: `at` places it.
+--- Which pixels of a sprite are solid. Make it once, and ask wherever the sprite is: `at` places
+-- it.
 local Mask = class.new("Mask", C.hm_mask_destroy)
 
 local ok, fail = class.ok, check.fail
@@ -40,8 +41,9 @@ local OPTIONS = { "threshold", "colorKey", "tolerance", "quad" }
 
 --- Makes a mask of an ImageData, or of the file with this name.
 -- @param source an ImageData or the name of an image file
--- @param options `threshold`: the least alpha of a solid pixel, 1 to 255, by default 1; `colorKey = {r, g, b}`: instead, all
---   other colors are solid, with `tolerance` in 255ths; `quad`: only this part of the image
+-- @param options `threshold`: the least alpha of a solid pixel, 1 to 255, by default 1;
+--   `colorKey = {r, g, b}`: instead, all other colors are solid, with `tolerance` in 255ths;
+--   `quad`: only this part of the image
 local function from_image(source, options)
   options = check.options(options == nil and {} or options, "the options of a mask", OPTIONS)
   local keep, pointer, width, height = image.pixels(source, "the image")
@@ -52,13 +54,16 @@ local function from_image(source, options)
   end
   local status
   if options.colorKey ~= nil then
-    if options.threshold ~= nil then fail("a mask is made by a threshold or by a color key, not by both") end
+    if options.threshold ~= nil then
+      fail("a mask is made by a threshold or by a color key, not by both")
+    end
     local color = image.color(options.colorKey, 3, "the color key")
     local tolerance = check.count(options.tolerance or 0, "the tolerance", 255)
     local key = ffi.new("HmColorKey", color[0], color[1], color[2], tolerance)
     status = C.hm_mask_from_color_key(pointer, width, height, stride, key, masks)
   else
-    local threshold = check.count(options.threshold == nil and 1 or options.threshold, "the threshold", 255)
+    local threshold =
+      check.count(options.threshold == nil and 1 or options.threshold, "the threshold", 255)
     if threshold == 0 then check.refuse("the threshold", threshold, "an integer from 1 to 255") end
     status = C.hm_mask_from_rgba(pointer, width, height, stride, threshold, masks)
   end
@@ -72,15 +77,20 @@ local from = {}
 
 --- A mask with no solid pixel.
 function from.empty(width, height)
-  return made(C.hm_mask_empty(check.side(width, "the width"), check.side(height, "the height"), masks))
+  return made(
+    C.hm_mask_empty(check.side(width, "the width"), check.side(height, "the height"), masks)
+  )
 end
 
 --- A mask with every pixel solid.
 function from.full(width, height)
-  return made(C.hm_mask_full(check.side(width, "the width"), check.side(height, "the height"), masks))
+  return made(
+    C.hm_mask_full(check.side(width, "the width"), check.side(height, "the height"), masks)
+  )
 end
 
---- A mask drawn as text: `#` is a solid pixel, `.` an empty one. Blank lines and indentation are ignored.
+--- A mask drawn as text: `#` is a solid pixel, `.` an empty one. Blank lines and indentation are
+-- ignored.
 function from.fromText(drawing)
   return made(C.hm_mask_from_text(check.text(drawing, "the drawing"), masks))
 end
@@ -102,20 +112,41 @@ end
 local function text_of_size(bytes, width, height, name)
   check.text(bytes, name)
   local needed = check.side(width, "the width") * check.side(height, "the height")
-  if #bytes ~= needed then fail("%s are %d bytes, but %d×%d pixels have %d", name, #bytes, width, height, needed) end
+  if #bytes ~= needed then
+    fail("%s are %d bytes, but %d×%d pixels have %d", name, #bytes, width, height, needed)
+  end
   return bytes
 end
 
 --- A mask of a string of alpha bytes, one for each pixel, row by row.
 function from.fromAlpha(alpha, width, height, threshold)
   text_of_size(alpha, width, height, "the alpha values")
-  return made(C.hm_mask_from_alpha(alpha, width, height, 0, check.count(threshold or 1, "the threshold", 255), masks))
+  return made(
+    C.hm_mask_from_alpha(
+      alpha,
+      width,
+      height,
+      0,
+      check.count(threshold or 1, "the threshold", 255),
+      masks
+    )
+  )
 end
 
---- A mask of a string of palette indices, one byte for each pixel: solid where it is not the transparent index, by default 0.
+--- A mask of a string of palette indices, one byte for each pixel: solid where it is not the
+-- transparent index, by default 0.
 function from.fromIndices(indices, width, height, transparent)
   text_of_size(indices, width, height, "the indices")
-  return made(C.hm_mask_from_indices(indices, width, height, 0, check.count(transparent or 0, "transparent", 255), masks))
+  return made(
+    C.hm_mask_from_indices(
+      indices,
+      width,
+      height,
+      0,
+      check.count(transparent or 0, "transparent", 255),
+      masks
+    )
+  )
 end
 
 --- A mask of the bytes of a portable bitmap file (PBM, P4).
@@ -123,7 +154,10 @@ function from.fromPbm(file)
   return made(C.hm_mask_from_pbm(check.text(file, "the file"), #file, masks))
 end
 
-M.constructor = class.constructor(function(source, options) return (from_image(source, options)) end, from)
+M.constructor = class.constructor(
+  function(source, options) return (from_image(source, options)) end,
+  from
+)
 
 -- Its pixels.
 
@@ -154,7 +188,8 @@ function Mask:isEmpty()
   return flag[0]
 end
 
---- x, y, width and height of the smallest rectangle that holds all solid pixels; nil if there are none.
+--- x, y, width and height of the smallest rectangle that holds all solid pixels; nil if there are
+-- none.
 function Mask:bounds()
   if not ok(C.hm_mask_bounds(handle(self), rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
@@ -176,7 +211,14 @@ end
 --- Makes a pixel solid, or empty if the value is false.
 function Mask:set(x, y, value)
   if value == nil then value = true end
-  ok(C.hm_mask_set(handle(self), check.pixel(x, "x"), check.pixel(y, "y"), check.flag(value, "the value")))
+  ok(
+    C.hm_mask_set(
+      handle(self),
+      check.pixel(x, "x"),
+      check.pixel(y, "y"),
+      check.flag(value, "the value")
+    )
+  )
   return self
 end
 
@@ -188,8 +230,15 @@ end
 
 --- The solid pixels, row by row: a list of {x, y}.
 function Mask:pixels()
-  local list, count = class.listed("HmPoint", function(...) return C.hm_mask_pixels(handle(self), ...) end)
-  return class.map(list, count, function(found) return { x = tonumber(found.x), y = tonumber(found.y) } end)
+  local list, count = class.listed(
+    "HmPoint",
+    function(...) return C.hm_mask_pixels(handle(self), ...) end
+  )
+  return class.map(
+    list,
+    count,
+    function(found) return { x = tonumber(found.x), y = tonumber(found.y) } end
+  )
 end
 
 --- The mask as text, as `hitmask.mask.fromText` reads it.
@@ -208,7 +257,11 @@ function Mask:toImageData(r, g, b, a)
   local width, height = self:getDimensions()
   local color = image.color({ r or 1, g or 1, b or 1, a or 1 }, 4, "the color")
   local status
-  local data = image.new(width, height, function(pointer, size) status = image.paint(handle(self), color, pointer, size) end)
+  local data = image.new(
+    width,
+    height,
+    function(pointer, size) status = image.paint(handle(self), color, pointer, size) end
+  )
   ok(status)
   return data
 end

@@ -45,7 +45,12 @@ local function convex(status)
   ok(C.hm_convex_pieces_count(found, size))
   local list = {}
   for index = 1, tonumber(size[0]) do
-    list[index] = flat(class.listed("HmPoint", function(...) return C.hm_convex_pieces_vertices(found, index - 1, ...) end))
+    list[index] = flat(
+      class.listed(
+        "HmPoint",
+        function(...) return C.hm_convex_pieces_vertices(found, index - 1, ...) end
+      )
+    )
   end
   C.hm_convex_pieces_destroy(ffi.gc(found, nil))
   return list
@@ -53,22 +58,36 @@ end
 
 local function most(vertices)
   if vertices == nil then return 8 end
-  if check.count(vertices, "the number of vertices") < 3 then check.refuse("the number of vertices", vertices, "3 or more") end
+  if check.count(vertices, "the number of vertices") < 3 then
+    check.refuse("the number of vertices", vertices, "3 or more")
+  end
   return vertices
 end
 
---- Convex polygons that cover it exactly: a list of { x1, y1, x2, y2, … }. Each has at most 8 corners, as love.physics wants, or
--- as many as you say.
+--- Convex polygons that cover it exactly: a list of { x1, y1, x2, y2, … }. Each has at most 8
+-- corners, as love.physics wants, or as many as you say.
 function Mask:convexPieces(maxVertices)
   return convex(C.hm_mask_convex_pieces(handle(self), most(maxVertices), pieces))
 end
 
 --- Rectangles that cover it exactly: a list of { x, y, width, height }.
 function Mask:rectangles()
-  local list, count = class.listed("HmRect", function(...) return C.hm_mask_rectangles(handle(self), ...) end)
-  return class.map(list, count, function(found)
-    return { x = tonumber(found.x), y = tonumber(found.y), width = found.width, height = found.height }
-  end)
+  local list, count = class.listed(
+    "HmRect",
+    function(...) return C.hm_mask_rectangles(handle(self), ...) end
+  )
+  return class.map(
+    list,
+    count,
+    function(found)
+      return {
+        x = tonumber(found.x),
+        y = tonumber(found.y),
+        width = found.width,
+        height = found.height,
+      }
+    end
+  )
 end
 
 local function outlines_handle(value)
@@ -81,18 +100,24 @@ function Outlines:getCount()
   return tonumber(size[0])
 end
 
---- The corners of the outline with an index from 1: { x1, y1, x2, y2, … }, clockwise around solid pixels, counterclockwise
--- around a hole. Second result: for a hole, the index of the outline around it.
+--- The corners of the outline with an index from 1: { x1, y1, x2, y2, … }, clockwise around solid
+-- pixels, counterclockwise around a hole. Second result: for a hole, the index of the outline
+-- around it.
 function Outlines:get(index)
   local own, at = outlines_handle(self), check.index(index, "the index")
   ok(C.hm_outlines_get(own, at, outline))
   local outer = outline.is_hole and tonumber(outline.outer) + 1 or nil
-  return flat(class.listed("HmPoint", function(...) return C.hm_outlines_vertices(own, at, ...) end)), outer
+  return flat(
+    class.listed("HmPoint", function(...) return C.hm_outlines_vertices(own, at, ...) end)
+  ),
+    outer
 end
 
 --- The outlines with fewer corners, nowhere further than `tolerance` pixels from these.
 function Outlines:simplified(tolerance)
-  if check.finite(tolerance, "the tolerance") < 0 then check.refuse("the tolerance", tolerance, "0 or more") end
+  if check.finite(tolerance, "the tolerance") < 0 then
+    check.refuse("the tolerance", tolerance, "0 or more")
+  end
   ok(C.hm_outlines_simplified(outlines_handle(self), tolerance, outlines))
   return class.own(Outlines, outlines[0])
 end

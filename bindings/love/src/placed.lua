@@ -1,7 +1,8 @@
 --- A mask in the world, and whether two of them touch. All other questions are in other files.
 --
--- A mask at whole pixels is `Placed`. A turned, scaled or mirrored one is `Posed`: whether two overlap is found without drawing
--- them; for all other questions it is drawn once, as `love.graphics.draw` draws it with the filter "nearest".
+-- A mask at whole pixels is `Placed`. A turned, scaled or mirrored one is `Posed`: whether two
+-- overlap is found without drawing them; for all other questions it is drawn once, as
+-- `love.graphics.draw` draws it with the filter "nearest".
 
 local ffi = require "ffi"
 local C = part "library"
@@ -51,7 +52,8 @@ function M.arguments(r, sx, sy, ox, oy, kx, ky)
   return r == nil and 0 or check.finite(r, "r"), sx, sy, ox, oy
 end
 
---- Puts a mask where a drawn frame is: (left, top) is where the mask's top left is in the frame that ox and oy count from.
+--- Puts a mask where a drawn frame is: (left, top) is where the mask's top left is in the frame
+-- that ox and oy count from.
 function M.draw_at(of, left, top, x, y, r, sx, sy, ox, oy, kx, ky)
   r, sx, sy, ox, oy = M.arguments(r, sx, sy, ox, oy, kx, ky)
   if r == 0 and sx == 1 and sy == 1 then
@@ -59,20 +61,33 @@ function M.draw_at(of, left, top, x, y, r, sx, sy, ox, oy, kx, ky)
     pixel(x, "x"); pixel(y, "y")
     return M.at(of, pixel(x - ox + left, "x"), pixel(y - oy + top, "y"))
   end
-  return setmetatable({ _mask = of, _pose = M.pose(x, y, r, nil, sx, sy, ox - left, oy - top) }, Posed)
+  return setmetatable(
+    { _mask = of, _pose = M.pose(x, y, r, nil, sx, sy, ox - left, oy - top) },
+    Posed
+  )
 end
 
---- The mask in the world, with the arguments of `love.graphics.draw`: what it covers is what is drawn.
+--- The mask in the world, with the arguments of `love.graphics.draw`: what it covers is what is
+-- drawn.
 --
--- Unless it is turned, scaled or mirrored, it is at whole pixels: fractions are rounded down, so draw the sprite at
--- `math.floor(x), math.floor(y)`. No pixels are copied: place the mask again for each question.
+-- Unless it is turned, scaled or mirrored, it is at whole pixels: fractions are rounded down, so
+-- draw the sprite at `math.floor(x), math.floor(y)`. No pixels are copied: place the mask again for
+-- each question.
 -- @param x, y where its origin is
 -- @param r radians, clockwise
 -- @param sx, sy scale; negative numbers mirror
 -- @param ox, oy the origin in the mask's own pixels
 function Mask:at(x, y, r, sx, sy, ox, oy, kx, ky)
   if getmetatable(self) ~= Mask then class.wrong_self(self, Mask, "at") end
-  if r == nil and sx == nil and sy == nil and ox == nil and oy == nil and kx == nil and ky == nil then
+  if
+    r == nil
+    and sx == nil
+    and sy == nil
+    and ox == nil
+    and oy == nil
+    and kx == nil
+    and ky == nil
+  then
     return setmetatable({ _mask = self, _x = pixel(x, "x"), _y = pixel(y, "y") }, Placed)
   end
   return M.draw_at(self, 0, 0, x, y, r, sx, sy, ox, oy, kx, ky)
@@ -80,7 +95,8 @@ end
 
 local POSE = { "x", "y", "r", "degrees", "sx", "sy", "ox", "oy" }
 
---- Reads a pose of a table with the names of `at`; `degrees`, which are exact, count instead of `r`.
+--- Reads a pose of a table with the names of `at`; `degrees`, which are exact, count instead of
+-- `r`.
 function M.pose_of(options, name)
   check.options(options, name, POSE)
   local r, sx, sy, ox, oy = M.arguments(options.r, options.sx, options.sy, options.ox, options.oy)
@@ -88,7 +104,8 @@ function M.pose_of(options, name)
   return M.pose(options.x, options.y, r, degrees, sx, sy, ox, oy)
 end
 
---- The mask in a pose, from a table with the names of `at`, or with `degrees` instead of `r`. It is one even if it is upright.
+--- The mask in a pose, from a table with the names of `at`, or with `degrees` instead of `r`. It is
+-- one even if it is upright.
 function Mask:posed(options)
   return setmetatable({ _mask = self, _pose = M.pose_of(options, "the pose") }, Posed)
 end
@@ -145,7 +162,8 @@ function Placed:draw()
   return self
 end
 
---- x, y, width and height of the smallest rectangle of the world that holds the solid pixels; nil if there are none.
+--- x, y, width and height of the smallest rectangle of the world that holds the solid pixels; nil
+-- if there are none.
 function Placed:bounds()
   local x, y, width, height = self._mask:bounds()
   if not x then return nil end
@@ -166,10 +184,15 @@ end)
 
 --- It moved by whole pixels.
 function Placed:moved(dx, dy)
-  return M.at(self._mask, pixel(self._x + check.integer(dx, "dx"), "x"), pixel(self._y + check.integer(dy, "dy"), "y"))
+  return M.at(
+    self._mask,
+    pixel(self._x + check.integer(dx, "dx"), "x"),
+    pixel(self._y + check.integer(dy, "dy"), "y")
+  )
 end
 
--- Do they overlap? Games ask this most, so nothing is checked that the library checks, until it complains.
+-- Do they overlap? Games ask this most, so nothing is checked that the library checks, until it
+-- complains.
 
 local function fault(one, other)
   mask.handle(one._mask, "this mask")
@@ -183,9 +206,24 @@ function Placed:overlaps(other)
   local meta = getmetatable(other)
   local status
   if meta == Placed then
-    status = C.hm_overlaps(self._mask._handle, self._x, self._y, other._mask._handle, other._x, other._y, flag)
+    status = C.hm_overlaps(
+      self._mask._handle,
+      self._x,
+      self._y,
+      other._mask._handle,
+      other._x,
+      other._y,
+      flag
+    )
   elseif meta == Posed then
-    status = C.hm_posed_overlaps(other._mask._handle, other._pose, self._mask._handle, self._x, self._y, flag)
+    status = C.hm_posed_overlaps(
+      other._mask._handle,
+      other._pose,
+      self._mask._handle,
+      self._x,
+      self._y,
+      flag
+    )
   else
     class.refuse_class("the other one", other, "Placed")
   end
@@ -198,9 +236,22 @@ function Posed:overlaps(other)
   local meta = getmetatable(other)
   local status
   if meta == Placed then
-    status = C.hm_posed_overlaps(self._mask._handle, self._pose, other._mask._handle, other._x, other._y, flag)
+    status = C.hm_posed_overlaps(
+      self._mask._handle,
+      self._pose,
+      other._mask._handle,
+      other._x,
+      other._y,
+      flag
+    )
   elseif meta == Posed then
-    status = C.hm_posed_overlaps_posed(self._mask._handle, self._pose, other._mask._handle, other._pose, flag)
+    status = C.hm_posed_overlaps_posed(
+      self._mask._handle,
+      self._pose,
+      other._mask._handle,
+      other._pose,
+      flag
+    )
   else
     class.refuse_class("the other one", other, "Placed")
   end

@@ -1,4 +1,5 @@
---- Terrain at its place in the world, and what it answers about masks: as placed masks do, seen from the mask.
+--- Terrain at its place in the world, and what it answers about masks: as placed masks do, seen
+-- from the mask.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -33,7 +34,8 @@ function PlacedTerrain:getPosition()
   return self._x, self._y
 end
 
---- x, y, width and height of the smallest rectangle of the world that holds its solid pixels; nil if there are none.
+--- x, y, width and height of the smallest rectangle of the world that holds its solid pixels; nil
+-- if there are none.
 function PlacedTerrain:bounds()
   local x, y, width, height = self._terrain:bounds()
   if not x then return nil end
@@ -82,15 +84,25 @@ question("overlapBounds", function(a, ax, ay, b, bx, by)
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
 end)
 
---- Everything at once, as `Placed:contact`; depth and side are those of the mask. Nil if they do not touch.
-question("contact", function(a, ax, ay, b, bx, by)
-  return ok(C.hm_terrain_contact(a, ax, ay, b, bx, by, contact)) and struct.reader("HmContact")(contact) or nil
-end)
+--- Everything at once, as `Placed:contact`; depth and side are those of the mask. Nil if they do
+-- not touch.
+question(
+  "contact",
+  function(a, ax, ay, b, bx, by)
+    return ok(C.hm_terrain_contact(a, ax, ay, b, bx, by, contact))
+        and struct.reader("HmContact")(contact)
+      or nil
+  end
+)
 
 --- How far the mask must be pushed each way to be free; nil if they do not touch.
-question("depth", function(a, ax, ay, b, bx, by)
-  return ok(C.hm_terrain_depth(a, ax, ay, b, bx, by, depth)) and struct.reader("HmDepth")(depth) or nil
-end)
+question(
+  "depth",
+  function(a, ax, ay, b, bx, by)
+    return ok(C.hm_terrain_depth(a, ax, ay, b, bx, by, depth)) and struct.reader("HmDepth")(depth)
+      or nil
+  end
+)
 
 --- The shortest motion, dx and dy, after which the mask is free, even into a cave.
 question("nearestFree", function(a, ax, ay, b, bx, by)
@@ -101,7 +113,9 @@ end)
 --- What the mask hits on its way by (dx, dy), in steps of whole pixels: as `Placed:sweep`.
 question("sweep", function(a, ax, ay, b, bx, by, dx, dy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
-  return ok(C.hm_terrain_sweep(a, ax, ay, b, bx, by, dx, dy, sweep)) and struct.reader("HmSweep")(sweep) or nil
+  return ok(C.hm_terrain_sweep(a, ax, ay, b, bx, by, dx, dy, sweep))
+      and struct.reader("HmSweep")(sweep)
+    or nil
 end)
 
 --- The same on a straight line, at the exact time.
@@ -122,14 +136,22 @@ end
 --- x and y of a unit vector out of its surface at a pixel of the world: as `Placed:normalAt`.
 alone("normalAt", function(a, x, y, px, py, radius)
   px, py = pixel(px, "x"), pixel(py, "y")
-  if not ok(C.hm_terrain_normal_at(a, x, y, px, py, check.count(radius or 6, "the radius"), normal)) then return nil end
+  if
+    not ok(C.hm_terrain_normal_at(a, x, y, px, py, check.count(radius or 6, "the radius"), normal))
+  then
+    return nil
+  end
   return normal.x, normal.y
 end)
 
 --- What a ray hits first: as `Placed:ray`.
 alone("ray", function(a, x, y, x1, y1, x2, y2)
-  check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
-  return ok(C.hm_terrain_ray(a, x, y, x1, y1, x2, y2, ray)) and struct.reader("HmRayHit")(ray) or nil
+  check.finite(x1, "x1")
+  check.finite(y1, "y1")
+  check.finite(x2, "x2")
+  check.finite(y2, "y2")
+  return ok(C.hm_terrain_ray(a, x, y, x1, y1, x2, y2, ray)) and struct.reader("HmRayHit")(ray)
+    or nil
 end)
 
 --- Whether any solid pixel is in a figure.

@@ -1,4 +1,5 @@
---- Values that are structs of C, such as the state of a character or the rules of a game: their fields are read and written by name.
+--- Values that are structs of C, such as the state of a character or the rules of a game: their
+-- fields are read and written by name.
 
 local bit = require "bit"
 local ffi = require "ffi"
@@ -28,7 +29,8 @@ local function getter(field)
     get = function(s, owner) return setmetatable({ _struct = s[key], _owner = owner }, inner) end
   else
     local read = struct.reader(field.type)
-    get = loadstring(("local read = ... return function(s) return read(s.%s) end"):format(key))(read)
+    get =
+      loadstring(("local read = ... return function(s) return read(s.%s) end"):format(key))(read)
   end
   if not presence then return get end
   return function(s, owner)
@@ -54,7 +56,12 @@ local function install(record, kind)
   record.__newindex = function(object, key, value)
     local set = setters[key]
     if set then return set(rawget(object, "_struct"), value) end
-    struct.write_field(rawget(object, "_struct"), struct.field(kind, key, record._name), value, tostring(key))
+    struct.write_field(
+      rawget(object, "_struct"),
+      struct.field(kind, key, record._name),
+      value,
+      tostring(key)
+    )
   end
 end
 
@@ -73,7 +80,8 @@ function inner_class(kind)
   return record
 end
 
---- Makes a class of records. With `bytes`, the functions whose names begin with it turn them into bytes and back.
+--- Makes a class of records. With `bytes`, the functions whose names begin with it turn them into
+-- bytes and back.
 function M.new(name, kind, bytes)
   local record = { _name = name, _kind = kind }
   install(record, kind)
@@ -117,7 +125,11 @@ function M.new(name, kind, bytes)
   if bytes then
     --- Its bytes as a string, the same on every machine.
     function record:toBytes()
-      return class.bytes(function(list, capacity, count) return C[bytes .. "_to_bytes"](self._struct, list, capacity, count) end)
+      return class.bytes(
+        function(list, capacity, count)
+          return C[bytes .. "_to_bytes"](self._struct, list, capacity, count)
+        end
+      )
     end
 
     if declarations:find(bytes .. "_hash(", 1, true) then

@@ -23,7 +23,8 @@ local ticks = ffi.new("uint64_t[1]")
 
 local M = {}
 
---- The world as it is now, with the user data of its colliders. Pass a snapshot that you no longer need to reuse its memory.
+--- The world as it is now, with the user data of its colliders. Pass a snapshot that you no longer
+-- need to reuse its memory.
 function World:snapshot(into)
   local own = handle(self)
   if into == nil then
@@ -36,13 +37,15 @@ function World:snapshot(into)
   return into
 end
 
---- Brings the world back to a snapshot, its sprites included. The same calls then give the same events.
+--- Brings the world back to a snapshot, its sprites included. The same calls then give the same
+-- events.
 function World:restore(snapshot)
   ok(C.hm_world_restore(handle(self), class.handle(snapshot, Snapshot, "the snapshot")))
   self._data = world.copy_of(snapshot._data)
 end
 
---- The state of the world as a string of bytes, without its sprites and the user data: for saves and for other machines.
+--- The state of the world as a string of bytes, without its sprites and the user data: for saves
+-- and for other machines.
 function World:toBytes()
   return class.bytes(function(...) return C.hm_world_to_bytes(handle(self), ...) end)
 end
@@ -62,7 +65,8 @@ end
 
 -- Recordings.
 
---- Starts to record everything that changes this world. A recording that is running is dropped. Add sprites before.
+--- Starts to record everything that changes this world. A recording that is running is dropped. Add
+-- sprites before.
 function World:startRecording()
   ok(C.hm_world_start_recording(handle(self)))
 end
@@ -112,7 +116,12 @@ local function play(recording, sprites, options)
   options = check.options(options == nil and {} or options, "the options", PLAY)
   local own, most = recording_handle(recording), max_bytes(options)
   local pairs_ = check.count(options.maxBoxPairs or MOST_PAIRS, "maxBoxPairs", check.MOST)
-  ok(world.with_sprites(sprites, function(list) return C.hm_recording_play(own, list, most, pairs_, replays) end))
+  ok(
+    world.with_sprites(
+      sprites,
+      function(list) return C.hm_recording_play(own, list, most, pairs_, replays) end
+    )
+  )
   return class.own(Replay, replays[0])
 end
 
@@ -120,8 +129,8 @@ local function replay_handle(replay)
   return class.handle(replay, Replay, "the replay")
 end
 
---- Replays everything up to the end of the next tick, and returns its events; nil at the end of the recording. It is an error if the
--- world differs from the recorded one.
+--- Replays everything up to the end of the next tick, and returns its events; nil at the end of the
+-- recording. It is an error if the world differs from the recorded one.
 function Replay:step()
   local own = replay_handle(self)
   if not ok(C.hm_replay_step(own)) then return nil end

@@ -73,7 +73,18 @@ end
 
 --- The index of the piece that a pixel is in; nil if it is in none.
 function Components:indexAt(x, y)
-  if not ok(C.hm_components_index_at(components_handle(self), check.pixel(x, "x"), check.pixel(y, "y"), size)) then return nil end
+  if
+    not ok(
+      C.hm_components_index_at(
+        components_handle(self),
+        check.pixel(x, "x"),
+        check.pixel(y, "y"),
+        size
+      )
+    )
+  then
+    return nil
+  end
   return tonumber(size[0]) + 1
 end
 
@@ -96,7 +107,8 @@ function Mask:centroid()
   return location.x, location.y
 end
 
---- The direction of its longest axis in radians, clockwise from the x axis; nil if there is none, as in a circle.
+--- The direction of its longest axis in radians, clockwise from the x axis; nil if there is none,
+-- as in a circle.
 function Mask:angle()
   if not ok(C.hm_mask_angle(handle(self), degrees)) then return nil end
   return math.rad(degrees[0])
@@ -108,13 +120,14 @@ function Mask:moments()
   return struct.reader("HmMoments")(moments)
 end
 
---- For each pixel, how far it is from the nearest solid one: a table with `get(x, y)`, the square of the distance between the
--- centers; nil outside, and if there is no such pixel.
+--- For each pixel, how far it is from the nearest solid one: a table with `get(x, y)`, the square
+-- of the distance between the centers; nil outside, and if there is no such pixel.
 function Mask:distanceToSet()
   return M.field(C.hm_mask_distance_to_set, self)
 end
 
---- For each pixel, how far it is from the nearest empty one. All pixels outside of the mask are empty.
+--- For each pixel, how far it is from the nearest empty one. All pixels outside of the mask are
+-- empty.
 function Mask:distanceToUnset()
   return M.field(C.hm_mask_distance_to_unset, self)
 end
@@ -129,15 +142,26 @@ end
 
 function DistanceField:get(x, y)
   local field = class.handle(self, DistanceField, "the distance field")
-  if not ok(C.hm_distance_field_squared_at(field, check.pixel(x, "x"), check.pixel(y, "y"), count64)) then return nil end
+  if
+    not ok(C.hm_distance_field_squared_at(field, check.pixel(x, "x"), check.pixel(y, "y"), count64))
+  then
+    return nil
+  end
   return tonumber(count64[0])
 end
 
 -- Masks made by brushes.
 
-local BRUSHED = { grown = "grown", grownWithin = "grown_within", shrunk = "shrunk", opened = "opened", closed = "closed" }
+local BRUSHED = {
+  grown = "grown",
+  grownWithin = "grown_within",
+  shrunk = "shrunk",
+  opened = "opened",
+  closed = "closed",
+}
 
---- `grown`, `grownWithin`, `shrunk`, `opened`, `closed`: by a radius in pixels and a brush, "disc", "box" or "diamond".
+--- `grown`, `grownWithin`, `shrunk`, `opened`, `closed`: by a radius in pixels and a brush, "disc",
+-- "box" or "diamond".
 check.each(BRUSHED, function(name, call)
   local make = C["hm_mask_" .. call]
   Mask[name] = function(self, radius, brush)

@@ -47,7 +47,9 @@ local function clip_def(def, name, options, keep)
       check.fail("%s has %d frames and %d durations", what, #frames, #options.duration)
     end
     local durations = ffi.new("uint32_t[?]", math.max(#frames, 1))
-    for index = 1, #frames do durations[index - 1] = check.count(options.duration[index], "the duration") end
+    for index = 1, #frames do
+      durations[index - 1] = check.count(options.duration[index], "the duration")
+    end
     def.durations = durations
     keep[#keep + 1] = durations
   else
@@ -62,16 +64,21 @@ local function common(options)
   def.duration = check.count(options.duration or 0, "the duration")
   if options.pivot ~= nil then
     local x, y = check.pair(options.pivot, "the pivot")
-    def.has_pivot, def.pivot.x, def.pivot.y = true, check.pixel(x, "the pivot"), check.pixel(y, "the pivot")
+    def.has_pivot, def.pivot.x, def.pivot.y =
+      true, check.pixel(x, "the pivot"), check.pixel(y, "the pivot")
   end
   local names = {}
   if options.clips ~= nil then
-    if type(options.clips) ~= "table" then check.refuse("the clips", options.clips, "a table of clips by name") end
+    if type(options.clips) ~= "table" then
+      check.refuse("the clips", options.clips, "a table of clips by name")
+    end
     names = check.names(options.clips, "the name of a clip")
   end
   if #names > 0 then
     local clips = ffi.new("HmClipDef[?]", #names)
-    for index, name in ipairs(names) do clip_def(clips[index - 1], name, options.clips[name], keep) end
+    for index, name in ipairs(names) do
+      clip_def(clips[index - 1], name, options.clips[name], keep)
+    end
     def.clips, def.clip_count = clips, #names
     keep[#keep + 1] = clips
   end
@@ -95,8 +102,15 @@ local function split(options, names, name)
   check.options(options, name, names)
   local of_mask, others = {}, {}
   check.each(options, function(key, value)
-    local is_of_mask = key == "threshold" or key == "colorKey" or key == "tolerance" or key == "quad"
-    if is_of_mask then of_mask[key] = value else others[key] = value end
+    local is_of_mask = key == "threshold"
+      or key == "colorKey"
+      or key == "tolerance"
+      or key == "quad"
+    if is_of_mask then
+      of_mask[key] = value
+    else
+      others[key] = value
+    end
   end)
   return of_mask, others
 end
@@ -118,12 +132,15 @@ local function both(value, name)
 end
 
 --- Cuts a sheet into cells of one size: from an ImageData, the name of a file, or a mask.
--- @param options `width` and `height` of a cell; `margin`, `spacing` (a number or {x, y}), `count`, `order` ("rows" or "columns");
---   `clips = { run = { frames = {5, 6, 7}, duration = 80, mode = "loop" } }`, `duration`, `pivot`; and those of `hitmask.mask`
+-- @param options `width` and `height` of a cell; `margin`, `spacing` (a number or {x, y}), `count`,
+--   `order` ("rows" or "columns");
+--   `clips = { run = { frames = {5, 6, 7}, duration = 80, mode = "loop" } }`, `duration`, `pivot`;
+--   and those of `hitmask.mask`
 local function from_grid(source, options)
   local of_mask, grid = split(options, GRID, "the options of a sheet")
   local cells = ffi.new("HmGrid")
-  cells.cell_width, cells.cell_height = check.side(grid.width, "the width"), check.side(grid.height, "the height")
+  cells.cell_width, cells.cell_height =
+    check.side(grid.width, "the width"), check.side(grid.height, "the height")
   cells.margin_x, cells.margin_y = both(grid.margin, "the margin")
   cells.spacing_x, cells.spacing_y = both(grid.spacing, "the spacing")
   cells.count = check.count(grid.count or 0, "the count")
@@ -137,7 +154,8 @@ local from = {}
 
 local RECTS = with_mask {}
 
---- The parts of an image or mask in some rectangles as frames: a list of quads, or of {x, y, width, height}.
+--- The parts of an image or mask in some rectangles as frames: a list of quads, or of {x, y, width,
+-- height}.
 function from.fromRects(source, rects, options)
   local of_mask, others = split(options, RECTS, "the options of a sheet")
   local of = mask_of(source, of_mask)
@@ -149,7 +167,8 @@ function from.fromRects(source, rects, options)
     if type(rect) == "userdata" or (type(rect) == "table" and rect.getViewport) then
       x, y, width, height = rect:getViewport()
     elseif type(rect) == "table" then
-      x, y, width, height = rect.x or rect[1], rect.y or rect[2], rect.width or rect[3], rect.height or rect[4]
+      x, y, width, height =
+        rect.x or rect[1], rect.y or rect[2], rect.width or rect[3], rect.height or rect[4]
     else
       check.refuse("a rectangle", rect, "a Quad, or a table with x, y, width and height")
     end
@@ -182,8 +201,9 @@ local function shape_defs(shapes, keep)
   return defs, #names
 end
 
---- Frames of masks of their own: a list of masks, or of {mask, name, offset, size, pivot, duration, shapes}. `shapes` are further
--- masks by name, such as hitboxes: `{ hit = fist }`, `{ hit = { mask = fist, offset = {8, 3} } }`.
+--- Frames of masks of their own: a list of masks, or of {mask, name, offset, size, pivot, duration,
+-- shapes}. `shapes` are further masks by name, such as hitboxes: `{ hit = fist }`,
+-- `{ hit = { mask = fist, offset = {8, 3} } }`.
 function from.fromFrames(frames, options)
   local _, others = split(options, FRAMES, "the options of a sheet")
   check.list(frames, "the frames")
@@ -209,24 +229,33 @@ function from.fromFrames(frames, options)
     end
     if frame.size ~= nil then
       local width, height = check.pair(frame.size, "the size")
-      to.has_size, to.width, to.height = true, check.side(width, "the width"), check.side(height, "the height")
+      to.has_size, to.width, to.height =
+        true, check.side(width, "the width"), check.side(height, "the height")
     end
     to.duration = check.count(frame.duration or 0, "the duration")
     if frame.shapes ~= nil then
-      if type(frame.shapes) ~= "table" then check.refuse("the shapes", frame.shapes, "a table of shapes by name") end
+      if type(frame.shapes) ~= "table" then
+        check.refuse("the shapes", frame.shapes, "a table of shapes by name")
+      end
       to.shapes, to.shape_count = shape_defs(frame.shapes, keep)
     end
   end
   return M.made(C.hm_sheet_from_frames(list, #frames, def, sheets)), keep
 end
 
-M.constructor = class.constructor(function(source, options) return (from_grid(source, options)) end, {
-  fromRects = function(source, rects, options) return (from.fromRects(source, rects, options)) end,
-  fromFrames = function(frames, options) return (from.fromFrames(frames, options)) end,
+M.constructor = class.constructor(function(source, options)
+  return (from_grid(source, options))
+end, {
+  fromRects = function(source, rects, options)
+    return (from.fromRects(source, rects, options))
+  end,
+  fromFrames = function(frames, options)
+    return (from.fromFrames(frames, options))
+  end,
 })
 
---- Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it once, and show it while the sprite
--- faces the other way.
+--- Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it
+-- once, and show it while the sprite faces the other way.
 function Sheet:flippedX()
   return M.made(C.hm_sheet_flipped_x(handle(self), sheets))
 end

@@ -44,12 +44,15 @@ local function frame_of(value)
     local body = value:shape(1)
     return body._mask, body._offset_x, body._offset_y
   end
-  if type(value) ~= "table" or kind ~= nil then check.refuse("a frame", value, "a Mask, a Frame, or a table with mask, x and y") end
+  if type(value) ~= "table" or kind ~= nil then
+    check.refuse("a frame", value, "a Mask, a Frame, or a table with mask, x and y")
+  end
   check.options(value, "a frame", { "mask", "x", "y" })
   return value.mask, check.pixel(value.x or 0, "x"), check.pixel(value.y or 0, "y")
 end
 
---- Adds a sprite by a call for one mask or one for frames: a mask, a sheet, a clip, or a list of frames.
+--- Adds a sprite by a call for one mask or one for frames: a mask, a sheet, a clip, or a list of
+-- frames.
 function M.add(source, add_mask, add_frames)
   local kind = getmetatable(source)
   if kind == mask.Mask then
@@ -61,7 +64,9 @@ function M.add(source, add_mask, add_frames)
     frames = source:frames()
   elseif kind == frame.Clip then
     frames = {}
-    for index, entry in ipairs(source.frames) do frames[index] = source._sheet:frame(entry.index) end
+    for index, entry in ipairs(source.frames) do
+      frames[index] = source._sheet:frame(entry.index)
+    end
   elseif kind == placed.Placed or kind == frame.Frame then
     frames = { source }
   elseif type(source) ~= "table" or kind ~= nil then
@@ -97,10 +102,13 @@ function Sprites:getFrameCount(sprite)
   return tonumber(size[0])
 end
 
---- The mask of a frame, by its index from 1, which wraps around; where it is relative to its sprite's top left.
+--- The mask of a frame, by its index from 1, which wraps around; where it is relative to its
+-- sprite's top left.
 function Sprites:mask(sprite, index)
   local at = check.integer(index or 1, "the frame") - 1
-  local own = mask.made(C.hm_sprites_mask(handle(self), check.count(sprite, "the sprite"), at, mask.place, point))
+  local own = mask.made(
+    C.hm_sprites_mask(handle(self), check.count(sprite, "the sprite"), at, mask.place, point)
+  )
   return placed.at(own, tonumber(point.x), tonumber(point.y))
 end
 

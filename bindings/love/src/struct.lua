@@ -1,7 +1,9 @@
---- What the declarations say of structs and enums: values of C become values of Lua, field by field, and back.
+--- What the declarations say of structs and enums: values of C become values of Lua, field by
+-- field, and back.
 --
--- A field has its name in C in camel case: `faces_left` becomes `facesLeft`. A field `x` beside `has_x` is nil if that is false.
--- Enums are words: HM_MATERIAL_KIND_ONE_WAY is "one-way". Lengths (HmSubpixels) are pixels.
+-- A field has its name in C in camel case: `faces_left` becomes `facesLeft`. A field `x` beside
+-- `has_x` is nil if that is false. Enums are words: HM_MATERIAL_KIND_ONE_WAY is "one-way". Lengths
+-- (HmSubpixels) are pixels.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -18,9 +20,15 @@ end
 
 -- What the declarations have, found in one pass each.
 local enum_bodies, bodies, aliases = {}, {}, {}
-for name, body in declarations:gmatch("typedef int32_t (%w+);\nenum (%b{})") do enum_bodies[name] = body end
-for body, name in declarations:gmatch("typedef struct {\n([^}]*)} (%w+);") do bodies[name] = body end
-for base, name in declarations:gmatch("typedef ([%l%d_]+) (%w+);") do aliases[name] = base end
+for name, body in declarations:gmatch("typedef int32_t (%w+);\nenum (%b{})") do
+  enum_bodies[name] = body
+end
+for body, name in declarations:gmatch("typedef struct {\n([^}]*)} (%w+);") do
+  bodies[name] = body
+end
+for base, name in declarations:gmatch("typedef ([%l%d_]+) (%w+);") do
+  aliases[name] = base
+end
 
 local enums = {}
 
@@ -54,17 +62,32 @@ end
 
 -- Structs.
 
-local INTEGERS = { int8_t = true, uint8_t = true, int16_t = true, uint16_t = true, int32_t = true, uint32_t = true }
+local INTEGERS = {
+  int8_t = true,
+  uint8_t = true,
+  int16_t = true,
+  uint16_t = true,
+  int32_t = true,
+  uint32_t = true,
+}
 local WIDE = { int64_t = true, uint64_t = true, size_t = true }
 local RANGES = {
-  int8_t = { -128, 127 }, uint8_t = { 0, 255 }, int16_t = { -32768, 32767 }, uint16_t = { 0, 65535 },
-  int32_t = { -2147483648, 2147483647 }, uint32_t = { 0, 4294967295 },
-  int64_t = { -check.MOST, check.MOST }, uint64_t = { 0, check.MOST }, size_t = { 0, check.MOST },
+  int8_t = { -128, 127 },
+  uint8_t = { 0, 255 },
+  int16_t = { -32768, 32767 },
+  uint16_t = { 0, 65535 },
+  int32_t = { -2147483648, 2147483647 },
+  uint32_t = { 0, 4294967295 },
+  int64_t = { -check.MOST, check.MOST },
+  uint64_t = { 0, check.MOST },
+  size_t = { 0, check.MOST },
 }
 
 -- What names of types stand for.
 local function base_of(name)
-  if name == "HmSubpixels" or name == "HmTime" or name == "HmFraction" or enum_bodies[name] then return name end
+  if name == "HmSubpixels" or name == "HmTime" or name == "HmFraction" or enum_bodies[name] then
+    return name
+  end
   return aliases[name] or name
 end
 
@@ -77,7 +100,8 @@ function M.fields(name)
   for line in bodies[name]:gmatch("[^\n]+") do
     local kind, field, length = line:match("^%s*([%w_]+) ([%w_]+)%[?(%d*)%]?;")
     if kind then
-      local entry = { c = field, name = camel(field), type = base_of(kind), length = tonumber(length) }
+      local entry =
+        { c = field, name = camel(field), type = base_of(kind), length = tonumber(length) }
       fields[#fields + 1], by_name[field] = entry, entry
     end
   end
@@ -111,7 +135,8 @@ local function whole(value)
 end
 M.whole = whole
 
--- Readers are compiled once for each struct, so that they are as fast as if they were written by hand.
+-- Readers are compiled once for each struct, so that they are as fast as if they were written by
+-- hand.
 
 local function expression(kind, place)
   local enum = M.enum(kind)
@@ -129,13 +154,17 @@ local function expression(kind, place)
         value = ("text(%s)"):format(inner)
       elseif field.length then
         local elements = {}
-        for index = 0, field.length - 1 do elements[#elements + 1] = expression(field.type, ("%s[%d]"):format(inner, index)) end
+        for index = 0, field.length - 1 do
+          elements[#elements + 1] = expression(field.type, ("%s[%d]"):format(inner, index))
+        end
         value = "{ " .. table.concat(elements, ", ") .. " }"
       else
         value = expression(field.type, inner)
       end
       -- A value that is not there is nil.
-      if field.presence then value = ("%s.%s and %s or nil"):format(place, field.presence, value) end
+      if field.presence then
+        value = ("%s.%s and %s or nil"):format(place, field.presence, value)
+      end
       parts[#parts + 1] = ("[%q] = %s"):format(field.name, value)
     end
   end
@@ -156,8 +185,15 @@ local readers = {}
 function M.reader(kind)
   local read = readers[kind]
   if not read then
-    local code = ("local whole, pixels, text, words = ... return function(s) return %s end"):format(expression(kind, "s"))
-    read = loadstring(code, "=hitmask")(environment.whole, environment.pixels, environment.text, environment.words)
+    local code = ("local whole, pixels, text, words = ... return function(s) return %s end"):format(
+      expression(kind, "s")
+    )
+    read = loadstring(code, "=hitmask")(
+      environment.whole,
+      environment.pixels,
+      environment.text,
+      environment.words
+    )
     readers[kind] = read
   end
   return read
@@ -177,7 +213,11 @@ local function write_scalar(target, key, kind, value, path)
     target[key] = C.hm_subpixels_from_double(check.finite(value, path))
   elseif kind == "double" then
     target[key] = check.finite(value, path)
-  elseif WIDE[kind] and type(value) == "cdata" and (ffi.istype("uint64_t", value) or ffi.istype("int64_t", value)) then
+  elseif
+    WIDE[kind]
+    and type(value) == "cdata"
+    and (ffi.istype("uint64_t", value) or ffi.istype("int64_t", value))
+  then
     target[key] = value
   elseif type(value) == "number" and value % 1 == 0 and value >= range[1] and value <= range[2] then
     target[key] = value
@@ -219,13 +259,19 @@ function M.field(kind, name, path)
       names[#names + 1] = field.name
     end
   end
-  check.fail("%s: there is no field %s; %s", path, tostring(name), check.suggestion(tostring(name), names))
+  check.fail(
+    "%s: there is no field %s; %s",
+    path,
+    tostring(name),
+    check.suggestion(tostring(name), names)
+  )
 end
 
 --- Functions that make a table of other values, by the kind of struct.
 M.coerce = {}
 
---- Writes the values of a table into a struct; fields that are not in the table stay. A list is its fields in order.
+--- Writes the values of a table into a struct; fields that are not in the table stay. A list is its
+-- fields in order.
 function write(target, kind, values, path)
   local coerce = M.coerce[kind]
   if coerce then values = coerce(values) end
@@ -237,7 +283,9 @@ function write(target, kind, values, path)
   end
   local fields = M.fields(kind)
   if rawget(values, 1) ~= nil then
-    for index, field in ipairs(fields) do write_field(target, field, values[index], ("%s[%d]"):format(path, index)) end
+    for index, field in ipairs(fields) do
+      write_field(target, field, values[index], ("%s[%d]"):format(path, index))
+    end
     return
   end
   check.each(values, function(name, value)

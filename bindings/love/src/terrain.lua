@@ -1,4 +1,5 @@
---- Destructible terrain: a bitmap without bounds that is dug away and filled up while the game runs.
+--- Destructible terrain: a bitmap without bounds that is dug away and filled up while the game
+-- runs.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -43,8 +44,8 @@ function M.made(status)
 end
 M.place = terrains
 
---- Terrain without any solid pixel, or with those of a mask: `hitmask.terrain(mask)`, `hitmask.terrain(mask:at(x, y))`, or of an
--- ImageData with the options of `hitmask.mask`.
+--- Terrain without any solid pixel, or with those of a mask: `hitmask.terrain(mask)`,
+-- `hitmask.terrain(mask:at(x, y))`, or of an ImageData with the options of `hitmask.mask`.
 M.constructor = class.constructor(function(source, options)
   if source == nil then return M.made(C.hm_terrain_new(terrains)) end
   local own, x, y
@@ -72,7 +73,8 @@ function Terrain:count()
   return tonumber(count64[0])
 end
 
---- x, y, width and height of the smallest rectangle that holds all solid pixels; nil if there are none.
+--- x, y, width and height of the smallest rectangle that holds all solid pixels; nil if there are
+-- none.
 function Terrain:bounds()
   if not ok(C.hm_terrain_bounds(handle(self), rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
@@ -99,7 +101,16 @@ end
 --- The pixels of a rectangle as a mask of that size.
 function Terrain:window(x, y, width, height)
   x, y = pixel(x, "x"), pixel(y, "y")
-  return mask.made(C.hm_terrain_window(handle(self), x, y, check.side(width, "the width"), check.side(height, "the height"), mask.place))
+  return mask.made(
+    C.hm_terrain_window(
+      handle(self),
+      x,
+      y,
+      check.side(width, "the width"),
+      check.side(height, "the height"),
+      mask.place
+    )
+  )
 end
 
 --- An ImageData of a rectangle of it in a color, by default white: to draw it.
@@ -110,11 +121,14 @@ function Terrain:toImageData(x, y, width, height, r, g, b, a)
   return data
 end
 
---- Makes the pixels of an ImageData transparent where the terrain is not solid, in a rectangle of it: what you need after a carve,
--- before `image:replacePixels`. The image's top left is the terrain's pixel (0, 0). What is beyond the image is left out.
+--- Makes the pixels of an ImageData transparent where the terrain is not solid, in a rectangle of
+-- it: what you need after a carve, before `image:replacePixels`. The image's top left is the
+-- terrain's pixel (0, 0). What is beyond the image is left out.
 function Terrain:cut(data, x, y, width, height)
   local keep, pointer, image_width, image_height = image.pixels(data, "the image")
-  if keep ~= data then check.fail("the image has the format %s, but rgba8 is needed", data:getFormat()) end
+  if keep ~= data then
+    check.fail("the image has the format %s, but rgba8 is needed", data:getFormat())
+  end
   x, y = pixel(x, "x"), pixel(y, "y")
   local right = math.min(x + check.count(width, "the width"), image_width)
   local bottom = math.min(y + check.count(height, "the height"), image_height)
@@ -133,10 +147,14 @@ function Terrain:cut(data, x, y, width, height)
   window:release()
 end
 
---- All chunks with a solid pixel, row by row: a list of masks at their places, to draw huge terrain.
+--- All chunks with a solid pixel, row by row: a list of masks at their places, to draw huge
+-- terrain.
 function Terrain:chunks()
   local own = handle(self)
-  local list, count = class.listed("HmPoint", function(...) return C.hm_terrain_chunks(own, ...) end)
+  local list, count = class.listed(
+    "HmPoint",
+    function(...) return C.hm_terrain_chunks(own, ...) end
+  )
   return class.map(list, count, function(corner)
     local x, y = tonumber(corner.x), tonumber(corner.y)
     return placed.at(mask.made(C.hm_terrain_chunk(own, x, y, mask.place)), x, y)
@@ -145,14 +163,15 @@ end
 
 -- How it changes.
 
---- Reads what an edit changed: a table with the `count` of pixels and their `bounds` {x, y, width, height}; nil if nothing did.
+--- Reads what an edit changed: a table with the `count` of pixels and their `bounds` {x, y, width,
+-- height}; nil if nothing did.
 function M.changed(status)
   return ok(status) and struct.reader("HmChange")(change) or nil
 end
 M.change = change
 
---- Digs the pixels of a figure or a placed mask away. Returns a table with the `count` of pixels that changed and their `bounds`
--- {x, y, width, height}; nil if none was solid.
+--- Digs the pixels of a figure or a placed mask away. Returns a table with the `count` of pixels
+-- that changed and their `bounds` {x, y, width, height}; nil if none was solid.
 function Terrain:carve(area)
   return M.changed(C.hm_terrain_carve(handle(self), figure.stencil(area), change))
 end
@@ -162,10 +181,13 @@ function Terrain:fill(area)
   return M.changed(C.hm_terrain_fill(handle(self), figure.stencil(area), change))
 end
 
---- Rectangles {x, y, width, height} that hold all pixels changed since the last `takeChanges`: what you need to redraw. There are at
--- most 64.
+--- Rectangles {x, y, width, height} that hold all pixels changed since the last `takeChanges`: what
+-- you need to redraw. There are at most 64.
 function Terrain:changes()
-  local list, count = class.listed("HmRect", function(...) return C.hm_terrain_changes(handle(self), ...) end)
+  local list, count = class.listed(
+    "HmRect",
+    function(...) return C.hm_terrain_changes(handle(self), ...) end
+  )
   return class.map(list, count, read_rect)
 end
 
@@ -176,26 +198,43 @@ function Terrain:takeChanges()
   return changes
 end
 
---- Where its pixels differ from those of other terrain: a list of rectangles, one for each chunk that differs.
+--- Where its pixels differ from those of other terrain: a list of rectangles, one for each chunk
+-- that differs.
 function Terrain:differences(other)
   local own, others = handle(self), handle(other, "the other one")
-  local list, count = class.listed("HmRect", function(...) return C.hm_terrain_differences(own, others, ...) end)
+  local list, count = class.listed(
+    "HmRect",
+    function(...) return C.hm_terrain_differences(own, others, ...) end
+  )
   return class.map(list, count, read_rect)
 end
 
 local ISLANDS = { "connectivity", "limit" }
 
---- The pieces that a change may have cut off: those that touch the rectangle of the change and are no larger than a limit. A list of
--- tables with `count`, `bounds`, `first` {x, y} and `placed`, the piece as a mask where it is: carve it away, and let it fall.
+--- The pieces that a change may have cut off: those that touch the rectangle of the change and are
+-- no larger than a limit. A list of tables with `count`, `bounds`, `first` {x, y} and `placed`, the
+-- piece as a mask where it is: carve it away, and let it fall.
 -- @param bounds {x, y, width, height}, as `carve` returns them
--- @param options `limit`: pieces of more pixels are mainland and left out, by default 5000; `connectivity`: 4 or 8, by default 8
+-- @param options `limit`: pieces of more pixels are mainland and left out, by default 5000;
+--   `connectivity`: 4 or 8, by default 8
 function Terrain:islands(bounds, options)
   options = check.options(options == nil and {} or options, "the options", ISLANDS)
-  if type(bounds) ~= "table" then check.refuse("the rectangle", bounds, "a table with x, y, width and height") end
+  if type(bounds) ~= "table" then
+    check.refuse("the rectangle", bounds, "a table with x, y, width and height")
+  end
   rect.x, rect.y = pixel(bounds.x, "x"), pixel(bounds.y, "y")
-  rect.width, rect.height = check.count(bounds.width, "the width"), check.count(bounds.height, "the height")
+  rect.width, rect.height =
+    check.count(bounds.width, "the width"), check.count(bounds.height, "the height")
   local limit = check.count(options.limit == nil and 5000 or options.limit, "the limit", check.MOST)
-  ok(C.hm_terrain_islands(handle(self), rect, region.connectivity(options.connectivity), limit, islands))
+  ok(
+    C.hm_terrain_islands(
+      handle(self),
+      rect,
+      region.connectivity(options.connectivity),
+      limit,
+      islands
+    )
+  )
   local found = ffi.gc(islands[0], C.hm_islands_destroy)
   ok(C.hm_islands_count(found, size))
   local list = {}

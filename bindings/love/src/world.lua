@@ -14,7 +14,8 @@ local figure = part "figure"
 local sprites = part "sprites"
 local events = part "events"
 
---- All colliders of a game or a level. Insert colliders and move them as you like; `tick` says which overlap, pixel for pixel.
+--- All colliders of a game or a level. Insert colliders and move them as you like; `tick` says
+-- which overlap, pixel for pixel.
 local World = class.new("World", C.hm_world_destroy)
 
 local ok = class.ok
@@ -62,7 +63,9 @@ M.make = function(options)
   if options == nil then return M.made(C.hm_world_new(worlds)) end
   check.options(options, "the options", { "sprites" })
   if options.sprites == nil then return M.made(C.hm_world_new(worlds)) end
-  return M.made(M.with_sprites(options.sprites, function(own) return C.hm_world_with_sprites(own, worlds) end))
+  return M.made(
+    M.with_sprites(options.sprites, function(own) return C.hm_world_with_sprites(own, worlds) end)
+  )
 end
 
 --- A copy, which shares masks and terrain until one of the two changes them.
@@ -72,8 +75,9 @@ end
 
 -- Sprites.
 
---- Adds a sprite that colliders can show, and returns its id: a mask, a sheet, a clip, or a list of frames, each a mask, a Frame, or a
--- table with `mask`, `x` and `y`. Later changes of the masks do not change the sprite.
+--- Adds a sprite that colliders can show, and returns its id: a mask, a sheet, a clip, or a list of
+-- frames, each a mask, a Frame, or a table with `mask`, `x` and `y`. Later changes of the masks do
+-- not change the sprite.
 function World:add(source)
   local own = handle(self)
   local function add_mask(...) return C.hm_world_add_mask(own, ...) end
@@ -81,15 +85,16 @@ function World:add(source)
   return sprites.add(source, add_mask, add_frames)
 end
 
---- The sprites that it has, for another world or to read a saved one. Those that it gets later are not among them.
+--- The sprites that it has, for another world or to read a saved one. Those that it gets later are
+-- not among them.
 function World:sprites()
   return sprites.made(C.hm_world_sprites(handle(self), sprites.place))
 end
 
 -- Which overlap.
 
---- Finds all pairs of colliders that overlap now, and what changed since the last tick. Call it once a frame, after everything has
--- moved.
+--- Finds all pairs of colliders that overlap now, and what changed since the last tick. Call it
+-- once a frame, after everything has moved.
 -- @return the events: `for a, b in world:tick():started() do`
 function World:tick()
   local own = handle(self)
@@ -103,12 +108,16 @@ local function pair_list(ask)
 end
 M.pair_list = pair_list
 
---- A tick with a filter for pairs, for rules that layers cannot express: `keep(a, b)` gets two ids whose boxes overlap, and says
--- whether to test their pixels. It may read the world but not change it, and must always answer the same for the same two.
+--- A tick with a filter for pairs, for rules that layers cannot express: `keep(a, b)` gets two ids
+-- whose boxes overlap, and says whether to test their pixels. It may read the world but not change
+-- it, and must always answer the same for the same two.
 function World:tickWhere(keep)
   local own = handle(self)
   check.callback(keep, "keep")
-  local list, count = class.listed("HmColliderPair", function(...) return C.hm_world_box_pairs(own, ...) end)
+  local list, count = class.listed(
+    "HmColliderPair",
+    function(...) return C.hm_world_box_pairs(own, ...) end
+  )
   local kept = 0
   for index = 0, count - 1 do
     local found = list[index]
@@ -131,33 +140,51 @@ function World:boxPairs()
   return pair_list(function(...) return C.hm_world_box_pairs(handle(self), ...) end)
 end
 
---- Whether more pairs of boxes than a limit overlap now. Ask before each tick if players build the scenes.
+--- Whether more pairs of boxes than a limit overlap now. Ask before each tick if players build the
+-- scenes.
 function World:hasMoreBoxPairsThan(limit)
-  ok(C.hm_world_has_more_box_pairs_than(handle(self), check.count(limit, "the limit", check.MOST), flag))
+  ok(
+    C.hm_world_has_more_box_pairs_than(
+      handle(self),
+      check.count(limit, "the limit", check.MOST),
+      flag
+    )
+  )
   return flag[0]
 end
 
 -- Terrain.
 
---- Digs the pixels of a figure or a placed mask out of a collider's terrain, in the terrain's own pixels: as `Terrain:carve`.
+--- Digs the pixels of a figure or a placed mask out of a collider's terrain, in the terrain's own
+-- pixels: as `Terrain:carve`.
 function World:carve(id, area)
-  return terrain.changed(C.hm_world_carve(handle(self), ids.raw(id), figure.stencil(area), terrain.change))
+  return terrain.changed(
+    C.hm_world_carve(handle(self), ids.raw(id), figure.stencil(area), terrain.change)
+  )
 end
 
---- Makes the pixels of a figure or a placed mask solid in a collider's terrain, in the terrain's own pixels: as `Terrain:fill`.
+--- Makes the pixels of a figure or a placed mask solid in a collider's terrain, in the terrain's
+-- own pixels: as `Terrain:fill`.
 function World:fill(id, area)
-  return terrain.changed(C.hm_world_fill(handle(self), ids.raw(id), figure.stencil(area), terrain.change))
+  return terrain.changed(
+    C.hm_world_fill(handle(self), ids.raw(id), figure.stencil(area), terrain.change)
+  )
 end
 
---- A copy of a collider's terrain as it is now, to read it, draw it and look for islands. The two share their pixels.
+--- A copy of a collider's terrain as it is now, to read it, draw it and look for islands. The two
+-- share their pixels.
 function World:terrain(id)
   return terrain.made(C.hm_world_terrain(handle(self), ids.raw(id), terrain.place))
 end
 
---- Rectangles that hold all pixels of a collider's terrain that changed since the last call, in the terrain's own pixels.
+--- Rectangles that hold all pixels of a collider's terrain that changed since the last call, in the
+-- terrain's own pixels.
 function World:takeTerrainChanges(id)
   local own, raw = handle(self), ids.raw(id)
-  local list, count = class.listed("HmRect", function(...) return C.hm_world_terrain_changes(own, raw, ...) end)
+  local list, count = class.listed(
+    "HmRect",
+    function(...) return C.hm_world_terrain_changes(own, raw, ...) end
+  )
   ok(C.hm_world_forget_terrain_changes(own, raw))
   return class.map(list, count, struct.reader("HmRect"))
 end
@@ -176,7 +203,8 @@ function World:bytes()
   return tonumber(size[0])
 end
 
---- The hash of its state, 16 hexadecimal digits: compare it to find out whether two worlds are the same, on any machine.
+--- The hash of its state, 16 hexadecimal digits: compare it to find out whether two worlds are the
+-- same, on any machine.
 function World:hash()
   ok(C.hm_world_hash(handle(self), hash))
   return record.hex(hash[0])

@@ -27,7 +27,18 @@ end
 
 local POSE = { "r", "degrees", "sx", "sy", "ox", "oy" }
 local COLLIDER = {
-  "sprite", "terrain", "frame", "x", "y", "layer", "collidesWith", "still", "sensor", "userData", "tag", unpack(POSE),
+  "sprite",
+  "terrain",
+  "frame",
+  "x",
+  "y",
+  "layer",
+  "collidesWith",
+  "still",
+  "sensor",
+  "userData",
+  "tag",
+  unpack(POSE),
 }
 
 local function tag_of(value)
@@ -43,7 +54,9 @@ local function define(def, options)
   local x, y = options.x == nil and 0 or options.x, options.y == nil and 0 or options.y
   def.x, def.y = pixel(x, "x"), pixel(y, "y")
   if options.terrain ~= nil then
-    if options.sprite ~= nil then check.fail("a collider shows a sprite or is terrain, not both") end
+    if options.sprite ~= nil then
+      check.fail("a collider shows a sprite or is terrain, not both")
+    end
     def.terrain = terrain.handle(options.terrain)
   else
     def.sprite = check.count(options.sprite, "the sprite")
@@ -69,10 +82,12 @@ end
 
 local single = ffi.new("HmColliderDef")
 
---- Inserts a collider, and returns its id: `world:insert { sprite = ship, x = 40, y = 60, layer = SHIP }`.
--- @param options `sprite` (of `add`) with a `frame` from 1, or `terrain`; `x`, `y`; `r`, `sx`, `sy`, `ox`, `oy` put it into a pose, as
---   `love.graphics.draw` takes them; `layer`, 0 to 31; `collidesWith`, layers; `still`, for walls; `sensor`, which blocks nothing;
---   `userData`, any value of Lua, kept beside the world; `tag`, a number that the world saves and hashes
+--- Inserts a collider, and returns its id:
+-- `world:insert { sprite = ship, x = 40, y = 60, layer = SHIP }`.
+-- @param options `sprite` (of `add`) with a `frame` from 1, or `terrain`; `x`, `y`; `r`, `sx`,
+--   `sy`, `ox`, `oy` put it into a pose, as `love.graphics.draw` takes them; `layer`, 0 to 31;
+--   `collidesWith`, layers; `still`, for walls; `sensor`, which blocks nothing; `userData`, any
+--   value of Lua, kept beside the world; `tag`, a number that the world saves and hashes
 function World:insert(options)
   define(single, options)
   ok(C.hm_world_insert(handle(self), single, id_place))
@@ -81,12 +96,16 @@ function World:insert(options)
   return id
 end
 
---- Inserts many colliders, all or none: a list of tables as for `insert`. Returns a list of their ids.
+--- Inserts many colliders, all or none: a list of tables as for `insert`. Returns a list of their
+-- ids.
 function World:insertAll(list)
   check.list(list, "the colliders")
   local count = #list
-  local defs, raw = ffi.new("HmColliderDef[?]", math.max(count, 1)), ffi.new("HmColliderId[?]", math.max(count, 1))
-  for index = 1, count do define(defs[index - 1], list[index]) end
+  local defs, raw =
+    ffi.new("HmColliderDef[?]", math.max(count, 1)), ffi.new("HmColliderId[?]", math.max(count, 1))
+  for index = 1, count do
+    define(defs[index - 1], list[index])
+  end
   ok(C.hm_world_insert_many(handle(self), defs, count, raw))
   local found = {}
   for index = 1, count do
@@ -96,7 +115,8 @@ function World:insertAll(list)
   return found
 end
 
---- Removes a collider. The next tick reports the end of every pair that it was in, with the same id.
+--- Removes a collider. The next tick reports the end of every pair that it was in, with the same
+-- id.
 function World:remove(id)
   ok(C.hm_world_remove(handle(self), ids.raw(id)))
   self._data[id] = nil
@@ -109,8 +129,8 @@ function World:has(id)
   return flag[0]
 end
 
---- A collider as it is now: a table with what `insert` takes; nil if it was removed. A pose is in `pose`, with the names of `setPose`
--- and `degrees`.
+--- A collider as it is now: a table with what `insert` takes; nil if it was removed. A pose is in
+-- `pose`, with the names of `setPose` and `degrees`.
 function World:get(id)
   local own, raw = handle(self), ids.raw(id)
   local status = C.hm_world_get(own, raw, collider)
@@ -143,7 +163,10 @@ end
 
 --- The ids of all colliders, in the order of their indices.
 function World:ids()
-  local list, count = class.listed("HmColliderId", function(...) return C.hm_world_ids(handle(self), ...) end)
+  local list, count = class.listed(
+    "HmColliderId",
+    function(...) return C.hm_world_ids(handle(self), ...) end
+  )
   return class.map(list, count, ids.of)
 end
 
@@ -188,20 +211,25 @@ local function change(name, call, arguments)
   end
 end
 
---- `setPosition(id, x, y)` moves a collider to a pixel in one jump; fractions are rounded down. A collider in a pose keeps the fraction
--- of its pose. `trySetPosition` does it unless something solid is there, that it does not overlap already: then it returns false,
--- and nothing changes. So it is with all `trySet…`.
+--- `setPosition(id, x, y)` moves a collider to a pixel in one jump; fractions are rounded down. A
+-- collider in a pose keeps the fraction of its pose. `trySetPosition` does it unless something
+-- solid is there, that it does not overlap already: then it returns false, and nothing changes. So
+-- it is with all `trySet…`.
 change("Position", "position", function(x, y) return pixel(x, "x"), pixel(y, "y") end)
 
 --- `setFrame(id, frame)` shows another frame of its sprite, from 1; the index wraps around.
 change("Frame", "frame", function(frame) return frame_number(frame) end)
 
 --- `setSprite(id, sprite, frame)` shows a frame of another sprite. It keeps its pose.
-change("Sprite", "sprite", function(sprite, frame) return check.count(sprite, "the sprite"), frame_number(frame) end)
+change(
+  "Sprite",
+  "sprite",
+  function(sprite, frame) return check.count(sprite, "the sprite"), frame_number(frame) end
+)
 
---- `setPose(id, x, y, r, sx, sy, ox, oy)` puts it into a pose, as `love.graphics.draw` takes it; fractions count. `setPose(id, pose)`
--- takes a table with these names, or with `degrees`; `setPose(id, nil)` takes it out of its pose: upright again, at the pixel where
--- it is.
+--- `setPose(id, x, y, r, sx, sy, ox, oy)` puts it into a pose, as `love.graphics.draw` takes it;
+-- fractions count. `setPose(id, pose)` takes a table with these names, or with `degrees`;
+-- `setPose(id, nil)` takes it out of its pose: upright again, at the pixel where it is.
 change("Pose", "pose", function(x, y, r, sx, sy, ox, oy)
   if x == nil then return nil end
   if type(x) == "table" then return placed.pose_of(x, "the pose") end
@@ -214,13 +242,15 @@ function World:setLayers(id, layer, collidesWith)
   ok(C.hm_world_set_layers(handle(self), ids.raw(id), ids.layer(layer), ids.layers(collidesWith)))
 end
 
---- Sets its tag, a number from 0 to 2^53 - 1 (or an `uint64_t` of the FFI), which the world saves and hashes.
+--- Sets its tag, a number from 0 to 2^53 - 1 (or an `uint64_t` of the FFI), which the world saves
+-- and hashes.
 function World:setTag(id, tag)
   ok(C.hm_world_set_user_data(handle(self), ids.raw(id), tag_of(tag)))
 end
 
---- Moves a collider by the shortest push after which it overlaps nothing solid, and returns dx and dy; (0, 0) if it is free already.
--- Nil, and it does not move, if there is no free place within 4095 pixels.
+--- Moves a collider by the shortest push after which it overlaps nothing solid, and returns dx and
+-- dy; (0, 0) if it is free already. Nil, and it does not move, if there is no free place within
+-- 4095 pixels.
 function World:pushOut(id)
   if not ok(C.hm_world_push_out(handle(self), ids.raw(id), way)) then return nil end
   return way.dx, way.dy
@@ -233,11 +263,14 @@ function World:setPositions(list, xy)
   check.list(list, "the ids")
   check.list(xy, "the positions")
   local count = #list
-  if #xy ~= 2 * count then check.fail("there are %d ids, but %d coordinates; %d are needed", count, #xy, 2 * count) end
+  if #xy ~= 2 * count then
+    check.fail("there are %d ids, but %d coordinates; %d are needed", count, #xy, 2 * count)
+  end
   local moves = ffi.new("HmMove[?]", math.max(count, 1))
   for index = 1, count do
     local move = moves[index - 1]
-    move.collider, move.x, move.y = ids.raw(list[index]), pixel(xy[2 * index - 1], "x"), pixel(xy[2 * index], "y")
+    move.collider, move.x, move.y =
+      ids.raw(list[index]), pixel(xy[2 * index - 1], "x"), pixel(xy[2 * index], "y")
   end
   ok(C.hm_world_set_positions(handle(self), moves, count))
 end
@@ -250,13 +283,14 @@ function World:setFrames(list, frames)
   if #frames ~= count then check.fail("there are %d ids, but %d frames", count, #frames) end
   local changes = ffi.new("HmFrameChange[?]", math.max(count, 1))
   for index = 1, count do
-    changes[index - 1].collider, changes[index - 1].frame = ids.raw(list[index]), frame_number(frames[index])
+    changes[index - 1].collider, changes[index - 1].frame =
+      ids.raw(list[index]), frame_number(frames[index])
   end
   ok(C.hm_world_set_frames(handle(self), changes, count))
 end
 
---- Moves every collider that is not still to the position that a function returns: `move(id, x, y)` gets where it is, and returns x and
--- y. The function must not use the world.
+--- Moves every collider that is not still to the position that a function returns: `move(id, x, y)`
+-- gets where it is, and returns x and y. The function must not use the world.
 function World:moveAll(move)
   local own = handle(self)
   check.callback(move, "move")

@@ -1,7 +1,9 @@
---- Questions about where the colliders of a world are now, whether or not it ticked since they moved.
+--- Questions about where the colliders of a world are now, whether or not it ticked since they
+-- moved.
 --
--- The last argument of each is a filter: layers alone, or a table with `layers`, `except` (an id), `solid`, `sensors`, `still` and
--- `moving`. A query starts from a collider by its id, which it never finds, from a placed mask, or from a pixel {x, y}.
+-- The last argument of each is a filter: layers alone, or a table with `layers`, `except` (an id),
+-- `solid`, `sensors`, `still` and `moving`. A query starts from a collider by its id, which it
+-- never finds, from a placed mask, or from a pixel {x, y}.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -42,7 +44,11 @@ end
 
 --- The collider with the smallest index that has a solid pixel there; nil if none has.
 function World:firstIn(area, filter)
-  if not ok(C.hm_world_first_in(handle(self), figure.stencil(area), ids.filter(filter), id_place)) then return nil end
+  if
+    not ok(C.hm_world_first_in(handle(self), figure.stencil(area), ids.filter(filter), id_place))
+  then
+    return nil
+  end
   return ids.of(id_place[0])
 end
 
@@ -70,7 +76,8 @@ function World:pairsBetween(one, other)
   return world.pair_list(function(...) return C.hm_world_pairs_between(own, first, second, ...) end)
 end
 
---- How two colliders overlap now, whatever their layers: as `Placed:contact`, seen from `a`. Nil if they do not.
+--- How two colliders overlap now, whatever their layers: as `Placed:contact`, seen from `a`. Nil if
+-- they do not.
 function World:contact(a, b)
   local status = C.hm_world_contact(handle(self), ids.raw(a, "a"), ids.raw(b, "b"), contact)
   return ok(status) and struct.reader("HmContact")(contact) or nil
@@ -94,15 +101,22 @@ local read_continuous = found("HmContinuousSweep", "sweep")
 
 local function read_near(entry)
   local length, x, y, ox, oy, squared = pair.read_distance(entry.distance)
-  return { id = ids.of(entry.collider), length = length, squared = squared, pixel = { x = x, y = y }, other = { x = ox, y = oy } }
+  return {
+    id = ids.of(entry.collider),
+    length = length,
+    squared = squared,
+    pixel = { x = x, y = y },
+    other = { x = ox, y = oy },
+  }
 end
 
 local function check_ray(x1, y1, x2, y2)
   check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
 end
 
---- The first collider that a ray from (x1, y1) to (x2, y2) hits: as `Placed:ray`, with its `id`; nil if it hits nothing. Add 0.5 to go
--- through the middle of a pixel: a ray along a whole number hits nothing.
+--- The first collider that a ray from (x1, y1) to (x2, y2) hits: as `Placed:ray`, with its `id`;
+-- nil if it hits nothing. Add 0.5 to go through the middle of a pixel: a ray along a whole number
+-- hits nothing.
 function World:ray(x1, y1, x2, y2, filter)
   check_ray(x1, y1, x2, y2)
   local status = C.hm_world_ray(handle(self), x1, y1, x2, y2, ids.filter(filter), ray_hit)
@@ -113,13 +127,17 @@ end
 function World:rayAll(x1, y1, x2, y2, filter)
   check_ray(x1, y1, x2, y2)
   local own, kept = handle(self), ids.filter(filter)
-  local list, count = class.listed("HmWorldRayHit", function(...) return C.hm_world_ray_all(own, x1, y1, x2, y2, kept, ...) end)
+  local list, count = class.listed(
+    "HmWorldRayHit",
+    function(...) return C.hm_world_ray_all(own, x1, y1, x2, y2, kept, ...) end
+  )
   return class.map(list, count, read_ray)
 end
 
 -- Fills in what a query starts from.
 local function probe_of(value)
-  probe.collider, probe.mask, probe.x, probe.y, probe.kind = ids.NONE, nil, 0, 0, C.HM_PROBE_KIND_PIXEL
+  probe.collider, probe.mask, probe.x, probe.y, probe.kind =
+    ids.NONE, nil, 0, 0, C.HM_PROBE_KIND_PIXEL
   if type(value) == "number" then
     probe.collider, probe.kind = ids.raw(value), C.HM_PROBE_KIND_COLLIDER
   elseif placed.is_one(value) then
@@ -136,37 +154,54 @@ local function sweeps(name, call, place, kind, read)
   local one, all = C[call], C[call .. "_all"]
   World[name] = function(self, from, dx, dy, filter)
     local own, start = handle(self), probe_of(from)
-    local status = one(own, start, check.integer(dx, "dx"), check.integer(dy, "dy"), ids.filter(filter), place)
+    local status =
+      one(own, start, check.integer(dx, "dx"), check.integer(dy, "dy"), ids.filter(filter), place)
     return ok(status) and read(place) or nil
   end
   World[name .. "All"] = function(self, from, dx, dy, filter)
     local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
     dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
-    local list, count = class.listed(kind, function(...) return all(own, start, dx, dy, kept, ...) end)
+    local list, count = class.listed(
+      kind,
+      function(...) return all(own, start, dx, dy, kept, ...) end
+    )
     return class.map(list, count, read)
   end
 end
 
---- `sweep(from, dx, dy, filter)`: the first collider that a collider or a mask hits on its way, in steps of whole pixels, while all
--- others stand still: as `Placed:sweep`, with its `id`. `sweepAll`: all that it hits, each as if the others were not there.
+--- `sweep(from, dx, dy, filter)`: the first collider that a collider or a mask hits on its way, in
+-- steps of whole pixels, while all others stand still: as `Placed:sweep`, with its `id`.
+-- `sweepAll`: all that it hits, each as if the others were not there.
 sweeps("sweep", "hm_world_sweep", sweep, "HmWorldSweep", read_sweep)
 
 --- `sweepContinuous`, `sweepContinuousAll`: the same on a straight line, at the exact time.
-sweeps("sweepContinuous", "hm_world_sweep_continuous", continuous, "HmWorldContinuousSweep", read_continuous)
+sweeps(
+  "sweepContinuous",
+  "hm_world_sweep_continuous",
+  continuous,
+  "HmWorldContinuousSweep",
+  read_continuous
+)
 
 -- What is near.
 
---- The nearest collider: a table with its `id`, the `length` between the closest edges, its square `squared`, and the closest pixels:
--- `pixel` {x, y} of what the query starts from, `other` of the collider. Nil if none passes the filter.
+--- The nearest collider: a table with its `id`, the `length` between the closest edges, its square
+-- `squared`, and the closest pixels: `pixel` {x, y} of what the query starts from, `other` of the
+-- collider. Nil if none passes the filter.
 function World:nearest(from, filter)
-  return ok(C.hm_world_nearest(handle(self), probe_of(from), ids.filter(filter), near)) and read_near(near) or nil
+  return ok(C.hm_world_nearest(handle(self), probe_of(from), ids.filter(filter), near))
+      and read_near(near)
+    or nil
 end
 
 --- The nearest colliders, at most `most` of them, sorted by distance.
 function World:nearestAll(from, most, filter)
   local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
   check.count(most, "the number of colliders", check.MOST)
-  local list, count = class.listed("HmNear", function(...) return C.hm_world_nearest_all(own, start, most, kept, ...) end)
+  local list, count = class.listed(
+    "HmNear",
+    function(...) return C.hm_world_nearest_all(own, start, most, kept, ...) end
+  )
   return class.map(list, count, read_near)
 end
 
@@ -174,12 +209,15 @@ end
 function World:within(from, distance, filter)
   local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
   check.count(distance, "the distance")
-  local list, count = class.listed("HmNear", function(...) return C.hm_world_within(own, start, distance, kept, ...) end)
+  local list, count = class.listed(
+    "HmNear",
+    function(...) return C.hm_world_within(own, start, distance, kept, ...) end
+  )
   return class.map(list, count, read_near)
 end
 
---- dx and dy of the shortest push after which a collider overlaps nothing solid; (0, 0) if it is free already. Nil if there is no free
--- place within 4095 pixels.
+--- dx and dy of the shortest push after which a collider overlaps nothing solid; (0, 0) if it is
+-- free already. Nil if there is no free place within 4095 pixels.
 function World:nearestFree(id)
   if not ok(C.hm_world_nearest_free(handle(self), ids.raw(id), way)) then return nil end
   return way.dx, way.dy

@@ -13,9 +13,24 @@ return {
   ["a body moves until something stops it"] = function()
     local around, body = floor(), hitmask.body(10, 40)
     local step = body:step(box, 1.25, 30, around)
-    that.values({ body.x, body.y, body.remainder.x, step.hitX, step.overlapped }, 11, 46, 0.25, nil, false)
+    that.values(
+      { body.x, body.y, body.remainder.x, step.hitX, step.overlapped },
+      11,
+      46,
+      0.25,
+      nil,
+      false
+    )
     local hit = step.hitY
-    that.values({ hit.side, hit.id, hit.obstacle, hit.pixel.y, hit.normal.y, hit.material.kind }, "bottom", 7, 0, 50, -1, "solid")
+    that.values(
+      { hit.side, hit.id, hit.obstacle, hit.pixel.y, hit.normal.y, hit.material.kind },
+      "bottom",
+      7,
+      0,
+      50,
+      -1,
+      "solid"
+    )
     that.values({ body:getPosition() }, 11, 46)
     that.values({ body:exact() }, "11.25", "46")
     that.equal(body:placed(box):overlaps(box:at(11, 46)), true)
@@ -50,14 +65,33 @@ return {
     that.values({ body:changeMask(box, tall, { around = around }) }, "changed", 0, 0)
     that.equal(body.y, 42)
     around:add { mask = hitmask.mask.full(100, 30), y = 5 }
-    that.values({ body:changeMask(tall, hitmask.mask.full(4, 30), { around = around, push = 2 }) }, "refused", 0, 0)
+    that.values(
+      { body:changeMask(tall, hitmask.mask.full(4, 30), { around = around, push = 2 }) },
+      "refused",
+      0,
+      0
+    )
   end,
 
   ["obstacles are added, changed and removed"] = function()
     local around = floor()
-    local ice = around:add { mask = box, x = 20, y = 46, material = { grip = 16, number = 3, belt = 0.375 }, id = 9 }
+    local ice = around:add {
+      mask = box,
+      x = 20,
+      y = 46,
+      material = { grip = 16, number = 3, belt = 0.375 },
+      id = 9,
+    }
     local info = around:get(ice)
-    that.values({ info.x, info.y, info.id, info.material.kind, info.material.grip, info.material.belt }, 20, 46, 9, "solid", 16, 0.375)
+    that.values(
+      { info.x, info.y, info.id, info.material.kind, info.material.grip, info.material.belt },
+      20,
+      46,
+      9,
+      "solid",
+      16,
+      0.375
+    )
     that.values({ around:placed(ice):bounds() }, 20, 46, 4, 4)
     around:set(ice, { material = "water", x = 30 })
     that.values({ around:get(ice).x, around:get(ice).material.kind }, 30, "water")
@@ -75,7 +109,12 @@ return {
     around:clear()
     that.equal(around:numbers(), {})
     that.fails("obstacle", around.get, around, 5)
-    that.fails("one of solid, one-way, ladder, water, hazard", around.add, around, { mask = box, material = "lava" })
+    that.fails(
+      "one of solid, one-way, ladder, water, hazard",
+      around.add,
+      around,
+      { mask = box, material = "lava" }
+    )
     that.fails("did you mean grip?", around.add, around, { mask = box, material = { grib = 3 } })
     that.fails("not both", around.add, around, { mask = box, terrain = hitmask.terrain() })
   end,
@@ -98,7 +137,9 @@ return {
   end,
 
   ["platforms can be ignored"] = function()
-    local around = hitmask.obstacles { { mask = hitmask.mask.full(50, 4), y = 50, material = "one-way", id = 3 } }
+    local around = hitmask.obstacles {
+      { mask = hitmask.mask.full(50, 4), y = 50, material = "one-way", id = 3 },
+    }
     local function fall()
       local body = hitmask.body(10, 40)
       body:step(box, 0, 30, around)
@@ -123,7 +164,10 @@ return {
     that.equal(around:gather(world, 0, -50, 200, 200, { [2] = "solid" }), 1)
     that.equal(hitmask.body(0, 40):step(box, 0, 30, around).hitY.id, ground)
     that.equal(around:get(0).id, ground)
-    that.equal(around:gather(world, 0, -50, 200, 200, { [2] = "solid", [5] = { grip = 9 } }, ground), 1)
+    that.equal(
+      around:gather(world, 0, -50, 200, 200, { [2] = "solid", [5] = { grip = 9 } }, ground),
+      1
+    )
     that.fails("the layer is 32", around.gather, around, world, 0, 0, 9, 9, { [32] = "solid" })
   end,
 }

@@ -7,13 +7,18 @@ local hero = hitmask.mask.full(8, 11)
 
 return {
   ["a raft on a path carries a character"] = function()
-    local raft, route = hitmask.mask.full(32, 4), hitmask.path({ 100, 50, 140, 50 }, { speed = 1, pause = 10 })
+    local raft, route =
+      hitmask.mask.full(32, 4), hitmask.path({ 100, 50, 140, 50 }, { speed = 1, pause = 10 })
     local around = hitmask.obstacles()
     local number = around:add { mask = raft, x = 100, y = 50, material = "one-way", id = 1 }
     local rules, state = hitmask.platformer.tight(), hitmask.platformerState(110, 39)
     local outcomes
     for tick = 0, 39 do
-      outcomes = hitmask.carry(around, { { obstacle = number, path = route, tick = tick } }, { { state = state, masks = hero } })
+      outcomes = hitmask.carry(
+        around,
+        { { obstacle = number, path = route, tick = tick } },
+        { { state = state, masks = hero } }
+      )
       rules:tick(state, {}, hero, around)
     end
     that.values({ outcomes[1].outcome, outcomes[1].lift.x }, "carried", 1)
@@ -35,22 +40,53 @@ return {
     local seen = {}
     for _ = 1, 12 do
       local rider = { body = body, mask = box, riding = "none" }
-      local outcomes = hitmask.carry(around, { { obstacle = press, solid = solid, dx = 1, dy = 0 } }, { rider })
+      local outcomes = hitmask.carry(
+        around,
+        { { obstacle = press, solid = solid, dx = 1, dy = 0 } },
+        { rider }
+      )
       seen[#seen + 1] = outcomes[1].outcome
     end
     that.equal({ seen[1], seen[6], seen[12] }, { "pushed", "pushed", "squished" })
     that.values({ body.x, solid.x, around:get(press).x }, 26, 12, 12)
-    that.fails("one of standing", hitmask.carry, around, {}, { { body = body, mask = box, riding = "flying" } })
-    that.fails("obstacle", hitmask.carry, around, { { obstacle = 55, solid = solid, dx = 1, dy = 0 } }, {})
+    that.fails(
+      "one of standing",
+      hitmask.carry,
+      around,
+      {},
+      { { body = body, mask = box, riding = "flying" } }
+    )
+    that.fails(
+      "obstacle",
+      hitmask.carry,
+      around,
+      { { obstacle = 55, solid = solid, dx = 1, dy = 0 } },
+      {}
+    )
   end,
 
   ["a solid of your own carries what stands on it"] = function()
-    local solid, plank, box = hitmask.solid(0, 10), hitmask.mask.full(20, 2), hitmask.mask.full(4, 4)
+    local solid, plank, box =
+      hitmask.solid(0, 10), hitmask.mask.full(20, 2), hitmask.mask.full(4, 4)
     local body = hitmask.body(5, 6)
     local outcomes = solid:step(plank, 3.5, -2, { { body = body, mask = box } }, nil, "one-way")
-    that.values({ outcomes[1].outcome, body.x, body.y, solid.x, solid.lift.speed.x }, "carried", 9, 4, 4, 3.5)
+    that.values(
+      { outcomes[1].outcome, body.x, body.y, solid.x, solid.lift.speed.x },
+      "carried",
+      9,
+      4,
+      4,
+      3.5
+    )
     that.equal(hitmask.solid.fromBytes(solid:toBytes()):hash(), solid:hash())
     local around = hitmask.obstacles { { mask = plank, x = 4, y = 8 } }
-    that.values({ hitmask.carrierOf(box, body, "standing", around), hitmask.carrierOf(box, body, "none", around) }, 0, nil)
+    that.values(
+      {
+        hitmask.carrierOf(box, body, "standing", around),
+        hitmask.carrierOf(box, body, "none", around),
+      },
+      0,
+      nil
+    )
   end,
 }

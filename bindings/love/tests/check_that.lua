@@ -1,16 +1,21 @@
 -- What tests compare with.
 
--- LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829), so nothing here is compiled.
+-- LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829), so
+-- nothing here is compiled.
 jit.off(true, true)
 
 local M = {}
 
 local function shown(value)
-  if type(value) ~= "table" then return type(value) == "string" and ("%q"):format(value) or tostring(value) end
+  if type(value) ~= "table" then
+    return type(value) == "string" and ("%q"):format(value) or tostring(value)
+  end
   local meta = getmetatable(value)
   if meta then return rawget(meta, "_name") or "a table with a metatable" end
   local parts = {}
-  for key, inner in pairs(value) do parts[#parts + 1] = ("%s = %s"):format(tostring(key), shown(inner)) end
+  for key, inner in pairs(value) do
+    parts[#parts + 1] = ("%s = %s"):format(tostring(key), shown(inner))
+  end
   table.sort(parts)
   return "{ " .. table.concat(parts, ", ") .. " }"
 end
@@ -43,7 +48,10 @@ function M.values(found, ...)
   local count = math.max(#found, select("#", ...))
   for index = 1, count do
     if not M.is_same(found[index], expected[index]) then
-      error(("value %d is %s instead of %s"):format(index, shown(found[index]), shown(expected[index])), 2)
+      error(
+        ("value %d is %s instead of %s"):format(index, shown(found[index]), shown(expected[index])),
+        2
+      )
     end
   end
 end
@@ -53,7 +61,9 @@ function M.fails(text, call, ...)
   local is_fine, message = pcall(call, ...)
   if is_fine then error("there is no error: " .. text, 2) end
   message = tostring(message)
-  if not message:find(text, 1, true) then error(("the error is %q instead of %q"):format(message, text), 2) end
+  if not message:find(text, 1, true) then
+    error(("the error is %q instead of %q"):format(message, text), 2)
+  end
   local file = message:match "^[^:]*tests/[^:]*/?([%w_]+)%.lua:%d+: "
   if not file or file == "hitmask" then
     error(("the error does not point to the line of the game: %q"):format(message), 2)
@@ -62,7 +72,9 @@ end
 
 --- Numbers that are near each other.
 function M.near(found, expected, what)
-  if math.abs(found - expected) > 1e-9 then error(("%s is %.17g instead of %.17g"):format(what or "it", found, expected), 2) end
+  if math.abs(found - expected) > 1e-9 then
+    error(("%s is %.17g instead of %.17g"):format(what or "it", found, expected), 2)
+  end
 end
 
 return M

@@ -1,4 +1,5 @@
--- The values of the files in the folder conformance, as its README describes them: from the files, and into answers.
+-- The values of the files in the folder conformance, as its README describes them: from the files,
+-- and into answers.
 
 local bit = require "bit"
 local cjson = require "cjson"
@@ -76,7 +77,14 @@ function M.normals(x, y)
 end
 
 function M.stepped(hit)
-  return { hit = true, step = hit.step, of = hit.steps, at = M.point(hit.blocked), free = M.point(hit.free), first = M.point(hit.first) }
+  return {
+    hit = true,
+    step = hit.step,
+    of = hit.steps,
+    at = M.point(hit.blocked),
+    free = M.point(hit.free),
+    first = M.point(hit.first),
+  }
 end
 
 function M.continuous(hit)
@@ -101,7 +109,13 @@ end
 function M.pose(value)
   local pivot, scale = M.maybe(value.pivot) or { 0, 0 }, M.maybe(value.scale) or { 1, 1 }
   return {
-    x = value.at[1], y = value.at[2], degrees = value.turn, sx = scale[1], sy = scale[2], ox = pivot[1], oy = pivot[2],
+    x = value.at[1],
+    y = value.at[2],
+    degrees = value.turn,
+    sx = scale[1],
+    sy = scale[2],
+    ox = pivot[1],
+    oy = pivot[2],
   }
 end
 

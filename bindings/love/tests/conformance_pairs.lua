@@ -15,7 +15,10 @@ local function pair(a, b)
     side = a:side(b),
     depth = a:depth(b),
   }
-  assert(not contact or conformance.is_same(conformance.overlap(contact), answer), "contact has another answer")
+  assert(
+    not contact or conformance.is_same(conformance.overlap(contact), answer),
+    "contact has another answer"
+  )
   assert((contact ~= nil) == answer.overlaps, "contact has another opinion")
   return answer
 end
@@ -50,7 +53,10 @@ local function answer(question)
   if question.mode then
     local posed = a:posed(conformance.pose(question.a))
     if question.mode == "exact" then return exact(posed, b) end
-    assert(posed:overlaps(b) == posed:draw():overlaps(b), "a pose overlaps differently once it is drawn")
+    assert(
+      posed:overlaps(b) == posed:draw():overlaps(b),
+      "a pose overlaps differently once it is drawn"
+    )
     assert(posed:overlaps(b) == b:overlaps(posed), "overlapping is not mutual")
     return pair(posed, b)
   end
@@ -79,12 +85,21 @@ local function answer(question)
     if not hit then return { hit = false } end
     local normal = conformance.normals(hit.normalX, hit.normalY)[1]
     local pixels = #b:rayAll(x1, y1, x2, y2, 100000)
-    return { hit = true, pixel = point(hit.pixel), time = conformance.time(hit.time), normal = normal, pixels = pixels }
+    return {
+      hit = true,
+      pixel = point(hit.pixel),
+      time = conformance.time(hit.time),
+      normal = normal,
+      pixels = pixels,
+    }
   end
   assert(question.query == "count", "no such query")
   local figure = conformance.figure(question["in"])
   local count = b:countIn(figure)
-  assert(b:anyIn(figure) == (count > 0) and (b:firstIn(figure) ~= nil) == (count > 0), "anyIn or firstIn has another opinion")
+  assert(
+    b:anyIn(figure) == (count > 0) and (b:firstIn(figure) ~= nil) == (count > 0),
+    "anyIn or firstIn has another opinion"
+  )
   return { count = count }
 end
 
@@ -95,7 +110,13 @@ return {
     for number, question in ipairs(lines) do
       local found = answer(question)
       if not conformance.is_same(found, question.answer) then
-        error(("line %d: %s instead of %s"):format(number, that.shown(found), that.shown(maybe(question.answer))))
+        error(
+          ("line %d: %s instead of %s"):format(
+            number,
+            that.shown(found),
+            that.shown(maybe(question.answer))
+          )
+        )
       end
     end
   end,

@@ -87,12 +87,18 @@ end
 
 function Player:insert(command)
   local options = {
-    x = command.at[1], y = command.at[2], layer = command.layer, still = command.still, sensor = command.sensor, tag = command.user_data,
+    x = command.at[1],
+    y = command.at[2],
+    layer = command.layer,
+    still = command.still,
+    sensor = command.sensor,
+    tag = command.user_data,
     collidesWith = command.collides_with and { bits = command.collides_with },
   }
   if command.terrain then
     local at = command.terrain.at
-    options.terrain, options.still = hitmask.terrain(conformance.mask(command.terrain):at(at[1], at[2])), nil
+    options.terrain, options.still =
+      hitmask.terrain(conformance.mask(command.terrain):at(at[1], at[2])), nil
   else
     options.sprite, options.frame = command.sprite, command.frame + 1
     if command.turn then
@@ -111,8 +117,16 @@ function Player:sweeps(command, id, filter)
   local function stepped(hit) return conformance.stepped(hit) end
   local function continuous(hit) return conformance.continuous(hit) end
   return {
-    stepped = self:found(world:sweepAll(id, dx, dy, filter), world:sweep(id, dx, dy, filter), stepped),
-    continuous = self:found(world:sweepContinuousAll(id, dx, dy, filter), world:sweepContinuous(id, dx, dy, filter), continuous),
+    stepped = self:found(
+      world:sweepAll(id, dx, dy, filter),
+      world:sweep(id, dx, dy, filter),
+      stepped
+    ),
+    continuous = self:found(
+      world:sweepContinuousAll(id, dx, dy, filter),
+      world:sweepContinuous(id, dx, dy, filter),
+      continuous
+    ),
   }
 end
 
@@ -120,7 +134,11 @@ function Player:in_area(area, filter)
   local world = self.world
   local all = self:numbers(world:allIn(area, filter))
   local first = world:firstIn(area, filter)
-  same({ world:anyIn(area, filter), world:countIn(area, filter), first and self:number(first) }, { #all > 0, #all, all[1] }, "the area")
+  same(
+    { world:anyIn(area, filter), world:countIn(area, filter), first and self:number(first) },
+    { #all > 0, #all, all[1] },
+    "the area"
+  )
   return all
 end
 
@@ -131,11 +149,21 @@ local COMMANDS = {
   move_all = function(self, command)
     self.world:moveAll(function(_, x, y) return x + command.by[1], y + command.by[2] end)
   end,
-  frame = function(self, command, id) self.world:setFrame(id, command.frame + 1) end,
-  sprite = function(self, command, id) self.world:setSprite(id, command.sprite, command.frame + 1) end,
-  pose = function(self, command, id) self.world:setPose(id, conformance.pose(command)) end,
-  unpose = function(self, _, id) self.world:setPose(id, nil) end,
-  layers = function(self, command, id) self.world:setLayers(id, command.layer, { bits = command.collides_with }) end,
+  frame = function(self, command, id)
+    self.world:setFrame(id, command.frame + 1)
+  end,
+  sprite = function(self, command, id)
+    self.world:setSprite(id, command.sprite, command.frame + 1)
+  end,
+  pose = function(self, command, id)
+    self.world:setPose(id, conformance.pose(command))
+  end,
+  unpose = function(self, _, id)
+    self.world:setPose(id, nil)
+  end,
+  layers = function(self, command, id)
+    self.world:setLayers(id, command.layer, { bits = command.collides_with })
+  end,
   user_data = function(self, command, id) self.world:setTag(id, command.user_data) end,
   carve = function(self, command, id)
     local change = self.world:carve(id, self:area(command["in"]))
@@ -154,14 +182,24 @@ local COMMANDS = {
   tick = function(self) return self:ticked(self.world:tick(), self.world) end,
   ray = function(self, command, _, filter)
     local x1, y1, x2, y2 = command.from[1], command.from[2], command.to[1], command.to[2]
-    return self:found(self.world:rayAll(x1, y1, x2, y2, filter), self.world:ray(x1, y1, x2, y2, filter), function(hit)
-      local normal = conformance.normals(hit.normalX, hit.normalY)[1]
-      return { pixel = point(hit.pixel), time = conformance.time(hit.time), normal = normal }
-    end)
+    return self:found(
+      self.world:rayAll(x1, y1, x2, y2, filter),
+      self.world:ray(x1, y1, x2, y2, filter),
+      function(hit)
+        local normal = conformance.normals(hit.normalX, hit.normalY)[1]
+        return { pixel = point(hit.pixel), time = conformance.time(hit.time), normal = normal }
+      end
+    )
   end,
-  ["in"] = function(self, command, _, filter) return self:in_area(self:area(command["in"]), filter) end,
-  touching = function(self, _, id, filter) return self:numbers(self.world:touching(id, filter)) end,
-  contact = function(self, command, id) return conformance.overlap(self.world:contact(id, self.ids[command.other])) end,
+  ["in"] = function(self, command, _, filter)
+    return self:in_area(self:area(command["in"]), filter)
+  end,
+  touching = function(self, _, id, filter)
+    return self:numbers(self.world:touching(id, filter))
+  end,
+  contact = function(self, command, id)
+    return conformance.overlap(self.world:contact(id, self.ids[command.other]))
+  end,
   within = function(self, command, id, filter)
     local near = self.world:within(id, command.distance, filter)
     local nearest = #near > 0 and self.world:nearest(id, filter) or nil

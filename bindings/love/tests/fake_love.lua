@@ -1,4 +1,5 @@
--- The part of LÖVE that makes images, for tests without LÖVE: ImageData with its pixels in memory, and quads.
+-- The part of LÖVE that makes images, for tests without LÖVE: ImageData with its pixels in memory,
+-- and quads.
 
 local ffi = require "ffi"
 
@@ -21,16 +22,23 @@ end
 function ImageData:setPixel(x, y, r, g, b, a)
   local at = 4 * (y * self.width + x)
   local most = self.format == "rgba16" and 65535 or 255
-  for index, value in ipairs { r, g, b, a } do self.pixels[at + index - 1] = math.floor(value * most + 0.5) end
+  for index, value in ipairs { r, g, b, a } do
+    self.pixels[at + index - 1] = math.floor(value * most + 0.5)
+  end
 end
 
 -- As a bare pointer, which does not keep the memory.
 function ImageData:getFFIPointer() return ffi.cast("uint8_t *", self.pixels) end
 
 local function new_image_data(width, height, format)
-  if type(width) == "string" then error("Could not open file " .. width .. ". Does not exist.", 0) end
+  if type(width) == "string" then
+    error("Could not open file " .. width .. ". Does not exist.", 0)
+  end
   local pixels = ffi.new(format == "rgba16" and "uint16_t[?]" or "uint8_t[?]", 4 * width * height)
-  return setmetatable({ width = width, height = height, format = format or "rgba8", pixels = pixels }, ImageData)
+  return setmetatable(
+    { width = width, height = height, format = format or "rgba8", pixels = pixels },
+    ImageData
+  )
 end
 
 local Quad = {}

@@ -15,7 +15,8 @@ local function with_love(run)
   if not is_fine then error(message, 0) end
 end
 
---- An image of 8 × 4 pixels whose alpha is 10 · x in row 0, 255 in the others, and 0 in the last column; red in column 2.
+--- An image of 8 × 4 pixels whose alpha is 10 · x in row 0, 255 in the others, and 0 in the last
+-- column; red in column 2.
 local function picture(format)
   local data = lv.image.newImageData(8, 4, format)
   for y = 0, 3 do
@@ -30,16 +31,25 @@ end
 return {
   ["an image becomes a mask by its alpha"] = function()
     that.equal(hitmask.mask(picture()):toText(), ".######.\n#######.\n#######.\n#######.")
-    that.equal(hitmask.mask(picture(), { threshold = 40 }):toText(), "....###.\n#######.\n#######.\n#######.")
+    that.equal(
+      hitmask.mask(picture(), { threshold = 40 }):toText(),
+      "....###.\n#######.\n#######.\n#######."
+    )
     that.equal(hitmask.mask(picture(), { threshold = 255 }):count(), 21)
   end,
 
   ["an image of another format is converted"] = function()
-    that.equal(hitmask.mask(picture "rgba16", { threshold = 40 }):toText(), "....###.\n#######.\n#######.\n#######.")
+    that.equal(
+      hitmask.mask(picture "rgba16", { threshold = 40 }):toText(),
+      "....###.\n#######.\n#######.\n#######."
+    )
   end,
 
   ["a color key takes LÖVE's colors"] = function()
-    that.equal(hitmask.mask(picture(), { colorKey = { 0, 0, 0 } }):toText(), "..#.....\n..#.....\n..#.....\n..#.....")
+    that.equal(
+      hitmask.mask(picture(), { colorKey = { 0, 0, 0 } }):toText(),
+      "..#.....\n..#.....\n..#.....\n..#....."
+    )
     that.equal(hitmask.mask(picture(), { colorKey = { 0.99, 0, 0 }, tolerance = 3 }):count(), 28)
     that.fails("not by both", hitmask.mask, picture(), { colorKey = { 0, 0, 0 }, threshold = 3 })
   end,
@@ -48,14 +58,33 @@ return {
     local data = picture()
     local quad = lv.graphics.newQuad(5, 0, 3, 2, 8, 4)
     that.equal(hitmask.mask(data, { quad = quad }):toText(), "##.\n##.")
-    that.fails("reaches beyond the image", hitmask.mask, data, { quad = lv.graphics.newQuad(6, 0, 3, 2, 8, 4) })
-    that.fails("is for an image of 16×4", hitmask.mask, data, { quad = lv.graphics.newQuad(0, 0, 3, 2, 16, 4) })
-    that.fails("fractions of pixels", hitmask.mask, data, { quad = lv.graphics.newQuad(0.5, 0, 3, 2, 8, 4) })
+    that.fails(
+      "reaches beyond the image",
+      hitmask.mask,
+      data,
+      { quad = lv.graphics.newQuad(6, 0, 3, 2, 8, 4) }
+    )
+    that.fails(
+      "is for an image of 16×4",
+      hitmask.mask,
+      data,
+      { quad = lv.graphics.newQuad(0, 0, 3, 2, 16, 4) }
+    )
+    that.fails(
+      "fractions of pixels",
+      hitmask.mask,
+      data,
+      { quad = lv.graphics.newQuad(0.5, 0, 3, 2, 8, 4) }
+    )
     that.fails("it must be a Quad", hitmask.mask, data, { quad = data })
   end,
 
   ["what is no image data says what to pass"] = function()
-    that.fails("is an Image, whose pixels are on the graphics card", hitmask.mask, lv.graphics.newImage(picture()))
+    that.fails(
+      "is an Image, whose pixels are on the graphics card",
+      hitmask.mask,
+      lv.graphics.newImage(picture())
+    )
     that.fails("is a Canvas: pass canvas:newImageData()", hitmask.mask, lv.graphics.newCanvas(8, 8))
     that.fails("it must be an ImageData", hitmask.mask, nil)
     that.fails("it must be an ImageData", hitmask.mask, 3)
@@ -74,7 +103,11 @@ return {
       that.near(select(2, data:getPixel(0, 0)), 128 / 255)
       that.near(select(4, data:getPixel(1, 1)), 64 / 255)
       that.values({ data:getPixel(1, 0) }, 0, 0, 0, 0)
-      that.fails("no ImageData of 0×3", hitmask.mask.empty(0, 3).toImageData, hitmask.mask.empty(0, 3))
+      that.fails(
+        "no ImageData of 0×3",
+        hitmask.mask.empty(0, 3).toImageData,
+        hitmask.mask.empty(0, 3)
+      )
     end)
   end,
 
@@ -112,7 +145,8 @@ return {
     local sheet = hitmask.sheet(picture(), { width = 4, height = 2, threshold = 40 })
     that.equal(sheet:getCount(), 4)
     that.equal(sheet:frame(2):getMask():toText(), "###.\n###.")
-    local quads = hitmask.sheet.fromRects(picture(), { lv.graphics.newQuad(4, 0, 4, 2, 8, 4), { 0, 2, 2, 2 } })
+    local quads =
+      hitmask.sheet.fromRects(picture(), { lv.graphics.newQuad(4, 0, 4, 2, 8, 4), { 0, 2, 2, 2 } })
     that.equal(quads:getCount(), 2)
     that.equal(quads:frame(2).width, 2)
   end,

@@ -10,7 +10,8 @@ local function run(code, environment)
   local file = assert(io.open(name, "w"))
   file:write(code)
   file:close()
-  local process = assert(io.popen(("env -u HITMASK_LIB %s luajit %s 2>&1"):format(environment or "", name)))
+  local process =
+    assert(io.popen(("env -u HITMASK_LIB %s luajit %s 2>&1"):format(environment or "", name)))
   local output = process:read "*a"
   process:close()
   os.remove(name)
@@ -21,9 +22,11 @@ local function has(output, text)
   if not output:find(text, 1, true) then error(("%q is not in %q"):format(text, output), 2) end
 end
 
-local REQUIRE = "package.path = './?.lua'\nprint(require('hitmask')._VERSION, require('hitmask').mask.full(3, 3):count())\n"
+local REQUIRE =
+  "package.path = './?.lua'\nprint(require('hitmask')._VERSION, require('hitmask').mask.full(3, 3):count())\n"
 
---- A folder with the library under its usual name, or another one, and what a program prints that looks there.
+--- A folder with the library under its usual name, or another one, and what a program prints that
+-- looks there.
 local function with_folder(use, name)
   local folder = os.tmpname()
   os.remove(folder)
@@ -43,7 +46,10 @@ return {
 
   ["a library that is nowhere says where it was looked for and what to do"] = function()
     local output = run(REQUIRE)
-    has(output, "hitmask: libhitmask.so is not in ., and the system does not know it either: put it there, or set")
+    has(
+      output,
+      "hitmask: libhitmask.so is not in ., and the system does not know it either: put it there, or set"
+    )
     has(output, "HITMASK_LIB")
   end,
 
@@ -51,17 +57,30 @@ return {
     local major, minor = require("hitmask")._VERSION:match "^(%d+)%.(%d+)"
     local abi = major == "0" and "0." .. minor or major
     for _, name in ipairs { "libhitmask.so", "libhitmask.so." .. abi } do
-      has(with_folder(function(folder)
-        return run(("package.path = '%s/?.lua'\n"):format(folder) .. "os.execute('cp hitmask.lua " .. folder .. "')\n" .. [[
-          print(require("hitmask").mask.full(3, 3):count())]])
-      end, name), "9")
+      has(
+        with_folder(
+          function(folder)
+            return run(
+              ("package.path = '%s/?.lua'\n"):format(folder)
+                .. "os.execute('cp hitmask.lua "
+                .. folder
+                .. "')\n"
+                .. [[
+          print(require("hitmask").mask.full(3, 3):count())]]
+            )
+          end,
+          name
+        ),
+        "9"
+      )
     end
     for _, name in ipairs { "getSource", "getSourceBaseDirectory", "getSaveDirectory" } do
       has(with_folder(function(folder)
         return run(([[
           local function nowhere() return "/nowhere" end
           love = { filesystem = {
-            getRealDirectory = nowhere, getSource = nowhere, getSourceBaseDirectory = nowhere, getSaveDirectory = nowhere,
+            getRealDirectory = nowhere, getSource = nowhere, getSourceBaseDirectory = nowhere,
+            getSaveDirectory = nowhere,
           } }
           love.filesystem.%s = function() return %q end
           package.path = "./?.lua"
@@ -71,7 +90,8 @@ return {
     local output = run [[
       local function of(name) return function() return "/" .. name end end
       love = { filesystem = {
-        getRealDirectory = of "real", getSource = of "game", getSourceBaseDirectory = of "base", getSaveDirectory = of "save",
+        getRealDirectory = of "real", getSource = of "game", getSourceBaseDirectory = of "base",
+        getSaveDirectory = of "save",
       } }
       package.path = "./?.lua"
       require "hitmask"]]
@@ -79,8 +99,12 @@ return {
   end,
 
   ["another library and another version are refused"] = function()
-    has(run(REQUIRE, "HITMASK_LIB=libm.so.6"), "hitmask: libm.so.6 is another library: it has no hm_version")
-    local output = run([[
+    has(
+      run(REQUIRE, "HITMASK_LIB=libm.so.6"),
+      "hitmask: libm.so.6 is another library: it has no hm_version"
+    )
+    local output = run(
+      [[
       local file = io.open "hitmask.lua"
       local code = file:read("*a"):gsub('return { version = "[%d.]+"', 'return { version = "9.8.7"')
       file:close()

@@ -10,7 +10,14 @@ return {
     that.equal(text("  #.\n  ##"):toText(), "#.\n##")
     that.equal(hitmask.mask.full(2, 3):count(), 6)
     that.equal(hitmask.mask.empty(2, 3):isEmpty(), true)
-    that.equal(hitmask.mask.fromFunction(3, 2, function(x, y) return x == y end):toText(), "#..\n.#.")
+    that.equal(
+      hitmask.mask
+        .fromFunction(3, 2, function(x, y)
+          return x == y
+        end)
+        :toText(),
+      "#..\n.#."
+    )
     that.equal(hitmask.mask.fromAlpha("\0\1\200\255", 2, 2):toText(), ".#\n##")
     that.equal(hitmask.mask.fromAlpha("\0\1\200\255", 2, 2, 255):toText(), "..\n.#")
     that.equal(hitmask.mask.fromIndices("\0\1\2\0", 2, 2):toText(), ".#\n#.")
@@ -29,7 +36,13 @@ return {
     that.equal(mask:pixels(), { { x = 1, y = 1 }, { x = 2, y = 1 }, { x = 2, y = 2 } })
     that.values({ mask:get(2, 2), mask:get(0, 0), mask:get(-1, 900) }, true, false, false)
     that.equal(mask:bytes() > 0, true)
-    that.values({ mask:type(), mask:typeOf("Mask"), mask:typeOf("World"), tostring(mask) }, "Mask", true, false, "Mask")
+    that.values(
+      { mask:type(), mask:typeOf("Mask"), mask:typeOf("World"), tostring(mask) },
+      "Mask",
+      true,
+      false,
+      "Mask"
+    )
   end,
 
   ["masks change in place"] = function()

@@ -5,17 +5,37 @@ local that = require "check_that"
 
 return {
   ["a walker goes until a wall, and around corners"] = function()
-    local around = hitmask.obstacles { { mask = hitmask.mask.full(100, 10), y = 30 }, { mask = hitmask.mask.full(10, 10), x = 60, y = 0 } }
-    local rules, feet, walker = hitmask.maze.adventure(), hitmask.mask.full(8, 8), hitmask.mazeState(20, 10)
+    local around = hitmask.obstacles {
+      { mask = hitmask.mask.full(100, 10), y = 30 },
+      { mask = hitmask.mask.full(10, 10), x = 60, y = 0 },
+    }
+    local rules, feet, walker =
+      hitmask.maze.adventure(), hitmask.mask.full(8, 8), hitmask.mazeState(20, 10)
     local tick = rules:tick(walker, "down", feet, around)
-    that.values({ walker.heading, walker.desired, tick.turned, tick.blocked }, "down", "down", true, false)
-    for _ = 1, 30 do tick = rules:tick(walker, { down = true }, feet, around) end
+    that.values(
+      { walker.heading, walker.desired, tick.turned, tick.blocked },
+      "down",
+      "down",
+      true,
+      false
+    )
+    for _ = 1, 30 do
+      tick = rules:tick(walker, { down = true }, feet, around)
+    end
     that.values({ walker.y, tick.blocked, tick.hitY.side, tick.hitX }, 22, true, "bottom", nil)
     rules:tick(walker, { "left" }, feet, around)
     that.equal(walker.heading, "left")
     rules:tick(walker, 0, feet, around)
     that.equal(hitmask.mazeState.fromBytes(walker:toBytes()):hash(), walker:hash())
-    that.fails("there is no direction nort", rules.tick, rules, walker, { nort = true }, feet, around)
+    that.fails(
+      "there is no direction nort",
+      rules.tick,
+      rules,
+      walker,
+      { nort = true },
+      feet,
+      around
+    )
     that.fails("the directions are 16", rules.tick, rules, walker, 16, feet, around)
   end,
 

@@ -20,10 +20,24 @@ local function make()
   world:startRecording()
   local recording = world:recording()
   return {
-    world, world:snapshot(), world:clone(), world:sprites(), mask:components(), mask:outlines(), mask:convexPieces(), hitmask.terrain(mask),
-    mask:at(0, 0, 1):draw(), hitmask.sheet(mask, { width = 4, height = 4 }):frame(1), hitmask.obstacles { { mask = mask } },
-    hitmask.bodyMasks { mask }, hitmask.path({ 0, 0 }, { ticks = 1 }), hitmask.world.play(recording, world), mask:distanceToSet(),
-    hitmask.terrain(mask):islands({ x = 0, y = 0, width = 8, height = 8 }), world:placed(1), world:tick(),
+    world,
+    world:snapshot(),
+    world:clone(),
+    world:sprites(),
+    mask:components(),
+    mask:outlines(),
+    mask:convexPieces(),
+    hitmask.terrain(mask),
+    mask:at(0, 0, 1):draw(),
+    hitmask.sheet(mask, { width = 4, height = 4 }):frame(1),
+    hitmask.obstacles { { mask = mask } },
+    hitmask.bodyMasks { mask },
+    hitmask.path({ 0, 0 }, { ticks = 1 }),
+    hitmask.world.play(recording, world),
+    mask:distanceToSet(),
+    hitmask.terrain(mask):islands({ x = 0, y = 0, width = 8, height = 8 }),
+    world:placed(1),
+    world:tick(),
     hitmask.openBaked(hitmask.bake { a = hitmask.sheet.fromFrames { mask } }):sheet "a",
   }
 end

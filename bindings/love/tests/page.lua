@@ -1,6 +1,7 @@
 -- The code of docs/love.md, in games that do little else.
 
--- LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829), so nothing here is compiled.
+-- LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829), so
+-- nothing here is compiled.
 jit.off(true, true)
 
 local hitmask = require "hitmask"
@@ -30,11 +31,17 @@ return {
   ["masks of images"] = function()
     with_love(function()
       local imageData, newQuad = opaque(64, 32), fake.graphics.newQuad
-      local mask = hitmask.mask(imageData)                           -- all that is not fully transparent is solid
-      local solid = hitmask.mask(imageData, { threshold = 128 })     -- all that is at least half opaque
+      local mask = hitmask.mask(imageData) -- all that is not fully transparent is solid
+      local solid = hitmask.mask(imageData, { threshold = 128 }) -- all that is at least half opaque
       local keyed = hitmask.mask(imageData, { colorKey = { 1, 0, 1 } })
       local part = hitmask.mask(imageData, { quad = newQuad(0, 0, 32, 32, 64, 32) })
-      that.values({ mask:count(), solid:count(), keyed:count(), part:count() }, 2048, 2048, 2048, 1024)
+      that.values(
+        { mask:count(), solid:count(), keyed:count(), part:count() },
+        2048,
+        2048,
+        2048,
+        1024
+      )
     end)
   end,
 
@@ -49,7 +56,17 @@ return {
     local dx, dy = ship:at(x, y):separation(rock:at(124, 81))        -- the shortest way out
     local length = ship:at(x, y):distance(rock:at(180, 84))
     local ray = rock:at(180, 84):ray(x + 0.5, y + 0.5, 400.5, y + 0.5)
-    that.values({ contact.side, hit, x, y, dx, dy, length, ray }, "bottom", nil, 126, 80, 0, -2, 48.010415536631214, nil)
+    that.values(
+      { contact.side, hit, x, y, dx, dy, length, ray },
+      "bottom",
+      nil,
+      126,
+      80,
+      0,
+      -2,
+      48.010415536631214,
+      nil
+    )
   end,
 
   ["a sheet of your own"] = function()
@@ -62,7 +79,15 @@ return {
       local frame = hero:clip("run"):frameAt(1000 * time)
       -- love.graphics.draw(image, quads[frame.index], x, y, 0, facing == "left" and -1 or 1, 1, 16, 0)
       local placed = frame:at(x, y, 0, facing == "left" and -1 or 1, 1, 16, 0)
-      that.values({ frame.index, placed:overlaps(rock:at(200, 60)), placed:bounds() }, 1, false, 24, 60, 32, 48)
+      that.values(
+        { frame.index, placed:overlaps(rock:at(200, 60)), placed:bounds() },
+        1,
+        false,
+        24,
+        60,
+        32,
+        48
+      )
 
       local bytes = hitmask.bake { hero = hero }
       local again = hitmask.openBaked(bytes):sheet "hero"
@@ -79,7 +104,14 @@ return {
     local player = world:insert { sprite = world:add(ship), x = 0, y = 0, layer = SHIP }
     local sprite = world:add(rock)
     for index = 1, 5 do
-      world:insert { sprite = sprite, x = 40 * index, y = 0, layer = ROCK, collidesWith = SHIP, userData = "rock " .. index }
+      world:insert {
+        sprite = sprite,
+        x = 40 * index,
+        y = 0,
+        layer = ROCK,
+        collidesWith = SHIP,
+        userData = "rock " .. index,
+      }
     end
 
     for tick = 1, 100 do
@@ -105,11 +137,14 @@ return {
       local crater = ground:carve(hitmask.rect(0, 20, 100, 4))
       if crater then
         for _, island in ipairs(ground:islands(crater.bounds)) do
-          ground:carve(island.placed)                                -- from here on it falls by itself
-          falling[#falling + 1] = island.placed:getMask():cutOut(imageData, island.placed:getPosition())
+          ground:carve(island.placed) -- from here on it falls by itself
+          falling[#falling + 1] =
+            island.placed:getMask():cutOut(imageData, island.placed:getPosition())
         end
       end
-      for _, r in ipairs(ground:takeChanges()) do ground:cut(imageData, r.x, r.y, r.width, r.height) end
+      for _, r in ipairs(ground:takeChanges()) do
+        ground:cut(imageData, r.x, r.y, r.width, r.height)
+      end
       image:replacePixels(imageData)
       that.values({ #falling, ground:count(), hitmask.mask(imageData):count() }, 2, 0, 0)
     end)
@@ -117,9 +152,11 @@ return {
 
   ["a platformer, in ticks of a sixtieth of a second"] = function()
     local held = {}
-    local keyboard = { isDown = function(key) return key == "right" or key == "space" and held.space end }
+    local keyboard =
+      { isDown = function(key) return key == "right" or key == "space" and held.space end }
     local function thud() held.thuds = (held.thuds or 0) + 1 end
-    local level, planks, heroMask = hitmask.mask.full(400, 20), hitmask.mask.full(40, 4), hitmask.mask.full(8, 11)
+    local level, planks, heroMask =
+      hitmask.mask.full(400, 20), hitmask.mask.full(40, 4), hitmask.mask.full(8, 11)
     local game = {}
 
     local around = hitmask.obstacles {
@@ -135,7 +172,11 @@ return {
       seconds = math.min(seconds + dt, 0.1)
       while seconds >= TICK do
         seconds = seconds - TICK
-        local pad = { left = keyboard.isDown("left"), right = keyboard.isDown("right"), jump = keyboard.isDown("space") }
+        local pad = {
+          left = keyboard.isDown("left"),
+          right = keyboard.isDown("right"),
+          jump = keyboard.isDown("space"),
+        }
         local tick = rules:tick(hero, pad, heroMask, around)
         if tick:has("landed") then thud() end
       end
@@ -155,10 +196,21 @@ return {
     local page = file:read "*a"
     file:close()
     -- What all objects have, and what the header of a table says.
-    local known = { type = true, typeOf = true, isReleased = true, getTerrain = true, getTicks = true, step = true }
+    local known = {
+      type = true,
+      typeOf = true,
+      isReleased = true,
+      getTerrain = true,
+      getTicks = true,
+      step = true,
+    }
     local missing = {}
     local function look(owner, name)
-      if not known[name] and not name:match "^_" and not page:find(("%%f[%%w]%s%%f[%%W]"):format(name)) then
+      if
+        not known[name]
+        and not name:match "^_"
+        and not page:find(("%%f[%%w]%s%%f[%%W]"):format(name))
+      then
         missing[#missing + 1] = owner .. name
       end
     end

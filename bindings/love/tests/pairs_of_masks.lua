@@ -1,4 +1,5 @@
--- Questions about two masks and about one, as games ask them. The conformance files have the hard cases.
+-- Questions about two masks and about one, as games ask them. The conformance files have the hard
+-- cases.
 
 local hitmask = require "hitmask"
 local that = require "check_that"
@@ -23,7 +24,12 @@ return {
     local placed = text("..\n.#"):at(10, 20)
     that.equal(placed:getMask():count(), 1)
     that.values({ placed:bounds() }, 11, 21, 1, 1)
-    that.values({ placed:contains(11, 21), placed:contains(10, 20), placed:contains(11.9, 21.9) }, true, false, true)
+    that.values(
+      { placed:contains(11, 21), placed:contains(10, 20), placed:contains(11.9, 21.9) },
+      true,
+      false,
+      true
+    )
     that.values({ placed:moved(-3, 4):getPosition() }, 7, 24)
     that.values({ hitmask.mask.empty(3, 3):at(0, 0):bounds() }, nil)
   end,
@@ -44,7 +50,13 @@ return {
     that.equal(box:at(0, 0):depthAlong(box:at(9, 1), "left"), nil)
     that.equal(box:at(0, 0):side(box:at(3, 3)), "bottom")
     that.equal(box:at(0, 0):side(box:at(3, 3), 5, 0), "right")
-    that.fails("it must be one of left, right, up, down", box:at(0, 0).depthAlong, box:at(0, 0), box:at(3, 1), "north")
+    that.fails(
+      "it must be one of left, right, up, down",
+      box:at(0, 0).depthAlong,
+      box:at(0, 0),
+      box:at(3, 1),
+      "north"
+    )
   end,
 
   ["ways out and distances"] = function()
@@ -58,9 +70,24 @@ return {
 
   ["sweeps find what is on the way"] = function()
     local hit = box:at(0, 0):sweep(box:at(10, 0), 20, 0)
-    that.values({ hit.step, hit.steps, hit.free.x, hit.blocked.x, hit.first.x, hit.time.value }, 7, 20, 6, 7, 10, 0.35)
+    that.values(
+      { hit.step, hit.steps, hit.free.x, hit.blocked.x, hit.first.x, hit.time.value },
+      7,
+      20,
+      6,
+      7,
+      10,
+      0.35
+    )
     local exact = box:at(0, 0):sweepContinuous(box:at(10, 0), 20, 0)
-    that.values({ exact.time.numerator, exact.time.denominator, exact.faceX, exact.faceY, exact.at.x }, 3, 10, -1, 0, 6)
+    that.values(
+      { exact.time.numerator, exact.time.denominator, exact.faceX, exact.faceY, exact.at.x },
+      3,
+      10,
+      -1,
+      0,
+      6
+    )
     that.equal(box:at(0, 0):sweep(box:at(10, 0), 5, 0), nil)
     that.equal(box:at(0, 0):sweep(box:at(10, 0), 5, 0, -5, 0).step, 7)
     that.equal(box:at(0, 0):sweepContinuous(box:at(2, 0), 5, 0).free, nil)
@@ -69,7 +96,14 @@ return {
 
   ["rays, figures and normals"] = function()
     local hit = box:at(10, 0):ray(0, 1.5, 20, 1.5)
-    that.values({ hit.pixel.x, hit.pixel.y, hit.normalX, hit.normalY, hit.time.value }, 10, 1, -1, 0, 0.5)
+    that.values(
+      { hit.pixel.x, hit.pixel.y, hit.normalX, hit.normalY, hit.time.value },
+      10,
+      1,
+      -1,
+      0,
+      0.5
+    )
     that.equal(box:at(10, 0):ray(0, 0, 20, 0), nil)
     that.equal(#box:at(10, 0):rayAll(0, 1.5, 20, 1.5), 4)
     that.equal(#box:at(10, 0):rayAll(0, 1.5, 20, 1.5, 2), 2)
@@ -96,8 +130,11 @@ return {
     local overlaps, areas = hitmask.overlapsMany(list), hitmask.areaMany(list)
     local depths, contacts = hitmask.depthMany(list), hitmask.contactMany(list)
     local ways = {}
-    for index in ipairs(list) do ways[index] = { 10, -index } end
-    local sweeps, continuous = hitmask.sweepMany(list, ways), hitmask.sweepContinuousMany(list, ways)
+    for index in ipairs(list) do
+      ways[index] = { 10, -index }
+    end
+    local sweeps, continuous =
+      hitmask.sweepMany(list, ways), hitmask.sweepContinuousMany(list, ways)
     for index, pair in ipairs(list) do
       local a, b = pair[1], pair[2]
       that.equal(overlaps[index], a:overlaps(b))
@@ -109,10 +146,18 @@ return {
     end
     local out = {}
     that.equal(hitmask.overlapsMany(list, out) == out, true)
-    that.equal(hitmask.overlapsAgainst(box:at(0, 0), { box:at(3, 3), box:at(4, 4), box:at(0, 0, 1) }), { true, false, true })
+    that.equal(
+      hitmask.overlapsAgainst(box:at(0, 0), { box:at(3, 3), box:at(4, 4), box:at(0, 0, 1) }),
+      { true, false, true }
+    )
     that.equal(#hitmask.overlapsMany {}, 0)
     that.fails("they must be a list", hitmask.overlapsMany, box)
     that.fails("it must be a Placed: write mask:at(x, y)", hitmask.overlapsMany, { { box, box } })
-    that.fails("there are 1 pairs, but 0 ways", hitmask.sweepMany, { { box:at(0, 0), box:at(0, 0) } }, {})
+    that.fails(
+      "there are 1 pairs, but 0 ways",
+      hitmask.sweepMany,
+      { { box:at(0, 0), box:at(0, 0) } },
+      {}
+    )
   end,
 }

@@ -29,8 +29,10 @@ return {
       for py = -30, 30 do
         for px = -30, 30 do
           local expected, u, v = painted(hook, x, y, r, sx, sy, ox, oy, px, py)
-          -- The engine rounds what it gets to 1/65536 of a pixel, so centers that are that near to an edge may differ.
-          local is_clear = math.abs(u - math.floor(u + 0.5)) > 0.001 and math.abs(v - math.floor(v + 0.5)) > 0.001
+          -- The engine rounds what it gets to 1/65536 of a pixel, so centers that are that near to
+          -- an edge may differ.
+          local is_clear = math.abs(u - math.floor(u + 0.5)) > 0.001
+            and math.abs(v - math.floor(v + 0.5)) > 0.001
           if is_clear then
             compared = compared + 1
             if placed:contains(px, py) ~= expected then
@@ -46,7 +48,10 @@ return {
 
   ["arguments that change nothing leave a mask at whole pixels"] = function()
     for _, placed in ipairs {
-      hook:at(7.9, 8.2), hook:at(7.9, 8.2, 0), hook:at(7.9, 8.2, 0, 1), hook:at(9.9, 9.2, 0, 1, 1, 2, 1),
+      hook:at(7.9, 8.2),
+      hook:at(7.9, 8.2, 0),
+      hook:at(7.9, 8.2, 0, 1),
+      hook:at(9.9, 9.2, 0, 1, 1, 2, 1),
       hook:at(7.9, 8.2, nil, nil, nil, nil, nil, 0, 0),
     } do
       that.values({ placed:type(), placed:getPosition() }, "Placed", 7, 8)
@@ -87,7 +92,12 @@ return {
   ["masks that turn or grow in place"] = function()
     local bar, box = hitmask.mask.full(20, 2), hitmask.mask.full(4, 4)
     local hit = bar:posed({ x = 0, y = 0, oy = 1 }):sweepTurning(box:at(-2, 12), math.pi, 180)
-    assert(hit.step > 0 and hit.step < 90 and hit.blocked.r < math.pi / 2 and hit.free.degrees < hit.blocked.degrees)
+    assert(
+      hit.step > 0
+        and hit.step < 90
+        and hit.blocked.r < math.pi / 2
+        and hit.free.degrees < hit.blocked.degrees
+    )
     that.equal(bar:posed({ x = 0, y = 0 }):sweepTurning(box:at(90, 90), math.pi, 10), nil)
     that.equal(box:posed({ x = 0, y = 0 }):sweepGrowing(box:at(6, 0), 3, 1, 8).blocked.sx, 1.75)
     local posed = bar:posed({ x = 0, y = 0 })

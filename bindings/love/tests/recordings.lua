@@ -42,7 +42,13 @@ return {
     local world, stone = falling()
     fall(world, stone, 9)
     local copy, read = world:clone(), hitmask.world.fromBytes(world:toBytes(), world)
-    that.values({ copy:hash(), read:hash(), copy:getUserData(stone), read:getUserData(stone) }, world:hash(), world:hash(), "stone", nil)
+    that.values(
+      { copy:hash(), read:hash(), copy:getUserData(stone), read:getUserData(stone) },
+      world:hash(),
+      world:hash(),
+      "stone",
+      nil
+    )
     that.equal(fall(copy, stone, 5), fall(read, stone, 5))
     that.equal(hitmask.world.fromBytes(world:toBytes(), world:sprites()):hash(), world:hash())
     that.fails("the sprites", hitmask.world.fromBytes, world:toBytes(), nil)

@@ -10,7 +10,15 @@ return {
   ["pieces and holes"] = function()
     local pieces = ring:components()
     that.equal(pieces:getCount(), 2)
-    that.equal(pieces:get(2), { index = 2, count = 1, bounds = { x = 5, y = 2, width = 1, height = 1 }, first = { x = 5, y = 2 } })
+    that.equal(
+      pieces:get(2),
+      {
+        index = 2,
+        count = 1,
+        bounds = { x = 5, y = 2, width = 1, height = 1 },
+        first = { x = 5, y = 2 },
+      }
+    )
     that.equal(#pieces:toTable(), 2)
     that.values({ pieces:indexAt(5, 2), pieces:indexAt(0, 0), pieces:indexAt(1, 1) }, 2, 1, nil)
     that.equal(pieces:mask(2):toText(), "......\n......\n.....#")
@@ -59,7 +67,9 @@ return {
     that.values({ select(2, outlines:get(1)) }, nil)
     local stairs = hitmask.mask.fromFunction(40, 40, function(x, y) return x <= y end)
     assert(#stairs:outlines():simplified(1):get(1) < #stairs:outlines():get(1) / 4)
-    for _, piece in ipairs(stairs:outlines():simplified(1):convexPieces(4)) do assert(#piece >= 6 and #piece <= 8) end
+    for _, piece in ipairs(stairs:outlines():simplified(1):convexPieces(4)) do
+      assert(#piece >= 6 and #piece <= 8)
+    end
     that.equal(hitmask.mask.empty(3, 3):hull(), {})
     that.fails("3 or more", square.convexPieces, square, 2)
     that.fails("0 or more", outlines.simplified, outlines, -1)

@@ -1,11 +1,15 @@
--- Runs all tests: `HITMASK_LIB=… luajit tests/run.lua` in bindings/love; with names, only these files.
+-- Runs all tests: `HITMASK_LIB=… luajit tests/run.lua` in bindings/love; with names, only these
+-- files.
 
 package.path = "./?.lua;./tests/?.lua;" .. package.path
 
--- A library has no business with globals: writing one is an error here, and so is reading one that is not there. `love` is looked for.
+-- A library has no business with globals: writing one is an error here, and so is reading one that
+-- is not there. `love` is looked for.
 local known = { love = true, arg = true }
 setmetatable(_G, {
-  __index = function(_, name) if not known[name] then error("there is no global " .. name, 2) end end,
+  __index = function(_, name)
+    if not known[name] then error("there is no global " .. name, 2) end
+  end,
   __newindex = function(_, name, value)
     if not known[name] then error("writes the global " .. name, 2) end
     rawset(_G, name, value)
@@ -13,8 +17,27 @@ setmetatable(_G, {
 })
 
 local FILES = {
-  "library", "masks", "images", "pairs_of_masks", "poses", "regions", "sheets", "terrain", "worlds", "recordings", "bodies", "platformers",
-  "mazes", "carrying", "combat", "page", "wrong_arguments", "memory", "conformance_pairs", "conformance_worlds", "scenes",
+  "library",
+  "masks",
+  "images",
+  "pairs_of_masks",
+  "poses",
+  "regions",
+  "sheets",
+  "terrain",
+  "worlds",
+  "recordings",
+  "bodies",
+  "platformers",
+  "mazes",
+  "carrying",
+  "combat",
+  "page",
+  "wrong_arguments",
+  "memory",
+  "conformance_pairs",
+  "conformance_worlds",
+  "scenes",
 }
 
 io.stdout:setvbuf "no"
@@ -27,7 +50,10 @@ for _, name in ipairs(names) do
   for title in pairs(tests) do order[#order + 1] = title end
   table.sort(order)
   for _, title in ipairs(order) do
-    local is_fine, message = xpcall(tests[title], function(error_) return debug.traceback(tostring(error_), 2) end)
+    local is_fine, message = xpcall(
+      tests[title],
+      function(error_) return debug.traceback(tostring(error_), 2) end
+    )
     if is_fine then
       passed = passed + 1
     else
@@ -37,5 +63,11 @@ for _, name in ipairs(names) do
   end
   print(("%-20s %3d tests, %.2f s"):format(name, #order, os.clock() - start))
 end
-print(("%d tests passed, %d failed; LuaJIT %s"):format(passed, failed, jit.status() and "with its compiler" or "without its compiler"))
+print(
+  ("%d tests passed, %d failed; LuaJIT %s"):format(
+    passed,
+    failed,
+    jit.status() and "with its compiler" or "without its compiler"
+  )
+)
 os.exit(failed == 0 and 0 or 1)

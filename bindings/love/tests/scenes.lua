@@ -1,4 +1,5 @@
--- Plays scenes of actors that follow scripts, the same as crates/hitmask/tests/golden/scripted.rs, and compares the hashes of all states.
+-- Plays scenes of actors that follow scripts, the same as crates/hitmask/tests/golden/scripted.rs,
+-- and compares the hashes of all states.
 
 local bit = require "bit"
 local ffi = require "ffi"
@@ -75,15 +76,25 @@ end
 --- A character on a level with a lift, in a mask or in several.
 local function platform_game(obstacles, rules, has_frames)
   local around = hitmask.obstacles(obstacles)
-  local stand = hitmask.mask.fromFunction(8, 11, function(x, y) return y > 1 or (x >= 2 and x < 6) end)
-  local masks = has_frames and hitmask.bodyMasks({ stand, full(9, 11), full(8, 6) }, { duck = 3, left = "mirrored" }) or stand
+  local stand = hitmask.mask.fromFunction(
+    8,
+    11,
+    function(x, y) return y > 1 or (x >= 2 and x < 6) end
+  )
+  local masks = has_frames
+      and hitmask.bodyMasks({ stand, full(9, 11), full(8, 6) }, { duck = 3, left = "mirrored" })
+    or stand
   local route = hitmask.path({ 150, 96, 150, 24, 100, 24 }, { speed = 0.75, pause = 20 })
   local lift = around:add { mask = full(32, 4), material = "one-way", id = 9 }
   local script, sum = new_script(7), new_sum()
   local held, player = 0, hitmask.platformerState(160, 80)
   for tick = 0, TICKS - 1 do
     held = script:held(held, 127)
-    hitmask.carry(around, { { obstacle = lift, path = route, tick = tick } }, { { state = player, masks = masks } })
+    hitmask.carry(
+      around,
+      { { obstacle = lift, path = route, tick = tick } },
+      { { state = player, masks = masks } }
+    )
     local now = rules:tick(player, held, masks, around, math.floor(tick / 8) % 2 + 1)
     sum:add(player:hash())
     sum:add(now.events)
@@ -94,7 +105,8 @@ local function platform_game(obstacles, rules, has_frames)
 end
 
 local function maze(obstacles, rules)
-  local around, feet, script, sum = hitmask.obstacles(obstacles), full(9, 9), new_script(11), new_sum()
+  local around, feet, script, sum =
+    hitmask.obstacles(obstacles), full(9, 9), new_script(11), new_sum()
   local held, walker = 0, hitmask.mazeState(20, 20)
   for _ = 1, TICKS do
     held = script:held(held, 15)
@@ -112,7 +124,8 @@ local function crusher(obstacles)
   local number = around:add { mask = press, id = 5 }
   local solid = hitmask.solid(40, 60)
   solid.id = 5
-  local bodies = { hitmask.body(50, 52), hitmask.body(62, 66), hitmask.body(30, 70), hitmask.body(45, 84) }
+  local bodies =
+    { hitmask.body(50, 52), hitmask.body(62, 66), hitmask.body(30, 70), hitmask.body(45, 84) }
   local script, sum = new_script(3), new_sum()
   for _ = 1, TICKS do
     local dx = (script:next() % 241 - 120) / 60
@@ -120,7 +133,8 @@ local function crusher(obstacles)
     local riders = {}
     for index, body in ipairs(bodies) do
       local riding = index == 3 and "clinging-right" or "standing"
-      riders[index] = { body = body, mask = mask, smallerMask = smaller, wiggle = 3, riding = riding }
+      riders[index] =
+        { body = body, mask = mask, smallerMask = smaller, wiggle = 3, riding = riding }
     end
     hitmask.carry(around, { { obstacle = number, solid = solid, dx = dx, dy = dy } }, riders)
     sum:add(solid:hash())
@@ -136,9 +150,15 @@ local function fight(obstacles)
   local fist, body_mask, pellet = full(6, 3), full(8, 11), full(2, 2)
   local classics = hitmask.combatClassics()
   local kick = {
-    damage = 3, knockback = classics.knockback.adventure, hitStop = hitmask.hitStopOfDamage(3), ownHitStop = classics.preciseHitStop,
+    damage = 3,
+    knockback = classics.knockback.adventure,
+    hitStop = hitmask.hitStopOfDamage(3),
+    ownHitStop = classics.preciseHitStop,
   }
-  local fighters = { hitmask.fighter { id = 70, team = 0, health = 500 }, hitmask.fighter { id = 71, team = 1, health = 500 } }
+  local fighters = {
+    hitmask.fighter { id = 70, team = 0, health = 500 },
+    hitmask.fighter { id = 71, team = 1, health = 500 },
+  }
   local bodies = { hitmask.body(180, 60), hitmask.body(192, 62) }
   local script, sum = new_script(5), new_sum()
   local bullets = {}
@@ -152,7 +172,16 @@ local function fight(obstacles)
       local dx = (script:next() % 600 - 300) / 50
       local dy = (script:next() % 600 - 300) / 50
       bullets[#bullets + 1] = hitmask.bullet {
-        x = 120, y = 40, dx = dx, dy = dy, owner = 70, team = 0, onSolid = on_solid[tick / 16 % 4 + 1], bounces = 9, pierce = 1, life = 90,
+        x = 120,
+        y = 40,
+        dx = dx,
+        dy = dy,
+        owner = 70,
+        team = 0,
+        onSolid = on_solid[tick / 16 % 4 + 1],
+        bounces = 9,
+        pierce = 1,
+        life = 90,
       }
     end
     local swing = math.floor(tick / 20)
@@ -167,7 +196,8 @@ local function fight(obstacles)
     end
     local events = hitmask.resolve(hitboxes, hurtboxes, fighters)
     for index, body in ipairs(bodies) do
-      targets[index] = { id = 69 + index, team = index - 1, shape = body:placed(body_mask), dx = 1, dy = 0 }
+      targets[index] =
+        { id = 69 + index, team = index - 1, shape = body:placed(body_mask), dx = 1, dy = 0 }
     end
     local flying = {}
     for _, bullet in ipairs(bullets) do
@@ -175,7 +205,9 @@ local function fight(obstacles)
       sum:add(bullet:hash())
       for _, hit in ipairs(hits) do
         sum:add(hit.pixel.x + hit.time.denominator)
-        if hit.target then fighters[hit.target]:hitBy(kick, { push = { 0, -0.25 }, invincibleTicks = 30 }) end
+        if hit.target then
+          fighters[hit.target]:hitBy(kick, { push = { 0, -0.25 }, invincibleTicks = 30 })
+        end
       end
       if bullet:isFlying() then flying[#flying + 1] = bullet end
     end
@@ -192,15 +224,21 @@ return {
     for index, entry in ipairs(MATERIALS) do
       obstacles[index] = { mask = tiles(level, entry[1]), material = entry[2], id = index - 1 }
     end
-    local moon = { climbSpeed = 0.7, gravity = { rise = 0.1 }, jump = { release = 0.6, coyoteTicks = 10 } }
+    local moon =
+      { climbSpeed = 0.7, gravity = { rise = 0.1 }, jump = { release = 0.6, coyoteTicks = 10 } }
     local found = {}
     local function add(name, hash) found[#found + 1] = name .. " " .. hash end
     for _, preset in ipairs { "momentum", "tight", "classic" } do
       add(preset, platform_game(obstacles, hitmask.platformer[preset](), false))
       add(preset .. "-frames", platform_game(obstacles, hitmask.platformer[preset](), true))
     end
-    add("changed-rules", platform_game(obstacles, hitmask.platformer.tight():scaled(1.25):with(moon), false))
-    for _, preset in ipairs { "adventure", "grid", "corridor" } do add(preset, maze(obstacles, hitmask.maze[preset]())) end
+    add(
+      "changed-rules",
+      platform_game(obstacles, hitmask.platformer.tight():scaled(1.25):with(moon), false)
+    )
+    for _, preset in ipairs { "adventure", "grid", "corridor" } do
+      add(preset, maze(obstacles, hitmask.maze[preset]()))
+    end
     add("diagonal", maze(obstacles, hitmask.maze.adventure { diagonal = 0.7 }))
     add("crusher", crusher(obstacles))
     add("fight", fight(obstacles))

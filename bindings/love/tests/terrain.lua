@@ -27,15 +27,24 @@ return {
     local ground = hitmask.terrain(hitmask.mask.full(100, 100))
     local before = ground:clone()
     ground:takeChanges()
-    that.equal(ground:carve(hitmask.rect(90, -5, 500, 10)), { count = 50, bounds = { x = 90, y = 0, width = 10, height = 5 } })
+    that.equal(
+      ground:carve(hitmask.rect(90, -5, 500, 10)),
+      { count = 50, bounds = { x = 90, y = 0, width = 10, height = 5 } }
+    )
     that.equal(ground:carve(hitmask.rect(90, -5, 500, 10)), nil)
     that.equal(ground:changes(), { { x = 90, y = 0, width = 10, height = 5 } })
     that.equal(#ground:takeChanges(), 1)
     that.equal(ground:changes(), {})
     that.equal(ground:differences(before), { { x = 90, y = 0, width = 10, height = 5 } })
     that.equal(ground:fill(box:at(98, 2)).count, 2 * 3 + 2 * 4)
-    that.equal(ground:fill(box:at(200, 200, 1, 2, 2)).count, box:at(200, 200, 1, 2, 2):draw():getMask():count())
-    that.equal(ground:carve(hitmask.circle(50, 50, 10)).count, hitmask.mask.full(100, 100):at(0, 0):countIn(hitmask.circle(50, 50, 10)))
+    that.equal(
+      ground:fill(box:at(200, 200, 1, 2, 2)).count,
+      box:at(200, 200, 1, 2, 2):draw():getMask():count()
+    )
+    that.equal(
+      ground:carve(hitmask.circle(50, 50, 10)).count,
+      hitmask.mask.full(100, 100):at(0, 0):countIn(hitmask.circle(50, 50, 10))
+    )
     that.fails("it must be a figure", ground.carve, ground, box)
   end,
 
@@ -67,7 +76,11 @@ return {
     that.equal(ground:sweepContinuous(box:at(10, 0), 0, 90).faceY, -1)
     that.values({ ground:normalAt(50, 50) }, 0, -1)
     that.equal(ground:ray(5.5, 0, 5.5, 90).pixel.y, 50)
-    that.values({ ground:anyIn(hitmask.circle(5, 49, 1)), ground:countIn(hitmask.rect(0, 0, 3, 52)) }, false, 6)
+    that.values(
+      { ground:anyIn(hitmask.circle(5, 49, 1)), ground:countIn(hitmask.rect(0, 0, 3, 52)) },
+      false,
+      6
+    )
     that.values({ ground:firstIn(hitmask.rect(3, 0, 3, 99)) }, 3, 50)
     that.values({ ground:getPosition() }, 0, 50)
     that.values({ ground:bounds() }, 0, 50, 100, 20)

@@ -9,7 +9,8 @@ local function pair_world()
   local world = hitmask.world()
   local sprite = world:add(box)
   local a = world:insert { sprite = sprite, x = 0, y = 0, userData = "a" }
-  local b = world:insert { sprite = sprite, x = 20, y = 0, userData = { name = "b" }, layer = 3, tag = 7 }
+  local b =
+    world:insert { sprite = sprite, x = 20, y = 0, userData = { name = "b" }, layer = 3, tag = 7 }
   return world, a, b, sprite
 end
 
@@ -56,8 +57,18 @@ return {
   ["colliders are read and changed"] = function()
     local world, a, b, sprite = pair_world()
     that.equal(world:get(b), {
-      id = b, x = 20, y = 0, isTerrain = false, sprite = sprite, frame = 1, layer = 3, collidesWith = { bits = 4294967295 },
-      still = false, sensor = false, tag = 7, userData = { name = "b" },
+      id = b,
+      x = 20,
+      y = 0,
+      isTerrain = false,
+      sprite = sprite,
+      frame = 1,
+      layer = 3,
+      collidesWith = { bits = 4294967295 },
+      still = false,
+      sensor = false,
+      tag = 7,
+      userData = { name = "b" },
     })
     world:setLayers(b, 5, { 1, 31 })
     that.values({ world:get(b).layer, world:get(b).collidesWith.bits }, 5, 2147483650)
@@ -72,7 +83,16 @@ return {
     assert(world:get(a).tag == 0xffffffffffffffffULL)
     world:setPose(a, 10.5, 20, math.pi / 2, 2, 1, 2, 2)
     local pose = world:get(a).pose
-    that.values({ pose.x, pose.y, pose.degrees, pose.sx, pose.sy, pose.ox, pose.oy }, 10.5, 20, 90, 2, 1, 2, 2)
+    that.values(
+      { pose.x, pose.y, pose.degrees, pose.sx, pose.sy, pose.ox, pose.oy },
+      10.5,
+      20,
+      90,
+      2,
+      1,
+      2,
+      2
+    )
     world:setPose(b, pose)
     that.equal(world:get(b).pose, pose)
   end,
@@ -80,7 +100,8 @@ return {
   ["poses of colliders"] = function()
     local world = hitmask.world()
     local bar = hitmask.mask.full(20, 2)
-    local id = world:insert { sprite = world:add(bar), x = 50, y = 50, r = math.pi / 2, ox = 10, oy = 1 }
+    local id =
+      world:insert { sprite = world:add(bar), x = 50, y = 50, r = math.pi / 2, ox = 10, oy = 1 }
     that.equal(world:anyIn(hitmask.pixel(50, 58)), true)
     that.equal(world:placed(id):overlaps(bar:at(50, 50, math.pi / 2, 1, 1, 10, 1)), true)
     world:setPose(id, nil)
@@ -93,7 +114,11 @@ return {
 
   ["sprites have frames"] = function()
     local world = hitmask.world()
-    local sprite = world:add { box, { mask = hitmask.mask.full(1, 1), x = 3, y = 3 }, hitmask.mask.full(2, 2):at(1, 1) }
+    local sprite = world:add {
+      box,
+      { mask = hitmask.mask.full(1, 1), x = 3, y = 3 },
+      hitmask.mask.full(2, 2):at(1, 1),
+    }
     local id = world:insert { sprite = sprite, x = 10, y = 10, frame = 2 }
     that.values({ world:placed(id):bounds() }, 13, 13, 1, 1)
     world:setFrame(id, 3)
@@ -106,7 +131,9 @@ return {
     local sprites = world:sprites()
     that.values({ sprites:getCount(), sprites:getFrameCount(sprite) }, 2, 3)
     that.values({ sprites:mask(sprite, 2):bounds() }, 3, 3, 1, 1)
-    local clip = hitmask.sheet(hitmask.mask.full(8, 4), { width = 4, height = 4, clips = { a = { frames = { 2, 1, 2 } } } }):clip "a"
+    local clips = { a = { frames = { 2, 1, 2 } } }
+    local cells = { width = 4, height = 4, clips = clips }
+    local clip = hitmask.sheet(hitmask.mask.full(8, 4), cells):clip "a"
     that.equal(world:sprites():getFrameCount(other), 2)
     world:add(clip)
     that.equal(world:sprites():getFrameCount(2), 3)
@@ -168,7 +195,16 @@ return {
     that.equal(world:ray(-5, 1.5, 99, 1.5, 9).id, ghost)
     that.equal(world:ray(-5, 1.5, 99, 1.5, "none"), nil)
     that.equal(world:allIn(hitmask.circle(10, 0, 9)), { a, ghost })
-    that.values({ world:anyIn(box:at(0, 0)), world:firstIn(box:at(18, 1)), world:countIn(hitmask.rect(0, 0, 99, 99)) }, true, b, 3)
+    that.values(
+      {
+        world:anyIn(box:at(0, 0)),
+        world:firstIn(box:at(18, 1)),
+        world:countIn(hitmask.rect(0, 0, 99, 99)),
+      },
+      true,
+      b,
+      3
+    )
     that.equal(world:touching(a), {})
     world:setPosition(a, 18, 0)
     that.equal(world:touching(a), { b })
@@ -176,11 +212,27 @@ return {
     that.equal(world:contact(a, b).side, "right")
     that.equal(world:contact(a, ghost), nil)
     world:setPosition(a, 0, 0)
-    that.values({ world:sweep(a, 50, 0).id, world:sweep(a, 50, 0, { solid = true }).id, #world:sweepAll(a, 50, 0) }, ghost, b, 2)
+    that.values(
+      {
+        world:sweep(a, 50, 0).id,
+        world:sweep(a, 50, 0, { solid = true }).id,
+        #world:sweepAll(a, 50, 0),
+      },
+      ghost,
+      b,
+      2
+    )
     that.equal(world:sweepContinuous(box:at(0, 0), 50, 0).id, a)
     that.equal(#world:sweepContinuousAll({ 2, 2 }, 50, 0), 3)
     local near = world:nearest(a)
-    that.values({ near.id, near.length, near.squared, near.pixel.x, near.other.x }, ghost, 6, 36, 3, 10)
+    that.values(
+      { near.id, near.length, near.squared, near.pixel.x, near.other.x },
+      ghost,
+      6,
+      36,
+      3,
+      10
+    )
     that.equal(#world:nearestAll({ x = 0, y = 0 }, 2), 2)
     that.equal(#world:within(a, 6), 1)
     that.equal(#world:boxPairs(), 0)
@@ -203,7 +255,8 @@ return {
 
   ["terrain in a world"] = function()
     local world = hitmask.world()
-    local ground = world:insert { terrain = hitmask.terrain(hitmask.mask.full(100, 20)), x = 0, y = 50 }
+    local ground =
+      world:insert { terrain = hitmask.terrain(hitmask.mask.full(100, 20)), x = 0, y = 50 }
     local hero = world:insert { sprite = world:add(box), x = 10, y = 47 }
     that.equal(world:get(ground).isTerrain, true)
     that.equal(world:get(ground).sprite, nil)
@@ -216,13 +269,24 @@ return {
     that.equal(world:terrain(ground):contains(12, 3), false)
     that.equal(world:fill(ground, box:at(10, 0)).count, 16)
     that.fails("terrain", world.carve, world, hero, hitmask.circle(0, 0, 3))
-    that.fails("sprite or is terrain, not both", world.insert, world, { sprite = 0, terrain = hitmask.terrain() })
+    that.fails(
+      "sprite or is terrain, not both",
+      world.insert,
+      world,
+      { sprite = 0, terrain = hitmask.terrain() }
+    )
   end,
 
   ["ids that name nothing"] = function()
     local world, a, b = pair_world()
     world:remove(b)
-    that.values({ world:has(b), world:get(b), world:has(nil), world:getUserData(b) }, false, nil, false, nil)
+    that.values(
+      { world:has(b), world:get(b), world:has(nil), world:getUserData(b) },
+      false,
+      nil,
+      false,
+      nil
+    )
     that.fails("collider", world.setPosition, world, b, 1, 1)
     that.fails("collider", world.setUserData, world, b, 1)
     that.fails("collider", world.remove, world, b)

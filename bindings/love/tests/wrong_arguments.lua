@@ -1,7 +1,8 @@
--- Calls of everything with wrong arguments: an error that points to the line of the game, never a crash, and never an error of the library
--- itself.
+-- Calls of everything with wrong arguments: an error that points to the line of the game, never a
+-- crash, and never an error of the library itself.
 
--- LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829), so nothing here is compiled.
+-- LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829), so
+-- nothing here is compiled.
 jit.off(true, true)
 
 local ffi = require "ffi"
@@ -23,11 +24,52 @@ local function pick(list)
 end
 
 -- Sizes between the small and the impossible would only take long.
-local NUMBERS = { 0, 1, 2, 3, -1, 0.5, -0.25, 90, 2 ^ 31, -2 ^ 31, 2 ^ 31 - 1, 2 ^ 53, 1e300, 0 / 0, 1 / 0, -1 / 0, 2 ^ 24 + 1 }
-local WORDS = { "", "left", "down", "a", "run/0", "#.\n.#", "solid", "feet", "\0\255", "all", "standing", ("x"):rep(200) }
+local NUMBERS = {
+  0,
+  1,
+  2,
+  3,
+  -1,
+  0.5,
+  -0.25,
+  90,
+  2 ^ 31,
+  -2 ^ 31,
+  2 ^ 31 - 1,
+  2 ^ 53,
+  1e300,
+  0 / 0,
+  1 / 0,
+  -1 / 0,
+  2 ^ 24 + 1,
+}
+local WORDS = {
+  "",
+  "left",
+  "down",
+  "a",
+  "run/0",
+  "#.\n.#",
+  "solid",
+  "feet",
+  "\0\255",
+  "all",
+  "standing",
+  ("x"):rep(200),
+}
 
 local function values(all)
-  local list = { false, true, {}, { 1, 2 }, { x = 1, y = 2 }, { left = true }, { sprite = 0 }, type, function(a, b) return a, b end }
+  local list = {
+    false,
+    true,
+    {},
+    { 1, 2 },
+    { x = 1, y = 2 },
+    { left = true },
+    { sprite = 0 },
+    type,
+    function(a, b) return a, b end,
+  }
   list[#list + 1] = { width = 1, height = 1 }
   list[#list + 1] = { x = 0, y = 0, width = 9, height = 9 }
   list[#list + 1] = { mask = all[1] }
@@ -54,8 +96,12 @@ local function functions(all)
     if type(value) == "function" then list[#list + 1] = { "hitmask." .. name, value } end
     if type(value) == "table" then
       local meta = getmetatable(value)
-      if meta and meta.__call then list[#list + 1] = { "hitmask." .. name, function(...) return value(...) end } end
-      for inner, call in pairs(value) do list[#list + 1] = { ("hitmask.%s.%s"):format(name, inner), call } end
+      if meta and meta.__call then
+        list[#list + 1] = { "hitmask." .. name, function(...) return value(...) end }
+      end
+      for inner, call in pairs(value) do
+        list[#list + 1] = { ("hitmask.%s.%s"):format(name, inner), call }
+      end
     end
   end
   for _, object in ipairs(all) do
@@ -123,10 +169,10 @@ return {
 
   ["the error is at the line of the game, however deep it is found"] = function()
     local here = debug.getinfo(1, "l").currentline
-    local is_fine, message = pcall(function()
-      hitmask.world():insert { sprite = 3, layer = 40 }
-    end)
-    local line = ("./tests/wrong_arguments.lua:%d: the layer is 40, but it must be an integer from 0 to 31"):format(here + 2)
+    local is_fine, message = pcall(function() hitmask.world():insert { sprite = 3, layer = 40 } end)
+    local line = ("./tests/wrong_arguments.lua:%d: the layer is 40, but it must be an integer from 0 to 31"):format(
+      here + 2
+    )
     that.values({ is_fine, message }, false, line)
   end,
 

@@ -1,4 +1,4 @@
-//! The loader of Aseprite's own files: the masks of their frames, with slices as shapes.
+//! The loader of Aseprite files: the masks of their frames, with slices as shapes.
 
 use bevy_asset::io::Reader;
 use bevy_asset::{AssetLoader, LoadContext};
@@ -12,9 +12,9 @@ use crate::sheet::{MaskSheet, SheetError};
 /// Loads `.aseprite` and `.ase` files as a [`MaskSheet`]: the frames of all visible layers, tags as
 /// clips, and slices as shapes.
 ///
-/// Use it beside whatever loads the picture:
+/// Use it in addition to the loader of the image:
 /// `MaskRule::Sheet { sheet: assets.load("hero.aseprite"), shape: Some("hurtbox".into()) }` is the
-/// slice `hurtbox` in the frame with the index of the sprite's texture atlas.
+/// slice `hurtbox` in the frame whose index is that of the sprite's texture atlas.
 #[derive(Clone, Copy, Debug, Default, TypePath)]
 pub struct AsepriteLoader;
 
@@ -34,10 +34,10 @@ pub struct AsepriteLoader;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct AsepriteSettings {
-    /// The least alpha of solid pixels, 1 to 255. By default 1.
+    /// The minimum alpha of solid pixels, from 1 to 255. The default is 1.
     pub alpha: u8,
-    /// The names of layers that are shapes of their own, and no part of the frame's mask, even if
-    /// they are hidden.
+    /// The names of layers that become separate shapes and not part of the frame's mask, even if
+    /// the layers are hidden.
     pub shape_layers: Vec<String>,
 }
 

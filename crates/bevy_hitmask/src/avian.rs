@@ -1,4 +1,4 @@
-//! Colliders of avian, the physics engine for Bevy, made of the masks of sprites and of terrain.
+//! Makes colliders for avian, the physics engine for Bevy, from the masks of sprites and terrain.
 
 use std::collections::BTreeSet;
 
@@ -35,12 +35,12 @@ use crate::plugin::HitmaskSystems;
 use crate::terrain::Terrain;
 use crate::world::HitmaskWorld;
 
-/// Gives a [`SpriteCollider`](crate::SpriteCollider) or a [`Terrain`] a [`Collider`] of avian, made
-/// of convex pieces of its mask.
+/// Gives a [`SpriteCollider`](crate::SpriteCollider) or a [`Terrain`] an avian [`Collider`] made of
+/// convex pieces of its mask.
 ///
-/// You say what kind of body it is, with avian's own components. The collider is made anew whenever
-/// the mask is another one. Of terrain, only the chunks that were dug or filled are: each of them
-/// is a child entity with a collider.
+/// Set the kind of body with avian's own components. Whenever the mask changes, the collider is
+/// rebuilt. For terrain, each chunk is a child entity with a collider, and only the chunks that
+/// were dug or filled are rebuilt.
 ///
 /// ```
 /// use avian2d::prelude::RigidBody;
@@ -53,58 +53,58 @@ use crate::world::HitmaskWorld;
 /// world.spawn((hills, Terrain::default(), ConvexCollider::default(), RigidBody::Static));
 /// ```
 ///
-/// Animations get another collider in each frame: give them a mask that stays, with
-/// [`MaskRule::Painted`](crate::MaskRule::Painted). Mirror sprites by `flip_x` and `flip_y`: avian
-/// takes scales without their signs.
+/// An animation would get another collider in each frame: give it a mask that does not change, with
+/// [`MaskRule::Painted`](crate::MaskRule::Painted). Mirror sprites with `flip_x` and `flip_y`,
+/// because avian ignores the sign of a scale.
 ///
-/// The pieces follow the outline of the mask no further away than `tolerance`, with at most eight
-/// corners each. A sprite without a solid pixel has no collider.
+/// The pieces follow the outline of the mask to within `tolerance`, with at most eight corners
+/// each. A sprite without a solid pixel has no collider.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[require(Made)]
 pub struct ConvexCollider {
-    /// How far the outline may be from the pixels, in pixels: at 0 there is a corner at each step
-    /// of a staircase, on which bodies stumble, and which takes longer.
+    /// How far the outline may be from the pixels, in pixels. With 0 there is a corner at each
+    /// pixel step of a slope: bodies stumble over these corners, and the simulation takes longer.
     pub tolerance: f32,
 }
 
 impl Default for ConvexCollider {
-    /// Three quarters of a pixel: a slope of pixels becomes a slope.
+    /// Three quarters of a pixel, with which a slope of pixel steps becomes a smooth slope.
     fn default() -> Self {
         Self { tolerance: 0.75 }
     }
 }
 
-/// What the collider of an entity was made of.
+/// The source of an entity's collider.
 #[derive(Component, Debug, Default)]
 #[component(clone_behavior = Ignore)]
 struct Made {
-    /// The mask of a sprite, how it lies, and the tolerance.
+    /// The mask of a sprite, its layout, and the tolerance.
     from: Option<(SpriteId, Layout, f32)>,
     /// The children of terrain, by the top left of their chunks.
     chunks: HashMap<(i64, i64), Entity>,
-    /// The ground that they were made of, its picture, how it lies, and the tolerance.
+    /// The ground from which they were made, its picture, its layout, and the tolerance.
     ground: Option<(Ground, AssetId<Image>, Layout, f32)>,
 }
 
-/// Makes avian's colliders of masks: see [`ConvexCollider`]. Add it beside
-/// [`HitmaskPlugins`](crate::HitmaskPlugins) and avian's `PhysicsPlugins`. Sprites then follow the
-/// bodies in the tick in which these moved.
+/// Makes avian colliders from masks: see [`ConvexCollider`]. Add this plugin together with
+/// [`HitmaskPlugins`](crate::HitmaskPlugins) and avian's `PhysicsPlugins`. The colliders of hitmask
+/// then follow the bodies in the same tick.
 #[derive(Clone, Copy, Debug)]
 pub struct HitmaskAvianPlugin {
     schedule: Interned<dyn ScheduleLabel>,
 }
 
 impl Default for HitmaskAvianPlugin {
-    /// In `FixedPostUpdate`, where both groups of plugins run by default.
+    /// Runs in `FixedPostUpdate`, where both groups of plugins run by default.
     fn default() -> Self {
         Self::new(FixedPostUpdate)
     }
 }
 
 impl HitmaskAvianPlugin {
-    /// In another schedule: the one that [`HitmaskPlugins`](crate::HitmaskPlugins) and avian run
-    /// in.
+    /// Runs in another schedule. Use the same one as for [`HitmaskPlugins`](crate::HitmaskPlugins)
+    /// and avian.
     pub fn new(schedule: impl ScheduleLabel) -> Self {
         Self { schedule: schedule.intern() }
     }
@@ -120,7 +120,7 @@ impl Plugin for HitmaskAvianPlugin {
     }
 }
 
-/// Makes the colliders of sprites whose masks are other ones.
+/// Rebuilds the colliders of sprites whose masks have changed.
 fn shape_sprites(
     mut commands: Commands,
     world: Res<HitmaskWorld>,
@@ -137,7 +137,7 @@ fn shape_sprites(
         made.from = from;
         let Some((mask, _)) = world.world.sprites().mask(sprite, 0) else { continue };
         let layout = &shape.layout;
-        // Without memory there is no collider.
+        // If there is not enough memory, there is no collider.
         let collider = convex_pieces(mask, convex.tolerance, |vertex| layout.local(vertex));
         match collider.ok().flatten() {
             Some(collider) => commands.entity(entity).insert(collider),
@@ -146,7 +146,7 @@ fn shape_sprites(
     }
 }
 
-/// Makes the colliders of the chunks of terrain that changed since the last tick.
+/// Rebuilds the colliders of terrain chunks that have changed since the last tick.
 fn shape_terrain(
     mut commands: Commands,
     world: Res<HitmaskWorld>,
@@ -158,9 +158,9 @@ fn shape_terrain(
         let known = made.ground.take().filter(|(_, image, layout, tolerance)| {
             (*image, layout, *tolerance) == (picture.image.id(), &*shape.layout, convex.tolerance)
         });
-        // Each once, and in the same order in every run.
+        // Each chunk once, and in the same order in every run.
         let changed: BTreeSet<(i64, i64)> = match &known {
-            // Without memory for the list, all is made anew.
+            // If there is not enough memory for the list, everything is rebuilt.
             Some((known, ..)) => ground.differences(known).map(chunks_of_all).ok(),
             None => None,
         }
@@ -170,7 +170,7 @@ fn shape_terrain(
         });
         made.ground = Some((ground.clone(), picture.image.id(), *shape.layout, convex.tolerance));
         for corner in changed {
-            // Without memory there is no collider.
+            // If there is not enough memory, there is no collider.
             let window = chunk_at(ground, corner).ok();
             let local = |vertex: Point| {
                 let seen = (vertex.x + corner.0, vertex.y + corner.1);
@@ -178,7 +178,7 @@ fn shape_terrain(
             };
             let collider = window
                 .and_then(|mask| convex_pieces(&mask, convex.tolerance, local).ok().flatten());
-            // Only a collider that goes wakes the bodies that rest on it.
+            // Remove the old collider, because only that wakes the bodies that rest on it.
             if let Some(child) = made.chunks.remove(&corner) {
                 commands.entity(child).try_despawn();
             }
@@ -211,8 +211,7 @@ fn chunk_at(ground: &Ground, (x, y): (i64, i64)) -> Result<Mask, MaskError> {
     ground.window(Rect::new(x, y, Ground::CHUNK_SIDE, Ground::CHUNK_SIDE))
 }
 
-/// A mask as convex pieces, with each vertex where it is in Bevy's units; `None` if the mask has no
-/// pixel.
+/// A mask as convex pieces, with vertices in Bevy's units; `None` if the mask has no pixel.
 fn convex_pieces(
     mask: &Mask,
     tolerance: f32,
@@ -224,20 +223,20 @@ fn convex_pieces(
         .iter()
         .filter_map(|piece| {
             let vertices: Vec<Vector> = piece.iter().map(|vertex| local(*vertex)).collect();
-            // Mirrored pieces turn the other way, which a hull does not mind.
+            // Mirrored pieces have the opposite winding, which does not matter for a hull.
             Some((Pose::IDENTITY, SharedShape::convex_hull(&vertices)?))
         })
         .collect();
     if shapes.is_empty() {
         return Ok(None);
     }
-    // The edges between pieces are no surface.
+    // The edges between pieces are not part of the surface.
     let flags = CompoundFlags::FIX_INTERNAL_EDGES;
     let compound = Compound::with_flags(shapes, flags, None);
     Ok(Some(Collider::from(SharedShape::new(compound))))
 }
 
-/// Takes away what was made when the component is removed.
+/// Removes the colliders when the component is removed.
 fn take_away(removed: On<Remove<ConvexCollider>>, made: Query<&Made>, mut commands: Commands) {
     let entity = removed.event_target();
     if let Ok(made) = made.get(entity) {

@@ -1,4 +1,4 @@
-//! Which assets changed, and with them the masks that were made from them.
+//! Tracks which assets have changed, and so which masks are outdated.
 
 use bevy_asset::{Asset, AssetEvent, AssetId, Assets};
 use bevy_ecs::message::MessageReader;
@@ -11,14 +11,15 @@ use crate::image::MaskRule;
 use crate::masks::Masks;
 use crate::sheet::MaskSheet;
 
-/// The assets that changed: those noted since the last tick, and those of this tick.
+/// The assets that have changed: those recorded since the last tick, and those of this tick.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct ChangedAssets {
     noted: Ids,
     now: Ids,
-    /// The images of this tick whose masks changed: of others, only the colors did.
+    /// The images of this tick whose masks have changed. In all other images, only the colors have
+    /// changed.
     reshaped: HashSet<AssetId<Image>>,
-    /// Images that are gone.
+    /// The images that are gone.
     gone: HashSet<AssetId<Image>>,
 }
 
@@ -30,8 +31,8 @@ struct Ids {
 }
 
 impl ChangedAssets {
-    /// Whether a sprite has another mask now, because its image, its atlas or what its rule names
-    /// changed.
+    /// Whether a sprite may have another mask now, because its image, its atlas or an asset of its
+    /// rule has changed.
     pub(crate) fn reshape(
         &self,
         image: AssetId<Image>,
@@ -41,7 +42,7 @@ impl ChangedAssets {
         self.has(&self.reshaped, image, atlas, rule)
     }
 
-    /// The same for a picture that follows the colors, too.
+    /// Like [`reshape`](Self::reshape), for a picture, which also follows the colors.
     pub(crate) fn repaint(
         &self,
         image: AssetId<Image>,
@@ -75,7 +76,8 @@ impl ChangedAssets {
     }
 }
 
-/// The assets of a kind that changed. One that was removed may come back.
+/// The asset of an event, if it was added or modified. Removals do not count, because the asset may
+/// come back.
 fn changed<A: Asset>(event: &AssetEvent<A>) -> Option<AssetId<A>> {
     match event {
         AssetEvent::Added { id } | AssetEvent::Modified { id } => Some(*id),
@@ -83,8 +85,8 @@ fn changed<A: Asset>(event: &AssetEvent<A>) -> Option<AssetId<A>> {
     }
 }
 
-/// Notes what happened to assets in every frame, however seldom the world ticks: events are
-/// forgotten after two frames.
+/// Records changes of assets. This runs in every frame, even if the world ticks less often, because
+/// Bevy drops events after two frames.
 pub(crate) fn note(
     mut assets: ResMut<ChangedAssets>,
     mut images: MessageReader<AssetEvent<Image>>,
@@ -102,14 +104,15 @@ pub(crate) fn note(
         noted.images.extend(changed(event));
     }
     noted.layouts.extend(layouts.read().filter_map(changed));
-    // A sheet that was added had no masks before.
+    // A sheet that was just added had no masks before.
     noted.sheets.extend(sheets.read().filter_map(|event| match event {
         AssetEvent::Modified { id } | AssetEvent::Removed { id } => Some(*id),
         _ => None,
     }));
 }
 
-/// At the start of a tick, forgets the masks of what was noted, and finds out which are other ones.
+/// At the start of a tick, drops the masks of the recorded assets, and finds out which masks have
+/// changed.
 pub(crate) fn apply(
     mut assets: ResMut<ChangedAssets>,
     mut masks: ResMut<Masks>,

@@ -18,15 +18,15 @@ use crate::space::PixelGrid;
 use crate::sync::{release_on_remove, release_sprite_on_remove};
 use crate::world::HitmaskWorld;
 
-/// Makes an entity collide by the pixels that its [`Sprite`] shows.
+/// Gives an entity a collider made of the pixels that its [`Sprite`] shows.
 ///
-/// The mask follows everything that the sprite is drawn by: the index of its texture atlas, `rect`,
-/// `flip_x` and `flip_y`, `custom_size`, the `Anchor`, and the transform with its parents, turned
-/// and scaled too. If the image is loaded again, so is the mask. A sprite that is hidden collides
-/// all the same; remove this component to stop that.
+/// The mask follows everything that affects how the sprite is drawn: the index of its texture
+/// atlas, `rect`, `flip_x` and `flip_y`, `custom_size`, the `Anchor`, and the transform with its
+/// parents, including rotation and scale. If the image is loaded again, so is the mask. A hidden
+/// sprite still collides; remove this component to stop that.
 ///
-/// [`MaskRule`] says which pixels are solid, [`CollisionLayers`] what it collides with, [`Sensor`]
-/// and [`Still`] what kind of collider it is.
+/// [`MaskRule`] decides which pixels are solid and [`CollisionLayers`] what the entity collides
+/// with. [`Sensor`] and [`Still`] change the kind of collider.
 ///
 /// ```
 /// use bevy_ecs::world::World;
@@ -38,7 +38,7 @@ use crate::world::HitmaskWorld;
 /// ```
 ///
 /// A `SpriteImageMode` other than `Auto` (slices, tiles, a scale that keeps the ratio) is not
-/// followed: such a sprite collides as its image, stretched, and a warning says so once.
+/// supported: such a sprite collides as its stretched image, and a warning tells you so once.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[require(Sprite, MaskRule, CollisionLayers, Colliding, Tracked)]
@@ -62,7 +62,7 @@ pub struct SpriteCollider;
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[component(on_remove = release_on_remove)]
 pub struct CollisionLayers {
-    /// The layer that it is in.
+    /// The layer that the collider is in.
     pub layer: Layer,
     /// The layers that it collides with.
     pub collides_with: Layers,
@@ -75,12 +75,12 @@ impl Default for CollisionLayers {
 }
 
 impl CollisionLayers {
-    /// In a layer, and collides with some layers.
+    /// Puts a collider in a layer, and sets the layers that it collides with.
     pub fn new(layer: Layer, collides_with: impl Into<Layers>) -> Self {
         Self { layer, collides_with: collides_with.into() }
     }
 
-    /// In a layer, and collides with all layers.
+    /// Puts a collider in a layer, and lets it collide with all layers.
     pub const fn in_layer(layer: Layer) -> Self {
         Self { layer, collides_with: Layers::ALL }
     }
@@ -91,18 +91,18 @@ impl CollisionLayers {
     }
 }
 
-/// Marks a collider that stops nothing and still starts collisions: a coin, a trigger, the area of
-/// a light. Queries can leave sensors out.
+/// Marks a collider that blocks nothing but still causes collision events: a coin, a trigger, the
+/// area of a light. Queries can leave sensors out.
 ///
-/// To add or remove it makes the collider anew: its collisions end and start again.
+/// Adding or removing this component replaces the collider: its collisions end and start again.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 pub struct Sensor;
 
 /// Marks a collider that stays where it is, such as a wall. Two still colliders never collide with
-/// each other, which makes large levels cheap. You can move it all the same.
+/// each other, which makes large levels cheap. You can still move it.
 ///
-/// To add or remove it makes the collider anew: its collisions end and start again.
+/// Adding or removing this component replaces the collider: its collisions end and start again.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 pub struct Still;
@@ -123,7 +123,7 @@ pub struct Colliding(#[entities] Vec<Touched>);
 #[reflect(Clone, Debug, PartialEq)]
 struct Touched {
     entity: Entity,
-    /// Its collider, by which the list is sorted.
+    /// The id of its collider, by which the list is sorted.
     id: u64,
 }
 
@@ -139,7 +139,7 @@ impl MapEntities for Colliding {
     }
 }
 
-/// What has no collider touches nothing, whatever a scene says.
+/// An entity without a collider touches nothing, whatever a scene contains.
 fn clear_without_collider(mut world: DeferredWorld, context: HookContext) {
     let entity = context.entity;
     let is_empty = world.get::<Colliding>(entity).is_none_or(Colliding::is_empty);
@@ -158,17 +158,17 @@ impl Colliding {
         self.iter().any(|entity| entity == other)
     }
 
-    /// The entities that it overlaps.
+    /// The entities that the collider overlaps.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Entity> + '_ {
         self.0.iter().map(|touched| touched.entity)
     }
 
-    /// How many there are.
+    /// The number of entities that the collider overlaps.
     pub const fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Whether the collider overlaps no entity.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -179,35 +179,35 @@ impl Colliding {
         }
     }
 
-    /// Removes a collider, and says whether it was there.
+    /// Removes a collider, and returns whether it was there.
     pub(crate) fn remove(&mut self, id: ColliderId) -> bool {
         self.place_of(id).map(|place| self.0.remove(place)).is_ok()
     }
 
-    /// Where a collider is in the list, or would be.
+    /// The index of a collider in the list, or where it would be inserted.
     fn place_of(&self, id: ColliderId) -> Result<usize, usize> {
         self.0.binary_search_by_key(&id, |touched| ColliderId::from_bits(touched.id))
     }
 }
 
-/// What a collider's entity was like when the world last saw it, so that a sprite that only moved
-/// costs no more than that.
+/// The state of a collider's entity when the world last read it, so that a sprite that only moved
+/// costs little.
 #[derive(Component, Clone, Debug, Default)]
 #[component(clone_behavior = Ignore)]
 pub(crate) struct Tracked {
     pub(crate) state: TrackedState,
     pub(crate) is_sensor: bool,
     pub(crate) is_still: bool,
-    /// Whether it had a parent, which has a part in where it is.
+    /// Whether it had a parent, whose transform also counts.
     pub(crate) has_parent: bool,
-    /// Whether it was reported that it cannot be followed.
+    /// Whether a warning was given that its collider cannot follow it.
     pub(crate) is_reported: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum TrackedState {
-    /// It has no collider yet, for example because its image is not loaded, or one that a snapshot
-    /// has for it.
+    /// It has no collider yet, for example because its image is not loaded, or it has a collider
+    /// from a snapshot that it has to take over.
     #[default]
     Waiting,
     /// It cannot have a collider until something about it changes.
@@ -216,33 +216,32 @@ pub(crate) enum TrackedState {
     Live(Shape),
 }
 
-/// What is known about a collider.
+/// The known state of a collider.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shape {
     pub(crate) id: ColliderId,
-    /// In a box, because only actors look at it.
+    /// In a box, because only actors read it.
     pub(crate) layout: Box<Layout>,
     pub(crate) fit: KnownFit,
 }
 
-/// How the sprite lies around its entity's position, for as long as nothing but the translation
-/// changes.
+/// The fit of a sprite to its entity, which stays valid while only the translation changes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum KnownFit {
-    /// Not known without looking: for terrain.
+    /// Not stored, for terrain.
     Unknown,
     /// The transform neither turns nor scales, and the sprite's top left lies this far from the
     /// position.
     Upright { corner: (f64, f64) },
     /// The transform turns and scales like this. In a box, because most sprites are upright, and
-    /// all of them are read in every tick.
+    /// this type is read for every sprite in every tick.
     Turned(Box<(Quat, Vec3, Fit)>),
-    /// It is below a parent, and together they turn and scale like this.
+    /// It has a parent, and together they turn and scale like this.
     Below(Box<(Mat3A, Fit)>),
 }
 
 impl KnownFit {
-    /// The fit of a transform of which only the translation may change.
+    /// The fit of a transform, valid while only the translation changes.
     pub(crate) fn new(transform: &Transform, fit: Fit) -> Self {
         let (rotation, scale) = (transform.rotation, transform.scale);
         match fit {
@@ -253,7 +252,8 @@ impl KnownFit {
         }
     }
 
-    /// Where the sprite is under a transform; `None` if it turns or scales in another way.
+    /// Where the sprite is under a transform; `None` if the transform turns or scales in another
+    /// way.
     #[inline]
     pub(crate) fn place(
         &self,
@@ -271,7 +271,7 @@ impl KnownFit {
         }
     }
 
-    /// The same for a sprite below a parent, by where it is in the world.
+    /// Like [`place`](Self::place), for a sprite with a parent, by its transform in the world.
     pub(crate) fn place_below(
         &self,
         affine: &Affine3A,

@@ -1,5 +1,4 @@
-//! What happened between colliders in a tick: messages, observers of entities, and the list of what
-//! each one touches.
+//! Collision events: messages, observers of entities, and the list of what each entity touches.
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::event::EntityEvent;
@@ -36,18 +35,18 @@ use crate::world::HitmaskWorld;
 /// });
 /// ```
 ///
-/// An observer of the whole app (`App::add_observer`) gets both: the pair twice, each time with
-/// another `entity`.
+/// An observer of the whole app (`App::add_observer`) gets both events: each pair twice, each time
+/// with the other `entity`.
 ///
-/// Observers may despawn either entity: the other one still gets its event. After that, the pairs
-/// of this tick that the entity is in start no longer: a bullet that is gone hits no second enemy.
-/// The messages of all pairs are written before any observer runs.
+/// Observers may despawn either entity: the other one still gets its event. After that, the
+/// remaining pairs of this tick with the despawned entity do not start: a bullet that is gone does
+/// not hit a second enemy. The messages of all pairs are written before any observer runs.
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Clone, Debug, PartialEq)]
 pub struct CollisionStarted {
-    /// The entity itself; in a message the one whose collider has the smaller index.
+    /// The entity itself. In a message, the one whose collider has the smaller index.
     pub entity: Entity,
-    /// What it overlaps.
+    /// The entity that it overlaps.
     pub other: Entity,
     /// Why they began to overlap: they moved, one of them was spawned, or a frame or pose changed.
     #[reflect(ignore, default = "motion")]
@@ -65,9 +64,9 @@ const fn motion() -> Cause {
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Clone, Debug, PartialEq)]
 pub struct CollisionEnded {
-    /// The entity itself; in a message the one whose collider has the smaller index.
+    /// The entity itself. In a message, the one whose collider has the smaller index.
     pub entity: Entity,
-    /// What it overlapped.
+    /// The entity that it overlapped.
     pub other: Entity,
 }
 
@@ -80,7 +79,7 @@ pub(crate) fn tick(
 ) {
     let events = world.world.tick();
     let mut report = Report::default();
-    // Ended first: what an entity touched before it touches something else.
+    // Ended pairs come first: an entity leaves what it touched before it touches something else.
     for event in events.ended() {
         let (a, b) = event.pair();
         if let (Some(entity), Some(other)) =
@@ -106,7 +105,7 @@ pub(crate) fn tick(
     commands.queue(move |world: &mut World| report.trigger(world));
 }
 
-/// What observers get, after the tick.
+/// The events that observers get after the tick.
 #[derive(Default)]
 struct Report {
     ended: Vec<(Pair, CollisionEnded)>,
@@ -125,12 +124,12 @@ impl Report {
     fn trigger(self, world: &mut World) {
         for ((a, b), CollisionEnded { entity, other }) in self.ended {
             for (entity, (id, other)) in [(entity, (b, other)), (other, (a, entity))] {
-                // What was never reported to have started does not end.
+                // A pair whose start was never reported does not end.
                 if forget(world, entity, id) {
                     world.trigger(CollisionEnded { entity, other });
                 }
             }
-            // What their observers ask for happens before anything starts.
+            // Run the commands of these observers before anything starts.
             world.flush();
         }
         for ((a, b), CollisionStarted { entity, other, cause }) in self.started {
@@ -143,8 +142,8 @@ impl Report {
             remember(world, other, (a, entity));
             world.trigger(CollisionStarted { entity, other, cause });
             world.trigger(CollisionStarted { entity: other, other: entity, cause });
-            // Both know. Now what their observers ask for happens, before the next pair is looked
-            // at.
+            // Both entities got their event. Run the commands of their observers before the next
+            // pair.
             world.flush();
         }
     }
@@ -157,7 +156,7 @@ fn remember(world: &mut World, entity: Entity, (id, other): (ColliderId, Entity)
     }
 }
 
-/// Removes a collider from what an entity touches, and says whether it was there.
+/// Removes a collider from what an entity touches, and returns whether it was there.
 fn forget(world: &mut World, entity: Entity, id: ColliderId) -> bool {
     world.get_mut::<Colliding>(entity).is_some_and(|mut colliding| colliding.remove(id))
 }

@@ -1,4 +1,4 @@
-//! How a sprite lies around the position of its entity: from a transform to a pose of the engine.
+//! Converts the transform of a sprite to a pose of the engine.
 
 use bevy_math::{Affine3A, Vec2};
 use bevy_sprite::{Anchor, Sprite};
@@ -6,28 +6,29 @@ use hitmask::{Angle, Pose, Scale};
 
 use crate::space::{PixelGrid, first_covered, stepped};
 
-/// How a sprite lies around its entity's position, in pixels of its image: what its `Sprite` and
-/// `Anchor` say.
+/// The layout of a sprite relative to its entity's position, from its `Sprite` and `Anchor`, in
+/// pixels of its image.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Layout {
     /// The size of the part of the image that it shows, in the image's pixels.
     pub(crate) size: Vec2,
     /// The size in the world, before the transform.
     pub(crate) drawn: Vec2,
-    /// Where in the sprite its position is, from -0.5 to 0.5: the anchor.
+    /// The anchor: where in the sprite the entity's position is, from -0.5 to 0.5.
     pub(crate) anchor: Vec2,
     /// Whether the image is mirrored along x and y.
     pub(crate) flips: (bool, bool),
 }
 
-/// How a sprite lies around its entity's position: everything but that position.
+/// The fit of a sprite to its entity: everything about where its pixels are, except the entity's
+/// position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Fit {
     /// Upright and unscaled, with its top left this far from the position, in pixels.
     Upright { corner: (f64, f64) },
-    /// Turned by quarters or mirrored: the corner of its box lies this far from the position, and
-    /// its origin this far from that corner, in whole pixels. It fills the same box whether it is
-    /// mirrored or not.
+    /// Mirrored or turned by quarter turns: the corner of its box is this far from the position,
+    /// and its origin this far from that corner, in whole pixels. It fills the same box whether it
+    /// is mirrored or not.
     Rearranged { corner: (f64, f64), origin: (f64, f64), pose: Pose },
     /// In any other pose.
     Posed(Pose),
@@ -43,7 +44,7 @@ pub(crate) enum Placement {
 }
 
 impl Fit {
-    /// Where the sprite is if its entity is at a point.
+    /// The placement of the sprite if its entity is at a point.
     #[inline]
     pub(crate) fn place(&self, at: Vec2, grid: PixelGrid) -> Result<Placement, Unplaced> {
         match *self {
@@ -67,7 +68,7 @@ impl Fit {
     }
 }
 
-/// The place of an upright sprite whose top left lies at an offset from a point.
+/// The placement of an upright sprite whose top left is at an offset from a point.
 #[inline]
 pub(crate) fn upright(
     at: Vec2,
@@ -78,14 +79,14 @@ pub(crate) fn upright(
     Ok(Placement::Pixel(x, y))
 }
 
-/// The pixel of a box's top left, which lies at an offset from a point.
+/// The pixel of a box's top left, which is at an offset from a point.
 #[inline]
 fn pixel_of(at: Vec2, corner: (f64, f64), grid: PixelGrid) -> Result<(i32, i32), Unplaced> {
     let (x, y) = grid.pixels(at);
     let (x, y) = (x + corner.0, corner.1 - y);
     let most = f64::from(i32::MAX);
     if x.abs() <= most && y.abs() <= most {
-        // They are in range.
+        // Both are in range.
         Ok((first_covered(x) as i32, first_covered(y) as i32))
     } else if x.is_finite() && y.is_finite() {
         Err(Unplaced::TooFar)
@@ -94,16 +95,16 @@ fn pixel_of(at: Vec2, corner: (f64, f64), grid: PixelGrid) -> Result<(i32, i32),
     }
 }
 
-/// Why a sprite has no place among the pixels.
+/// Why a sprite cannot be placed on the pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unplaced {
     /// A number is not finite.
     NotFinite,
-    /// It is beyond what an `i32` counts.
+    /// Its position is beyond `i32`.
     TooFar,
     /// It is turned about x or y, or sheared.
     NotFlat,
-    /// It is scaled to nothing, or beyond what the engine draws.
+    /// Its scale is smaller or larger than the engine supports.
     Scale,
 }
 
@@ -122,7 +123,7 @@ impl Unplaced {
 }
 
 impl Layout {
-    /// How a sprite that shows this many pixels of its image lies around its position.
+    /// The layout of a sprite that shows this many pixels of its image.
     pub(crate) fn new(sprite: &Sprite, anchor: Anchor, size: Vec2) -> Self {
         Self {
             size,
@@ -132,10 +133,10 @@ impl Layout {
         }
     }
 
-    /// How the sprite lies around a position under a transform.
+    /// The fit of the sprite under a transform.
     pub(crate) fn fit(self, affine: &Affine3A, grid: PixelGrid) -> Result<Fit, Unplaced> {
         let Linear { turn, scale: (x, y) } = Linear::of(affine.matrix3.to_cols_array_2d())?;
-        // The size of a pixel of the image in pixels of the world, mirrored as it is.
+        // The size of an image pixel in world pixels, negative if mirrored.
         let own = |drawn: f32, size: f32, is_flipped: bool| {
             // A part of an image without pixels has no scale.
             let drawn = if size > 0.0 { f64::from(drawn) / f64::from(size) } else { 1.0 };
@@ -162,7 +163,7 @@ impl Layout {
         }
     }
 
-    /// Where a point of what the image shows, in its pixels, is in the space of the entity's
+    /// Converts a point of the shown part of the image, in its pixels, to the space of the entity's
     /// transform.
     #[cfg(feature = "avian")]
     pub(crate) fn local(self, at: hitmask::Point) -> Vec2 {
@@ -175,7 +176,7 @@ impl Layout {
         (Vec2::new(x, y) - self.anchor) * self.drawn
     }
 
-    /// The point of the image that lies on the entity's position, from the image's top left, in its
+    /// The point of the image that is at the entity's position, from the image's top left, in its
     /// pixels.
     fn pivot(self) -> (f64, f64) {
         // Mirroring happens about the middle of the sprite, not about its anchor.
@@ -188,13 +189,13 @@ impl Layout {
     /// The fit of a sprite whose pixels are only rearranged.
     fn rearranged(self, quarter_turns: i32, scale: (f64, f64), pose: Pose) -> Fit {
         let corner = self.box_corner(quarter_turns, scale);
-        // From the box's corner to where the image's top left goes.
+        // The offset from the box's corner to where the image's top left goes.
         let (width, height) = (f64::from(self.size.x), f64::from(self.size.y));
         let far = turned(quarter_turns, (scale.0 * width, scale.1 * height));
         Fit::Rearranged { corner, origin: (-far.0.min(0.0), -far.1.min(0.0)), pose }
     }
 
-    /// From the position to the top left of the box of a sprite that is turned by quarters.
+    /// The offset from the position to the top left of the box of a sprite in quarter turns.
     fn box_corner(self, quarter_turns: i32, (x, y): (f64, f64)) -> (f64, f64) {
         let (pivot_x, pivot_y) = self.pivot();
         let at = |column: f64, row: f64| turned(quarter_turns, (x * column, y * row));
@@ -203,8 +204,8 @@ impl Layout {
         (near.0.min(far.0), near.1.min(far.1))
     }
 
-    /// From the position to the top left of the box that the sprite fills, in pixels; `None` if it
-    /// is turned by another angle than quarters, and fills no box.
+    /// The offset from the position to the top left of the box that the sprite fills, in pixels;
+    /// `None` if it is not in quarter turns, and so fills no box.
     pub(crate) fn corner(self, affine: &Affine3A, grid: PixelGrid) -> Option<(f64, f64)> {
         match self.fit(affine, grid).ok()? {
             Fit::Upright { corner } | Fit::Rearranged { corner, .. } => Some(corner),
@@ -217,7 +218,7 @@ impl Layout {
     }
 }
 
-/// A vector turned clockwise by quarters, y downwards.
+/// A vector turned clockwise by quarter turns, y downwards.
 fn turned(quarter_turns: i32, (right, down): (f64, f64)) -> (f64, f64) {
     match quarter_turns {
         0 => (right, down),
@@ -227,27 +228,27 @@ fn turned(quarter_turns: i32, (right, down): (f64, f64)) -> (f64, f64) {
     }
 }
 
-/// The turn and the scale that a transform is made of.
+/// The turn and the scale of a transform.
 struct Linear {
     /// Clockwise on the screen.
     turn: Angle,
     scale: (f64, f64),
 }
 
-/// Steps of a degree that angles are rounded to, so that a quarter turn is one although its sine is
-/// not quite 1: 2⁻¹² of a degree.
+/// Angles are rounded to this many steps per degree, so that a quarter turn is exact although its
+/// sine is not quite 1.
 const STEPS_PER_DEGREE: f64 = 4096.0;
 
-/// How far from a right angle, and out of the plane, a transform may be: what rounding errors of a
-/// few parents add up to.
+/// How far from a right angle, and out of the plane, a transform may be. The rounding errors of a
+/// few parents add up to less.
 const TOLERANCE: f64 = 1e-4;
 
 impl Linear {
-    /// Of the three columns of a matrix, y upwards.
+    /// Computes it from the three columns of a matrix, y upwards.
     fn of([x, y, z]: [[f32; 3]; 3]) -> Result<Self, Unplaced> {
         let wide = |column: [f32; 3]| column.map(f64::from);
         let ([a, b, out_x], [c, d, out_y], [z_x, z_y, _]) = (wide(x), wide(y), wide(z));
-        // Only products, sums and roots, which every machine rounds alike.
+        // Only products, sums and roots, which every machine rounds in the same way.
         let (x, determinant) = ((a * a + b * b).sqrt(), a * d - b * c);
         if !(x.is_finite() && determinant.is_finite()) {
             return Err(Unplaced::NotFinite);
@@ -268,8 +269,8 @@ impl Linear {
     }
 }
 
-/// A number with its first 20 binary digits: so a scale that is 1 but for rounding errors is 1, and
-/// a thousand pixels change by a thousandth of one at most.
+/// A number rounded to its first 20 binary digits. So a scale that differs from 1 only by rounding
+/// errors becomes 1, and a thousand pixels change by at most a thousandth of a pixel.
 fn significant(value: f64) -> f64 {
     const DROPPED: u32 = 52 - 20;
     if !value.is_finite() {

@@ -1,4 +1,4 @@
-//! Draws what the world sees, for debugging: outlines of masks, what overlaps, the edges of one-way
+//! Draws the collision world for debugging: outlines of masks, overlaps, the edges of one-way
 //! platforms.
 
 use bevy_app::{App, Plugin, PostUpdate};
@@ -20,8 +20,8 @@ use crate::collider::Colliding;
 use crate::space::{PixelGrid, direction as upwards};
 use crate::world::{HitmaskWorld, entity_of};
 
-/// Draws the world as the engine sees it, on top of the game: needs Bevy's `GizmoPlugin`, which is
-/// part of `DefaultPlugins`.
+/// Draws the collision world on top of the game. It needs Bevy's `GizmoPlugin`, which is part of
+/// `DefaultPlugins`.
 ///
 /// ```no_run
 /// use bevy_app::App;
@@ -31,11 +31,11 @@ use crate::world::{HitmaskWorld, entity_of};
 /// ```
 ///
 /// Everything is drawn where it was at the last tick. Each frame traces the outlines of all masks
-/// anew: switch it off with `GizmoConfigStore` when you measure speed.
+/// again, so switch it off with `GizmoConfigStore` when you measure speed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HitmaskGizmosPlugin;
 
-/// What is drawn, and in which colors. `None` draws nothing. It is the gizmo group that you find in
+/// The colors of what is drawn; `None` draws nothing. This is the gizmo group in
 /// `GizmoConfigStore`: `store.config_mut::<HitmaskGizmos>()`.
 #[derive(Clone, Debug, Reflect, GizmoConfigGroup)]
 #[reflect(Default, Clone, Debug)]
@@ -46,7 +46,8 @@ pub struct HitmaskGizmos {
     pub sensor: Option<Color>,
     /// The outlines of colliders that overlap something.
     pub colliding: Option<Color>,
-    /// The rectangle around what two colliders share, and a cross at its first pixel.
+    /// The rectangle around the pixels that two colliders share, and a cross at the first of these
+    /// pixels.
     pub contact: Option<Color>,
     /// The edges of one-way platforms that stop actors.
     pub one_way: Option<Color>,
@@ -84,7 +85,7 @@ fn draw(
     }
 }
 
-/// What decides the color of a collider.
+/// The components that decide the color of a collider.
 type Detail = (Option<&'static Colliding>, Option<&'static ObstacleMaterial>);
 
 /// Lines to draw.
@@ -117,7 +118,7 @@ fn fill<'a>(
         }
         if let Some(terrain) = collider.placed_terrain() {
             let (ground, at) = (terrain.terrain(), terrain.position());
-            // As one mask: chunks have edges of their own.
+            // Draw terrain as one mask, because separate chunks would have edges between them.
             let Some(bounds) = ground.bounds() else { continue };
             let Ok(mask) = ground.window(bounds) else { continue };
             outline(lines, grid, mask.at((bounds.x + at.x, bounds.y + at.y)), color, stops);
@@ -132,7 +133,7 @@ fn fill<'a>(
     }
 }
 
-/// Draws the outlines of a mask, and in another color the edges that stop motion in a direction.
+/// Draws the outlines of a mask, and the edges that stop motion in a direction in another color.
 fn outline(
     lines: &mut Lines,
     grid: PixelGrid,
@@ -140,7 +141,7 @@ fn outline(
     color: Option<Color>,
     stops: Option<(Direction, Color)>,
 ) {
-    // Without memory for the outlines there is nothing to see.
+    // If there is not enough memory for the outlines, nothing is drawn.
     let Ok(outlines) = placed.mask().outlines(Connectivity::Eight) else { return };
     let corner = placed.position();
     let at = |vertex: Point| grid.point((corner.x + vertex.x, corner.y + vertex.y));
@@ -153,7 +154,7 @@ fn outline(
         let next = vertices.iter().cycle().skip(1);
         for (from, to) in vertices.iter().zip(next) {
             if faces(direction, *from, *to) {
-                // A little outside, so that it is seen beside the outline.
+                // Draw it a little outside, so that it is visible next to the outline.
                 let (from, to): (Vec2, Vec2) = (at(*from), at(*to));
                 let out = -upwards(direction) * grid.pixel_size() * 0.25;
                 lines.line_2d(from + out, to + out, color);
@@ -162,8 +163,8 @@ fn outline(
     }
 }
 
-/// Whether an edge of an outline stops motion in a direction: the solid pixels are to the right of
-/// the way along the outline.
+/// Whether an edge of an outline stops motion in a direction. The solid pixels are on the right
+/// when you go along the outline.
 const fn faces(direction: Direction, from: Point, to: Point) -> bool {
     match direction {
         Direction::Down => to.x > from.x,
@@ -182,7 +183,7 @@ mod tests {
 
     use super::*;
 
-    /// The lines that some colliders get, all with the same material.
+    /// The lines drawn for some colliders, all with the same material.
     fn lines(masks: &[(&str, (i32, i32))], material: Option<Material>) -> Lines {
         let mut world = HitmaskWorld::default();
         for (index, (text, at)) in (1_u32..).zip(masks) {

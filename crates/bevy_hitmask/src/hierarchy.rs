@@ -1,4 +1,4 @@
-//! Transforms in the world: an entity's own, with those of its parents, up to date at any time of a
+//! The transform of an entity in the world, including its parents, up to date at any time of a
 //! frame.
 
 use bevy_ecs::entity::Entity;
@@ -9,8 +9,7 @@ use bevy_ecs::system::{Query, SystemParam};
 use bevy_math::Affine3A;
 use bevy_transform::components::Transform;
 
-/// The transforms of all entities, and the parents that have a part in where they are, disabled
-/// ones too.
+/// The transforms and parents of all entities, including disabled ones.
 #[derive(SystemParam)]
 pub(crate) struct Hierarchy<'w, 's> {
     parents: Query<'w, 's, &'static ChildOf, Allow<Disabled>>,
@@ -18,14 +17,14 @@ pub(crate) struct Hierarchy<'w, 's> {
 }
 
 impl Hierarchy<'_, '_> {
-    /// Where an entity with a transform of its own is in the world.
+    /// The transform in the world of an entity with the transform `own`.
     pub(crate) fn affine(&self, entity: Entity, own: &Transform) -> Affine3A {
         let own = own.compute_affine();
         self.parent(entity).map_or(own, |parent| parent * own)
     }
 
-    /// Where its parent is in the world; `None` if it has none, or one without a transform, which
-    /// has no part in where it is.
+    /// The transform of its parent in the world; `None` if it has no parent, or the parent has no
+    /// transform and so does not count.
     pub(crate) fn parent(&self, entity: Entity) -> Option<Affine3A> {
         let ancestors = self.parents.iter_ancestors(entity);
         let transforms = ancestors.map_while(|ancestor| self.transforms.get(ancestor).ok());

@@ -1,4 +1,4 @@
-//! The mask of an image, or of a part of it, by a rule that says which pixels are solid.
+//! The mask of an image or a part of it, by a rule for which pixels are solid.
 
 use bevy_asset::Handle;
 use bevy_color::{Color, ColorToComponents};
@@ -14,7 +14,7 @@ use wgpu_types::TextureFormat;
 use crate::sheet::MaskSheet;
 use crate::sync::release_on_remove;
 
-/// Which pixels of a sprite are solid.
+/// The rule for which pixels of a sprite are solid.
 ///
 /// ```
 /// use bevy_hitmask::MaskRule;
@@ -26,26 +26,27 @@ use crate::sync::release_on_remove;
 #[reflect(Component, Default, Clone, Debug, PartialEq, Hash)]
 #[component(on_remove = release_on_remove)]
 pub enum MaskRule {
-    /// The pixels whose alpha is at least this, from 1 to 255. By default it is 1: every pixel that
-    /// you can see. An image without alpha is solid everywhere. 0 would make everything solid, and
-    /// is refused with a warning: use [`Full`](Self::Full).
+    /// The pixels whose alpha is at least this, from 1 to 255. The default is 1: every pixel that
+    /// you can see. An image without alpha is solid everywhere. 0 would make everything solid, so
+    /// it is refused with a warning: use [`Full`](Self::Full) instead.
     Alpha(u8),
     /// The pixels whose color differs from this one by more than the tolerance, in red, green or
     /// blue.
     ColorKey {
-        /// The color of what is empty: red, green, blue.
+        /// The color of empty pixels: red, green, blue.
         color: [u8; 3],
-        /// The greatest difference in a channel at which a pixel is still empty.
+        /// The maximum difference in a channel at which a pixel is still empty.
         tolerance: u8,
     },
-    /// All of them: the sprite collides as a box.
+    /// All pixels: the sprite collides as a box.
     Full,
-    /// The pixels of another image, painted for this purpose, at the same place as those that are
-    /// shown: the whole image, the section of the atlas or the `rect`. Its alpha decides, at least 1.
+    /// The pixels of another image that you paint for this purpose. The sprite uses the same part
+    /// of it as of the shown image: the whole image, the section of the atlas or the `rect`. Pixels
+    /// with an alpha of at least 1 are solid.
     Painted(Handle<Image>),
-    /// The mask of a sheet that was baked before or read from Aseprite: that of the frame with the
-    /// index of the texture atlas, or of the first frame for a sprite without an atlas. The image
-    /// itself is not read.
+    /// The mask from a sheet that was baked or read from an Aseprite file: that of the frame with
+    /// the index of the texture atlas, or of the first frame for a sprite without an atlas. The
+    /// image itself is not read.
     Sheet {
         /// The sheet.
         sheet: Handle<MaskSheet>,
@@ -65,13 +66,13 @@ impl Default for MaskRule {
 pub(crate) enum ImageError {
     /// Its pixels are not in memory.
     NoData,
-    /// It is compressed, or has another format that has no pixels to read.
+    /// It is compressed, or has another format whose pixels cannot be read.
     Format(String),
     /// It has fewer bytes than its size needs.
     TooShort,
     /// A threshold of 0.
     Threshold,
-    /// The mask cannot be made.
+    /// The mask cannot be created.
     Mask(MaskError),
 }
 
@@ -104,7 +105,7 @@ impl From<MaskError> for ImageError {
     }
 }
 
-/// Which of an image's own pixels are solid: what of a rule is about colors.
+/// The part of a rule that is about colors: which of an image's own pixels are solid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PixelRule {
     Alpha(u8),
@@ -150,7 +151,7 @@ fn by_color(
     is_solid: impl Fn([u8; 4]) -> bool,
 ) -> Result<Mask, ImageError> {
     let UVec2 { x: width, y: height } = image.size();
-    // If one can be read, all can.
+    // If one pixel can be read, all can.
     if width > 0 && height > 0 && image.get_color_at(0, 0).is_err() {
         return Err(unreadable());
     }

@@ -1,4 +1,4 @@
-//! Smooth motion on screen: what moves at the fixed rate is drawn between its last two places.
+//! Smooth motion on screen: draws entities that move in fixed ticks between their last two places.
 
 use bevy_app::{App, FixedFirst, FixedLast, Plugin, RunFixedMainLoop, RunFixedMainLoopSystems};
 use bevy_ecs::change_detection::DetectChangesMut;
@@ -16,12 +16,14 @@ use bevy_transform::components::Transform;
 /// Draws an entity that moves in fixed ticks between its last two places, so that it moves smoothly
 /// at any frame rate.
 ///
-/// The transform that you read and write in `FixedUpdate` is always the true one; only between the
-/// ticks, for drawing, it is replaced by one on the way. So the entity is drawn up to a tick late.
-/// If you set the transform outside of fixed ticks it counts at once, without a slide; in a tick,
-/// [`teleport`](Self::teleport) does the same. A change of sign of the scale, which turns a sprite
-/// round, counts at once, too. Outside of ticks you read the place that is drawn: what moves by
-/// `+=` belongs into `FixedUpdate`.
+/// The transform that you read and write in `FixedUpdate` is always the true one. Only between
+/// ticks, for drawing, it is replaced by an interpolated one, so the entity is drawn up to a tick
+/// late.
+///
+/// If you set the transform outside of fixed ticks, the change shows at once, without
+/// interpolation; in a tick, [`teleport`](Self::teleport) does the same. A change of the scale's
+/// sign, which flips a sprite, also shows at once. Outside of ticks you read the interpolated
+/// transform, so put motion with `+=` into `FixedUpdate`.
 ///
 /// ```
 /// use bevy_ecs::world::World;
@@ -34,17 +36,19 @@ use bevy_transform::components::Transform;
 #[require(Transform)]
 #[component(on_discard = put_back)]
 pub struct Interpolate {
-    /// Where it was at the start and at the end of the last tick, and what was drawn since.
+    /// The transforms at the start and at the end of the last tick, and the one that was drawn
+    /// since.
     #[reflect(ignore)]
     way: Option<Way>,
-    /// Whether it jumps to where this tick leads.
+    /// Whether it jumps to where it is after this tick.
     #[reflect(ignore)]
     teleports: bool,
 }
 
 impl Interpolate {
-    /// Draws it at once where this tick leads: call it in a fixed tick in which you put the entity
-    /// somewhere else, such as on the other side of the screen, or it slides there.
+    /// Draws the entity at its new place at once. Call this in a fixed tick in which you move the
+    /// entity somewhere else, such as to the other side of the screen. Otherwise it is drawn
+    /// sliding there.
     pub const fn teleport(&mut self) {
         self.teleports = true;
     }
@@ -73,13 +77,13 @@ impl Plugin for InterpolatePlugin {
 }
 
 impl Way {
-    /// The way of an entity that stays where it is.
+    /// The motion of an entity that stays in place.
     const fn still(at: Transform) -> Self {
         Self { from: at, to: at, drawn: at }
     }
 
-    /// The way after what the game has set since: each part of the transform that is not as it was
-    /// drawn counts at once, without a slide. The others go on.
+    /// The motion after changes by the game: each part of the transform that differs from what was
+    /// drawn counts at once, without interpolation. The other parts go on.
     fn with_changes(mut self, at: &Transform) -> Self {
         let Self { from, to, drawn } = &mut self;
         for axis in 0..3 {
@@ -98,7 +102,7 @@ impl Way {
     }
 }
 
-/// Puts back the true transform before a tick.
+/// Restores the true transform before a tick.
 fn begin(mut all: Query<(&mut Transform, &mut Interpolate)>) {
     for (mut at, mut interpolate) in &mut all {
         let to = interpolate.way.map_or(*at, |way| way.with_changes(&at).to);
@@ -107,7 +111,7 @@ fn begin(mut all: Query<(&mut Transform, &mut Interpolate)>) {
     }
 }
 
-/// Puts back the true transform of an entity that is no longer drawn on the way.
+/// Restores the true transform of an entity that is no longer interpolated.
 fn put_back(mut world: DeferredWorld, context: HookContext) {
     let way = world.get::<Interpolate>(context.entity).and_then(|interpolate| interpolate.way);
     if let (Some(way), Some(mut at)) = (way, world.get_mut::<Transform>(context.entity)) {
@@ -116,7 +120,7 @@ fn put_back(mut world: DeferredWorld, context: HookContext) {
     }
 }
 
-/// Remembers where a tick has led.
+/// Stores the transform after a tick.
 fn end(mut all: Query<(&Transform, &mut Interpolate)>) {
     for (at, mut interpolate) in &mut all {
         let teleports = core::mem::take(&mut interpolate.teleports);
@@ -125,14 +129,14 @@ fn end(mut all: Query<(&Transform, &mut Interpolate)>) {
     }
 }
 
-/// Replaces the transform by one on the way.
+/// Replaces the transform by an interpolated one.
 fn draw(time: Option<Res<Time<Fixed>>>, mut all: Query<(&mut Transform, &mut Interpolate)>) {
     let Some(time) = time else { return };
     let part = time.overstep_fraction();
     for (mut at, mut interpolate) in &mut all {
         let Some(way) = &mut interpolate.way else { continue };
         *way = way.with_changes(&at);
-        // What turns round by a negative scale does not become thin on the way.
+        // A sprite that flips by a negative scale must not become thin in between.
         let turned = |axis: usize| way.from.scale[axis] * way.to.scale[axis] < 0.0;
         let mut from_scale = way.from.scale;
         for axis in (0..3).filter(|axis| turned(*axis)) {

@@ -1,8 +1,8 @@
-//! Pixel-exact collision for Bevy: sprites collide by the pixels of their images, whatever their
+//! Pixel-exact collision for Bevy: sprites collide where the pixels of their images overlap, in any
 //! frame, flip, anchor, size, rotation and scale.
 //!
 //! Add [`HitmaskPlugins`] to your app and [`SpriteCollider`] to entities with a sprite. Then
-//! observe [`CollisionStarted`], read it as a message, or ask [`Hitmask`] in a system:
+//! observe [`CollisionStarted`], read it as a message, or query [`Hitmask`] in a system:
 //!
 //! ```
 //! use bevy_app::{App, Startup, TaskPoolPlugin, Update};
@@ -36,7 +36,8 @@
 //! let mut app = App::new();
 //! app.add_plugins((TaskPoolPlugin::default(), AssetPlugin::default()));
 //! app.add_plugins(HitmaskPlugins::new(Update)).init_resource::<Crashes>();
-//! app.add_systems(Startup, spawn).add_systems(Update, fly.before(bevy_hitmask::HitmaskSystems::Sync));
+//! app.add_systems(Startup, spawn).add_systems(Update,
+//!     fly.before(bevy_hitmask::HitmaskSystems::Sync));
 //! app.finish();
 //! for _ in 0..4 {
 //!     app.update();
@@ -46,24 +47,25 @@
 //!
 //! | | |
 //! | --- | --- |
-//! | [`SpriteCollider`], [`MaskRule`], [`CollisionLayers`], [`Sensor`], [`Still`] | what collides |
-//! | [`CollisionStarted`], [`CollisionEnded`], [`Colliding`] | what happened, and what touches now |
-//! | [`Hitmask`], [`QueryFilter`] | rays, sweeps, contacts, areas, the way out |
-//! | [`Terrain`], [`TerrainEditor`], [`Area`] | painted ground that is dug |
+//! | [`SpriteCollider`], [`MaskRule`], [`CollisionLayers`], [`Sensor`], [`Still`] | components that make sprites collide |
+//! | [`CollisionStarted`], [`CollisionEnded`], [`Colliding`] | collision events, and what touches now |
+//! | [`Hitmask`], [`QueryFilter`] | rays, sweeps, contacts, areas, push-out |
+//! | [`Terrain`], [`TerrainEditor`], [`Area`] | painted ground that you can dig |
 //! | [`PlatformerActor`], [`MazeActor`], [`MovingSolid`], [`ObstacleMaterial`] | characters that run, jump, climb and ride, pixel by pixel |
 //! | [`Fighter`], [`Hitbox`], [`Hurtbox`], [`Bullet`] | hits, knockback, bullets that cannot tunnel |
 //! | [`Interpolate`] | smooth motion on screen |
-//! | [`HitmaskWorld`] | the world, to read and to roll back |
+//! | [`HitmaskWorld`] | the collision world, for reading and rollback |
 //! | [`PixelGrid`] | how Bevy's floats become pixels |
 //! | [`MaskSheet`] | baked masks as assets |
 //!
-//! The README of this crate says where pixels lie, what half a pixel and a scale do, and how to
-//! roll back. The engine itself is [`hitmask`]; its documentation defines every answer.
+//! The README of this crate explains where pixels are, how fractions of a pixel and scales are
+//! handled, and how to roll back. The engine is the crate [`hitmask`]; its documentation defines
+//! every answer.
 //!
 //! # Features
 //!
 //! - `aseprite`: loads the masks of `.aseprite` files, with slices and layers as shapes.
-//! - `avian`: `ConvexCollider` makes colliders of [avian](https://docs.rs/avian2d) 0.8 from masks.
+//! - `avian`: `ConvexCollider` makes colliders for [avian](https://docs.rs/avian2d) 0.8 from masks.
 //!   Needs Rust 1.97.1.
 //! - `gizmos`: `HitmaskGizmosPlugin` draws outlines, contacts and the edges of one-way platforms.
 

@@ -1,4 +1,4 @@
-//! The masks of images and sheets, each made once, whichever sprites show it.
+//! The masks of images and sheets. Each is made once and shared by all sprites that show it.
 
 use bevy_asset::{AssetId, Assets, Handle};
 use bevy_ecs::resource::Resource;
@@ -13,10 +13,10 @@ use crate::image::{ImageError, MaskRule, PixelRule, mask_of};
 use crate::sheet::MaskSheet;
 use crate::space::PixelGrid;
 
-/// What a mask is made from.
+/// The source of a mask.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum MaskKey {
-    /// A part of an image, which was loaded again this many times.
+    /// A part of an image. `version` is how many times the image was loaded again.
     Part { image: AssetId<Image>, rule: PixelRule, version: u32, rect: [i32; 4] },
     /// A box.
     Full { width: u32, height: u32 },
@@ -24,7 +24,7 @@ pub(crate) enum MaskKey {
     Frame { sheet: AssetId<MaskSheet>, version: u32, frame: usize, shape: Option<String> },
 }
 
-/// A mask, where it comes from, and the size of what the sprite shows of its image.
+/// A mask, its source, and the size of the part of the image that the sprite shows.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub(crate) key: MaskKey,
@@ -35,7 +35,7 @@ pub(crate) struct Found {
 /// Why a sprite has no mask.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum NoMask {
-    /// An asset is not loaded yet: ask again.
+    /// An asset is not loaded yet: try again later.
     NotLoaded,
     /// The image cannot be read.
     Image(ImageError),
@@ -78,14 +78,15 @@ pub(crate) struct Sources<'a> {
     pub(crate) sheets: &'a Assets<MaskSheet>,
 }
 
-/// All masks that were made. Not part of the world, because it can be made again from the assets.
+/// All masks that were made. They are not part of the world, because they can be made again from
+/// the assets.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Masks {
-    /// Of whole images.
+    /// The masks of whole images.
     whole: HashMap<(AssetId<Image>, PixelRule), Arc<Mask>>,
-    /// Of the parts that sprites show.
+    /// The masks of the parts that sprites show.
     parts: HashMap<MaskKey, Arc<Mask>>,
-    /// How often an image or a sheet was loaded again.
+    /// How many times an image or a sheet was loaded again.
     image_versions: HashMap<AssetId<Image>, u32>,
     sheet_versions: HashMap<AssetId<MaskSheet>, u32>,
 }
@@ -139,8 +140,9 @@ impl Masks {
         Ok(Found { key, mask, size })
     }
 
-    /// The mask that a sprite shows on screen: a single solid pixel that is drawn large, as
-    /// `Sprite::from_color` does, is a box of that size, because no scale reaches that far.
+    /// The mask of a sprite as it is drawn. A single solid pixel that is drawn large, as with
+    /// `Sprite::from_color`, becomes a box of that size, because the engine's scales do not reach
+    /// that far.
     pub(crate) fn drawn(
         &mut self,
         sprite: &Sprite,
@@ -156,14 +158,14 @@ impl Masks {
         if found.mask.is_empty() || !(size.cmpge(Vec2::ONE).all() && size.is_finite()) {
             return Ok(found);
         }
-        // A cast clamps, and a mask that is too large is refused.
+        // The cast clamps, and a mask that is too large is refused.
         let (width, height) = (size.x as u32, size.y as u32);
         let key = MaskKey::Full { width, height };
         let mask = self.part(&key, |_| Mask::full(width, height))?;
         Ok(Found { key, mask, size })
     }
 
-    /// [`of`](Self::of), and where the part begins in the image.
+    /// Like [`of`](Self::of), with the position of the part in the image.
     pub(crate) fn of_part(
         &mut self,
         sprite: &Sprite,
@@ -200,7 +202,7 @@ impl Masks {
         Ok(Found { key, mask, size: Vec2::new(width as f32, height as f32) })
     }
 
-    /// A mask that was made before, or that is made now.
+    /// Returns an existing mask, or makes it.
     fn part(
         &mut self,
         key: &MaskKey,
@@ -214,24 +216,25 @@ impl Masks {
         Ok(mask)
     }
 
-    /// Notes that an image changed. Returns whether that changes a mask: the colors alone may be
-    /// other ones.
+    /// Records that an image changed. Returns whether its mask may have changed, and not only its
+    /// colors.
     pub(crate) fn image_changed(&mut self, id: AssetId<Image>, images: &Assets<Image>) -> bool {
-        // Without a mask of it to compare with, its size may be another, or it can be read now.
+        // If there is no mask to compare with, the size may have changed, or the image can be read
+        // now.
         let mut is_changed = !self.whole.keys().any(|(image, _)| *image == id);
         for ((_, rule), mask) in self.whole.iter().filter(|((image, _), _)| *image == id) {
             let now = images.get(id).and_then(|image| mask_of(image, *rule).ok());
             is_changed |= now.as_ref() != Some(&**mask);
         }
         if is_changed && self.forget_image(id) {
-            // Masks by other rules are made again too; the version is that of the image.
+            // Masks by other rules are made again too, because the version is that of the image.
             *self.image_versions.entry(id).or_default() += 1;
         }
         is_changed
     }
 
-    /// Frees the masks of an image that is gone, or another one now, and says whether there were
-    /// any. The world keeps those that collided.
+    /// Frees the masks of an image that is gone or has changed, and returns whether there were any.
+    /// The world keeps the masks that have collided.
     pub(crate) fn forget_image(&mut self, id: AssetId<Image>) -> bool {
         let before = self.whole.len() + self.parts.len();
         self.whole.retain(|(image, _), _| *image != id);
@@ -239,7 +242,7 @@ impl Masks {
         self.whole.len() + self.parts.len() < before
     }
 
-    /// Notes that a sheet changed, or is gone.
+    /// Records that a sheet has changed or is gone.
     pub(crate) fn sheet_changed(&mut self, id: AssetId<MaskSheet>) {
         let before = self.parts.len();
         self.parts.retain(|key, _| !matches!(key, MaskKey::Frame { sheet, .. } if *sheet == id));
@@ -249,8 +252,8 @@ impl Masks {
     }
 }
 
-/// The rectangle of its image that a sprite shows, in whole pixels: the section of its atlas, and
-/// of that its `rect`.
+/// The rectangle of its image that a sprite shows, in whole pixels: its `rect` within the section
+/// of its atlas.
 fn shown(sprite: &Sprite, sources: Sources<'_>) -> Result<Rect, NoMask> {
     let section = match &sprite.texture_atlas {
         Some(atlas) => {

@@ -1,4 +1,4 @@
-//! The picture of terrain on screen: a copy of its image, which follows what is dug and filled.
+//! The picture of terrain on screen: a copy of its image that follows all edits.
 
 use bevy_asset::{Assets, Handle, RenderAssetUsages};
 use bevy_color::ColorToPacked;
@@ -23,18 +23,18 @@ use crate::world::HitmaskWorld;
 
 /// The picture of a terrain.
 #[derive(Component, Clone, Debug)]
-// A cloned entity makes a picture of its own, of what its sprite shows.
+// A cloned entity makes its own picture from what its sprite shows.
 #[component(clone_behavior = Ignore, on_remove = forget_ground)]
 pub(crate) struct Picture {
     /// The copy that the sprite shows.
     pub(crate) image: Handle<Image>,
     /// The image that it is a copy of, and the part of it that is ground.
     pub(crate) source: Source,
-    /// Whether that image or its atlas has changed since.
+    /// Whether that image or its atlas has changed since the copy was made.
     pub(crate) is_outdated: bool,
     /// The colors that were painted, four bytes each.
     pub(crate) painted: Arc<[u8]>,
-    /// Which pixels of the part that the sprite shows were solid.
+    /// The solid pixels of the part that the sprite shows, as painted.
     pub(crate) mask: Arc<Mask>,
     /// Where that part begins in the image.
     pub(crate) corner: [i64; 2],
@@ -44,7 +44,7 @@ pub(crate) struct Picture {
     shown: Ground,
 }
 
-/// What ground is made from. If it is another one, so is the ground.
+/// The source of ground. If it changes, the ground is made again.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Source {
     pub(crate) image: Handle<Image>,
@@ -53,14 +53,14 @@ pub(crate) struct Source {
     pub(crate) atlas: Option<TextureAtlas>,
 }
 
-/// The ground of a picture that is gone, with its entity, never comes back.
+/// If a picture is removed with its entity, its ground is dropped.
 fn forget_ground(mut world: DeferredWorld, context: HookContext) {
     if let Some(mut hitmask) = world.get_resource_mut::<HitmaskWorld>() {
         hitmask.resting.remove(&context.entity);
     }
 }
 
-/// An image with four bytes a pixel, as pictures are painted; `None` if it cannot be read.
+/// Converts an image to four bytes per pixel, as pictures need it; `None` if it cannot be read.
 pub(crate) fn readable(image: &Image) -> Option<Image> {
     match image.texture_descriptor.format {
         TextureFormat::Rgba8Unorm
@@ -71,7 +71,7 @@ pub(crate) fn readable(image: &Image) -> Option<Image> {
     }
 }
 
-/// The ground that a mask was painted as, as it is seen.
+/// The ground of a painted mask, mirrored like the sprite.
 fn ground_of(mask: &Mask, mirrored: (bool, bool)) -> Result<Ground, Refused> {
     let seen = match mirrored {
         (false, false) => mask.try_clone(),
@@ -84,7 +84,7 @@ fn ground_of(mask: &Mask, mirrored: (bool, bool)) -> Result<Ground, Refused> {
 }
 
 impl Picture {
-    /// Copies an image, so that digging changes no other sprite.
+    /// Copies an image, so that digging does not change other sprites.
     pub(crate) fn new(
         source: Source,
         at: &At,
@@ -114,7 +114,7 @@ impl Picture {
         ground_of(&self.mask, self.mirrored)
     }
 
-    /// Where a point of the ground, which is as it is seen, was painted.
+    /// The point of the painted mask for a point of the ground, which is mirrored like the sprite.
     #[cfg(feature = "avian")]
     pub(crate) fn painted_at(&self, at: hitmask::Point) -> hitmask::Point {
         let axis = |at: i64, size: u32, is_mirrored: bool| {
@@ -129,8 +129,8 @@ impl Picture {
         let (image_width, image_height) = (i64::from(image.width()), i64::from(image.height()));
         let whole = Rect::new(0, 0, self.mask.width(), self.mask.height());
         let Some(rect) = rect.intersection(whole) else { return };
-        // If there is no memory for the window, the picture stays as it is, and what collides is
-        // right.
+        // If there is not enough memory for the window, the picture stays as it is. Collisions are
+        // still correct.
         let Ok(window) = ground.window(rect) else { return };
         let Some(data) = &mut image.data else { return };
         let is_bgra = matches!(
@@ -148,7 +148,7 @@ impl Picture {
                 let x = unmirrored(x, whole.width, self.mirrored.0);
                 let y = unmirrored(y, whole.height, self.mirrored.1);
                 let at = (self.corner[0] + i64::from(x), self.corner[1] + i64::from(y));
-                // A part that leaves its image has no pixels there to paint.
+                // The part may reach beyond its image, where there are no pixels to paint.
                 if !(0..image_width).contains(&at.0) || !(0..image_height).contains(&at.1) {
                     continue;
                 }
@@ -169,7 +169,7 @@ impl Picture {
     }
 }
 
-/// Paints what was dug and filled since the last time, or put back by a snapshot.
+/// Paints all changes of the ground since the last call: edits and restored snapshots.
 pub(crate) fn paint(
     world: Res<HitmaskWorld>,
     mut images: ResMut<Assets<Image>>,
@@ -178,7 +178,7 @@ pub(crate) fn paint(
     for (entity, terrain, mut picture) in &mut pictures {
         let Some(id) = world.collider(entity) else { continue };
         let Ok(ground) = world.world.terrain(id) else { continue };
-        // Without memory for the list, the picture is late.
+        // If there is not enough memory for the list, the picture is updated later.
         let Ok(changes) = ground.differences(&picture.shown) else { continue };
         if !changes.is_empty() {
             let Some(mut image) = images.get_mut(&picture.image) else { continue };
@@ -187,7 +187,7 @@ pub(crate) fn paint(
                 picture.paint(ground, rect, fill, &mut image);
             }
         }
-        // A clone, which shares all memory.
+        // The clone shares all memory.
         picture.shown = ground.clone();
     }
 }

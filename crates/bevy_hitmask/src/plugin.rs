@@ -1,4 +1,4 @@
-//! The plugins, and when their systems run.
+//! The plugins and the schedules of their systems.
 
 use bevy_app::{App, FixedPostUpdate, Last, Plugin, PluginGroup, PluginGroupBuilder, PostUpdate};
 use bevy_asset::{AssetApp, AssetEventSystems, AssetPlugin, Assets, Handle};
@@ -22,7 +22,7 @@ use crate::sync;
 use crate::terrain::{self, Terrain};
 use crate::world::HitmaskWorld;
 
-/// Everything that this crate does, as a group of plugins.
+/// The plugins of this crate, as a group.
 ///
 /// ```no_run
 /// use bevy_app::App;
@@ -31,7 +31,7 @@ use crate::world::HitmaskWorld;
 /// App::new().add_plugins((default_plugins(), HitmaskPlugins::default())).run();
 /// ```
 ///
-/// It needs Bevy's `AssetPlugin` before it, which is part of `DefaultPlugins`.
+/// Add Bevy's `AssetPlugin`, which is part of `DefaultPlugins`, before this group.
 #[derive(Clone, Copy, Debug)]
 pub struct HitmaskPlugins {
     schedule: Interned<dyn ScheduleLabel>,
@@ -39,21 +39,21 @@ pub struct HitmaskPlugins {
 }
 
 impl Default for HitmaskPlugins {
-    /// In `FixedPostUpdate`: after everything that moved in `FixedUpdate`, at a fixed rate.
+    /// Runs in `FixedPostUpdate`, at a fixed rate, after everything has moved in `FixedUpdate`.
     fn default() -> Self {
         Self::new(FixedPostUpdate)
     }
 }
 
 impl HitmaskPlugins {
-    /// In another schedule, such as `PostUpdate` for a game without a fixed time step, or
+    /// Runs in another schedule, such as `PostUpdate` for a game without a fixed time step, or
     /// `GgrsSchedule`. Outside of fixed ticks, colliders with [`Interpolate`](crate::Interpolate)
-    /// are where these are drawn.
+    /// are where their entities are drawn.
     pub fn new(schedule: impl ScheduleLabel) -> Self {
         Self { schedule: schedule.intern(), grid: PixelGrid::default() }
     }
 
-    /// With pixels of this size in Bevy's units: see [`PixelGrid`].
+    /// Sets the size of a pixel in Bevy's units: see [`PixelGrid`].
     #[must_use]
     pub fn with_pixel_size(self, pixel_size: f32) -> Self {
         Self { grid: PixelGrid::new(pixel_size), ..self }
@@ -70,21 +70,22 @@ impl PluginGroup for HitmaskPlugins {
     }
 }
 
-/// When the systems of this crate run, one set after the other. Put your own before or after them:
-/// `my_system.before(HitmaskSystems::Sync)`, `my_system.after(HitmaskSystems::Notify)`.
+/// The system sets of this crate, in the order in which they run. Order your own systems before or
+/// after them: `my_system.before(HitmaskSystems::Sync)`, `my_system.after(HitmaskSystems::Notify)`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HitmaskSystems {
-    /// The world follows sprites and terrain: what moved, changed its frame, was spawned.
+    /// The world follows changes of sprites and terrain: motion, new frames, spawned entities.
     Sync,
-    /// Actors move: solids first, then characters, then bullets.
+    /// Actors move: first solids, then characters, then bullets.
     Actors,
-    /// The world finds out what overlaps, writes messages and triggers observers.
+    /// The world finds overlaps, writes messages and triggers observers.
     Tick,
-    /// Right after the observers ran: a place for systems that read the messages of this tick.
+    /// Runs right after the observers: a place for your systems that read the messages of this
+    /// tick.
     Notify,
 }
 
-/// Sprites that collide.
+/// The plugin for sprites and terrain that collide.
 struct ColliderPlugin {
     schedule: Interned<dyn ScheduleLabel>,
     grid: PixelGrid,
@@ -116,8 +117,7 @@ impl Plugin for ColliderPlugin {
             .register_type::<PixelGrid>()
             .add_observer(sync::on_needed_removed)
             .add_observer(sync::on_disabled)
-            // For `PostUpdate`: what moves is drawn where it is, and what is dug is painted, in the
-            // same frame.
+            // For `PostUpdate`: motion and digging show in the same frame.
             .configure_sets(
                 self.schedule,
                 HitmaskSystems::Notify.before(TransformSystems::Propagate),
@@ -144,19 +144,20 @@ impl Plugin for ColliderPlugin {
                     events::tick.in_set(HitmaskSystems::Tick),
                 ),
             )
-            .add_systems(PostUpdate, picture::paint.before(AssetEventSystems).after(HitmaskSystems::Notify))
+            .add_systems(PostUpdate,
+                picture::paint.before(AssetEventSystems).after(HitmaskSystems::Notify))
             .add_systems(Last, changes::note);
     }
 
     fn finish(&self, app: &mut App) {
         #[cfg(feature = "aseprite")]
         app.register_asset_loader(crate::aseprite::AsepriteLoader);
-        // Those of Bevy's image plugin, for apps without it.
+        // The assets of Bevy's image plugin, for apps without that plugin.
         if !app.world().contains_resource::<Assets<Image>>() {
             app.init_asset::<Image>();
-            // A white pixel, which colored boxes show.
+            // The white pixel that colored boxes show.
             let mut images = app.world_mut().resource_mut::<Assets<Image>>();
-            // Nothing else has that handle.
+            // No other image has this handle.
             let _ = images.insert(&Handle::default(), Image::default());
         }
         if !app.world().contains_resource::<Assets<TextureAtlasLayout>>() {

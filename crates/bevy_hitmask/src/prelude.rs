@@ -1,4 +1,4 @@
-//! What most games use: `use bevy_hitmask::prelude::*;` beside Bevy's own prelude.
+//! The most common types. Add `use bevy_hitmask::prelude::*;` next to Bevy's own prelude.
 
 pub use crate::{
     Area, Bullet, BulletHit, Colliding, CollisionEnded, CollisionLayers, CollisionStarted, Fighter,

@@ -1,4 +1,4 @@
-//! Questions about the colliders, as a system parameter.
+//! Queries about colliders, as a system parameter.
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{Res, ResMut, SystemParam};
@@ -9,7 +9,7 @@ use hitmask::{ContinuousSweep, Depth, Side, Translation};
 use crate::space::{PixelGrid, direction};
 use crate::world::{HitmaskWorld, entity_of};
 
-/// Which colliders a question is about. By default all of them.
+/// Which colliders a query considers. By default it considers all of them.
 ///
 /// ```
 /// use bevy_hitmask::QueryFilter;
@@ -39,7 +39,7 @@ impl QueryFilter {
         Self { filter: self.filter.layers(layers), ..self }
     }
 
-    /// Leaves out one entity. The last call counts.
+    /// Leaves out one entity. A second call replaces the first.
     #[must_use]
     pub const fn except(self, entity: Entity) -> Self {
         Self { except: Some(entity), ..self }
@@ -81,20 +81,20 @@ impl<L: Into<Layers>> From<L> for QueryFilter {
     }
 }
 
-/// What a ray hits.
+/// A hit of a ray.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct RayHit {
-    /// The entity that it hits.
+    /// The entity that was hit.
     pub entity: Entity,
-    /// Where it enters the first solid pixel.
+    /// Where the ray enters the first solid pixel.
     pub point: Vec2,
     /// The middle of that pixel.
     pub pixel: Vec2,
-    /// How far that is along the ray, from 0 at its start to 1 at its end.
+    /// How far along the ray that point is, from 0 at its start to 1 at its end.
     pub fraction: f32,
-    /// The side of the pixel that it enters through, as a direction out of it; `None` if the ray
-    /// begins in the pixel.
+    /// The normal of the pixel's side that the ray enters through, as a direction out of the pixel;
+    /// `None` if the ray starts in the pixel.
     pub normal: Option<Dir2>,
 }
 
@@ -102,13 +102,13 @@ pub struct RayHit {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Contact {
-    /// How many pixels both cover.
+    /// How many pixels both colliders cover.
     pub area: u64,
-    /// The middle of the first of them: the topmost, and of those the leftmost.
+    /// The middle of the first of these pixels: the topmost, then the leftmost.
     pub first: Vec2,
-    /// The rectangle around them.
+    /// The rectangle around these pixels.
     pub bounds: FloatRect,
-    /// How many pixels the first entity must be pushed each way to be free of the second.
+    /// How many pixels the first entity must be pushed in each direction to be free of the second.
     pub depth: Depth,
     /// The side of the first entity that was hit.
     pub side: Side,
@@ -117,32 +117,33 @@ pub struct Contact {
     pub push: Vec2,
 }
 
-/// What a moving collider hits.
+/// A hit of a moving collider.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct SweepHit {
-    /// The entity that it hits.
+    /// The entity that was hit.
     pub entity: Entity,
-    /// When, from 0 at the start of the motion to 1 at its end.
+    /// The time of impact, from 0 at the start of the motion to 1 at its end.
     pub fraction: f32,
-    /// The part of the motion that leads to the last free place, in whole pixels: add it to the
+    /// The part of the motion up to the last free place, in whole pixels: add it to the
     /// translation. Zero if the two overlap at the start.
     pub motion: Vec2,
-    /// The middle of the first pixel in which they meet.
+    /// The middle of the first pixel that the two share.
     pub pixel: Vec2,
-    /// The surface of what was hit, as a direction out of it: that of the side that is entered,
-    /// diagonal at a corner. `None` if they overlap at the start.
+    /// The normal of the side that the motion enters, as a direction out of the entity that was
+    /// hit; diagonal at a corner. `None` if the two overlap at the start.
     pub normal: Option<Dir2>,
 }
 
-/// Asks about colliders: rays, what overlaps, what is in an area, what a motion hits, the way out.
+/// Queries about colliders: rays, overlaps, areas, sweeps, nearest neighbors, push-out.
 ///
-/// Everything is in Bevy's units, y upwards. Motions and pushes are vectors in the world: to add
-/// one to the translation of a child, turn it into the space of its parent first. A question with a
-/// number that is not one (NaN) has no answer. The answers are about where colliders are since
-/// [`HitmaskSystems::Sync`] ran last, and where the plugin has moved actors since; what you moved
-/// is not there yet. Questions cost what those of the engine's `View` do, and a search through all
-/// colliders only where they say so.
+/// Everything is in Bevy's units, y upwards. Motions and pushes are vectors in the world: before
+/// you add one to the translation of a child entity, transform it to the space of the parent. A NaN
+/// in a point, a circle or a rectangle finds nothing; in a motion it counts as 0.
+///
+/// Answers are about where colliders were when [`HitmaskSystems::Sync`] last ran, and where the
+/// plugin has moved actors since. They do not include what you have moved since then. Queries cost
+/// the same as those of the engine's `View`.
 ///
 /// ```
 /// use bevy_ecs::prelude::*;
@@ -171,17 +172,17 @@ impl Hitmask<'_> {
         &self.world
     }
 
-    /// The size of pixels, and the way from floats to them.
+    /// The size of pixels, and how floats become pixels.
     pub fn grid(&self) -> PixelGrid {
         *self.grid
     }
 
     /// The first collider that a ray from one point to another hits.
     ///
-    /// A ray passes through the pixels whose inside it meets. So one that runs straight along an
-    /// edge between pixels, at a whole number of pixels, hits nothing: start rays at the middles of
-    /// pixels, which [`PixelGrid::pixel_middle`] gives you. The end may be as far away as you like;
-    /// nothing is further than 2³¹ pixels.
+    /// A ray hits a pixel if it passes through the inside of the pixel. So a horizontal or vertical
+    /// ray along the edge between pixels, at a whole number of pixels, hits nothing: start rays at
+    /// the middle of a pixel, which [`PixelGrid::pixel_middle`] returns. The end may be at any
+    /// distance: rays are cut off 2³⁰ pixels from the origin.
     pub fn ray(&mut self, from: Vec2, to: Vec2, filter: impl Into<QueryFilter>) -> Option<RayHit> {
         let (segment, part) = self.grid.ray(from, to)?;
         let filter = filter.into().of(&self.world);
@@ -189,7 +190,8 @@ impl Hitmask<'_> {
         self.ray_hit(id, &hit, (from, to), part)
     }
 
-    /// Everything that a ray hits, in order: each collider once, with its first pixel.
+    /// All colliders that a ray hits, in order along the ray, each with its first pixel that is
+    /// hit.
     pub fn ray_all(&mut self, from: Vec2, to: Vec2, filter: impl Into<QueryFilter>) -> Vec<RayHit> {
         let Some((segment, part)) = self.grid.ray(from, to) else { return Vec::new() };
         let filter = filter.into().of(&self.world);
@@ -227,8 +229,8 @@ impl Hitmask<'_> {
         })
     }
 
-    /// The collider with a solid pixel at a point; of several the one with the greatest index,
-    /// which is often the one that was spawned last. For clicks.
+    /// The collider with a solid pixel at a point, for example for clicks. If there are several,
+    /// the one with the largest index, which is often the one that was spawned last.
     pub fn at(&mut self, point: Vec2, filter: impl Into<QueryFilter>) -> Option<Entity> {
         if point.is_nan() {
             return None;
@@ -261,20 +263,20 @@ impl Hitmask<'_> {
     }
 
     /// The shortest motion, in whole pixels, after which an entity overlaps nothing solid that it
-    /// collides with: add it to the translation. Zero if it is free; `None` if there is no free
-    /// place within 4095 pixels, or it has no collider with a mask.
+    /// collides with: add it to the translation. Zero if the entity is free already; `None` if
+    /// there is no free place within 4095 pixels, or it has no collider with a mask.
     pub fn nearest_free(&mut self, entity: Entity) -> Option<Vec2> {
         let id = self.world.collider(entity)?;
         let by = self.world.world.view().nearest_free(id).ok()??;
         Some(self.grid.vector(by))
     }
 
-    /// The first collider that an entity hits when it moves by a vector, which becomes the nearest
-    /// whole pixels, on a straight line; `None` if it hits nothing, or has no collider with a mask.
-    /// Nothing tunnels, and touching edges is no hit.
+    /// The first collider that an entity hits when it moves on a straight line by a vector, which
+    /// is rounded to whole pixels. `None` if it hits nothing, or has no collider with a mask. The
+    /// sweep cannot tunnel, and touching edges are not a hit.
     ///
-    /// It hits what it collides with in a tick, sensors too: pass `QueryFilter::ALL.solid()` for
-    /// what blocks it.
+    /// It hits what it collides with in a tick, including sensors: pass `QueryFilter::ALL.solid()`
+    /// to find only what blocks it.
     pub fn sweep(
         &mut self,
         entity: Entity,
@@ -288,7 +290,7 @@ impl Hitmask<'_> {
         let (other, hit) = view.sweep_continuous(id, grid.translation(by), filter).ok()??;
         let ContinuousSweep { time, free, first, faces, .. } = hit;
         let motion = free.map_or(Vec2::ZERO, |free| {
-            // It lies on the way, whose ends are that close.
+            // It lies on the path, whose ends are that close.
             let (right, down) = ((free.x - from.x) as i32, (free.y - from.y) as i32);
             grid.vector(Translation::new(right, down))
         });
@@ -304,8 +306,8 @@ impl Hitmask<'_> {
     }
 
     /// The collider nearest to an entity, and the distance between the nearest pixels of the two,
-    /// in Bevy's units; 0 if they touch. `None` if there is none, or the entity has no collider
-    /// with a mask.
+    /// in Bevy's units; 0 if they touch. `None` if there is no other collider, or the entity has no
+    /// collider with a mask.
     pub fn nearest(
         &mut self,
         entity: Entity,

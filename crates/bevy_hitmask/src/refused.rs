@@ -1,4 +1,4 @@
-//! Why an entity is not followed, and the warning that says so.
+//! Why an entity has no collider, and the warning about it.
 
 use bevy_ecs::entity::Entity;
 use bevy_log::warn;
@@ -8,7 +8,7 @@ use crate::collider::{Tracked, TrackedState};
 use crate::fit::Unplaced;
 use crate::masks::NoMask;
 
-/// Why an entity cannot be followed.
+/// Why an entity cannot have a collider.
 pub(crate) enum Refused {
     /// Its assets are not loaded yet.
     NotLoaded,
@@ -20,7 +20,7 @@ pub(crate) enum Refused {
 }
 
 impl Refused {
-    /// Notes that an entity has no collider, and says why, once.
+    /// Records that an entity has no collider, and warns once with the reason.
     pub(crate) fn note(&self, tracked: &mut Tracked, what: &str, entity: Entity) {
         if matches!(self, Self::NotLoaded) {
             tracked.state = TrackedState::Waiting;

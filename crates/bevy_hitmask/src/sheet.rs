@@ -1,4 +1,4 @@
-//! Masks that were baked before: sheets as assets, and their loaders.
+//! Baked masks: sheets as assets, and their loaders.
 
 use bevy_asset::io::Reader;
 use bevy_asset::{Asset, AssetLoader, LoadContext};
@@ -7,11 +7,12 @@ use hitmask::MaskError;
 use hitmask::baked::{Baked, BakedError};
 use hitmask::sheet::Sheet;
 
-/// The masks of a sprite sheet, as an asset: frames with their shapes, and clips. Sprites use it by
-/// [`MaskRule::Sheet`](crate::MaskRule::Sheet).
+/// The masks of a sprite sheet, as an asset: frames with their shapes, and clips. Sprites use it
+/// with [`MaskRule::Sheet`](crate::MaskRule::Sheet).
 ///
-/// A file `heroes.hitmask`, which `hitmask bake` writes, has a sheet for each of its sources:
-/// `heroes.hitmask#knight` is that of the name `knight`, and `heroes.hitmask` the first.
+/// A file such as `heroes.hitmask`, which `hitmask bake` writes, has a sheet for each of its
+/// sources: `heroes.hitmask#knight` is the sheet named `knight`, and `heroes.hitmask` is the first
+/// sheet.
 #[derive(Asset, TypePath, Clone, Debug)]
 pub struct MaskSheet(Sheet);
 
@@ -38,13 +39,13 @@ pub struct BakedLoader;
 pub enum SheetError {
     /// The file could not be read.
     Read(std::io::Error),
-    /// It is not a file of baked masks, or damaged.
+    /// The file is not a file of baked masks, or is damaged.
     Baked(BakedError),
     /// A mask does not fit into memory.
     Mask(MaskError),
-    /// It has no sheets.
+    /// The file has no sheets.
     Empty,
-    /// It cannot be read as art: what is wrong, in words.
+    /// The file cannot be read as art. The text describes why.
     Art(String),
 }
 

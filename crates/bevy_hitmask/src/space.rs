@@ -1,14 +1,14 @@
-//! From Bevy's floats, y upwards, to the engine's pixels, y downwards, and back: only this file and
-//! `fit`, for transforms, know both.
+//! Converts Bevy's floats, y upwards, to the engine's pixels, y downwards, and back. Only this file
+//! and `fit`, for transforms, use both.
 //!
 //! - A pixel (x, y) of the engine is the square from x to x + 1 and from -y - 1 to -y of Bevy's
 //!   world, times the size of a pixel.
 //! - A sprite covers a pixel if the middle of that pixel lies in a solid pixel of the sprite. This
-//!   is what a camera that looks at whole pixels shows, and one rule for sprites in any pose. If
-//!   middles lie on the edges between the sprite's pixels, as for a sprite 5 pixels wide whose
-//!   middle is at a whole number, its box goes half a pixel to the left and up, as graphics cards
-//!   fill it.
-//! - Positions of sprites count in steps of 2⁻¹⁰ of a pixel.
+//!   is what a camera aligned with whole pixels shows, and it is the same rule for sprites in any
+//!   pose. If middles lie on the edges between the sprite's pixels, as for a sprite 5 pixels wide
+//!   whose middle is at a whole number, its box moves half a pixel to the left and up, as graphics
+//!   cards draw it.
+//! - Positions of sprites are rounded to steps of 2⁻¹⁰ of a pixel.
 //! - A point (of a ray, a circle, a click) lies in the pixel that contains it, by floor.
 
 use bevy_ecs::reflect::ReflectResource;
@@ -19,11 +19,10 @@ use bevy_reflect::std_traits::ReflectDefault;
 use hitmask::actor::Subpixels;
 use hitmask::{Circle, Direction, Location, Normal, Point, Rect, Segment, Translation};
 
-/// How large a pixel of collision masks is in Bevy's units.
+/// The size of a collision mask's pixel in Bevy's units.
 ///
-/// By default it is 1: a sprite with no scale and no custom size has a pixel of its image in each
-/// unit, as Bevy draws it. If your world is in meters, or in tiles, set it to the size that a pixel
-/// of your art has there.
+/// The default is 1: without a scale and a custom size, Bevy draws one image pixel per unit. If
+/// your world is in meters or in tiles, set it to the size of a pixel of your art in that unit.
 ///
 /// ```
 /// use bevy_hitmask::PixelGrid;
@@ -64,15 +63,15 @@ impl PixelGrid {
         Point::from(self.location(point))
     }
 
-    /// A point of the world as the engine has it: in pixels, y downwards, in steps of 2⁻²⁴ of a
+    /// A point of the world as an engine location: in pixels, y downwards, in steps of 2⁻²⁴ of a
     /// pixel.
     pub fn location(self, point: Vec2) -> Location {
         let (x, y) = self.pixels(point);
         Location::from((x, -y))
     }
 
-    /// A ray of the world for the engine, and which part of its way that is: what is further than
-    /// 2³⁰ pixels away is cut off. `None` if a number is not one.
+    /// A ray of the world for the engine, cut off 2³⁰ pixels from the origin, and which part of the
+    /// whole ray that is. `None` if a number is NaN.
     pub(crate) fn ray(self, from: Vec2, to: Vec2) -> Option<(Segment, f64)> {
         const FARTHEST: f64 = (1_u64 << 30) as f64;
         if from.is_nan() || to.is_nan() {
@@ -90,7 +89,8 @@ impl PixelGrid {
         Some((Segment::new(Location::from((x, -y)), end), part))
     }
 
-    /// The middle of the pixel that contains a point. Rays between such points run along no edge.
+    /// The middle of the pixel that contains a point. Rays between such points never run along an
+    /// edge.
     pub fn pixel_middle(self, point: Vec2) -> Vec2 {
         self.middle(self.pixel(point))
     }
@@ -114,8 +114,7 @@ impl PixelGrid {
         FloatRect { min: self.units(left, -bottom), max: self.units(right, -top) }
     }
 
-    /// The pixels whose middles lie in a rectangle of the world; what lies beyond 2³¹ pixels is cut
-    /// off.
+    /// The pixels whose middles lie in a rectangle of the world, cut off at 2³¹ pixels.
     pub fn pixel_rect(self, rect: FloatRect) -> Rect {
         let (left, bottom) = self.pixels(rect.min);
         let (right, top) = self.pixels(rect.max);
@@ -126,27 +125,26 @@ impl PixelGrid {
         Rect::new(left, top, size(left, right), size(top, bottom))
     }
 
-    /// A circle of the world, for the engine.
+    /// A circle of the world as a circle of the engine.
     pub fn circle(self, center: Vec2, radius: f32) -> Circle {
         Circle::new(self.location(center), f64::from(radius) / f64::from(self.pixel_size))
     }
 
-    /// A motion of the engine in the world.
+    /// A motion of the engine as a vector of the world.
     pub fn vector(self, by: Translation) -> Vec2 {
         self.units(by.dx as f64, -(by.dy as f64))
     }
 
-    /// A motion of the world in whole pixels: the nearest, halves away from zero.
+    /// A motion of the world in whole pixels: rounded to the nearest, halves away from zero.
     pub fn translation(self, by: Vec2) -> Translation {
         let (x, y) = self.pixels(by);
-        // A cast gives the nearer end.
+        // The cast clamps.
         Translation::new(x.round() as i32, (-y).round() as i32)
     }
 
-    /// The point nearest to another from which the corner of a sprite's box, at an offset in
-    /// pixels, lies on the corner of a pixel, and that moved by whole pixels, right and down. No
-    /// rounding error moves the sprite to another pixel there. A sprite without a box, because it
-    /// is turned, only moves.
+    /// Aligns a point so that the corner of a sprite's box, at an offset in pixels, is at the
+    /// corner of a pixel, and moves it by whole pixels, right and down. Rounding errors then cannot
+    /// move the sprite to another pixel. A sprite without a box, because it is turned, only moves.
     pub(crate) fn aligned(
         self,
         at: Vec2,
@@ -173,7 +171,7 @@ impl PixelGrid {
     #[inline]
     pub(crate) fn pixels(self, vector: Vec2) -> (f64, f64) {
         let (x, y) = (f64::from(vector.x), f64::from(vector.y));
-        // Most games have pixels of this size, and divisions are slow.
+        // Most games use this size, and divisions are slow.
         if self.pixel_size == 1.0 {
             return (x, y);
         }
@@ -187,14 +185,14 @@ impl PixelGrid {
     }
 }
 
-/// Positions count in steps of 2⁻¹⁰ of a pixel, so that rounding errors of a few parents put no
-/// sprite on another pixel.
+/// Positions are rounded to steps of 2⁻¹⁰ of a pixel, so that the rounding errors of a few parents
+/// do not move a sprite to another pixel.
 const STEPS: u32 = 10;
 
-/// A position in steps: the nearest, halves away from zero. Out of range, it is the nearer end.
+/// A position in steps, rounded to the nearest, halves away from zero, and clamped.
 #[inline]
 fn steps(at: f64) -> i64 {
-    // Without a call for processors that have no instruction to round.
+    // This avoids a function call on processors that have no rounding instruction.
     (at * f64::from(1 << STEPS) + 0.5_f64.copysign(at)) as i64
 }
 
@@ -203,10 +201,10 @@ pub(crate) fn stepped(at: f64) -> f64 {
     steps(at) as f64 / f64::from(1 << STEPS)
 }
 
-/// The first pixel whose middle is not before an edge.
+/// The first pixel whose middle is at or after an edge.
 #[inline]
 pub(crate) fn first_covered(edge: f64) -> i64 {
-    // Half a step less than half a pixel, so that an edge on a middle does not count as behind it.
+    // One step less than half a pixel, so that a middle exactly on the edge counts as covered.
     let half = (1 << (STEPS - 1)) - 1;
     steps(edge).saturating_add(half) >> STEPS
 }

@@ -1,4 +1,4 @@
-//! Brings the world up to date with the sprites: their masks, where they are, their layers.
+//! Brings the world up to date with the sprites: their masks, positions and layers.
 
 use bevy_asset::Assets;
 use bevy_ecs::change_detection::{DetectChanges, DetectChangesMut, Ref, Tick};
@@ -50,7 +50,7 @@ pub(crate) struct Followed {
     tracked: &'static mut Tracked,
 }
 
-/// What an entity that collides has: all that [`Followed`] reads.
+/// The components of an entity that collides, as [`Followed`] reads them.
 type Collides = (
     Or<(With<SpriteCollider>, With<Terrain>)>,
     (With<Sprite>, With<MaskRule>, With<Anchor>, With<Transform>, With<CollisionLayers>),
@@ -66,7 +66,7 @@ pub(crate) struct MaskAssets<'w> {
     changed: Res<'w, ChangedAssets>,
 }
 
-/// After a snapshot was put back, removes the colliders of entities that no longer exist, and makes
+/// After a snapshot was restored, removes the colliders of entities that no longer exist, and lets
 /// every other entity take over the collider that the snapshot has for it.
 pub(crate) fn reconcile(
     mut world: ResMut<HitmaskWorld>,
@@ -89,8 +89,8 @@ pub(crate) fn reconcile(
     for entity in gone {
         world.remove(entity);
     }
-    // What touched at the last tick of the snapshot, so that what ends is reported to those that
-    // learned that it started.
+    // The pairs that touched at the last tick of the snapshot, so that an entity that was told of a
+    // start is also told of the end.
     let mut touching: EntityHashMap<Colliding> = EntityHashMap::default();
     for (first, second) in world.world.touching() {
         let pair = (world.entity_at_last_tick(first), world.entity_at_last_tick(second));
@@ -115,7 +115,8 @@ pub(crate) fn sync_sprites(
     ticks: SystemChangeTick,
     mut later: Local<Vec<Entity>>,
 ) -> usize {
-    // As `is_changed` of each, in fewer steps: all of them are looked at in every tick.
+    // The same as `is_changed` of each component, in fewer steps, because every entity is tested in
+    // every tick.
     let age = |tick: Tick| ticks.this_run().get().wrapping_sub(tick.get());
     let age_of_last_run = age(ticks.last_run());
     let (is_new_grid, has_changes) = (grid.is_changed(), assets.changed.has_any());
@@ -151,8 +152,9 @@ pub(crate) fn sync_sprites(
     followed_now
 }
 
-/// Releases the colliders of entities that no query sees any longer, because a component of the
-/// game's own disables them: those that are more than the systems before have followed.
+/// Releases the colliders of entities that queries no longer find, because a component of the game
+/// disables them. There are such entities if the world has more colliders than the systems before
+/// have followed.
 pub(crate) fn release_unseen(
     In(followed): In<usize>,
     world: Res<HitmaskWorld>,
@@ -170,8 +172,8 @@ pub(crate) fn release_unseen(
     });
 }
 
-/// By far the most frequent: a sprite stays, or it moved and nothing else. Returns false if there
-/// is more to do.
+/// Handles by far the most frequent case: a sprite has not changed, or it has only moved. Returns
+/// false if there is more to do.
 #[inline]
 fn moved(
     world: &mut World,
@@ -207,7 +209,7 @@ fn moved(
     }
 }
 
-/// What follows sprites.
+/// Makes colliders follow their sprites.
 struct Follower<'a> {
     world: &'a mut HitmaskWorld,
     masks: &'a mut Masks,
@@ -261,7 +263,7 @@ impl Follower<'_> {
         Ok(())
     }
 
-    /// Takes an entity that cannot be followed out of the world, and says why, once.
+    /// Removes the collider of an entity that cannot have one, and warns once with the reason.
     fn refuse(&mut self, followed: &mut FollowedItem<'_, '_>, refused: &Refused) {
         self.world.remove(followed.entity);
         let tracked = followed.tracked.bypass_change_detection();
@@ -271,7 +273,7 @@ impl Follower<'_> {
     }
 }
 
-/// What a collider should be.
+/// The properties that a collider should have.
 #[derive(Clone, Copy)]
 struct Target {
     sprite: SpriteId,
@@ -282,8 +284,8 @@ struct Target {
 }
 
 impl Target {
-    /// Changes what is different about an entity's collider, or inserts one. What is the same stays
-    /// untouched, so that a world that was put back runs as it did before.
+    /// Changes the properties of an entity's collider that differ, or inserts a collider. Equal
+    /// properties stay untouched, so that a restored world runs as it did before.
     fn reach(self, world: &mut HitmaskWorld, entity: Entity) -> Result<ColliderId, WorldError> {
         let found = world.collider(entity).and_then(|id| world.world.get(id));
         let Some(now) = found else { return self.insert(world, entity) };
@@ -300,7 +302,7 @@ impl Target {
             world.set_layers(id, self.layers.layer, self.layers.collides_with)?;
         }
         if sprite != Some(self.sprite) {
-            // Upright, it need not be drawn in a pose that it is about to leave.
+            // Make it upright first, so that it is not drawn in a pose that it is about to leave.
             if pose.is_some() {
                 world.set_pose(id, None)?;
             }
@@ -336,7 +338,8 @@ impl Target {
     }
 }
 
-/// Takes an entity out of the world at once, because it lost what made it collide.
+/// Removes an entity's collider at once, because the entity lost a component that it needs to
+/// collide.
 pub(crate) fn release(mut world: DeferredWorld, entity: Entity) {
     let Some(mut hitmask) = world.get_resource_mut::<HitmaskWorld>() else { return };
     hitmask.remove(entity);
@@ -357,7 +360,7 @@ pub(crate) fn release_sprite_on_remove(world: DeferredWorld, context: HookContex
     }
 }
 
-/// [`release`] for a collider that loses a component of Bevy's that it needs.
+/// [`release`] for a collider that loses a Bevy component that it needs.
 pub(crate) fn on_needed_removed(
     removed: On<Remove<(Sprite, Anchor, Transform)>>,
     world: DeferredWorld,

@@ -1,4 +1,4 @@
-//! Painted ground that can be dug: the mask of a sprite as terrain.
+//! Painted ground that you can dig: the mask of a sprite as terrain.
 
 use bevy_asset::Assets;
 use bevy_color::Color;
@@ -33,23 +33,24 @@ use crate::space::PixelGrid;
 use crate::sync::release_on_remove;
 use crate::world::HitmaskWorld;
 
-/// Makes an entity terrain: its [`Sprite`] is ground that collides by its pixels, and that a
-/// [`TerrainEditor`](crate::TerrainEditor) digs and fills.
+/// Makes an entity terrain: the pixels of its [`Sprite`] are ground, which collides, and which you
+/// dig and fill with a [`TerrainEditor`](crate::TerrainEditor).
 ///
-/// The sprite gets a copy of its image, which follows every edit: what you carve becomes
-/// transparent, what you fill gets its painted color back, or [`fill_color`](Self::fill_color)
-/// where the picture was empty. The picture can be of any size: what a sprite on it costs depends
-/// on the size of the sprite only.
+/// The sprite gets a copy of its image, which follows every edit: carved pixels become transparent,
+/// and filled pixels get their painted color back, or [`fill_color`](Self::fill_color) where the
+/// picture was empty. The picture can be of any size: the cost of a sprite on it depends only on
+/// the size of the sprite.
 ///
-/// Another image, `rect`, atlas section or [`MaskRule`] makes new ground, as it was painted; so
-/// does an image that is loaded again. To undo all digging, give the sprite its first image again.
-/// A snapshot has the ground, not the picture: put none back that is older than the picture.
+/// If you change the image, `rect`, atlas section or [`MaskRule`], or the image is loaded again,
+/// the ground is made again as it was painted. To undo all digging, give the sprite its original
+/// image again. A snapshot contains the ground, not the picture: do not restore a snapshot that is
+/// older than the picture.
 ///
-/// Terrain stays in whole pixels. You can move it, and mirror it before its first tick, but neither
-/// turn it nor draw it larger or smaller than its pixels; then it has no collider, and a warning
-/// says so. Two terrains never collide with each other, and terrain is no
+/// Terrain stays aligned with whole pixels. You can move it, and you can mirror it before its first
+/// tick. If you turn it or draw it larger or smaller than its pixels, it has no collider, and a
+/// warning tells you so. Two terrains never collide with each other, and terrain cannot be a
 /// [`PlatformerActor`](crate::PlatformerActor), [`MovingSolid`](crate::MovingSolid) or
-/// [`Bullet`](crate::Bullet): those need a sprite's mask.
+/// [`Bullet`](crate::Bullet), because those need a sprite's mask.
 ///
 /// ```
 /// use bevy_ecs::prelude::*;
@@ -95,8 +96,8 @@ pub(crate) struct FollowedTerrain {
     tracked: &'static mut Tracked,
 }
 
-/// Brings the world up to date with all terrain. Takes how many other entities have a collider, and
-/// adds those that are terrain.
+/// Brings the world up to date with all terrain. Takes the number of other entities with a
+/// collider, and adds the number of terrains.
 pub(crate) fn sync_terrain(
     In(mut followed_now): In<usize>,
     mut commands: Commands,
@@ -110,8 +111,8 @@ pub(crate) fn sync_terrain(
     mut terrains: Query<FollowedTerrain>,
     hierarchy: Hierarchy,
 ) -> usize {
-    // What the plugin paints itself is no reason to make ground anew, even if a clone was made of
-    // it.
+    // If the plugin itself has painted a picture, the ground is not made again, even for a clone of
+    // the entity.
     let copies: HashSet<_> = if changed.has_any() {
         let pictures = terrains.iter().filter_map(|followed| followed.picture);
         pictures.map(|picture| picture.image.id()).collect()
@@ -144,7 +145,7 @@ pub(crate) fn sync_terrain(
                     Some(picture) => picture,
                     None => {
                         if followed.picture.is_some() {
-                            // It was made from something else: this is other ground.
+                            // The source has changed, so this is new ground.
                             world.remove_with_ground(followed.entity);
                         }
                         made = Picture::new(followed.source(), &at, &mut images)?;
@@ -172,7 +173,7 @@ pub(crate) fn sync_terrain(
 }
 
 impl FollowedTerrainItem<'_, '_> {
-    /// What its ground is made from: what its sprite shows, or what its picture is a copy of.
+    /// The source of its ground: what its sprite shows, or the original of its picture.
     fn source(&self) -> Source {
         let copied = self.picture.as_deref().filter(|picture| picture.image == self.sprite.image);
         Source {
@@ -183,7 +184,7 @@ impl FollowedTerrainItem<'_, '_> {
         }
     }
 
-    /// Its picture, if its ground was made from that.
+    /// Its picture, if its ground was made from that picture.
     fn picture(&self) -> Option<&Picture> {
         let picture = self.picture.as_deref()?;
         let is_shown = picture.image == self.sprite.image;
@@ -191,7 +192,7 @@ impl FollowedTerrainItem<'_, '_> {
         is_current.then_some(picture)
     }
 
-    /// Whether what its ground was made from changed in this tick.
+    /// Whether the source of its ground changed in this tick.
     fn is_repainted(
         &mut self,
         changed: &ChangedAssets,
@@ -203,7 +204,7 @@ impl FollowedTerrainItem<'_, '_> {
             return false;
         }
         let Some(picture) = self.picture.as_deref() else { return true };
-        // An event of an asset need not mean that it is another one.
+        // An event of an asset does not always mean that the content has changed.
         let mask = self.part(&source, masks, sources).map(|(mask, _)| mask);
         let painted = sources.images.get(&source.image).and_then(readable);
         let is_same = mask.is_ok_and(|mask| mask == picture.mask)
@@ -214,7 +215,7 @@ impl FollowedTerrainItem<'_, '_> {
         !is_same
     }
 
-    /// The mask of its ground as it was painted, and where that begins in its image.
+    /// The mask of its ground as it was painted, and where the mask begins in the image.
     fn part(
         &self,
         source: &Source,
@@ -227,7 +228,7 @@ impl FollowedTerrainItem<'_, '_> {
     }
 }
 
-/// Where a terrain is, and what it is made of.
+/// The position and the source of a terrain.
 pub(crate) struct At {
     pub(crate) mask: Arc<Mask>,
     pub(crate) layout: Layout,
@@ -270,7 +271,7 @@ impl At {
             return Err(Refused::Turned);
         }
         let mirrored = ((scale.x() < 0.0) != half_turned, (scale.y() < 0.0) != half_turned);
-        // A mirrored picture ends where its top left went.
+        // The top left of a mirrored picture is at its other end.
         let edge = |at: i64, size: u32, is_mirrored: bool| {
             let at = if is_mirrored { at - i64::from(size) } else { at };
             i32::try_from(at).map_err(|_| WorldError::TooFar)
@@ -281,8 +282,8 @@ impl At {
         Ok(Self { mask, layout, corner, pixel, mirrored })
     }
 
-    /// Moves an entity's terrain to where it should be, or inserts it: as it was dug, if it was
-    /// terrain before.
+    /// Moves an entity's terrain to where it should be, or inserts it, with all earlier edits if
+    /// the entity was terrain before.
     fn put(
         &self,
         world: &mut HitmaskWorld,

@@ -21,11 +21,11 @@ pub enum Area {
         /// The radius.
         radius: f32,
     },
-    /// The pixels whose middles are no further than a radius from a line: a tunnel, a beam.
+    /// The pixels whose middles are no further than a radius from a line segment: a tunnel, a beam.
     Capsule {
         /// The start of the line.
         from: Vec2,
-        /// Its end.
+        /// The end of the line.
         to: Vec2,
         /// The radius.
         radius: f32,
@@ -51,21 +51,21 @@ impl Area {
         }
     }
 
-    /// A capsule: everything near a line.
+    /// A capsule: everything near a line segment.
     pub const fn capsule(from: Vec2, to: Vec2, radius: f32) -> Self {
         Self::Capsule { from, to, radius }
     }
 }
 
-/// Why terrain could not be edited. Nothing has changed then.
+/// Why terrain could not be edited. The terrain is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum EditError {
-    /// The entity is no terrain, or its image is not loaded yet.
+    /// The entity is not terrain, or its image is not loaded yet.
     NoTerrain(Entity),
     /// The entity of [`Area::Sprite`] has no collider with a mask.
     NoSprite(Entity),
-    /// The area has a number that is not one (NaN).
+    /// The area has a NaN.
     NotANumber,
     /// The area is too large to fill, or there is not enough memory.
     World(WorldError),
@@ -75,7 +75,7 @@ impl core::fmt::Display for EditError {
     fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::NoTerrain(entity) => {
-                write!(formatter, "entity {entity} is no terrain, or its image is not loaded yet")
+                write!(formatter, "entity {entity} is not terrain, or its image is not loaded yet")
             }
             Self::NoSprite(entity) => {
                 write!(formatter, "entity {entity} has no collider with a mask")
@@ -90,11 +90,11 @@ impl core::error::Error for EditError {}
 
 /// Digs and fills terrain.
 ///
-/// To ask [`Hitmask`] in the same system, use [`hitmask`](Self::hitmask): as two parameters, both
-/// would borrow the world, and Bevy panics.
+/// To query [`Hitmask`] in the same system, use [`hitmask`](Self::hitmask). A system with both
+/// parameters panics, because both borrow the world.
 ///
-/// Collisions see an edit at once; the picture follows before the next frame is drawn. An edit
-/// costs what it changes: chunks of 256 × 256 pixels that it reaches into.
+/// Collisions use an edit at once; the picture follows before the next frame is drawn. The cost of
+/// an edit depends on the number of chunks of 256 × 256 pixels that it reaches into.
 #[derive(SystemParam)]
 pub struct TerrainEditor<'w, 's> {
     hitmask: Hitmask<'w>,
@@ -102,7 +102,8 @@ pub struct TerrainEditor<'w, 's> {
 }
 
 impl<'w> TerrainEditor<'w, '_> {
-    /// Asks about colliders between two edits: what a shot hits, before it digs there.
+    /// Returns the queries about colliders, to use between edits: for example what a shot hits,
+    /// before it digs there.
     ///
     /// ```
     /// use bevy_ecs::prelude::*;
@@ -112,7 +113,7 @@ impl<'w> TerrainEditor<'w, '_> {
     /// fn shoot(mut editor: TerrainEditor) {
     ///     let hit = editor.hitmask().ray(Vec2::ZERO, Vec2::new(300.0, -40.0), QueryFilter::ALL);
     ///     if let Some(hit) = hit {
-    ///         // What is no terrain cannot be dug.
+    ///         // Only terrain can be dug.
     ///         let _ = editor.carve(hit.entity, Area::circle(hit.point, 8.0));
     ///     }
     /// }
@@ -122,7 +123,7 @@ impl<'w> TerrainEditor<'w, '_> {
         &mut self.hitmask
     }
 
-    /// Removes the ground in an area, and returns how many pixels that were.
+    /// Removes the ground in an area, and returns how many pixels it removed.
     ///
     /// # Errors
     /// [`EditError`] if there is no such terrain or sprite, or not enough memory.
@@ -133,7 +134,8 @@ impl<'w> TerrainEditor<'w, '_> {
         })
     }
 
-    /// Makes ground of an area, as far as the picture reaches, and returns how many pixels are new.
+    /// Fills an area with ground, cut off at the edges of the picture, and returns how many pixels
+    /// are new.
     ///
     /// # Errors
     /// [`EditError`] if there is no such terrain or sprite, or not enough memory, or the area has
@@ -145,7 +147,8 @@ impl<'w> TerrainEditor<'w, '_> {
             let filled = ground.fill(stencil).map_err(WorldError::Terrain)?;
             let Some(filled) = filled else { return Ok(0) };
             let mut count = filled.count;
-            // What lies beyond the picture could not be seen: above, below, left and right of it.
+            // Carve away what lies above, below, left and right of the picture, because it could
+            // not be seen.
             let (left, top) = (filled.bounds.x, filled.bounds.y);
             let (right, bottom) = (filled.bounds.right(), filled.bounds.bottom());
             let (width, height) = (i64::from(width), i64::from(height));

@@ -10,33 +10,31 @@ use hitmask::{Mask, Placed};
 
 use crate::masks::MaskKey;
 
-/// All colliders of the app, and the answers about them: the engine's [`World`], and which entity
-/// each collider belongs to.
+/// All colliders of the app: the engine's [`World`], and the entity of each collider.
 ///
-/// The plugin keeps it up to date; you read it, or ask it through [`Hitmask`](crate::Hitmask).
+/// The plugin keeps it up to date. You can read it, or query it with [`Hitmask`](crate::Hitmask).
 ///
-/// **Rollback.** A clone is a complete snapshot: which colliders there are, where, which of them
-/// touched at the last tick, and what was dug. Register it with your rollback library as a resource
-/// that is cloned; the README shows it for `bevy_ggrs`. After a clone is put back, the plugin
-/// compares all entities with it at the next tick.
+/// **Rollback.** A clone is a complete snapshot: all colliders, their positions, which of them
+/// touched at the last tick, and all digging. Register this resource with your rollback library, so
+/// that the library clones it; the README shows how for `bevy_ggrs`. After a clone is restored, the
+/// plugin compares all entities with it at the next tick.
 ///
 /// **Determinism.** The same components, spawned in the same order with their images loaded, give
-/// the same collisions in the same order on every machine. Everything in a transform counts in
-/// steps that rounding errors of a processor do not reach: see the README.
+/// the same collisions in the same order on every machine. All numbers of a transform are rounded
+/// to steps that are larger than rounding errors of processors: see the README.
 #[derive(Resource, Debug, Default)]
 pub struct HitmaskWorld {
     pub(crate) world: World,
     pub(crate) colliders: EntityHashMap<ColliderId>,
-    /// The sprite of the world for each mask. Shared with clones until one of them has another
-    /// mask.
+    /// The sprite of the world for each mask. Shared with clones until one of them adds a mask.
     pub(crate) sprites: Arc<HashMap<MaskKey, SpriteId>>,
-    /// The entities of the colliders that were removed since the last tick, which reports what they
-    /// touched.
+    /// The entities of the colliders that were removed since the last tick. The next tick reports
+    /// what they touched.
     pub(crate) removed: HashMap<ColliderId, Entity>,
-    /// The ground of terrain that has no collider now, as it was dug: it comes back with its
+    /// The ground, with all edits, of terrain that has no collider now. It comes back with its
     /// entity.
     pub(crate) resting: EntityHashMap<Terrain>,
-    /// Whether this is a clone whose entities may have others than it.
+    /// Whether this is a clone, so that entities may have other colliders than it.
     pub(crate) is_restored: bool,
 }
 
@@ -54,13 +52,13 @@ impl Clone for HitmaskWorld {
 }
 
 impl MapEntities for HitmaskWorld {
-    /// Gives colliders to other entities: for a rollback library that spawns entities again under
+    /// Maps colliders to other entities, for a rollback library that spawns entities again under
     /// new ids.
     fn map_entities<M: EntityMapper>(&mut self, mapper: &mut M) {
         let colliders = core::mem::take(&mut self.colliders);
         for (entity, id) in colliders {
             let mapped = mapper.get_mapped(entity);
-            // The collider exists, because the list says so.
+            // The collider exists, because it is in the list.
             let _ = self.world.set_user_data(id, mapped.to_bits());
             self.colliders.insert(mapped, id);
         }
@@ -74,7 +72,7 @@ impl MapEntities for HitmaskWorld {
 }
 
 impl HitmaskWorld {
-    /// The engine's world, to read: positions in pixels, y downwards, its hash, its bytes.
+    /// The engine's world, for reading: positions in pixels, y downwards, its hash, its bytes.
     pub const fn world(&self) -> &World {
         &self.world
     }
@@ -90,8 +88,8 @@ impl HitmaskWorld {
         self.world.get(collider).and_then(entity_of)
     }
 
-    /// The mask that an entity collides with, where it is since
-    /// [`HitmaskSystems::Sync`](crate::HitmaskSystems::Sync) ran last; `None` if it has no
+    /// The mask that an entity collides with, at its position since
+    /// [`HitmaskSystems::Sync`](crate::HitmaskSystems::Sync) last ran; `None` if it has no
     /// collider, or is terrain.
     pub fn placed(&self, entity: Entity) -> Option<Placed<'_>> {
         self.world.get(self.collider(entity)?)?.placed()
@@ -122,7 +120,8 @@ impl HitmaskWorld {
         Ok(id)
     }
 
-    /// Removes an entity's collider, if it has one. Its ground rests until it comes back.
+    /// Removes an entity's collider, if it has one. If it is terrain, its ground is kept until it
+    /// comes back.
     pub(crate) fn remove(&mut self, entity: Entity) {
         let Some(id) = self.colliders.remove(&entity) else { return };
         if let Ok(ground) = self.world.terrain(id) {
@@ -144,8 +143,8 @@ impl HitmaskWorld {
         self.colliders.contains_key(&entity) || self.removed.values().any(|one| *one == entity)
     }
 
-    /// Those of some entities that have a collider, in the order of their colliders: the same in
-    /// every run, whichever archetypes the entities are in.
+    /// The entities among these that have a collider, in the order of their colliders. The order is
+    /// the same in every run and does not depend on archetypes.
     pub(crate) fn in_order(&self, entities: impl Iterator<Item = Entity>) -> Vec<Entity> {
         let with_id = entities.filter_map(|entity| Some((self.collider(entity)?, entity)));
         let mut sorted: Vec<_> = with_id.collect();

@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         carved += crater.count;
 
         for island in world.terrain(ground)?.islands(crater.bounds, Connectivity::Eight, 50_000)? {
-            // The piece is no longer terrain while it falls, and is terrain again where it lands.
+            // The piece is not terrain while it falls, and becomes terrain again where it lands.
             let (piece, from) = island.mask()?;
             world.carve(ground, piece.at(from))?;
             let landing = world.view().sweep(piece.at(from), (0, 1000), Filter::ALL)?;

@@ -1,5 +1,5 @@
-//! An Aseprite fighter that faces both ways. The fist is painted on a hidden layer, the hurtbox is
-//! a slice, and a punch lands once, however long the fist is out.
+//! An Aseprite fighter that can face both ways. The fist is painted on a hidden layer and the
+//! hurtbox is a slice. A punch lands once, however long the fist is out.
 //!
 //! `cargo run -p hitmask-assets --example fighter`
 

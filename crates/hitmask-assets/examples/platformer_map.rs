@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let ground = [Obstacle::mask(ground.at((0, 0)), Material::SOLID)];
 
     let hero = Image::open(format!("{ART}/kenney/walk.gif"), &limits)?;
-    // Filled down to her feet, so that she stands where her art appears to stand.
+    // The mask is filled down to her feet, so that she stands where her art seems to stand.
     let hero = hero.mask(MaskRule::default())?.filled_columns()?;
     // The preset is for a hero of 11 pixels; she is 96 pixels high.
     let rules = Platformer::TIGHT.scaled(8.0);

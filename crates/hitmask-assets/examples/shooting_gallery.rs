@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The place of a rock, the same in every run.
+/// The position of a rock, the same in every run.
 fn somewhere(number: i32) -> (i32, i32) {
     (number * 971 % 4000, number * 613 % 2000)
 }

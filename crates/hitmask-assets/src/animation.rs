@@ -10,11 +10,12 @@ use crate::format::{Facts, Frames, Plays};
 use crate::memory::Budget;
 use crate::{AnimationFrame, Limits, MaskRule, files};
 
-/// The most pixels of all frames of a file together: a few bytes can add another frame of the whole
-/// canvas. This many take about 10 seconds, and are a thousand frames of 1920×1080.
+/// The largest number of pixels in all frames of a file together. A limit is needed because a few
+/// bytes can add another frame of the whole canvas. This many pixels are a thousand frames of
+/// 1920×1080 and take about 10 seconds.
 const MOST_PIXELS: u64 = 1 << 31;
 
-/// The frames of an image file, decoded one at a time: of a GIF, an animated WebP or PNG; a still
+/// The frames of an image file (a GIF, or an animated WebP or PNG), decoded one at a time. A still
 /// image has one frame.
 ///
 /// Each frame is the whole canvas as it is shown, so all frames have the same size.
@@ -51,13 +52,13 @@ impl fmt::Debug for Animation {
 }
 
 impl Animation {
-    /// The name of the clip over all frames.
+    /// The name of the clip that plays all frames.
     pub const ALL: &'static str = "all";
 
-    /// The frames of the image file at `path`. Its content decides the format.
+    /// Opens the image file at `path` to read its frames. The file's content decides the format.
     ///
     /// # Errors
-    /// As [`Image::open`](crate::Image::open). Later frames may still be damaged.
+    /// The same as [`Image::open`](crate::Image::open). Later frames may still be damaged.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let file = files::read(path, limits)?;
@@ -65,10 +66,10 @@ impl Animation {
         decode().map_err(|error| error.at(path))
     }
 
-    /// The frames of an image file, from its bytes.
+    /// Reads the frames of an image file from its bytes.
     ///
     /// # Errors
-    /// As [`Image::decode`](crate::Image::decode). Later frames may still be damaged.
+    /// The same as [`Image::decode`](crate::Image::decode). Later frames may still be damaged.
     pub fn decode(bytes: Vec<u8>, limits: &Limits) -> Result<Self, DecodeError> {
         let mut budget = Budget::beside(&bytes, limits)?;
         let (frames, facts) = Frames::new(bytes, &mut budget)?;
@@ -88,32 +89,32 @@ impl Animation {
         Ok(Self { frames, budget, facts })
     }
 
-    /// (width, height) of every frame, in pixels.
+    /// The (width, height) of every frame in pixels.
     pub const fn size(&self) -> (u32, u32) {
         self.facts.size
     }
 
-    /// The number of frames, if none is damaged; 1 for a still image.
+    /// The number of frames if none of them is damaged. A still image has 1.
     pub const fn frame_count(&self) -> u64 {
         self.facts.count
     }
 
-    /// Whether the file has an image apart from its frames, as an animated PNG may:
-    /// [`Image::open`](crate::Image::open) returns it.
+    /// Returns whether the file has a separate still image that is not one of its frames, which an
+    /// animated PNG may have. [`Image::open`](crate::Image::open) returns that image.
     pub const fn has_cover(&self) -> bool {
         matches!(self.frames, Frames::Png(_))
     }
 
-    /// Whether there is more than one frame.
+    /// Returns whether there is more than one frame.
     pub const fn is_animated(&self) -> bool {
         self.facts.count > 1
     }
 
-    /// The next frame; `None` after the last.
+    /// Decodes the next frame. Returns `None` after the last.
     ///
     /// # Errors
-    /// [`DecodeError`] if it is damaged or takes more memory than the limits leave. You cannot read
-    /// the frames after it then.
+    /// [`DecodeError`] if the frame is damaged or takes more memory than the limits leave. After
+    /// that error, you cannot read the frames that follow.
     pub fn next_frame(&mut self) -> Result<Option<AnimationFrame>, DecodeError> {
         let mut frame = self.frames.next(&mut self.budget)?;
         if let Some(frame) = frame.as_mut().filter(|_| !self.is_animated()) {
@@ -122,11 +123,12 @@ impl Animation {
         Ok(frame)
     }
 
-    /// The masks of all frames by `rule`, and a clip over them called [`Animation::ALL`].
+    /// Makes a sheet with the mask of each frame by `rule`, and a clip called [`Animation::ALL`]
+    /// that plays all frames.
     ///
-    /// The clip plays as often as the file says: once, or in a loop. If the file plays it n times,
-    /// the clip lists the frames n times, up to [`hitmask::sheet::Frames::MAX_LEN`] of them; with
-    /// more, it loops. A still image gives one frame and no clip.
+    /// The clip plays as often as the file asks: once, or in a loop. If the file asks for n plays,
+    /// the clip lists the frames n times, up to [`hitmask::sheet::Frames::MAX_LEN`] frames in
+    /// total. Above that number, the clip loops. A still image gives one frame and no clip.
     ///
     /// # Errors
     /// [`OpenReason`] if a frame is damaged, if the rule does not fit the image, or if there are
@@ -139,7 +141,7 @@ impl Animation {
         }
         let mut frames = Vec::new();
         let mut shown = Vec::new();
-        // A mask's own bytes are taken before it is made, along with its place in the list.
+        // Count a mask's own bytes and its place in the list before the mask is made.
         let (width, height) = self.facts.size;
         let mask = hitmask::Mask::bytes_of(width, height)? as u64;
         let listed = (size_of::<Frame>() + size_of::<ClipFrame>()) as u64;
@@ -155,7 +157,7 @@ impl Animation {
     }
 }
 
-/// The clip of these frames, repeated as the file says.
+/// The clip of these frames, repeated as often as the file asks.
 fn clip(shown: &[ClipFrame], plays: Plays) -> Clip {
     let length = match plays {
         Plays::Times(times) => shown.len().saturating_mul(times as usize),

@@ -1,4 +1,4 @@
-//! Art files of any kind: detects the kind by content, and makes the sheet.
+//! Art files of any kind: detects the kind from the content and makes the sheet.
 
 use std::path::Path;
 
@@ -19,33 +19,34 @@ pub enum ArtKind {
     Image,
     /// An Aseprite file.
     Aseprite,
-    /// A list of frames on an image, by TexturePacker or Aseprite.
+    /// A list of frames on an image, from TexturePacker or Aseprite.
     Atlas,
-    /// A map, by Tiled or LDtk.
+    /// A map from Tiled or LDtk.
     Level,
     /// Baked masks.
     Baked,
 }
 
 impl ArtKind {
-    /// The kind of a whole file's content; `None` if it is none of these.
+    /// Detects the kind of a file from its whole content. Returns `None` if it is none of these
+    /// kinds.
     pub fn of(bytes: &[u8]) -> Option<Self> {
         Self::found(bytes).ok()
     }
 
-    /// The kind of a file; `None` if it cannot be read within the limits or is none of these. A
-    /// pipe has no kind.
+    /// Detects the kind of a file. Returns `None` if the file cannot be read within the limits, is
+    /// a pipe, or is none of these kinds.
     pub fn of_file(path: impl AsRef<Path>, limits: &Limits) -> Option<Self> {
         let path = path.as_ref();
         let start = files::read_start(path, limits, START)?;
-        // The decisive keys of JSON may be anywhere in it; everything else shows at the start.
+        // In JSON, the keys that decide can be anywhere. Every other kind shows at the start.
         if without_mark(&start).first() == Some(&b'{') {
             return Self::of(&files::read(path, limits).ok()?);
         }
         Self::of(&start)
     }
 
-    /// The kind of a whole file's content, or why it has none.
+    /// The kind of a whole file's content, or the reason why it has none.
     fn found(bytes: &[u8]) -> Result<Self, DecodeError> {
         if AsepriteFile::is_one(bytes) {
             return Ok(Self::Aseprite);
@@ -79,7 +80,7 @@ impl ArtKind {
         Err(DecodeError::unsupported("JSON", "is neither an atlas nor a map: name one that is"))
     }
 
-    /// The kind's name in a sentence.
+    /// The kind's name for use in a sentence.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Image => "an image",
@@ -103,10 +104,10 @@ struct Keys {
     worlds: Option<IgnoredAny>,
 }
 
-/// How many bytes decide what a file is, unless it is JSON.
+/// The number of bytes that decide the kind of a file that is not JSON.
 const START: usize = 1 << 10;
 
-/// A text from its first character on, without a byte order mark.
+/// The text without a byte order mark.
 fn without_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start()
 }
@@ -116,7 +117,7 @@ fn text_holds(text: &[u8], part: &[u8]) -> bool {
     text[..text.len().min(START)].windows(part.len()).any(|window| window == part)
 }
 
-/// An art file of any kind, ready to be cut.
+/// An art file of any kind, ready to cut into masks.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Art {
@@ -137,17 +138,17 @@ pub enum Art {
 pub struct Cutting {
     /// Which pixels are solid.
     pub rule: MaskRule,
-    /// The cells of an image; `None` if each image is a frame.
+    /// The grid that cuts an image into cells, or `None` if each image is one frame.
     pub grid: Option<Grid>,
-    /// The layers of an Aseprite file that are shapes of their own and not part of the body.
+    /// The layers of an Aseprite file that become separate shapes instead of a part of the body.
     pub shape_layers: Vec<String>,
 }
 
 impl Art {
-    /// The art in a file. Its content decides the kind.
+    /// Opens the art in a file. The file's content decides the kind.
     ///
     /// # Errors
-    /// [`OpenError`], which names the file.
+    /// [`OpenError`], which gives the path of the file.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let bytes = files::read(path, limits)?;
@@ -171,11 +172,11 @@ impl Art {
         decoded.map_err(|reason: OpenReason| reason.of(path))
     }
 
-    /// The frames that an atlas file lists, on the image in another file, instead of the image that
-    /// the atlas names.
+    /// Opens an atlas file, but takes the frames from the image in another file instead of the
+    /// image that the atlas names.
     ///
     /// # Errors
-    /// [`OpenError`], which names the file.
+    /// [`OpenError`], which gives the path of the file.
     pub fn open_with_atlas(
         image: impl AsRef<Path>,
         atlas: impl AsRef<Path>,
@@ -205,13 +206,13 @@ impl Art {
 }
 
 impl Art {
-    /// The frames as masks, and the clips that play them. A map gives a frame for each of its
-    /// layers, with the layer's name.
+    /// Makes a sheet with the frames as masks, and with the clips that play them. A map gives one
+    /// frame for each of its layers, with the layer's name.
     ///
     /// # Errors
-    /// [`OpenReason`] if a frame is damaged, if the rule does not fit, or if this kind of art
-    /// cannot be cut by a grid; [`OpenReason::ManySheets`] for baked masks, which have any number
-    /// of sheets.
+    /// [`OpenReason`] if a frame is damaged, if the rule does not fit, or if a grid cannot cut this
+    /// kind of art. [`OpenReason::ManySheets`] for baked masks, which can hold any number of
+    /// sheets.
     pub fn sheet(self, cutting: &Cutting, limits: &Limits) -> Result<Sheet, OpenReason> {
         let rule = cutting.rule;
         if let Some(grid) = cutting.grid {
@@ -237,11 +238,11 @@ impl Art {
         }
     }
 
-    /// Calls a function with the picture of each frame that has one, in order: a map and baked
-    /// masks have none.
+    /// Calls a function with the picture of each frame, in order. Maps and baked masks have no
+    /// pictures.
     ///
     /// # Errors
-    /// As [`sheet`](Self::sheet).
+    /// The same as [`sheet`](Self::sheet).
     pub fn each_image(
         self,
         cutting: &Cutting,
@@ -278,7 +279,7 @@ impl Art {
         Ok(())
     }
 
-    /// The image, if the art is one.
+    /// The image if the art is one image.
     fn only_image(self) -> Result<Image, OpenReason> {
         let image = match self {
             Self::Image(mut animation) if !animation.is_animated() => {
@@ -304,7 +305,7 @@ impl BakedFile {
         Ok(Self { bytes, limits: limits.clone() })
     }
 
-    /// The sheets with their names, in the order in which they were baked.
+    /// Reads the sheets with their names, in the order in which they were baked.
     ///
     /// # Errors
     /// [`OpenReason`] if their masks would take more memory than the limits allow.

@@ -1,4 +1,4 @@
-//! The errors between a file and a mask. Every message is one line.
+//! The errors that can happen between a file and a mask. Every message is one line.
 
 use std::path::{Path, PathBuf};
 
@@ -22,7 +22,7 @@ pub enum DecodeError {
         /// The format's name.
         format: &'static str,
     },
-    /// The bytes contradict the format or their own checksums.
+    /// The bytes break the rules of the format, or do not match their own checksums.
     #[error("the {format} is damaged, export it again: {what}")]
     Damaged {
         /// The format's name.
@@ -30,7 +30,7 @@ pub enum DecodeError {
         /// What is damaged, in the decoder's words.
         what: String,
     },
-    /// A side is longer than a mask's can be.
+    /// A side is longer than a mask's side can be.
     #[error(
         "the image is {width}×{height}, and a side goes up to {}: cut it up",
         hitmask::Mask::MAX_SIDE
@@ -60,7 +60,7 @@ pub enum DecodeError {
     /// Something in the file would take more memory than the limit allows.
     #[error("{what} would take more memory than the limit of {} MiB", .limit >> 20)]
     OverLimit {
-        /// What would take it: "its frames".
+        /// What would take the memory: "its frames".
         what: &'static str,
         /// How many bytes it may take.
         limit: u64,
@@ -107,14 +107,14 @@ impl DecodeError {
         if error.is_eof() {
             return Self::EndsEarly { format };
         }
-        // A text of the file can be in it; the place is at its end.
+        // The error's text can quote the file, so cut off only the place at its end.
         let text = error.to_string();
         let place = format!(" at line {} column {}", error.line(), error.column());
         let what = text.strip_suffix(&place).unwrap_or(&text);
         Self::damaged(format, one_line(what) + &place)
     }
 
-    /// This error of the file at `path`.
+    /// Turns this error into an error of the file at `path`.
     pub(crate) fn at(self, path: &Path) -> OpenError {
         at(path, self)
     }
@@ -125,7 +125,7 @@ pub(crate) fn at(path: &Path, reason: impl Into<OpenReason>) -> OpenError {
     reason.into().of(path)
 }
 
-/// Why a file could not be opened as an image: the file, and the reason.
+/// Why a file could not be opened, with the path of the file.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 #[error("{}: {reason}", path_in_one_line(.path))]
@@ -136,26 +136,26 @@ pub struct OpenError {
     pub reason: OpenReason,
 }
 
-/// Why a file could not be opened.
+/// The reason why a file could not be opened.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpenReason {
-    /// There is no file with this name.
+    /// There is no file at this path.
     #[error("there is no such file: check the path")]
     Missing,
-    /// You may not read it, or may not open its folder.
+    /// You have no permission to read the file or to open its folder.
     #[error("permission denied: allow reading the file, and opening its folder")]
     NotPermitted(std::io::Error),
-    /// It is a folder, a pipe or a device.
+    /// The path leads to a folder, a pipe or a device.
     #[error("not a file but {0}: name a file")]
     NotAFile(&'static str),
-    /// Another file names it, but it lies outside the folder that files must stay in.
+    /// Another file refers to it, but it lies outside the folder that files must stay in.
     #[error("it lies outside the asset folder {}: move it there, or name a wider folder", path_in_one_line(.0))]
     OutsideFolder(PathBuf),
-    /// It names another file that cannot be used.
+    /// It refers to another file that cannot be used.
     #[error("it names {0}")]
     Names(Box<OpenError>),
-    /// It is another kind of art than requested.
+    /// It is a different kind of art than the one requested.
     #[error("it is {} and not {expected}", .found.name())]
     Unexpected {
         /// The requested kind.
@@ -172,7 +172,7 @@ pub enum OpenReason {
     /// It has frames of its own, so a grid cannot cut it.
     #[error("it has frames of its own, and a grid cuts a still image: leave out the grid")]
     OwnFrames,
-    /// It holds any number of sheets, but one was requested.
+    /// It holds several baked sheets, but one sheet was requested.
     #[error("it holds baked sheets: name one of them")]
     ManySheets,
     /// It is not a valid file of baked masks.
@@ -184,13 +184,13 @@ pub enum OpenReason {
     /// Its mask could not be made.
     #[error(transparent)]
     Masking(#[from] MaskingError),
-    /// The grid does not cut it.
+    /// The grid does not fit it.
     #[error(transparent)]
     Grid(#[from] crate::GridError),
-    /// Something at a known place in it is wrong.
+    /// Something in it is wrong, at a known place.
     #[error("{place}: {reason}")]
     At {
-        /// The place: a layer and a cell of it.
+        /// The place: a layer, and a cell of that layer.
         place: String,
         /// What is wrong there.
         reason: Box<OpenReason>,
@@ -207,14 +207,14 @@ pub enum OpenReason {
 }
 
 impl OpenReason {
-    /// This reason with the path of the file.
+    /// Adds the path of the file to this reason.
     pub fn of(self, path: impl Into<PathBuf>) -> OpenError {
         OpenError { path: path.into(), reason: self }
     }
 }
 
 impl OpenError {
-    /// This reason of a file that `path` names, as a reason of `path`.
+    /// Turns this reason, which belongs to a file that `path` refers to, into a reason for `path`.
     pub(crate) fn named_by(self, path: &Path) -> Self {
         Self { path: path.to_path_buf(), reason: OpenReason::Names(Box::new(self)) }
     }
@@ -230,7 +230,7 @@ impl From<hitmask::MaskError> for OpenReason {
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MaskingError {
-    /// The rule is about palette indices, and the image has none.
+    /// The rule tests palette indices, but the image has none.
     #[error(
         "the rule index:{0} needs an indexed image, and this one has no palette: use an alpha or \
          key rule"
@@ -241,14 +241,14 @@ pub enum MaskingError {
     Mask(#[from] MaskError),
 }
 
-/// A path for a message: on one line, with control characters escaped and invalid UTF-8 replaced; a
-/// path that is too long for a line is shortened to its two ends.
+/// Formats a path for a message: on one line, with control characters escaped and invalid UTF-8
+/// replaced. A path that is too long for one line is shortened to its two ends.
 ///
 /// ```
 /// assert_eq!(hitmask_assets::path_in_one_line("two\nlines.png".as_ref()), "two\\nlines.png");
 /// ```
 pub fn path_in_one_line(path: &Path) -> String {
-    /// The longest path that is shown whole, and the length of each end of a longer one.
+    /// The longest path that is shown in full, and the length of each end of a longer path.
     const WHOLE: usize = 400;
     const END: usize = 190;
     let text = escaped(&path.to_string_lossy());

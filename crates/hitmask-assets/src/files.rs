@@ -1,4 +1,4 @@
-//! Reads files: whole, within the limits, and from the asset folder only.
+//! Reads whole files, within the limits and from the asset folder only.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -10,7 +10,7 @@ use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::memory_files::place;
 use crate::{Limits, memory};
 
-/// The files around a named one: files that it names in turn must lie in its asset folder.
+/// The files around an opened file. Every file that it refers to must lie in its asset folder.
 #[derive(Clone, Debug)]
 pub(crate) struct Files {
     folder: PathBuf,
@@ -18,12 +18,12 @@ pub(crate) struct Files {
 }
 
 impl Files {
-    /// The files around `path`.
+    /// The files around the file at `path`.
     pub(crate) fn around(path: &Path, limits: &Limits) -> Self {
         let folder = match (&limits.folder, &limits.files) {
             (Some(folder), None) => folder.clone(),
             (None, None) => default_folder(path),
-            // Nothing else is in memory, so all of it may be named.
+            // Only files in memory can be read, so by default all of them may be used.
             (folder, Some(_)) => folder.as_deref().and_then(place).unwrap_or_default(),
         };
         Self { folder, limits: limits.clone() }
@@ -34,14 +34,14 @@ impl Files {
         &self.limits
     }
 
-    /// The path of the file that `from` names as `reference`, relative to its own folder.
+    /// The path of the file that `from` refers to as `reference`, relative to the folder of `from`.
     ///
     /// # Errors
     /// [`OpenReason::OutsideFolder`] if it leads out of the asset folder.
     pub(crate) fn resolve(&self, from: &Path, reference: &str) -> Result<PathBuf, OpenError> {
         let beside = from.parent().unwrap_or(Path::new(""));
         let mut path = beside.join(reference);
-        // Written on Windows.
+        // The path was written on Windows.
         if reference.contains('\\') && !self.exists(&path) {
             path = beside.join(reference.replace('\\', "/"));
         }
@@ -51,12 +51,12 @@ impl Files {
         Err(OpenReason::OutsideFolder(self.folder.clone()).of(path))
     }
 
-    /// Says which files will be read, which the file at `from` names: those that are not in memory
-    /// yet are noted as missing all at once.
+    /// Announces the files that the file at `from` refers to and that will be read next. Files in
+    /// memory that are not there yet are noted as missing, all at once.
     pub(crate) fn announce<'a>(&self, from: &Path, references: impl Iterator<Item = &'a str>) {
         let Some(memory) = &self.limits.files else { return };
         for reference in references {
-            // One that leads out is refused when it is read.
+            // A path that leads out of the folder is refused later, when it is read.
             if let Ok(path) = self.resolve(from, reference) {
                 memory.get(&path);
             }
@@ -67,7 +67,7 @@ impl Files {
         self.limits.files.as_ref().map_or_else(|| path.exists(), |files| files.holds(path))
     }
 
-    /// Whether a path lies in the folder.
+    /// Whether a path lies in the asset folder.
     fn holds(&self, path: &Path) -> bool {
         match &self.limits.files {
             None => whole(path).starts_with(whole(&self.folder)),
@@ -84,7 +84,7 @@ pub(crate) enum Bytes {
 }
 
 impl Bytes {
-    /// The bytes alone: a copy if they are shared.
+    /// The bytes alone, copied if they are shared.
     pub(crate) fn into_vec(self) -> Result<Vec<u8>, DecodeError> {
         match self {
             Self::Read(bytes) => Ok(bytes),
@@ -109,8 +109,8 @@ impl Deref for Bytes {
 }
 
 impl Limits {
-    /// Checks that `path`, which the file at `from` names, lies in the folder that it must stay in:
-    /// for files that you read elsewhere and that name art.
+    /// Checks that `path`, which the file at `from` refers to, lies in the folder that it must stay
+    /// in. Use this if you read files yourself that refer to art.
     ///
     /// # Errors
     /// [`OpenReason::OutsideFolder`] if it lies outside.
@@ -127,7 +127,7 @@ impl Limits {
     }
 }
 
-/// The bytes of the regular file at `path`, if they are within the limit.
+/// The bytes of the regular file at `path`, if they fit the limit.
 pub(crate) fn read(path: &Path, limits: &Limits) -> Result<Bytes, OpenError> {
     if let Some(files_read) = &limits.files_read {
         files_read.note(path);
@@ -149,7 +149,7 @@ pub(crate) fn read(path: &Path, limits: &Limits) -> Result<Bytes, OpenError> {
     read().map_err(|reason| reason.of(path))
 }
 
-/// The bytes of the regular file at `path`: not many more than `limit`.
+/// The bytes of the regular file at `path`: at most one more than `limit`.
 fn read_from_disk(
     path: &Path,
     limit: u64,
@@ -162,7 +162,7 @@ fn read_from_disk(
         return Err(too_large().into());
     }
     bytes.try_reserve_exact(length as usize).map_err(|_| DecodeError::OutOfMemory)?;
-    // It may grow during reading.
+    // The file may grow while it is read.
     file.take(limit + 1).read_to_end(&mut bytes).map_err(DecodeError::Read)?;
     Ok(bytes)
 }
@@ -180,7 +180,7 @@ pub(crate) fn read_start(path: &Path, limits: &Limits, most: usize) -> Option<Ve
 
 /// The regular file at `path`.
 fn open(path: &Path) -> Result<File, OpenReason> {
-    // Checked before opening: opening a pipe would wait for its other end.
+    // Check this before opening, because opening a pipe would wait for its other end.
     let kind = std::fs::metadata(path).map_err(unreadable)?.file_type();
     if kind.is_dir() {
         return Err(OpenReason::NotAFile("a folder"));
@@ -199,7 +199,8 @@ fn unreadable(error: std::io::Error) -> OpenReason {
     }
 }
 
-/// The folder above the file's own, or the current folder if that contains it.
+/// The parent of the folder that contains the file, or the current folder if that contains the
+/// file.
 fn default_folder(path: &Path) -> PathBuf {
     let file = whole(path);
     let above = file.ancestors().nth(2).or(file.parent()).unwrap_or(&file).to_path_buf();
@@ -209,14 +210,15 @@ fn default_folder(path: &Path) -> PathBuf {
     }
 }
 
-/// The absolute path without links and detours; if the file does not exist, without detours.
+/// The absolute path without links or `..`. If the file does not exist, links are followed in the
+/// part of the path that exists.
 fn whole(path: &Path) -> PathBuf {
     if let Ok(whole) = path.canonicalize() {
         return whole;
     }
     let mut whole = PathBuf::new();
     let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
-    // Links count in the part that exists; a missing part cannot be a link.
+    // Only the part that exists can contain links.
     for component in absolute.components() {
         match component {
             Component::ParentDir => {
@@ -260,7 +262,7 @@ mod tests {
         assert!(Files::around(&map, &limits).resolve(&map, "../../secret.png").is_ok());
     }
 
-    /// Checks the message only, because the superuser may read every file.
+    /// This checks the message only, because the superuser may read every file.
     #[test]
     fn a_file_that_may_not_be_read_says_so_with_its_path() {
         let denied = std::io::Error::new(std::io::ErrorKind::PermissionDenied, "no entry");

@@ -1,4 +1,4 @@
-//! A decoded image, and a frame with a duration: the result of every format.
+//! A decoded image, and a frame with a duration: the results of all formats.
 
 use std::fmt;
 
@@ -7,11 +7,12 @@ use hitmask::{Mask, Rect};
 use crate::error::{DecodeError, MaskingError};
 use crate::{MaskRule, memory};
 
-/// An image of 8-bit red, green, blue and alpha, with palette indices if the file has them.
+/// An image with 8 bits each of red, green, blue and alpha, and with palette indices if the file
+/// has them.
 ///
 /// The formats are PNG, GIF, WebP, BMP, TGA and QOI. Other depths are scaled to 8 bits and rounded
-/// to the nearest: 16 bits as round(value · 255 / 65535). An image without alpha is opaque
-/// everywhere.
+/// to the nearest: a 16-bit value becomes round(value · 255 / 65535). An image without alpha is
+/// opaque everywhere.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Image {
     pub(crate) width: u32,
@@ -23,12 +24,12 @@ pub struct Image {
 }
 
 impl Image {
-    /// An image of these pixels: red, green, blue, alpha, row by row from the top left. For images
-    /// that another program has decoded.
+    /// Makes an image from pixels that another program has decoded: red, green, blue and alpha, row
+    /// by row from the top left.
     ///
     /// # Errors
-    /// [`DecodeError::Damaged`] if there are not four bytes for each pixel,
-    /// [`DecodeError::SideTooLong`] if a mask cannot have its sides.
+    /// [`DecodeError::Damaged`] if there are not four bytes for each pixel, and
+    /// [`DecodeError::SideTooLong`] if a side is longer than a mask's can be.
     ///
     /// ```
     /// use hitmask_assets::Image;
@@ -62,28 +63,30 @@ impl Image {
         &self.rgba
     }
 
-    /// The pixels alone, as [`rgba`](Self::rgba) returns them.
+    /// Returns the pixels without the image, in the order of [`rgba`](Self::rgba).
     pub fn into_rgba(self) -> Vec<u8> {
         self.rgba
     }
 
-    /// The palette indices, one byte per pixel, row by row, if the file has them: in an indexed PNG
-    /// or BMP, a color-mapped TGA with 8-bit indices, and a GIF in which all frames share one
-    /// palette and one transparent index, which is then the index of unpainted pixels.
+    /// The palette indices if the file has them: one byte per pixel, row by row from the top left.
+    ///
+    /// These images have indices: an indexed PNG or BMP, a color-mapped TGA with 8-bit indices, and
+    /// a GIF in which all frames share one palette and one transparent index. In such a GIF,
+    /// unpainted pixels have the transparent index.
     pub fn indices(&self) -> Option<&[u8]> {
         self.indices.as_deref()
     }
 
-    /// The bytes of memory that the image takes.
+    /// The number of bytes of memory that the image takes.
     pub fn bytes(&self) -> usize {
         self.rgba.len() + self.indices.as_ref().map_or(0, Vec::len)
     }
 
-    /// The part of the image in `rect`, which must lie within it and not be empty.
+    /// Returns the part of the image in `rect`, which must lie within the image and not be empty.
     ///
     /// # Errors
     /// [`DecodeError::OutOfMemory`] if there is not enough memory, and [`DecodeError::Outside`] if
-    /// it does not lie within the image.
+    /// `rect` does not lie within the image.
     pub fn crop(&self, rect: Rect) -> Result<Self, DecodeError> {
         if self.bounds().intersection(rect) != Some(rect) {
             return Err(DecodeError::Outside { rect, width: self.width, height: self.height });
@@ -101,20 +104,20 @@ impl Image {
         Ok(Self { width, height, rgba: part(&self.rgba, 4)?, indices })
     }
 
-    /// The rectangle of all its pixels.
+    /// The rectangle of all pixels of the image.
     pub(crate) fn bounds(&self) -> Rect {
         Rect::new(0, 0, self.width, self.height)
     }
 
-    /// The index of the pixel (x, y), which must lie within it.
+    /// The index of the pixel (x, y), which must lie within the image.
     pub(crate) const fn place(&self, x: i64, y: i64) -> usize {
         y as usize * self.width as usize + x as usize
     }
 
-    /// The mask of the pixels that are solid by `rule`.
+    /// Makes the mask of the pixels that are solid by `rule`.
     ///
     /// # Errors
-    /// [`MaskingError::NotIndexed`] if the rule is about palette indices and there are none, and
+    /// [`MaskingError::NotIndexed`] if the rule tests palette indices and the image has none, and
     /// [`MaskingError::Mask`] if the mask cannot be made.
     pub fn mask(&self, rule: MaskRule) -> Result<Mask, MaskingError> {
         let (width, height) = (self.width, self.height);
@@ -135,21 +138,22 @@ impl Image {
 pub struct AnimationFrame {
     /// The whole canvas as it is shown.
     pub image: Image,
-    /// Its duration in milliseconds; 0 for a still image.
+    /// The duration in milliseconds; 0 for a still image.
     ///
-    /// A file's value of up to 10 means 100, as in browsers.
+    /// A duration of 10 or less in a file means 100, as in browsers.
     pub milliseconds: u32,
 }
 
 impl fmt::Debug for Image {
-    /// The size, not the pixels.
+    /// Shows the size, not the pixels.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let indexed = if self.indices.is_some() { ", indexed" } else { "" };
         write!(formatter, "Image({}×{}{indexed})", self.width, self.height)
     }
 }
 
-/// A color over another, neither premultiplied; each channel rounded to the nearest.
+/// Blends a color over another. Neither is premultiplied, and each channel is rounded to the
+/// nearest.
 pub(crate) fn over(pixel: [u8; 4], below: [u8; 4]) -> [u8; 4] {
     let (alpha, alpha_below) = (u32::from(pixel[3]), u32::from(below[3]));
     match (alpha, alpha_below) {
@@ -157,7 +161,7 @@ pub(crate) fn over(pixel: [u8; 4], below: [u8; 4]) -> [u8; 4] {
         (0, _) => return below,
         _ => {}
     }
-    // Both in 1/255², so that only the end rounds.
+    // Both parts are in units of 1/255², so that only the end rounds.
     let (part, part_below) = (255 * alpha, alpha_below * (255 - alpha));
     let whole = part + part_below;
     let channel = |index: usize| {

@@ -1,7 +1,6 @@
-//! Sprite art for [`hitmask`]: reads images from files and makes masks from them.
+//! Reads sprite art for [`hitmask`]: images from files, and the masks of their solid pixels.
 //!
-//! The engine itself decodes nothing; this crate reads the files for it.
-//!
+//! The engine itself decodes no files; this crate does.
 //! ```
 //! use hitmask_assets::{Image, Limits};
 //!
@@ -11,10 +10,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Every image format decodes to an [`Image`], and a [`MaskRule`] says which
-//! of its pixels are solid.
+//! Every image format decodes to an [`Image`], and a [`MaskRule`] decides which of its pixels are
+//! solid.
 //!
-//! A [`Level`] is a map by Tiled or LDtk. It gives masks of solid ground, and [`Object`]s for
+//! A [`Level`] is a map from Tiled or LDtk. It gives you masks of solid ground, and [`Object`]s for
 //! spawns, coins, triggers and other things:
 //!
 //! ```
@@ -34,8 +33,8 @@
 //! ```
 //!
 //! Art with frames becomes a [`hitmask::sheet::Sheet`]: an image that a [`Grid`] cuts, an
-//! [`Atlas`], an [`AsepriteFile`]. [`add_shapes`] gives its frames shapes that were painted beside
-//! the art.
+//! [`Atlas`], or an [`AsepriteFile`]. [`add_shapes`] adds shapes to its frames that are painted in
+//! a separate image.
 
 mod animation;
 mod art;

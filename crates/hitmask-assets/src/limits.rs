@@ -1,4 +1,4 @@
-//! Limits for reading art: memory, and folders.
+//! Limits for reading art: how much memory, and from which folder.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::MemoryFiles;
 
-/// The most that reading a file may cost, and the folder it may read from. A file that needs more
-/// is refused before the memory is taken.
+/// The limits for reading a file: how much memory it may take, and which folder it may read from. A
+/// file that needs more memory is refused before the memory is taken.
 ///
 /// ```
 /// use hitmask_assets::Limits;
@@ -18,19 +18,20 @@ use crate::MemoryFiles;
 #[non_exhaustive]
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Bytes of memory for one file at a time: for its content and its decoded pixels; and the same
-    /// again for the masks that are cut from it. 256 MiB by default.
+    /// The bytes of memory that one file may take at a time for its content and its decoded pixels.
+    /// The masks that are cut from it may take the same amount again. The default is 256 MiB.
     pub bytes: u64,
-    /// The folder in which all files must lie that another file names: an atlas's image, a map's
-    /// tile sets.
+    /// The folder that must contain every file that another file refers to: an atlas's image, a
+    /// map's tile sets.
     ///
-    /// `None` means the folder above the file's own, so that a map can name files beside its
-    /// folder, or the current folder if that contains it; for [files in memory](Self::files), that
-    /// all of them may be named.
+    /// `None` means the parent of the folder that contains the file, so that a map can refer to
+    /// files next to its folder. If the current folder contains that parent, `None` means the
+    /// current folder. For [files in memory](Self::files), `None` allows all of them.
     pub folder: Option<PathBuf>,
-    /// A list that collects the path of each file that is read: an atlas and its images.
+    /// A list that collects the path of each file that is read, for example an atlas and its
+    /// images.
     pub files_read: Option<FilesRead>,
-    /// Files in memory, which are read instead of those on disk.
+    /// Files in memory, which are read instead of files on disk.
     pub files: Option<MemoryFiles>,
 }
 
@@ -56,7 +57,7 @@ impl Default for Limits {
 pub struct FilesRead(Arc<Mutex<BTreeSet<PathBuf>>>);
 
 impl FilesRead {
-    /// The paths as they were opened, sorted, each once.
+    /// The paths as they were opened, sorted, without duplicates.
     pub fn paths(&self) -> Vec<PathBuf> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }

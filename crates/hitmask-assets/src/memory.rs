@@ -1,8 +1,8 @@
-//! The memory that reading may still take, and buffers that may not fit in memory.
+//! The memory that reading may still take, and buffers for data that may not fit in memory.
 
 use crate::{DecodeError, Limits};
 
-/// The bytes that remain while a file is read: its own bytes, its pixels and what it lists count.
+/// The bytes that remain while a file is read. Its own bytes, its pixels and its lists count.
 #[derive(Clone, Debug)]
 pub(crate) struct Budget {
     left: u64,
@@ -40,28 +40,28 @@ impl Budget {
         self.take("the image", bytes).map_err(too_large)
     }
 
-    /// The remaining bytes.
+    /// The number of remaining bytes.
     pub(crate) const fn left(&self) -> u64 {
         self.left
     }
 
-    /// These limits with the remaining bytes: for a part of a file that is read separately.
+    /// The same limits with the remaining bytes, for a part of a file that is read separately.
     pub(crate) fn rest_of(&self, limits: &Limits) -> Limits {
         Limits { bytes: self.left, ..limits.clone() }
     }
 
-    /// The bytes taken so far.
+    /// The number of bytes taken so far.
     pub(crate) const fn taken(&self) -> u64 {
         self.limit - self.left
     }
 
-    /// Returns bytes of something that no longer exists.
+    /// Gives back the bytes of something that no longer exists.
     pub(crate) fn give_back(&mut self, bytes: u64) {
         self.left = self.left.saturating_add(bytes).min(self.limit);
     }
 }
 
-/// Refuses sides longer than a mask's. Below that no byte count overflows.
+/// Refuses sides that are longer than a mask's can be. Below that, no byte count overflows.
 pub(crate) fn check_sides((width, height): (u32, u32)) -> Result<(), DecodeError> {
     if width > hitmask::Mask::MAX_SIDE || height > hitmask::Mask::MAX_SIDE {
         return Err(DecodeError::SideTooLong { width, height });
@@ -82,7 +82,7 @@ pub(crate) fn room<T>(count: u64) -> Result<Vec<T>, DecodeError> {
     Ok(buffer)
 }
 
-/// A buffer of `count` times the same item.
+/// A buffer with `count` copies of an item.
 pub(crate) fn filled<T: Copy>(count: u64, item: T) -> Result<Vec<T>, DecodeError> {
     let mut buffer = room(count)?;
     buffer.resize(count as usize, item);

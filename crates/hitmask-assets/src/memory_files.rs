@@ -1,14 +1,14 @@
-//! Files in memory: for programs that have fetched or unpacked them.
+//! Files in memory, for programs that have downloaded or unpacked them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Files in memory, which are read instead of those on disk: of a web page, of an archive. Clones
-/// share them.
+/// Files in memory, which are read instead of files on disk, for example in a web page or from an
+/// archive. Clones share the files.
 ///
-/// A path is relative, as `maps/level.tmx` is. If that file names `../art/tiles.png`, the file
-/// `art/tiles.png` is read.
+/// Paths are relative, such as `maps/level.tmx`. If that file refers to `../art/tiles.png`, the
+/// file `art/tiles.png` is read.
 ///
 /// ```
 /// use hitmask_assets::{Atlas, Limits, MemoryFiles};
@@ -44,8 +44,8 @@ impl MemoryFiles {
         contents.files.insert(path, Arc::new(bytes));
     }
 
-    /// The paths of the files that were needed and are not there, sorted: insert them, and open the
-    /// art again.
+    /// The paths of the files that were needed but are not in memory, sorted. Insert them and open
+    /// the art again.
     pub fn missing(&self) -> Vec<PathBuf> {
         self.contents().missing.iter().cloned().collect()
     }
@@ -54,7 +54,7 @@ impl MemoryFiles {
         place(path).is_some_and(|path| self.contents().files.contains_key(&path))
     }
 
-    /// The file at `path`; if it is not there, it is missing.
+    /// The file at `path`. If it is not in memory, it is noted as missing.
     pub(crate) fn get(&self, path: &Path) -> Option<Arc<Vec<u8>>> {
         let path = place(path)?;
         let mut contents = self.contents();
@@ -70,7 +70,7 @@ impl MemoryFiles {
     }
 }
 
-/// A path without detours, from the top folder; `None` if it leads out of that.
+/// The path from the top folder, without `..`. Returns `None` if it leads out of the top folder.
 pub(crate) fn place(path: &Path) -> Option<PathBuf> {
     let mut place = PathBuf::new();
     for component in path.components() {

@@ -1,4 +1,4 @@
-//! Rules for which pixels of an image are solid, with their text form.
+//! The rules that decide which pixels of an image are solid, and their text form.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,8 +7,8 @@ use hitmask::{AlphaThreshold, ColorKey};
 
 use crate::text::digits;
 
-/// Which pixels of an image are solid. It parses from text and prints as text: `alpha:128`,
-/// `key:FF00FF`, `key:FF00FF:16`, `index:0`.
+/// Decides which pixels of an image are solid. A rule has a text form that it parses from and
+/// prints as: `alpha:128`, `key:FF00FF`, `key:FF00FF:16`, `index:0`.
 ///
 /// ```
 /// use hitmask_assets::MaskRule;
@@ -20,16 +20,16 @@ use crate::text::digits;
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MaskRule {
-    /// Pixels with at least this alpha.
+    /// Pixels with at least this alpha are solid.
     Alpha(AlphaThreshold),
-    /// Pixels in any color but the key.
+    /// Pixels of any color except the key are solid.
     ColorKey(ColorKey),
-    /// Pixels with any other palette index; for indexed images.
+    /// Pixels with any palette index except this one are solid. Needs an indexed image.
     Index(u8),
 }
 
 impl Default for MaskRule {
-    /// Every pixel that is not fully transparent.
+    /// The rule by which every pixel that is not fully transparent is solid.
     fn default() -> Self {
         Self::Alpha(AlphaThreshold::VISIBLE)
     }
@@ -80,7 +80,7 @@ impl FromStr for MaskRule {
     }
 }
 
-/// The color for six hexadecimal digits.
+/// Parses a color from six hexadecimal digits.
 fn parse_color(text: &str) -> Option<[u8; 3]> {
     if text.len() != 6 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return None;

@@ -1,4 +1,4 @@
-//! Text from files, in messages; and numbers in text.
+//! Texts and names from files in messages, and numbers in texts.
 
 use std::str::FromStr;
 
@@ -33,7 +33,7 @@ pub(crate) fn escaped(text: &str) -> String {
     shown
 }
 
-/// The number in a text of nothing but digits.
+/// The number in a text that consists only of digits.
 pub(crate) fn digits<T: FromStr>(text: &str) -> Option<T> {
     let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     plain.then(|| text.parse().ok()).flatten()

@@ -61,11 +61,13 @@ struct Arguments {
     groups: Vec<Group>,
     /// The sides of the sprites in pairs, real and levels: 8 to 2048 pixels
     #[arg(long, value_name = "16,64,256", value_delimiter = ',')]
-    #[arg(value_parser = value_parser!(u32).range(i64::from(SMALLEST_SIZE)..=i64::from(LARGEST_SIZE)))]
+    #[arg(value_parser = value_parser!(u32)
+        .range(i64::from(SMALLEST_SIZE)..=i64::from(LARGEST_SIZE)))]
     sizes: Vec<u32>,
     /// How many sprites the scenes of world have: 100 to 4000000 [default: 1000,10000,100000]
     #[arg(long, value_name = "1000,1000000", value_delimiter = ',')]
-    #[arg(value_parser = value_parser!(u32).range(i64::from(SMALLEST_COUNT)..=i64::from(LARGEST_COUNT)))]
+    #[arg(value_parser = value_parser!(u32)
+        .range(i64::from(SMALLEST_COUNT)..=i64::from(LARGEST_COUNT)))]
     sprites: Vec<u32>,
     /// The vector level to run at [default: the processor's best]
     #[arg(long, value_parser = level_parser())]

@@ -1,5 +1,5 @@
-/* The C side of calls.rs, which starts it: reads a line with a call, a size and how often to make all calls, and writes how many
- * nanoseconds a call took and how many calls had an answer. */
+/* The C side of calls.rs, which starts it: reads a line with a call, a size and how often to make
+ * all calls, and writes how many nanoseconds a call took and how many calls had an answer. */
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -23,7 +23,8 @@ static uint64_t overlaps(const Scene *scene) {
     for (int index = 0; index < PAIRS; index++) {
         const Pair *pair = &scene->pairs[index];
         bool overlaps = false;
-        has(hm_overlaps(scene->masks[pair->a], pair->x, pair->y, scene->masks[pair->b], 0, 0, &overlaps));
+        has(hm_overlaps(scene->masks[pair->a], pair->x, pair->y, scene->masks[pair->b], 0, 0,
+                        &overlaps));
         hits += overlaps;
     }
     return hits;
@@ -34,7 +35,8 @@ static uint64_t contact(const Scene *scene) {
     for (int index = 0; index < PAIRS; index++) {
         const Pair *pair = &scene->pairs[index];
         HmContact contact;
-        hits += has(hm_contact(scene->masks[pair->a], pair->x, pair->y, scene->masks[pair->b], 0, 0, &contact));
+        hits += has(hm_contact(scene->masks[pair->a], pair->x, pair->y, scene->masks[pair->b], 0, 0,
+                               &contact));
     }
     return hits;
 }
@@ -45,14 +47,16 @@ static uint64_t sweep(const Scene *scene) {
     for (int index = 0; index < PAIRS; index++) {
         const Pair *pair = &scene->pairs[index];
         HmSweep sweep;
-        hits += has(hm_sweep(scene->masks[pair->a], -2 * scene->size, pair->y, scene->masks[pair->b], 0, 0, 4 * scene->size,
-                             pair->x, &sweep));
+        hits += has(hm_sweep(scene->masks[pair->a], -2 * scene->size, pair->y,
+                             scene->masks[pair->b], 0, 0, 4 * scene->size, pair->x, &sweep));
     }
     return hits;
 }
 
 /* All pairs in one call. */
-static void many(const HmPair *pairs, bool *answers) { has(hm_overlaps_many(pairs, PAIRS, answers)); }
+static void many(const HmPair *pairs, bool *answers) {
+    has(hm_overlaps_many(pairs, PAIRS, answers));
+}
 
 /* A world of sprites at pseudo-random places. */
 typedef struct Level {
@@ -81,7 +85,8 @@ static uint64_t set_position(Level *level) {
     for (int index = 0; index < PAIRS; index++) {
         const int place = index % COLLIDERS;
         level->x[place] ^= 1;
-        done += has(hm_world_set_position(level->world, level->ids[place], level->x[place], level->y[place]));
+        done += has(hm_world_set_position(level->world, level->ids[place], level->x[place],
+                                          level->y[place]));
     }
     return done;
 }
@@ -102,8 +107,8 @@ static uint64_t ray(const Level *level) {
     for (int index = 0; index < PAIRS; index++) {
         const int from = index % COLLIDERS, to = (index + 7) % COLLIDERS;
         HmWorldRayHit hit;
-        hits += has(hm_world_ray(level->world, level->x[from] - 0.5, level->y[from] - 0.5, level->x[to] + 0.5, level->y[to] + 0.5,
-                                 NULL, &hit));
+        hits += has(hm_world_ray(level->world, level->x[from] - 0.5, level->y[from] - 0.5,
+                                 level->x[to] + 0.5, level->y[to] + 0.5, NULL, &hit));
     }
     return hits;
 }
@@ -125,7 +130,8 @@ int main(void) {
             make_level(&level, &scene);
             for (int index = 0; index < PAIRS; index++) {
                 const Pair *pair = &scene.pairs[index];
-                const HmPlaced a = {scene.masks[pair->a], pair->x, pair->y}, b = {scene.masks[pair->b], 0, 0};
+                const HmPlaced a = {scene.masks[pair->a], pair->x, pair->y},
+                               b = {scene.masks[pair->b], 0, 0};
                 pairs[index].a = a;
                 pairs[index].b = b;
             }

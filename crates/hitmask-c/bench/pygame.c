@@ -1,5 +1,6 @@
-/* hm_overlaps beside bitmask_overlap, the C function under pygame's Mask.overlap, in one program: the same sprites and positions, in
- * turns. There are more pairs than a branch predictor can remember. README.md says how to build and run it. */
+/* hm_overlaps beside bitmask_overlap, the C function under pygame's Mask.overlap, in one program:
+ * the same sprites and positions, in turns. There are more pairs than a branch predictor can
+ * remember. README.md says how to build and run it. */
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -7,7 +8,8 @@
 
 #include <bitmask.h>
 
-/* How many pairs there are. How many medians are taken, and of how many rounds each: the smallest median counts. */
+/* How many pairs there are. How many medians are taken, and of how many rounds each: the smallest
+ * median counts. */
 enum { PAIRS = 1 << 15, MEDIANS = 9, ROUNDS = 7 };
 
 /* Who answers: single calls, one call for all pairs, and pygame. */
@@ -25,7 +27,8 @@ typedef struct Group {
 
 static bool overlaps(const Scene *scene, const Pair *pair) {
     bool overlaps = false;
-    CHECK_OK(hm_overlaps(scene->masks[pair->a], pair->x, pair->y, scene->masks[pair->b], 0, 0, &overlaps));
+    CHECK_OK(hm_overlaps(scene->masks[pair->a], pair->x, pair->y, scene->masks[pair->b], 0, 0,
+                         &overlaps));
     return overlaps;
 }
 
@@ -43,7 +46,8 @@ static double answer(Group *group, int contender, uint64_t *found) {
         for (int index = 0; index < group->count; index++) {
             const Pair *pair = &group->pairs[index];
             /* Its offset is that of the second mask from the first. */
-            *found += bitmask_overlap(group->bitmasks[pair->a], group->bitmasks[pair->b], -pair->x, -pair->y) != 0;
+            *found += bitmask_overlap(group->bitmasks[pair->a], group->bitmasks[pair->b], -pair->x,
+                                      -pair->y) != 0;
         }
     }
     const double took = now() - start;
@@ -79,13 +83,14 @@ static void measure(Group *group, const char *name) {
         exit(1);
     }
     printf("%5d  %-7s%5d %%%10.1f%10.1f%10.1f%9.2f%9.2f\n", (int)group->scene->size, name,
-           (int)(100 * found[SINGLE] / (uint64_t)group->count), least[SINGLE], least[MANY], least[PYGAME],
-           least[PYGAME] / least[SINGLE], least[PYGAME] / least[MANY]);
+           (int)(100 * found[SINGLE] / (uint64_t)group->count), least[SINGLE], least[MANY],
+           least[PYGAME], least[PYGAME] / least[SINGLE], least[PYGAME] / least[MANY]);
     fflush(stdout);
 }
 
 static void add(Group *group, const Pair *pair) {
-    const HmPlaced a = {group->scene->masks[pair->a], pair->x, pair->y}, b = {group->scene->masks[pair->b], 0, 0};
+    const HmPlaced a = {group->scene->masks[pair->a], pair->x, pair->y},
+                   b = {group->scene->masks[pair->b], 0, 0};
     group->placed[group->count].a = a;
     group->placed[group->count].b = b;
     group->pairs[group->count++] = *pair;
@@ -93,7 +98,8 @@ static void add(Group *group, const Pair *pair) {
 
 int main(void) {
     static Group all, hits, misses;
-    printf("%5s  %-7s%7s%10s%10s%10s%9s%9s\n", "size", "pairs", "hits", "single ns", "many ns", "pygame ns", "single x", "many x");
+    printf("%5s  %-7s%7s%10s%10s%10s%9s%9s\n", "size", "pairs", "hits", "single ns", "many ns",
+           "pygame ns", "single x", "many x");
     for (int32_t size = 16; size <= 1024; size *= 2) {
         Scene scene;
         bitmask_t *bitmasks[SPRITES];

@@ -1,4 +1,5 @@
-/* What is measured: sprites and positions from a generator with a fixed seed, the same ones as in calls.rs. */
+/* What is measured: sprites and positions from a generator with a fixed seed, the same ones as in
+ * calls.rs. */
 
 #ifndef BENCH_SCENE_H
 #define BENCH_SCENE_H
@@ -11,12 +12,12 @@
 
 enum { SPRITES = 4 };
 
-#define CHECK_OK(call)                                                          \
-    do {                                                                        \
-        if ((call) != HM_STATUS_OK) {                                           \
+#define CHECK_OK(call)                                                                      \
+    do {                                                                                    \
+        if ((call) != HM_STATUS_OK) {                                                       \
             fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call, hm_last_error()); \
-            exit(1);                                                            \
-        }                                                                       \
+            exit(1);                                                                        \
+        }                                                                                   \
     } while (0)
 
 /* The next pseudo-random number below a limit. */
@@ -54,11 +55,13 @@ static inline void make_scene(Scene *scene, int32_t size, int count) {
             for (int32_t x = 0; x < size; x++) {
                 const int32_t dx = 2 * x + 1 - size, dy = 2 * y + 1 - size;
                 const bool is_hole = next_random(&scene->state, 8) == 0;
-                pixels[4 * ((size_t)y * size + x) + 3] = dx * dx + dy * dy <= size * size && !is_hole ? 255 : 0;
+                pixels[4 * ((size_t)y * size + x) + 3] =
+                    dx * dx + dy * dy <= size * size && !is_hole ? 255 : 0;
             }
         }
         scene->pixels[index] = pixels;
-        CHECK_OK(hm_mask_from_rgba(pixels, (uint32_t)size, (uint32_t)size, 0, 1, &scene->masks[index]));
+        CHECK_OK(
+            hm_mask_from_rgba(pixels, (uint32_t)size, (uint32_t)size, 0, 1, &scene->masks[index]));
     }
     for (int index = 0; index < count; index++) {
         Pair *pair = &scene->pairs[index];

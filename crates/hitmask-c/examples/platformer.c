@@ -3,7 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Ends the program after an error. HM_STATUS_NONE, which is greater than HM_STATUS_OK, is no error. */
+/* Ends the program after an error. HM_STATUS_NONE, which is greater than HM_STATUS_OK, is no
+ * error. */
 static void check(HmStatus status) {
     if (status < HM_STATUS_OK) {
         fprintf(stderr, "%s: %s\n", hm_status_name(status), hm_last_error());
@@ -26,13 +27,14 @@ int main(void) {
 
     HmPathDef def = hm_default_path_def();
     HmPath *path = NULL;
-    const HmPixel points[2] = { { 150, 95 }, { 150, 45 } };
+    const HmPixel points[2] = {{150, 95}, {150, 45}};
     def.speed = hm_subpixels_from_double(0.25);
     check(hm_path_new(points, 2, &def, &path));
 
     HmPlatformer rules = hm_platformer_tight(); /* plain numbers: change what you like */
     rules.jump.coyote_ticks = 8;
-    HmPlatformerState player = hm_platformer_state_at(80, 84); /* plain data: a copy is a snapshot */
+    /* Plain data: a copy is a snapshot. */
+    HmPlatformerState player = hm_platformer_state_at(80, 84);
 
     for (uint64_t tick = 0; tick < 120; tick++) {
         HmMovingSolid lift;
@@ -48,9 +50,11 @@ int main(void) {
         HmPlatformerTick now;
         check(hm_platformer_tick(&rules, &player, pad, hero, around, &now));
         if (now.events & HM_PLATFORMER_EVENT_JUMPED) printf("tick %d: it jumps\n", (int)tick);
-        if (now.events & HM_PLATFORMER_EVENT_LANDED) printf("tick %d: it lands on obstacle %u\n", (int)tick, (unsigned)now.support);
+        if (now.events & HM_PLATFORMER_EVENT_LANDED)
+            printf("tick %d: it lands on obstacle %u\n", (int)tick, (unsigned)now.support);
     }
-    printf("after two seconds it is %d pixels above the hills\n", 100 - 16 - (int)player.body.position.y);
+    printf("after two seconds it is %d pixels above the hills\n",
+           100 - 16 - (int)player.body.position.y);
 
     hm_path_destroy(path);
     hm_obstacles_destroy(around);

@@ -4,7 +4,8 @@
 #include <stdio.h>
 
 int main(void) {
-    static uint8_t ship_pixels[32 * 20 * 4], rock_pixels[24 * 24 * 4]; /* RGBA, from your image loader */
+    /* RGBA, from your image loader. */
+    static uint8_t ship_pixels[32 * 20 * 4], rock_pixels[24 * 24 * 4];
     for (size_t i = 3; i < sizeof ship_pixels; i += 4) ship_pixels[i] = 255;
     for (size_t i = 3; i < sizeof rock_pixels; i += 4) rock_pixels[i] = 255;
 
@@ -15,8 +16,10 @@ int main(void) {
         return 1;
     }
     HmContact contact;
-    if (hm_contact(ship, 120, 80, rock, 131, 84, &contact) == HM_STATUS_OK) { /* or HM_STATUS_NONE */
-        printf("they touch in %d pixels, %u px up frees the ship\n", (int)contact.area, (unsigned)contact.depth.up);
+    /* HM_STATUS_OK, or HM_STATUS_NONE if they do not touch. */
+    if (hm_contact(ship, 120, 80, rock, 131, 84, &contact) == HM_STATUS_OK) {
+        printf("they touch in %d pixels, %u px up frees the ship\n", (int)contact.area,
+               (unsigned)contact.depth.up);
     }
     HmContinuousSweep hit; /* from (40, 80), 90 px to the right: nothing tunnels */
     if (hm_sweep_continuous(ship, 40, 80, rock, 131, 84, 90, 0, &hit) == HM_STATUS_OK) {

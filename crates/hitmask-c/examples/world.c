@@ -5,7 +5,8 @@
 
 enum { SHIP = 0, ROCK = 1, GROUND = 2 };
 
-/* Ends the program after an error. HM_STATUS_NONE, which is greater than HM_STATUS_OK, is no error. */
+/* Ends the program after an error. HM_STATUS_NONE, which is greater than HM_STATUS_OK, is no
+ * error. */
 static void check(HmStatus status) {
     if (status < HM_STATUS_OK) {
         fprintf(stderr, "%s: %s\n", hm_status_name(status), hm_last_error());
@@ -44,7 +45,8 @@ int main(void) {
         size_t count = 0;
         check(hm_world_events(world, events, 8, &count));
         for (size_t i = 0; i < count; i++) {
-            if (events[i].kind == HM_EVENT_KIND_STARTED) printf("x = %d: the ship hits the rock\n", x);
+            if (events[i].kind == HM_EVENT_KIND_STARTED)
+                printf("x = %d: the ship hits the rock\n", x);
             if (events[i].kind == HM_EVENT_KIND_ENDED) printf("x = %d: it is past the rock\n", x);
         }
     }

@@ -1,14 +1,16 @@
 /*
  * hitmask: pixel-exact collision for 2D games.
  *
- * Every function that can fail returns an HmStatus; `hm_last_error` has the message. Handles (`HmMask *` and so on) are numbers that
- * look like pointers: the library finds out those that were destroyed or are of another kind.
+ * Every function that can fail returns an HmStatus; `hm_last_error` has the message. Handles
+ * (`HmMask *` and so on) are numbers that look like pointers: the library finds out those that were
+ * destroyed or are of another kind.
  *
- * Threads: worlds and replays are used by one call at a time, even by queries; another call gets HM_STATUS_IN_USE. Everything else
- * may be read by any number of threads at once. Do not change or destroy an object while another thread uses it.
+ * Threads: worlds and replays are used by one call at a time, even by queries; another call gets
+ * HM_STATUS_IN_USE. Everything else may be read by any number of threads at once. Do not change or
+ * destroy an object while another thread uses it.
  *
- * docs/c.md in the repository is a guide. This file is written by cbindgen from the sources of hitmask-c: change those, then run
- * `cargo xtask c`.
+ * docs/c.md in the repository is a guide. This file is written by cbindgen from the sources of
+ * hitmask-c: change those, then run `cargo xtask c`.
  */
 
 #ifndef HITMASK_H
@@ -36,10 +38,12 @@
 // How many of the targets that it passed through a bullet remembers.
 #define HM_BULLET_REMEMBERED 8
 
-// How many hits a bullet can make in a tick. After the last one it stops for this tick, and hits the rest in the next.
+// How many hits a bullet can make in a tick. After the last one it stops for this tick, and hits
+// the rest in the next.
 #define HM_BULLET_MAX_HITS 8
 
-// A hit stop of a twentieth of a second at 60 ticks a second, as Celeste freezes at a hit or a dash.
+// A hit stop of a twentieth of a second at 60 ticks a second, as Celeste freezes at a hit or a
+// dash.
 #define HM_HIT_STOP_PRECISE 3
 
 // For how many ticks a hurt Link is invincible in The Legend of Zelda.
@@ -69,12 +73,14 @@
 // How many bytes a state has: see `hm_platformer_state_to_bytes`.
 #define HM_PLATFORMER_STATE_BYTES 152
 
-// What a call returns. `HM_STATUS_OK` is 0 and `HM_STATUS_NONE` is 1; everything below 0 is an error, after which no answer was
-// written and nothing has changed, unless the function says otherwise. `hm_last_error` says in words what was wrong.
+// What a call returns. `HM_STATUS_OK` is 0 and `HM_STATUS_NONE` is 1; everything below 0 is an
+// error, after which no answer was written and nothing has changed, unless the function says
+// otherwise. `hm_last_error` says in words what was wrong.
 typedef enum {
     // The call did what it says, and has written its answers.
     HM_STATUS_OK = 0,
-    // There is no such thing, which is not an error: the masks do not touch, the ray hits nothing. The answer was not written.
+    // There is no such thing, which is not an error: the masks do not touch, the ray hits nothing.
+    // The answer was not written.
     HM_STATUS_NONE = 1,
     // A pointer or a handle is NULL.
     HM_STATUS_NULL = -1,
@@ -92,7 +98,8 @@ typedef enum {
     HM_STATUS_TOO_LARGE = -7,
     // There is not enough memory.
     HM_STATUS_OUT_OF_MEMORY = -8,
-    // There is no collider with this id, no sprite, frame, clip or component with this index or name.
+    // There is no collider with this id, no sprite, frame, clip or component with this index or
+    // name.
     HM_STATUS_NOT_FOUND = -9,
     // Something solid is in the way.
     HM_STATUS_BLOCKED = -10,
@@ -100,8 +107,9 @@ typedef enum {
     HM_STATUS_BAD_DATA = -11,
 } HmStatus;
 
-// Which pixels are neighbors, and so which pixels form one connected shape. A shape and its background use opposite
-// connectivity: if the diagonals of a shape connect, those of the background do not.
+// Which pixels are neighbors, and so which pixels form one connected shape. A shape and its
+// background use opposite connectivity: if the diagonals of a shape connect, those of the
+// background do not.
 typedef enum {
     // The four pixels that share a side.
     HM_CONNECTIVITY_FOUR,
@@ -109,8 +117,8 @@ typedef enum {
     HM_CONNECTIVITY_EIGHT,
 } HmConnectivity;
 
-// A shape around a pixel, by which masks grow and shrink. Its radius is how many whole pixels it reaches left, right, up and
-// down; 0 is the pixel alone.
+// A shape around a pixel, by which masks grow and shrink. Its radius is how many whole pixels it
+// reaches left, right, up and down; 0 is the pixel alone.
 typedef enum {
     // The pixels whose center is no further than the radius.
     HM_BRUSH_DISC,
@@ -246,7 +254,8 @@ typedef enum {
     HM_RIDING_NONE,
 } HmRiding;
 
-// What a moving solid did to an actor. If several things happened, the gravest; they are listed from the least grave.
+// What a moving solid did to an actor. If several things happened, the gravest; they are listed
+// from the least grave.
 typedef enum {
     // Nothing.
     HM_PASSENGER_OUTCOME_UNTOUCHED,
@@ -256,14 +265,16 @@ typedef enum {
     HM_PASSENGER_OUTCOME_PUSHED,
     // It was pushed where there was no room, and was moved to a free place.
     HM_PASSENGER_OUTCOME_SQUEEZED,
-    // It was crushed: there was no room. It stays where it got stuck, inside the solid. Destroy it, or put it elsewhere.
+    // It was crushed: there was no room. It stays where it got stuck, inside the solid. Destroy
+    // it, or put it elsewhere.
     HM_PASSENGER_OUTCOME_SQUISHED,
 } HmPassengerOutcome;
 
 // How fast a platform moves along its path.
 typedef enum {
-    // At most `speed`, measured along the straight leg. Each leg takes the fewest whole ticks for that and spreads its motion
-    // evenly over them, so the platform reaches each point exactly at a tick. A speed of zero stays at the first point.
+    // At most `speed`, measured along the straight leg. Each leg takes the fewest whole ticks for
+    // that and spreads its motion evenly over them, so the platform reaches each point exactly at
+    // a tick. A speed of zero stays at the first point.
     HM_PACE_SPEED,
     // Each leg takes `ticks` ticks, at least one.
     HM_PACE_TICKS,
@@ -289,9 +300,11 @@ typedef enum {
     HM_ON_SOLID_DESTROY,
     // It stops and stays, like an arrow in a wall. It hits targets that come to it.
     HM_ON_SOLID_STOP,
-    // It bounces off the faces of the pixels that it enters: its horizontal speed, its vertical speed or both change sign.
+    // It bounces off the faces of the pixels that it enters: its horizontal speed, its vertical
+    // speed or both change sign.
     HM_ON_SOLID_BOUNCE,
-    // It reflects off the surface normal of the pixels around the contact, slopes included, and keeps its speed.
+    // It reflects off the surface normal of the pixels around the contact, slopes included, and
+    // keeps its speed.
     HM_ON_SOLID_REFLECT,
 } HmOnSolid;
 
@@ -309,23 +322,26 @@ typedef enum {
     HM_BULLET_OUTCOME_STUCK,
 } HmBulletOutcome;
 
-// In which direction a hit pushes a fighter. "Away" is from where the hit comes from to the middle of the hurtbox.
+// In which direction a hit pushes a fighter. "Away" is from where the hit comes from to the middle
+// of the hurtbox.
 typedef enum {
     // No push; a knockback in progress continues.
     HM_PUSH_KIND_NONE,
     // x to the right and y downwards, wherever the hit comes from.
     HM_PUSH_KIND_AS,
-    // x away to the left or right, and y downwards. For a fighter straight above or below, the direction that the hitbox faces
-    // counts; if that is up or down, the push is only down.
+    // x away to the left or right, and y downwards. For a fighter straight above or below, the
+    // direction that the hitbox faces counts; if that is up or down, the push is only down.
     HM_PUSH_KIND_SIDEWAYS,
-    // x away along the axis on which the two are further apart; y means nothing. If both axes are equal, the axis that the hitbox
-    // faces along; if both are at the same position, the direction that it faces.
+    // x away along the axis on which the two are further apart; y means nothing. If both axes are
+    // equal, the axis that the hitbox faces along; if both are at the same position, the direction
+    // that it faces.
     HM_PUSH_KIND_ALONG_AXIS,
 } HmPushKind;
 
 // The outcome of a hit.
 typedef enum {
-    // It did nothing: the fighter was invincible, or became so by a stronger hit of the same tick. It may land later.
+    // It did nothing: the fighter was invincible, or became so by a stronger hit of the same tick.
+    // It may land later.
     HM_HIT_OUTCOME_INVINCIBLE,
     // It landed, and the fighter lives.
     HM_HIT_OUTCOME_HURT,
@@ -337,7 +353,8 @@ typedef enum {
 typedef enum {
     // Anywhere.
     HM_TURNS_ANYWHERE,
-    // On the lines of the grid: it goes on until the next one. If something stops it on its way there, it turns at once.
+    // On the lines of the grid: it goes on until the next one. If something stops it on its way
+    // there, it turns at once.
     HM_TURNS_ON_GRID,
 } HmTurns;
 
@@ -397,7 +414,8 @@ typedef enum {
 typedef enum {
     // Keys and gravity change the speeds, a jump sets them, and then the character moves by them.
     HM_ORDER_SPEED_THEN_MOVE,
-    // Keys change the speeds, the character moves, and then gravity applies. In the tick of a jump it does not move.
+    // Keys change the speeds, the character moves, and then gravity applies. In the tick of a jump
+    // it does not move.
     HM_ORDER_MOVE_THEN_GRAVITY,
     // The character moves by the speeds of the tick before, and then they change.
     HM_ORDER_MOVE_THEN_SPEED,
@@ -409,7 +427,8 @@ typedef enum {
     HM_ENEMY_CONTACT_STOMPED,
     // It came from above in a spin jump: the enemy is defeated, and the character stays low.
     HM_ENEMY_CONTACT_SPUN,
-    // It came from above in a spin jump on an enemy that hurts: it bounces, and the enemy is unharmed.
+    // It came from above in a spin jump on an enemy that hurts: it bounces, and the enemy is
+    // unharmed.
     HM_ENEMY_CONTACT_BOUNCED,
     // It slid down a slope into the enemy, which is defeated.
     HM_ENEMY_CONTACT_SLID,
@@ -540,7 +559,8 @@ typedef enum {
 // Baked masks: sheets by name, which are one compact file.
 typedef struct HmBaked HmBaked;
 
-// The masks of a character: the frames of its animation, a mask to duck with, masks that face left.
+// The masks of a character: the frames of its animation, a mask to duck with, masks that face
+// left.
 typedef struct HmBodyMasks HmBodyMasks;
 
 // The connected components of a mask, or its holes.
@@ -576,7 +596,8 @@ typedef struct HmRecording HmRecording;
 // A recording that is being replayed.
 typedef struct HmReplay HmReplay;
 
-// A sheet: frames with names, durations and shapes, and the clips that play them. It never changes.
+// A sheet: frames with names, durations and shapes, and the clips that play them. It never
+// changes.
 typedef struct HmSheet HmSheet;
 
 // The state of a world at some moment.
@@ -591,8 +612,8 @@ typedef struct HmTerrain HmTerrain;
 // A world: everything that can collide.
 typedef struct HmWorld HmWorld;
 
-// A position in whole pixels: x to the right, y downwards. Answers may lie beyond 32 bits, because a mask at the end of `int32_t`
-// reaches past it.
+// A position in whole pixels: x to the right, y downwards. Answers may lie beyond 32 bits, because
+// a mask at the end of `int32_t` reaches past it.
 typedef struct {
     // To the right.
     int64_t x;
@@ -620,7 +641,8 @@ typedef struct {
     uint8_t green;
     // The third byte: blue in RGBA, red in BGRA.
     uint8_t blue;
-    // The greatest difference in any one of the three bytes that still counts as the color; 0 accepts only the color itself.
+    // The greatest difference in any one of the three bytes that still counts as the color; 0
+    // accepts only the color itself.
     uint8_t tolerance;
 } HmColorKey;
 
@@ -636,8 +658,8 @@ typedef struct {
     HmPoint first;
 } HmComponent;
 
-// The area moments of a mask up to the second: sums over its set pixels, exact. x and y are the column and row of a pixel; its
-// center is half a pixel further right and down.
+// The area moments of a mask up to the second: sums over its set pixels, exact. x and y are the
+// column and row of a pixel; its center is half a pixel further right and down.
 typedef struct {
     // How many pixels are set.
     uint64_t count;
@@ -653,7 +675,8 @@ typedef struct {
     uint64_t yy;
 } HmMoments;
 
-// A position between pixels, as C passes it: the engine rounds it to 1/65536 of a pixel, so that every platform sees the same.
+// A position between pixels, as C passes it: the engine rounds it to 1/65536 of a pixel, so that
+// every platform sees the same.
 typedef struct {
     // To the right.
     double x;
@@ -667,7 +690,8 @@ typedef struct {
     size_t vertex_count;
     // Whether it goes around unset pixels.
     bool is_hole;
-    // For a hole, the index of the outline around it, that of the set pixels it is a hole in; otherwise its own index.
+    // For a hole, the index of the outline around it, that of the set pixels it is a hole in;
+    // otherwise its own index.
     size_t outer;
     // Twice the area that it goes around, so that it is a whole number; negative for a hole.
     int64_t doubled_area;
@@ -703,8 +727,8 @@ typedef struct {
 
 // How far apart two masks are.
 typedef struct {
-    // The square of the distance between the nearest two set pixels, taken as closed squares: 0 if the masks overlap or touch,
-    // even at a corner. UINT64_MAX if it is greater than that.
+    // The square of the distance between the nearest two set pixels, taken as closed squares: 0 if
+    // the masks overlap or touch, even at a corner. UINT64_MAX if it is greater than that.
     uint64_t squared;
     // The nearest set pixel of the first mask …
     HmPoint pixel;
@@ -742,8 +766,9 @@ typedef struct {
     double value;
 } HmTime;
 
-// The first hit of a mask that moves in steps of whole pixels. Positions are those of the moving mask's top left; if both masks
-// move, they are relative to the other one, as if it had stayed where it started.
+// The first hit of a mask that moves in steps of whole pixels. Positions are those of the moving
+// mask's top left; if both masks move, they are relative to the other one, as if it had stayed
+// where it started.
 typedef struct {
     // The step as a fraction of the motion; 0 if the masks overlap at the start.
     HmTime time;
@@ -781,21 +806,24 @@ typedef struct {
     HmFraction y;
 } HmExactPoint;
 
-// The first hit of a mask that moves on a straight line, exactly. If both masks move, `at` and `other_at` are where they really
-// are at that time; `free`, `blocked` and `first` are relative to the other mask, as if it had stayed where it started.
+// The first hit of a mask that moves on a straight line, exactly. If both masks move, `at` and
+// `other_at` are where they really are at that time; `free`, `blocked` and `first` are relative to
+// the other mask, as if it had stayed where it started.
 typedef struct {
     // The time of impact: until then the masks do not overlap, right after it they do.
     HmTime time;
     // Whether there is a free position: not if the masks overlap at the start.
     bool has_free;
-    // The whole pixel nearest to the mask's position at that time; it is free. (0, 0) if there is none.
+    // The whole pixel nearest to the mask's position at that time; it is free. (0, 0) if there is
+    // none.
     HmPoint free;
-    // The position in whole pixels that the mask begins to cover at that time and at which the masks overlap.
+    // The position in whole pixels that the mask begins to cover at that time and at which the
+    // masks overlap.
     HmPoint blocked;
     // The first common pixel at `blocked`: smallest y, then smallest x.
     HmPoint first;
-    // The normal along x of the face of the other mask that the motion enters: -1 (to the left), 1 (to the right), or 0 if it
-    // enters no such face.
+    // The normal along x of the face of the other mask that the motion enters: -1 (to the left), 1
+    // (to the right), or 0 if it enters no such face.
     int32_t face_x;
     // The same along y: -1 (upwards), 1 (downwards) or 0.
     int32_t face_y;
@@ -805,7 +833,8 @@ typedef struct {
     HmExactPoint other_at;
 } HmContinuousSweep;
 
-// A set of pixels to look in, to carve or to fill. Make it with `hm_circle` and its like, which set the fields that a kind uses.
+// A set of pixels to look in, to carve or to fill. Make it with `hm_circle` and its like, which
+// set the fields that a kind uses.
 typedef struct {
     // Which kind of figure it is.
     HmFigureKind kind;
@@ -831,14 +860,15 @@ typedef struct {
     HmPoint pixel;
     // The exact time at which the ray enters it: a fraction of the segment.
     HmTime time;
-    // The normal of the face through which the ray enters, along x: -1 (to the left), 1 (to the right) or 0. Both are 0 if the ray
-    // begins within the pixel.
+    // The normal of the face through which the ray enters, along x: -1 (to the left), 1 (to the
+    // right) or 0. Both are 0 if the ray begins within the pixel.
     int32_t normal_x;
     // The same along y: -1 (upwards), 1 (downwards) or 0.
     int32_t normal_y;
 } HmRayHit;
 
-// How a mask stands in the world: its pivot is at a position, about which it is scaled and then turned.
+// How a mask stands in the world: its pivot is at a position, about which it is scaled and then
+// turned.
 typedef struct {
     // Where the pivot is in the world.
     HmLocation position;
@@ -964,7 +994,8 @@ typedef struct {
 typedef struct {
     // The mask of its body, which the sheet shares.
     const HmMask *mask;
-    // Where the mask's top left is in the frame; (0, 0) if the frame was not trimmed. Beyond `int32_t` it is the nearer end.
+    // Where the mask's top left is in the frame; (0, 0) if the frame was not trimmed. Beyond
+    // `int32_t` it is the nearer end.
     HmPoint offset;
     // Its name; NULL if it has none.
     const char *name;
@@ -976,7 +1007,8 @@ typedef struct {
     uint32_t height;
     // Whether `pivot` counts. Otherwise the frame has that of the sheet, if there is one.
     bool has_pivot;
-    // The point that is placed at the sprite's position and that the sprite turns about, from the frame's top left.
+    // The point that is placed at the sprite's position and that the sprite turns about, from the
+    // frame's top left.
     HmPoint pivot;
     // How long it lasts, in milliseconds; 0 for that of the sheet.
     uint32_t duration;
@@ -1012,11 +1044,13 @@ typedef struct {
     uint32_t duration;
     // Whether the frames have the pivot `pivot`.
     bool has_pivot;
-    // The point that is placed at the sprite's position and that the sprite turns about, from the frame's top left.
+    // The point that is placed at the sprite's position and that the sprite turns about, from the
+    // frame's top left.
     HmPoint pivot;
 } HmSheetDef;
 
-// How to cut an image into cells of one size. Incomplete cells at the right and at the bottom are left out.
+// How to cut an image into cells of one size. Incomplete cells at the right and at the bottom are
+// left out.
 typedef struct {
     // The width of a cell in pixels.
     uint32_t cell_width;
@@ -1048,8 +1082,8 @@ typedef struct {
     HmPoint offset;
     // Whether it has a pivot.
     bool has_pivot;
-    // The point that is placed at the sprite's position and that the sprite turns about, from the frame's top left; (0, 0) if it
-    // has none.
+    // The point that is placed at the sprite's position and that the sprite turns about, from the
+    // frame's top left; (0, 0) if it has none.
     HmPoint pivot;
     // How long it lasts, in milliseconds; 0 if the art does not say.
     uint32_t duration;
@@ -1075,12 +1109,12 @@ typedef struct {
     HmPoint first;
 } HmIsland;
 
-// The id of a collider: its index in the lower 32 bits, and in the upper ones how often that index was used before. No id is used
-// twice in a world, so an id of a removed collider names nothing.
+// The id of a collider: its index in the lower 32 bits, and in the upper ones how often that index
+// was used before. No id is used twice in a world, so an id of a removed collider names nothing.
 typedef uint64_t HmColliderId;
 
-// Which colliders a query considers. Take `hm_default_filter()`, which keeps all, and change what you like; NULL instead of a
-// filter keeps all, too.
+// Which colliders a query considers. Take `hm_default_filter()`, which keeps all, and change what
+// you like; NULL instead of a filter keeps all, too.
 typedef struct {
     // A bit for each layer to keep.
     uint32_t layers;
@@ -1105,7 +1139,8 @@ typedef uint32_t HmSpriteId;
 
 // What to insert. Take `hm_default_collider_def()` and change what you like.
 typedef struct {
-    // The terrain that it is, of which the world keeps a copy that shares its chunks; NULL for a collider that shows a sprite.
+    // The terrain that it is, of which the world keeps a copy that shares its chunks; NULL for a
+    // collider that shows a sprite.
     const HmTerrain *terrain;
     // The sprite that it shows.
     HmSpriteId sprite;
@@ -1117,11 +1152,13 @@ typedef struct {
     int32_t x;
     // The same downwards.
     int32_t y;
-    // A bit for each layer that it collides with. Two colliders collide if each has the other's layer here.
+    // A bit for each layer that it collides with. Two colliders collide if each has the other's
+    // layer here.
     uint32_t collides_with;
     // Whether `pose` counts instead of `x` and `y`. Terrain has no pose.
     bool has_pose;
-    // Whether it never moves: still colliders do not collide with each other, and cost less. Terrain always is.
+    // Whether it never moves: still colliders do not collide with each other, and cost less.
+    // Terrain always is.
     bool is_still;
     // Whether it only reports what overlaps it, and blocks nothing.
     bool is_sensor;
@@ -1133,7 +1170,8 @@ typedef struct {
 
 // What a collider is like now.
 typedef struct {
-    // The position of its sprite's top left, of its pivot if it is in a pose, or of its terrain's origin.
+    // The position of its sprite's top left, of its pivot if it is in a pose, or of its terrain's
+    // origin.
     HmPoint position;
     // Whether it is terrain. Then it shows no sprite.
     bool is_terrain;
@@ -1169,8 +1207,8 @@ typedef struct {
     HmCause cause;
 } HmEvent;
 
-// What a query starts from. Make it with `hm_probe_collider`, `hm_probe_mask` or `hm_probe_pixel`, which set the fields that a kind
-// uses.
+// What a query starts from. Make it with `hm_probe_collider`, `hm_probe_mask` or `hm_probe_pixel`,
+// which set the fields that a kind uses.
 typedef struct {
     // The collider.
     HmColliderId collider;
@@ -1234,9 +1272,10 @@ typedef struct {
     HmContinuousSweep sweep;
 } HmWorldContinuousSweep;
 
-// A length in steps of 1 / 2 048 000 000 of a pixel: a speed in pixels per tick, an acceleration, or the remainder of a motion.
-// Decimals of up to six places and binary fractions of up to seventeen are exact, so every machine computes the same. It is less
-// than 2147483648 pixels either way. You can add, subtract and compare lengths.
+// A length in steps of 1 / 2 048 000 000 of a pixel: a speed in pixels per tick, an acceleration,
+// or the remainder of a motion. Decimals of up to six places and binary fractions of up to
+// seventeen are exact, so every machine computes the same. It is less than 2147483648 pixels
+// either way. You can add, subtract and compare lengths.
 typedef int64_t HmSubpixels;
 
 // A speed, a motion or a remainder: a length to the right and one downwards.
@@ -1247,8 +1286,9 @@ typedef struct {
     HmSubpixels y;
 } HmVector;
 
-// The position of an actor or a moving solid: a whole pixel, and the fraction of a pixel that it has moved beyond that. It moves
-// by whole pixels; fractions wait in the remainder, so slow speeds add up exactly. All zeros is a body at (0, 0).
+// The position of an actor or a moving solid: a whole pixel, and the fraction of a pixel that it
+// has moved beyond that. It moves by whole pixels; fractions wait in the remainder, so slow speeds
+// add up exactly. All zeros is a body at (0, 0).
 typedef struct {
     // The world pixel of its mask's top left, at most 2^40 from 0.
     HmPoint position;
@@ -1262,8 +1302,8 @@ typedef int8_t HmSign;
 // The keys held in a tick: bits of HmPad, such as `HM_PAD_RIGHT | HM_PAD_JUMP`.
 typedef uint32_t HmPads;
 
-// By how much something was moved, and how long ago: for a solid its own last motion, for an actor the last motion of what carried
-// or pushed it. All zeros: it was never moved.
+// By how much something was moved, and how long ago: for a solid its own last motion, for an actor
+// the last motion of what carried or pushed it. All zeros: it was never moved.
 typedef struct {
     // The motion in that tick.
     HmVector speed;
@@ -1279,12 +1319,14 @@ typedef struct {
     uint32_t count;
 } HmIgnoredPlatforms;
 
-// A character of a platform game: position, speed, mode, and every timer that matters for what comes next. A copy is a complete
-// snapshot. Its mask and its surroundings are not part of it. All zeros is a character at rest in the air at (0, 0).
+// A character of a platform game: position, speed, mode, and every timer that matters for what
+// comes next. A copy is a complete snapshot. Its mask and its surroundings are not part of it. All
+// zeros is a character at rest in the air at (0, 0).
 typedef struct {
     // Its position.
     HmBody body;
-    // Its speed, in pixels per tick. On the ground, if the rules measure speed along the ground, x is that speed.
+    // Its speed, in pixels per tick. On the ground, if the rules measure speed along the ground, x
+    // is that speed.
     HmVector speed;
     // What it is doing.
     HmMode mode;
@@ -1336,9 +1378,11 @@ typedef struct {
     HmSubpixels hold_speed;
     // How much the greatest falling speed has grown.
     HmSubpixels fast_fall;
-    // How fast it fell in this tick, even if it has landed or bounced since: what decides whether it stomps an enemy.
+    // How fast it fell in this tick, even if it has landed or bounced since: what decides whether
+    // it stomps an enemy.
     HmSubpixels fall;
-    // The motion of the platform that carried it last, and how long ago. A jump gains speed from it.
+    // The motion of the platform that carried it last, and how long ago. A jump gains speed from
+    // it.
     HmLift lift;
     // The platforms that it is dropping through.
     HmIgnoredPlatforms dropping;
@@ -1352,15 +1396,17 @@ typedef struct {
     int32_t y;
 } HmPixel;
 
-// An actor that moving solids may carry or push, and what has happened to it so far in this tick. Begin with
-// `hm_default_passenger`, and set its body and its mask; for a character of a platform game `hm_platformer_state_passenger` sets
-// everything.
+// An actor that moving solids may carry or push, and what has happened to it so far in this tick.
+// Begin with `hm_default_passenger`, and set its body and its mask; for a character of a platform
+// game `hm_platformer_state_passenger` sets everything.
 typedef struct {
     // Its position; a call moves it.
     HmBody body;
-    // Its mask. After it was squeezed into the smaller mask, that one. NULL for a character with several masks.
+    // Its mask. After it was squeezed into the smaller mask, that one. NULL for a character with
+    // several masks.
     const HmMask *mask;
-    // A mask that it can be squeezed into, such as a ducking one. NULL if it has none, or already uses it.
+    // A mask that it can be squeezed into, such as a ducking one. NULL if it has none, or already
+    // uses it.
     const HmMask *smaller_mask;
     // The masks of a character that has several; otherwise NULL.
     const HmBodyMasks *masks;
@@ -1372,7 +1418,8 @@ typedef struct {
     bool can_duck;
     // By how many pixels it may be moved aside, each way, if there is no room; 4 by default.
     uint8_t wiggle;
-    // Where the top left of the smaller mask is, from that of its own: (0, 0) if both are drawn in the same frame.
+    // Where the top left of the smaller mask is, from that of its own: (0, 0) if both are drawn in
+    // the same frame.
     HmPixel smaller_offset;
     // How it holds on.
     HmRiding riding;
@@ -1384,13 +1431,15 @@ typedef struct {
     bool is_smaller;
     // How far it was moved aside where there was no room.
     HmPoint wiggled;
-    // How many whole pixels it was moved, with the offset of its smaller mask if it was squeezed into that.
+    // How many whole pixels it was moved, with the offset of its smaller mask if it was squeezed
+    // into that.
     HmPoint moved;
     // The motion of the solid that moved it last.
     HmVector lift;
 } HmPassenger;
 
-// A solid or one-way platform that moves and takes actors along: an elevator, a crusher, a raft. One on a path needs no such state.
+// A solid or one-way platform that moves and takes actors along: an elevator, a crusher, a raft.
+// One on a path needs no such state.
 typedef struct {
     // Its position.
     HmBody body;
@@ -1430,24 +1479,28 @@ typedef struct {
     HmSubpixels speed;
     // What comes after the last point.
     HmLoopMode loop_mode;
-    // For how many ticks it waits at each point that it reaches, and at the first before it starts.
+    // For how many ticks it waits at each point that it reaches, and at the first before it
+    // starts.
     uint16_t pause;
 } HmPathDef;
 
-// What an obstacle is made of. Begin with one of the functions below, and set the fields that differ.
+// What an obstacle is made of. Begin with one of the functions below, and set the fields that
+// differ.
 typedef struct {
     // What it stops.
     HmMaterialKind kind;
-    // The direction of motion that a one-way platform stops; a platform that you stand on and jump up through stops
-    // `HM_DIRECTION_DOWN`. It means nothing for other kinds.
+    // The direction of motion that a one-way platform stops; a platform that you stand on and jump
+    // up through stops `HM_DIRECTION_DOWN`. It means nothing for other kinds.
     HmDirection stops;
     // A number of your choice: which material this is.
     uint32_t number;
-    // How well feet hold on it, in 256ths of the acceleration and friction of the rules: 256 is full grip; ice has little.
+    // How well feet hold on it, in 256ths of the acceleration and friction of the rules: 256 is
+    // full grip; ice has little.
     uint16_t grip;
     // Whether a character that runs into it fast enough runs up it.
     bool wall_run;
-    // Whether a character that climbs on it can turn to the other side with run, as through the gate of a fence.
+    // Whether a character that climbs on it can turn to the other side with run, as through the
+    // gate of a fence.
     bool gate;
     // How far it moves an actor that stands on it, in each tick; positive is to the right.
     HmSubpixels belt;
@@ -1455,7 +1508,8 @@ typedef struct {
     HmSubpixels spring;
 } HmMaterial;
 
-// A projectile. It flies along an exact straight line, so it passes through nothing, however fast it is and however thin the wall.
+// A projectile. It flies along an exact straight line, so it passes through nothing, however fast
+// it is and however thin the wall.
 typedef struct {
     // Its position.
     HmBody body;
@@ -1463,7 +1517,8 @@ typedef struct {
     HmVector velocity;
     // The id of the fighter that fired it. It never hits its owner.
     uint64_t owner;
-    // How much damage it does. The bullet only carries this number: apply it with `hm_fighter_hit_by`.
+    // How much damage it does. The bullet only carries this number: apply it with
+    // `hm_fighter_hit_by`.
     uint32_t damage;
     // What it does when it hits a solid.
     HmOnSolid on_solid;
@@ -1481,7 +1536,8 @@ typedef struct {
     uint64_t hit_targets[HM_BULLET_REMEMBERED];
 } HmBullet;
 
-// Something that bullets can hit in a tick. Leave invincible fighters out of the list. Begin with `hm_default_target`.
+// Something that bullets can hit in a tick. Leave invincible fighters out of the list. Begin with
+// `hm_default_target`.
 typedef struct {
     // Its id: that of a fighter. A bullet hits an id once.
     uint64_t id;
@@ -1509,7 +1565,8 @@ typedef struct {
     size_t bullet;
     // The target, as an index into the list of targets, if `is_target` is set.
     size_t target;
-    // The number of the obstacle, if it is none of the targets. If several obstacles have `pixel`, the lowest.
+    // The number of the obstacle, if it is none of the targets. If several obstacles have `pixel`,
+    // the lowest.
     uint32_t obstacle;
     // Whether it is a target; otherwise it is an obstacle.
     bool is_target;
@@ -1521,14 +1578,17 @@ typedef struct {
     HmBulletOutcome outcome;
     // The id of the target or the obstacle.
     uint64_t id;
-    // When: as a fraction of the way from the start of the tick, or from its last bounce in this tick, to the end of the tick.
+    // When: as a fraction of the way from the start of the tick, or from its last bounce in this
+    // tick, to the end of the tick.
     HmTime time;
-    // The whole pixel nearest to the bullet's top left at that time, halves away from the start of that way.
+    // The whole pixel nearest to the bullet's top left at that time, halves away from the start of
+    // that way.
     HmPoint at;
-    // The first pixel, row by row, that both share right after, at the position that the target has then.
+    // The first pixel, row by row, that both share right after, at the position that the target
+    // has then.
     HmPoint pixel;
-    // The normal along x of the face that the bullet entered: -1 (to the left), 1 (to the right), or 0 if it entered no such face.
-    // Both are 0 if it began inside.
+    // The normal along x of the face that the bullet entered: -1 (to the left), 1 (to the right),
+    // or 0 if it entered no such face. Both are 0 if it began inside.
     int32_t face_x;
     // The same along y: -1 (upwards), 1 (downwards) or 0.
     int32_t face_y;
@@ -1536,7 +1596,8 @@ typedef struct {
     HmNormal normal;
 } HmBulletHit;
 
-// In which direction and how fast a hit pushes a fighter, in pixels per tick. All zeros is no push.
+// In which direction and how fast a hit pushes a fighter, in pixels per tick. All zeros is no
+// push.
 typedef struct {
     // What x and y mean.
     HmPushKind kind;
@@ -1550,11 +1611,13 @@ typedef struct {
 typedef struct {
     // Direction and speed.
     HmPush push;
-    // For how many ticks. Use one for characters that take the push as their own speed and continue from there.
+    // For how many ticks. Use one for characters that take the push as their own speed and
+    // continue from there.
     uint16_t ticks;
 } HmKnockback;
 
-// What a hit does to the fighter that is hit, and to the attacker. All fields but the damage may be zeros.
+// What a hit does to the fighter that is hit, and to the attacker. All fields but the damage may
+// be zeros.
 typedef struct {
     // How it knocks the fighter back.
     HmKnockback knockback;
@@ -1576,8 +1639,8 @@ typedef struct {
     uint32_t group;
 } HmRememberedHit;
 
-// Something that can be hit: a player, a monster, a crate. Call `hm_fighter_tick` first in each tick of your game; then move
-// everything, and let `hm_teams_resolve` find the hits.
+// Something that can be hit: a player, a monster, a crate. Call `hm_fighter_tick` first in each
+// tick of your game; then move everything, and let `hm_teams_resolve` find the hits.
 typedef struct {
     // Its id. No other fighter has it, and none should get it soon after this one is gone.
     uint64_t id;
@@ -1595,7 +1658,8 @@ typedef struct {
     uint8_t hit_count;
     // Its knockback, in pixels per tick.
     HmVector knockback;
-    // The swings that hit it, the oldest first. To forget one, move the later ones up and lower `hit_count`.
+    // The swings that hit it, the oldest first. To forget one, move the later ones up and lower
+    // `hit_count`.
     HmRememberedHit hits[HM_FIGHTER_REMEMBERED];
 } HmFighter;
 
@@ -1609,10 +1673,12 @@ typedef struct {
     HmVector knockback;
 } HmFighterTick;
 
-// A shape that hits in this tick, and what the hit does. A swing is one attack as the player sees it, over all its frames: it lands
-// once on each fighter for each of its groups of hitboxes. Begin with `hm_default_hitbox`.
+// A shape that hits in this tick, and what the hit does. A swing is one attack as the player sees
+// it, over all its frames: it lands once on each fighter for each of its groups of hitboxes. Begin
+// with `hm_default_hitbox`.
 typedef struct {
-    // The attacker's id: that of a fighter, or any other id for something that is no fighter. An attacker never hits itself.
+    // The attacker's id: that of a fighter, or any other id for something that is no fighter. An
+    // attacker never hits itself.
     uint64_t by;
     // The shape.
     const HmMask *mask;
@@ -1620,8 +1686,8 @@ typedef struct {
     HmPoint position;
     // What the hit does.
     HmHitEffect effect;
-    // Where the hit comes from if `has_from` is set, for example the middle of the attacker; otherwise the middle of the shape's
-    // bounds.
+    // Where the hit comes from if `has_from` is set, for example the middle of the attacker;
+    // otherwise the middle of the shape's bounds.
     HmPoint from;
     // Which swing of the attacker this is: a number that its earlier swings did not have.
     uint32_t swing;
@@ -1631,12 +1697,14 @@ typedef struct {
     uint8_t team;
     // Which group of the swing's hitboxes this one belongs to.
     uint8_t group;
-    // Whether it lands again in every tick in which it can, like spikes, instead of once per swing and group.
+    // Whether it lands again in every tick in which it can, like spikes, instead of once per swing
+    // and group.
     bool repeats;
     // Whether `from` says where the hit comes from.
     bool has_from;
-    // Whether the hit destroys the attacker, as it does an arrow. Such a swing lands on one fighter only: the one whose middle is
-    // nearest to where the hit comes from; if several are, the one with the lowest id.
+    // Whether the hit destroys the attacker, as it does an arrow. Such a swing lands on one
+    // fighter only: the one whose middle is nearest to where the hit comes from; if several are,
+    // the one with the lowest id.
     bool destroyed_on_hit;
 } HmHitbox;
 
@@ -1648,7 +1716,8 @@ typedef struct {
     const HmMask *mask;
     // The world pixel of its top left.
     HmPoint position;
-    // For how many ticks its fighter is invincible after a hit. With 0, every hit of a tick lands, and again at the next tick.
+    // For how many ticks its fighter is invincible after a hit. With 0, every hit of a tick lands,
+    // and again at the next tick.
     uint16_t invincible_ticks;
 } HmHurtbox;
 
@@ -1658,7 +1727,8 @@ typedef struct {
     size_t fighter;
     // The hitbox, as an index into the list of hitboxes. If several of the group touch, the first.
     size_t hitbox;
-    // The hurtbox, as an index into the list of hurtboxes. If several of the fighter touch, the first.
+    // The hurtbox, as an index into the list of hurtboxes. If several of the fighter touch, the
+    // first.
     size_t hurtbox;
     // The fighter's id.
     uint64_t id;
@@ -1702,48 +1772,55 @@ typedef struct {
     HmSubpixels speed;
 } HmDiagonal;
 
-// How a character seen from above walks: in one direction at a time, until something stops it. Begin with a preset such as
-// `hm_maze_adventure`, and set the fields that differ. The grid is the set of lines at origin + k * grid on each axis; a walker is
-// on a line if the x or y of its body is.
+// How a character seen from above walks: in one direction at a time, until something stops it.
+// Begin with a preset such as `hm_maze_adventure`, and set the fields that differ. The grid is the
+// set of lines at origin + k * grid on each axis; a walker is on a line if the x or y of its body
+// is.
 typedef struct {
     // Pixels per tick, at most 1024; a negative speed is zero.
     HmSubpixels speed;
-    // The distance between the lines of the grid, in pixels; 0 means that there is no grid, and every position is as good.
+    // The distance between the lines of the grid, in pixels; 0 means that there is no grid, and
+    // every position is as good.
     uint32_t grid;
     // A position whose x and y are on lines of the grid.
     HmPixel origin;
-    // The near miss: how many pixels a walker that is stopped moves sideways at most, to get around a corner. 0 turns this off.
+    // The near miss: how many pixels a walker that is stopped moves sideways at most, to get
+    // around a corner. 0 turns this off.
     uint32_t nudge;
     // How fast it moves sideways, in pixels per tick.
     HmSubpixels nudge_speed;
-    // How many pixels before a line of the grid a turn onto it may begin, if there is room from that line to the next. The walker
-    // cuts the corner: it moves on both axes at once.
+    // How many pixels before a line of the grid a turn onto it may begin, if there is room from
+    // that line to the next. The walker cuts the corner: it moves on both axes at once.
     uint32_t cornering_before;
     // How many pixels behind a line of the grid a turn onto it is still made.
     uint32_t cornering_after;
     // Where it turns.
     HmTurns turns;
-    // Whether it keeps going when nothing is held. Then it remembers the last direction that was held, goes straight on, and turns
-    // as soon as there is room up to another line of the grid.
+    // Whether it keeps going when nothing is held. Then it remembers the last direction that was
+    // held, goes straight on, and turns as soon as there is room up to another line of the grid.
     bool runs_on;
-    // What it does when two directions are held, such as up and left. Opposite directions cancel out.
+    // What it does when two directions are held, such as up and left. Opposite directions cancel
+    // out.
     HmDiagonal diagonal;
 } HmMaze;
 
 // A way around a corner.
 typedef struct {
-    // Its direction, across the heading; none if the walker is on no such way, and then the other fields are 0.
+    // Its direction, across the heading; none if the walker is on no such way, and then the other
+    // fields are 0.
     HmHeading direction;
     // How many pixels are left: 1 to 1024.
     uint16_t pixels;
-    // Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If not, it is a near miss.
+    // Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If not,
+    // it is a near miss.
     bool cuts_corner;
 } HmDetour;
 
 // The directions held in a tick: bits of HmHeld, such as `HM_HELD_UP | HM_HELD_LEFT`.
 typedef uint32_t HmDirections;
 
-// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros is a walker that stands at (0, 0).
+// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros is a walker that
+// stands at (0, 0).
 typedef struct {
     // Its position. The remainder of the body is not used: see `rest`.
     HmBody body;
@@ -1751,7 +1828,8 @@ typedef struct {
     HmSubpixels rest;
     // The direction that it faces and went last; none before its first step.
     HmHeading heading;
-    // The direction in which it wants to go. If this is not its heading, it turns as soon as it can.
+    // The direction in which it wants to go. If this is not its heading, it turns as soon as it
+    // can.
     HmHeading desired;
     // Its way around a corner, while it is on one.
     HmDetour detour;
@@ -1841,7 +1919,8 @@ typedef struct {
     const HmMask *const *masks;
     // How many there are: 1 to 65536.
     size_t count;
-    // The masks of a character that faces left, as many and in the same order. NULL: the masks do not depend on the direction.
+    // The masks of a character that faces left, as many and in the same order. NULL: the masks do
+    // not depend on the direction.
     const HmMask *const *left;
     // Whether a character that faces left has the masks mirrored; then `left` is NULL.
     bool mirrored;
@@ -1849,7 +1928,8 @@ typedef struct {
     bool has_duck;
     // The number of the mask to duck with.
     uint16_t duck;
-    // How many pixels it may be pushed to where its next mask has room, from 0 to 32; by default 4.
+    // How many pixels it may be pushed to where its next mask has room, from
+    // 0 to 32; by default 4.
     uint32_t push;
     // Which point stays where it is on the ground; by default the feet.
     HmAnchor on_ground;
@@ -1889,8 +1969,8 @@ typedef struct {
     HmSubpixels drag_below;
     // The unit in which drag counts.
     HmSubpixels drag_step;
-    // Air drag while rising slower than `drag_below`: each tick the speed loses its `drag_parts`-th part, rounded down to a whole
-    // number of `drag_step`s. 0 means no drag.
+    // Air drag while rising slower than `drag_below`: each tick the speed loses its
+    // `drag_parts`-th part, rounded down to a whole number of `drag_step`s. 0 means no drag.
     uint16_t drag_parts;
 } HmTraction;
 
@@ -1906,7 +1986,8 @@ typedef struct {
     HmSubpixels fall;
     // While slower than `apex_speed`, up or down, with jump held.
     HmSubpixels apex;
-    // The speed below which a character is at the apex of its jump; zero means that there is no apex gravity.
+    // The speed below which a character is at the apex of its jump; zero means that there is no
+    // apex gravity.
     HmSubpixels apex_speed;
     // The greatest falling speed.
     HmSubpixels terminal;
@@ -1922,9 +2003,11 @@ typedef struct {
 typedef struct {
     // The upward speed, chosen by how fast the character runs.
     HmSubpixels speeds[8];
-    // How much faster a character must run for the next of the speeds; zero means that the first is used always.
+    // How much faster a character must run for the next of the speeds; zero means that the first
+    // is used always.
     HmSubpixels class_speed;
-    // The upward speed of a spin jump, chosen in the same way; a first speed of zero means that spin jumps are ordinary jumps.
+    // The upward speed of a spin jump, chosen in the same way; a first speed of zero means that
+    // spin jumps are ordinary jumps.
     HmSubpixels spin_speeds[8];
     // Horizontal speed gained in the direction that is held.
     HmSubpixels boost;
@@ -1940,57 +2023,66 @@ typedef struct {
     uint16_t coyote_ticks;
     // Jump buffer: for how many ticks a press of jump waits for the ground.
     uint16_t buffer_ticks;
-    // Corner correction: by how many pixels a character slips sideways past a corner above its head.
+    // Corner correction: by how many pixels a character slips sideways past a corner above its
+    // head.
     uint32_t corner;
 } HmJump;
 
 // What characters do at walls.
 typedef struct {
-    // The greatest falling speed against a wall that the character pushes into; zero means no wall slide.
+    // The greatest falling speed against a wall that the character pushes into; zero means no wall
+    // slide.
     HmSubpixels slide_speed;
     // The speed of a wall jump: x away from the wall, y upwards; zero means no wall jump.
     HmVector jump;
-    // How fast a character must run into a wall that is marked (`wall_run` of its material) to run up it, and must stay to go on;
-    // zero means that it never does.
+    // How fast a character must run into a wall that is marked (`wall_run` of its material) to run
+    // up it, and must stay to go on; zero means that it never does.
     HmSubpixels run_from;
     // The speed at which it falls off the wall: x away from it, y upwards.
     HmVector run_off;
     // From how many pixels away a character can jump off a wall.
     uint32_t reach;
-    // In how many ticks the speed of a wall slide grows to the greatest falling speed; 0 means never.
+    // In how many ticks the speed of a wall slide grows to the greatest falling speed; 0 means
+    // never.
     uint16_t slide_ticks;
     // For how many ticks after a wall jump its direction counts as held.
     uint16_t lock_ticks;
 } HmWall;
 
-// How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is 45 degrees.
+// How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is
+// 45 degrees.
 typedef struct {
     // How many pixels a character steps up per pixel of way.
     uint32_t step_up;
-    // How many pixels a character follows the ground down; if the ground is further down, it falls.
+    // How many pixels a character follows the ground down; if the ground is further down, it
+    // falls.
     uint32_t step_down;
     // The greatest steepness that a character walks up. It slides down steeper ground.
     uint32_t limit;
-    // The least steepness on which a character that holds down sits down and slides; 0 means that it never does.
+    // The least steepness on which a character that holds down sits down and slides; 0 means that
+    // it never does.
     uint32_t slide_from;
     // Gained downhill per tick while it slides.
     HmSubpixels slide;
     // The greatest sliding speed.
     HmSubpixels slide_speed;
-    // Gained downhill per tick by a character that sits, times the sine of the angle, up to `slide_speed`.
+    // Gained downhill per tick by a character that sits, times the sine of the angle, up to
+    // `slide_speed`.
     HmSubpixels slide_pull;
     // Gained downhill per tick, times the sine of the angle; zero means that slopes do not pull.
     HmSubpixels pull;
-    // On slopes steeper than `limit`, a character slower than this slips and cannot be steered; zero means that it slides instead.
+    // On slopes steeper than `limit`, a character slower than this slips and cannot be steered;
+    // zero means that it slides instead.
     HmSubpixels slip_speed;
     // For how many ticks it cannot be steered.
     uint16_t slip_ticks;
-    // The part of the speed, in 256ths, that remains uphill at 45 degrees; gentler slopes take proportionally less away.
+    // The part of the speed, in 256ths, that remains uphill at 45 degrees; gentler slopes take
+    // proportionally less away.
     uint16_t uphill;
     // The part of the speed, in 256ths, that remains downhill at 45 degrees.
     uint16_t downhill;
-    // Whether the speed is measured along the ground (true) or along x. Along the ground, slopes shorten the horizontal way, and
-    // a character that leaves the ground keeps the upward part.
+    // Whether the speed is measured along the ground (true) or along x. Along the ground, slopes
+    // shorten the horizontal way, and a character that leaves the ground keeps the upward part.
     bool along;
 } HmSlope;
 
@@ -2018,8 +2110,8 @@ typedef struct {
     HmSubpixels terminal;
     // The greatest rising speed from swim strokes.
     HmSubpixels rise;
-    // Upward speed gained by a swim stroke, a press of jump. With the head above water, a press is a jump instead. Zero means that
-    // jumps need the ground.
+    // Upward speed gained by a swim stroke, a press of jump. With the head above water, a press is
+    // a jump instead. Zero means that jumps need the ground.
     HmSubpixels stroke;
     // The speed of a jump off the ground under water; zero means the same as in air.
     HmSubpixels jump;
@@ -2039,7 +2131,8 @@ typedef struct {
     HmSubpixels held_speed;
     // The upward speed after a spin jump has defeated an enemy.
     HmSubpixels spin_speed;
-    // How many pixels deep, beyond its fall in this tick, a character may be in an enemy that it stomps.
+    // How many pixels deep, beyond its fall in this tick, a character may be in an enemy that it
+    // stomps.
     uint32_t depth;
     // For how many ticks after a bounce a character is not hurt by what it rises out of.
     uint16_t grace_ticks;
@@ -2059,7 +2152,8 @@ typedef struct {
     HmVector throw_aside;
     // How much further ahead a thing is put down, in pixels.
     uint32_t drop_reach;
-    // The part of the character's own speed, in 256ths, that a thrown thing gains; thrown aside, only if the character moves ahead.
+    // The part of the character's own speed, in 256ths, that a thrown thing gains; thrown aside,
+    // only if the character moves ahead.
     uint16_t throw_share;
     // Whether they pick things up.
     bool grabs;
@@ -2075,10 +2169,12 @@ typedef struct {
     HmSubpixels swim_limit;
 } HmGrab;
 
-// The rules of a platform game. Begin with a preset such as `hm_platformer_tight`, and set the fields that differ. Speeds are in
-// pixels per tick, accelerations in pixels per tick per tick (see `hm_subpixels_from_double`), times in ticks.
+// The rules of a platform game. Begin with a preset such as `hm_platformer_tight`, and set the
+// fields that differ. Speeds are in pixels per tick, accelerations in pixels per tick per tick
+// (see `hm_subpixels_from_double`), times in ticks.
 typedef struct {
-    // How high the characters are that the numbers are made for, in pixels. Nothing depends on it but `hm_platformer_for_height`.
+    // How high the characters are that the numbers are made for, in pixels. Nothing depends on it
+    // but `hm_platformer_for_height`.
     uint32_t height;
     // What comes first in a tick: changing speed or moving.
     HmOrder order;
@@ -2145,30 +2241,32 @@ extern "C" {
  * What every call returns, and what went wrong in words
  * ----------------------------------------------------- */
 
-// What was wrong in the last call of this thread that returned an error: one line in UTF-8, empty if there was none. It stays
-// until the next error of this thread. Never NULL.
+// What was wrong in the last call of this thread that returned an error: one line in UTF-8, empty
+// if there was none. It stays until the next error of this thread. Never NULL.
 const char *hm_last_error(void);
 
 // The name of a status: "ok", "too small". "unknown" for a number that is none. Never NULL.
 const char *hm_status_name(int32_t status);
 
-// How many objects exist, of all kinds and threads: masks, worlds and so on that were made and not destroyed. A program that
-// destroys what it makes ends with 0.
+// How many objects exist, of all kinds and threads: masks, worlds and so on that were made and not
+// destroyed. A program that destroys what it makes ends with 0.
 size_t hm_live_objects(void);
 
 /* ---------------------------------------------------------------------
  * Which version of the library runs, and with which vector instructions
  * --------------------------------------------------------------------- */
 
-// The version of the library that runs, such as "0.2.0"; `HM_VERSION` is the version of this header.
+// The version of the library that runs, such as "0.2.0"; `HM_VERSION` is the version of this
+// header.
 const char *hm_version(void);
 
 /* ----------------------------------------------------
  * Masks: how they are made, read, changed and combined
  * ---------------------------------------------------- */
 
-// Makes one mask of two, whose box holds both, and writes where the top left of the first is in it. (x, y) is where the top left
-// of `other` is in the first. `offset` may be NULL. HM_STATUS_TOO_LARGE if a side of the box is longer than 65535.
+// Makes one mask of two, whose box holds both, and writes where the top left of the first is in
+// it. (x, y) is where the top left of `other` is in the first. `offset` may be NULL.
+// HM_STATUS_TOO_LARGE if a side of the box is longer than 65535.
 HmStatus hm_mask_joined(const HmMask *mask,
                         const HmMask *other,
                         int32_t x,
@@ -2176,8 +2274,8 @@ HmStatus hm_mask_joined(const HmMask *mask,
                         HmMask **joined,
                         HmPoint *offset);
 
-// Makes a mask of the part in a rectangle, which may reach beyond the mask: pixels there are unset. The columns are x to
-// x + width - 1, the rows y to y + height - 1.
+// Makes a mask of the part in a rectangle, which may reach beyond the mask: pixels there are
+// unset. The columns are x to x + width - 1, the rows y to y + height - 1.
 HmStatus hm_mask_cropped(const HmMask *mask,
                          int32_t x,
                          int32_t y,
@@ -2185,10 +2283,10 @@ HmStatus hm_mask_cropped(const HmMask *mask,
                          uint32_t height,
                          HmMask **cropped);
 
-// Makes a mask in which each column is filled from its topmost set pixel down to the lowest row that has one: a collision body
-// for a character that walks, which catches on nothing with its chin and stands on nothing between its feet.
-HmStatus hm_mask_filled_columns(const HmMask *mask,
-                                HmMask **filled);
+// Makes a mask in which each column is filled from its topmost set pixel down to the lowest row
+// that has one: a collision body for a character that walks, which catches on nothing with its
+// chin and stands on nothing between its feet.
+HmStatus hm_mask_filled_columns(const HmMask *mask, HmMask **filled);
 
 // Makes a mask mirrored left to right.
 HmStatus hm_mask_flipped_x(const HmMask *mask, HmMask **flipped);
@@ -2196,34 +2294,29 @@ HmStatus hm_mask_flipped_x(const HmMask *mask, HmMask **flipped);
 // Makes a mask mirrored top to bottom.
 HmStatus hm_mask_flipped_y(const HmMask *mask, HmMask **flipped);
 
-// Makes a mask turned clockwise, as seen on screen, by quarter turns; a negative number turns it counterclockwise. An odd number
-// swaps width and height.
-HmStatus hm_mask_quarter_turned(const HmMask *mask,
-                                int32_t quarter_turns,
-                                HmMask **turned);
+// Makes a mask turned clockwise, as seen on screen, by quarter turns; a negative number turns it
+// counterclockwise. An odd number swaps width and height.
+HmStatus hm_mask_quarter_turned(const HmMask *mask, int32_t quarter_turns, HmMask **turned);
 
-// Makes a mask resized to a width and a height: each pixel takes the pixel of the mask under its center, and if two meet there,
-// the right or lower one.
-HmStatus hm_mask_scaled(const HmMask *mask,
-                        uint32_t width,
-                        uint32_t height,
-                        HmMask **scaled);
+// Makes a mask resized to a width and a height: each pixel takes the pixel of the mask under its
+// center, and if two meet there, the right or lower one.
+HmStatus hm_mask_scaled(const HmMask *mask, uint32_t width, uint32_t height, HmMask **scaled);
 
-// Makes a mask scaled along its own axes, then turned clockwise, about its center: in the smallest box that holds the turned
-// rectangle, with the same center. A negative scale mirrors. To place a turned mask by its pivot, use `hm_posed_draw`.
+// Makes a mask scaled along its own axes, then turned clockwise, about its center: in the smallest
+// box that holds the turned rectangle, with the same center. A negative scale mirrors. To place a
+// turned mask by its pivot, use `hm_posed_draw`.
 HmStatus hm_mask_turned_and_scaled(const HmMask *mask,
                                    double degrees,
                                    double scale_x,
                                    double scale_y,
                                    HmMask **turned);
 
-// Makes a mask of all the places at which `other` overlaps the mask. Its sides are the sums of both masks' sides minus one, or 0
-// if both are 0. Pixel (i, j) is set exactly if `other` overlaps the mask while its top left is at column i + 1 - the width of
-// `other`, and row j + 1 - its height. Bound the size of masks that come from input: for two of n × n pixels the time grows with
-// n³.
-HmStatus hm_mask_convolve(const HmMask *mask,
-                          const HmMask *other,
-                          HmMask **convolved);
+// Makes a mask of all the places at which `other` overlaps the mask. Its sides are the sums of
+// both masks' sides minus one, or 0 if both are 0. Pixel (i, j) is set exactly if `other` overlaps
+// the mask while its top left is at column i + 1 - the width of `other`, and row j + 1 - its
+// height. Bound the size of masks that come from input: for two of n × n pixels the time grows
+// with n³.
+HmStatus hm_mask_convolve(const HmMask *mask, const HmMask *other, HmMask **convolved);
 
 // Sets or unsets the pixel in column x and row y. HM_STATUS_ARGUMENT if it is outside the mask.
 HmStatus hm_mask_set(HmMask *mask, int32_t x, int32_t y, bool value);
@@ -2237,39 +2330,30 @@ HmStatus hm_mask_clear(HmMask *mask);
 // Inverts every pixel: set ones become unset, unset ones set.
 HmStatus hm_mask_invert(HmMask *mask);
 
-// Keeps only the pixels that are also set in `other`, whose top left is at (x, y) in the mask. Outside `other` nothing is set,
-// so those pixels are unset. The size stays. Both may be the same mask.
-HmStatus hm_mask_and_with(HmMask *mask,
-                          const HmMask *other,
-                          int32_t x,
-                          int32_t y);
+// Keeps only the pixels that are also set in `other`, whose top left is at (x, y) in the mask.
+// Outside `other` nothing is set, so those pixels are unset. The size stays. Both may be the same
+// mask.
+HmStatus hm_mask_and_with(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
 
-// Sets the pixels that are set in `other`, whose top left is at (x, y) in the mask. The size stays; pixels beyond the edges are
-// cut off. The cost depends only on the size of `other`, so you can paint a map tile by tile. Both may be the same mask.
-HmStatus hm_mask_or_with(HmMask *mask,
-                         const HmMask *other,
-                         int32_t x,
-                         int32_t y);
+// Sets the pixels that are set in `other`, whose top left is at (x, y) in the mask. The size
+// stays; pixels beyond the edges are cut off. The cost depends only on the size of `other`, so you
+// can paint a map tile by tile. Both may be the same mask.
+HmStatus hm_mask_or_with(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
 
-// Inverts the pixels that are set in `other`, whose top left is at (x, y) in the mask. The size stays; pixels beyond the edges
-// are cut off. Both may be the same mask.
-HmStatus hm_mask_xor_with(HmMask *mask,
-                          const HmMask *other,
-                          int32_t x,
-                          int32_t y);
+// Inverts the pixels that are set in `other`, whose top left is at (x, y) in the mask. The size
+// stays; pixels beyond the edges are cut off. Both may be the same mask.
+HmStatus hm_mask_xor_with(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
 
-// Unsets the pixels that are set in `other`, whose top left is at (x, y) in the mask: it cuts a hole of that shape. The size
-// stays. Both may be the same mask.
-HmStatus hm_mask_subtract(HmMask *mask,
-                          const HmMask *other,
-                          int32_t x,
-                          int32_t y);
+// Unsets the pixels that are set in `other`, whose top left is at (x, y) in the mask: it cuts a
+// hole of that shape. The size stays. Both may be the same mask.
+HmStatus hm_mask_subtract(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
 
-// Whether two sprites overlap, pixel for pixel, by their rectangles and the pixels in them: four bytes each, the last of which
-// is alpha, row by row without gaps. A pixel is solid if its alpha is not 0. The pixels are read in place; those of an empty
-// rectangle may be NULL.
+// Whether two sprites overlap, pixel for pixel, by their rectangles and the pixels in them: four
+// bytes each, the last of which is alpha, row by row without gaps. A pixel is solid if its alpha
+// is not 0. The pixels are read in place; those of an empty rectangle may be NULL.
 //
-// Every call reads the pixels again. If you test a sprite more than once, make a mask of it: that is many times as fast.
+// Every call reads the pixels again. If you test a sprite more than once, make a mask of it: that
+// is many times as fast.
 HmStatus hm_intersect_pixels(const HmRect *a,
                              const uint8_t *pixels_a,
                              const HmRect *b,
@@ -2282,9 +2366,10 @@ HmStatus hm_mask_empty(uint32_t width, uint32_t height, HmMask **mask);
 // Makes a mask with every pixel set. Sides are 0 to 65535.
 HmStatus hm_mask_full(uint32_t width, uint32_t height, HmMask **mask);
 
-// Makes the mask of an image of four bytes a pixel whose last byte is alpha: RGBA or BGRA, rows from the top. A pixel is set if
-// its alpha is at least `threshold`: 1 for every pixel that is not fully transparent, 255 for opaque ones only; 0 is an error.
-// Rows begin `stride` bytes apart; 0 means that they follow each other. Nothing is kept of the pixels.
+// Makes the mask of an image of four bytes a pixel whose last byte is alpha: RGBA or BGRA, rows
+// from the top. A pixel is set if its alpha is at least `threshold`: 1 for every pixel that is not
+// fully transparent, 255 for opaque ones only; 0 is an error. Rows begin `stride` bytes apart; 0
+// means that they follow each other. Nothing is kept of the pixels.
 HmStatus hm_mask_from_rgba(const uint8_t *pixels,
                            uint32_t width,
                            uint32_t height,
@@ -2300,9 +2385,9 @@ HmStatus hm_mask_from_alpha(const uint8_t *alpha,
                             uint8_t threshold,
                             HmMask **mask);
 
-// Makes the mask of an image of four bytes a pixel in which one color stands for transparency. A pixel is set if its color
-// differs from the key by more than the tolerance; the fourth byte does not count. Rows begin `stride` bytes apart; 0 means that
-// they follow each other.
+// Makes the mask of an image of four bytes a pixel in which one color stands for transparency. A
+// pixel is set if its color differs from the key by more than the tolerance; the fourth byte does
+// not count. Rows begin `stride` bytes apart; 0 means that they follow each other.
 HmStatus hm_mask_from_color_key(const uint8_t *pixels,
                                 uint32_t width,
                                 uint32_t height,
@@ -2310,8 +2395,8 @@ HmStatus hm_mask_from_color_key(const uint8_t *pixels,
                                 const HmColorKey *key,
                                 HmMask **mask);
 
-// Makes the mask of an image of palette indices, one byte a pixel. A pixel is set if its index is not `transparent`. Rows begin
-// `stride` bytes apart; 0 means that they follow each other.
+// Makes the mask of an image of palette indices, one byte a pixel. A pixel is set if its index is
+// not `transparent`. Rows begin `stride` bytes apart; 0 means that they follow each other.
 HmStatus hm_mask_from_indices(const uint8_t *indices,
                               uint32_t width,
                               uint32_t height,
@@ -2319,13 +2404,11 @@ HmStatus hm_mask_from_indices(const uint8_t *indices,
                               uint8_t transparent,
                               HmMask **mask);
 
-// Makes the mask whose rows are `count` words, from the top row down: bit 0 of a word is the leftmost of its 64 pixels. A row
-// has as many words as it needs, left to right: one up to a width of 64, two up to 128. Bits beyond the width are ignored. The
-// height is the number of rows; HM_STATUS_ARGUMENT if the words are not a whole number of rows.
-HmStatus hm_mask_from_rows(uint32_t width,
-                           const uint64_t *words,
-                           size_t count,
-                           HmMask **mask);
+// Makes the mask whose rows are `count` words, from the top row down: bit 0 of a word is the
+// leftmost of its 64 pixels. A row has as many words as it needs, left to right: one up to a width
+// of 64, two up to 128. Bits beyond the width are ignored. The height is the number of rows;
+// HM_STATUS_ARGUMENT if the words are not a whole number of rows.
+HmStatus hm_mask_from_rows(uint32_t width, const uint64_t *words, size_t count, HmMask **mask);
 
 // Copies a mask. The copy shares its pixels until one of the two is changed, so this is cheap.
 HmStatus hm_mask_copy(const HmMask *mask, HmMask **copy);
@@ -2342,10 +2425,9 @@ HmStatus hm_mask_count(const HmMask *mask, uint64_t *count);
 // Whether no pixel is set. Costs nothing.
 HmStatus hm_mask_is_empty(const HmMask *mask, bool *is_empty);
 
-// The smallest rectangle that holds all set pixels, relative to the mask's top left. HM_STATUS_NONE if no pixel is set. Costs
-// nothing: the mask keeps it up to date.
-HmStatus hm_mask_bounds(const HmMask *mask,
-                        HmRect *bounds);
+// The smallest rectangle that holds all set pixels, relative to the mask's top left.
+// HM_STATUS_NONE if no pixel is set. Costs nothing: the mask keeps it up to date.
+HmStatus hm_mask_bounds(const HmMask *mask, HmRect *bounds);
 
 // Whether the pixel in column x and row y is set. Outside the mask none is.
 HmStatus hm_mask_get(const HmMask *mask, int32_t x, int32_t y, bool *is_set);
@@ -2359,8 +2441,9 @@ HmStatus hm_mask_pixels(const HmMask *mask, HmPoint *pixels, size_t capacity, si
 // The words of all rows, in the form that `hm_mask_from_rows` takes.
 HmStatus hm_mask_rows(const HmMask *mask, uint64_t *words, size_t capacity, size_t *count);
 
-// Paints a mask: writes four bytes a pixel, `color` where it is set and zeros elsewhere. Rows begin `stride` bytes apart; 0
-// means that they follow each other. What is between rows stays as it is. `capacity` and `count` are bytes.
+// Paints a mask: writes four bytes a pixel, `color` where it is set and zeros elsewhere. Rows
+// begin `stride` bytes apart; 0 means that they follow each other. What is between rows stays as
+// it is. `capacity` and `count` are bytes.
 HmStatus hm_mask_to_rgba(const HmMask *mask,
                          const uint8_t *color,
                          size_t stride,
@@ -2371,51 +2454,42 @@ HmStatus hm_mask_to_rgba(const HmMask *mask,
 // How many bytes of memory the pixels of a mask take, including guard rows.
 HmStatus hm_mask_bytes(const HmMask *mask, size_t *bytes);
 
-// How many bytes of memory the pixels of a mask of this size would take: ask before you make masks of sizes that come from
-// input.
-HmStatus hm_mask_bytes_of(uint32_t width,
-                          uint32_t height,
-                          size_t *bytes);
+// How many bytes of memory the pixels of a mask of this size would take: ask before you make masks
+// of sizes that come from input.
+HmStatus hm_mask_bytes_of(uint32_t width, uint32_t height, size_t *bytes);
 
-// Makes the mask that a text draws: a row a line, '#' for a set pixel and '.' for an unset one. White space around a row and
-// blank lines are ignored, so you can indent a drawing. HM_STATUS_BAD_DATA at any other character, and if a row is not as long
-// as the first.
-HmStatus hm_mask_from_text(const char *text,
-                           HmMask **mask);
+// Makes the mask that a text draws: a row a line, '#' for a set pixel and '.' for an unset one.
+// White space around a row and blank lines are ignored, so you can indent a drawing.
+// HM_STATUS_BAD_DATA at any other character, and if a row is not as long as the first.
+HmStatus hm_mask_from_text(const char *text, HmMask **mask);
 
-// Draws a mask as text: a row a line, '#' for a set pixel and '.' for an unset one. The text ends with a zero byte, which counts
-// too.
-HmStatus hm_mask_to_text(const HmMask *mask,
-                         char *text,
-                         size_t capacity,
-                         size_t *count);
+// Draws a mask as text: a row a line, '#' for a set pixel and '.' for an unset one. The text ends
+// with a zero byte, which counts too.
+HmStatus hm_mask_to_text(const HmMask *mask, char *text, size_t capacity, size_t *count);
 
-// Makes a mask of the bytes of a packed bitmap (PBM P4), one and nothing else. HM_STATUS_BAD_DATA if they are no such bitmap.
-HmStatus hm_mask_from_pbm(const uint8_t *bytes,
-                          size_t count,
-                          HmMask **mask);
+// Makes a mask of the bytes of a packed bitmap (PBM P4), one and nothing else. HM_STATUS_BAD_DATA
+// if they are no such bitmap.
+HmStatus hm_mask_from_pbm(const uint8_t *bytes, size_t count, HmMask **mask);
 
-// Writes a mask as a packed bitmap (PBM P4), which many programs show. The same mask gives the same bytes everywhere.
-HmStatus hm_mask_to_pbm(const HmMask *mask,
-                        uint8_t *bytes,
-                        size_t capacity,
-                        size_t *count);
+// Writes a mask as a packed bitmap (PBM P4), which many programs show. The same mask gives the
+// same bytes everywhere.
+HmStatus hm_mask_to_pbm(const HmMask *mask, uint8_t *bytes, size_t capacity, size_t *count);
 
 /* ---------------------------------------------------------------------------------------
  * The parts of one mask: components and holes, measures, distances, growing and shrinking
  * --------------------------------------------------------------------------------------- */
 
-// Finds the connected components of the set pixels, in the order of their first pixels, row by row.
+// Finds the connected components of the set pixels, in the order of their first pixels, row by
+// row.
 HmStatus hm_mask_components(const HmMask *mask,
                             HmConnectivity connectivity,
                             HmComponents **components);
 
-// Finds the holes of the shape whose pixels connect by `connectivity`: the pieces of the unset pixels that do not reach the
-// outside. They are connected the other way: a ring of eight-connected pixels encloses a hole of four-connected ones. Holes are
-// components too: ask them the same.
-HmStatus hm_mask_holes(const HmMask *mask,
-                       HmConnectivity connectivity,
-                       HmComponents **holes);
+// Finds the holes of the shape whose pixels connect by `connectivity`: the pieces of the unset
+// pixels that do not reach the outside. They are connected the other way: a ring of
+// eight-connected pixels encloses a hole of four-connected ones. Holes are components too: ask
+// them the same.
+HmStatus hm_mask_holes(const HmMask *mask, HmConnectivity connectivity, HmComponents **holes);
 
 // How many connected components a mask has. Needs memory for two rows only.
 HmStatus hm_mask_component_count(const HmMask *mask, HmConnectivity connectivity, size_t *count);
@@ -2429,47 +2503,45 @@ HmStatus hm_components_count(const HmComponents *components, size_t *count);
 // The component with an index, from 0.
 HmStatus hm_components_get(const HmComponents *components, size_t index, HmComponent *component);
 
-// The component with the most pixels; if several have that many, the first. HM_STATUS_NONE if there is none.
-HmStatus hm_components_largest(const HmComponents *components,
-                               HmComponent *component);
+// The component with the most pixels; if several have that many, the first. HM_STATUS_NONE if
+// there is none.
+HmStatus hm_components_largest(const HmComponents *components, HmComponent *component);
 
-// The index of the component that contains the pixel in column x and row y. HM_STATUS_NONE if no component does.
+// The index of the component that contains the pixel in column x and row y. HM_STATUS_NONE if no
+// component does.
 HmStatus hm_components_index_at(const HmComponents *components,
                                 int32_t x,
                                 int32_t y,
                                 size_t *index);
 
-// Makes a mask of the size of the whole one in which only the pixels of the component with an index are set.
-HmStatus hm_components_mask(const HmComponents *components,
-                            size_t index,
-                            HmMask **mask);
+// Makes a mask of the size of the whole one in which only the pixels of the component with an
+// index are set.
+HmStatus hm_components_mask(const HmComponents *components, size_t index, HmMask **mask);
 
 // Destroys components or holes. NULL is fine.
 HmStatus hm_components_destroy(HmComponents *components);
 
-// Finds for each pixel of a mask how far it is from the nearest set one, from center to center: 0 for set pixels. Takes 4 bytes
-// a pixel.
-HmStatus hm_mask_distance_to_set(const HmMask *mask,
-                                 HmDistanceField **field);
+// Finds for each pixel of a mask how far it is from the nearest set one, from center to center: 0
+// for set pixels. Takes 4 bytes a pixel.
+HmStatus hm_mask_distance_to_set(const HmMask *mask, HmDistanceField **field);
 
-// Finds for each pixel of a mask how far it is from the nearest unset one, from center to center: 0 for unset pixels. All pixels
-// outside the mask are unset. Takes 4 bytes a pixel.
-HmStatus hm_mask_distance_to_unset(const HmMask *mask,
-                                   HmDistanceField **field);
+// Finds for each pixel of a mask how far it is from the nearest unset one, from center to center:
+// 0 for unset pixels. All pixels outside the mask are unset. Takes 4 bytes a pixel.
+HmStatus hm_mask_distance_to_unset(const HmMask *mask, HmDistanceField **field);
 
-// The sides of the mask that a distance field is of, in pixels. Pass NULL for a side that you do not need.
-HmStatus hm_distance_field_size(const HmDistanceField *field,
-                                uint32_t *width,
-                                uint32_t *height);
+// The sides of the mask that a distance field is of, in pixels. Pass NULL for a side that you do
+// not need.
+HmStatus hm_distance_field_size(const HmDistanceField *field, uint32_t *width, uint32_t *height);
 
-// The square of the distance of the pixel in column x and row y. HM_STATUS_NONE outside the mask, and if there is no set (or
-// unset) pixel at all.
+// The square of the distance of the pixel in column x and row y. HM_STATUS_NONE outside the mask,
+// and if there is no set (or unset) pixel at all.
 HmStatus hm_distance_field_squared_at(const HmDistanceField *field,
                                       int32_t x,
                                       int32_t y,
                                       uint64_t *squared);
 
-// The squares of the distances of all pixels, row by row; -1 if there is no set (or unset) pixel at all.
+// The squares of the distances of all pixels, row by row; -1 if there is no set (or unset) pixel
+// at all.
 HmStatus hm_distance_field_squared(const HmDistanceField *field,
                                    int64_t *squared,
                                    size_t capacity,
@@ -2481,54 +2553,43 @@ HmStatus hm_distance_field_destroy(HmDistanceField *field);
 // The area moments of the set pixels: how many they are, where they are, and how they spread.
 HmStatus hm_mask_moments(const HmMask *mask, HmMoments *moments);
 
-// The mean of the set pixels' centers, relative to the mask's top left: its center of mass. HM_STATUS_NONE if no pixel is set.
-HmStatus hm_mask_centroid(const HmMask *mask,
-                          HmLocation *centroid);
+// The mean of the set pixels' centers, relative to the mask's top left: its center of mass.
+// HM_STATUS_NONE if no pixel is set.
+HmStatus hm_mask_centroid(const HmMask *mask, HmLocation *centroid);
 
-// The angle of the line through the centroid along which the pixels spread most, clockwise as seen on screen, from 0
-// (horizontal) to below 180 degrees. HM_STATUS_NONE if they spread equally in all directions, as in a square, and if none is
-// set.
-HmStatus hm_mask_angle(const HmMask *mask,
-                       double *degrees);
+// The angle of the line through the centroid along which the pixels spread most, clockwise as seen
+// on screen, from 0 (horizontal) to below 180 degrees. HM_STATUS_NONE if they spread equally in
+// all directions, as in a square, and if none is set.
+HmStatus hm_mask_angle(const HmMask *mask, double *degrees);
 
-// The perimeter: how many sides of set pixels are not shared with another set pixel. Holes count too.
-HmStatus hm_mask_perimeter(const HmMask *mask,
-                           uint64_t *perimeter);
+// The perimeter: how many sides of set pixels are not shared with another set pixel. Holes count
+// too.
+HmStatus hm_mask_perimeter(const HmMask *mask, uint64_t *perimeter);
 
-// Makes a mask grown by a brush (dilated): a pixel is set if the brush around it meets a set one. The new mask is larger by the
-// radius on every side, so its top left is at (-radius, -radius) in the old one.
-HmStatus hm_mask_grown(const HmMask *mask,
-                       HmBrush brush,
-                       uint32_t radius,
-                       HmMask **grown);
+// Makes a mask grown by a brush (dilated): a pixel is set if the brush around it meets a set one.
+// The new mask is larger by the radius on every side, so its top left is at (-radius, -radius) in
+// the old one.
+HmStatus hm_mask_grown(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **grown);
 
-// Makes a mask grown by a brush, cut off at the edges of the old one, so that it has the same size.
+// Makes a mask grown by a brush, cut off at the edges of the old one, so that it has the same
+// size.
 HmStatus hm_mask_grown_within(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **grown);
 
-// Makes a mask shrunk by a brush (eroded): a pixel is set if the brush around it meets set ones only. Pixels outside the mask
-// are unset.
-HmStatus hm_mask_shrunk(const HmMask *mask,
-                        HmBrush brush,
-                        uint32_t radius,
-                        HmMask **shrunk);
+// Makes a mask shrunk by a brush (eroded): a pixel is set if the brush around it meets set ones
+// only. Pixels outside the mask are unset.
+HmStatus hm_mask_shrunk(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **shrunk);
 
-// Makes a mask without what the brush does not fit into: shrunk, then grown. Thin parts and single pixels go.
-HmStatus hm_mask_opened(const HmMask *mask,
-                        HmBrush brush,
-                        uint32_t radius,
-                        HmMask **opened);
+// Makes a mask without what the brush does not fit into: shrunk, then grown. Thin parts and single
+// pixels go.
+HmStatus hm_mask_opened(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **opened);
 
-// Makes a mask with all gaps filled that the brush does not fit into: grown, then shrunk. It has the same size.
-HmStatus hm_mask_closed(const HmMask *mask,
-                        HmBrush brush,
-                        uint32_t radius,
-                        HmMask **closed);
+// Makes a mask with all gaps filled that the brush does not fit into: grown, then shrunk. It has
+// the same size.
+HmStatus hm_mask_closed(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **closed);
 
-// Makes a mask of the set pixels that have an unset neighbor, among the four or the eight around them. Pixels outside the mask
-// are unset.
-HmStatus hm_mask_inner_boundary(const HmMask *mask,
-                                HmConnectivity connectivity,
-                                HmMask **boundary);
+// Makes a mask of the set pixels that have an unset neighbor, among the four or the eight around
+// them. Pixels outside the mask are unset.
+HmStatus hm_mask_inner_boundary(const HmMask *mask, HmConnectivity connectivity, HmMask **boundary);
 
 // Makes a mask with all holes filled. `connectivity` is that of the set pixels.
 HmStatus hm_mask_without_holes(const HmMask *mask, HmConnectivity connectivity, HmMask **filled);
@@ -2537,17 +2598,16 @@ HmStatus hm_mask_without_holes(const HmMask *mask, HmConnectivity connectivity, 
  * A mask as polygons, for physics engines and renderers
  * ----------------------------------------------------- */
 
-// Traces the outlines of a mask: closed polygons around the set pixels, along the edges of the pixels, in the order of the first
-// pixels that they go around. A full square has four vertices. Vertices are corners of pixels: (x, y) is the top left corner of
-// the pixel (x, y). Outer outlines run clockwise as seen on screen, holes counterclockwise. `connectivity` says whether two
-// pixels that meet only at a corner are in the same outline.
-HmStatus hm_mask_outlines(const HmMask *mask,
-                          HmConnectivity connectivity,
-                          HmOutlines **outlines);
+// Traces the outlines of a mask: closed polygons around the set pixels, along the edges of the
+// pixels, in the order of the first pixels that they go around. A full square has four vertices.
+// Vertices are corners of pixels: (x, y) is the top left corner of the pixel (x, y). Outer
+// outlines run clockwise as seen on screen, holes counterclockwise. `connectivity` says whether
+// two pixels that meet only at a corner are in the same outline.
+HmStatus hm_mask_outlines(const HmMask *mask, HmConnectivity connectivity, HmOutlines **outlines);
 
-// Makes outlines with fewer vertices, none of them new: each that goes lies within `tolerance` pixels of the side that replaces
-// its part of the outline. Polygons do not cross themselves or each other, and stay in order. 0 or less changes nothing; 1 turns
-// most staircases into slopes.
+// Makes outlines with fewer vertices, none of them new: each that goes lies within `tolerance`
+// pixels of the side that replaces its part of the outline. Polygons do not cross themselves or
+// each other, and stay in order. 0 or less changes nothing; 1 turns most staircases into slopes.
 HmStatus hm_outlines_simplified(const HmOutlines *outlines,
                                 double tolerance,
                                 HmOutlines **simplified);
@@ -2565,7 +2625,8 @@ HmStatus hm_outlines_vertices(const HmOutlines *outlines,
                               size_t capacity,
                               size_t *count);
 
-// The vertices of all outlines, one outline after the other. `hm_outlines_vertex_counts` says how many each has.
+// The vertices of all outlines, one outline after the other. `hm_outlines_vertex_counts` says how
+// many each has.
 HmStatus hm_outlines_all_vertices(const HmOutlines *outlines,
                                   HmPoint *vertices,
                                   size_t capacity,
@@ -2577,54 +2638,52 @@ HmStatus hm_outlines_vertex_counts(const HmOutlines *outlines,
                                    size_t capacity,
                                    size_t *count);
 
-// The corners of the smallest convex polygon around the outline with an index: clockwise from the first one row by row, no three
-// on a line. Finds them anew each time.
+// The corners of the smallest convex polygon around the outline with an index: clockwise from the
+// first one row by row, no three on a line. Finds them anew each time.
 HmStatus hm_outlines_hull(const HmOutlines *outlines,
                           size_t index,
                           HmPoint *corners,
                           size_t capacity,
                           size_t *count);
 
-// Twice the area inside the outer outlines and outside the holes. For outlines that are not simplified it is twice the number of
-// set pixels.
-HmStatus hm_outlines_doubled_area(const HmOutlines *outlines,
-                                  int64_t *doubled_area);
+// Twice the area inside the outer outlines and outside the holes. For outlines that are not
+// simplified it is twice the number of set pixels.
+HmStatus hm_outlines_doubled_area(const HmOutlines *outlines, int64_t *doubled_area);
 
 // Destroys outlines. NULL is fine.
 HmStatus hm_outlines_destroy(HmOutlines *outlines);
 
-// The corners of the smallest convex polygon around the set pixels of a mask: clockwise as seen on screen, from the top row's
-// first corner, no three on a line; none if no pixel is set. At most two for each row, and two more. Finds them anew each time.
-HmStatus hm_mask_hull(const HmMask *mask,
-                      HmPoint *corners,
-                      size_t capacity,
-                      size_t *count);
+// The corners of the smallest convex polygon around the set pixels of a mask: clockwise as seen on
+// screen, from the top row's first corner, no three on a line; none if no pixel is set. At most
+// two for each row, and two more. Finds them anew each time.
+HmStatus hm_mask_hull(const HmMask *mask, HmPoint *corners, size_t capacity, size_t *count);
 
-// Divides the area inside outlines and outside their holes into convex pieces, for physics engines. They share no area and cover
-// exactly what the outlines do; their vertices are vertices of the outlines. `max_vertices` limits how many vertices a piece may
-// have: 8 for Box2D and Rapier. 0 is no limit; less than 3 counts as 3.
+// Divides the area inside outlines and outside their holes into convex pieces, for physics
+// engines. They share no area and cover exactly what the outlines do; their vertices are vertices
+// of the outlines. `max_vertices` limits how many vertices a piece may have: 8 for Box2D and
+// Rapier. 0 is no limit; less than 3 counts as 3.
 HmStatus hm_outlines_convex_pieces(const HmOutlines *outlines,
                                    size_t max_vertices,
                                    HmConvexPieces **pieces);
 
-// Divides the set pixels of a mask into convex pieces that cover them exactly: those of its outlines, or its rectangles if these
-// are fewer. Pieces of simplified outlines are far fewer. `max_vertices` is as for `hm_outlines_convex_pieces`.
-HmStatus hm_mask_convex_pieces(const HmMask *mask,
-                               size_t max_vertices,
-                               HmConvexPieces **pieces);
+// Divides the set pixels of a mask into convex pieces that cover them exactly: those of its
+// outlines, or its rectangles if these are fewer. Pieces of simplified outlines are far fewer.
+// `max_vertices` is as for `hm_outlines_convex_pieces`.
+HmStatus hm_mask_convex_pieces(const HmMask *mask, size_t max_vertices, HmConvexPieces **pieces);
 
 // How many convex pieces there are.
 HmStatus hm_convex_pieces_count(const HmConvexPieces *pieces, size_t *count);
 
-// The vertices of the piece with an index, from 0: clockwise as seen on screen from its first vertex row by row, no three on a
-// line.
+// The vertices of the piece with an index, from 0: clockwise as seen on screen from its first
+// vertex row by row, no three on a line.
 HmStatus hm_convex_pieces_vertices(const HmConvexPieces *pieces,
                                    size_t index,
                                    HmPoint *vertices,
                                    size_t capacity,
                                    size_t *count);
 
-// The vertices of all pieces, one piece after the other. `hm_convex_pieces_vertex_counts` says how many each has.
+// The vertices of all pieces, one piece after the other. `hm_convex_pieces_vertex_counts` says how
+// many each has.
 HmStatus hm_convex_pieces_all_vertices(const HmConvexPieces *pieces,
                                        HmPoint *vertices,
                                        size_t capacity,
@@ -2639,18 +2698,16 @@ HmStatus hm_convex_pieces_vertex_counts(const HmConvexPieces *pieces,
 // Destroys convex pieces. NULL is fine.
 HmStatus hm_convex_pieces_destroy(HmConvexPieces *pieces);
 
-// The set pixels of a mask as rectangles that share no pixel: few of them, ordered by their first pixels row by row. Finds them
-// anew each time.
-HmStatus hm_mask_rectangles(const HmMask *mask,
-                            HmRect *rectangles,
-                            size_t capacity,
-                            size_t *count);
+// The set pixels of a mask as rectangles that share no pixel: few of them, ordered by their first
+// pixels row by row. Finds them anew each time.
+HmStatus hm_mask_rectangles(const HmMask *mask, HmRect *rectangles, size_t capacity, size_t *count);
 
 /* -------------------------------------------------------------------
  * Two placed masks: the masks, and the world pixels of their top left
  * ------------------------------------------------------------------- */
 
-// Whether two placed masks have a common pixel. (ax, ay) is the world pixel of the top left of a, (bx, by) that of b.
+// Whether two placed masks have a common pixel. (ax, ay) is the world pixel of the top left of a,
+// (bx, by) that of b.
 HmStatus hm_overlaps(const HmMask *a,
                      int32_t ax,
                      int32_t ay,
@@ -2686,8 +2743,8 @@ HmStatus hm_overlap_bounds(const HmMask *a,
                            int32_t by,
                            HmRect *bounds);
 
-// Everything about the overlap at once: area, first pixel, bounds, depth and side. HM_STATUS_NONE if the masks have no common
-// pixel.
+// Everything about the overlap at once: area, first pixel, bounds, depth and side. HM_STATUS_NONE
+// if the masks have no common pixel.
 HmStatus hm_contact(const HmMask *a,
                     int32_t ax,
                     int32_t ay,
@@ -2705,7 +2762,8 @@ HmStatus hm_overlap_mask(const HmMask *a,
                          int32_t by,
                          HmMask **mask);
 
-// Penetration depth: how far a must be pushed each way to be free of b. HM_STATUS_NONE if the masks do not overlap.
+// Penetration depth: how far a must be pushed each way to be free of b. HM_STATUS_NONE if the
+// masks do not overlap.
 HmStatus hm_depth(const HmMask *a,
                   int32_t ax,
                   int32_t ay,
@@ -2714,7 +2772,8 @@ HmStatus hm_depth(const HmMask *a,
                   int32_t by,
                   HmDepth *depth);
 
-// How far a must be pushed in one direction to be free of b, in pixels. HM_STATUS_NONE if the masks do not overlap.
+// How far a must be pushed in one direction to be free of b, in pixels. HM_STATUS_NONE if the
+// masks do not overlap.
 HmStatus hm_depth_along(const HmMask *a,
                         int32_t ax,
                         int32_t ay,
@@ -2724,8 +2783,8 @@ HmStatus hm_depth_along(const HmMask *a,
                         HmDirection direction,
                         uint32_t *depth);
 
-// The side of a that b hit: the one with the shortest push. If several are equally short, the first of top, bottom, left, right.
-// HM_STATUS_NONE if the masks do not overlap.
+// The side of a that b hit: the one with the shortest push. If several are equally short, the
+// first of top, bottom, left, right. HM_STATUS_NONE if the masks do not overlap.
 HmStatus hm_side(const HmMask *a,
                  int32_t ax,
                  int32_t ay,
@@ -2734,8 +2793,9 @@ HmStatus hm_side(const HmMask *a,
                  int32_t by,
                  HmSide *side);
 
-// The side of a that was hit when a moved by (dx, dy) and now overlaps b: as `hm_side`, but of several equally short pushes the
-// one against the motion counts. HM_STATUS_NONE if the masks do not overlap.
+// The side of a that was hit when a moved by (dx, dy) and now overlaps b: as `hm_side`, but of
+// several equally short pushes the one against the motion counts. HM_STATUS_NONE if the masks do
+// not overlap.
 HmStatus hm_side_after(const HmMask *a,
                        int32_t ax,
                        int32_t ay,
@@ -2746,7 +2806,8 @@ HmStatus hm_side_after(const HmMask *a,
                        int32_t dy,
                        HmSide *side);
 
-// How far apart the masks are, and the two pixels that are nearest. HM_STATUS_NONE if one of the masks has no set pixel.
+// How far apart the masks are, and the two pixels that are nearest. HM_STATUS_NONE if one of the
+// masks has no set pixel.
 HmStatus hm_distance(const HmMask *a,
                      int32_t ax,
                      int32_t ay,
@@ -2755,8 +2816,9 @@ HmStatus hm_distance(const HmMask *a,
                      int32_t by,
                      HmDistance *distance);
 
-// The shortest way that frees a of b and that a could have come from outside: a does not end in a hole of b. (0, 0) if the masks
-// do not overlap and a is not enclosed. Allocates memory for the offsets around the masks.
+// The shortest way that frees a of b and that a could have come from outside: a does not end in a
+// hole of b. (0, 0) if the masks do not overlap and a is not enclosed. Allocates memory for the
+// offsets around the masks.
 HmStatus hm_separation(const HmMask *a,
                        int32_t ax,
                        int32_t ay,
@@ -2774,9 +2836,10 @@ HmStatus hm_nearest_free(const HmMask *a,
                          int32_t by,
                          HmTranslation *way);
 
-// Which way the surface of a mask at (x, y) faces at the world pixel (pixel_x, pixel_y): away from the centroid of the set pixels
-// within `radius` pixels of it. 6 is a good radius; more than 31 counts as 31. HM_STATUS_NONE if no pixel is set that near, and if
-// they lie evenly around it, as in the middle of a solid part.
+// Which way the surface of a mask at (x, y) faces at the world pixel (pixel_x, pixel_y): away from
+// the centroid of the set pixels within `radius` pixels of it. 6 is a good radius; more than 31
+// counts as 31. HM_STATUS_NONE if no pixel is set that near, and if they lie evenly around it, as
+// in the middle of a solid part.
 HmStatus hm_normal_at(const HmMask *mask,
                       int32_t x,
                       int32_t y,
@@ -2785,7 +2848,8 @@ HmStatus hm_normal_at(const HmMask *mask,
                       uint32_t radius,
                       HmNormal *normal);
 
-// What a hits of b on its way by (dx, dy), from pixel to pixel as a game shows it. HM_STATUS_NONE if it hits nothing.
+// What a hits of b on its way by (dx, dy), from pixel to pixel as a game shows it. HM_STATUS_NONE
+// if it hits nothing.
 HmStatus hm_sweep(const HmMask *a,
                   int32_t ax,
                   int32_t ay,
@@ -2809,8 +2873,9 @@ HmStatus hm_sweep_both(const HmMask *a,
                        int32_t other_dy,
                        HmSweep *sweep);
 
-// What a hits of b on its straight way by (dx, dy), with the exact time of impact; nothing tunnels. HM_STATUS_NONE if it hits
-// nothing: sliding along an edge and touching at the end only are no hits.
+// What a hits of b on its straight way by (dx, dy), with the exact time of impact; nothing
+// tunnels. HM_STATUS_NONE if it hits nothing: sliding along an edge and touching at the end only
+// are no hits.
 HmStatus hm_sweep_continuous(const HmMask *a,
                              int32_t ax,
                              int32_t ay,
@@ -2834,9 +2899,9 @@ HmStatus hm_sweep_both_continuous(const HmMask *a,
                                   int32_t other_dy,
                                   HmContinuousSweep *sweep);
 
-/* ------------------------------------------------------------------------------------------------------
- * Figures: pixels, rectangles, segments, circles, capsules, polygons, and what they hit of a placed mask
- * ------------------------------------------------------------------------------------------------------ */
+/* ------------------------------------------------------------------------------------------
+ * Figures: pixels, rectangles, segments, circles, capsules, polygons, and what they hit of a
+ * ------------------------------------------------------------------------------------------ */
 
 // The pixel at (x, y).
 HmFigure hm_pixel(int32_t x, int32_t y);
@@ -2844,12 +2909,9 @@ HmFigure hm_pixel(int32_t x, int32_t y);
 // The pixels of a rectangle: from x to x + width - 1, from y to y + height - 1.
 HmFigure hm_rect(int32_t x, int32_t y, uint32_t width, uint32_t height);
 
-// The pixels whose open square a segment passes through. Whole coordinates are between pixels: a segment along them hits
-// nothing. Add 0.5 for the middle of a pixel.
-HmFigure hm_segment(double from_x,
-                    double from_y,
-                    double to_x,
-                    double to_y);
+// The pixels whose open square a segment passes through. Whole coordinates are between pixels: a
+// segment along them hits nothing. Add 0.5 for the middle of a pixel.
+HmFigure hm_segment(double from_x, double from_y, double to_x, double to_y);
 
 // The pixels whose centers are no further than `radius` from (x, y).
 HmFigure hm_circle(double x, double y, double radius);
@@ -2857,16 +2919,13 @@ HmFigure hm_circle(double x, double y, double radius);
 // The pixels whose centers are no further than `radius` from a segment.
 HmFigure hm_capsule(double from_x, double from_y, double to_x, double to_y, double radius);
 
-// The pixels whose centers lie in a convex polygon or on its edges. The corners are in order, either way around; there are 3 or
-// more, and they must stay as long as the figure is used.
-HmFigure hm_polygon(const HmLocation *corners,
-                    uint32_t corner_count);
+// The pixels whose centers lie in a convex polygon or on its edges. The corners are in order,
+// either way around; there are 3 or more, and they must stay as long as the figure is used.
+HmFigure hm_polygon(const HmLocation *corners, uint32_t corner_count);
 
-// The set pixels of a mask whose top left is at (x, y): for worlds, and to carve and fill terrain. The mask must stay as long as the figure is
-// used.
-HmFigure hm_mask_figure(const HmMask *mask,
-                        int32_t x,
-                        int32_t y);
+// The set pixels of a mask whose top left is at (x, y): for worlds, and to carve and fill terrain.
+// The mask must stay as long as the figure is used.
+HmFigure hm_mask_figure(const HmMask *mask, int32_t x, int32_t y);
 
 // Whether a figure contains a set pixel of a mask at (x, y).
 HmStatus hm_mask_any_in(const HmMask *mask,
@@ -2875,7 +2934,8 @@ HmStatus hm_mask_any_in(const HmMask *mask,
                         const HmFigure *figure,
                         bool *any);
 
-// The first set pixel of a mask at (x, y) that a figure contains: smallest y, then smallest x. HM_STATUS_NONE if there is none.
+// The first set pixel of a mask at (x, y) that a figure contains: smallest y, then smallest x.
+// HM_STATUS_NONE if there is none.
 HmStatus hm_mask_first_in(const HmMask *mask,
                           int32_t x,
                           int32_t y,
@@ -2902,8 +2962,9 @@ HmStatus hm_mask_pixels_in(const HmMask *mask,
  * Rays, and what they hit of a placed mask
  * ---------------------------------------- */
 
-// The first set pixel of a mask at (x, y) that a ray hits. Whole coordinates are between pixels: a ray along them hits nothing;
-// add 0.5 for the middle of a pixel. HM_STATUS_NONE if it hits nothing.
+// The first set pixel of a mask at (x, y) that a ray hits. Whole coordinates are between pixels: a
+// ray along them hits nothing; add 0.5 for the middle of a pixel. HM_STATUS_NONE if it hits
+// nothing.
 HmStatus hm_mask_ray(const HmMask *mask,
                      int32_t x,
                      int32_t y,
@@ -2913,7 +2974,8 @@ HmStatus hm_mask_ray(const HmMask *mask,
                      double to_y,
                      HmRayHit *hit);
 
-// The set pixels of a mask at (x, y) that a ray hits, in order: at most `capacity` of them. `count` is how many were written.
+// The set pixels of a mask at (x, y) that a ray hits, in order: at most `capacity` of them.
+// `count` is how many were written.
 HmStatus hm_mask_ray_all(const HmMask *mask,
                          int32_t x,
                          int32_t y,
@@ -2929,20 +2991,17 @@ HmStatus hm_mask_ray_all(const HmMask *mask,
  * Masks in poses: turned, scaled, mirrored, about a pivot
  * ------------------------------------------------------- */
 
-// Makes the mask that a mask looks like in a pose, as a renderer with nearest-neighbor sampling draws it, and writes the world
-// pixel of its top left. Ask it everything that placed masks answer. Allocates the new mask; HM_STATUS_TOO_LARGE if a side is
-// longer than 65535.
-HmStatus hm_posed_draw(const HmMask *mask,
-                       const HmPose *pose,
-                       HmMask **drawn,
-                       HmPoint *position);
+// Makes the mask that a mask looks like in a pose, as a renderer with nearest-neighbor sampling
+// draws it, and writes the world pixel of its top left. Ask it everything that placed masks
+// answer. Allocates the new mask; HM_STATUS_TOO_LARGE if a side is longer than 65535.
+HmStatus hm_posed_draw(const HmMask *mask, const HmPose *pose, HmMask **drawn, HmPoint *position);
 
-// A rectangle of world pixels that holds the mask in its pose. Rows and columns at its border may be unset if the mask is turned.
-HmStatus hm_posed_bounds(const HmMask *mask,
-                         const HmPose *pose,
-                         HmRect *bounds);
+// A rectangle of world pixels that holds the mask in its pose. Rows and columns at its border may
+// be unset if the mask is turned.
+HmStatus hm_posed_bounds(const HmMask *mask, const HmPose *pose, HmRect *bounds);
 
-// Whether a mask in a pose has a common pixel with a mask at (bx, by), as both are drawn. Draws nothing.
+// Whether a mask in a pose has a common pixel with a mask at (bx, by), as both are drawn. Draws
+// nothing.
 HmStatus hm_posed_overlaps(const HmMask *a,
                            const HmPose *a_pose,
                            const HmMask *b,
@@ -2964,22 +3023,24 @@ HmStatus hm_exact_overlaps(const HmMask *a,
                            const HmPose *b_pose,
                            bool *overlaps);
 
-// The first pixel of a, row by row, that shares an area with a pixel of b, and the first pixel of b with which it does.
-// HM_STATUS_NONE if the masks do not overlap.
+// The first pixel of a, row by row, that shares an area with a pixel of b, and the first pixel of
+// b with which it does. HM_STATUS_NONE if the masks do not overlap.
 HmStatus hm_exact_first(const HmMask *a,
                         const HmPose *a_pose,
                         const HmMask *b,
                         const HmPose *b_pose,
                         HmPixelPair *first);
 
-// How many whole pixels a must be pushed each way to be free of b. HM_STATUS_NONE if the masks do not overlap.
+// How many whole pixels a must be pushed each way to be free of b. HM_STATUS_NONE if the masks do
+// not overlap.
 HmStatus hm_exact_depth(const HmMask *a,
                         const HmPose *a_pose,
                         const HmMask *b,
                         const HmPose *b_pose,
                         HmDepth *depth);
 
-// How many whole pixels a must be pushed in one direction to be free of b. HM_STATUS_NONE if the masks do not overlap.
+// How many whole pixels a must be pushed in one direction to be free of b. HM_STATUS_NONE if the
+// masks do not overlap.
 HmStatus hm_exact_depth_along(const HmMask *a,
                               const HmPose *a_pose,
                               const HmMask *b,
@@ -2987,8 +3048,8 @@ HmStatus hm_exact_depth_along(const HmMask *a,
                               HmDirection direction,
                               uint32_t *depth);
 
-// The side of a that was hit when a moved by (dx, dy) and now overlaps b; (0, 0) for a that did not move. HM_STATUS_NONE if the
-// masks do not overlap.
+// The side of a that was hit when a moved by (dx, dy) and now overlaps b; (0, 0) for a that did
+// not move. HM_STATUS_NONE if the masks do not overlap.
 HmStatus hm_exact_side_after(const HmMask *a,
                              const HmPose *a_pose,
                              const HmMask *b,
@@ -2997,14 +3058,16 @@ HmStatus hm_exact_side_after(const HmMask *a,
                              int32_t dy,
                              HmSide *side);
 
-// Everything about the overlap at once: first pixels, depth and side. HM_STATUS_NONE if the masks do not overlap.
+// Everything about the overlap at once: first pixels, depth and side. HM_STATUS_NONE if the masks
+// do not overlap.
 HmStatus hm_exact_contact(const HmMask *a,
                           const HmPose *a_pose,
                           const HmMask *b,
                           const HmPose *b_pose,
                           HmExactContact *contact);
 
-// What a hits of b on its way by (dx, dy) in steps of whole pixels. HM_STATUS_NONE if it hits nothing.
+// What a hits of b on its way by (dx, dy) in steps of whole pixels. HM_STATUS_NONE if it hits
+// nothing.
 HmStatus hm_exact_sweep(const HmMask *a,
                         const HmPose *a_pose,
                         const HmMask *b,
@@ -3013,15 +3076,17 @@ HmStatus hm_exact_sweep(const HmMask *a,
                         int32_t dy,
                         HmExactSweep *sweep);
 
-// The four corners of the pixel (x, y) of a mask in a pose: `corners` has room for four, in order around the pixel.
+// The four corners of the pixel (x, y) of a mask in a pose: `corners` has room for four, in order
+// around the pixel.
 HmStatus hm_exact_corners(const HmMask *mask,
                           const HmPose *pose,
                           int32_t x,
                           int32_t y,
                           HmLocation *corners);
 
-// What a mask hits of another one at (x, y) while it turns about its pivot by `degrees`, clockwise or, if negative, the other way:
-// after step k of `steps` by k / steps of them. HM_STATUS_NONE if it hits nothing. Choose enough steps that nothing is skipped.
+// What a mask hits of another one at (x, y) while it turns about its pivot by `degrees`, clockwise
+// or, if negative, the other way: after step k of `steps` by k / steps of them. HM_STATUS_NONE if
+// it hits nothing. Choose enough steps that nothing is skipped.
 HmStatus hm_sweep_turning(const HmMask *mask,
                           const HmPose *pose,
                           const HmMask *other,
@@ -3031,8 +3096,8 @@ HmStatus hm_sweep_turning(const HmMask *mask,
                           uint32_t steps,
                           HmPoseSweep *sweep);
 
-// What a mask hits of another one at (x, y) while it grows or shrinks about its pivot until its scale is (scale_x, scale_y).
-// HM_STATUS_NONE if it hits nothing.
+// What a mask hits of another one at (x, y) while it grows or shrinks about its pivot until its
+// scale is (scale_x, scale_y). HM_STATUS_NONE if it hits nothing.
 HmStatus hm_sweep_growing(const HmMask *mask,
                           const HmPose *pose,
                           const HmMask *other,
@@ -3043,9 +3108,9 @@ HmStatus hm_sweep_growing(const HmMask *mask,
                           uint32_t steps,
                           HmPoseSweep *sweep);
 
-// The pose of a mask that is upright and unscaled, with its top left at (x, y): change what you like.
-HmPose hm_default_pose(double x,
-                       double y);
+// The pose of a mask that is upright and unscaled, with its top left at (x, y): change what you
+// like.
+HmPose hm_default_pose(double x, double y);
 
 // An angle in degrees, for games that count in radians.
 double hm_degrees_from_radians(double radians);
@@ -3054,13 +3119,13 @@ double hm_degrees_from_radians(double radians);
  * Many pairs in one call: arrays of placed masks, and an answer for each pair
  * --------------------------------------------------------------------------- */
 
-// Whether each of `count` pairs has a common pixel: writes as many `bool`s. An error stops at the first pair with a wrong mask;
-// the answers of pairs before it may have been written. Allocates nothing.
-HmStatus hm_overlaps_many(const HmPair *pairs,
-                          size_t count,
-                          bool *overlaps);
+// Whether each of `count` pairs has a common pixel: writes as many `bool`s. An error stops at the
+// first pair with a wrong mask; the answers of pairs before it may have been written. Allocates
+// nothing.
+HmStatus hm_overlaps_many(const HmPair *pairs, size_t count, bool *overlaps);
 
-// Whether one placed mask has a common pixel with each of `count` others: writes as many `bool`s. Allocates nothing.
+// Whether one placed mask has a common pixel with each of `count` others: writes as many `bool`s.
+// Allocates nothing.
 HmStatus hm_overlaps_against(const HmMask *mask,
                              int32_t x,
                              int32_t y,
@@ -3071,20 +3136,17 @@ HmStatus hm_overlaps_against(const HmMask *mask,
 // How many common pixels each of `count` pairs has: as `hm_area`.
 HmStatus hm_area_many(const HmPair *pairs, size_t count, uint64_t *areas);
 
-// How far the first mask of each of `count` pairs must be pushed each way to be free of the second: as `hm_depth`. All four are 0
-// for a pair that does not overlap.
-HmStatus hm_depth_many(const HmPair *pairs,
-                       size_t count,
-                       HmDepth *depths);
+// How far the first mask of each of `count` pairs must be pushed each way to be free of the
+// second: as `hm_depth`. All four are 0 for a pair that does not overlap.
+HmStatus hm_depth_many(const HmPair *pairs, size_t count, HmDepth *depths);
 
-// Everything about the overlap of each of `count` pairs: as `hm_contact`. The area is 0, as is everything else, for a pair that does
-// not overlap.
-HmStatus hm_contact_many(const HmPair *pairs,
-                         size_t count,
-                         HmContact *contacts);
+// Everything about the overlap of each of `count` pairs: as `hm_contact`. The area is 0, as is
+// everything else, for a pair that does not overlap.
+HmStatus hm_contact_many(const HmPair *pairs, size_t count, HmContact *contacts);
 
-// What the first mask of each of `count` pairs hits of the second on its way, from pixel to pixel: as `hm_sweep`. `ways` has the way
-// of each pair. `hit` says whether there is a hit; then the sweep is in `sweeps`, which otherwise is zero.
+// What the first mask of each of `count` pairs hits of the second on its way, from pixel to pixel:
+// as `hm_sweep`. `ways` has the way of each pair. `hit` says whether there is a hit; then the
+// sweep is in `sweeps`, which otherwise is zero.
 HmStatus hm_sweep_many(const HmPair *pairs,
                        const HmTranslation *ways,
                        size_t count,
@@ -3102,21 +3164,21 @@ HmStatus hm_sweep_continuous_many(const HmPair *pairs,
  * All offsets of two masks at once
  * -------------------------------- */
 
-// Makes the configuration space of two masks: for every offset of `a` from `b`, whether `a` overlaps `b` there, and whether it
-// is enclosed there. Then questions about these masks cost little, wherever they are. The space keeps neither mask. Bound the
-// size of masks that come from input: for two of n × n pixels the time grows with n³.
-HmStatus hm_configuration_space_new(const HmMask *a,
-                                    const HmMask *b,
-                                    HmConfigurationSpace **space);
+// Makes the configuration space of two masks: for every offset of `a` from `b`, whether `a`
+// overlaps `b` there, and whether it is enclosed there. Then questions about these masks cost
+// little, wherever they are. The space keeps neither mask. Bound the size of masks that come from
+// input: for two of n × n pixels the time grows with n³.
+HmStatus hm_configuration_space_new(const HmMask *a, const HmMask *b, HmConfigurationSpace **space);
 
-// Makes a configuration space that of other masks, in the memory that it has. If memory runs out (HM_STATUS_OUT_OF_MEMORY), it
-// is that of two empty masks.
+// Makes a configuration space that of other masks, in the memory that it has. If memory runs out
+// (HM_STATUS_OUT_OF_MEMORY), it is that of two empty masks.
 HmStatus hm_configuration_space_rebuild(HmConfigurationSpace *space,
                                         const HmMask *a,
                                         const HmMask *b);
 
-// Makes a mask of the blocked offsets, without empty rows or columns around them, and writes which offset its top left is.
-// `top_left` may be NULL. HM_STATUS_TOO_LARGE if a side is longer than 65535.
+// Makes a mask of the blocked offsets, without empty rows or columns around them, and writes which
+// offset its top left is. `top_left` may be NULL. HM_STATUS_TOO_LARGE if a side is longer than
+// 65535 pixels.
 HmStatus hm_configuration_space_bitmap(const HmConfigurationSpace *space,
                                        HmMask **bitmap,
                                        HmPoint *top_left);
@@ -3127,51 +3189,53 @@ HmStatus hm_configuration_space_is_blocked(const HmConfigurationSpace *space,
                                            int64_t dy,
                                            bool *is_blocked);
 
-// Whether `a` can leave from an offset, or get there, by steps of one pixel left, right, up and down without ever overlapping
-// `b`: whether the offset is free and not enclosed.
+// Whether `a` can leave from an offset, or get there, by steps of one pixel left, right, up and
+// down without ever overlapping `b`: whether the offset is free and not enclosed.
 HmStatus hm_configuration_space_is_outside(const HmConfigurationSpace *space,
                                            int64_t dx,
                                            int64_t dy,
                                            bool *is_outside);
 
-// How far `a` must be pushed each way from an offset to be free of `b`: as `hm_depth`. HM_STATUS_NONE if they do not overlap
-// there.
+// How far `a` must be pushed each way from an offset to be free of `b`: as `hm_depth`.
+// HM_STATUS_NONE if they do not overlap there.
 HmStatus hm_configuration_space_depth(const HmConfigurationSpace *space,
                                       int64_t dx,
                                       int64_t dy,
                                       HmDepth *depth);
 
-// How far `a` must be pushed in one direction from an offset to be free of `b`: as `hm_depth_along`. HM_STATUS_NONE if they do
-// not overlap there.
+// How far `a` must be pushed in one direction from an offset to be free of `b`: as
+// `hm_depth_along`. HM_STATUS_NONE if they do not overlap there.
 HmStatus hm_configuration_space_depth_along(const HmConfigurationSpace *space,
                                             int64_t dx,
                                             int64_t dy,
                                             HmDirection direction,
                                             uint32_t *depth);
 
-// The shortest push that separates `a` at an offset from `b`, to a place that it could have come to from outside: as
-// `hm_separation`.
+// The shortest push that separates `a` at an offset from `b`, to a place that it could have come
+// to from outside: as `hm_separation`.
 HmStatus hm_configuration_space_separation(const HmConfigurationSpace *space,
                                            int64_t dx,
                                            int64_t dy,
                                            HmTranslation *separation);
 
-// The shortest push that separates `a` at an offset from `b`, even to an enclosed place: as `hm_nearest_free`.
+// The shortest push that separates `a` at an offset from `b`, even to an enclosed place: as
+// `hm_nearest_free`.
 HmStatus hm_configuration_space_nearest_free(const HmConfigurationSpace *space,
                                              int64_t dx,
                                              int64_t dy,
                                              HmTranslation *nearest_free);
 
-// The square of the distance between the set pixels of `a` at an offset and those of `b`, as in `HmDistance`: UINT64_MAX if it
-// is greater than that. HM_STATUS_NONE if one of the masks has no set pixel.
+// The square of the distance between the set pixels of `a` at an offset and those of `b`, as in
+// `HmDistance`: UINT64_MAX if it is greater than that. HM_STATUS_NONE if one of the masks has no
+// set pixel.
 HmStatus hm_configuration_space_distance_squared(const HmConfigurationSpace *space,
                                                  int64_t dx,
                                                  int64_t dy,
                                                  uint64_t *squared);
 
-// How many bytes of memory a configuration space takes, including those that it keeps for `hm_configuration_space_rebuild`.
-HmStatus hm_configuration_space_bytes(const HmConfigurationSpace *space,
-                                      size_t *bytes);
+// How many bytes of memory a configuration space takes, including those that it keeps for
+// `hm_configuration_space_rebuild`.
+HmStatus hm_configuration_space_bytes(const HmConfigurationSpace *space, size_t *bytes);
 
 // Destroys a configuration space. NULL is fine.
 HmStatus hm_configuration_space_destroy(HmConfigurationSpace *space);
@@ -3180,19 +3244,16 @@ HmStatus hm_configuration_space_destroy(HmConfigurationSpace *space);
  * Sheets: frames with their shapes, and the clips that play them
  * -------------------------------------------------------------- */
 
-// Bakes sheets, each with a name, into the bytes of one compact file, which is read in any language without decoding an image:
-// see `hm_baked_bytes`. HM_STATUS_ARGUMENT if two sheets have the same name, HM_STATUS_TOO_LARGE if the file would have 4 GiB.
-HmStatus hm_bake(const HmNamedSheet *sheets,
-                 size_t count,
-                 HmBaked **baked);
+// Bakes sheets, each with a name, into the bytes of one compact file, which is read in any
+// language without decoding an image: see `hm_baked_bytes`. HM_STATUS_ARGUMENT if two sheets have
+// the same name, HM_STATUS_TOO_LARGE if the file would have 4 GiB.
+HmStatus hm_bake(const HmNamedSheet *sheets, size_t count, HmBaked **baked);
 
-// Opens the bytes of baked masks, which `hm_bake` and the command `hitmask bake` make. It keeps nothing of the bytes. Untrusted
-// bytes are safe to read: HM_STATUS_BAD_DATA if they are not baked masks, are of a newer version, or have been damaged;
-// HM_STATUS_TOO_LARGE if the masks would take more than `max_bytes` of memory. 0 means 256 MiB.
-HmStatus hm_baked_open(const uint8_t *bytes,
-                       size_t count,
-                       uint64_t max_bytes,
-                       HmBaked **baked);
+// Opens the bytes of baked masks, which `hm_bake` and the command `hitmask bake` make. It keeps
+// nothing of the bytes. Untrusted bytes are safe to read: HM_STATUS_BAD_DATA if they are not baked
+// masks, are of a newer version, or have been damaged; HM_STATUS_TOO_LARGE if the masks would take
+// more than `max_bytes` of memory. 0 means 256 MiB.
+HmStatus hm_baked_open(const uint8_t *bytes, size_t count, uint64_t max_bytes, HmBaked **baked);
 
 // The bytes of baked masks: write them to a file. The same sheets give the same bytes everywhere.
 HmStatus hm_baked_bytes(const HmBaked *baked, uint8_t *bytes, size_t capacity, size_t *count);
@@ -3239,23 +3300,24 @@ HmStatus hm_sheet_clip_frames(const HmSheet *sheet,
                               size_t capacity,
                               size_t *count);
 
-// The sheet's index of a frame of a clip, by its index in the clip, which wraps around: -1 is the clip's last.
-HmStatus hm_sheet_clip_frame(const HmSheet *sheet,
-                             size_t clip,
-                             int64_t index,
-                             uint32_t *frame);
+// The sheet's index of a frame of a clip, by its index in the clip, which wraps around: -1 is the
+// clip's last.
+HmStatus hm_sheet_clip_frame(const HmSheet *sheet, size_t clip, int64_t index, uint32_t *frame);
 
-// The sheet's index of the frame that a clip shows some milliseconds after its start. Each frame lasts up to the next one;
-// frames of no duration are skipped. If no frame has a duration, it is the first.
+// The sheet's index of the frame that a clip shows some milliseconds after its start. Each frame
+// lasts up to the next one; frames of no duration are skipped. If no frame has a duration, it is
+// the first.
 HmStatus hm_sheet_clip_frame_at(const HmSheet *sheet,
                                 size_t clip,
                                 uint64_t milliseconds,
                                 uint32_t *frame);
 
-// A frame without a mask, which you must set: at (0, 0), as large as its mask, without anything else.
+// A frame without a mask, which you must set: at (0, 0), as large as its mask, without anything
+// else.
 HmFrameDef hm_default_frame_def(void);
 
-// A clip without a name and frames, which you must set: it lasts as long as the sheet's frames do, and then starts again.
+// A clip without a name and frames, which you must set: it lasts as long as the sheet's frames do,
+// and then starts again.
 HmClipDef hm_default_clip_def(void);
 
 // No clips, no durations, no pivot.
@@ -3267,10 +3329,9 @@ HmGrid hm_default_grid(uint32_t cell_width, uint32_t cell_height);
 // How many frames a sheet has: at least one.
 HmStatus hm_sheet_frame_count(const HmSheet *sheet, size_t *count);
 
-// The frame with an index. Indices of frames wrap around in all functions: one past the last is the first again, -1 is the last.
-HmStatus hm_sheet_frame(const HmSheet *sheet,
-                        int64_t index,
-                        HmFrame *frame);
+// The frame with an index. Indices of frames wrap around in all functions: one past the last is
+// the first again, -1 is the last.
+HmStatus hm_sheet_frame(const HmSheet *sheet, int64_t index, HmFrame *frame);
 
 // The name of a frame; empty if it has none. It ends with a zero byte, which counts too.
 HmStatus hm_sheet_frame_name(const HmSheet *sheet,
@@ -3279,34 +3340,29 @@ HmStatus hm_sheet_frame_name(const HmSheet *sheet,
                              size_t capacity,
                              size_t *count);
 
-// The index of the frame that a text refers to: a frame's own name, "run/2" for a frame of a clip in the clip's order, a clip's
-// name for its first frame, or an index. HM_STATUS_NOT_FOUND if it refers to nothing, HM_STATUS_ARGUMENT if several have that
-// name.
-HmStatus hm_sheet_find(const HmSheet *sheet,
-                       const char *text,
-                       size_t *frame);
+// The index of the frame that a text refers to: a frame's own name, "run/2" for a frame of a clip
+// in the clip's order, a clip's name for its first frame, or an index. HM_STATUS_NOT_FOUND if it
+// refers to nothing, HM_STATUS_ARGUMENT if several have that name.
+HmStatus hm_sheet_find(const HmSheet *sheet, const char *text, size_t *frame);
 
-// Makes a mask of the body of a frame, which both share, and writes where its top left is in the frame. `offset` may be NULL.
-HmStatus hm_sheet_mask(const HmSheet *sheet,
-                       int64_t frame,
-                       HmMask **mask,
-                       HmPoint *offset);
+// Makes a mask of the body of a frame, which both share, and writes where its top left is in the
+// frame. `offset` may be NULL.
+HmStatus hm_sheet_mask(const HmSheet *sheet, int64_t frame, HmMask **mask, HmPoint *offset);
 
-// Makes a mask of a shape of a frame, which both share, and writes where its top left is in the frame. Shape 0 is the body.
-// `offset` may be NULL.
+// Makes a mask of a shape of a frame, which both share, and writes where its top left is in the
+// frame. Shape 0 is the body. `offset` may be NULL.
 HmStatus hm_sheet_shape_mask(const HmSheet *sheet,
                              int64_t frame,
                              size_t shape,
                              HmMask **mask,
                              HmPoint *offset);
 
-// Makes a mask of a shape on the whole frame, as it was before it was trimmed. Pixels beyond the frame are cut off.
-HmStatus hm_sheet_whole_mask(const HmSheet *sheet,
-                             int64_t frame,
-                             size_t shape,
-                             HmMask **mask);
+// Makes a mask of a shape on the whole frame, as it was before it was trimmed. Pixels beyond the
+// frame are cut off.
+HmStatus hm_sheet_whole_mask(const HmSheet *sheet, int64_t frame, size_t shape, HmMask **mask);
 
-// The name of a shape of a frame: "body" for the first. It ends with a zero byte, which counts too.
+// The name of a shape of a frame: "body" for the first. It ends with a zero byte, which counts
+// too.
 HmStatus hm_sheet_shape_name(const HmSheet *sheet,
                              int64_t frame,
                              size_t shape,
@@ -3314,37 +3370,35 @@ HmStatus hm_sheet_shape_name(const HmSheet *sheet,
                              size_t capacity,
                              size_t *count);
 
-// The index of the first shape of a frame with a name. HM_STATUS_NONE if the frame has no such shape.
-HmStatus hm_sheet_find_shape(const HmSheet *sheet,
-                             int64_t frame,
-                             const char *name,
-                             size_t *shape);
+// The index of the first shape of a frame with a name. HM_STATUS_NONE if the frame has no such
+// shape.
+HmStatus hm_sheet_find_shape(const HmSheet *sheet, int64_t frame, const char *name, size_t *shape);
 
-// Makes a sheet of the cells of a mask. `def` has what its frames have in common and its clips; it may be NULL.
-// HM_STATUS_ARGUMENT if the mask holds no whole cell.
+// Makes a sheet of the cells of a mask. `def` has what its frames have in common and its clips; it
+// may be NULL. HM_STATUS_ARGUMENT if the mask holds no whole cell.
 HmStatus hm_sheet_from_grid(const HmMask *mask,
                             const HmGrid *grid,
                             const HmSheetDef *def,
                             HmSheet **sheet);
 
-// Makes a sheet of the parts of a mask in some rectangles, one frame each. What is outside the mask is unset. `def` has what its
-// frames have in common and its clips; it may be NULL.
+// Makes a sheet of the parts of a mask in some rectangles, one frame each. What is outside the
+// mask is unset. `def` has what its frames have in common and its clips; it may be NULL.
 HmStatus hm_sheet_from_rects(const HmMask *mask,
                              const HmRect *rects,
                              size_t count,
                              const HmSheetDef *def,
                              HmSheet **sheet);
 
-// Makes a sheet of frames of masks of their own. `def` has what its frames have in common and its clips; it may be NULL.
+// Makes a sheet of frames of masks of their own. `def` has what its frames have in common and its
+// clips; it may be NULL.
 HmStatus hm_sheet_from_frames(const HmFrameDef *frames,
                               size_t count,
                               const HmSheetDef *def,
                               HmSheet **sheet);
 
-// Makes a sheet mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it once, and show it
-// while the sprite faces the other way.
-HmStatus hm_sheet_flipped_x(const HmSheet *sheet,
-                            HmSheet **flipped);
+// Makes a sheet mirrored left to right frame by frame, with all shapes and pivots and the same
+// clips. Make it once, and show it while the sprite faces the other way.
+HmStatus hm_sheet_flipped_x(const HmSheet *sheet, HmSheet **flipped);
 
 // Destroys a sheet. NULL is fine. Its masks stay as long as something else has them.
 HmStatus hm_sheet_destroy(HmSheet *sheet);
@@ -3353,20 +3407,17 @@ HmStatus hm_sheet_destroy(HmSheet *sheet);
  * Terrain: an unbounded bitmap that you dig away and fill up
  * ---------------------------------------------------------- */
 
-// Unsets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed; `change` may be NULL.
-// HM_STATUS_NONE if no pixel was set there.
-HmStatus hm_terrain_carve(HmTerrain *terrain,
-                          const HmFigure *figure,
-                          HmChange *change);
+// Unsets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed;
+// `change` may be NULL. HM_STATUS_NONE if no pixel was set there.
+HmStatus hm_terrain_carve(HmTerrain *terrain, const HmFigure *figure, HmChange *change);
 
-// Sets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed; `change` may be NULL. HM_STATUS_NONE if
-// all were set already, HM_STATUS_TOO_LARGE if it spans more than 65535 columns or rows.
-HmStatus hm_terrain_fill(HmTerrain *terrain,
-                         const HmFigure *figure,
-                         HmChange *change);
+// Sets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed;
+// `change` may be NULL. HM_STATUS_NONE if all were set already, HM_STATUS_TOO_LARGE if it spans
+// more than 65535 columns or rows.
+HmStatus hm_terrain_fill(HmTerrain *terrain, const HmFigure *figure, HmChange *change);
 
-// Rectangles that hold all pixels that changed since the last `hm_terrain_forget_changes`: what you need to redraw. There are
-// at most 64.
+// Rectangles that hold all pixels that changed since the last `hm_terrain_forget_changes`: what
+// you need to redraw. There are at most 64.
 HmStatus hm_terrain_changes(const HmTerrain *terrain,
                             HmRect *rects,
                             size_t capacity,
@@ -3375,16 +3426,17 @@ HmStatus hm_terrain_changes(const HmTerrain *terrain,
 // Forgets the changes: the next `hm_terrain_changes` starts from here.
 HmStatus hm_terrain_forget_changes(HmTerrain *terrain);
 
-// The smallest rectangles, one for each chunk, that hold all pixels in which two terrains differ. Chunks that both share cost
-// nothing.
+// The smallest rectangles, one for each chunk, that hold all pixels in which two terrains differ.
+// Chunks that both share cost nothing.
 HmStatus hm_terrain_differences(const HmTerrain *terrain,
                                 const HmTerrain *other,
                                 HmRect *rects,
                                 size_t capacity,
                                 size_t *count);
 
-// Finds the pieces that a change may have cut off: those with a pixel in the rectangle `changed` or next to it, which an edit
-// returns as its bounds. Pieces of more than `limit` pixels are mainland and left out.
+// Finds the pieces that a change may have cut off: those with a pixel in the rectangle `changed`
+// or next to it, which an edit returns as its bounds. Pieces of more than `limit` pixels are
+// mainland and left out.
 HmStatus hm_terrain_islands(const HmTerrain *terrain,
                             const HmRect *changed,
                             HmConnectivity connectivity,
@@ -3397,12 +3449,9 @@ HmStatus hm_islands_count(const HmIslands *islands, size_t *count);
 // The island with an index, from 0.
 HmStatus hm_islands_get(const HmIslands *islands, size_t index, HmIsland *island);
 
-// Makes a mask of the island with an index, and writes where its top left is in the terrain: carve it away with
-// `hm_mask_figure`, and let it fall as a sprite.
-HmStatus hm_islands_mask(const HmIslands *islands,
-                         size_t index,
-                         HmMask **mask,
-                         HmPoint *position);
+// Makes a mask of the island with an index, and writes where its top left is in the terrain: carve
+// it away with `hm_mask_figure`, and let it fall as a sprite.
+HmStatus hm_islands_mask(const HmIslands *islands, size_t index, HmMask **mask, HmPoint *position);
 
 // Destroys a list of islands. NULL is fine.
 HmStatus hm_islands_destroy(HmIslands *islands);
@@ -3455,8 +3504,8 @@ HmStatus hm_terrain_overlap_bounds(const HmTerrain *terrain,
                                    int32_t mask_y,
                                    HmRect *bounds);
 
-// Everything about the overlap at once, from the point of view of the mask: how far it must be pushed, and which side of it was hit.
-// HM_STATUS_NONE if they have no common pixel.
+// Everything about the overlap at once, from the point of view of the mask: how far it must be
+// pushed, and which side of it was hit. HM_STATUS_NONE if they have no common pixel.
 HmStatus hm_terrain_contact(const HmTerrain *terrain,
                             int32_t x,
                             int32_t y,
@@ -3465,7 +3514,8 @@ HmStatus hm_terrain_contact(const HmTerrain *terrain,
                             int32_t mask_y,
                             HmContact *contact);
 
-// How far the mask must be pushed each way to be free of the terrain. HM_STATUS_NONE if they do not overlap.
+// How far the mask must be pushed each way to be free of the terrain. HM_STATUS_NONE if they do
+// not overlap.
 HmStatus hm_terrain_depth(const HmTerrain *terrain,
                           int32_t x,
                           int32_t y,
@@ -3474,7 +3524,8 @@ HmStatus hm_terrain_depth(const HmTerrain *terrain,
                           int32_t mask_y,
                           HmDepth *depth);
 
-// The shortest way that frees the mask of the terrain, even into a cave. (0, 0) if they do not overlap.
+// The shortest way that frees the mask of the terrain, even into a cave. (0, 0) if they do not
+// overlap.
 HmStatus hm_terrain_nearest_free(const HmTerrain *terrain,
                                  int32_t x,
                                  int32_t y,
@@ -3483,7 +3534,8 @@ HmStatus hm_terrain_nearest_free(const HmTerrain *terrain,
                                  int32_t mask_y,
                                  HmTranslation *way);
 
-// What the mask hits of the terrain on its way by (dx, dy), from pixel to pixel. HM_STATUS_NONE if it hits nothing.
+// What the mask hits of the terrain on its way by (dx, dy), from pixel to pixel. HM_STATUS_NONE if
+// it hits nothing.
 HmStatus hm_terrain_sweep(const HmTerrain *terrain,
                           int32_t x,
                           int32_t y,
@@ -3505,7 +3557,8 @@ HmStatus hm_terrain_sweep_continuous(const HmTerrain *terrain,
                                      int32_t dy,
                                      HmContinuousSweep *sweep);
 
-// Which way the surface of the terrain faces at the world pixel (pixel_x, pixel_y): as `hm_normal_at`.
+// Which way the surface of the terrain faces at the world pixel (pixel_x, pixel_y): as
+// `hm_normal_at`.
 HmStatus hm_terrain_normal_at(const HmTerrain *terrain,
                               int32_t x,
                               int32_t y,
@@ -3535,7 +3588,8 @@ HmStatus hm_terrain_count_in(const HmTerrain *terrain,
                              const HmFigure *figure,
                              uint64_t *count);
 
-// The first pixel of the terrain that a ray hits, in world coordinates: as `hm_mask_ray`. HM_STATUS_NONE if it hits nothing.
+// The first pixel of the terrain that a ray hits, in world coordinates: as `hm_mask_ray`.
+// HM_STATUS_NONE if it hits nothing.
 HmStatus hm_terrain_ray(const HmTerrain *terrain,
                         int32_t x,
                         int32_t y,
@@ -3568,18 +3622,17 @@ HmStatus hm_terrain_window(const HmTerrain *terrain,
 // How many pixels a side of a chunk has: terrain is stored in squares of this size.
 uint32_t hm_terrain_chunk_side(void);
 
-// The positions of the top left of all chunks with set pixels, row by row: pass one to `hm_terrain_chunk` for its mask.
+// The positions of the top left of all chunks with set pixels, row by row: pass one to
+// `hm_terrain_chunk` for its mask.
 HmStatus hm_terrain_chunks(const HmTerrain *terrain,
                            HmPoint *positions,
                            size_t capacity,
                            size_t *count);
 
-// Makes a mask of the chunk whose top left is at (x, y), which `hm_terrain_chunks` lists. It has the size of the chunk.
-// HM_STATUS_ARGUMENT if no chunk can begin there; a chunk without pixels is an empty mask.
-HmStatus hm_terrain_chunk(const HmTerrain *terrain,
-                          int32_t x,
-                          int32_t y,
-                          HmMask **mask);
+// Makes a mask of the chunk whose top left is at (x, y), which `hm_terrain_chunks` lists. It has
+// the size of the chunk. HM_STATUS_ARGUMENT if no chunk can begin there; a chunk without pixels is
+// an empty mask.
+HmStatus hm_terrain_chunk(const HmTerrain *terrain, int32_t x, int32_t y, HmMask **mask);
 
 // How many bytes of memory the terrain takes, with what it shares.
 HmStatus hm_terrain_bytes(const HmTerrain *terrain, size_t *bytes);
@@ -3594,7 +3647,8 @@ HmStatus hm_world_any_in(const HmWorld *world,
                          const HmFilter *filter,
                          bool *any);
 
-// The collider with the smallest index that passes a filter and has a pixel in a figure or mask. HM_STATUS_NONE if there is none.
+// The collider with the smallest index that passes a filter and has a pixel in a figure or mask.
+// HM_STATUS_NONE if there is none.
 HmStatus hm_world_first_in(const HmWorld *world,
                            const HmFigure *figure,
                            const HmFilter *filter,
@@ -3622,8 +3676,8 @@ HmStatus hm_world_touching(const HmWorld *world,
                            size_t capacity,
                            size_t *count);
 
-// All pairs of a collider that passes one filter and one that passes another, that collide and overlap now: sorted by the index of
-// the first and then of the second.
+// All pairs of a collider that passes one filter and one that passes another, that collide and
+// overlap now: sorted by the index of the first and then of the second.
 HmStatus hm_world_pairs_between(const HmWorld *world,
                                 const HmFilter *filter,
                                 const HmFilter *other_filter,
@@ -3631,14 +3685,12 @@ HmStatus hm_world_pairs_between(const HmWorld *world,
                                 size_t capacity,
                                 size_t *count);
 
-// How two colliders overlap, whatever their layers: as `hm_contact`, from the point of view of a. HM_STATUS_NONE if they do not, if
-// one of them is gone, and for two terrains.
-HmStatus hm_world_contact(const HmWorld *world,
-                          HmColliderId a,
-                          HmColliderId b,
-                          HmContact *contact);
+// How two colliders overlap, whatever their layers: as `hm_contact`, from the point of view of a.
+// HM_STATUS_NONE if they do not, if one of them is gone, and for two terrains.
+HmStatus hm_world_contact(const HmWorld *world, HmColliderId a, HmColliderId b, HmContact *contact);
 
-// A collider that shows the first frame of sprite 0 at (0, 0), upright, in layer 0, and that collides with every layer.
+// A collider that shows the first frame of sprite 0 at (0, 0), upright, in layer 0, and that
+// collides with every layer.
 HmColliderDef hm_default_collider_def(void);
 
 // How many colliders a world has.
@@ -3653,19 +3705,17 @@ HmStatus hm_world_get(const HmWorld *world, HmColliderId collider, HmCollider *f
 // The ids of all colliders, in the order of their indices.
 HmStatus hm_world_ids(const HmWorld *world, HmColliderId *ids, size_t capacity, size_t *count);
 
-// Makes a mask of what a collider shows, and writes where its top left is: a mask that the world shares, or one that is drawn for
-// its pose. HM_STATUS_NONE for terrain.
+// Makes a mask of what a collider shows, and writes where its top left is: a mask that the world
+// shares, or one that is drawn for its pose. HM_STATUS_NONE for terrain.
 HmStatus hm_world_placed(const HmWorld *world,
                          HmColliderId collider,
                          HmMask **mask,
                          HmPoint *position);
 
-// All events of the last `hm_world_tick`, in the order of their pairs: by the index of a, then by that of b. They stay the same
-// until the next tick or `hm_world_restore`, whatever else you do with the world, so you can ask for the count first, with a capacity of 0.
-HmStatus hm_world_events(const HmWorld *world,
-                         HmEvent *events,
-                         size_t capacity,
-                         size_t *count);
+// All events of the last `hm_world_tick`, in the order of their pairs: by the index of a, then by
+// that of b. They stay the same until the next tick or `hm_world_restore`, whatever else you do
+// with the world, so you can ask for the count first, with a capacity of 0.
+HmStatus hm_world_events(const HmWorld *world, HmEvent *events, size_t capacity, size_t *count);
 
 // The events of one kind of the last `hm_world_tick`.
 HmStatus hm_world_events_of_kind(const HmWorld *world,
@@ -3701,43 +3751,36 @@ HmStatus hm_world_insert_many(HmWorld *world,
 // Removes a collider. Its id names nothing from then on.
 HmStatus hm_world_remove(HmWorld *world, HmColliderId collider);
 
-// Removes `count` colliders. Ids that name nothing, or come twice, are skipped, because several events may remove the same one.
-HmStatus hm_world_remove_many(HmWorld *world,
-                              const HmColliderId *colliders,
-                              size_t count);
+// Removes `count` colliders. Ids that name nothing, or come twice, are skipped, because several
+// events may remove the same one.
+HmStatus hm_world_remove_many(HmWorld *world, const HmColliderId *colliders, size_t count);
 
-// Moves `count` colliders: as `hm_world_set_position` for each of them, in order. All of them, or after an error none.
-HmStatus hm_world_set_positions(HmWorld *world,
-                                const HmMove *moves,
-                                size_t count);
+// Moves `count` colliders: as `hm_world_set_position` for each of them, in order. All of them, or
+// after an error none.
+HmStatus hm_world_set_positions(HmWorld *world, const HmMove *moves, size_t count);
 
-// Shows other frames: as `hm_world_set_frame` for each of `count` colliders, in order. All of them, or none if one does not exist or
-// is terrain.
-HmStatus hm_world_set_frames(HmWorld *world,
-                             const HmFrameChange *frames,
-                             size_t count);
+// Shows other frames: as `hm_world_set_frame` for each of `count` colliders, in order. All of
+// them, or none if one does not exist or is terrain.
+HmStatus hm_world_set_frames(HmWorld *world, const HmFrameChange *frames, size_t count);
 
-// All colliders that are not still, in the order of their indices, with their positions: change the positions, and pass the list to
-// `hm_world_move_all`.
-HmStatus hm_world_moving(const HmWorld *world,
-                         HmMove *moves,
-                         size_t capacity,
-                         size_t *count);
+// All colliders that are not still, in the order of their indices, with their positions: change
+// the positions, and pass the list to `hm_world_move_all`.
+HmStatus hm_world_moving(const HmWorld *world, HmMove *moves, size_t capacity, size_t *count);
 
-// Moves all colliders that are not still, in one pass that records as one command. `moves` has each of them in the order of
-// `hm_world_moving`; a list that has another number of them, or another order, is HM_STATUS_ARGUMENT, and nothing moves.
-HmStatus hm_world_move_all(HmWorld *world,
-                           const HmMove *moves,
-                           size_t count);
+// Moves all colliders that are not still, in one pass that records as one command. `moves` has
+// each of them in the order of `hm_world_moving`; a list that has another number of them, or
+// another order, is HM_STATUS_ARGUMENT, and nothing moves.
+HmStatus hm_world_move_all(HmWorld *world, const HmMove *moves, size_t count);
 
-// The nearest collider to another one, to a mask or to a pixel: of several the one with the smallest index. HM_STATUS_NONE if there
-// is none.
+// The nearest collider to another one, to a mask or to a pixel: of several the one with the
+// smallest index. HM_STATUS_NONE if there is none.
 HmStatus hm_world_nearest(const HmWorld *world,
                           const HmProbe *probe,
                           const HmFilter *filter,
                           HmNear *near);
 
-// The `most` colliders that are nearest, or all if there are fewer: sorted by distance and then by index.
+// The `most` colliders that are nearest, or all if there are fewer: sorted by distance and then by
+// index.
 HmStatus hm_world_nearest_all(const HmWorld *world,
                               const HmProbe *probe,
                               size_t most,
@@ -3755,11 +3798,9 @@ HmStatus hm_world_within(const HmWorld *world,
                          size_t capacity,
                          size_t *count);
 
-// The shortest way that brings a collider to where it overlaps nothing solid: (0, 0) if it is free. HM_STATUS_NONE if there is no
-// free position within 4095 pixels.
-HmStatus hm_world_nearest_free(const HmWorld *world,
-                               HmColliderId collider,
-                               HmTranslation *way);
+// The shortest way that brings a collider to where it overlaps nothing solid: (0, 0) if it is
+// free. HM_STATUS_NONE if there is no free position within 4095 pixels.
+HmStatus hm_world_nearest_free(const HmWorld *world, HmColliderId collider, HmTranslation *way);
 
 // Makes a world without colliders.
 HmStatus hm_world_new(HmWorld **world);
@@ -3773,8 +3814,9 @@ HmStatus hm_world_copy(const HmWorld *world, HmWorld **copy);
 // Destroys a world. NULL is fine.
 HmStatus hm_world_destroy(HmWorld *world);
 
-// The first collider that passes a filter and that a ray hits: of several at the same time the one with the smallest index.
-// HM_STATUS_NONE if it hits none. Whole coordinates are between pixels; add 0.5 for the middle of a pixel.
+// The first collider that passes a filter and that a ray hits: of several at the same time the one
+// with the smallest index. HM_STATUS_NONE if it hits none. Whole coordinates are between pixels;
+// add 0.5 for the middle of a pixel.
 HmStatus hm_world_ray(const HmWorld *world,
                       double from_x,
                       double from_y,
@@ -3783,7 +3825,8 @@ HmStatus hm_world_ray(const HmWorld *world,
                       const HmFilter *filter,
                       HmWorldRayHit *hit);
 
-// All colliders that pass a filter and that a ray hits, each where it is hit first: sorted by time and then by index.
+// All colliders that pass a filter and that a ray hits, each where it is hit first: sorted by time
+// and then by index.
 HmStatus hm_world_ray_all(const HmWorld *world,
                           double from_x,
                           double from_y,
@@ -3794,8 +3837,8 @@ HmStatus hm_world_ray_all(const HmWorld *world,
                           size_t capacity,
                           size_t *count);
 
-// What a collider or mask hits first on its way by (dx, dy), from pixel to pixel. A collider meets what it collides with; a filter
-// says what else is left out. HM_STATUS_NONE if it hits nothing.
+// What a collider or mask hits first on its way by (dx, dy), from pixel to pixel. A collider meets
+// what it collides with; a filter says what else is left out. HM_STATUS_NONE if it hits nothing.
 HmStatus hm_world_sweep(const HmWorld *world,
                         const HmProbe *probe,
                         int32_t dx,
@@ -3803,7 +3846,8 @@ HmStatus hm_world_sweep(const HmWorld *world,
                         const HmFilter *filter,
                         HmWorldSweep *hit);
 
-// Everything that a collider or mask hits on its way, each hit as if the others were not there: sorted by step and then by index.
+// Everything that a collider or mask hits on its way, each hit as if the others were not there:
+// sorted by step and then by index.
 HmStatus hm_world_sweep_all(const HmWorld *world,
                             const HmProbe *probe,
                             int32_t dx,
@@ -3821,7 +3865,8 @@ HmStatus hm_world_sweep_continuous(const HmWorld *world,
                                    const HmFilter *filter,
                                    HmWorldContinuousSweep *hit);
 
-// Everything that a collider or mask hits on a straight line: sorted by exact time and then by index.
+// Everything that a collider or mask hits on a straight line: sorted by exact time and then by
+// index.
 HmStatus hm_world_sweep_continuous_all(const HmWorld *world,
                                        const HmProbe *probe,
                                        int32_t dx,
@@ -3855,9 +3900,10 @@ HmStatus hm_recording_to_bytes(const HmRecording *recording,
 // Makes a recording from its bytes. HM_STATUS_BAD_DATA if they are not those of one.
 HmStatus hm_recording_from_bytes(const uint8_t *bytes, size_t count, HmRecording **recording);
 
-// Starts a replay of a recording, with the sprites of the recorded world; more may follow them. Drawn poses and terrain never take
-// more than `max_bytes` of memory; 0 means 1 GiB. `max_box_pairs` is how many pairs of boxes may overlap at a tick: more are an
-// error, which recordings of strangers need; UINT64_MAX for no limit.
+// Starts a replay of a recording, with the sprites of the recorded world; more may follow them.
+// Drawn poses and terrain never take more than `max_bytes` of memory; 0 means 1 GiB.
+// `max_box_pairs` is how many pairs of boxes may overlap at a tick: more are an error, which
+// recordings of strangers need; UINT64_MAX for no limit.
 HmStatus hm_recording_play(const HmRecording *recording,
                            const HmSprites *sprites,
                            size_t max_bytes,
@@ -3867,8 +3913,9 @@ HmStatus hm_recording_play(const HmRecording *recording,
 // Destroys a replay. NULL is fine.
 HmStatus hm_replay_destroy(HmReplay *replay);
 
-// Replays everything up to the end of the next tick; `hm_replay_events` has its events. HM_STATUS_NONE at the end of the recording,
-// HM_STATUS_BAD_DATA at a tick that differs from the recorded one.
+// Replays everything up to the end of the next tick; `hm_replay_events` has its events.
+// HM_STATUS_NONE at the end of the recording, HM_STATUS_BAD_DATA at a tick that differs from the
+// recorded one.
 HmStatus hm_replay_step(HmReplay *replay);
 
 // How many ticks were replayed.
@@ -3877,12 +3924,9 @@ HmStatus hm_replay_ticks(const HmReplay *replay, uint64_t *ticks);
 // Makes a copy of the world after the tick that was replayed last.
 HmStatus hm_replay_world(const HmReplay *replay, HmWorld **world);
 
-// Moves a collider to a position. What lies between does not matter: `hm_world_sweep` says what it hits on its way. A collider in a
-// pose keeps it.
-HmStatus hm_world_set_position(HmWorld *world,
-                               HmColliderId collider,
-                               int32_t x,
-                               int32_t y);
+// Moves a collider to a position. What lies between does not matter: `hm_world_sweep` says what it
+// hits on its way. A collider in a pose keeps it.
+HmStatus hm_world_set_position(HmWorld *world, HmColliderId collider, int32_t x, int32_t y);
 
 // Shows another frame of the sprite; the index wraps around.
 HmStatus hm_world_set_frame(HmWorld *world, HmColliderId collider, int64_t frame);
@@ -3896,7 +3940,8 @@ HmStatus hm_world_set_sprite(HmWorld *world,
 // Puts a collider into a pose, which includes its position; NULL for none.
 HmStatus hm_world_set_pose(HmWorld *world, HmColliderId collider, const HmPose *pose);
 
-// Puts a collider into a layer, 0 to 31, and says with a bit for each layer which ones it collides with.
+// Puts a collider into a layer, 0 to 31, and says with a bit for each layer which ones it collides
+// with.
 HmStatus hm_world_set_layers(HmWorld *world,
                              HmColliderId collider,
                              uint32_t layer,
@@ -3905,32 +3950,29 @@ HmStatus hm_world_set_layers(HmWorld *world,
 // Sets the number of your choice.
 HmStatus hm_world_set_user_data(HmWorld *world, HmColliderId collider, uint64_t user_data);
 
-// Moves a collider by the shortest way to where it overlaps nothing solid, and writes that way: (0, 0) if it is free already. `way`
-// may be NULL. HM_STATUS_NONE, and it does not move, if there is no free position within 4095 pixels.
-HmStatus hm_world_push_out(HmWorld *world,
-                           HmColliderId collider,
-                           HmTranslation *way);
+// Moves a collider by the shortest way to where it overlaps nothing solid, and writes that way:
+// (0, 0) if it is free already. `way` may be NULL. HM_STATUS_NONE, and it does not move, if there
+// is no free position within 4095 pixels.
+HmStatus hm_world_push_out(HmWorld *world, HmColliderId collider, HmTranslation *way);
 
-// Adds a sprite with one frame to a world, and writes its id. The world shares the pixels of the mask; changes of the mask do
-// not reach it.
-HmStatus hm_world_add_mask(HmWorld *world,
-                           const HmMask *mask,
-                           HmSpriteId *sprite);
+// Adds a sprite with one frame to a world, and writes its id. The world shares the pixels of the
+// mask; changes of the mask do not reach it.
+HmStatus hm_world_add_mask(HmWorld *world, const HmMask *mask, HmSpriteId *sprite);
 
-// Adds a sprite with `count` frames to a world, at least one, and writes its id. The position of a frame is the offset of its
-// mask from the sprite's top left, so that trimmed frames stand where the whole ones stood.
+// Adds a sprite with `count` frames to a world, at least one, and writes its id. The position of a
+// frame is the offset of its mask from the sprite's top left, so that trimmed frames stand where
+// the whole ones stood.
 HmStatus hm_world_add_frames(HmWorld *world,
                              const HmPlaced *frames,
                              size_t count,
                              HmSpriteId *sprite);
 
-// Adds a sprite with all frames of a sheet to a world, and writes its id. The world shares their masks.
-HmStatus hm_world_add_sheet(HmWorld *world,
-                            const HmSheet *sheet,
-                            HmSpriteId *sprite);
+// Adds a sprite with all frames of a sheet to a world, and writes its id. The world shares their
+// masks.
+HmStatus hm_world_add_sheet(HmWorld *world, const HmSheet *sheet, HmSpriteId *sprite);
 
-// Adds a sprite with the frames of the first clip of a sheet with a name, in the clip's order, to a world, and writes its id.
-// HM_STATUS_NOT_FOUND if there is no such clip, or it has no frames.
+// Adds a sprite with the frames of the first clip of a sheet with a name, in the clip's order, to
+// a world, and writes its id. HM_STATUS_NOT_FOUND if there is no such clip, or it has no frames.
 HmStatus hm_world_add_clip(HmWorld *world,
                            const HmSheet *sheet,
                            const char *clip,
@@ -3969,8 +4011,8 @@ HmStatus hm_sprites_count(const HmSprites *sprites, uint32_t *count);
 // How many frames a sprite has.
 HmStatus hm_sprites_frame_count(const HmSprites *sprites, HmSpriteId sprite, size_t *count);
 
-// Makes a mask of a frame of a sprite, which both share, and writes its offset from the sprite's top left. The index of the
-// frame wraps around.
+// Makes a mask of a frame of a sprite, which both share, and writes its offset from the sprite's
+// top left. The index of the frame wraps around.
 HmStatus hm_sprites_mask(const HmSprites *sprites,
                          HmSpriteId sprite,
                          int64_t frame,
@@ -3986,13 +4028,13 @@ HmStatus hm_world_bytes(const HmWorld *world, size_t *bytes);
 // Makes a snapshot of a world's state.
 HmStatus hm_world_snapshot(const HmWorld *world, HmSnapshot **snapshot);
 
-// Replaces an older snapshot by one of a world's state now, in the memory that it has: what rollback does each tick.
-HmStatus hm_world_snapshot_into(const HmWorld *world,
-                                HmSnapshot *snapshot);
+// Replaces an older snapshot by one of a world's state now, in the memory that it has: what
+// rollback does each tick.
+HmStatus hm_world_snapshot_into(const HmWorld *world, HmSnapshot *snapshot);
 
-// Brings a world back to the state of a snapshot, which may be used again. The events of its last tick are gone.
-HmStatus hm_world_restore(HmWorld *world,
-                          const HmSnapshot *snapshot);
+// Brings a world back to the state of a snapshot, which may be used again. The events of its last
+// tick are gone.
+HmStatus hm_world_restore(HmWorld *world, const HmSnapshot *snapshot);
 
 // Destroys a snapshot. NULL is fine.
 HmStatus hm_snapshot_destroy(HmSnapshot *snapshot);
@@ -4000,8 +4042,9 @@ HmStatus hm_snapshot_destroy(HmSnapshot *snapshot);
 // The state of a world as bytes, the same on every platform. Its sprites are not among them.
 HmStatus hm_world_to_bytes(const HmWorld *world, uint8_t *bytes, size_t capacity, size_t *count);
 
-// Makes a world from the bytes of a state and the sprites of that world; more may follow them. Untrusted bytes are safe to read:
-// wrong ones are HM_STATUS_BAD_DATA, also if drawn poses and terrain would take more than `max_bytes` of memory. 0 means 1 GiB.
+// Makes a world from the bytes of a state and the sprites of that world; more may follow them.
+// Untrusted bytes are safe to read: wrong ones are HM_STATUS_BAD_DATA, also if drawn poses and
+// terrain would take more than `max_bytes` of memory. 0 means 1 GiB.
 HmStatus hm_world_from_bytes(const uint8_t *bytes,
                              size_t count,
                              const HmSprites *sprites,
@@ -4020,44 +4063,41 @@ HmStatus hm_world_fill(HmWorld *world,
                        const HmFigure *figure,
                        HmChange *change);
 
-// Makes a copy of the terrain that a collider is, which shares its chunks: read it, draw it, look for islands.
-HmStatus hm_world_terrain(const HmWorld *world,
-                          HmColliderId collider,
-                          HmTerrain **terrain);
+// Makes a copy of the terrain that a collider is, which shares its chunks: read it, draw it, look
+// for islands.
+HmStatus hm_world_terrain(const HmWorld *world, HmColliderId collider, HmTerrain **terrain);
 
-// Rectangles that hold all pixels of a collider's terrain that changed since the last `hm_world_forget_terrain_changes`, in the
-// terrain's own pixels: at most 64.
+// Rectangles that hold all pixels of a collider's terrain that changed since the last
+// `hm_world_forget_terrain_changes`, in the terrain's own pixels: at most 64.
 HmStatus hm_world_terrain_changes(const HmWorld *world,
                                   HmColliderId collider,
                                   HmRect *rects,
                                   size_t capacity,
                                   size_t *count);
 
-// Forgets the changes of a collider's terrain: the next `hm_world_terrain_changes` starts from here.
-HmStatus hm_world_forget_terrain_changes(HmWorld *world,
-                                         HmColliderId collider);
+// Forgets the changes of a collider's terrain: the next `hm_world_terrain_changes` starts from
+// here.
+HmStatus hm_world_forget_terrain_changes(HmWorld *world, HmColliderId collider);
 
-// Finds all pairs that overlap now and what changed since the last tick. `hm_world_events` has the answer. Allocates nothing if the
-// world did not grow.
+// Finds all pairs that overlap now and what changed since the last tick. `hm_world_events` has the
+// answer. Allocates nothing if the world did not grow.
 HmStatus hm_world_tick(HmWorld *world);
 
-// A tick that tests the pixels of these pairs only, which come from `hm_world_box_pairs`, in its order: leave out what your game
-// rules out.
-HmStatus hm_world_tick_where(HmWorld *world,
-                             const HmColliderPair *pairs,
-                             size_t count);
+// A tick that tests the pixels of these pairs only, which come from `hm_world_box_pairs`, in its
+// order: leave out what your game rules out.
+HmStatus hm_world_tick_where(HmWorld *world, const HmColliderPair *pairs, size_t count);
 
-// The pairs of colliders whose boxes overlap now, and whose layers collide: what a tick would test pixel by pixel.
+// The pairs of colliders whose boxes overlap now, and whose layers collide: what a tick would test
+// pixel by pixel.
 HmStatus hm_world_box_pairs(const HmWorld *world,
                             HmColliderPair *pairs,
                             size_t capacity,
                             size_t *count);
 
-// Whether the boxes of more than `limit` pairs of colliders overlap now. Crowds are expensive: ask before each tick if scenes come
-// from files or the network. The tick that follows uses what this has found.
-HmStatus hm_world_has_more_box_pairs_than(const HmWorld *world,
-                                          uint64_t limit,
-                                          bool *has_more);
+// Whether the boxes of more than `limit` pairs of colliders overlap now. Crowds are expensive: ask
+// before each tick if scenes come from files or the network. The tick that follows uses what this
+// has found.
+HmStatus hm_world_has_more_box_pairs_than(const HmWorld *world, uint64_t limit, bool *has_more);
 
 // The pairs that overlapped at the last tick.
 HmStatus hm_world_touching_pairs(const HmWorld *world,
@@ -4088,9 +4128,10 @@ HmStatus hm_world_try_set_pose(HmWorld *world, HmColliderId collider, const HmPo
  * Actors: how they move, what carries them, what hits them
  * -------------------------------------------------------- */
 
-// A character of one mask as a passenger: on the ground it rides, on a ledge or a wall it clings to that side, and platforms that it
-// drops through do not carry it. In each tick of a game, first make it a passenger, move the solids with `hm_carry_all`, call
-// `hm_platformer_state_carried`, and then tick it.
+// A character of one mask as a passenger: on the ground it rides, on a ledge or a wall it clings
+// to that side, and platforms that it drops through do not carry it. In each tick of a game, first
+// make it a passenger, move the solids with `hm_carry_all`, call `hm_platformer_state_carried`,
+// and then tick it.
 HmStatus hm_platformer_state_passenger(const HmPlatformerState *state,
                                        const HmMask *mask,
                                        HmPassenger *passenger);
@@ -4100,10 +4141,9 @@ HmStatus hm_platformer_state_passenger_masks(const HmPlatformerState *state,
                                              const HmBodyMasks *masks,
                                              HmPassenger *passenger);
 
-// Lets a character take over its new position and lift, after solids have moved with it as their passenger. A character that was
-// squeezed into its ducking mask ducks.
-HmStatus hm_platformer_state_carried(HmPlatformerState *state,
-                                     const HmPassenger *passenger);
+// Lets a character take over its new position and lift, after solids have moved with it as their
+// passenger. A character that was squeezed into its ducking mask ducks.
+HmStatus hm_platformer_state_carried(HmPlatformerState *state, const HmPassenger *passenger);
 
 // A solid on a path: where it is at a tick, and its motion to the next one.
 HmStatus hm_moving_solid_on_path(const HmPath *path,
@@ -4111,34 +4151,34 @@ HmStatus hm_moving_solid_on_path(const HmPath *path,
                                  uint32_t obstacle,
                                  HmMovingSolid *moving);
 
-// Moves the solids of a level by a tick, and carries and pushes all passengers along. Call it before the ticks of the actors. The
-// solids are obstacles of the list, which moves them too. An actor has one carrier: the obstacle that holds it by the most pixels.
-// The solids move one after the other; for each of them all others are obstacles, where they are at that moment. Nothing moves if
-// something is wrong: HM_STATUS_NOT_FOUND for a number without obstacle, HM_STATUS_ARGUMENT for terrain and for an obstacle that
-// is listed twice. Allocates nothing after the first ticks.
+// Moves the solids of a level by a tick, and carries and pushes all passengers along. Call it
+// before the ticks of the actors. The solids are obstacles of the list, which moves them too. An
+// actor has one carrier: the obstacle that holds it by the most pixels. The solids move one after
+// the other; for each of them all others are obstacles, where they are at that moment. Nothing
+// moves if something is wrong: HM_STATUS_NOT_FOUND for a number without obstacle,
+// HM_STATUS_ARGUMENT for terrain and for an obstacle that is listed twice. Allocates nothing after
+// the first ticks.
 HmStatus hm_carry_all(HmObstacles *around,
                       HmMovingSolid *solids,
                       size_t solid_count,
                       HmPassenger *passengers,
                       size_t passenger_count);
 
-// The number of the obstacle that carries an actor: the one that holds it by the most pixels. HM_STATUS_NONE if it rides on none.
+// The number of the obstacle that carries an actor: the one that holds it by the most pixels.
+// HM_STATUS_NONE if it rides on none.
 HmStatus hm_carrier_of(const HmMask *mask,
                        const HmBody *body,
                        HmRiding riding,
                        const HmObstacles *around,
                        uint32_t *obstacle);
 
-// The speed that a jump gains from a lift: `lift` of the rules of a platform game, and `lift` of a character.
-HmStatus hm_lift_gain(const HmLiftRules *rules,
-                      const HmLift *lift,
-                      HmVector *gain);
+// The speed that a jump gains from a lift: `lift` of the rules of a platform game, and `lift` of a
+// character.
+HmStatus hm_lift_gain(const HmLiftRules *rules, const HmLift *lift, HmVector *gain);
 
-// Makes a lift one tick older, in which (dx, dy) moved its actor. No motion keeps the last one. Characters do this by themselves;
-// it is for actors of your own.
-HmStatus hm_lift_after(HmLift *lift,
-                       HmSubpixels dx,
-                       HmSubpixels dy);
+// Makes a lift one tick older, in which (dx, dy) moved its actor. No motion keeps the last one.
+// Characters do this by themselves; it is for actors of your own.
+HmStatus hm_lift_after(HmLift *lift, HmSubpixels dx, HmSubpixels dy);
 
 // Writes the `HM_LIFT_BYTES` bytes of a lift, the same on every machine.
 HmStatus hm_lift_to_bytes(const HmLift *lift, uint8_t *bytes, size_t capacity, size_t *count);
@@ -4155,12 +4195,10 @@ HmPassenger hm_default_passenger(void);
 // Back and forth at one pixel per tick, without pauses.
 HmPathDef hm_default_path_def(void);
 
-// Makes a path: a way from point to point, as a function of the tick, so nothing drifts. Coordinates beyond 1073741823 either way
-// are clamped to it. Without points the platform stays at (0, 0). The points are copied.
-HmStatus hm_path_new(const HmPixel *points,
-                     size_t count,
-                     const HmPathDef *def,
-                     HmPath **path);
+// Makes a path: a way from point to point, as a function of the tick, so nothing drifts.
+// Coordinates beyond 1073741823 either way are clamped to it. Without points the platform stays at
+// (0, 0). The points are copied.
+HmStatus hm_path_new(const HmPixel *points, size_t count, const HmPathDef *def, HmPath **path);
 
 // Destroys a path. NULL is fine.
 HmStatus hm_path_destroy(HmPath *path);
@@ -4168,10 +4206,9 @@ HmStatus hm_path_destroy(HmPath *path);
 // The position at a tick.
 HmStatus hm_path_at(const HmPath *path, uint64_t tick, HmVector *at);
 
-// The motion from a tick to the next one: what you move a solid by. These motions add up to the position exactly.
-HmStatus hm_path_by(const HmPath *path,
-                    uint64_t tick,
-                    HmVector *by);
+// The motion from a tick to the next one: what you move a solid by. These motions add up to the
+// position exactly.
+HmStatus hm_path_by(const HmPath *path, uint64_t tick, HmVector *by);
 
 // A body at the position of a tick.
 HmStatus hm_path_body(const HmPath *path, uint64_t tick, HmBody *body);
@@ -4179,9 +4216,10 @@ HmStatus hm_path_body(const HmPath *path, uint64_t tick, HmBody *body);
 // A solid at rest at a pixel, with id 0.
 HmSolid hm_solid_at(int32_t x, int32_t y);
 
-// Moves a solid by (dx, dy), and with it the passengers that it carries or pushes; `around` holds everything else that can stop
-// them, not the solid itself, and may be NULL. If several solids move, use `hm_carry_all`, which finds the one that each actor rides
-// on. The material of NULL is plain rock. Allocates nothing.
+// Moves a solid by (dx, dy), and with it the passengers that it carries or pushes; `around` holds
+// everything else that can stop them, not the solid itself, and may be NULL. If several solids
+// move, use `hm_carry_all`, which finds the one that each actor rides on. The material of NULL is
+// plain rock. Allocates nothing.
 HmStatus hm_solid_step(HmSolid *solid,
                        const HmMask *mask,
                        const HmMaterial *material,
@@ -4200,8 +4238,9 @@ HmStatus hm_solid_from_bytes(const uint8_t *bytes, size_t count, HmSolid *solid)
 // XXH64 of the bytes of a solid, with seed 0: the same on every machine and in every language.
 HmStatus hm_solid_hash(const HmSolid *solid, uint64_t *hash);
 
-// A bullet with its top left at (x, y) that flies (dx, dy) per tick: with damage 1 and the longest life, destroyed by the first
-// target or solid that it hits. `owner` is the id of the fighter that fired it, `team` its team, 0 to 31.
+// A bullet with its top left at (x, y) that flies (dx, dy) per tick: with damage 1 and the longest
+// life, destroyed by the first target or solid that it hits. `owner` is the id of the fighter that
+// fired it, `team` its team, 0 to 31.
 HmBullet hm_bullet_new(int32_t x,
                        int32_t y,
                        HmSubpixels dx,
@@ -4221,11 +4260,13 @@ HmStatus hm_bullet_hash(const HmBullet *bullet, uint64_t *hash);
 // A target without a mask yet that does not move.
 HmTarget hm_default_target(void);
 
-// Moves a bullet by its speed. It hits each target of the teams that its team hurts once, but never its owner; both move along
-// straight lines, so it hits targets where they are at that moment. Solid obstacles are in its way; one-way platforms, ladders,
-// water and hazards are not. Writes what it hit, in the order of time, and how much that is: at most `HM_BULLET_MAX_HITS`. With a
-// `capacity` of 0 the hits are not wanted. If there is not room for all, HM_STATUS_TOO_SMALL, and the bullet has not moved. `around`
-// may be NULL: then there are no obstacles. `teams` may be NULL: every team hurts every other. Allocates nothing after the first
+// Moves a bullet by its speed. It hits each target of the teams that its team hurts once, but
+// never its owner; both move along straight lines, so it hits targets where they are at that
+// moment. Solid obstacles are in its way; one-way platforms, ladders, water and hazards are not.
+// Writes what it hit, in the order of time, and how much that is: at most `HM_BULLET_MAX_HITS`.
+// With a `capacity` of 0 the hits are not wanted. If there is not room for all,
+// HM_STATUS_TOO_SMALL, and the bullet has not moved. `around` may be NULL: then there are no
+// obstacles. `teams` may be NULL: every team hurts every other. Allocates nothing after the first
 // ticks.
 HmStatus hm_bullet_tick(HmBullet *bullet,
                         const HmMask *mask,
@@ -4237,8 +4278,9 @@ HmStatus hm_bullet_tick(HmBullet *bullet,
                         size_t capacity,
                         size_t *count);
 
-// Moves many bullets of one mask. Each hit says which bullet made it. If a bullet is wrong, or there is not room for all hits, no
-// bullet has moved; `bullet_count * HM_BULLET_MAX_HITS` is always enough.
+// Moves many bullets of one mask. Each hit says which bullet made it. If a bullet is wrong, or
+// there is not room for all hits, no bullet has moved; `bullet_count * HM_BULLET_MAX_HITS` is
+// always enough.
 HmStatus hm_bullet_tick_all(HmBullet *bullets,
                             size_t bullet_count,
                             const HmMask *mask,
@@ -4256,13 +4298,16 @@ HmHitEffect hm_hit_effect_of(uint32_t damage);
 // 32 pixels in 8 ticks along one axis, as The Legend of Zelda knocks Link back: 4 pixels per tick.
 HmKnockback hm_knockback_adventure(void);
 
-// Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt Sonic; gravity does the rest.
+// Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt
+// Sonic; gravity does the rest.
 HmKnockback hm_knockback_momentum(void);
 
-// Hit stop that grows with damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks, at most 20.
+// Hit stop that grows with damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks,
+// but at most 20.
 uint16_t hm_hit_stop_of_damage(uint32_t damage);
 
-// The speed of a push for a fighter that is (apart_x, apart_y) from where the hit comes from, in any unit.
+// The speed of a push for a fighter that is (apart_x, apart_y) from where the hit comes from, in
+// any unit.
 HmStatus hm_push_velocity(const HmPush *push,
                           int64_t apart_x,
                           int64_t apart_y,
@@ -4272,12 +4317,13 @@ HmStatus hm_push_velocity(const HmPush *push,
 // A fighter that nothing has hit yet. The team is 0 to 31.
 HmFighter hm_fighter_new(uint64_t id, uint8_t team, uint32_t health);
 
-// Starts a tick of a fighter: counts its timers down, and writes what it may do. While hit stop freezes it, no other timer runs.
-HmStatus hm_fighter_tick(HmFighter *fighter,
-                         HmFighterTick *tick);
+// Starts a tick of a fighter: counts its timers down, and writes what it may do. While hit stop
+// freezes it, no other timer runs.
+HmStatus hm_fighter_tick(HmFighter *fighter, HmFighterTick *tick);
 
-// Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if the fighter is invincible or destroyed
-// already. The push (dx, dy) counts if the effect has knockback: see `hm_push_velocity`.
+// Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if the
+// fighter is invincible or destroyed already. The push (dx, dy) counts if the effect has
+// knockback: see `hm_push_velocity`.
 HmStatus hm_fighter_hit_by(HmFighter *fighter,
                            const HmHitEffect *effect,
                            HmSubpixels dx,
@@ -4303,19 +4349,21 @@ HmStatus hm_fighter_from_bytes(const uint8_t *bytes, size_t count, HmFighter *fi
 // XXH64 of the bytes of a fighter, with seed 0: the same on every machine and in every language.
 HmStatus hm_fighter_hash(const HmFighter *fighter, uint64_t *hash);
 
-// Swing 0, group 0, facing right, from the middle of the shape, which has no mask yet. It lands once, does no damage, and is not
-// destroyed.
+// Swing 0, group 0, facing right, from the middle of the shape, which has no mask yet. It lands
+// once, does no damage, and is not destroyed.
 HmHitbox hm_default_hitbox(void);
 
 // A hurtbox of the first fighter, without a mask yet, that does not make invincible.
 HmHurtbox hm_default_hurtbox(void);
 
-// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of those hits land, and what they do to
-// the fighters. Everything happens at once: two fighters that hit each other are both hurt. The order of the lists matters only
-// for which of one fighter's own shapes counts if several of a group touch: the first. Writes what happened, sorted by fighter id,
-// attacker, swing and group; `count` is how many events there are. With a `capacity` of 0 the events are not wanted. If there is
-// not room for all, HM_STATUS_TOO_SMALL, and no fighter has changed. `teams` may be NULL: every team hurts every other. Each hitbox
-// is tested against each hurtbox; a pair whose bounds are apart costs a few comparisons.
+// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of
+// those hits land, and what they do to the fighters. Everything happens at once: two fighters that
+// hit each other are both hurt. The order of the lists matters only for which of one fighter's own
+// shapes counts if several of a group touch: the first. Writes what happened, sorted by fighter
+// id, attacker, swing and group; `count` is how many events there are. With a `capacity` of 0 the
+// events are not wanted. If there is not room for all, HM_STATUS_TOO_SMALL, and no fighter has
+// changed. `teams` may be NULL: every team hurts every other. Each hitbox is tested against each
+// hurtbox; a pair whose bounds are apart costs a few comparisons.
 HmStatus hm_teams_resolve(const HmTeams *teams,
                           const HmHitbox *hitboxes,
                           size_t hitbox_count,
@@ -4327,8 +4375,8 @@ HmStatus hm_teams_resolve(const HmTeams *teams,
                           size_t capacity,
                           size_t *count);
 
-// The same for these pairs only. A pair with an index out of range is skipped, and a pair that appears twice counts once. Let a
-// world find the pairs among many shapes.
+// The same for these pairs only. A pair with an index out of range is skipped, and a pair that
+// appears twice counts once. Let a world find the pairs among many shapes.
 HmStatus hm_teams_resolve_pairs(const HmTeams *teams,
                                 const HmHitbox *hitboxes,
                                 size_t hitbox_count,
@@ -4357,15 +4405,16 @@ HmStatus hm_teams_set_damage(HmTeams *teams, uint8_t team, uint8_t other, bool h
 // Whether a team hurts another team.
 HmStatus hm_teams_hurts(const HmTeams *teams, uint8_t team, uint8_t other, bool *hurts);
 
-// As in A Link to the Past: a character that runs into a corner with no more than the outer third of its 16 pixels moves sideways,
-// one pixel per tick, until the next line of the grid of eight pixels.
+// As in A Link to the Past: a character that runs into a corner with no more than the outer third
+// of its 16 pixels moves sideways, one pixel per tick, until the next line of the grid of eight
+// pixels.
 HmMaze hm_maze_adventure(void);
 
 // As in The Legend of Zelda: it turns on the lines of half a tile, eight pixels apart.
 HmMaze hm_maze_grid(void);
 
-// As in Pac-Man: it keeps going, and turns into a corridor from four pixels before its middle to four pixels behind it, on both
-// axes at once.
+// As in Pac-Man: it keeps going, and turns into a corridor from four pixels before its middle to
+// four pixels behind it, on both axes at once.
 HmMaze hm_maze_corridor(void);
 
 // A walker that stands at a pixel, with the top left of its mask.
@@ -4383,8 +4432,9 @@ HmStatus hm_maze_state_from_bytes(const uint8_t *bytes, size_t count, HmMazeStat
 // XXH64 of the bytes of a state, with seed 0: the same on every machine and in every language.
 HmStatus hm_maze_state_hash(const HmMazeState *state, uint64_t *hash);
 
-// Moves a walker by a tick while these directions are held, and writes what happened. The same input gives the same output on
-// every machine. `around` may be NULL: then there are no obstacles. `tick` may be NULL. Allocates nothing.
+// Moves a walker by a tick while these directions are held, and writes what happened. The same
+// input gives the same output on every machine. `around` may be NULL: then there are no obstacles.
+// `tick` may be NULL. Allocates nothing.
 HmStatus hm_maze_tick(const HmMaze *rules,
                       HmMazeState *state,
                       HmDirections held,
@@ -4392,8 +4442,8 @@ HmStatus hm_maze_tick(const HmMaze *rules,
                       const HmObstacles *around,
                       HmMazeTick *tick);
 
-// Moves `count` walkers of one mask by a tick: an array of their states, and one of the directions of each. `ticks` may be NULL. If
-// a state or its directions are wrong, no walker moves.
+// Moves `count` walkers of one mask by a tick: an array of their states, and one of the directions
+// of each. `ticks` may be NULL. If a state or its directions are wrong, no walker moves.
 HmStatus hm_maze_tick_all(const HmMaze *rules,
                           HmMazeState *states,
                           const HmDirections *held,
@@ -4415,8 +4465,8 @@ HmStatus hm_obstacles_overlaps_solid(const HmObstacles *obstacles,
                                      int64_t y,
                                      bool *overlaps);
 
-// The first obstacle that a mask at (x, y) overlaps, of the kinds whose bits are set: `1u << HM_MATERIAL_KIND_WATER` and so on.
-// HM_STATUS_NONE if it overlaps none of these kinds.
+// The first obstacle that a mask at (x, y) overlaps, of the kinds whose bits are set:
+// `1u << HM_MATERIAL_KIND_WATER` and so on. HM_STATUS_NONE if it overlaps none of these kinds.
 HmStatus hm_obstacles_touching(const HmObstacles *obstacles,
                                const HmMask *mask,
                                int64_t x,
@@ -4424,7 +4474,8 @@ HmStatus hm_obstacles_touching(const HmObstacles *obstacles,
                                uint32_t kinds,
                                uint32_t *obstacle);
 
-// Whether something stops a mask that takes a step of one pixel in a direction; (x, y) is where the mask would be after the step.
+// Whether something stops a mask that takes a step of one pixel in a direction; (x, y) is where
+// the mask would be after the step.
 HmStatus hm_obstacles_stops(const HmObstacles *obstacles,
                             const HmMask *mask,
                             int64_t x,
@@ -4435,10 +4486,11 @@ HmStatus hm_obstacles_stops(const HmObstacles *obstacles,
 // A body at a pixel, with a remainder of zero.
 HmBody hm_body_at(int32_t x, int32_t y);
 
-// Moves a body by (dx, dy), x first and then y, pixel by pixel, until an obstacle stops it. On each axis the motion is added to the
-// remainder; the body moves the nearest number of whole pixels, and the rest is the new remainder. `around` may be NULL: then
-// there are no obstacles. `outcome` may be NULL. Do not step a body that is at rest. A few pixels cost an overlap test per pixel
-// and obstacle, a longer way a sweep per obstacle; allocates nothing.
+// Moves a body by (dx, dy), x first and then y, pixel by pixel, until an obstacle stops it. On
+// each axis the motion is added to the remainder; the body moves the nearest number of whole
+// pixels, and the rest is the new remainder. `around` may be NULL: then there are no obstacles.
+// `outcome` may be NULL. Do not step a body that is at rest. A few pixels cost an overlap test per
+// pixel and obstacle, a longer way a sweep per obstacle; allocates nothing.
 HmStatus hm_body_step(HmBody *body,
                       const HmMask *mask,
                       HmSubpixels dx,
@@ -4459,9 +4511,11 @@ HmStatus hm_body_to_bytes(const HmBody *body, uint8_t *bytes, size_t capacity, s
 // Reads the bytes of a body. HM_STATUS_BAD_DATA if they were changed.
 HmStatus hm_body_from_bytes(const uint8_t *bytes, size_t count, HmBody *body);
 
-// Changes the mask of a body if there is room, so that the anchor stays where it is. If there is none, the body moves the shortest
-// way to where there is room, at most `push` pixels, from 0 to 32; else the change is refused. It never gets behind a wall. `around` may be NULL: then
-// there are no obstacles. `change` may be NULL. Costs a few overlap tests, and with a push by n pixels up to about 3 n^2.
+// Changes the mask of a body if there is room, so that the anchor stays where it is. If there is
+// none, the body moves the shortest way to where there is room, at most `push` pixels, from 0 to
+// 32; else the change is refused. It never gets behind a wall. `around` may be NULL: then there
+// are no obstacles. `change` may be NULL. Costs a few overlap tests, and with a push by n pixels
+// up to about 3 n^2.
 HmStatus hm_body_change_mask(HmBody *body,
                              const HmMask *from,
                              const HmMask *to,
@@ -4470,12 +4524,14 @@ HmStatus hm_body_change_mask(HmBody *body,
                              const HmObstacles *around,
                              HmMaskChange *change);
 
-// Replaces all obstacles of a list by the colliders of a world near an actor: those whose bounds have a pixel in the area, and whose
-// layers have a material, in the order of their indices. Their ids are those of the colliders. If the actor is a collider itself,
-// leave it out with `except`; otherwise that is HM_NO_COLLIDER. Writes how many there are; `count` may be NULL. Choose an area that covers
-// everything that the actor can reach and look at in a tick: its bounds, grown by its greatest speed and by the distances in its
-// rules. Gather again after the world has changed. The obstacles share the pixels of their sprites and chunks of terrain; only
-// masks in poses are copied.
+// Replaces all obstacles of a list by the colliders of a world near an actor: those whose bounds
+// have a pixel in the area, and whose layers have a material, in the order of their indices. Their
+// ids are those of the colliders. If the actor is a collider itself, leave it out with `except`;
+// otherwise that is HM_NO_COLLIDER. Writes how many there are; `count` may be NULL. Choose an area
+// that covers everything that the actor can reach and look at in a tick: its bounds, grown by its
+// greatest speed and by the distances in its rules. Gather again after the world has changed. The
+// obstacles share the pixels of their sprites and chunks of terrain; only masks in poses are
+// copied.
 HmStatus hm_obstacles_gather(HmObstacles *obstacles,
                              const HmWorld *world,
                              const HmRect *area,
@@ -4499,21 +4555,22 @@ HmMaterial hm_material_water(void);
 // Spikes, lava.
 HmMaterial hm_material_hazard(void);
 
-// Makes a list without obstacles. Ticks take a list as it is, so a game keeps one per level, and moves and replaces its obstacles.
-// Each obstacle has a number, which it keeps for as long as it is there. Threads may use a list at the same time while none of them
-// changes it.
+// Makes a list without obstacles. Ticks take a list as it is, so a game keeps one per level, and
+// moves and replaces its obstacles. Each obstacle has a number, which it keeps for as long as it
+// is there. Threads may use a list at the same time while none of them changes it.
 HmStatus hm_obstacles_new(HmObstacles **obstacles);
 
-// Makes a copy of a list, with the same numbers. It shares the pixels, and changes apart from the original.
-HmStatus hm_obstacles_copy(const HmObstacles *obstacles,
-                           HmObstacles **copy);
+// Makes a copy of a list, with the same numbers. It shares the pixels, and changes apart from the
+// original.
+HmStatus hm_obstacles_copy(const HmObstacles *obstacles, HmObstacles **copy);
 
 // Destroys a list. NULL is fine.
 HmStatus hm_obstacles_destroy(HmObstacles *obstacles);
 
-// Adds a mask as an obstacle, with its top left at (x, y), and writes its number; `number` may be NULL. The number of an obstacle
-// that was removed may be given again. The material of NULL is plain rock. Hits report the id; a platform that actors can drop
-// through needs one that no other obstacle has. The obstacle shares the pixels of the mask, and keeps them when the mask changes
+// Adds a mask as an obstacle, with its top left at (x, y), and writes its number; `number` may be
+// NULL. The number of an obstacle that was removed may be given again. The material of NULL is
+// plain rock. Hits report the id; a platform that actors can drop through needs one that no other
+// obstacle has. The obstacle shares the pixels of the mask, and keeps them when the mask changes
 // or is destroyed.
 HmStatus hm_obstacles_add_mask(HmObstacles *obstacles,
                                const HmMask *mask,
@@ -4523,9 +4580,10 @@ HmStatus hm_obstacles_add_mask(HmObstacles *obstacles,
                                uint64_t id,
                                uint32_t *number);
 
-// Adds terrain as an obstacle, with its pixel (0, 0) at (x, y): as `hm_obstacles_add_mask`. Terrain that is carved later does not
-// change the obstacle: set it again with `hm_obstacles_set_terrain`. That copies nothing, because both share the chunks that did
-// not change.
+// Adds terrain as an obstacle, with its pixel (0, 0) at (x, y): as `hm_obstacles_add_mask`.
+// Terrain that is carved later does not change the obstacle: set it again with
+// `hm_obstacles_set_terrain`. That copies nothing, because both share the chunks that did not
+// change.
 HmStatus hm_obstacles_add_terrain(HmObstacles *obstacles,
                                   const HmTerrain *terrain,
                                   int64_t x,
@@ -4539,17 +4597,13 @@ HmStatus hm_obstacles_set_terrain(HmObstacles *obstacles,
                                   uint32_t number,
                                   const HmTerrain *terrain);
 
-// Gives an obstacle another mask, also after the mask that it had has changed. HM_STATUS_NOT_FOUND if there is no obstacle with this
-// number.
-HmStatus hm_obstacles_set_mask(HmObstacles *obstacles,
-                               uint32_t number,
-                               const HmMask *mask);
+// Gives an obstacle another mask, also after the mask that it had has changed. HM_STATUS_NOT_FOUND
+// if there is no obstacle with this number.
+HmStatus hm_obstacles_set_mask(HmObstacles *obstacles, uint32_t number, const HmMask *mask);
 
-// Puts an obstacle elsewhere: its top left to (x, y). It carries no actors along; `hm_carry_all` does.
-HmStatus hm_obstacles_move_to(HmObstacles *obstacles,
-                              uint32_t number,
-                              int64_t x,
-                              int64_t y);
+// Puts an obstacle elsewhere: its top left to (x, y). It carries no actors along; `hm_carry_all`
+// does.
+HmStatus hm_obstacles_move_to(HmObstacles *obstacles, uint32_t number, int64_t x, int64_t y);
 
 // Makes an obstacle of another material; NULL is plain rock.
 HmStatus hm_obstacles_set_material(HmObstacles *obstacles,
@@ -4565,28 +4619,25 @@ HmStatus hm_obstacles_remove(HmObstacles *obstacles, uint32_t number);
 // Removes all obstacles. The list keeps its memory.
 HmStatus hm_obstacles_clear(HmObstacles *obstacles);
 
-// Lets actors pass through the one-way platforms with these ids, at most four, until the next call. Characters of platform games
-// leave out by themselves what they drop through, so this is for actors of your own.
-HmStatus hm_obstacles_ignore(HmObstacles *obstacles,
-                             const uint64_t *ids,
-                             size_t count);
+// Lets actors pass through the one-way platforms with these ids, at most four, until the next
+// call. Characters of platform games leave out by themselves what they drop through, so this is
+// for actors of your own.
+HmStatus hm_obstacles_ignore(HmObstacles *obstacles, const uint64_t *ids, size_t count);
 
-// Lets actors pass through all platforms that stop downward motion, as on a ladder, until the next call with `false`.
-HmStatus hm_obstacles_ignore_platforms(HmObstacles *obstacles,
-                                       bool ignores);
+// Lets actors pass through all platforms that stop downward motion, as on a ladder, until the next
+// call with `false`.
+HmStatus hm_obstacles_ignore_platforms(HmObstacles *obstacles, bool ignores);
 
 // Where an obstacle is, and what it is made of.
 HmStatus hm_obstacles_get(const HmObstacles *obstacles, uint32_t number, HmObstacle *obstacle);
 
-// Makes a mask of the pixels of an obstacle, which it shares until one of the two changes. HM_STATUS_NONE if the obstacle is terrain.
-HmStatus hm_obstacles_mask(const HmObstacles *obstacles,
-                           uint32_t number,
-                           HmMask **mask);
+// Makes a mask of the pixels of an obstacle, which it shares until one of the two changes.
+// HM_STATUS_NONE if the obstacle is terrain.
+HmStatus hm_obstacles_mask(const HmObstacles *obstacles, uint32_t number, HmMask **mask);
 
-// Makes terrain of the pixels of an obstacle, which it shares until one of the two changes. HM_STATUS_NONE if the obstacle is a mask.
-HmStatus hm_obstacles_terrain(const HmObstacles *obstacles,
-                              uint32_t number,
-                              HmTerrain **terrain);
+// Makes terrain of the pixels of an obstacle, which it shares until one of the two changes.
+// HM_STATUS_NONE if the obstacle is a mask.
+HmStatus hm_obstacles_terrain(const HmObstacles *obstacles, uint32_t number, HmTerrain **terrain);
 
 // The numbers of all obstacles, in order.
 HmStatus hm_obstacles_numbers(const HmObstacles *obstacles,
@@ -4594,36 +4645,39 @@ HmStatus hm_obstacles_numbers(const HmObstacles *obstacles,
                               size_t capacity,
                               size_t *count);
 
-// The length nearest to a number of pixels, halves away from zero. Beyond the greatest length it is that; NaN gives 0.
+// The length nearest to a number of pixels, halves away from zero. Beyond the greatest length it
+// is that; NaN gives 0.
 HmSubpixels hm_subpixels_from_double(double pixels);
 
 // The number of pixels, exact up to 53 bits.
 double hm_subpixels_to_double(HmSubpixels length);
 
-// numerator / denominator pixels, to the nearest step, halves away from zero; 0 if the denominator is 0. 900 pixels per second are
-// `hm_subpixels_from_ratio(900, 60)` at 60 ticks per second.
-HmSubpixels hm_subpixels_from_ratio(int64_t numerator,
-                                    int64_t denominator);
+// numerator / denominator pixels, to the nearest step, halves away from zero; 0 if the denominator
+// is 0. 900 pixels per second are `hm_subpixels_from_ratio(900, 60)` at 60 ticks per second.
+HmSubpixels hm_subpixels_from_ratio(int64_t numerator, int64_t denominator);
 
-// No masks yet, anchored at the feet on the ground and at the center elsewhere, pushed by up to four pixels.
+// No masks yet, anchored at the feet on the ground and at the center elsewhere, pushed by up to
+// four pixels.
 HmBodyMasksDef hm_default_body_masks_def(void);
 
-// Makes the masks of a character: the frames of its animation, a mask to duck with, masks that face left. They are copies, so the
-// masks of the list may be destroyed. A character whose mask never changes just has a mask.
-HmStatus hm_body_masks_new(const HmBodyMasksDef *def,
-                           HmBodyMasks **masks);
+// Makes the masks of a character: the frames of its animation, a mask to duck with, masks that
+// face left. They are copies, so the masks of the list may be destroyed. A character whose mask
+// never changes just has a mask.
+HmStatus hm_body_masks_new(const HmBodyMasksDef *def, HmBodyMasks **masks);
 
 // Destroys the masks of a character. NULL is fine.
 HmStatus hm_body_masks_destroy(HmBodyMasks *masks);
 
-// Makes a mask like the one that a character has now: ask about it at the position of the character's body, and destroy it.
+// Makes a mask like the one that a character has now: ask about it at the position of the
+// character's body, and destroy it.
 HmStatus hm_body_masks_of_state(const HmBodyMasks *masks,
                                 const HmPlatformerState *state,
                                 HmMask **mask);
 
-// How a character meets an enemy, after both have moved: it bounces with its new speed from this tick on. HM_STATUS_NONE if their
-// pixels do not overlap. `player` and `enemy` are the masks to hit with, each with its top left; a spiky enemy hurts even from
-// above. For several enemies in a tick, call it for one after the other: a character can stomp two at once.
+// How a character meets an enemy, after both have moved: it bounces with its new speed from this
+// tick on. HM_STATUS_NONE if their pixels do not overlap. `player` and `enemy` are the masks to
+// hit with, each with its top left; a spiky enemy hurts even from above. For several enemies in a
+// tick, call it for one after the other: a character can stomp two at once.
 HmStatus hm_platformer_touch_enemy(const HmPlatformer *rules,
                                    HmPlatformerState *state,
                                    HmPads pad,
@@ -4636,9 +4690,10 @@ HmStatus hm_platformer_touch_enemy(const HmPlatformer *rules,
                                    bool is_spiky,
                                    HmEnemyMeeting *meeting);
 
-// Lets a character pick up, hold, throw or put down a thing, which is a state of its own with its own mask. Call it after the
-// character's tick: if it carries something, for that thing only, and otherwise for each thing in turn. Do not tick a thing while
-// it is carried. `around` may be NULL: then there are no obstacles. `event` may be NULL.
+// Lets a character pick up, hold, throw or put down a thing, which is a state of its own with its
+// own mask. Call it after the character's tick: if it carries something, for that thing only, and
+// otherwise for each thing in turn. Do not tick a thing while it is carried. `around` may be NULL:
+// then there are no obstacles. `event` may be NULL.
 HmStatus hm_platformer_grab(const HmPlatformer *rules,
                             HmPlatformerState *player,
                             HmPads pad,
@@ -4658,41 +4713,37 @@ HmStatus hm_platformer_grab_masks(const HmPlatformer *rules,
                                   const HmObstacles *around,
                                   HmGrabEvent *event);
 
-// Precise and forgiving: little inertia, jumps that may come late or early, corners that let heads pass, wall slides and wall
-// jumps, with the numbers of Celeste. Made for a hero of 8 x 11 pixels.
+// Precise and forgiving: little inertia, jumps that may come late or early, corners that let heads
+// pass, wall slides and wall jumps, with the numbers of Celeste. Made for a hero of 8 x 11 pixels.
 HmPlatformer hm_platformer_tight(void);
 
-// Fast and heavy, rolling with the land: slopes pull, and jumps leave them at right angles, with the numbers of Sonic the Hedgehog.
-// Made for a hero of 40 pixels.
+// Fast and heavy, rolling with the land: slopes pull, and jumps leave them at right angles, with
+// the numbers of Sonic the Hedgehog. Made for a hero of 40 pixels.
 HmPlatformer hm_platformer_momentum(void);
 
-// Walk, run and sprint: faster characters jump higher, and holding jump halves gravity, with the numbers of Super Mario World.
-// Made for a hero of 16 pixels.
+// Walk, run and sprint: faster characters jump higher, and holding jump halves gravity, with the
+// numbers of Super Mario World. Made for a hero of 16 pixels.
 HmPlatformer hm_platformer_classic(void);
 
-// These rules for characters that are `factor` times as large: above 0, at most 1000. Lengths, speeds and accelerations are scaled;
-// times and angles stay. A jump is as high relative to the character as before, and takes as long. `scaled` may be `rules`.
-HmStatus hm_platformer_scaled(const HmPlatformer *rules,
-                              double factor,
-                              HmPlatformer *scaled);
+// These rules for characters that are `factor` times as large: above 0, at most 1000. Lengths,
+// speeds and accelerations are scaled; times and angles stay. A jump is as high relative to the
+// character as before, and takes as long. `scaled` may be `rules`.
+HmStatus hm_platformer_scaled(const HmPlatformer *rules, double factor, HmPlatformer *scaled);
 
-// These rules for characters of another height in pixels: a hero then jumps as many times its own height as the hero that the
-// rules were made for. Scale the preset itself, because rules that were scaled down have lost parts of pixels. The height is
-// at least 1, and at most 1000 times the one of the rules. `scaled` may be `rules`.
-HmStatus hm_platformer_for_height(const HmPlatformer *rules,
-                                  uint32_t pixels,
-                                  HmPlatformer *scaled);
+// These rules for characters of another height in pixels: a hero then jumps as many times its own
+// height as the hero that the rules were made for. Scale the preset itself, because rules that
+// were scaled down have lost parts of pixels. The height is at least 1, and at most 1000 times the
+// one of the rules. `scaled` may be `rules`.
+HmStatus hm_platformer_for_height(const HmPlatformer *rules, uint32_t pixels, HmPlatformer *scaled);
 
-// A character at rest in the air, facing right, with the top left of its mask at (x, y). If a map marks where the feet stand, the
-// top left is half the mask's width to the left of that point, and the mask's height above it.
-HmPlatformerState hm_platformer_state_at(int32_t x,
-                                         int32_t y);
+// A character at rest in the air, facing right, with the top left of its mask at (x, y). If a map
+// marks where the feet stand, the top left is half the mask's width to the left of that point, and
+// the mask's height above it.
+HmPlatformerState hm_platformer_state_at(int32_t x, int32_t y);
 
-// Throws a character at a speed, in pixels per tick: for a hit, an explosion, a cannon. It leaves the ground, wall, ladder or
-// ledge, and its jump ends.
-HmStatus hm_platformer_state_launch(HmPlatformerState *state,
-                                    HmSubpixels dx,
-                                    HmSubpixels dy);
+// Throws a character at a speed, in pixels per tick: for a hit, an explosion, a cannon. It leaves
+// the ground, wall, ladder or ledge, and its jump ends.
+HmStatus hm_platformer_state_launch(HmPlatformerState *state, HmSubpixels dx, HmSubpixels dy);
 
 // Writes the `HM_PLATFORMER_STATE_BYTES` bytes of a state, the same on every machine.
 HmStatus hm_platformer_state_to_bytes(const HmPlatformerState *state,
@@ -4708,9 +4759,10 @@ HmStatus hm_platformer_state_from_bytes(const uint8_t *bytes,
 // XXH64 of the bytes of a state, with seed 0: the same on every machine and in every language.
 HmStatus hm_platformer_state_hash(const HmPlatformerState *state, uint64_t *hash);
 
-// Moves a character by a tick, and writes what happened: its state, the keys that are held, its mask, and the obstacles. The same
-// input gives the same output on every machine. A character that starts free of everything solid ends free. Move platforms before:
-// see `hm_carry_all`. `around` may be NULL: then there are no obstacles. `tick` may be NULL. Allocates nothing.
+// Moves a character by a tick, and writes what happened: its state, the keys that are held, its
+// mask, and the obstacles. The same input gives the same output on every machine. A character that
+// starts free of everything solid ends free. Move platforms before: see `hm_carry_all`. `around`
+// may be NULL: then there are no obstacles. `tick` may be NULL. Allocates nothing.
 HmStatus hm_platformer_tick(const HmPlatformer *rules,
                             HmPlatformerState *state,
                             HmPads pad,
@@ -4718,8 +4770,9 @@ HmStatus hm_platformer_tick(const HmPlatformer *rules,
                             const HmObstacles *around,
                             HmPlatformerTick *tick);
 
-// The same for a character that has several masks: it changes to that of this number at the start of the tick, if there is room,
-// or to the one that it ducks with. A number beyond the list means the first mask.
+// The same for a character that has several masks: it changes to that of this number at the start
+// of the tick, if there is room, or to the one that it ducks with. A number beyond the list means
+// the first mask.
 HmStatus hm_platformer_tick_masks(const HmPlatformer *rules,
                                   HmPlatformerState *state,
                                   HmPads pad,
@@ -4728,8 +4781,8 @@ HmStatus hm_platformer_tick_masks(const HmPlatformer *rules,
                                   const HmObstacles *around,
                                   HmPlatformerTick *tick);
 
-// Moves `count` characters of one mask by a tick: an array of their states, and one of the keys of each. `ticks` may be NULL. If a
-// state or its keys are wrong, no character moves.
+// Moves `count` characters of one mask by a tick: an array of their states, and one of the keys of
+// each. `ticks` may be NULL. If a state or its keys are wrong, no character moves.
 HmStatus hm_platformer_tick_all(const HmPlatformer *rules,
                                 HmPlatformerState *states,
                                 const HmPads *pads,
@@ -4738,8 +4791,8 @@ HmStatus hm_platformer_tick_all(const HmPlatformer *rules,
                                 const HmObstacles *around,
                                 HmPlatformerTick *ticks);
 
-// The same for characters that have several masks: `frames` has the number of the mask that each should have; NULL means the first
-// for all of them.
+// The same for characters that have several masks: `frames` has the number of the mask that each
+// should have; NULL means the first for all of them.
 HmStatus hm_platformer_tick_all_masks(const HmPlatformer *rules,
                                       HmPlatformerState *states,
                                       const HmPads *pads,

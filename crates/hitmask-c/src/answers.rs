@@ -5,8 +5,8 @@ use core::ffi::c_char;
 use crate::border::{Out, Place, Places};
 use crate::status::Error;
 
-/// Memory of C for a list of answers: where it begins, for how many there is room, and where to
-/// write how many there are.
+/// Memory of C for a list of answers: where the list starts, how many answers have room, and where
+/// to write how many there are.
 #[derive(Clone, Copy)]
 pub(crate) struct Answers<T> {
     pub(crate) list: Out<T>,
@@ -17,9 +17,9 @@ pub(crate) struct Answers<T> {
 }
 
 impl<T: Copy> Answers<T> {
-    /// Makes answers and writes them, and how many there are. If there is not room for all, only
-    /// the count is written, and that is an error unless there is no room at all: then C asks for
-    /// the count.
+    /// Computes answers, and writes them and their number. If there is not enough room for all of
+    /// them, writes only the number. That is an error, unless there is no room at all, which means
+    /// that C asks for the number.
     pub(crate) fn write<I>(self, make: impl FnOnce() -> Result<I, Error>) -> Result<(), Error>
     where
         I: IntoIterator<Item = T, IntoIter: ExactSizeIterator>,
@@ -31,7 +31,7 @@ impl<T: Copy> Answers<T> {
         })
     }
 
-    /// The same for answers that are made after they were counted.
+    /// The same for answers that are computed after they were counted.
     pub(crate) fn write_counted<I: IntoIterator<Item = T>>(
         self,
         needed: usize,
@@ -42,7 +42,7 @@ impl<T: Copy> Answers<T> {
         })
     }
 
-    /// The same for answers that are not made one after the other.
+    /// The same for answers that are not computed one after the other.
     pub(crate) fn write_with(
         self,
         needed: usize,
@@ -51,14 +51,14 @@ impl<T: Copy> Answers<T> {
         self.room()?.write(needed, write)
     }
 
-    /// Checks the memory, before anything is done.
+    /// Checks the memory before anything is done.
     fn room(self) -> Result<Room<T>, Error> {
         let places = self.list.list(self.name, self.capacity)?;
         Ok(Room { places, capacity: self.capacity, count: self.count.place("count")? })
     }
 }
 
-/// Memory for answers that was checked.
+/// Checked memory for answers.
 struct Room<T> {
     places: Places<T>,
     capacity: usize,
@@ -81,7 +81,7 @@ impl<T: Copy> Room<T> {
 }
 
 impl Answers<c_char> {
-    /// Writes a text in UTF-8 and a zero byte behind it, which counts too.
+    /// Writes a text in UTF-8 and a zero byte after it. The zero byte counts too.
     pub(crate) fn write_text(self, text: &str) -> Result<(), Error> {
         let bytes = text.bytes().chain([0]);
         self.write_counted(text.len() + 1, || bytes.map(|byte| c_char::from_ne_bytes([byte])))

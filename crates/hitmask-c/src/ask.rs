@@ -1,4 +1,4 @@
-//! How one object is asked, and how others are made of it.
+//! How functions query an object, and how they derive new objects from it.
 
 use crate::border::{Handle, Mut, Out, Ref};
 use crate::status::{Error, HmStatus, maybe, status};
@@ -6,10 +6,10 @@ use crate::status::{Error, HmStatus, maybe, status};
 /// A handle, and its name in errors.
 type Object<H> = (Ref<H>, &'static str);
 
-/// Where an answer goes, and its name in errors.
+/// The place for an answer, and its name in errors.
 type Answer<T> = (Out<T>, &'static str);
 
-/// Asks an object, and writes the answer.
+/// Queries an object, and writes the answer.
 #[inline(always)]
 pub(crate) fn ask<H: Handle, T: Copy>(
     (object, name): Object<H>,
@@ -23,7 +23,7 @@ pub(crate) fn ask<H: Handle, T: Copy>(
     })
 }
 
-/// The same for a question that may have no answer.
+/// The same for a query that may have no answer.
 #[inline(always)]
 pub(crate) fn ask_maybe<H: Handle, T: Copy>(
     (object, name): Object<H>,
@@ -36,7 +36,7 @@ pub(crate) fn ask_maybe<H: Handle, T: Copy>(
     })
 }
 
-/// Asks an object of a kind that even queries change inside, as worlds do.
+/// Queries an object of a kind that changes inside even during queries, such as a world.
 #[inline(always)]
 pub(crate) fn ask_locked<H: Handle, T: Copy>(
     (object, name): Object<H>,
@@ -50,7 +50,7 @@ pub(crate) fn ask_locked<H: Handle, T: Copy>(
     })
 }
 
-/// Makes an object of another one, and hands it to C.
+/// Makes an object from another one, and hands it to C.
 pub(crate) fn derive<H: Handle, M: Handle, E: Into<Error>>(
     (object, name): Object<H>,
     (made, made_name): Answer<Mut<M>>,

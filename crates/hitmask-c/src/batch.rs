@@ -35,7 +35,7 @@ pub struct HmPair {
 }
 
 impl HmPlaced {
-    /// The placed mask, for as long as the list that it is from.
+    /// The placed mask, which stays valid as long as the list that it comes from.
     #[inline(always)]
     fn place<'a, T: Copy>(
         self,
@@ -57,18 +57,18 @@ impl HmPair {
     }
 }
 
-/// What errors call the masks of a pair.
+/// The names of the masks of a pair in errors.
 const NAMES: [&str; 2] = ["the mask a of a pair", "the mask b of a pair"];
 
-/// How many pairs are tested together: as many as a word of hits has bits.
+/// How many pairs are tested together: one for each bit in a word of hits.
 const BLOCK: usize = 64;
 
 thread_local! {
-    /// The hits of a block. A thread keeps them, so that no call allocates.
+    /// The hits of a block. Each thread keeps them, so that no call allocates.
     static HITS: RefCell<Hits> = RefCell::default();
 }
 
-/// Tests a list block by block: makes a pair of each element, and writes whether it overlaps.
+/// Tests a list block by block: makes a pair from each element, and writes whether it overlaps.
 #[inline(always)]
 fn test<'a, T: AnyBitPattern>(
     list: List<'a, T>,
@@ -76,7 +76,7 @@ fn test<'a, T: AnyBitPattern>(
     pair: impl Fn(T) -> Result<Pair<'a>, Error>,
 ) -> Result<(), Error> {
     let Some(first) = list.iter().next() else { return Ok(()) };
-    // Of a block that is not full, only the beginning is tested.
+    // In a block that is not full, only the start is tested.
     let mut pairs = [pair(first)?; BLOCK];
     HITS.with_borrow_mut(|hits| {
         for start in (0..list.len()).step_by(BLOCK) {
@@ -92,9 +92,9 @@ fn test<'a, T: AnyBitPattern>(
     })
 }
 
-/// Whether each of `count` pairs has a common pixel: writes as many `bool`s. An error stops at the
-/// first pair with a wrong mask; the answers of pairs before it may have been written. Allocates
-/// nothing.
+/// Whether each of `count` pairs has a common pixel. Writes `count` `bool`s. An error stops at the
+/// first pair with an invalid mask; the answers for the pairs before it may have been written.
+/// Allocates nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_overlaps_many(
     pairs: In<HmPair>,
@@ -107,7 +107,7 @@ pub extern "C" fn hm_overlaps_many(
     })
 }
 
-/// Whether one placed mask has a common pixel with each of `count` others: writes as many `bool`s.
+/// Whether one placed mask has a common pixel with each of `count` others. Writes `count` `bool`s.
 /// Allocates nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_overlaps_against(
@@ -127,7 +127,7 @@ pub extern "C" fn hm_overlaps_against(
     })
 }
 
-/// Asks about each pair of a list, and writes what `answer` makes of it.
+/// Runs a query for each pair of a list, and writes the results of `answer`.
 #[inline(always)]
 fn ask<A: Copy>(
     (pairs, count): (In<HmPair>, usize),
@@ -135,7 +135,7 @@ fn ask<A: Copy>(
     answer: impl Fn(usize, Placed<'_>, Placed<'_>) -> A,
 ) -> Result<(), Error> {
     let (list, places) = (pairs.list("pairs", count)?, answers.list(name, count)?);
-    // All of them before the first answer.
+    // Check all of them before the first answer is written.
     list.iter().try_for_each(|pair| pair.place(list, NAMES).map(drop))?;
     for (index, pair) in list.iter().enumerate() {
         let pair = pair.place(list, NAMES)?;
@@ -144,14 +144,14 @@ fn ask<A: Copy>(
     Ok(())
 }
 
-/// How many common pixels each of `count` pairs has: as `hm_area`.
+/// How many common pixels each of `count` pairs has: see `hm_area`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_area_many(pairs: In<HmPair>, count: usize, areas: Out<u64>) -> HmStatus {
     status(|| ask((pairs, count), (areas, "areas"), |_, a, b| a.area(b)))
 }
 
-/// How far the first mask of each of `count` pairs must be pushed each way to be free of the
-/// second: as `hm_depth`. All four are 0 for a pair that does not overlap.
+/// How far the first mask of each of `count` pairs must be pushed in each direction to be free of
+/// the second: see `hm_depth`. All four numbers are 0 for a pair that does not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_depth_many(pairs: In<HmPair>, count: usize, depths: Out<HmDepth>) -> HmStatus {
     status(|| {
@@ -161,8 +161,8 @@ pub extern "C" fn hm_depth_many(pairs: In<HmPair>, count: usize, depths: Out<HmD
     })
 }
 
-/// Everything about the overlap of each of `count` pairs: as `hm_contact`. The area is 0, as is
-/// everything else, for a pair that does not overlap.
+/// All facts about the overlap of each of `count` pairs: see `hm_contact`. For a pair that does not
+/// overlap, the area and everything else are 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_contact_many(
     pairs: In<HmPair>,
@@ -176,9 +176,9 @@ pub extern "C" fn hm_contact_many(
     })
 }
 
-/// What the first mask of each of `count` pairs hits of the second on its way, from pixel to pixel:
-/// as `hm_sweep`. `ways` has the way of each pair. `hit` says whether there is a hit; then the
-/// sweep is in `sweeps`, which otherwise is zero.
+/// What the first mask of each of `count` pairs hits of the second as it moves from pixel to pixel:
+/// see `hm_sweep`. `ways` has the motion of each pair. `hit` says whether there is a hit. If there
+/// is, the sweep is in `sweeps`; if not, that element is zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep_many(
     pairs: In<HmPair>,
@@ -198,7 +198,7 @@ pub extern "C" fn hm_sweep_many(
     })
 }
 
-/// The same on a straight line, with exact times: as `hm_sweep_continuous`.
+/// The same along a straight line, with exact times: see `hm_sweep_continuous`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep_continuous_many(
     pairs: In<HmPair>,

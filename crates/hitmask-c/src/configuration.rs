@@ -12,9 +12,9 @@ use crate::space::{HmDirection, HmPoint, HmTranslation};
 use crate::status::{HmStatus, status};
 
 /// Makes the configuration space of two masks: for every offset of `a` from `b`, whether `a`
-/// overlaps `b` there, and whether it is enclosed there. Then questions about these masks cost
-/// little, wherever they are. The space keeps neither mask. Bound the size of masks that come from
-/// input: for two of n × n pixels the time grows with n³.
+/// overlaps `b` there, and whether it is enclosed there. After that, queries about these masks are
+/// cheap, wherever the masks are. The space does not keep the masks. Limit the size of masks that
+/// come from input: for two masks of n × n pixels, the time grows with n³.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_new(
     a: Ref<HmMask>,
@@ -24,8 +24,8 @@ pub extern "C" fn hm_configuration_space_new(
     status(|| space.create("space", || Ok(ConfigurationSpace::new(a.get("a")?, b.get("b")?)?)))
 }
 
-/// Makes a configuration space that of other masks, in the memory that it has. If memory runs out
-/// (HM_STATUS_OUT_OF_MEMORY), it is that of two empty masks.
+/// Rebuilds a configuration space for other masks, in the memory that it already has. If memory
+/// runs out (HM_STATUS_OUT_OF_MEMORY), it is the space of two empty masks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_rebuild(
     space: Mut<HmConfigurationSpace>,
@@ -38,8 +38,8 @@ pub extern "C" fn hm_configuration_space_rebuild(
     })
 }
 
-/// Makes a mask of the blocked offsets, without empty rows or columns around them, and writes which
-/// offset its top left is. `top_left` may be NULL. HM_STATUS_TOO_LARGE if a side is longer than 65535.
+/// Makes a mask of the blocked offsets, without empty rows or columns around them, and writes the
+/// offset of its top left. `top_left` may be NULL. HM_STATUS_TOO_LARGE if a side is above 65535.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_bitmap(
     space: Ref<HmConfigurationSpace>,
@@ -57,7 +57,7 @@ pub extern "C" fn hm_configuration_space_bitmap(
     })
 }
 
-/// Whether `a` overlaps `b` if its top left is (dx, dy) from that of `b`.
+/// Whether `a` overlaps `b` if its top left is (dx, dy) from the top left of `b`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_is_blocked(
     space: Ref<HmConfigurationSpace>,
@@ -68,8 +68,8 @@ pub extern "C" fn hm_configuration_space_is_blocked(
     ask((space, "space"), (is_blocked, "is_blocked"), |space| Ok(space.is_blocked((dx, dy))))
 }
 
-/// Whether `a` can leave from an offset, or get there, by steps of one pixel left, right, up and
-/// down without ever overlapping `b`: whether the offset is free and not enclosed.
+/// Whether `a` can leave an offset, or get to it, by steps of one pixel left, right, up and down
+/// without ever overlapping `b`. This is the case if the offset is free and not enclosed.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_is_outside(
     space: Ref<HmConfigurationSpace>,
@@ -80,7 +80,7 @@ pub extern "C" fn hm_configuration_space_is_outside(
     ask((space, "space"), (is_outside, "is_outside"), |space| Ok(space.is_outside((dx, dy))))
 }
 
-/// How far `a` must be pushed each way from an offset to be free of `b`: as `hm_depth`.
+/// How far `a` must be pushed from an offset in each direction to be free of `b`: see `hm_depth`.
 /// HM_STATUS_NONE if they do not overlap there.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_depth(
@@ -92,7 +92,7 @@ pub extern "C" fn hm_configuration_space_depth(
     ask_maybe((space, "space"), (depth, "depth"), |space| Ok(space.depth((dx, dy)).map(Into::into)))
 }
 
-/// How far `a` must be pushed in one direction from an offset to be free of `b`: as
+/// How far `a` must be pushed from an offset in one direction to be free of `b`: see
 /// `hm_depth_along`. HM_STATUS_NONE if they do not overlap there.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_depth_along(
@@ -107,8 +107,8 @@ pub extern "C" fn hm_configuration_space_depth_along(
     })
 }
 
-/// The shortest push that separates `a` at an offset from `b`, to a place that it could have come
-/// to from outside: as `hm_separation`.
+/// The shortest push that separates `a` at an offset from `b`, to a position that it can have
+/// reached from outside: see `hm_separation`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_separation(
     space: Ref<HmConfigurationSpace>,
@@ -119,7 +119,7 @@ pub extern "C" fn hm_configuration_space_separation(
     ask((space, "space"), (separation, "separation"), |space| Ok(space.separation((dx, dy)).into()))
 }
 
-/// The shortest push that separates `a` at an offset from `b`, even to an enclosed place: as
+/// The shortest push that separates `a` at an offset from `b`, even to an enclosed position: see
 /// `hm_nearest_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_nearest_free(
@@ -133,9 +133,9 @@ pub extern "C" fn hm_configuration_space_nearest_free(
     })
 }
 
-/// The square of the distance between the set pixels of `a` at an offset and those of `b`, as in
-/// `HmDistance`: UINT64_MAX if it is greater than that. HM_STATUS_NONE if one of the masks has no
-/// set pixel.
+/// The square of the distance between the set pixels of `a` at an offset and the set pixels of `b`,
+/// as in `HmDistance`. UINT64_MAX if it is greater than that. HM_STATUS_NONE if one of the masks
+/// has no set pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_distance_squared(
     space: Ref<HmConfigurationSpace>,
@@ -149,7 +149,7 @@ pub extern "C" fn hm_configuration_space_distance_squared(
     })
 }
 
-/// How many bytes of memory a configuration space takes, including those that it keeps for
+/// How many bytes of memory a configuration space takes, including the memory that it keeps for
 /// `hm_configuration_space_rebuild`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_bytes(

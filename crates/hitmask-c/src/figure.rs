@@ -1,5 +1,4 @@
-//! Figures: pixels, rectangles, segments, circles, capsules, polygons, and what they hit of a
-//! placed mask.
+//! Figures, such as circles and polygons, and the pixels of a placed mask that they contain.
 
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::terrain::Stencil;
@@ -21,9 +20,9 @@ pub enum HmFigureKind {
     Rect,
     /// The pixels whose open square a segment passes through.
     Segment,
-    /// The pixels whose centers are no further than a radius from a center.
+    /// The pixels whose centers are no farther than a radius from a center.
     Circle,
-    /// The pixels whose centers are no further than a radius from a segment.
+    /// The pixels whose centers are no farther than a radius from a segment.
     Capsule,
     /// The pixels whose centers lie in a convex polygon or on its edges.
     Polygon,
@@ -45,20 +44,20 @@ words_of!(
     ]
 );
 
-/// A set of pixels to look in, to carve or to fill. Make it with `hm_circle` and its like, which
-/// set the fields that a kind uses.
+/// A set of pixels to search, to carve or to fill. Make it with `hm_circle` and similar functions,
+/// which set the fields that a kind uses.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmFigure {
-    /// Which kind of figure it is.
+    /// The kind of figure.
     pub kind: Word<HmFigureKind>,
     /// How many corners a polygon has.
     pub corner_count: u32,
-    /// The corners of a polygon, in order; they must stay as long as the figure is used.
+    /// The corners of a polygon, in order. They must stay valid as long as the figure is used.
     pub corners: In<HmLocation>,
-    /// A mask.
+    /// The mask, for a figure that is a mask.
     pub mask: Ref<HmMask>,
-    /// A rectangle, or the position of a mask's top left.
+    /// The rectangle, or the position of a mask's top left.
     pub rect: HmRect,
     /// The pixel, the center of a circle, or one end of a segment or capsule.
     pub from: HmLocation,
@@ -68,7 +67,7 @@ pub struct HmFigure {
     pub radius: f64,
 }
 
-/// A figure that was read. It owns the corners that a polygon borrows.
+/// A figure that has been read. It owns the corners that a polygon borrows.
 pub(crate) enum Shape<'a> {
     Polygon(Vec<Location>),
     Mask(&'a Mask, Point),
@@ -145,8 +144,8 @@ pub extern "C" fn hm_rect(x: i32, y: i32, width: u32, height: u32) -> HmFigure {
     }
 }
 
-/// The pixels whose open square a segment passes through. Whole coordinates are between pixels: a
-/// segment along them hits nothing. Add 0.5 for the middle of a pixel.
+/// The pixels whose open square a segment passes through. Whole coordinates are between pixels, so
+/// a segment along them hits nothing. Add 0.5 for the middle of a pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_segment(from_x: f64, from_y: f64, to_x: f64, to_y: f64) -> HmFigure {
     HmFigure {
@@ -156,13 +155,13 @@ pub extern "C" fn hm_segment(from_x: f64, from_y: f64, to_x: f64, to_y: f64) -> 
     }
 }
 
-/// The pixels whose centers are no further than `radius` from (x, y).
+/// The pixels whose centers are no farther than `radius` from (x, y).
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_circle(x: f64, y: f64, radius: f64) -> HmFigure {
     HmFigure { from: HmLocation { x, y }, radius, ..HmFigure::blank(HmFigureKind::Circle) }
 }
 
-/// The pixels whose centers are no further than `radius` from a segment.
+/// The pixels whose centers are no farther than `radius` from a segment.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_capsule(
     from_x: f64,
@@ -179,14 +178,15 @@ pub extern "C" fn hm_capsule(
 }
 
 /// The pixels whose centers lie in a convex polygon or on its edges. The corners are in order,
-/// either way around; there are 3 or more, and they must stay as long as the figure is used.
+/// clockwise or counterclockwise. There must be at least 3, and they must stay valid as long as the
+/// figure is used.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_polygon(corners: In<HmLocation>, corner_count: u32) -> HmFigure {
     HmFigure { corners, corner_count, ..HmFigure::blank(HmFigureKind::Polygon) }
 }
 
 /// The set pixels of a mask whose top left is at (x, y): for worlds, and to carve and fill terrain.
-/// The mask must stay as long as the figure is used.
+/// The mask must exist as long as the figure is used.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_figure(mask: Ref<HmMask>, x: i32, y: i32) -> HmFigure {
     HmFigure {

@@ -1,11 +1,12 @@
-//! The engine for C: what `include/hitmask.h` declares, which cbindgen writes from these files.
+//! The engine for C: everything that `include/hitmask.h` declares. cbindgen writes that file from
+//! these files.
 //!
-//! A file for each concept of the engine. An exported function takes what C passes as the types of
-//! `border`: [`In`](border::In) and [`Out`](border::Out) memory, [`Ref`](border::Ref) and
-//! [`Mut`](border::Mut) handles, [`Word`](border::Word) for enums and [`Flag`](border::Flag) for
-//! `bool`. It checks all of them, asks the engine, and returns a [`HmStatus`](status::HmStatus).
-//! The border has the only unsafe code; everywhere else `unsafe` is in the attribute that gives a
-//! function its name in C.
+//! There is one file for each concept of the engine. An exported function takes what C passes as
+//! the types of `border`: [`In`](border::In) and [`Out`](border::Out) memory, [`Ref`](border::Ref)
+//! and [`Mut`](border::Mut) handles, [`Word`](border::Word) for enums and [`Flag`](border::Flag)
+//! for `bool`. It checks all of them, calls the engine, and returns a
+//! [`HmStatus`](status::HmStatus). Only the border has unsafe code; everywhere else, `unsafe` only
+//! occurs in the attribute that gives a function its name in C.
 
 #![allow(
     unsafe_code,
@@ -13,7 +14,7 @@
 )]
 #![allow(clippy::too_many_arguments, reason = "C has no methods and no tuples")]
 
-// What the others are made of.
+// The parts that the others use.
 mod answers;
 mod ask;
 mod border;

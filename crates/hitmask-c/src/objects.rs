@@ -23,7 +23,7 @@ pub struct HmMask;
 #[derive(Debug)]
 pub struct HmSheet;
 
-/// Baked masks: sheets by name, which are one compact file.
+/// Baked masks: sheets with names, in one compact file.
 #[derive(Debug)]
 pub struct HmBaked;
 
@@ -31,7 +31,7 @@ pub struct HmBaked;
 #[derive(Debug)]
 pub struct HmComponents;
 
-/// How far each pixel of a mask is from the nearest set or unset one.
+/// How far each pixel of a mask is from the nearest set or unset pixel.
 #[derive(Debug)]
 pub struct HmDistanceField;
 
@@ -43,11 +43,11 @@ pub struct HmOutlines;
 #[derive(Debug)]
 pub struct HmConvexPieces;
 
-/// Where a mask is free of another one: all offsets of the two at once.
+/// Where a mask is free of another mask: all offsets of the two at once.
 #[derive(Debug)]
 pub struct HmConfigurationSpace;
 
-/// Terrain: an unbounded bitmap that you dig away and fill up.
+/// Terrain: an unbounded bitmap that you can dig away and fill.
 #[derive(Debug)]
 pub struct HmTerrain;
 
@@ -79,12 +79,11 @@ pub struct HmIslands;
 #[derive(Debug)]
 pub struct HmObstacles;
 
-/// The masks of a character: the frames of its animation, a mask to duck with, masks that face
-/// left.
+/// The masks of a character: the frames of its animation, a ducking mask, masks for facing left.
 #[derive(Debug)]
 pub struct HmBodyMasks;
 
-/// The way of a moving platform from point to point.
+/// The path of a moving platform from point to point.
 #[derive(Debug)]
 pub struct HmPath;
 

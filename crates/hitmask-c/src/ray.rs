@@ -13,12 +13,12 @@ use crate::status::{HmStatus, maybe, status};
 pub struct HmRayHit {
     /// The pixel.
     pub pixel: HmPoint,
-    /// The exact time at which the ray enters it: a fraction of the segment.
+    /// The exact time at which the ray enters the pixel, as a fraction of the segment.
     pub time: HmTime,
-    /// The normal of the face through which the ray enters, along x: -1 (to the left), 1 (to the
-    /// right) or 0. Both are 0 if the ray begins within the pixel.
+    /// The normal along x of the face through which the ray enters: -1 (to the left), 1 (to the
+    /// right) or 0. Both are 0 if the ray starts inside the pixel.
     pub normal_x: i32,
-    /// The same along y: -1 (upwards), 1 (downwards) or 0.
+    /// The normal along y: -1 (upwards), 1 (downwards) or 0.
     pub normal_y: i32,
 }
 
@@ -33,9 +33,9 @@ pub(crate) fn segment(from_x: f64, from_y: f64, to_x: f64, to_y: f64) -> Segment
     Segment::new((from_x, from_y), (to_x, to_y))
 }
 
-/// The first set pixel of a mask at (x, y) that a ray hits. Whole coordinates are between pixels: a
-/// ray along them hits nothing; add 0.5 for the middle of a pixel. HM_STATUS_NONE if it hits
-/// nothing.
+/// The first set pixel of a mask at (x, y) that a ray hits. Whole coordinates are between pixels,
+/// so a ray along them hits nothing; add 0.5 for the middle of a pixel. HM_STATUS_NONE if the ray
+/// hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_ray(
     mask: Ref<HmMask>,
@@ -54,8 +54,8 @@ pub extern "C" fn hm_mask_ray(
     })
 }
 
-/// The set pixels of a mask at (x, y) that a ray hits, in order: at most `capacity` of them.
-/// `count` is how many were written.
+/// The set pixels of a mask at (x, y) that a ray hits, in order, up to `capacity` of them. `count`
+/// is how many were written.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_ray_all(
     mask: Ref<HmMask>,

@@ -1,18 +1,18 @@
-//! Positions, rectangles, directions and exact times, as C knows them.
+//! Positions, rectangles, directions and exact times, as C uses them.
 
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::{Direction, ExactPoint, Fraction, Location, Point, Rect, Side, Time, Translation};
 
 use crate::border::words_of;
 
-/// A position in whole pixels: x to the right, y downwards. Answers may lie beyond 32 bits, because
-/// a mask at the end of `int32_t` reaches past it.
+/// A position in whole pixels: x to the right, y downwards. Answers may need more than 32 bits,
+/// because a mask at the end of `int32_t` extends beyond it.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPoint {
-    /// To the right.
+    /// The coordinate to the right.
     pub x: i64,
-    /// Downwards.
+    /// The coordinate downwards.
     pub y: i64,
 }
 
@@ -36,9 +36,9 @@ pub struct HmRect {
     pub x: i64,
     /// The top row.
     pub y: i64,
-    /// How many columns.
+    /// The number of columns.
     pub width: u32,
-    /// How many rows.
+    /// The number of rows.
     pub height: u32,
 }
 
@@ -54,13 +54,13 @@ impl From<HmRect> for Rect {
     }
 }
 
-/// A way in whole pixels.
+/// A motion in whole pixels.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmTranslation {
-    /// To the right.
+    /// The distance to the right.
     pub dx: i32,
-    /// Downwards.
+    /// The distance downwards.
     pub dy: i32,
 }
 
@@ -87,7 +87,7 @@ pub enum HmDirection {
 
 words_of!(HmDirection: Direction, "a direction", Direction::ALL);
 
-/// A side of a mask. Its push, the direction that frees it, is the opposite one.
+/// A side of a mask. The push that frees this side goes in the opposite direction.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
@@ -112,7 +112,7 @@ pub struct HmTime {
     pub numerator: u64,
     /// The denominator, at least 1.
     pub denominator: u64,
-    /// The time as the nearest `double`, or one next to it.
+    /// The time as the nearest `double`, or a `double` next to that.
     pub value: f64,
 }
 
@@ -149,13 +149,13 @@ impl From<Fraction> for HmFraction {
     }
 }
 
-/// A position between pixels, exactly.
+/// An exact position, which may lie between pixels.
 #[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmExactPoint {
-    /// To the right.
+    /// The coordinate to the right.
     pub x: HmFraction,
-    /// Downwards.
+    /// The coordinate downwards.
     pub y: HmFraction,
 }
 
@@ -165,14 +165,14 @@ impl From<ExactPoint> for HmExactPoint {
     }
 }
 
-/// A position between pixels, as C passes it: the engine rounds it to 1/65536 of a pixel, so that
-/// every platform sees the same.
+/// A position that may lie between pixels, as C passes it. The engine rounds it to 1/65536 of a
+/// pixel, so that every platform uses the same value.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmLocation {
-    /// To the right.
+    /// The coordinate to the right.
     pub x: f64,
-    /// Downwards.
+    /// The coordinate downwards.
     pub y: f64,
 }
 

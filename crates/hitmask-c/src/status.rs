@@ -1,4 +1,4 @@
-//! What every call returns, and what went wrong in words.
+//! The status that every call returns, and the error message.
 
 use core::cell::RefCell;
 use core::ffi::{CStr, c_char};
@@ -11,39 +11,40 @@ use engine::{MaskError, PbmError, PolygonError, PoseError, TextError};
 
 use crate::objects::{kind_name, live, object_name};
 
-/// What a call returns. `HM_STATUS_OK` is 0 and `HM_STATUS_NONE` is 1; everything below 0 is an
-/// error, after which no answer was written and nothing has changed, unless the function says
-/// otherwise. `hm_last_error` says in words what was wrong.
+/// The status that a call returns. `HM_STATUS_OK` is 0 and `HM_STATUS_NONE` is 1. All values below
+/// 0 are errors. After an error, no answer has been written and nothing has changed, unless the
+/// function says otherwise. `hm_last_error` returns the error message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub enum HmStatus {
-    /// The call did what it says, and has written its answers.
+    /// The call succeeded, and has written its answers.
     Ok = 0,
-    /// There is no such thing, which is not an error: the masks do not touch, the ray hits nothing.
-    /// The answer was not written.
+    /// There is no answer, which is not an error: the masks do not touch, the ray hits nothing. No
+    /// answer has been written.
     None = 1,
     /// A pointer or a handle is NULL.
     Null = -1,
-    /// A pointer is not aligned as its type needs.
+    /// A pointer is not aligned as its type requires.
     Misaligned = -2,
-    /// A handle names no object of this kind: it was destroyed, or is something else.
+    /// A handle does not belong to an object of this kind: the object was destroyed, or is of
+    /// another kind.
     Handle = -3,
     /// Another call is using the object, in this thread or in another one.
     InUse = -4,
-    /// The memory for the answers is too small. The call has written how much it needs.
+    /// The memory for the answers is too small. The call has written how many there are.
     TooSmall = -5,
-    /// An argument is out of range, or does not go with another one.
+    /// An argument is out of range, or cannot be combined with another one.
     Argument = -6,
-    /// A size is beyond a limit.
+    /// A size is above a limit.
     TooLarge = -7,
     /// There is not enough memory.
     OutOfMemory = -8,
-    /// There is no collider with this id, no sprite, frame, clip or component with this index or
+    /// There is no collider with this id, or no sprite, frame, clip or component with this index or
     /// name.
     NotFound = -9,
     /// Something solid is in the way.
     Blocked = -10,
-    /// The bytes are not what they should be, or were changed.
+    /// The bytes are invalid, or were changed.
     BadData = -11,
 }
 
@@ -65,22 +66,22 @@ impl HmStatus {
     ];
 }
 
-/// Why a call does nothing.
+/// The reason why a call fails.
 #[derive(Debug)]
 pub(crate) enum Error {
     /// A pointer is null.
     Null { name: &'static str },
     /// A pointer is misaligned.
     Misaligned { name: &'static str, alignment: usize },
-    /// A list is longer than memory.
+    /// A list is larger than memory.
     Count { name: &'static str, count: u64 },
-    /// A handle is of no object, or of one of another kind.
+    /// A handle does not belong to an object, or belongs to one of another kind.
     Handle { name: &'static str, expected: usize, handle: usize },
-    /// A call uses the object.
+    /// Another call is using the object.
     InUse { name: &'static str },
-    /// There is no memory for all answers.
+    /// There is not enough memory for all answers.
     TooSmall { needed: usize, capacity: usize },
-    /// A number stands for none of the values of an enum.
+    /// A number is not one of the values of an enum.
     Word { name: &'static str, found: u32, count: usize },
     /// Bytes are not UTF-8.
     Text { name: &'static str },
@@ -102,7 +103,7 @@ impl Error {
         Self::Other(status, message.to_string().into())
     }
 
-    /// Something that has no such index or name.
+    /// The error for an index or name that does not exist.
     #[cold]
     pub(crate) fn not_found(message: impl fmt::Display) -> Self {
         Self::other(HmStatus::NotFound, message)
@@ -256,14 +257,14 @@ thread_local! {
 #[cold]
 #[inline(never)]
 fn keep(error: &Error) -> HmStatus {
-    // No message has a zero byte but one with a text of C in it, which has none either.
+    // No message contains a zero byte: a text from C in it cannot contain one either.
     let message = CString::new(error.to_string()).unwrap_or_default();
-    // A thread that ends keeps no message any more.
+    // A thread that is about to end no longer keeps a message.
     let _ = LAST.try_with(|last| last.replace(message));
     error.status()
 }
 
-/// Runs a call: its errors become a status and the message of the thread.
+/// Runs a call, and turns its errors into a status and the message of the thread.
 #[inline(always)]
 pub(crate) fn status(call: impl FnOnce() -> Result<(), Error>) -> HmStatus {
     match call() {
@@ -272,7 +273,7 @@ pub(crate) fn status(call: impl FnOnce() -> Result<(), Error>) -> HmStatus {
     }
 }
 
-/// Runs a call that may have nothing to answer.
+/// Runs a call that may have no answer.
 #[inline(always)]
 pub(crate) fn maybe(call: impl FnOnce() -> Result<Option<()>, Error>) -> HmStatus {
     match call() {
@@ -282,23 +283,24 @@ pub(crate) fn maybe(call: impl FnOnce() -> Result<Option<()>, Error>) -> HmStatu
     }
 }
 
-/// What was wrong in the last call of this thread that returned an error: one line in UTF-8, empty
-/// if there was none. It stays until the next error of this thread. Never NULL.
+/// The message of the last error in this thread: one line in UTF-8, or empty if there was none. It
+/// stays until the next error in this thread. Never NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_last_error() -> *const c_char {
     let last = LAST.try_with(|last| last.borrow().as_ptr());
     last.unwrap_or(c"".as_ptr())
 }
 
-/// The name of a status: "ok", "too small". "unknown" for a number that is none. Never NULL.
+/// The name of a status: "ok", "too small". "unknown" for a number that is not a status. Never
+/// NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_status_name(status: i32) -> *const c_char {
     let found = HmStatus::ALL.iter().find(|(one, _)| *one as i32 == status);
     found.map_or(c"unknown", |(_, name)| name).as_ptr()
 }
 
-/// How many objects exist, of all kinds and threads: masks, worlds and so on that were made and not
-/// destroyed. A program that destroys what it makes ends with 0.
+/// How many objects exist, of all kinds and in all threads: masks, worlds and so on that were made
+/// and not destroyed. A program that destroys everything that it makes ends with 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_live_objects() -> usize {
     live()

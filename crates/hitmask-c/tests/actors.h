@@ -15,7 +15,8 @@ static inline HmMask *full(uint32_t width, uint32_t height) {
 }
 
 /* A mask with the pixels for which a function answers 1. */
-static inline HmMask *shape(uint32_t width, uint32_t height, int (*is_set)(uint32_t x, uint32_t y)) {
+static inline HmMask *shape(uint32_t width, uint32_t height,
+                            int (*is_set)(uint32_t x, uint32_t y)) {
     HmMask *mask = NULL;
     uint8_t *pixels = (uint8_t *)calloc((size_t)width * height, 4);
     uint32_t x, y;
@@ -38,15 +39,19 @@ static inline HmObstacles *no_obstacles(void) {
 }
 
 /* Adds a mask to a list, and returns its number. NULL is plain rock. */
-static inline uint32_t add(HmObstacles *obstacles, const HmMask *mask, int64_t x, int64_t y, const HmMaterial *material,
-                           uint64_t id) {
+static inline uint32_t add(HmObstacles *obstacles, const HmMask *mask, int64_t x, int64_t y,
+                           const HmMaterial *material, uint64_t id) {
     uint32_t number = UINT32_MAX;
     CHECK_OK(hm_obstacles_add_mask(obstacles, mask, x, y, material, id, &number));
     return number;
 }
 
-static inline int same_vector(HmVector vector, double x, double y) { return vector.x == px(x) && vector.y == px(y); }
+static inline int same_vector(HmVector vector, double x, double y) {
+    return vector.x == px(x) && vector.y == px(y);
+}
 
-static inline int is_body_at(const HmBody *body, int64_t x, int64_t y) { return same_point(body->position, x, y); }
+static inline int is_body_at(const HmBody *body, int64_t x, int64_t y) {
+    return same_point(body->position, x, y);
+}
 
 #endif

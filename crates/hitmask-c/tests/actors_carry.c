@@ -1,4 +1,5 @@
-/* Moving platforms, elevators and crushers: paths, solids, passengers, and the errors about mistakes. */
+/* Moving platforms, elevators and crushers: paths, solids, passengers, and the errors about
+ * mistakes. */
 
 #include "actors.h"
 
@@ -11,7 +12,7 @@ static HmPath *path_of(const HmPixel *points, size_t count, const HmPathDef *def
 }
 
 static void a_path_is_a_function_of_the_tick(void) {
-    static const HmPixel up[2] = { { 0, 60 }, { 80, 20 } }, flat[2] = { { 0, 0 }, { 10, 0 } };
+    static const HmPixel up[2] = {{0, 60}, {80, 20}}, flat[2] = {{0, 0}, {10, 0}};
     HmPathDef def = hm_default_path_def();
     HmPath *path, *none = NULL;
     HmVector at, by, sum;
@@ -72,7 +73,7 @@ static void a_path_is_a_function_of_the_tick(void) {
 }
 
 static void a_raft_carries_a_character(void) {
-    static const HmPixel points[2] = { { 0, 60 }, { 80, 20 } };
+    static const HmPixel points[2] = {{0, 60}, {80, 20}};
     HmPathDef def = hm_default_path_def();
     HmObstacles *around = no_obstacles();
     HmMaterial one_way = hm_material_one_way();
@@ -94,11 +95,13 @@ static void a_raft_carries_a_character(void) {
         CHECK_OK(hm_platformer_state_carried(&player, &rider));
         CHECK_OK(hm_platformer_tick(&rules, &player, 0, box, around, NULL));
         CHECK_OK(hm_obstacles_get(around, number, &obstacle));
-        CHECK(same_point(moving.solid.body.position, obstacle.position.x, obstacle.position.y) && moving.solid.id == 2);
+        CHECK(same_point(moving.solid.body.position, obstacle.position.x, obstacle.position.y) &&
+              moving.solid.id == 2);
         CHECK(tick == 0 || rider.riding == HM_RIDING_STANDING);
     }
     CHECK_OK(hm_path_body(path, 100, &body));
-    CHECK(is_body_at(&player.body, body.position.x + 20, body.position.y - 16) && player.lift.speed.x > 0);
+    CHECK(is_body_at(&player.body, body.position.x + 20, body.position.y - 16) &&
+          player.lift.speed.x > 0);
     CHECK(rider.outcome == HM_PASSENGER_OUTCOME_CARRIED || rider.moved.x == 0);
     CHECK_OK(hm_carrier_of(box, &player.body, HM_RIDING_STANDING, around, &carrier));
     CHECK(carrier == number);
@@ -107,7 +110,8 @@ static void a_raft_carries_a_character(void) {
     body = hm_body_at(300, 0);
     CHECK_NONE(hm_carrier_of(box, &body, HM_RIDING_STANDING, around, &carrier));
     CHECK(carrier == 9);
-    CHECK_ERROR(hm_carrier_of(box, &body, (HmRiding)6, around, &carrier), HM_STATUS_ARGUMENT, "6 is not a way to ride");
+    CHECK_ERROR(hm_carrier_of(box, &body, (HmRiding)6, around, &carrier), HM_STATUS_ARGUMENT,
+                "6 is not a way to ride");
     CHECK_NONE(hm_carrier_of(box, &body, HM_RIDING_STANDING, NULL, &carrier));
     CHECK_OK(hm_path_destroy(path));
     CHECK_OK(hm_obstacles_destroy(around));
@@ -150,11 +154,15 @@ static void a_crusher_carries_pushes_squeezes_and_squishes(void) {
     riders[4] = passenger(box, 100, 0, HM_RIDING_STANDING);
     CHECK(riders[0].wiggle == 4);
     CHECK_OK(hm_carry_all(around, &press, 1, riders, 5));
-    CHECK(riders[0].outcome == HM_PASSENGER_OUTCOME_PUSHED && riders[1].outcome == HM_PASSENGER_OUTCOME_SQUISHED);
-    CHECK(riders[2].outcome == HM_PASSENGER_OUTCOME_SQUEEZED && riders[3].outcome == HM_PASSENGER_OUTCOME_CARRIED);
+    CHECK(riders[0].outcome == HM_PASSENGER_OUTCOME_PUSHED &&
+          riders[1].outcome == HM_PASSENGER_OUTCOME_SQUISHED);
+    CHECK(riders[2].outcome == HM_PASSENGER_OUTCOME_SQUEEZED &&
+          riders[3].outcome == HM_PASSENGER_OUTCOME_CARRIED);
     CHECK(riders[4].outcome == HM_PASSENGER_OUTCOME_UNTOUCHED);
-    CHECK(riders[0].body.position.x == 48 && same_point(riders[0].moved, 8, 0) && !riders[0].is_smaller);
-    CHECK(riders[2].is_smaller && same_point(riders[2].wiggled, 0, 0) && riders[2].body.position.y == 0);
+    CHECK(riders[0].body.position.x == 48 && same_point(riders[0].moved, 8, 0) &&
+          !riders[0].is_smaller);
+    CHECK(riders[2].is_smaller && same_point(riders[2].wiggled, 0, 0) &&
+          riders[2].body.position.y == 0);
     CHECK(riders[2].mask == small && riders[2].smaller_mask == NULL);
     CHECK(riders[3].body.position.x == 48 && same_vector(riders[3].lift, 40, 0));
     CHECK_OK(hm_obstacles_get(around, press.obstacle, &obstacle));
@@ -163,7 +171,8 @@ static void a_crusher_carries_pushes_squeezes_and_squishes(void) {
     /* What happened so far stays: a squished actor is not moved any more. */
     press.by.x = px(-40);
     CHECK_OK(hm_carry_all(around, &press, 1, riders, 4));
-    CHECK(riders[1].outcome == HM_PASSENGER_OUTCOME_SQUISHED && riders[3].body.position.x == 8 && riders[3].moved.x == 0);
+    CHECK(riders[1].outcome == HM_PASSENGER_OUTCOME_SQUISHED && riders[3].body.position.x == 8 &&
+          riders[3].moved.x == 0);
     CHECK_OK(hm_obstacles_destroy(around));
     CHECK_OK(hm_mask_destroy(small));
     CHECK_OK(hm_mask_destroy(wide));
@@ -190,12 +199,15 @@ static void a_character_is_squeezed_into_the_mask_that_it_ducks_with(void) {
     press.by.y = px(6);
     player.mode = HM_MODE_GROUND;
     CHECK_OK(hm_platformer_state_passenger_masks(&player, masks, &rider));
-    CHECK(rider.can_duck && rider.mask == NULL && rider.masks == masks && rider.smaller_offset.y == 8);
+    CHECK(rider.can_duck && rider.mask == NULL && rider.masks == masks &&
+          rider.smaller_offset.y == 8);
     rider.wiggle = 0;
     CHECK_OK(hm_carry_all(around, &press, 1, &rider, 1));
-    CHECK(rider.outcome == HM_PASSENGER_OUTCOME_SQUEEZED && rider.is_smaller && !rider.can_duck && rider.mask_number == 1);
+    CHECK(rider.outcome == HM_PASSENGER_OUTCOME_SQUEEZED && rider.is_smaller && !rider.can_duck &&
+          rider.mask_number == 1);
     CHECK_OK(hm_platformer_state_carried(&player, &rider));
-    CHECK(player.is_ducking && player.mask == 1 && is_body_at(&player.body, 4, 32) && player.lift.speed.y == px(6));
+    CHECK(player.is_ducking && player.mask == 1 && is_body_at(&player.body, 4, 32) &&
+          player.lift.speed.y == px(6));
     CHECK_STATUS(hm_platformer_state_passenger_masks(&player, NULL, &rider), HM_STATUS_NULL);
     CHECK_STATUS(hm_platformer_state_passenger(&player, NULL, &rider), HM_STATUS_NULL);
     CHECK_OK(hm_body_masks_destroy(masks));
@@ -215,13 +227,15 @@ static void a_single_solid_moves_without_the_list(void) {
     for (time = 0; time < 8; time++) {
         CHECK_OK(hm_solid_step(&solid, raft, NULL, px(0.75), 0, &rider, 1, NULL));
     }
-    CHECK(is_body_at(&solid.body, 106, 50) && is_body_at(&rider.body, 116, 34) && same_point(rider.moved, 6, 0));
+    CHECK(is_body_at(&solid.body, 106, 50) && is_body_at(&rider.body, 116, 34) &&
+          same_point(rider.moved, 6, 0));
     CHECK(same_vector(solid.lift.speed, 0.75, 0) && solid.lift.age == 0);
     solid.id = 9;
     solid.lift.age = 3;
     CHECK_OK(hm_solid_to_bytes(&solid, bytes, sizeof(bytes), &count));
     CHECK_OK(hm_solid_from_bytes(bytes, count, &read));
-    CHECK(count == HM_SOLID_BYTES && read.id == 9 && read.lift.age == 3 && is_body_at(&read.body, 106, 50));
+    CHECK(count == HM_SOLID_BYTES && read.id == 9 && read.lift.age == 3 &&
+          is_body_at(&read.body, 106, 50));
     CHECK_OK(hm_solid_hash(&solid, &one));
     CHECK_OK(hm_solid_hash(&read, &other));
     CHECK(one == other);
@@ -231,7 +245,8 @@ static void a_single_solid_moves_without_the_list(void) {
     CHECK_OK(hm_solid_step(&solid, raft, NULL, px(1), 0, NULL, 0, NULL));
     CHECK_STATUS(hm_solid_step(&solid, raft, NULL, px(1), 0, NULL, 1, NULL), HM_STATUS_NULL);
     CHECK_STATUS(hm_solid_step(&solid, NULL, NULL, px(1), 0, &rider, 1, NULL), HM_STATUS_NULL);
-    CHECK_ERROR(hm_solid_step(&solid, raft, NULL, 0, INT64_MAX, &rider, 1, NULL), HM_STATUS_ARGUMENT, "dy: a length");
+    CHECK_ERROR(hm_solid_step(&solid, raft, NULL, 0, INT64_MAX, &rider, 1, NULL),
+                HM_STATUS_ARGUMENT, "dy: a length");
 }
 
 static void lifts_grow_older(void) {
@@ -261,29 +276,36 @@ static void what_cannot_carry_says_so(void) {
     HmObstacle obstacle;
     uint32_t number = add(around, raft, 0, 0, NULL, 0);
     solids[0] = solids[1] = moving(number, 0, 0, 1);
-    CHECK_ERROR(hm_carry_all(around, solids, 2, NULL, 0), HM_STATUS_ARGUMENT, "obstacle 0 is moved twice");
+    CHECK_ERROR(hm_carry_all(around, solids, 2, NULL, 0), HM_STATUS_ARGUMENT,
+                "obstacle 0 is moved twice");
     solids[1].obstacle = 2;
-    CHECK_ERROR(hm_carry_all(around, solids, 2, NULL, 0), HM_STATUS_NOT_FOUND, "there is no obstacle 2");
+    CHECK_ERROR(hm_carry_all(around, solids, 2, NULL, 0), HM_STATUS_NOT_FOUND,
+                "there is no obstacle 2");
     /* After an error the same obstacle can move. */
     solids[0].solid.body.remainder.x = INT64_MAX;
-    CHECK_ERROR(hm_carry_all(around, solids, 1, NULL, 0), HM_STATUS_ARGUMENT, "solids[0].body.remainder.x: a length");
+    CHECK_ERROR(hm_carry_all(around, solids, 1, NULL, 0), HM_STATUS_ARGUMENT,
+                "solids[0].body.remainder.x: a length");
     solids[0] = moving(number, 0, 0, 1);
     before = rider;
-#define REFUSES(change, status, words)                                                            \
-    do {                                                                                          \
-        rider = before;                                                                           \
-        change;                                                                                   \
-        CHECK_ERROR(hm_carry_all(around, solids, 1, &rider, 1), status, words);                   \
+#define REFUSES(change, status, words)                                          \
+    do {                                                                        \
+        rider = before;                                                         \
+        change;                                                                 \
+        CHECK_ERROR(hm_carry_all(around, solids, 1, &rider, 1), status, words); \
     } while (0)
     REFUSES(rider.mask = NULL, HM_STATUS_NULL, "the mask of a passenger is NULL");
     REFUSES(rider.mask = (const HmMask *)around, HM_STATUS_HANDLE, "the mask of a passenger");
-    REFUSES(rider.smaller_mask = (const HmMask *)around, HM_STATUS_HANDLE, "the smaller mask of a passenger");
+    REFUSES(rider.smaller_mask = (const HmMask *)around, HM_STATUS_HANDLE,
+            "the smaller mask of a passenger");
     REFUSES(rider.masks = (const HmBodyMasks *)box, HM_STATUS_HANDLE, "the masks of a passenger");
-    REFUSES(rider.riding = (HmRiding)6, HM_STATUS_ARGUMENT, "passengers[0].riding: 6 is not a way to ride");
+    REFUSES(rider.riding = (HmRiding)6, HM_STATUS_ARGUMENT,
+            "passengers[0].riding: 6 is not a way to ride");
     REFUSES(rider.outcome = (HmPassengerOutcome)5, HM_STATUS_ARGUMENT, "passengers[0].outcome: 5");
-    REFUSES(rider.ignored.count = 5, HM_STATUS_ARGUMENT, "passengers[0].ignored.count: at most four");
+    REFUSES(rider.ignored.count = 5, HM_STATUS_ARGUMENT,
+            "passengers[0].ignored.count: at most four");
     REFUSES(rider.lift.y = INT64_MIN, HM_STATUS_ARGUMENT, "passengers[0].lift.y: a length");
-    REFUSES(rider.body.remainder.x = px(0.75), HM_STATUS_ARGUMENT, "passengers[0].body: a remainder");
+    REFUSES(rider.body.remainder.x = px(0.75), HM_STATUS_ARGUMENT,
+            "passengers[0].body: a remainder");
 #undef REFUSES
     CHECK_STATUS(hm_carry_all(NULL, solids, 1, &before, 1), HM_STATUS_NULL);
     CHECK_STATUS(hm_carry_all(around, NULL, 1, &before, 1), HM_STATUS_NULL);

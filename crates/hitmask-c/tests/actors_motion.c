@@ -1,4 +1,5 @@
-/* Bodies and the obstacles around them: lengths, steps, changes of masks, lists of obstacles, terrain, and colliders of a world. */
+/* Bodies and the obstacles around them: lengths, steps, changes of masks, lists of obstacles,
+ * terrain, and colliders of a world. */
 
 #include "actors.h"
 
@@ -76,7 +77,8 @@ static void positions_are_exact(void) {
     CHECK_ERROR(hm_body_to_bytes(&body, bytes, 31, &count), HM_STATUS_TOO_SMALL, "room for 31");
     CHECK_OK(hm_body_to_bytes(&body, NULL, 0, &count));
     CHECK(count == HM_BODY_BYTES);
-    CHECK_ERROR(hm_body_from_bytes(bytes, 31, &read), HM_STATUS_BAD_DATA, "has 32 bytes, but there are 31");
+    CHECK_ERROR(hm_body_from_bytes(bytes, 31, &read), HM_STATUS_BAD_DATA,
+                "has 32 bytes, but there are 31");
     bytes[31] = 0x7f;
     CHECK_ERROR(hm_body_from_bytes(bytes, 32, &read), HM_STATUS_BAD_DATA, "damaged before byte 32");
 }
@@ -87,18 +89,28 @@ static void wrong_bodies_are_refused(void) {
     HmMask *gone = full(2, 2);
     HmMaskChange change;
     CHECK_OK(hm_mask_destroy(gone));
-    CHECK_ERROR(hm_body_step(NULL, box, 0, 0, HM_POLICY_SLIDE, around, &step), HM_STATUS_NULL, "body");
-    CHECK_STATUS(hm_body_step((HmBody *)misaligned(&body), box, 0, 0, HM_POLICY_SLIDE, around, NULL), HM_STATUS_MISALIGNED);
-    CHECK_STATUS(hm_body_step(&body, box, 0, 0, HM_POLICY_SLIDE, around, (HmStepOutcome *)misaligned(&step)), HM_STATUS_MISALIGNED);
-    CHECK_ERROR(hm_body_step(&body, NULL, 0, 0, HM_POLICY_SLIDE, around, &step), HM_STATUS_NULL, "mask");
-    CHECK_ERROR(hm_body_step(&body, gone, 0, 0, HM_POLICY_SLIDE, around, &step), HM_STATUS_HANDLE, "mask names no object: it was destroyed");
-    CHECK_ERROR(hm_body_step(&body, (const HmMask *)around, 0, 0, HM_POLICY_SLIDE, around, &step), HM_STATUS_HANDLE,
-                "mask is a list of obstacles: pass a mask");
-    CHECK_STATUS(hm_body_step(&body, box, 0, 0, HM_POLICY_SLIDE, (const HmObstacles *)box, &step), HM_STATUS_HANDLE);
-    CHECK_ERROR(hm_body_step(&body, box, 0, 0, (HmPolicy)3, around, &step), HM_STATUS_ARGUMENT, "3 is not a policy");
-    CHECK_ERROR(hm_body_step(&body, box, INT64_MAX, 0, HM_POLICY_SLIDE, around, &step), HM_STATUS_ARGUMENT,
-                "dx: a length is less than 2147483648 pixels");
-    CHECK_ERROR(hm_body_step(&body, box, 0, INT64_MIN, HM_POLICY_SLIDE, around, &step), HM_STATUS_ARGUMENT, "dy: ");
+    CHECK_ERROR(hm_body_step(NULL, box, 0, 0, HM_POLICY_SLIDE, around, &step), HM_STATUS_NULL,
+                "body");
+    CHECK_STATUS(
+        hm_body_step((HmBody *)misaligned(&body), box, 0, 0, HM_POLICY_SLIDE, around, NULL),
+        HM_STATUS_MISALIGNED);
+    CHECK_STATUS(
+        hm_body_step(&body, box, 0, 0, HM_POLICY_SLIDE, around, (HmStepOutcome *)misaligned(&step)),
+        HM_STATUS_MISALIGNED);
+    CHECK_ERROR(hm_body_step(&body, NULL, 0, 0, HM_POLICY_SLIDE, around, &step), HM_STATUS_NULL,
+                "mask");
+    CHECK_ERROR(hm_body_step(&body, gone, 0, 0, HM_POLICY_SLIDE, around, &step), HM_STATUS_HANDLE,
+                "mask names no object: it was destroyed");
+    CHECK_ERROR(hm_body_step(&body, (const HmMask *)around, 0, 0, HM_POLICY_SLIDE, around, &step),
+                HM_STATUS_HANDLE, "mask is a list of obstacles: pass a mask");
+    CHECK_STATUS(hm_body_step(&body, box, 0, 0, HM_POLICY_SLIDE, (const HmObstacles *)box, &step),
+                 HM_STATUS_HANDLE);
+    CHECK_ERROR(hm_body_step(&body, box, 0, 0, (HmPolicy)3, around, &step), HM_STATUS_ARGUMENT,
+                "3 is not a policy");
+    CHECK_ERROR(hm_body_step(&body, box, INT64_MAX, 0, HM_POLICY_SLIDE, around, &step),
+                HM_STATUS_ARGUMENT, "dx: a length is less than 2147483648 pixels");
+    CHECK_ERROR(hm_body_step(&body, box, 0, INT64_MIN, HM_POLICY_SLIDE, around, &step),
+                HM_STATUS_ARGUMENT, "dy: ");
     body.remainder.y = px(0.5) + 1;
     before = body;
     CHECK_ERROR(hm_body_step(&body, box, 0, 0, HM_POLICY_SLIDE, around, &step), HM_STATUS_ARGUMENT,
@@ -110,9 +122,12 @@ static void wrong_bodies_are_refused(void) {
     CHECK_STATUS(hm_body_moved(NULL, 0, 0, &body), HM_STATUS_NULL);
     CHECK_STATUS(hm_body_exact(&body, NULL), HM_STATUS_NULL);
     body = hm_body_at(0, 0);
-    CHECK_ERROR(hm_body_change_mask(&body, box, box, (HmAnchor)2, 4, around, &change), HM_STATUS_ARGUMENT, "an anchor");
-    CHECK_ERROR(hm_body_change_mask(&body, box, box, HM_ANCHOR_FEET, 33, around, &change), HM_STATUS_ARGUMENT, "push is 33");
-    CHECK_STATUS(hm_body_change_mask(&body, box, gone, HM_ANCHOR_FEET, 4, around, &change), HM_STATUS_HANDLE);
+    CHECK_ERROR(hm_body_change_mask(&body, box, box, (HmAnchor)2, 4, around, &change),
+                HM_STATUS_ARGUMENT, "an anchor");
+    CHECK_ERROR(hm_body_change_mask(&body, box, box, HM_ANCHOR_FEET, 33, around, &change),
+                HM_STATUS_ARGUMENT, "push is 33");
+    CHECK_STATUS(hm_body_change_mask(&body, box, gone, HM_ANCHOR_FEET, 4, around, &change),
+                 HM_STATUS_HANDLE);
 }
 
 static void a_body_changes_its_mask_if_there_is_room(void) {
@@ -138,7 +153,8 @@ static void a_body_changes_its_mask_if_there_is_room(void) {
     CHECK_OK(hm_mask_destroy(stand));
 }
 
-static int stops(HmObstacles *list, const HmMask *mask, int64_t x, int64_t y, HmDirection direction) {
+static int stops(HmObstacles *list, const HmMask *mask, int64_t x, int64_t y,
+                 HmDirection direction) {
     bool stops = false;
     CHECK_OK(hm_obstacles_stops(list, mask, x, y, direction, &stops));
     return stops;
@@ -151,11 +167,12 @@ static int is_solid_at(HmObstacles *list, int64_t x, int64_t y) {
 }
 
 static void obstacles_have_numbers(void) {
-    const uint64_t plank_id = 9, five[5] = { 1, 2, 3, 4, 5 };
+    const uint64_t plank_id = 9, five[5] = {1, 2, 3, 4, 5};
     HmObstacles *list = no_obstacles(), *copy = NULL;
     HmMask *foot = full(2, 2), *long_mask = full(20, 4), *small = full(4, 4), *found = NULL;
     HmTerrain *terrain = NULL;
-    HmMaterial one_way = hm_material_one_way(), rubber = hm_material_solid(), hazard = hm_material_hazard();
+    HmMaterial one_way = hm_material_one_way(), rubber = hm_material_solid(),
+               hazard = hm_material_hazard();
     HmObstacle obstacle;
     HmRect bounds;
     uint32_t plank, rock, number, numbers[4];
@@ -173,19 +190,24 @@ static void obstacles_have_numbers(void) {
     CHECK(count == 2 && numbers[0] == plank && numbers[1] == rock);
     CHECK_OK(hm_obstacles_get(list, rock, &obstacle));
     CHECK(obstacle.material.kind == HM_MATERIAL_KIND_SOLID && obstacle.material.belt == px(-0.25));
-    CHECK(obstacle.material.spring == px(2) && obstacle.material.wall_run && !obstacle.material.gate);
+    CHECK(obstacle.material.spring == px(2) && obstacle.material.wall_run &&
+          !obstacle.material.gate);
     CHECK(obstacle.material.grip == 256 && obstacle.material.stops == HM_DIRECTION_DOWN);
-    CHECK(stops(list, foot, 12, 49, HM_DIRECTION_DOWN) && !stops(list, foot, 12, 49, HM_DIRECTION_UP));
+    CHECK(stops(list, foot, 12, 49, HM_DIRECTION_DOWN) &&
+          !stops(list, foot, 12, 49, HM_DIRECTION_UP));
     CHECK_OK(hm_obstacles_ignore(list, &plank_id, 1));
     CHECK(!stops(list, foot, 12, 49, HM_DIRECTION_DOWN));
-    CHECK_ERROR(hm_obstacles_ignore(list, five, 5), HM_STATUS_ARGUMENT, "there are 5 ids, but at most 4");
+    CHECK_ERROR(hm_obstacles_ignore(list, five, 5), HM_STATUS_ARGUMENT,
+                "there are 5 ids, but at most 4");
     CHECK(!stops(list, foot, 12, 49, HM_DIRECTION_DOWN));
     CHECK_OK(hm_obstacles_ignore(list, NULL, 0));
     CHECK(stops(list, foot, 12, 49, HM_DIRECTION_DOWN));
     CHECK_OK(hm_obstacles_ignore_platforms(list, true));
     CHECK(!stops(list, foot, 12, 49, HM_DIRECTION_DOWN));
     CHECK_OK(hm_obstacles_ignore_platforms(list, false));
-    CHECK_OK(hm_obstacles_touching(list, foot, 12, 50, 1u << HM_MATERIAL_KIND_LADDER | 1u << HM_MATERIAL_KIND_ONE_WAY, &number));
+    CHECK_OK(hm_obstacles_touching(list, foot, 12, 50,
+                                   1u << HM_MATERIAL_KIND_LADDER | 1u << HM_MATERIAL_KIND_ONE_WAY,
+                                   &number));
     CHECK(number == plank);
     number = 77;
     CHECK_NONE(hm_obstacles_touching(list, foot, 12, 50, 1u << HM_MATERIAL_KIND_SOLID, &number));
@@ -201,7 +223,8 @@ static void obstacles_have_numbers(void) {
     CHECK_OK(hm_obstacles_set_material(list, rock, &hazard));
     CHECK_OK(hm_obstacles_set_mask(list, rock, foot));
     CHECK_OK(hm_obstacles_get(list, rock, &obstacle));
-    CHECK(same_point(obstacle.position, 30, 31) && obstacle.id == 4 && obstacle.material.kind == HM_MATERIAL_KIND_HAZARD);
+    CHECK(same_point(obstacle.position, 30, 31) && obstacle.id == 4 &&
+          obstacle.material.kind == HM_MATERIAL_KIND_HAZARD);
     CHECK_NONE(hm_obstacles_terrain(list, rock, &terrain));
     CHECK(terrain == NULL);
     CHECK_OK(hm_obstacles_mask(list, rock, &found));
@@ -210,21 +233,26 @@ static void obstacles_have_numbers(void) {
     CHECK_OK(hm_mask_destroy(found));
     one_way.stops = HM_DIRECTION_LEFT;
     CHECK_OK(hm_obstacles_set_material(list, plank, &one_way));
-    CHECK(stops(list, foot, 29, 50, HM_DIRECTION_LEFT) && !stops(list, foot, 12, 49, HM_DIRECTION_DOWN));
+    CHECK(stops(list, foot, 29, 50, HM_DIRECTION_LEFT) &&
+          !stops(list, foot, 12, 49, HM_DIRECTION_DOWN));
     CHECK_OK(hm_obstacles_get(list, plank, &obstacle));
-    CHECK(obstacle.material.kind == HM_MATERIAL_KIND_ONE_WAY && obstacle.material.stops == HM_DIRECTION_LEFT);
+    CHECK(obstacle.material.kind == HM_MATERIAL_KIND_ONE_WAY &&
+          obstacle.material.stops == HM_DIRECTION_LEFT);
     /* The number of a removed obstacle is free again. */
     CHECK_OK(hm_obstacles_remove(list, plank));
-    CHECK_ERROR(hm_obstacles_move_to(list, plank, 0, 0), HM_STATUS_NOT_FOUND, "there is no obstacle 0");
+    CHECK_ERROR(hm_obstacles_move_to(list, plank, 0, 0), HM_STATUS_NOT_FOUND,
+                "there is no obstacle 0");
     CHECK_STATUS(hm_obstacles_remove(list, plank), HM_STATUS_NOT_FOUND);
     CHECK_STATUS(hm_obstacles_get(list, 99, &obstacle), HM_STATUS_NOT_FOUND);
     CHECK_STATUS(hm_obstacles_set_mask(list, 99, foot), HM_STATUS_NOT_FOUND);
-    CHECK_ERROR(hm_obstacles_terrain(list, 99, &terrain), HM_STATUS_NOT_FOUND, "there is no obstacle 99");
+    CHECK_ERROR(hm_obstacles_terrain(list, 99, &terrain), HM_STATUS_NOT_FOUND,
+                "there is no obstacle 99");
     CHECK_STATUS(hm_obstacles_terrain(list, rock, NULL), HM_STATUS_NULL);
     CHECK_OK(hm_obstacles_numbers(list, numbers, 4, &count));
     CHECK(count == 1 && numbers[0] == rock);
     CHECK(add(list, foot, 0, 0, NULL, 0) == plank && add(list, foot, 0, 0, NULL, 0) == 2);
-    CHECK_ERROR(hm_obstacles_numbers(list, numbers, 2, &count), HM_STATUS_TOO_SMALL, "there are 3 answers");
+    CHECK_ERROR(hm_obstacles_numbers(list, numbers, 2, &count), HM_STATUS_TOO_SMALL,
+                "there are 3 answers");
     CHECK(count == 3);
     CHECK_OK(hm_obstacles_clear(list));
     CHECK_OK(hm_obstacles_numbers(list, NULL, 0, &count));
@@ -246,16 +274,20 @@ static void wrong_obstacles_are_refused(void) {
                 "material->kind: 5 is not a kind of material");
     material = hm_material_one_way();
     material.stops = (HmDirection)4;
-    CHECK_ERROR(hm_obstacles_add_mask(list, box, 0, 0, &material, 0, &number), HM_STATUS_ARGUMENT, "material->stops");
+    CHECK_ERROR(hm_obstacles_add_mask(list, box, 0, 0, &material, 0, &number), HM_STATUS_ARGUMENT,
+                "material->stops");
     material.kind = HM_MATERIAL_KIND_SOLID;
     CHECK_OK(hm_obstacles_add_mask(list, box, 0, 0, &material, 0, &number));
     material = hm_material_solid();
     material.spring = INT64_MAX;
-    CHECK_ERROR(hm_obstacles_set_material(list, number, &material), HM_STATUS_ARGUMENT, "material->spring: a length");
+    CHECK_ERROR(hm_obstacles_set_material(list, number, &material), HM_STATUS_ARGUMENT,
+                "material->spring: a length");
     CHECK_STATUS(hm_obstacles_add_mask(NULL, box, 0, 0, NULL, 0, &number), HM_STATUS_NULL);
     CHECK_STATUS(hm_obstacles_add_mask(list, NULL, 0, 0, NULL, 0, &number), HM_STATUS_NULL);
-    CHECK_ERROR(hm_obstacles_stops(list, box, 0, 0, (HmDirection)4, &stops), HM_STATUS_ARGUMENT, "4 is not a direction");
-    CHECK_ERROR(hm_obstacles_touching(list, box, 0, 0, 32, &number), HM_STATUS_ARGUMENT, "32 is not a set of kinds");
+    CHECK_ERROR(hm_obstacles_stops(list, box, 0, 0, (HmDirection)4, &stops), HM_STATUS_ARGUMENT,
+                "4 is not a direction");
+    CHECK_ERROR(hm_obstacles_touching(list, box, 0, 0, 32, &number), HM_STATUS_ARGUMENT,
+                "32 is not a set of kinds");
     CHECK_STATUS(hm_obstacles_is_solid_at(list, 0, 0, NULL), HM_STATUS_NULL);
     CHECK_STATUS(hm_obstacles_is_solid_at(NULL, 0, 0, &stops), HM_STATUS_NULL);
     CHECK_STATUS(hm_obstacles_new(NULL), HM_STATUS_NULL);
@@ -295,7 +327,8 @@ static void terrain_is_an_obstacle_that_is_dug_away(void) {
     CHECK(!is_solid_at(list, 24, 101) && is_solid_at(list, -30, 101));
     memset(&moving, 0, sizeof(moving));
     moving.obstacle = number;
-    CHECK_ERROR(hm_carry_all(list, &moving, 1, NULL, 0), HM_STATUS_ARGUMENT, "obstacle 0 is terrain: only masks carry");
+    CHECK_ERROR(hm_carry_all(list, &moving, 1, NULL, 0), HM_STATUS_ARGUMENT,
+                "obstacle 0 is terrain: only masks carry");
     CHECK_OK(hm_terrain_destroy(hill));
     CHECK(is_solid_at(list, -30, 101));
     CHECK_OK(hm_obstacles_destroy(list));
@@ -313,7 +346,7 @@ static HmColliderId insert(HmWorld *world, HmSpriteId sprite, int32_t x, int32_t
 }
 
 static void colliders_of_a_world_are_obstacles_by_their_layers(void) {
-    const HmRect area = { 0, 60, 40, 60 };
+    const HmRect area = {0, 60, 40, 60};
     HmMask *plate = full(20, 4);
     HmWorld *world = NULL;
     HmObstacles *list = no_obstacles();
@@ -347,14 +380,17 @@ static void colliders_of_a_world_are_obstacles_by_their_layers(void) {
     CHECK_OK(hm_obstacles_get(list, 0, &obstacle));
     CHECK(obstacle.id == first && same_point(obstacle.position, -100, 100));
     CHECK_OK(hm_obstacles_get(list, 1, &obstacle));
-    CHECK(obstacle.id == second && obstacle.material.kind == HM_MATERIAL_KIND_ONE_WAY && obstacle.material.grip == 16);
+    CHECK(obstacle.id == second && obstacle.material.kind == HM_MATERIAL_KIND_ONE_WAY &&
+          obstacle.material.grip == 16);
     CHECK_OK(hm_platformer_tick(&rules, &player, 0, box, list, &tick));
     CHECK(tick.has_support && tick.support == 1 && tick.hit_y.id == second);
     materials[1].layer = 32;
-    CHECK_ERROR(hm_obstacles_gather(list, world, &area, materials, 2, self, &count), HM_STATUS_ARGUMENT, "32 is not a layer");
+    CHECK_ERROR(hm_obstacles_gather(list, world, &area, materials, 2, self, &count),
+                HM_STATUS_ARGUMENT, "32 is not a layer");
     materials[1].layer = 5;
     materials[1].material.kind = (HmMaterialKind)9;
-    CHECK_ERROR(hm_obstacles_gather(list, world, &area, materials, 2, self, NULL), HM_STATUS_ARGUMENT, "materials[1].kind");
+    CHECK_ERROR(hm_obstacles_gather(list, world, &area, materials, 2, self, NULL),
+                HM_STATUS_ARGUMENT, "materials[1].kind");
     CHECK_STATUS(hm_obstacles_gather(list, world, NULL, materials, 1, self, NULL), HM_STATUS_NULL);
     CHECK_STATUS(hm_obstacles_gather(list, NULL, &area, materials, 1, self, NULL), HM_STATUS_NULL);
     /* Nothing has changed. */

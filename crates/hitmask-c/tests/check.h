@@ -19,14 +19,16 @@ static inline void check(int holds, const char *file, int line, const char *text
     checks++;
 }
 
-static inline void check_status(HmStatus found, HmStatus expected, const char *file, int line, const char *text) {
+static inline void check_status(HmStatus found, HmStatus expected, const char *file, int line,
+                                const char *text) {
     if (found != expected) {
-        fprintf(stderr, "%s:%d: %s is \"%s\", not \"%s\"\nthe last error: %s\n", file, line, text, hm_status_name(found),
-                hm_status_name(expected), hm_last_error());
+        fprintf(stderr, "%s:%d: %s is \"%s\", not \"%s\"\nthe last error: %s\n", file, line, text,
+                hm_status_name(found), hm_status_name(expected), hm_last_error());
         exit(1);
     }
     /* The message of an error is one line. */
-    check(expected >= 0 || (*hm_last_error() != 0 && strchr(hm_last_error(), '\n') == NULL), file, line, text);
+    check(expected >= 0 || (*hm_last_error() != 0 && strchr(hm_last_error(), '\n') == NULL), file,
+          line, text);
 }
 
 #define CHECK(condition) check((condition) ? 1 : 0, __FILE__, __LINE__, #condition)
@@ -70,7 +72,9 @@ static inline int made(HmMask *mask, const char *text) {
     return same;
 }
 
-static inline int same_point(HmPoint point, int64_t x, int64_t y) { return point.x == x && point.y == y; }
+static inline int same_point(HmPoint point, int64_t x, int64_t y) {
+    return point.x == x && point.y == y;
+}
 
 static inline int same_rect(HmRect rect, int64_t x, int64_t y, uint32_t width, uint32_t height) {
     return rect.x == x && rect.y == y && rect.width == width && rect.height == height;

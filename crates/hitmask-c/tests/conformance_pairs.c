@@ -1,5 +1,6 @@
 // link: -lcjson
-/* Answers the questions of conformance/pairs.jsonl: the same ones that Rust, JavaScript and Python answer, bit for bit. */
+/* Answers the questions of conformance/pairs.jsonl: the same ones that Rust, JavaScript and Python
+ * answer, bit for bit. */
 
 #include "conformance/pairs.h"
 
@@ -9,7 +10,8 @@ int main(void) {
     size_t answered = 0;
     while ((question = next_line(&lines)) != NULL) {
         const Sprite a = sprite(question, "a"), b = sprite(question, "b");
-        check_answer(answer_of(question, a, b), get(question, "answer"), text(get(question, "query")));
+        check_answer(answer_of(question, a, b), get(question, "answer"),
+                     text(get(question, "query")));
         CHECK_OK(hm_mask_destroy(a.mask));
         CHECK_OK(hm_mask_destroy(b.mask));
         cJSON_Delete(question);
@@ -17,6 +19,7 @@ int main(void) {
     }
     CHECK(line_number >= 1600 && answered > 0);
     CHECK(hm_live_objects() == 0);
-    printf("%lu of %lu questions about pairs answered\n", (unsigned long)answered, (unsigned long)line_number);
+    printf("%lu of %lu questions about pairs answered\n", (unsigned long)answered,
+           (unsigned long)line_number);
     return 0;
 }

@@ -1,6 +1,7 @@
 // link: -lcjson
-/* Plays the worlds of conformance/worlds.jsonl: events, hashes of every tick, answers and the bytes of recordings are the same ones
- * that Rust, JavaScript and Python have. Recordings are replayed. */
+/* Plays the worlds of conformance/worlds.jsonl: events, hashes of every tick, answers and the bytes
+ * of recordings are the same ones that Rust, JavaScript and Python have. Recordings are
+ * replayed. */
 
 #include "conformance/player.h"
 
@@ -35,7 +36,7 @@ int main(void) {
         CHECK(hm_live_objects() == 0);
     }
     CHECK(line_number >= 120 && (worlds < line_number || replays >= 8));
-    printf("%lu of %lu worlds played, %lu of them replayed\n", (unsigned long)worlds, (unsigned long)line_number,
-           (unsigned long)replays);
+    printf("%lu of %lu worlds played, %lu of them replayed\n", (unsigned long)worlds,
+           (unsigned long)line_number, (unsigned long)replays);
     return 0;
 }

@@ -1,6 +1,7 @@
-/* Plays scenes of actors that follow scripts, the same as crates/hitmask/tests/golden/scripted.rs, and compares the hashes of all their
- * states with the numbers of that test: it reads the level and the hashes from its folder. HITMASK_ROOT is the folder of the
- * workspace; without it, the current one is. */
+/* Plays scenes of actors that follow scripts, the same as crates/hitmask/tests/golden/scripted.rs,
+ * and compares the hashes of all their states with the numbers of that test: it reads the level and
+ * the hashes from its folder. HITMASK_ROOT is the folder of the workspace; without it, the current
+ * one is. */
 
 #include "actors.h"
 
@@ -18,7 +19,9 @@ static uint32_t next(void) {
 }
 
 /* What is held now: it changes once in ten ticks. */
-static uint32_t held_after(uint32_t before, uint32_t keys) { return next() % 10 == 0 ? next() & keys : before; }
+static uint32_t held_after(uint32_t before, uint32_t keys) {
+    return next() % 10 == 0 ? next() & keys : before;
+}
 
 /* The hashes of all states of a run, as one number. */
 static uint64_t sum;
@@ -33,8 +36,8 @@ static void begin(uint32_t first_seed) {
 /* Adds the line of a scene. */
 static void line(const char *name) {
     const size_t used = strlen(found);
-    snprintf(found + used, sizeof(found) - used, "%s 0x%08lx%08lx\n", name, (unsigned long)(sum >> 32),
-             (unsigned long)(sum & 0xffffffffu));
+    snprintf(found + used, sizeof(found) - used, "%s 0x%08lx%08lx\n", name,
+             (unsigned long)(sum >> 32), (unsigned long)(sum & 0xffffffffu));
 }
 
 /* The text of a file of the test in Rust. */
@@ -43,10 +46,12 @@ static void read_file(const char *name, char *text) {
     char path[1024];
     FILE *file;
     size_t count;
-    snprintf(path, sizeof(path), "%s/crates/hitmask/tests/golden/scripted/%s", root == NULL ? "." : root, name);
+    snprintf(path, sizeof(path), "%s/crates/hitmask/tests/golden/scripted/%s",
+             root == NULL ? "." : root, name);
     file = fopen(path, "rb");
     if (file == NULL) {
-        fprintf(stderr, "%s: it is not there; set HITMASK_ROOT to the folder of the workspace\n", path);
+        fprintf(stderr, "%s: it is not there; set HITMASK_ROOT to the folder of the workspace\n",
+                path);
         exit(1);
     }
     count = fread(text, 1, MOST - 1, file);
@@ -65,15 +70,15 @@ static int is_tile(uint32_t x, uint32_t y) {
         return 0;
     }
     switch (letter) {
-    case '/': return right + down >= TILE - 1;
-    case '\\': return down >= right;
-    case '=': return down < 4;
-    default: return 1;
+        case '/': return right + down >= TILE - 1;
+        case '\\': return down >= right;
+        case '=': return down < 4;
+        default: return 1;
     }
 }
 
 static HmObstacles *level_obstacles(void) {
-    static const char *const LETTERS[6] = { "#/\\", "i", "=", "H", "~", "^" };
+    static const char *const LETTERS[6] = {"#/\\", "i", "=", "H", "~", "^"};
     HmObstacles *obstacles = no_obstacles();
     HmMaterial materials[6];
     uint64_t id;
@@ -102,9 +107,10 @@ static int is_standing(uint32_t x, uint32_t y) { return y > 1 || (x >= 2 && x < 
 
 /* A character on a level with a lift, in a mask or in several. */
 static void platform_game(const char *name, const HmPlatformer *rules, int has_frames) {
-    static const HmPixel points[3] = { { 150, 96 }, { 150, 24 }, { 100, 24 } };
+    static const HmPixel points[3] = {{150, 96}, {150, 24}, {100, 24}};
     HmObstacles *around = level_obstacles();
-    HmMask *stand = shape(8, 11, is_standing), *stride = full(9, 11), *duck = full(8, 6), *raft = full(32, 4);
+    HmMask *stand = shape(8, 11, is_standing), *stride = full(9, 11), *duck = full(8, 6),
+           *raft = full(32, 4);
     const HmMask *frames[3];
     HmMaterial one_way = hm_material_one_way();
     HmBodyMasksDef masks_def = hm_default_body_masks_def();
@@ -142,7 +148,8 @@ static void platform_game(const char *name, const HmPlatformer *rules, int has_f
         CHECK_OK(hm_carry_all(around, &moving, 1, &rider, 1));
         CHECK_OK(hm_platformer_state_carried(&player, &rider));
         if (has_frames) {
-            CHECK_OK(hm_platformer_tick_masks(rules, &player, held, masks, (uint16_t)(tick / 8 % 2), around, &now));
+            CHECK_OK(hm_platformer_tick_masks(rules, &player, held, masks, (uint16_t)(tick / 8 % 2),
+                                              around, &now));
         } else {
             CHECK_OK(hm_platformer_tick(rules, &player, held, stand, around, &now));
         }
@@ -187,7 +194,7 @@ static void maze(const char *name, const HmMaze *rules) {
 
 /* Boxes in the way of a crusher that moves by a speed. */
 static void crusher(void) {
-    static const HmPixel places[4] = { { 50, 52 }, { 62, 66 }, { 30, 70 }, { 45, 84 } };
+    static const HmPixel places[4] = {{50, 52}, {62, 66}, {30, 70}, {45, 84}};
     HmObstacles *around = level_obstacles();
     HmMask *press = full(20, 20), *small = full(4, 4), *large = full(8, 8);
     HmMovingSolid moving;
@@ -218,7 +225,8 @@ static void crusher(void) {
         sum_up(hash);
         for (index = 0; index < 4; index++) {
             bodies[index] = riders[index].body;
-            CHECK_OK(hm_body_step(&bodies[index], large, 0, px(0.5), HM_POLICY_SLIDE, around, NULL));
+            CHECK_OK(
+                hm_body_step(&bodies[index], large, 0, px(0.5), HM_POLICY_SLIDE, around, NULL));
             sum_up((uint64_t)bodies[index].position.x * 1000 + (uint64_t)bodies[index].position.y);
         }
     }
@@ -231,11 +239,14 @@ static void crusher(void) {
 
 enum { BULLETS = 64 };
 
-static HmSubpixels bullet_speed(void) { return hm_subpixels_from_ratio((int64_t)(next() % 600) - 300, 50); }
+static HmSubpixels bullet_speed(void) {
+    return hm_subpixels_from_ratio((int64_t)(next() % 600) - 300, 50);
+}
 
 /* Two that hit each other, and bullets that hit both. */
 static void fight(void) {
-    static const HmOnSolid SOLIDS[4] = { HM_ON_SOLID_BOUNCE, HM_ON_SOLID_REFLECT, HM_ON_SOLID_STOP, HM_ON_SOLID_DESTROY };
+    static const HmOnSolid SOLIDS[4] = {HM_ON_SOLID_BOUNCE, HM_ON_SOLID_REFLECT, HM_ON_SOLID_STOP,
+                                        HM_ON_SOLID_DESTROY};
     HmObstacles *around = level_obstacles();
     HmMask *fist = full(6, 3), *body = full(8, 11), *pellet = full(2, 2);
     HmHitEffect kick = hm_hit_effect_of(3);
@@ -263,7 +274,8 @@ static void fight(void) {
             HmFighterTick now;
             CHECK_OK(hm_fighter_tick(&fighters[index], &now));
             if (now.has_knockback) {
-                CHECK_OK(hm_body_step(&bodies[index], body, now.knockback.x, now.knockback.y, HM_POLICY_SLIDE, around, NULL));
+                CHECK_OK(hm_body_step(&bodies[index], body, now.knockback.x, now.knockback.y,
+                                      HM_POLICY_SLIDE, around, NULL));
             }
         }
         if (tick % 16 == 0) {
@@ -298,17 +310,20 @@ static void fight(void) {
             targets[index].position = bodies[index].position;
             targets[index].dx = 1;
         }
-        CHECK_OK(hm_teams_resolve(NULL, hitboxes, 2, hurtboxes, 2, fighters, 2, events, 8, &event_count));
+        CHECK_OK(hm_teams_resolve(NULL, hitboxes, 2, hurtboxes, 2, fighters, 2, events, 8,
+                                  &event_count));
         for (index = 0; index < bullet_count; index++) {
             HmBulletHit hits[HM_BULLET_MAX_HITS];
             size_t hit_count = 0, hit;
-            CHECK_OK(hm_bullet_tick(&bullets[index], pellet, around, NULL, targets, 2, hits, HM_BULLET_MAX_HITS, &hit_count));
+            CHECK_OK(hm_bullet_tick(&bullets[index], pellet, around, NULL, targets, 2, hits,
+                                    HM_BULLET_MAX_HITS, &hit_count));
             CHECK_OK(hm_bullet_hash(&bullets[index], &hash));
             sum_up(hash);
             for (hit = 0; hit < hit_count; hit++) {
                 sum_up((uint64_t)hits[hit].pixel.x + hits[hit].time.denominator);
                 if (hits[hit].is_target) {
-                    CHECK_OK(hm_fighter_hit_by(&fighters[hits[hit].target], &kick, 0, px(-0.25), 30));
+                    CHECK_OK(
+                        hm_fighter_hit_by(&fighters[hits[hit].target], &kick, 0, px(-0.25), 30));
                 }
             }
         }

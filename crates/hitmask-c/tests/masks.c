@@ -27,7 +27,8 @@ static void empty_and_full(void) {
 
 static void from_images(void) {
     /* Two pixels a row, and four bytes between the rows. */
-    static const uint8_t RGBA[] = {9, 9, 9, 0, 9, 9, 9, 1, 1, 1, 1, 1, 255, 0, 255, 128, 250, 5, 247, 255};
+    static const uint8_t RGBA[] = {9, 9, 9,   0, 9,   9,   9,   1, 1,   1,
+                                   1, 1, 255, 0, 255, 128, 250, 5, 247, 255};
     static const uint8_t ALPHA[] = {0, 128, 77, 127, 255};
     const HmColorKey exact = {255, 0, 255, 0}, near_it = {255, 0, 255, 8};
     HmMask *mask = NULL;
@@ -55,12 +56,15 @@ static void from_images(void) {
     mask = NULL;
     CHECK_STATUS(hm_mask_from_rgba(RGBA, 2, 2, 12, 0, &mask), HM_STATUS_ARGUMENT);
     CHECK_STATUS(hm_mask_from_alpha(ALPHA, 2, 2, 3, 0, &mask), HM_STATUS_ARGUMENT);
-    CHECK_ERROR(hm_mask_from_rgba(RGBA, 2, 2, 7, 1, &mask), HM_STATUS_ARGUMENT, "a stride of 7 bytes is shorter than a row of 8");
+    CHECK_ERROR(hm_mask_from_rgba(RGBA, 2, 2, 7, 1, &mask), HM_STATUS_ARGUMENT,
+                "a stride of 7 bytes is shorter than a row of 8");
     CHECK_STATUS(hm_mask_from_alpha(ALPHA, 2, 2, 1, 1, &mask), HM_STATUS_ARGUMENT);
     CHECK_STATUS(hm_mask_from_color_key(RGBA, 2, 2, 7, &exact, &mask), HM_STATUS_ARGUMENT);
     CHECK_STATUS(hm_mask_from_indices(ALPHA, 2, 2, 1, 0, &mask), HM_STATUS_ARGUMENT);
-    CHECK_ERROR(hm_mask_from_rgba(RGBA, 2, 3, SIZE_MAX, 1, &mask), HM_STATUS_TOO_LARGE, "pixels: 3 rows with a stride of ");
-    CHECK_ERROR(hm_mask_from_rgba(RGBA, 2, 3, SIZE_MAX / 4 + 1, 1, &mask), HM_STATUS_TOO_LARGE, " bytes are more than memory holds");
+    CHECK_ERROR(hm_mask_from_rgba(RGBA, 2, 3, SIZE_MAX, 1, &mask), HM_STATUS_TOO_LARGE,
+                "pixels: 3 rows with a stride of ");
+    CHECK_ERROR(hm_mask_from_rgba(RGBA, 2, 3, SIZE_MAX / 4 + 1, 1, &mask), HM_STATUS_TOO_LARGE,
+                " bytes are more than memory holds");
     CHECK_STATUS(hm_mask_from_alpha(ALPHA, 2, 2, SIZE_MAX - 1, 1, &mask), HM_STATUS_TOO_LARGE);
     CHECK_STATUS(hm_mask_from_color_key(RGBA, 65536, 2, 0, &exact, &mask), HM_STATUS_TOO_LARGE);
     CHECK_STATUS(hm_mask_from_indices(ALPHA, 1, UINT32_MAX, 0, 0, &mask), HM_STATUS_TOO_LARGE);
@@ -79,7 +83,8 @@ static void from_images(void) {
 }
 
 static void from_words_and_text(void) {
-    static const uint64_t ARROW[] = {0x4, 0xFFFFFFFFFFFFFFC6u, 0x1F}, WIDE[] = {1, 0x20, UINT64_MAX, 0};
+    static const uint64_t ARROW[] = {0x4, 0xFFFFFFFFFFFFFFC6u, 0x1F},
+                          WIDE[] = {1, 0x20, UINT64_MAX, 0};
     static const uint8_t PBM[] = {'P', '4', '\n', '4', ' ', '2', '\n', 0x90, 0x60};
     HmMask *mask = NULL;
     uint64_t words[4] = {7, 7, 7, 7}, pixels = 0;
@@ -103,7 +108,8 @@ static void from_words_and_text(void) {
     CHECK_STATUS(hm_mask_from_rows(0, WIDE, 1, &mask), HM_STATUS_ARGUMENT);
     CHECK_ERROR(hm_mask_from_rows(5, NULL, 1, &mask), HM_STATUS_NULL, "words is NULL");
     CHECK_STATUS(hm_mask_from_rows(5, WIDE, SIZE_MAX, &mask), HM_STATUS_TOO_LARGE);
-    CHECK_ERROR(hm_mask_from_rows(5, (const uint64_t *)misaligned(words), 1, &mask), HM_STATUS_MISALIGNED, "words");
+    CHECK_ERROR(hm_mask_from_rows(5, (const uint64_t *)misaligned(words), 1, &mask),
+                HM_STATUS_MISALIGNED, "words");
 
     CHECK_OK(hm_mask_from_text("\n  .#..\n\n  ####  \r\n", &mask));
     CHECK(made(mask, ".#..\n####"));
@@ -173,8 +179,10 @@ static void reading(void) {
     CHECK(is);
     CHECK_OK(hm_mask_destroy(other));
     CHECK_ERROR(hm_mask_equals(mask, NULL, &is), HM_STATUS_NULL, "other");
-    CHECK_ERROR(hm_mask_count(mask, (uint64_t *)misaligned(&pixels)), HM_STATUS_MISALIGNED, "count is misaligned");
-    CHECK_ERROR(hm_mask_size(mask, (uint32_t *)misaligned(&width), NULL), HM_STATUS_MISALIGNED, "width");
+    CHECK_ERROR(hm_mask_count(mask, (uint64_t *)misaligned(&pixels)), HM_STATUS_MISALIGNED,
+                "count is misaligned");
+    CHECK_ERROR(hm_mask_size(mask, (uint32_t *)misaligned(&width), NULL), HM_STATUS_MISALIGNED,
+                "width");
     CHECK(width == 4 && pixels == 2);
     CHECK_OK(hm_mask_destroy(mask));
     CHECK_OK(hm_mask_destroy(empty));
@@ -188,7 +196,8 @@ static void lists(void) {
     size_t count = 77;
     CHECK_OK(hm_mask_pixels(mask, NULL, 0, &count));
     CHECK(count == 4);
-    CHECK_ERROR(hm_mask_pixels(mask, points, 3, &count), HM_STATUS_TOO_SMALL, "4 answers, and room for 3");
+    CHECK_ERROR(hm_mask_pixels(mask, points, 3, &count), HM_STATUS_TOO_SMALL,
+                "4 answers, and room for 3");
     CHECK(count == 4 && same_point(points[0], 9, 9));
     CHECK_OK(hm_mask_pixels(mask, points, 4, &count));
     CHECK(count == 4 && same_point(points[0], 2, 0) && same_point(points[1], 0, 1));
@@ -197,7 +206,8 @@ static void lists(void) {
     CHECK_STATUS(hm_mask_pixels(mask, NULL, 3, &count), HM_STATUS_NULL);
     CHECK_STATUS(hm_mask_pixels(mask, points, 4, NULL), HM_STATUS_NULL);
     CHECK_STATUS(hm_mask_pixels(mask, points, SIZE_MAX, &count), HM_STATUS_TOO_LARGE);
-    CHECK_STATUS(hm_mask_pixels(mask, (HmPoint *)misaligned(points), 3, &count), HM_STATUS_MISALIGNED);
+    CHECK_STATUS(hm_mask_pixels(mask, (HmPoint *)misaligned(points), 3, &count),
+                 HM_STATUS_MISALIGNED);
     CHECK_STATUS(hm_mask_rows(mask, words, 2, &count), HM_STATUS_TOO_SMALL);
     CHECK(count == 3);
     CHECK_OK(hm_mask_to_text(mask, NULL, 0, &count));
@@ -210,7 +220,8 @@ static void lists(void) {
 }
 
 static void painting(void) {
-    static const uint8_t RED[4] = {255, 0, 0, 160}, NOTHING[4] = {0, 0, 0, 0}, KEPT[4] = {7, 7, 7, 7};
+    static const uint8_t RED[4] = {255, 0, 0, 160}, NOTHING[4] = {0, 0, 0, 0},
+                         KEPT[4] = {7, 7, 7, 7};
     HmMask *mask = draw("#.\n.#"), *empty = NULL;
     uint8_t pixels[24];
     size_t count = 0;

@@ -58,7 +58,8 @@ static void combined_with_itself(void) {
 }
 
 static void arranging(void) {
-    HmMask *mask = draw("#.#\n###"), *rider = draw("#\n#"), *hook = draw("##\n#.\n#."), *found = NULL;
+    HmMask *mask = draw("#.#\n###"), *rider = draw("#\n#"), *hook = draw("##\n#.\n#."),
+           *found = NULL;
     HmPoint offset = {9, 9};
     CHECK_OK(hm_mask_joined(mask, rider, 1, -2, &found, &offset));
     CHECK(made(found, ".#.\n.#.\n#.#\n###") && same_point(offset, 0, 2));
@@ -96,7 +97,8 @@ static void arranging(void) {
     CHECK_STATUS(hm_mask_joined(mask, rider, 70000, 0, &found, &offset), HM_STATUS_TOO_LARGE);
     CHECK_ERROR(hm_mask_joined(mask, NULL, 1, 0, &found, &offset), HM_STATUS_NULL, "other is NULL");
     CHECK_ERROR(hm_mask_joined(mask, rider, 1, 0, NULL, &offset), HM_STATUS_NULL, "joined is NULL");
-    CHECK_STATUS(hm_mask_joined(mask, rider, 1, 0, &found, (HmPoint *)misaligned(&offset)), HM_STATUS_MISALIGNED);
+    CHECK_STATUS(hm_mask_joined(mask, rider, 1, 0, &found, (HmPoint *)misaligned(&offset)),
+                 HM_STATUS_MISALIGNED);
     CHECK_STATUS(hm_mask_cropped(mask, 0, 0, 65536, 1, &found), HM_STATUS_TOO_LARGE);
     CHECK_STATUS(hm_mask_scaled(mask, 1, UINT32_MAX, &found), HM_STATUS_TOO_LARGE);
     CHECK_STATUS(hm_mask_turned_and_scaled(mask, 1.0, 0.0, 1.0, &found), HM_STATUS_ARGUMENT);
@@ -109,8 +111,10 @@ static void arranging(void) {
 static void intersecting_pixels(void) {
     /* Two sprites of 2 × 1 pixels: the ship's right pixel is solid, the rock's left one. */
     static const uint8_t SHIP[] = {9, 9, 9, 0, 9, 9, 9, 1}, ROCK[] = {9, 9, 9, 255, 9, 9, 9, 0};
-    const HmRect here = {0, 0, 2, 1}, there = {1, 0, 2, 1}, below = {1, 1, 2, 1}, nothing = {0, 0, 0, 5};
-    const HmRect huge = {INT64_MIN, INT64_MAX, UINT32_MAX, UINT32_MAX}, end = {INT32_MAX, INT32_MIN, 2, 1};
+    const HmRect here = {0, 0, 2, 1}, there = {1, 0, 2, 1}, below = {1, 1, 2, 1},
+                 nothing = {0, 0, 0, 5};
+    const HmRect huge = {INT64_MIN, INT64_MAX, UINT32_MAX, UINT32_MAX},
+                 end = {INT32_MAX, INT32_MIN, 2, 1};
     bool touch = false;
     CHECK_OK(hm_intersect_pixels(&here, SHIP, &there, ROCK, &touch));
     CHECK(touch);
@@ -127,13 +131,16 @@ static void intersecting_pixels(void) {
     CHECK_OK(hm_intersect_pixels(&here, SHIP, &nothing, NULL, &touch));
     CHECK(!touch);
     touch = true;
-    CHECK_ERROR(hm_intersect_pixels(&here, SHIP, &there, NULL, &touch), HM_STATUS_NULL, "pixels_b is NULL");
+    CHECK_ERROR(hm_intersect_pixels(&here, SHIP, &there, NULL, &touch), HM_STATUS_NULL,
+                "pixels_b is NULL");
     CHECK_ERROR(hm_intersect_pixels(NULL, SHIP, &there, ROCK, &touch), HM_STATUS_NULL, "a is NULL");
     CHECK_ERROR(hm_intersect_pixels(&here, SHIP, NULL, ROCK, &touch), HM_STATUS_NULL, "b is NULL");
     CHECK_STATUS(hm_intersect_pixels(&here, SHIP, &there, ROCK, NULL), HM_STATUS_NULL);
-    CHECK_ERROR(hm_intersect_pixels(&huge, SHIP, &there, ROCK, &touch), HM_STATUS_TOO_LARGE, "pixels_a");
-    CHECK_STATUS(hm_intersect_pixels((const HmRect *)misaligned((void *)&here), SHIP, &there, ROCK, &touch),
-                 HM_STATUS_MISALIGNED);
+    CHECK_ERROR(hm_intersect_pixels(&huge, SHIP, &there, ROCK, &touch), HM_STATUS_TOO_LARGE,
+                "pixels_a");
+    CHECK_STATUS(
+        hm_intersect_pixels((const HmRect *)misaligned((void *)&here), SHIP, &there, ROCK, &touch),
+        HM_STATUS_MISALIGNED);
     CHECK(touch);
 }
 
@@ -156,7 +163,8 @@ static void handles(void) {
     CHECK_STATUS(hm_mask_count(gone, &count), HM_STATUS_HANDLE);
     CHECK_OK(hm_mask_destroy(made_of_it));
     CHECK_OK(hm_terrain_new(&terrain));
-    CHECK_ERROR(hm_mask_count((const HmMask *)(void *)terrain, &count), HM_STATUS_HANDLE, "mask is terrain: pass a mask");
+    CHECK_ERROR(hm_mask_count((const HmMask *)(void *)terrain, &count), HM_STATUS_HANDLE,
+                "mask is terrain: pass a mask");
     CHECK_STATUS(hm_mask_clear((HmMask *)(void *)terrain), HM_STATUS_HANDLE);
     CHECK_STATUS(hm_mask_destroy((HmMask *)(void *)terrain), HM_STATUS_HANDLE);
     CHECK_STATUS(hm_mask_copy((const HmMask *)(void *)&count, &made_of_it), HM_STATUS_HANDLE);

@@ -25,7 +25,8 @@ static int64_t doubled_area(const HmPoint *vertices, size_t count) {
 static int is_convex(const HmPoint *vertices, size_t count) {
     size_t index;
     for (index = 0; index < count; index++) {
-        HmPoint a = vertices[index], b = vertices[(index + 1) % count], c = vertices[(index + 2) % count];
+        HmPoint a = vertices[index], b = vertices[(index + 1) % count],
+                c = vertices[(index + 2) % count];
         if ((b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x) <= 0) return 0;
     }
     return 1;
@@ -47,7 +48,8 @@ static HmMask *ring(void) {
 }
 
 static void outlines(void) {
-    static const int AROUND[4][2] = {{0, 0}, {3, 0}, {3, 3}, {0, 3}}, HOLE[4][2] = {{1, 1}, {1, 2}, {2, 2}, {2, 1}};
+    static const int AROUND[4][2] = {{0, 0}, {3, 0}, {3, 3}, {0, 3}},
+                     HOLE[4][2] = {{1, 1}, {1, 2}, {2, 2}, {2, 1}};
     HmMask *mask = draw("###\n#.#\n###");
     HmOutlines *found = NULL;
     HmOutline one;
@@ -64,7 +66,8 @@ static void outlines(void) {
     CHECK_OK(hm_outlines_get(found, 1, &one));
     CHECK(one.vertex_count == 4 && one.is_hole && one.outer == 0 && one.doubled_area == -2);
     CHECK(same_rect(one.bounds, 1, 1, 1, 1));
-    CHECK_ERROR(hm_outlines_get(found, 2, &one), HM_STATUS_NOT_FOUND, "there is no outline 2: there are 2");
+    CHECK_ERROR(hm_outlines_get(found, 2, &one), HM_STATUS_NOT_FOUND,
+                "there is no outline 2: there are 2");
     CHECK_STATUS(hm_outlines_vertices(found, 0, vertices, 3, &count), HM_STATUS_TOO_SMALL);
     CHECK(count == 4 && same_point(vertices[0], 9, 9));
     CHECK_OK(hm_outlines_vertices(found, 0, vertices, 8, &count));
@@ -130,7 +133,8 @@ static void simplified(void) {
 }
 
 static void hull(void) {
-    static const int CORNERS[8][2] = {{1, 0}, {2, 0}, {3, 1}, {3, 2}, {2, 3}, {1, 3}, {0, 2}, {0, 1}};
+    static const int CORNERS[8][2] = {{1, 0}, {2, 0}, {3, 1}, {3, 2},
+                                      {2, 3}, {1, 3}, {0, 2}, {0, 1}};
     HmMask *plus = draw(".#.\n###\n.#."), *empty = draw("...");
     HmPoint corners[8];
     size_t count = 0;
@@ -178,7 +182,8 @@ static void pieces_of_at_most(size_t limit) {
         from += own;
     }
     CHECK(from == total && sum == area);
-    CHECK_STATUS(hm_convex_pieces_vertices(pieces, count, vertices, 64, &total), HM_STATUS_NOT_FOUND);
+    CHECK_STATUS(hm_convex_pieces_vertices(pieces, count, vertices, 64, &total),
+                 HM_STATUS_NOT_FOUND);
     CHECK_STATUS(hm_convex_pieces_vertices(pieces, 0, vertices, 1, &total), HM_STATUS_TOO_SMALL);
     CHECK_STATUS(hm_convex_pieces_vertex_counts(pieces, counts, 1, &total), HM_STATUS_TOO_SMALL);
     free(all);
@@ -206,16 +211,19 @@ static void pieces_and_rectangles(void) {
     CHECK(count == 0);
     CHECK_OK(hm_convex_pieces_destroy(pieces));
     CHECK_OK(hm_mask_rectangles(hook, rectangles, 4, &count));
-    CHECK(count == 2 && same_rect(rectangles[0], 0, 0, 3, 1) && same_rect(rectangles[1], 0, 1, 1, 2));
+    CHECK(count == 2 && same_rect(rectangles[0], 0, 0, 3, 1) &&
+          same_rect(rectangles[1], 0, 1, 1, 2));
     CHECK_OK(hm_mask_rectangles(plus, rectangles, 4, &count));
     CHECK(count == 3);
     CHECK_STATUS(hm_mask_rectangles(plus, rectangles, 2, &count), HM_STATUS_TOO_SMALL);
     CHECK(count == 3);
-    CHECK_STATUS(hm_mask_rectangles(plus, (HmRect *)misaligned(rectangles), 3, &count), HM_STATUS_MISALIGNED);
+    CHECK_STATUS(hm_mask_rectangles(plus, (HmRect *)misaligned(rectangles), 3, &count),
+                 HM_STATUS_MISALIGNED);
     pieces = NULL;
     CHECK_STATUS(hm_mask_convex_pieces(NULL, 8, &pieces), HM_STATUS_NULL);
     CHECK_STATUS(hm_mask_convex_pieces(hook, 8, NULL), HM_STATUS_NULL);
-    CHECK_ERROR(hm_convex_pieces_count((const HmConvexPieces *)(void *)hook, &count), HM_STATUS_HANDLE, "convex pieces");
+    CHECK_ERROR(hm_convex_pieces_count((const HmConvexPieces *)(void *)hook, &count),
+                HM_STATUS_HANDLE, "convex pieces");
     CHECK_OK(hm_convex_pieces_destroy(NULL));
     CHECK(pieces == NULL);
     CHECK_OK(hm_mask_destroy(hook));

@@ -1,13 +1,16 @@
-/* Calls every function of the header with random arguments, right and wrong ones. Nothing may crash, and each call keeps what the
- * header promises: nothing is written beside the memory that was passed, what was passed to be read stays as it was, and a call that
- * returns an error or has no answer has written none.
+/* Calls every function of the header with random arguments, right and wrong ones. Nothing may
+ * crash, and each call keeps what the header promises: nothing is written beside the memory that
+ * was passed, what was passed to be read stays as it was, and a call that returns an error or has
+ * no answer has written none.
  *
- * HITMASK_CALLS says how many calls (100000), HITMASK_SEED repeats a run. HITMASK_TRACE=1 prints each call before it is made, which
- * names the one that crashes. HITMASK_EXACT=1 leaves out the guard bytes, so that valgrind and AddressSanitizer see everything that
- * is beside the memory of a call.
+ * HITMASK_CALLS says how many calls (100000), HITMASK_SEED repeats a run. HITMASK_TRACE=1 prints
+ * each call before it is made, which names the one that crashes. HITMASK_EXACT=1 leaves out the
+ * guard bytes, so that valgrind and AddressSanitizer see everything that is beside the memory of a
+ * call.
  *
- * The functions, their parameters and the types are in calls.h, which `cargo xtask c --test` makes from the header, so that none is
- * forgotten. A count is the true one, or one that no memory can have: any other would be a lie, which no library can see through. */
+ * The functions, their parameters and the types are in calls.h, which `cargo xtask c --test` makes
+ * from the header, so that none is forgotten. A count is the true one, or one that no memory can
+ * have: any other would be a lie, which no library can see through. */
 
 #include "random/memory.h"
 
@@ -71,7 +74,8 @@ int main(void) {
     guard_bytes = variable("HITMASK_EXACT", 0) != 0 ? 0 : guard_bytes;
     handle_types = HANDLES;
     handle_type_count = sizeof(HANDLES) / sizeof(HANDLES[0]);
-    printf("%ld random calls of %u functions, HITMASK_SEED=%llu\n", count, (unsigned)call_count, first_seed);
+    printf("%ld random calls of %u functions, HITMASK_SEED=%llu\n", count, (unsigned)call_count,
+           first_seed);
     for (call_number = 0; call_number < count; call_number++) {
         const Call *call = &CALLS[below(call_count)];
         if (call->destroys && !one_in(4)) {
@@ -113,7 +117,7 @@ int main(void) {
     if (hm_live_objects() != 0) {
         fail("objects are left that no call gave a handle of");
     }
-    printf("%u did something, %u were refused; the slowest, %s, took %.0f ms\n", (unsigned)made, (unsigned)refused, slowest,
-           1e3 * (double)longest / CLOCKS_PER_SEC);
+    printf("%u did something, %u were refused; the slowest, %s, took %.0f ms\n", (unsigned)made,
+           (unsigned)refused, slowest, 1e3 * (double)longest / CLOCKS_PER_SEC);
     return 0;
 }

@@ -1,4 +1,5 @@
-/* Regions: components and holes, measures, distances, growing and shrinking, and configuration spaces. */
+/* Regions: components and holes, measures, distances, growing and shrinking, and configuration
+ * spaces. */
 
 #include "check.h"
 
@@ -17,9 +18,11 @@ static void components(void) {
     CHECK_OK(hm_components_count(found, &count));
     CHECK(count == 2);
     CHECK_OK(hm_components_get(found, 0, &one));
-    CHECK(one.index == 0 && one.count == 5 && same_rect(one.bounds, 1, 0, 4, 3) && same_point(one.first, 1, 0));
+    CHECK(one.index == 0 && one.count == 5 && same_rect(one.bounds, 1, 0, 4, 3) &&
+          same_point(one.first, 1, 0));
     CHECK_OK(hm_components_get(found, 1, &one));
-    CHECK(one.index == 1 && one.count == 1 && same_rect(one.bounds, 4, 0, 1, 1) && same_point(one.first, 4, 0));
+    CHECK(one.index == 1 && one.count == 1 && same_rect(one.bounds, 4, 0, 1, 1) &&
+          same_point(one.first, 4, 0));
     CHECK_ERROR(hm_components_get(found, 2, &one), HM_STATUS_NOT_FOUND, "component 2");
     CHECK(one.index == 1);
     CHECK_OK(hm_components_largest(found, &one));
@@ -46,10 +49,12 @@ static void components(void) {
     CHECK_NONE(hm_components_largest(found, &one));
     CHECK_OK(hm_components_destroy(found));
     found = NULL;
-    CHECK_ERROR(hm_mask_components(mask, (HmConnectivity)2, &found), HM_STATUS_ARGUMENT, "2 is not a connectivity");
+    CHECK_ERROR(hm_mask_components(mask, (HmConnectivity)2, &found), HM_STATUS_ARGUMENT,
+                "2 is not a connectivity");
     CHECK_STATUS(hm_mask_components(NULL, HM_CONNECTIVITY_FOUR, &found), HM_STATUS_NULL);
     CHECK_STATUS(hm_mask_components(mask, HM_CONNECTIVITY_FOUR, NULL), HM_STATUS_NULL);
-    CHECK_ERROR(hm_components_count((const HmComponents *)(void *)mask, &count), HM_STATUS_HANDLE, "components is a mask: pass a list of components");
+    CHECK_ERROR(hm_components_count((const HmComponents *)(void *)mask, &count), HM_STATUS_HANDLE,
+                "components is a mask: pass a list of components");
     CHECK(found == NULL);
     CHECK_OK(hm_mask_destroy(mask));
 }
@@ -82,7 +87,8 @@ static void holes(void) {
 }
 
 static void measures(void) {
-    HmMask *mask = draw("#..\n###"), *ring = draw("###\n#.#\n###"), *flat = NULL, *empty = draw("...");
+    HmMask *mask = draw("#..\n###"), *ring = draw("###\n#.#\n###"), *flat = NULL,
+           *empty = draw("...");
     HmMask *falling = draw("#....\n.#...\n..#..\n...#.\n....#");
     HmMoments moments;
     HmLocation centroid = {9.0, 9.0};
@@ -159,7 +165,8 @@ static void distances(void) {
 }
 
 static void brushes(void) {
-    HmMask *dot = draw("#"), *corner = draw("...\n..#"), *dome = draw(".###.\n#####\n#####"), *found = NULL;
+    HmMask *dot = draw("#"), *corner = draw("...\n..#"), *dome = draw(".###.\n#####\n#####"),
+           *found = NULL;
     HmMask *flag = draw("###..\n#####\n###.."), *gap = draw("##.##\n##.##\n##.##");
     CHECK_OK(hm_mask_grown(dot, HM_BRUSH_DISC, 2, &found));
     CHECK(made(found, "..#..\n.###.\n#####\n.###.\n..#.."));
@@ -188,7 +195,8 @@ static void brushes(void) {
     found = NULL;
     CHECK_STATUS(hm_mask_grown(dot, HM_BRUSH_BOX, 32768, &found), HM_STATUS_TOO_LARGE);
     CHECK_STATUS(hm_mask_grown(dot, HM_BRUSH_DISC, UINT32_MAX, &found), HM_STATUS_TOO_LARGE);
-    CHECK_ERROR(hm_mask_grown(dot, (HmBrush)3, 1, &found), HM_STATUS_ARGUMENT, "3 is not a brush: they are 0 to 2");
+    CHECK_ERROR(hm_mask_grown(dot, (HmBrush)3, 1, &found), HM_STATUS_ARGUMENT,
+                "3 is not a brush: they are 0 to 2");
     CHECK_STATUS(hm_mask_inner_boundary(dot, (HmConnectivity)2, &found), HM_STATUS_ARGUMENT);
     CHECK_ERROR(hm_mask_shrunk(dot, HM_BRUSH_DISC, 1, NULL), HM_STATUS_NULL, "shrunk is NULL");
     CHECK_STATUS(hm_mask_opened(NULL, HM_BRUSH_DISC, 1, &found), HM_STATUS_NULL);
@@ -202,7 +210,8 @@ static void brushes(void) {
 
 /* A stone that fits into a ring, but cannot have come there from outside. */
 static void configuration_space(void) {
-    HmMask *ring = draw("#####\n#...#\n#...#\n#...#\n#####"), *stone = draw("##\n##"), *empty = draw("."), *bitmap = NULL;
+    HmMask *ring = draw("#####\n#...#\n#...#\n#...#\n#####"), *stone = draw("##\n##"),
+           *empty = draw("."), *bitmap = NULL;
     HmConfigurationSpace *space = NULL;
     HmTranslation push = {9, 9};
     HmDepth depth;
@@ -230,13 +239,15 @@ static void configuration_space(void) {
     CHECK(along == 2);
     CHECK_NONE(hm_configuration_space_depth(space, 1, 1, &depth));
     CHECK_NONE(hm_configuration_space_depth_along(space, 1, 1, HM_DIRECTION_UP, &along));
-    CHECK_ERROR(hm_configuration_space_depth_along(space, 1, 0, (HmDirection)5, &along), HM_STATUS_ARGUMENT, "5 is not");
+    CHECK_ERROR(hm_configuration_space_depth_along(space, 1, 0, (HmDirection)5, &along),
+                HM_STATUS_ARGUMENT, "5 is not");
     CHECK_OK(hm_configuration_space_distance_squared(space, -5, -6, &squared));
     CHECK(squared == 3 * 3 + 4 * 4);
     CHECK_OK(hm_configuration_space_distance_squared(space, INT64_MAX, INT64_MAX, &squared));
     CHECK(squared == UINT64_MAX);
     CHECK_OK(hm_configuration_space_bitmap(space, &bitmap, &top_left));
-    CHECK(made(bitmap, "######\n######\n##..##\n##..##\n######\n######") && same_point(top_left, -1, -1));
+    CHECK(made(bitmap, "######\n######\n##..##\n##..##\n######\n######") &&
+          same_point(top_left, -1, -1));
     CHECK_OK(hm_configuration_space_bytes(space, &bytes));
     CHECK(bytes > 0);
 

@@ -12,10 +12,13 @@ static void grids(void) {
     CHECK(count == 4);
     CHECK(frame_is(sheet, 0, "#.\n#.") && frame_is(sheet, 1, ".#\n.#"));
     CHECK(frame_is(sheet, 2, "##\n.#") && frame_is(sheet, 3, "#.\n#."));
-    CHECK(frame_is(sheet, -1, "#.\n#.") && frame_is(sheet, 6, "##\n.#") && frame_is(sheet, INT64_MIN, "#.\n#."));
+    CHECK(frame_is(sheet, -1, "#.\n#.") && frame_is(sheet, 6, "##\n.#") &&
+          frame_is(sheet, INT64_MIN, "#.\n#."));
     CHECK_OK(hm_sheet_frame(sheet, 5, &frame));
-    CHECK(frame.index == 1 && frame.width == 2 && frame.height == 2 && same_point(frame.offset, 0, 0));
-    CHECK(!frame.has_pivot && same_point(frame.pivot, 0, 0) && frame.duration == 80 && frame.shape_count == 1);
+    CHECK(frame.index == 1 && frame.width == 2 && frame.height == 2 &&
+          same_point(frame.offset, 0, 0));
+    CHECK(!frame.has_pivot && same_point(frame.pivot, 0, 0) && frame.duration == 80 &&
+          frame.shape_count == 1);
     CHECK_OK(hm_sheet_destroy(sheet));
 
     /* A margin of 1 and gaps of 1: cells at 1 and 4 both ways. */
@@ -67,7 +70,8 @@ static void rects(void) {
     CHECK_OK(hm_sheet_from_rects(mask, list, 3, &def, &sheet));
     CHECK(frame_is(sheet, 0, "#.") && frame_is(sheet, 1, "#") && frame_is(sheet, 2, "..\n.#"));
     CHECK_OK(hm_sheet_frame(sheet, 2, &frame));
-    CHECK(frame.width == 2 && frame.has_pivot && same_point(frame.pivot, 3, -4) && frame.duration == 0);
+    CHECK(frame.width == 2 && frame.has_pivot && same_point(frame.pivot, 3, -4) &&
+          frame.duration == 0);
     CHECK_OK(hm_sheet_destroy(sheet));
     sheet = NULL;
     CHECK_STATUS(hm_sheet_from_rects(mask, list, 0, NULL, &sheet), HM_STATUS_ARGUMENT);
@@ -75,9 +79,11 @@ static void rects(void) {
     CHECK_STATUS(hm_sheet_from_rects(mask, list, SIZE_MAX, NULL, &sheet), HM_STATUS_TOO_LARGE);
     many = (HmRect *)calloc(65537, sizeof(HmRect));
     CHECK(many != NULL);
-    CHECK_ERROR(hm_sheet_from_rects(mask, many, 65537, NULL, &sheet), HM_STATUS_TOO_LARGE, "65537 frames");
+    CHECK_ERROR(hm_sheet_from_rects(mask, many, 65537, NULL, &sheet), HM_STATUS_TOO_LARGE,
+                "65537 frames");
     free(many);
-    CHECK_STATUS(hm_sheet_from_rects(mask, list, 1, (const HmSheetDef *)misaligned(&def), &sheet), HM_STATUS_MISALIGNED);
+    CHECK_STATUS(hm_sheet_from_rects(mask, list, 1, (const HmSheetDef *)misaligned(&def), &sheet),
+                 HM_STATUS_MISALIGNED);
     CHECK(sheet == NULL);
     CHECK_OK(hm_mask_destroy(mask));
 }
@@ -120,12 +126,14 @@ static void frames_and_shapes(void) {
     CHECK_OK(hm_sheet_whole_mask(sheet, 1, 0, &mask));
     CHECK(made(mask, "........\n........\n.##.....\n.##....."));
     mask = NULL;
-    CHECK_ERROR(hm_sheet_shape_mask(sheet, 0, 1, &mask, &offset), HM_STATUS_NOT_FOUND, "there is no shape 1");
+    CHECK_ERROR(hm_sheet_shape_mask(sheet, 0, 1, &mask, &offset), HM_STATUS_NOT_FOUND,
+                "there is no shape 1");
     CHECK_STATUS(hm_sheet_whole_mask(sheet, 0, 1, &mask), HM_STATUS_NOT_FOUND);
     CHECK_STATUS(hm_sheet_shape_name(sheet, 0, SIZE_MAX, name, 8, &count), HM_STATUS_NOT_FOUND);
     CHECK_STATUS(hm_sheet_find_shape(sheet, 0, NULL, &index), HM_STATUS_NULL);
     CHECK_STATUS(hm_sheet_mask(sheet, 0, NULL, &offset), HM_STATUS_NULL);
-    CHECK_STATUS(hm_sheet_mask(sheet, 0, &mask, (HmPoint *)misaligned(&offset)), HM_STATUS_MISALIGNED);
+    CHECK_STATUS(hm_sheet_mask(sheet, 0, &mask, (HmPoint *)misaligned(&offset)),
+                 HM_STATUS_MISALIGNED);
     CHECK(mask == NULL && same_point(offset, 2, 1));
 
     CHECK_OK(hm_sheet_flipped_x(sheet, &left));
@@ -138,7 +146,8 @@ static void frames_and_shapes(void) {
     CHECK_STATUS(hm_sheet_frame_count(sheet, &count), HM_STATUS_HANDLE);
     CHECK_STATUS(hm_sheet_flipped_x(sheet, &left), HM_STATUS_HANDLE);
     CHECK_OK(hm_mask_full(1, 1, &mask));
-    CHECK_ERROR(hm_sheet_frame_count((const HmSheet *)(void *)mask, &count), HM_STATUS_HANDLE, "sheet is a mask: pass a sheet");
+    CHECK_ERROR(hm_sheet_frame_count((const HmSheet *)(void *)mask, &count), HM_STATUS_HANDLE,
+                "sheet is a mask: pass a sheet");
     CHECK_OK(hm_mask_destroy(mask));
 }
 
@@ -175,7 +184,8 @@ static void clips(void) {
     CHECK_STATUS(hm_sheet_find(sheet, NULL, &index), HM_STATUS_NULL);
     CHECK_STATUS(hm_sheet_find(sheet, "\xFF", &index), HM_STATUS_ARGUMENT);
     CHECK(index == 1);
-    CHECK_ERROR(hm_sheet_clip(sheet, 1, &clip), HM_STATUS_NOT_FOUND, "there is no clip 1: the sheet has 1");
+    CHECK_ERROR(hm_sheet_clip(sheet, 1, &clip), HM_STATUS_NOT_FOUND,
+                "there is no clip 1: the sheet has 1");
     CHECK_STATUS(hm_sheet_clip_name(sheet, SIZE_MAX, NULL, 0, &count), HM_STATUS_NOT_FOUND);
     CHECK_STATUS(hm_sheet_clip_frame_at(sheet, 1, 0, &shown), HM_STATUS_NOT_FOUND);
     CHECK_OK(hm_sheet_destroy(sheet));
@@ -186,7 +196,8 @@ static void clips(void) {
     CHECK_STATUS(hm_sheet_clip_frames(sheet, 0, frames, 2, &count), HM_STATUS_TOO_SMALL);
     CHECK(count == 3 && frames[0].frame == 9);
     CHECK_OK(hm_sheet_clip_frames(sheet, 0, frames, 3, &count));
-    CHECK(frames[0].frame == 0 && frames[0].milliseconds == 10 && frames[1].frame == 1 && frames[1].milliseconds == 0);
+    CHECK(frames[0].frame == 0 && frames[0].milliseconds == 10 && frames[1].frame == 1 &&
+          frames[1].milliseconds == 0);
     CHECK(frames[2].milliseconds == 30);
     /* As long as the sheet's frames last; the last one stays. */
     CHECK_OK(hm_sheet_clip_frames(sheet, 1, frames, 3, &count));
@@ -207,7 +218,8 @@ static void wrong_definitions(void) {
     size_t index = 7;
     CHECK_OK(hm_mask_destroy(gone));
     frames[0] = frames[1] = hm_default_frame_def();
-    CHECK_ERROR(hm_sheet_from_frames(frames, 1, NULL, &sheet), HM_STATUS_NULL, "the mask of a frame");
+    CHECK_ERROR(hm_sheet_from_frames(frames, 1, NULL, &sheet), HM_STATUS_NULL,
+                "the mask of a frame");
     frames[0].mask = gone;
     CHECK_STATUS(hm_sheet_from_frames(frames, 1, NULL, &sheet), HM_STATUS_HANDLE);
     frames[0].mask = frames[1].mask = mask;
@@ -218,29 +230,37 @@ static void wrong_definitions(void) {
     CHECK(many != NULL);
     CHECK_STATUS(hm_sheet_from_frames(many, 65537, NULL, &sheet), HM_STATUS_TOO_LARGE);
     free(many);
-    CHECK_STATUS(hm_sheet_from_frames((const HmFrameDef *)misaligned(frames), 1, NULL, &sheet), HM_STATUS_MISALIGNED);
+    CHECK_STATUS(hm_sheet_from_frames((const HmFrameDef *)misaligned(frames), 1, NULL, &sheet),
+                 HM_STATUS_MISALIGNED);
     frames[0].name = "\xC0";
-    CHECK_ERROR(hm_sheet_from_frames(frames, 1, NULL, &sheet), HM_STATUS_ARGUMENT, "the name of a frame is not UTF-8");
+    CHECK_ERROR(hm_sheet_from_frames(frames, 1, NULL, &sheet), HM_STATUS_ARGUMENT,
+                "the name of a frame is not UTF-8");
     frames[0].name = NULL;
     frames[0].shape_count = 1;
-    CHECK_ERROR(hm_sheet_from_frames(frames, 1, NULL, &sheet), HM_STATUS_NULL, "the shapes of a frame");
+    CHECK_ERROR(hm_sheet_from_frames(frames, 1, NULL, &sheet), HM_STATUS_NULL,
+                "the shapes of a frame");
     frames[0].shapes = &shape;
-    CHECK_ERROR(hm_sheet_from_frames(frames, 1, NULL, &sheet), HM_STATUS_NULL, "the mask of a shape");
+    CHECK_ERROR(hm_sheet_from_frames(frames, 1, NULL, &sheet), HM_STATUS_NULL,
+                "the mask of a shape");
     shape.mask = mask;
     shape.name = NULL;
-    CHECK_ERROR(hm_sheet_from_frames(frames, 1, NULL, &sheet), HM_STATUS_NULL, "the name of a shape");
+    CHECK_ERROR(hm_sheet_from_frames(frames, 1, NULL, &sheet), HM_STATUS_NULL,
+                "the name of a shape");
     frames[0].shape_count = 0;
     def.clip_count = 1;
     CHECK_ERROR(hm_sheet_from_frames(frames, 1, &def, &sheet), HM_STATUS_NULL, "clips is NULL");
     def.clips = &clip;
-    CHECK_ERROR(hm_sheet_from_frames(frames, 1, &def, &sheet), HM_STATUS_NULL, "the name of a clip");
+    CHECK_ERROR(hm_sheet_from_frames(frames, 1, &def, &sheet), HM_STATUS_NULL,
+                "the name of a clip");
     clip.name = "walk";
     clip.frame_count = 2;
-    CHECK_ERROR(hm_sheet_from_frames(frames, 1, &def, &sheet), HM_STATUS_NULL, "the frames of a clip");
+    CHECK_ERROR(hm_sheet_from_frames(frames, 1, &def, &sheet), HM_STATUS_NULL,
+                "the frames of a clip");
     clip.frames = BEYOND;
     CHECK_ERROR(hm_sheet_from_frames(frames, 1, &def, &sheet), HM_STATUS_ARGUMENT, "frame 1");
     clip.mode = (HmLoopMode)3;
-    CHECK_ERROR(hm_sheet_from_frames(frames, 2, &def, &sheet), HM_STATUS_ARGUMENT, "3 is not a loop mode");
+    CHECK_ERROR(hm_sheet_from_frames(frames, 2, &def, &sheet), HM_STATUS_ARGUMENT,
+                "3 is not a loop mode");
     clip.mode = HM_LOOP_MODE_ONCE;
     clip.frame_count = SIZE_MAX;
     CHECK_STATUS(hm_sheet_from_frames(frames, 2, &def, &sheet), HM_STATUS_TOO_LARGE);

@@ -1,4 +1,5 @@
-/* What calls return: statuses and messages of wrong pointers, wrong arguments, and handles of nothing. */
+/* What calls return: statuses and messages of wrong pointers, wrong arguments, and handles of
+ * nothing. */
 
 #include <hitmask.h>
 
@@ -7,12 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CHECK(condition)                                                                                  \
-    do {                                                                                                  \
-        if (!(condition)) {                                                                               \
-            fprintf(stderr, "%s:%d: %s\nthe last error: %s\n", __FILE__, __LINE__, #condition, hm_last_error()); \
-            exit(1);                                                                                      \
-        }                                                                                                 \
+#define CHECK(condition)                                                                       \
+    do {                                                                                       \
+        if (!(condition)) {                                                                    \
+            fprintf(stderr, "%s:%d: %s\nthe last error: %s\n", __FILE__, __LINE__, #condition, \
+                    hm_last_error());                                                          \
+            exit(1);                                                                           \
+        }                                                                                      \
     } while (0)
 
 static int last_error_is(const char *text) { return strcmp(hm_last_error(), text) == 0; }
@@ -28,7 +30,8 @@ static HmMask *square(void) {
 static void versions(void) {
     char numbers[64];
     CHECK(strcmp(hm_version(), HM_VERSION) == 0);
-    snprintf(numbers, sizeof(numbers), "%d.%d.%d", HM_VERSION_MAJOR, HM_VERSION_MINOR, HM_VERSION_PATCH);
+    snprintf(numbers, sizeof(numbers), "%d.%d.%d", HM_VERSION_MAJOR, HM_VERSION_MINOR,
+             HM_VERSION_PATCH);
     CHECK(strncmp(HM_VERSION, numbers, strlen(numbers)) == 0);
 }
 
@@ -57,10 +60,13 @@ static void pointers(void) {
     CHECK(last_error_is("overlaps is NULL"));
 
     places[0] = NULL;
-    CHECK(hm_mask_from_rgba(PIXEL, 1, 1, 0, 1, (HmMask **)(void *)((char *)places + 1)) == HM_STATUS_MISALIGNED);
-    CHECK(strncmp(hm_last_error(), "mask is misaligned: its address must be a multiple of ", 54) == 0);
+    CHECK(hm_mask_from_rgba(PIXEL, 1, 1, 0, 1, (HmMask **)(void *)((char *)places + 1)) ==
+          HM_STATUS_MISALIGNED);
+    CHECK(strncmp(hm_last_error(), "mask is misaligned: its address must be a multiple of ", 54) ==
+          0);
     CHECK(places[0] == NULL && places[1] == NULL);
-    CHECK(hm_contact(mask, 0, 0, mask, 0, 0, (HmContact *)(void *)((char *)&contact + 1)) == HM_STATUS_MISALIGNED);
+    CHECK(hm_contact(mask, 0, 0, mask, 0, 0, (HmContact *)(void *)((char *)&contact + 1)) ==
+          HM_STATUS_MISALIGNED);
     CHECK(hm_mask_destroy(mask) == HM_STATUS_OK);
 }
 
@@ -78,14 +84,17 @@ static void arguments(void) {
 
 static void handles(void) {
     HmMask *mask = square(), *other;
-    HmMask *const garbage[] = {(HmMask *)(uintptr_t)1, (HmMask *)(uintptr_t)4096, (HmMask *)UINTPTR_MAX, (HmMask *)(void *)&mask};
+    HmMask *const garbage[] = {(HmMask *)(uintptr_t)1, (HmMask *)(uintptr_t)4096,
+                               (HmMask *)UINTPTR_MAX, (HmMask *)(void *)&mask};
     bool overlaps = true;
     size_t index;
     CHECK(hm_live_objects() == 1);
     CHECK(hm_mask_destroy(NULL) == HM_STATUS_OK);
     for (index = 0; index < sizeof(garbage) / sizeof(garbage[0]); index++) {
         CHECK(hm_overlaps(garbage[index], 0, 0, mask, 9, 9, &overlaps) == HM_STATUS_HANDLE);
-        CHECK(strncmp(hm_last_error(), "a names no object: it was destroyed, or is not a handle; pass a mask", 68) == 0);
+        CHECK(strncmp(hm_last_error(),
+                      "a names no object: it was destroyed, or is not a handle; pass a mask",
+                      68) == 0);
         CHECK(hm_mask_destroy(garbage[index]) == HM_STATUS_HANDLE);
         CHECK(overlaps);
     }

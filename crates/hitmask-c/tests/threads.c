@@ -1,6 +1,7 @@
 // link: -pthread
-/* Eight threads at once: masks that all of them read, a world for each, objects that come and go, one world that all of them want,
- * and messages of errors. HITMASK_EVERY=10 does a tenth of the work, for slow checkers of threads and memory. */
+/* Eight threads at once: masks that all of them read, a world for each, objects that come and go,
+ * one world that all of them want, and messages of errors. HITMASK_EVERY=10 does a tenth of the
+ * work, for slow checkers of threads and memory. */
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -12,12 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CHECK(condition)                                                                                                \
-    do {                                                                                                                \
-        if (!(condition)) {                                                                                             \
-            fprintf(stderr, "%s:%d: %s\nthe last error: %s\n", __FILE__, __LINE__, #condition, hm_last_error());         \
-            abort();                                                                                                    \
-        }                                                                                                               \
+#define CHECK(condition)                                                                       \
+    do {                                                                                       \
+        if (!(condition)) {                                                                    \
+            fprintf(stderr, "%s:%d: %s\nthe last error: %s\n", __FILE__, __LINE__, #condition, \
+                    hm_last_error());                                                          \
+            abort();                                                                           \
+        }                                                                                      \
     } while (0)
 
 #define CHECK_OK(call) CHECK((call) == HM_STATUS_OK)
@@ -74,7 +76,8 @@ static void *ask(void *argument) {
     uint64_t state = 1;
     for (int round = work(20000); round > 0; round--) {
         const HmMask *a = masks[next_random(&state, MASKS)], *b = masks[next_random(&state, MASKS)];
-        const int32_t x = (int32_t)next_random(&state, 81) - 40, y = (int32_t)next_random(&state, 81) - 40;
+        const int32_t x = (int32_t)next_random(&state, 81) - 40,
+                      y = (int32_t)next_random(&state, 81) - 40;
         HmContact contact;
         bool overlaps = false;
         CHECK_OK(hm_overlaps(a, x, y, b, 0, 0, &overlaps));
@@ -126,7 +129,8 @@ static void *play(void *argument) {
     return NULL;
 }
 
-/* Objects of three kinds that come and go. A handle of a destroyed one names nothing, although other threads get its place. */
+/* Objects of three kinds that come and go. A handle of a destroyed one names nothing, although
+ * other threads get its place. */
 static void *come_and_go(void *argument) {
     enum { HELD = 40 };
     Worker *worker = started(argument);
@@ -142,7 +146,8 @@ static void *come_and_go(void *argument) {
         CHECK_OK(hm_mask_destroy(old));
         CHECK_OK(hm_mask_full(side, side, &held[place]));
         CHECK(held[place] != old);
-        CHECK(old == NULL || hm_overlaps(old, 0, 0, held[place], 0, 0, &is_set) == HM_STATUS_HANDLE);
+        CHECK(old == NULL ||
+              hm_overlaps(old, 0, 0, held[place], 0, 0, &is_set) == HM_STATUS_HANDLE);
         CHECK(old == NULL || hm_mask_destroy(old) == HM_STATUS_HANDLE);
         CHECK_OK(hm_overlaps(held[place], 0, 0, held[place], (int32_t)side - 1, 0, &is_set));
         CHECK(is_set);
@@ -154,7 +159,8 @@ static void *come_and_go(void *argument) {
             CHECK_OK(hm_world_destroy(old_world));
             CHECK_OK(hm_world_with_sprites(sprites, &worlds[place]));
             CHECK_OK(hm_world_count(worlds[place], &count));
-            CHECK(count == 0 && (old_world == NULL || hm_world_tick(old_world) == HM_STATUS_HANDLE));
+            CHECK(count == 0 &&
+                  (old_world == NULL || hm_world_tick(old_world) == HM_STATUS_HANDLE));
         }
         if (next_random(&state, 8) == 0) {
             CHECK_OK(hm_terrain_destroy(terrains[place]));
@@ -171,10 +177,12 @@ static void *come_and_go(void *argument) {
     return NULL;
 }
 
-/* Whether a call about the world that all want got it. If not, another thread has it at this moment, or has destroyed it. */
+/* Whether a call about the world that all want got it. If not, another thread has it at this
+ * moment, or has destroyed it. */
 static bool got(Worker *worker, HmStatus status) {
     const bool is_refused = status == HM_STATUS_IN_USE || status == HM_STATUS_HANDLE;
-    CHECK(is_refused || status == HM_STATUS_OK || status == HM_STATUS_NONE || status == HM_STATUS_TOO_SMALL);
+    CHECK(is_refused || status == HM_STATUS_OK || status == HM_STATUS_NONE ||
+          status == HM_STATUS_TOO_SMALL);
     worker->refused += is_refused;
     worker->found += !is_refused;
     if (is_refused) {
@@ -256,8 +264,10 @@ static void *err(void *argument) {
     snprintf(number, sizeof number, "%lu", (unsigned long)side);
     CHECK(strstr(hm_last_error(), number) != NULL);
     for (int round = 0; round < work(1000); round++) {
-        CHECK(hm_overlaps(NULL, 0, 0, NULL, 0, 0, NULL) == HM_STATUS_NULL && strcmp(hm_last_error(), "overlaps is NULL") == 0);
-        CHECK(hm_mask_empty(side, 1, &mask) == HM_STATUS_TOO_LARGE && strstr(hm_last_error(), number) != NULL);
+        CHECK(hm_overlaps(NULL, 0, 0, NULL, 0, 0, NULL) == HM_STATUS_NULL &&
+              strcmp(hm_last_error(), "overlaps is NULL") == 0);
+        CHECK(hm_mask_empty(side, 1, &mask) == HM_STATUS_TOO_LARGE &&
+              strstr(hm_last_error(), number) != NULL);
     }
     return NULL;
 }
@@ -310,7 +320,7 @@ int main(void) {
     CHECK_OK(hm_sprites_destroy(sprites));
     CHECK(hm_live_objects() == 0);
     CHECK(pthread_barrier_destroy(&barrier) == 0);
-    printf("eight threads agree; of the calls about one world %lu succeeded and %lu were refused\n", (unsigned long)done,
-           (unsigned long)refused);
+    printf("eight threads agree; of the calls about one world %lu succeeded and %lu were refused\n",
+           (unsigned long)done, (unsigned long)refused);
     return 0;
 }

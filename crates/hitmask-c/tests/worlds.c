@@ -2,7 +2,6 @@
 
 #include "check.h"
 
-
 /* No collider is no place to start from, though a mask and a pixel have no collider either. */
 static void probes(HmWorld *world, const HmMask *mask) {
     HmProbe probe = hm_probe_collider(HM_NO_COLLIDER);
@@ -61,7 +60,8 @@ static void all_or_none(HmWorld *world) {
     CHECK(ids[0] == 1 && ids[1] == 2);
 }
 
-/* A color may be within the pixels that it paints, and a batch writes nothing if any of its masks is wrong. */
+/* A color may be within the pixels that it paints, and a batch writes nothing if any of its masks
+ * is wrong. */
 static void nothing_half_done(const HmMask *mask) {
     uint8_t pixels[8 * 8 * 4] = {0};
     HmPair pairs[2];

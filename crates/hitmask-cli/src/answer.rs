@@ -1,4 +1,4 @@
-//! The answers as JSON: the same on the command line and in a batch.
+//! The answers as JSON. They are the same on the command line and in a batch.
 
 use hitmask::actor::{Body, Material, Obstacle, Policy};
 use hitmask::{
@@ -38,26 +38,26 @@ fn step_of(direction: Direction) -> [i32; 2] {
 #[derive(Debug, Serialize)]
 pub(crate) struct PairAnswer {
     overlaps: bool,
-    /// This and the next two are for drawn sprites, and null in the exact mode.
+    /// This field and the next two are for drawn sprites. They are null in the exact mode.
     area: Option<u64>,
     first: Option<[i64; 2]>,
     bounds: Option<[i64; 4]>,
     side: Option<&'static str>,
     depth: Option<DepthAnswer>,
-    /// For the exact mode only.
+    /// These fields are for the exact mode only.
     #[serde(flatten)]
     exact: Option<ExactAnswer>,
 }
 
-/// The part of the answer for the exact mode only.
+/// The fields of the answer that only the exact mode has.
 #[derive(Debug, Serialize)]
 struct ExactAnswer {
-    /// A pixel of each sprite; the two share an area.
+    /// A pixel of each sprite. The two pixels share an area.
     pixels: Option<[[i64; 2]; 2]>,
     mode: &'static str,
 }
 
-/// How far the first sprite must move in each direction to be free.
+/// How far the first sprite must move in each direction to get out of the second.
 #[derive(Debug, Serialize)]
 struct DepthAnswer {
     left: u32,
@@ -116,12 +116,12 @@ pub(crate) struct MaskAnswer {
     bounds: Option<[i64; 4]>,
     /// The SHA-256 of the mask as a packed bitmap (PBM P4), in lower-case hexadecimal.
     sha256: String,
-    /// The number of pieces, with neighbors at corners and without.
+    /// The number of pieces, first with corner neighbors and then without.
     pub(crate) components8: usize,
     pub(crate) components4: usize,
-    /// The number of holes of the eight-connected pieces.
+    /// The number of holes in the eight-connected pieces.
     pub(crate) holes: usize,
-    /// The number of edges between a set pixel and an unset one.
+    /// The number of pixel edges between a set pixel and an unset one.
     pub(crate) perimeter: u64,
 }
 
@@ -143,14 +143,14 @@ impl MaskAnswer {
     }
 }
 
-/// What a sprite hits on its way.
+/// What a sprite hits as it moves.
 #[derive(Debug, Serialize)]
 pub(crate) struct SweepAnswer {
-    /// In steps of whole pixels.
+    /// The motion in steps of whole pixels.
     stepped: SteppedAnswer,
-    /// Continuous; `None` in the exact mode.
+    /// The continuous motion; `None` in the exact mode.
     continuous: Option<ContinuousAnswer>,
-    /// For the exact mode only.
+    /// These fields are for the exact mode only.
     #[serde(flatten)]
     exact: Option<ExactAnswer>,
 }
@@ -160,7 +160,7 @@ struct SteppedAnswer {
     hit: bool,
     step: Option<u64>,
     of: u64,
-    /// Where the sprite is then, and where it was free last.
+    /// The sprite's position at the hit, and its last free position.
     at: Option<[Number; 2]>,
     free: Option<[Number; 2]>,
     first: Option<[i64; 2]>,
@@ -209,19 +209,19 @@ impl SteppedAnswer {
     }
 }
 
-/// Where an actor is after each tick.
+/// The positions of an actor after each tick.
 #[derive(Debug, Serialize)]
 pub(crate) struct MoveAnswer {
-    /// After each tick: x, y, and for each axis 1 if something stopped the actor, else 0.
+    /// For each tick: x, y, and for each axis 1 if something stopped the actor, otherwise 0.
     trace: Vec<[i64; 4]>,
-    /// Whether it overlapped the obstacle at the start, and so cannot move.
+    /// Whether the actor overlapped the obstacle at the start. If so, it cannot move.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     overlapping: bool,
 }
 
 impl MoveAnswer {
-    /// Moves `a` by each tick in turn, with `b` in its way. `at` is the place of `a` in the
-    /// request, which need not be its top left.
+    /// Moves `a` by each tick in turn, with `b` as the obstacle. `at` is the position of `a` in the
+    /// request, which is not always its top left.
     pub(crate) fn of(a: Placed<'_>, at: (i32, i32), b: Placed<'_>, by: &[Tick]) -> Self {
         let around = [Obstacle::mask(b, Material::SOLID)];
         let start = a.position();
@@ -242,10 +242,11 @@ impl MoveAnswer {
     }
 }
 
-/// The ways out of the second sprite for the first.
+/// The shortest translations that free the first sprite from the second.
 #[derive(Debug, Serialize)]
 pub(crate) struct SeparationAnswer {
-    /// The shortest way to a place that it can have reached from outside, and to any free place.
+    /// The shortest way to a position that the sprite can have reached from outside, and the
+    /// shortest way to any free position.
     #[serde(serialize_with = "serialize_translation")]
     pub(crate) outer: Translation,
     #[serde(serialize_with = "serialize_translation")]
@@ -254,7 +255,7 @@ pub(crate) struct SeparationAnswer {
 }
 
 impl SeparationAnswer {
-    /// Finds the ways out of `b` for `a`.
+    /// Computes the shortest ways for `a` to get out of `b`.
     pub(crate) fn of(a: Placed<'_>, b: Placed<'_>) -> Result<Self, String> {
         limits::check_separation(a, b)?;
         let outer = a.separation(b).map_err(|error| error.to_string())?;
@@ -274,9 +275,9 @@ fn serialize_translation<S: Serializer>(
 /// The distance of two sprites.
 #[derive(Debug, Serialize)]
 pub(crate) struct DistanceAnswer {
-    /// The square of the distance in pixels; `None` if a sprite has no pixel.
+    /// The square of the distance in pixels; `None` if a sprite has no set pixels.
     distance_squared: Option<u128>,
-    /// The two nearest pixels, in the world.
+    /// The two nearest pixels, in world coordinates.
     pixels: Option<[[i64; 2]; 2]>,
 }
 
@@ -295,9 +296,9 @@ impl DistanceAnswer {
 pub(crate) struct RayAnswer {
     hit: bool,
     pixel: Option<[i64; 2]>,
-    /// When the ray enters the pixel, as a numerator and a denominator.
+    /// The time at which the ray enters the pixel, as a numerator and a denominator.
     time: Option<[u64; 2]>,
-    /// The normal of the face through which it enters.
+    /// The normal of the face through which the ray enters the pixel.
     normal: Option<[i32; 2]>,
 }
 

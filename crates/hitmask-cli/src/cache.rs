@@ -7,7 +7,7 @@ use lru::LruCache;
 /// The overhead of an entry: the mask or the sheet struct itself, and its place in the list.
 pub(crate) const ENTRY_BYTES: usize = 512;
 
-/// Values by key, up to a number of bytes. A value that alone is larger is not kept.
+/// Values by key, up to a total number of bytes. A single value that is larger is not kept.
 pub(crate) struct Cache<K: Hash + Eq, V: Clone> {
     values: LruCache<K, (V, usize)>,
     bytes: usize,

@@ -1,4 +1,4 @@
-//! A sprite in the world: as drawn there, or as exact pixels, turned and scaled.
+//! A sprite in the world: either as drawn there, or as its exact pixels, turned and scaled.
 
 use std::rc::Rc;
 
@@ -10,14 +10,14 @@ use crate::sprite::Flip;
 /// A sprite as it is drawn in the world.
 #[derive(Clone)]
 pub(crate) enum DrawnSprite {
-    /// Rearranged only, with its top left on a pixel.
+    /// Only mirrored or turned by quarter turns, with its top left on a pixel.
     Rearranged(Rc<Mask>, (i32, i32)),
     /// Scaled and turned.
     Posed(Rc<Drawn>),
 }
 
 impl DrawnSprite {
-    /// The mask at its place.
+    /// The mask at its position.
     pub(crate) fn placed(&self) -> Placed<'_> {
         match self {
             Self::Rearranged(mask, (x, y)) => mask.at((*x, *y)),
@@ -28,16 +28,17 @@ impl DrawnSprite {
 
 /// A sprite's own pixels, scaled and turned.
 pub(crate) struct ExactSprite {
-    /// Cut, but not mirrored: the pose mirrors it.
+    /// The mask after cropping, but not mirrored. The pose does the mirroring.
     pub(crate) mask: Rc<Mask>,
-    /// The pose, within a few pixels of the world's origin, where a float has all its bits …
+    /// The pose within a few pixels of the world's origin, where a float keeps all its bits …
     pub(crate) pose: Pose,
-    /// … and its distance from there.
+    /// … and the offset from there to the sprite's position.
     pub(crate) moved: (i32, i32),
 }
 
 impl ExactSprite {
-    /// The sprite with this mask, which is cut but not mirrored, in the transform of a placement.
+    /// The sprite with this mask and the transform of a placement. The mask is cropped but not
+    /// mirrored.
     pub(crate) fn new(mask: Rc<Mask>, placement: &Placement) -> Self {
         let Transform { scale, turn, pivot } = placement.transform;
         let Flip { x, y } = placement.sprite.flip;
@@ -54,9 +55,9 @@ impl ExactSprite {
         Self { mask, pose, moved: (at.x, at.y) }
     }
 
-    /// The corners of a pixel in the world, as floats: for pictures.
+    /// The corners of a pixel in the world, as floats for drawing.
     pub(crate) fn corners_of(&self, pixel: Point) -> [(f64, f64); 4] {
-        // A pixel of a mask.
+        // The pixel is one of the mask.
         self.exact().corners(pixel.x as i32, pixel.y as i32)
     }
 
@@ -67,8 +68,8 @@ impl ExactSprite {
 }
 
 impl Transform {
-    /// The pose that puts the pivot at a location, for a sprite with this mask, which was mirrored
-    /// by `flip`.
+    /// The pose that puts the pivot at a location, for a sprite with this mask. `flip` is how the
+    /// mask was mirrored.
     pub(crate) fn pose(self, at: Location, flip: Flip, mask: &Mask) -> Pose {
         let pose = Pose::at(at).pivot(self.pivot.in_mirrored(mask, flip));
         pose.turned(self.turn).scaled(self.scale)

@@ -73,7 +73,7 @@ impl From<OpenError> for Failure {
     }
 }
 
-/// An error's message, with a hint to raise the limit if that helps.
+/// The message of an error, with a hint to raise the limit if that would help.
 pub(crate) fn hinted(error: &OpenError) -> String {
     let (reason, path) = innermost(error);
     match reason {
@@ -96,7 +96,7 @@ pub(crate) fn asks_for_too_much(error: &OpenError) -> bool {
     )
 }
 
-/// The innermost error, and the file that causes it.
+/// The innermost error, and the file that caused it.
 fn innermost(error: &OpenError) -> (&OpenReason, &Path) {
     match &error.reason {
         OpenReason::Names(named) => innermost(named),
@@ -104,12 +104,12 @@ fn innermost(error: &OpenError) -> (&OpenReason, &Path) {
     }
 }
 
-/// Puts a file's name before what is wrong with it.
+/// Puts a file's name in front of a description of what is wrong with the file.
 pub(crate) fn naming(path: &Path) -> impl Fn(String) -> String + Copy {
     move |error| format!("{}: {error}", path_in_one_line(path))
 }
 
-/// The cause of an error of the operating system, and a fix if there is a clear one.
+/// The cause of an operating system error, and a fix if there is an obvious one.
 fn cause(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::PermissionDenied => "permission denied".to_string(),
@@ -117,7 +117,7 @@ fn cause(error: &io::Error) -> String {
         io::ErrorKind::IsADirectory => "it is a folder: name a file in it".to_string(),
         io::ErrorKind::StorageFull => "the disk is full".to_string(),
         io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_string(),
-        // The number of a system error means nothing to a reader.
+        // The number of a system error would mean nothing to the user.
         kind => kind.to_string(),
     }
 }

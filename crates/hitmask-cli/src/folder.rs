@@ -1,5 +1,5 @@
-//! Folders of art: lists their files in the same order everywhere, and reads the images of one as
-//! frames.
+//! Folders of art: lists their files in the same order on every platform, and reads the images of a
+//! folder as frames.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -9,8 +9,8 @@ use hitmask_assets::{Art, ArtKind, Cutting, DecodeError, Limits, MaskRule, OpenE
 
 use crate::progress;
 
-/// The regular files in a folder and its subfolders, sorted by name, without hidden ones. Links to
-/// folders are not followed.
+/// The regular files in a folder and its subfolders, sorted by name. Hidden files are skipped, and
+/// links to folders are not followed.
 pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, OpenError> {
     let hidden = |entry: &walkdir::DirEntry| {
         entry.depth() > 0 && entry.file_name().as_encoded_bytes().starts_with(b".")
@@ -36,7 +36,7 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, OpenError> {
     Ok(files)
 }
 
-/// The files that are art.
+/// The files that contain art.
 pub(crate) fn art(
     folder: &Path,
     wanted: fn(ArtKind) -> bool,
@@ -44,8 +44,8 @@ pub(crate) fn art(
 ) -> Result<Vec<PathBuf>, OpenError> {
     let mut art = Vec::new();
     for file in files(folder)? {
-        // Other files, such as a text or a licence, are skipped. A broken or empty image is an
-        // error later.
+        // Other files, such as a text or a license, are skipped. A broken or empty image is
+        // reported as an error later.
         let kind = ArtKind::of_file(&file, limits);
         if kind.or_else(|| kind_by_name(&file)).is_some_and(wanted) {
             art.push(file);
@@ -57,7 +57,7 @@ pub(crate) fn art(
     Ok(art)
 }
 
-/// The kind of art that the ending of a file's name promises.
+/// The kind of art that the extension of a file's name promises.
 fn kind_by_name(file: &Path) -> Option<ArtKind> {
     let ending = file.extension()?.to_str()?.to_lowercase();
     match ending.as_str() {
@@ -72,8 +72,8 @@ pub(crate) fn images(folder: &Path, limits: &Limits) -> Result<Vec<PathBuf>, Ope
     art(folder, |kind| matches!(kind, ArtKind::Image | ArtKind::Aseprite), limits)
 }
 
-/// The images in a folder as the frames of one sheet, named by their paths in the folder. An image
-/// with several frames gives one for each, as `FILE#0`, `FILE#1`.
+/// The images in a folder as the frames of one sheet. The names of the frames are their paths in
+/// the folder. An image with several frames gives several, as `FILE#0`, `FILE#1`.
 pub(crate) fn sheet(folder: &Path, rule: MaskRule, limits: &Limits) -> Result<Sheet, OpenError> {
     let files = images(folder, limits)?;
     let bar = progress::of_files(files.len());

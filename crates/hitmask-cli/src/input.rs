@@ -1,4 +1,5 @@
-//! Opens files to read: never a pipe that no program writes to, which would wait forever.
+//! Opens files for reading, but never a pipe that no program writes to, because that would wait
+//! forever.
 
 use std::fs::{self, File};
 use std::io::Read as _;
@@ -6,7 +7,7 @@ use std::path::Path;
 
 use crate::failure::Failure;
 
-/// Opens a file. A pipe must be one that the shell has opened, such as `/dev/stdin` or
+/// Opens a file. A pipe is accepted only if the shell has opened it, such as `/dev/stdin` or
 /// `/dev/fd/63`.
 pub(crate) fn open(path: &Path) -> Result<File, Failure> {
     let failed = |error: std::io::Error| Failure::of_reading(path, &error);
@@ -22,14 +23,14 @@ pub(crate) fn open(path: &Path) -> Result<File, Failure> {
     Err(Failure::of(path, other))
 }
 
-/// Cuts off the byte order mark with which some editors and shells begin a file.
+/// Cuts off the byte order mark that some editors and shells put at the start of a file.
 pub(crate) fn cut_byte_order_mark(bytes: &mut Vec<u8>) {
     if bytes.starts_with(b"\xef\xbb\xbf") {
         bytes.drain(..3);
     }
 }
 
-/// The bytes of a file of at most `most` bytes; `too_large` says what is wrong with a larger one.
+/// The bytes of a file with at most `most` bytes. `too_large` is the error for a larger file.
 pub(crate) fn read(
     path: &Path,
     most: u64,

@@ -1,5 +1,5 @@
-//! Reads JSON into types. An error names the place in the document, and the name that a misspelt
-//! one stands for.
+//! Parses JSON into types. An error gives the place in the document, and suggests a name for a
+//! misspelled one.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -15,25 +15,26 @@ use crate::names::{nearest, one_line};
 
 /// What is wrong with a document.
 pub(crate) struct Fault {
-    /// Where in the document, such as `a.rect`; empty at its top, or if the message names the field
-    /// itself.
+    /// The place in the document, such as `a.rect`. Empty at the top level, or if the message
+    /// itself names the field.
     path: String,
-    /// What is wrong there. It starts with "is" if it says what the value should be.
+    /// A description of what is wrong there. It starts with "is" if it describes what the value
+    /// should be.
     pub(crate) what: String,
-    /// The line and the column, if there is no field to name.
+    /// The line and the column, if there is no field to refer to.
     pub(crate) place: Option<(usize, usize)>,
-    /// The index of the faulty entry, if the document is a list.
+    /// The index of the wrong entry, if the document is a list.
     pub(crate) index: Option<usize>,
-    /// Whether it is no JSON at all.
+    /// Whether the document is not JSON at all.
     pub(crate) is_no_json: bool,
 }
 
-/// Reads a document that is all of the text.
+/// Parses a document that is the whole text.
 pub(crate) fn read<'de, T: Deserialize<'de>>(text: &'de [u8]) -> Result<T, Fault> {
     let mut document = serde_json::Deserializer::from_slice(text);
     let read = serde_path_to_error::deserialize(&mut document);
     let read = read.map_err(|error| Fault::new(error.path(), error.inner()))?;
-    // Nothing may follow it.
+    // Nothing may follow the document.
     document.end().map_err(|error| Fault::at_top(&error)).map(|()| read)
 }
 
@@ -68,7 +69,7 @@ impl Fault {
         Self { path, index, place, ..fault }
     }
 
-    /// An error that no field is to blame for.
+    /// An error that does not belong to any field.
     fn at_top(error: &serde_json::Error) -> Self {
         let (line, column, text) = (error.line(), error.column(), error.to_string());
         let what = text.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&text);
@@ -77,14 +78,14 @@ impl Fault {
         Self { path: String::new(), what, place, index: None, is_no_json }
     }
 
-    /// The same fault in a document that is the field `key` of a larger one.
+    /// The same fault, in a document that is the value of the field `key` of a larger document.
     pub(crate) fn within(self, key: &str) -> Self {
         let inner = self.path;
         let dot = if inner.is_empty() || inner.starts_with('[') { "" } else { "." };
         Self { path: format!("{key}{dot}{inner}"), ..self }
     }
 
-    /// In a document of one line.
+    /// The fault in a document of one line.
     pub(crate) fn in_line(&self) -> String {
         match self.place {
             Some((_, column)) => format!("{self} (column {column})"),
@@ -106,7 +107,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// serde's message about an unknown field, with the field that is probably meant.
+/// serde's message about an unknown field, with the field that was probably meant.
 fn with_field(message: &str) -> String {
     let meant = || {
         let (name, rest) = message.strip_prefix("unknown field `")?.split_once('`')?;
@@ -117,8 +118,7 @@ fn with_field(message: &str) -> String {
     meant().unwrap_or_else(|| message.to_string())
 }
 
-/// A JSON object. A derived `Deserialize` alone would also accept a list of the values in their
-/// order.
+/// A JSON object. A derived `Deserialize` alone would also accept a list of the values in order.
 pub(crate) struct Object<T>(pub(crate) T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
@@ -139,7 +139,8 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     }
 }
 
-/// A value that is written as a `W`, and what that means. `looks` is the error for anything else.
+/// Parses a value that is written as a `W`, and converts it. `looks` is the error for any other
+/// type.
 pub(crate) fn value<'de, D: Deserializer<'de>, W: DeserializeOwned, T>(
     json: D,
     looks: &str,
@@ -159,7 +160,7 @@ pub(crate) fn field<'de, D: Deserializer<'de>, W: DeserializeOwned, T>(
     value(json, looks, |written: Option<W>| written.map(meaning).transpose())
 }
 
-/// A field in the words of the command line.
+/// Parses a field that is written as on the command line.
 pub(crate) fn words<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
     json: D,
 ) -> Result<Option<T>, D::Error> {

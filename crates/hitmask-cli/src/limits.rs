@@ -1,22 +1,22 @@
-//! Limits on the work of one request. They are checked before the work starts, and the
-//! documentation states them.
+//! Limits on the work for one request. They are checked before the work starts, and listed in the
+//! documentation.
 
 use hitmask::{Mask, Placed};
 
 use crate::number::grouped;
 
-/// The most vertices of a mask's outlines: each takes up to 150 bytes.
+/// The most vertices in the outlines of a mask. Each takes up to 150 bytes.
 const MOST_VERTICES: u64 = 2_000_000;
 
-/// The most steps of 64 pixels in a separation: about half a minute.
+/// The most steps of 64 pixels in a separation. This many take about half a minute.
 const MOST_STEPS: u128 = 100_000_000_000;
 
-/// The advice for a mask above a limit.
+/// The advice for a mask that exceeds a limit.
 const ADVICE: &str = "take a part of it with --rect or \"rect\", or scale the image down";
 
 /// Checks that the outlines of a mask can be traced.
 pub(crate) fn check_outlines(mask: &Mask) -> Result<(), String> {
-    // A vertex ends an edge: if there are few edges, there is nothing to count.
+    // Each edge ends at a vertex, so with few edges there is nothing to count.
     if mask.perimeter() <= MOST_VERTICES {
         return Ok(());
     }
@@ -28,14 +28,14 @@ pub(crate) fn check_outlines(mask: &Mask) -> Result<(), String> {
     Err(format!("its outlines have {vertices} vertices, and at most {most} are allowed: {ADVICE}"))
 }
 
-/// Checks that the way out of `b` for `a` can be searched.
+/// Checks that the search for the shortest way for `a` to get out of `b` is not too long.
 pub(crate) fn check_separation(a: Placed<'_>, b: Placed<'_>) -> Result<(), String> {
     let (Some(box_a), Some(box_b)) = (a.bounds(), b.bounds()) else { return Ok(()) };
     if box_a.intersection(box_b).is_none() {
         return Ok(());
     }
     let words = (u128::from(box_a.width) + u128::from(box_b.width)).div_ceil(64);
-    // A run of pixels has two edges at its ends.
+    // A run of pixels has an edge at each of its two ends.
     let runs = |sprite: Placed<'_>| u128::from(sprite.mask().perimeter() / 2);
     let steps =
         (runs(a) * u128::from(box_b.height)).min(runs(b) * u128::from(box_a.height)) * words;
@@ -56,8 +56,8 @@ pub(crate) fn check_separation(a: Placed<'_>, b: Placed<'_>) -> Result<(), Strin
     ))
 }
 
-/// The number of vertices of a mask's outlines: one at a corner where one or three of the four
-/// pixels are set, two where two are set that meet only at the corner.
+/// The number of vertices in a mask's outlines. A point between four pixels is one vertex if one or
+/// three of them are set, and two if two are set that meet only at this point.
 fn vertices(mask: &Mask) -> u64 {
     let row_bytes = (mask.width() as usize).div_ceil(8);
     // One more byte for the corners at the right edge.
@@ -84,7 +84,7 @@ fn vertices(mask: &Mask) -> u64 {
 fn corners(above: &[u8], below: &[u8]) -> u64 {
     let (mut left_above, mut left_below, mut count) = (0, 0, 0);
     for (&above, &below) in above.iter().zip(below) {
-        // The pixels to the left of these.
+        // The pixels to the left of these ones.
         let (before_above, before_below) =
             (above >> 1 | left_above << 7, below >> 1 | left_below << 7);
         let odd = above ^ below ^ before_above ^ before_below;
@@ -102,7 +102,7 @@ mod tests {
 
     use super::*;
 
-    /// The count equals that of the traced outlines, for any size.
+    /// The count equals the count of the traced outlines, for any size.
     #[test]
     fn vertices_match_the_outlines() {
         let mut numbers = Random::new(7);
@@ -140,7 +140,7 @@ mod tests {
         );
         // Sprites with disjoint boxes need no search, however large they are.
         assert_eq!(check_separation(large.at((0, 0)), large.at((3200, 0))), Ok(()));
-        // Long edges have few vertices.
+        // Long straight edges have few vertices.
         let stripes = Mask::from_fn(5000, 5000, |_, y| y % 16 < 8).unwrap();
         assert!(stripes.perimeter() > MOST_VERTICES);
         assert_eq!(check_outlines(&stripes), Ok(()));

@@ -1,17 +1,17 @@
 //! The command `hitmask`.
 //!
 //! - `arguments`: the command line; `commands`: the commands
-//! - `sprite`: the part of a file that a request names; `placement`: the sprite's position, scale
-//!   and turn
-//! - `library`: reads files, with a `cache`; `select` finds the named part, `folder` lists a
-//!   folder's art
+//! - `sprite`: a sprite of a request, which is a part of a file; `placement`: its position, scale
+//!   and rotation
+//! - `library`: reads files, with a `cache`; `select` finds the requested part, and `folder` lists
+//!   the art of a folder
 //! - `drawn`: a sprite as pixels of the world; `motion`: sweeps
-//! - `json`: reads JSON into types; `request`, `answer`: JSON requests and answers;
+//! - `json`: parses JSON into types; `request`, `answer`: JSON requests and answers;
 //!   `sheet_summary`: the content of a sheet
 //! - `world`: runs a scene of many sprites; `play`: runs an actor
-//! - `picture`, `text_art`: draw; `input`: opens files; `output`: writes files completely or not at
-//!   all
-//! - `limits`: the most work of one request
+//! - `picture`, `text_art`: draw pictures; `input`: opens files; `output`: writes files completely
+//!   or not at all
+//! - `limits`: the most work for one request
 //! - `names`, `number`, `progress`, `failure`: names, numbers, progress bars and errors
 
 mod answer;
@@ -56,7 +56,7 @@ const ERROR: u8 = 2;
 fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
-        // clap prints help and version, which are no errors.
+        // clap reports help and version as errors, but they are not.
         Err(error) if !error.use_stderr() => return print(&error),
         Err(error) if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             error.exit()
@@ -93,7 +93,7 @@ fn print(text: &clap::Error) -> ExitCode {
     }
 }
 
-/// Ends the program with an error.
+/// Ends the program with an error message and the exit status of an error.
 fn fail(failure: &Failure) -> ExitCode {
     match failure {
         Failure::BrokenPipe => output::end_by_broken_pipe(),
@@ -102,9 +102,9 @@ fn fail(failure: &Failure) -> ExitCode {
     ExitCode::from(ERROR)
 }
 
-/// Prints an error.
+/// Prints an error message.
 fn report(message: &str) {
     let error = console::style("error:").for_stderr().red().bold();
-    // If writing to standard error fails too, only the status remains.
+    // If writing to standard error fails too, only the exit status remains.
     let _ = writeln!(std::io::stderr().lock(), "{error} {message}");
 }

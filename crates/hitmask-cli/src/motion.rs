@@ -1,21 +1,21 @@
-//! Sweeps: what a sprite hits on its way, as drawn and exact.
+//! Sweeps: what a sprite hits as it moves, both as drawn and with its exact pixels.
 
 use hitmask::{ContinuousSweep, Exact, Normal, Placed, Point};
 
 use crate::library::Library;
 use crate::placement::{Mode, Placement};
 
-/// What a sprite hits on its way.
+/// What a sprite hits as it moves.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sweep {
     pub(crate) mode: Mode,
     pub(crate) steps: Steps,
-    /// Continuous; `None` in the exact mode.
+    /// The continuous sweep; `None` in the exact mode.
     pub(crate) continuous: Option<ContinuousSweep>,
 }
 
 impl Sweep {
-    /// What `a` hits of `b` on its way. The error names a file.
+    /// What `a` hits of `b` as it moves. The error names a file.
     pub(crate) fn of(
         a: &Placement,
         b: &Placement,
@@ -43,27 +43,27 @@ impl Sweep {
     }
 }
 
-/// What a sprite hits in steps of whole pixels. Places are relative to its start.
+/// What a sprite hits if it moves in steps of whole pixels. Positions are relative to its start.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Steps {
-    /// The first step after which it overlaps the other.
+    /// The first step after which the sprite overlaps the other.
     pub(crate) step: Option<u64>,
     /// The number of steps.
     pub(crate) of: u64,
-    /// Where it is after that step.
+    /// The sprite's position after that step.
     pub(crate) blocked: Option<Point>,
-    /// Where it is free last: before that step, or at the end of its way.
+    /// The last free position: before that step, or at the end of the motion.
     pub(crate) free: Option<Point>,
-    /// The first common pixel of the world there, and the normal of the other's surface there; for
-    /// drawn sprites.
+    /// For drawn sprites: the first shared pixel of the world at the hit, and the normal of the
+    /// other sprite's surface there.
     pub(crate) first: Option<Point>,
     pub(crate) normal: Option<Normal>,
-    /// A pixel of each sprite that share an area there; for the exact mode.
+    /// For the exact mode: a pixel of each sprite that share an area at the hit.
     pub(crate) pixels: Option<(Point, Point)>,
 }
 
 impl Steps {
-    /// What `a` hits of `b`, both as drawn.
+    /// What `a` hits of `b` as it moves, both as drawn.
     pub(crate) fn drawn(a: Placed<'_>, b: Placed<'_>, by: (i32, i32)) -> Self {
         let start = a.position();
         let from_start = |at: Point| at - start;
@@ -81,7 +81,7 @@ impl Steps {
         }
     }
 
-    /// What `a` hits of `b`, by their exact pixels.
+    /// What `a` hits of `b` as it moves, by their exact pixels.
     pub(crate) fn exact(a: Exact<'_>, b: Exact<'_>, by: (i32, i32)) -> Self {
         match a.sweep(b, by) {
             None => Self::free(by),
@@ -96,7 +96,7 @@ impl Steps {
         }
     }
 
-    /// No hit on the whole way.
+    /// No hit during the whole motion.
     fn free((dx, dy): (i32, i32)) -> Self {
         let of = dx.unsigned_abs().max(dy.unsigned_abs()).into();
         Self { of, free: Some(Point::new(dx.into(), dy.into())), ..Self::default() }

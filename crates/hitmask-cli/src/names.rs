@@ -1,14 +1,14 @@
-//! Names in messages: on one line, in lists, and suggestions for misspelt ones.
+//! Names in messages: on one line, in lists, and as suggestions for misspelled names.
 
 /// A name from a file, without characters that would move the cursor.
 pub(crate) fn one_line(name: &str) -> String {
     hitmask_assets::path_in_one_line(name.as_ref())
 }
 
-/// The most characters of a name from a file that a message repeats.
+/// The most characters of a name from a file that a message shows.
 const REPEATED: usize = 100;
 
-/// A name from a file in quotes, for a message; its start if it is long.
+/// A name from a file in quotes, for a message. A long name is cut off.
 pub(crate) fn in_quotes(name: &str) -> String {
     match name.char_indices().nth(REPEATED) {
         Some((end, _)) => format!("{:?}…", &name[..end]),
@@ -30,8 +30,8 @@ pub(crate) fn listed<N: AsRef<str>>(names: &[N]) -> String {
     }
 }
 
-/// The end of a message about an unknown name: the known name that is probably meant; empty if none
-/// is near enough.
+/// The end of a message about an unknown name: the known name that was probably meant. Empty if no
+/// known name is similar enough.
 pub(crate) fn did_you_mean<N: AsRef<str>>(name: &str, known: &[N]) -> String {
     match nearest(name, known) {
         Some(nearest) => format!("; did you mean {nearest:?}?"),
@@ -39,7 +39,7 @@ pub(crate) fn did_you_mean<N: AsRef<str>>(name: &str, known: &[N]) -> String {
     }
 }
 
-/// The meaning of a word. `table` has all words with their meanings, and the error begins with
+/// The value of a word. `table` lists all words with their values, and the error starts with
 /// `what`.
 pub(crate) fn parse_word<T: Copy>(
     word: &str,
@@ -57,7 +57,7 @@ pub(crate) fn parse_word<T: Copy>(
     Err(format!("{what} {quoted}, not {word:?}{}", did_you_mean(word, &known)))
 }
 
-/// Words from other engines, with the names that they have here.
+/// Words that other engines use, with the names that they have here.
 const SYNONYMS: [(&str, &[&str]); 17] = [
     ("angle", &["turn"]),
     ("collide", &["pair"]),
@@ -78,14 +78,15 @@ const SYNONYMS: [(&str, &[&str]); 17] = [
     ("speed", &["velocity"]),
 ];
 
-/// The known name for a word from other engines.
+/// The known name for a word that other engines use.
 pub(crate) fn synonym<'a, N: AsRef<str>>(name: &str, known: &'a [N]) -> Option<&'a str> {
     let (_, words) = SYNONYMS.iter().find(|(other, _)| name.eq_ignore_ascii_case(other))?;
     known.iter().map(AsRef::as_ref).find(|known| words.contains(known))
 }
 
-/// The known name that a wrong one stands for: the synonym of a word from other engines, or else
-/// the nearest name, with at most a third of the characters different, ignoring case.
+/// The known name that was probably meant by a wrong one: the synonym if it is a word from other
+/// engines, otherwise the most similar name. At most a third of the characters may differ, ignoring
+/// case.
 pub(crate) fn nearest<'a, N: AsRef<str>>(name: &str, known: &'a [N]) -> Option<&'a str> {
     if let Some(known) = synonym(name, known) {
         return Some(known);
@@ -94,7 +95,7 @@ pub(crate) fn nearest<'a, N: AsRef<str>>(name: &str, known: &'a [N]) -> Option<&
     let length = name.chars().count();
     let most = (length / 3).max(1);
     let distances = known.iter().map(AsRef::as_ref).filter_map(|known| {
-        // Names of very different lengths cannot be near.
+        // Names of very different lengths cannot be similar.
         let differs = known.chars().count().abs_diff(length) > most;
         let distance = || strsim::damerau_levenshtein(&name, &known.to_lowercase());
         (!differs)

@@ -1,4 +1,4 @@
-//! Numbers as people and programs write them: coordinates, turns, scales, counts.
+//! Numbers as people and programs write them: coordinates, angles, scales, counts.
 
 use std::ops::RangeInclusive;
 
@@ -9,7 +9,7 @@ use serde_json::Number;
 
 use crate::json;
 
-/// The decimal with the fewest digits that reads back as the same number.
+/// The decimal with the fewest digits that parses to the same number.
 pub(crate) fn shortest(fixed: Fixed) -> Number {
     if fixed.to_bits() % (1 << Fixed::FRACTION_BITS) == 0 {
         return fixed.floor().into();
@@ -17,12 +17,12 @@ pub(crate) fn shortest(fixed: Fixed) -> Number {
     let value = fixed.to_f64();
     let decimal = |places: usize| format!("{value:.places$}").parse().ok();
     let is_same = |decimal: &f64| Fixed::from_f64(*decimal) == fixed;
-    // A step of Fixed is more than 10⁻⁸.
+    // A step of Fixed is larger than 10⁻⁸.
     let shortest = (1..=8).filter_map(decimal).find(is_same);
     Number::from_f64(shortest.unwrap_or(value)).unwrap_or_else(|| fixed.floor().into())
 }
 
-/// The pixel that contains a coordinate: a decimal is rounded down.
+/// The pixel that contains a coordinate. Decimals are rounded down.
 pub(crate) fn pixel(number: &Number) -> Result<i32, String> {
     coordinate(number).map(pixel_from_f64)
 }
@@ -32,23 +32,23 @@ pub(crate) fn location(x: &Number, y: &Number) -> Result<Location, String> {
     Ok(Location::from((coordinate(x)?, coordinate(y)?)))
 }
 
-/// A number from the left edge of the first pixel to the right edge of the last.
+/// A number from the left edge of the first pixel to the right edge of the last pixel.
 fn coordinate(number: &Number) -> Result<f64, String> {
     let within = f64::from(i32::MIN)..f64::from(i32::MAX) + 1.0;
-    // Numbers in this range lose nothing as floats.
+    // Numbers in this range are exact as floats.
     number.as_f64().filter(|value| within.contains(value)).ok_or_else(|| {
         format!("{number} is not a position: positions go from {} to {}", i32::MIN, i32::MAX)
     })
 }
 
-/// A number of pixels, or of another unit in steps of 2⁻²⁴, with decimals.
+/// A decimal number of pixels or of another unit, rounded to steps of 2⁻²⁴.
 pub(crate) fn decimal(number: &Number) -> Result<Fixed, String> {
     let most = Fixed::MAX.to_f64();
     let value = number.as_f64().filter(|value| (-most..=most).contains(value));
     value.map(Fixed::from_f64).ok_or_else(|| format!("{number} is beyond {most} either way"))
 }
 
-/// A motion in pixels, with decimals.
+/// A motion in pixels, which may have decimals.
 pub(crate) fn subpixels(number: &Number) -> Result<Subpixels, String> {
     let most = Subpixels::MAX.to_f64();
     let value = number.as_f64().filter(|value| (-most..=most).contains(value));
@@ -56,11 +56,11 @@ pub(crate) fn subpixels(number: &Number) -> Result<Subpixels, String> {
     value.ok_or_else(|| format!("{number} is beyond {most} pixels either way"))
 }
 
-/// A whole number within the longest way.
+/// A whole number within the range of a motion.
 pub(crate) fn whole(number: &Number) -> Result<i32, String> {
     let whole = number.as_i64().or_else(|| {
         let value = number.as_f64().filter(|value| value.fract() == 0.0)?;
-        // The cast saturates, and the ends are refused.
+        // The cast saturates, and the ends of the range are refused.
         Some(value as i64)
     });
     whole
@@ -74,26 +74,26 @@ pub(crate) fn parse_numbers<const COUNT: usize>(text: &str) -> Option<[Number; C
     numbers?.try_into().ok()
 }
 
-/// `DX,DY`.
+/// Parses `DX,DY`.
 pub(crate) fn parse_way(text: &str) -> Result<(i32, i32), String> {
     let [x, y] = parse_numbers(text).ok_or("a way is two whole numbers, DX,DY")?;
     Ok((whole(&x)?, whole(&y)?))
 }
 
-/// `DEGREES`.
+/// Parses `DEGREES`.
 pub(crate) fn parse_angle(text: &str) -> Result<Angle, String> {
     let number = parse_number(text).ok_or("a turn is a number of degrees, clockwise")?;
     angle(&number)
 }
 
-/// `TIMES` or `TIMES,TIMES`.
+/// Parses `TIMES` or `TIMES,TIMES`.
 pub(crate) fn parse_scale(text: &str) -> Result<Scale, String> {
     let both = || parse_number(text).map(OneOrTwo::One);
     let written = both().or_else(|| parse_numbers(text).map(OneOrTwo::Two));
     scale(&written.ok_or("a scale is a number, or two, SX,SY")?)
 }
 
-/// `X,Y,W,H`.
+/// Parses `X,Y,W,H`.
 pub(crate) fn parse_rect(text: &str) -> Result<Rect, String> {
     rect(parse_numbers(text).ok_or("a rectangle is four whole numbers, X,Y,W,H")?)
 }
@@ -116,7 +116,7 @@ pub(crate) fn rect_field<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Re
     json::field(json, "a \"rect\" is [x, y, width, height]", rect)
 }
 
-/// A number of pixels, 0 or more, with decimals.
+/// A number of pixels, 0 or more, which may have decimals.
 pub(crate) fn parse_tolerance(text: &str) -> Result<Fixed, String> {
     let number = parse_number(text).and_then(|number| number.as_f64());
     let number = number.filter(|number| *number >= 0.0 && number.is_finite());
@@ -125,7 +125,8 @@ pub(crate) fn parse_tolerance(text: &str) -> Result<Fixed, String> {
         .ok_or_else(|| "a tolerance is a number of pixels, 0 or more".to_string())
 }
 
-/// A parser of whole numbers in a range; one up to `u32::MAX` has no end that a user needs to know.
+/// A parser for whole numbers in a range. A range up to `u32::MAX` has no end that a user needs to
+/// know.
 pub(crate) fn count<T: TryFrom<u32>>(
     range: RangeInclusive<u32>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone {
@@ -140,7 +141,7 @@ pub(crate) fn count<T: TryFrom<u32>>(
 
 /// An angle in degrees, clockwise.
 pub(crate) fn angle(degrees: &Number) -> Result<Angle, String> {
-    // A whole number may have more digits than a float.
+    // A whole number may have more digits than a float can hold.
     let whole = degrees.as_i64().map(i128::from).or(degrees.as_u64().map(i128::from));
     let degrees = match whole {
         Some(whole) => Some((whole % 360) as f64),
@@ -149,7 +150,7 @@ pub(crate) fn angle(degrees: &Number) -> Result<Angle, String> {
     degrees.map(Angle::from_degrees).ok_or_else(|| "a turn is a number of degrees".to_string())
 }
 
-/// A number, or two.
+/// One number, or two.
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub(crate) enum OneOrTwo {
@@ -157,7 +158,7 @@ pub(crate) enum OneOrTwo {
     Two([Number; 2]),
 }
 
-/// A scale factor for both axes, or one for each.
+/// A scale factor for both axes, or one factor for each.
 fn scale(written: &OneOrTwo) -> Result<Scale, String> {
     let times = |number: &Number| number.as_f64().unwrap_or(f64::INFINITY);
     let (x, y) = match written {
@@ -177,14 +178,15 @@ pub(crate) fn turn_field<'de, D: Deserializer<'de>>(json: D) -> Result<Option<An
     json::field(json, "a \"turn\" is a number of degrees, clockwise", |turn| angle(&turn))
 }
 
-/// A field with the place of a pixel.
+/// A field with the position of a pixel.
 pub(crate) fn pixel_field<'de, D: Deserializer<'de>>(
     json: D,
 ) -> Result<Option<(i32, i32)>, D::Error> {
     json::field(json, "is [x, y]", |[x, y]: [Number; 2]| Ok((pixel(&x)?, pixel(&y)?)))
 }
 
-/// A number as people write it: as in JSON, or with a plus sign, leading zeros or a bare point.
+/// A number as people write it: as in JSON, but also with a plus sign, leading zeros, or no digits
+/// before or after the point.
 fn parse_number(text: &str) -> Option<Number> {
     let text = text.trim();
     let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
@@ -210,12 +212,12 @@ pub(crate) fn grouped(number: u64) -> String {
     text
 }
 
-/// A number of things in words.
+/// A number of things in words, such as "3 holes".
 pub(crate) fn many(count: u64, one: &str) -> String {
     format!("{} {one}{}", grouped(count), plural(count))
 }
 
-/// The end of a counted word.
+/// The plural ending of a counted word.
 pub(crate) const fn plural(count: u64) -> &'static str {
     if count == 1 { "" } else { "s" }
 }

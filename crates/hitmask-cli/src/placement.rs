@@ -1,4 +1,4 @@
-//! The position, scale and turn of a sprite in a request.
+//! The position, scale and rotation of a sprite in a request.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,17 +17,17 @@ use crate::sprite::{Flip, Sprite};
 pub(crate) struct Placement {
     pub(crate) sprite: Sprite,
     pub(crate) transform: Transform,
-    /// Where to put its pivot; for a rearrangement its top left.
+    /// The position of the sprite's pivot, or of its top left if it is only rearranged.
     pub(crate) at: Position,
 }
 
-/// A place in the world.
+/// A position in the world.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Position {
-    /// The pixel that contains it.
+    /// The pixel that contains the position.
     pub(crate) x: i32,
     pub(crate) y: i32,
-    /// The place itself, with its decimals.
+    /// The position itself, with its decimals.
     pub(crate) location: Location,
 }
 
@@ -54,16 +54,16 @@ impl<'de> Deserialize<'de> for Position {
 /// How a sprite is scaled, then turned.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Transform {
-    /// Along the sprite's own axes; negative factors mirror.
+    /// The factors along the sprite's own axes. Negative factors mirror.
     pub(crate) scale: Scale,
     pub(crate) turn: Angle,
-    /// The point to scale and turn about, which is put at the sprite's place.
+    /// The point to scale and turn about. It is placed at the sprite's position.
     pub(crate) pivot: Pivot,
 }
 
 impl Placement {
-    /// Its place after it has moved this far: its pivot, also between pixels, or the pixel of its
-    /// top left.
+    /// The position after the sprite has moved this far: of its pivot, which may lie between
+    /// pixels, or of its top left pixel.
     pub(crate) fn place_after(&self, by: Point) -> [Number; 2] {
         let at = self.at;
         if self.transform.is_rearrangement() {
@@ -76,7 +76,7 @@ impl Placement {
 }
 
 impl Transform {
-    /// The transform of which these parts are given.
+    /// The transform with these parts. Missing parts keep their defaults.
     pub(crate) fn of(scale: Option<Scale>, turn: Option<Angle>, pivot: Option<Pivot>) -> Self {
         Self {
             scale: scale.unwrap_or_default(),
@@ -90,8 +90,8 @@ impl Transform {
         self == Self::default()
     }
 
-    /// Whether pixels only change their places: mirrors and quarter turns without a named pivot.
-    /// The top left of the result is then put at a pixel, like `mask.turned(1).at(…)`.
+    /// Whether the transform only rearranges pixels: mirrors and quarter turns without an explicit
+    /// pivot. The top left of the result is then placed on a pixel, as with `mask.turned(1).at(…)`.
     pub(crate) fn is_rearrangement(self) -> bool {
         let mirrors = [Scale::ONE, Scale::FLIP_X, Scale::FLIP_Y, Scale::FLIP_X.flipped_y()];
         self.pivot == Pivot::TopLeft
@@ -100,15 +100,15 @@ impl Transform {
     }
 }
 
-/// The point in a sprite to scale and turn it about.
+/// The point in a sprite about which it is scaled and turned.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Pivot {
-    /// The top-left corner; of a mirrored sprite after it is mirrored.
+    /// The top-left corner. If the sprite is mirrored, this is the corner after mirroring.
     #[default]
     TopLeft,
     /// The center.
     Center,
-    /// A place in the sprite's pixels before it is mirrored.
+    /// A position in the sprite's pixels before it is mirrored.
     At(Location),
 }
 
@@ -120,7 +120,7 @@ impl Pivot {
         location(&x, &y).map(Self::At)
     }
 
-    /// Where it is in a mirrored sprite, which has this mask.
+    /// The pivot's position in the mirrored sprite, whose mask this is.
     pub(crate) fn in_mirrored(self, mask: &Mask, flip: Flip) -> Location {
         match self {
             Self::TopLeft => Location::default(),
@@ -129,7 +129,7 @@ impl Pivot {
         }
     }
 
-    /// Where it is in the sprite before it is mirrored.
+    /// The pivot's position in the sprite before it is mirrored.
     pub(crate) fn in_unmirrored(self, mask: &Mask, flip: Flip) -> Location {
         mirrored(self.in_mirrored(mask, flip), mask, flip)
     }
@@ -164,7 +164,7 @@ impl<'de> Deserialize<'de> for Pivot {
     }
 }
 
-/// A place in a mask that may be mirrored: it is then as far from the opposite edge.
+/// Mirrors a position in a mask: it is then equally far from the opposite edge.
 fn mirrored(place: Location, mask: &Mask, flip: Flip) -> Location {
     let opposite = Location::from(Point::from(mask.size())) - place;
     Location::new(
@@ -173,13 +173,13 @@ fn mirrored(place: Location, mask: &Mask, flip: Flip) -> Location {
     )
 }
 
-/// What an overlap of two sprites means.
+/// The meaning of an overlap of two sprites.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// They share a pixel of the world, as drawn.
+    /// The sprites share a pixel of the world, as drawn.
     #[default]
     Drawn,
-    /// Their own pixels, scaled and turned, share an area.
+    /// The sprites' own pixels, scaled and turned, share an area.
     Exact,
 }
 
@@ -193,7 +193,7 @@ impl FromStr for Mode {
 }
 
 impl Mode {
-    /// The word for it.
+    /// The mode's name.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Drawn => "drawn",

@@ -1,4 +1,4 @@
-//! Finds the frame, layer or sheet that a part of a file names, and explains if there is none.
+//! Finds the frame, layer or sheet that a part selects, and explains if there is none.
 
 use std::rc::Rc;
 
@@ -23,7 +23,7 @@ pub(crate) fn layer_of(level: &Level, part: &Part) -> Result<String, String> {
             _ => Ok(name.clone()),
         },
         Part::Index(index) if !names.is_empty() => {
-            // A Vec's length fits an i64.
+            // The length of a Vec fits in an i64.
             Ok(names.swap_remove(index.rem_euclid(names.len() as i64) as usize))
         }
         Part::First if names.len() == 1 => Ok(names.swap_remove(0)),
@@ -60,8 +60,8 @@ pub(crate) fn frame_index(sheet: &Sheet, part: &Part) -> Result<usize, String> {
     }
 }
 
-/// The baked sheet for a part, and the part of that sheet: `SHEET`, `SHEET#FRAME`, or only a frame
-/// if there is one sheet.
+/// The baked sheet that a part selects, and the part of that sheet. The part is `SHEET`,
+/// `SHEET#FRAME`, or only a frame if there is a single sheet.
 pub(crate) fn sheet_of<'a>(
     sheets: &'a [NamedSheet],
     part: &Part,
@@ -89,7 +89,7 @@ pub(crate) fn sheet_of<'a>(
     }
 }
 
-/// The mask of a frame's shape, in the frame's untrimmed size.
+/// The mask of a shape of a frame, in the frame's untrimmed size.
 pub(crate) fn shape_mask(
     frame: &Frame,
     shape: Option<&str>,
@@ -106,7 +106,7 @@ pub(crate) fn shape_mask(
     whole(frame, shape, limits).map(Rc::new)
 }
 
-/// The mask of a shape on its whole frame, which may be far larger than the trimmed shape.
+/// The mask of a shape on its whole frame, which may be much larger than the trimmed shape.
 pub(crate) fn whole(frame: &Frame, shape: &Shape, limits: &Limits) -> Result<Mask, String> {
     let (width, height) = frame.size();
     let bytes = Mask::bytes_of(width, height).map_err(|error| error.to_string())?;

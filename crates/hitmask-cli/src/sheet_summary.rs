@@ -25,7 +25,7 @@ struct FrameAnswer<'a> {
     pivot: Option<[i32; 2]>,
     #[serde(flatten)]
     body: MaskAnswer,
-    /// The shapes other than the body.
+    /// All shapes except the body.
     shapes: Vec<ShapeAnswer<'a>>,
 }
 
@@ -41,12 +41,12 @@ struct ClipAnswer<'a> {
     name: &'a str,
     mode: &'static str,
     milliseconds: u64,
-    /// Each with its index in the sheet and its duration.
+    /// The frames of the clip: for each its index in the sheet, and its duration.
     frames: Vec<[u32; 2]>,
 }
 
-/// The most pixels of all frames together for answers about each frame: a small file can claim any
-/// number.
+/// The most pixels in all frames together for which each frame is described. A limit is needed
+/// because a small file can claim any number of pixels.
 const MOST_PIXELS: u64 = 1 << 34;
 
 /// All sheets as JSON.
@@ -58,7 +58,7 @@ pub(crate) fn answers<'a>(
     sheets.iter().map(|sheet| SheetAnswer::of(sheet, limits)).collect()
 }
 
-/// Checks that the frames are small enough for answers about each, in their untrimmed sizes.
+/// Checks that the frames, in their untrimmed sizes, are small enough to describe each of them.
 pub(crate) fn check_pixels(sheets: &[NamedSheet]) -> Result<(), String> {
     let pixels = |frame: &Frame| {
         let (width, height) = frame.size();
@@ -112,7 +112,7 @@ impl<'a> FrameAnswer<'a> {
     }
 }
 
-/// A line for each frame, its shapes and each clip, in columns.
+/// One line for each frame, its shapes, and each clip, in columns.
 pub(crate) fn words(sheet: &Sheet) -> Vec<String> {
     let mut rows = vec![["frame", "name", "size", "set", "bounds", "ms"].map(String::from)];
     for (index, frame) in sheet.frames().iter().enumerate() {
@@ -154,10 +154,10 @@ fn bounds(shape: &hitmask::sheet::Shape) -> String {
     }
 }
 
-/// A longer entry sticks out of its column.
+/// The widest column. Longer entries extend beyond it.
 const WIDEST: usize = 100;
 
-/// Rows as lines, with columns as wide as their widest entry.
+/// The rows as lines, with columns as wide as their widest entry.
 fn columns<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> Vec<String> {
     let width =
         |column: usize| rows.iter().map(|row| row[column].chars().count().min(WIDEST)).max();
@@ -171,7 +171,7 @@ fn columns<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
-/// Indices with runs shortened: 0–3, 2–1, 7.
+/// The indices with runs abbreviated: 0–3, 2–1, 7.
 pub(crate) fn ranges(indices: &[u32]) -> String {
     let mut parts = Vec::new();
     let mut rest = indices;
@@ -194,7 +194,7 @@ pub(crate) fn ranges(indices: &[u32]) -> String {
 mod tests {
     use super::{WIDEST, columns, ranges};
 
-    /// A clip of many frames back and forth has a text of any length.
+    /// The text for a clip of many frames that plays back and forth can have any length.
     #[test]
     fn entries_of_any_length_have_columns() {
         let row = |entry: &str| [entry.to_string(), "end".to_string()];

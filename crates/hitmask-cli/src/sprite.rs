@@ -1,4 +1,5 @@
-//! A sprite in a request: its file, the part of it, which pixels are solid, and how it is mirrored.
+//! A sprite in a request: its file, the part of the file, which pixels are solid, and how it is
+//! mirrored.
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -49,7 +50,7 @@ pub(crate) enum Role {
 pub(crate) struct Source {
     pub(crate) path: PathBuf,
     pub(crate) role: Role,
-    /// The cells of an image.
+    /// The grid of cells in an image.
     pub(crate) grid: Option<Grid>,
     /// The atlas that describes the frames of the image.
     pub(crate) atlas: Option<PathBuf>,
@@ -58,16 +59,16 @@ pub(crate) struct Source {
 /// The frame of a file, or the layer of a map.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Part {
-    /// None is named: the first frame, or the only layer.
+    /// No part is selected: this is the first frame, or the only layer.
     #[default]
     First,
     /// By its index, which wraps.
     Index(i64),
-    /// By name, or by text that may be a name or an index: `3`, `run/2`.
+    /// A name, or a text that may be a name or an index: `3`, `run/2`.
     Named(String),
 }
 
-/// The part in a field `frame`: by index or by name.
+/// Parses the part in a field `frame`, which is an index or a name.
 impl<'de> Deserialize<'de> for Part {
     fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
         let looks = "a \"frame\" is a whole number or a name";
@@ -81,15 +82,15 @@ impl<'de> Deserialize<'de> for Part {
     }
 }
 
-/// A sprite without a place: cut, then mirrored.
+/// A sprite without a position: cropped, then mirrored.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Sprite {
     pub(crate) source: Source,
     pub(crate) part: Part,
-    /// The shape of the frame; the body if none is named.
+    /// The shape of the frame, or the body if no shape is selected.
     pub(crate) shape: Option<String>,
     pub(crate) rule: MaskRule,
-    /// The part of the image, in the image's pixels.
+    /// The rectangle to crop to, in the image's pixels.
     pub(crate) cut: Option<Rect>,
     pub(crate) flip: Flip,
 }
@@ -100,7 +101,7 @@ impl Source {
         Self { path: path.into(), ..Self::default() }
     }
 
-    /// The files that it names.
+    /// The files that the source refers to.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
         self.atlas.iter().chain([&self.path]).map(|path| &**path)
     }
@@ -112,18 +113,18 @@ impl Sprite {
         Self { source, part, shape: None, rule, cut: None, flip: Flip::default() }
     }
 
-    /// The unmodified part of the file, without cut and mirror.
+    /// The same part of the file, neither cropped nor mirrored.
     pub(crate) fn unarranged(&self) -> Self {
         let plain = Self::plain(self.source.clone(), self.part.clone(), self.rule);
         Self { shape: self.shape.clone(), ..plain }
     }
 
-    /// Whether it is an unmodified part of the file.
+    /// Whether the sprite is an unmodified part of the file.
     pub(crate) fn is_plain(&self) -> bool {
         self.cut.is_none() && self.flip == Flip::default()
     }
 
-    /// The sprite's mask, from the mask of the unmodified part.
+    /// Makes the sprite's mask from the mask of the unmodified part.
     pub(crate) fn arrange(&self, whole: &Mask) -> Result<Mask, String> {
         let (width, height) = whole.size();
         if let Some(cut) = self.cut
@@ -152,8 +153,8 @@ impl Sprite {
     }
 }
 
-/// A file and its part, from `FILE#PART`. A file's own name may contain a `#`: the longest name of
-/// an existing file counts, without a part if that is all of the text.
+/// Splits `FILE#PART` into a file and a part. A file's own name may contain a `#`, so the longest
+/// name of an existing file counts. There is no part if that name is the whole text.
 pub(crate) fn split_part(text: &Path) -> (PathBuf, Part) {
     let whole = (text.to_path_buf(), Part::First);
     let Some(words) = text.to_str() else {
@@ -170,7 +171,7 @@ pub(crate) fn split_part(text: &Path) -> (PathBuf, Part) {
     }
 }
 
-/// The same for text that is not UTF-8; the part must be UTF-8.
+/// The same for text that is not UTF-8. The part must be UTF-8.
 #[cfg(unix)]
 fn split_part_of_bytes(text: &Path) -> Option<(PathBuf, Part)> {
     use std::ffi::OsStr;

@@ -12,8 +12,8 @@ pub(crate) fn columns() -> u32 {
     console::Term::stdout().size_checked().map_or(COLUMNS, |(_, columns)| columns.into())
 }
 
-/// A mask, with two pixels above each other per character. Also returns how many pixels of the mask
-/// share one of the drawing, which is set if any of them is.
+/// The text art of a mask, with two pixels above each other per character. Also returns how many
+/// pixels of the mask share one pixel of the drawing. That pixel is set if any of them is set.
 pub(crate) fn mask(mask: &Mask, columns: u32) -> (String, u32) {
     let (width, height) = mask.size();
     let shrink = width.div_ceil(columns.max(1)).max(height.div_ceil(2 * ROWS)).max(1);
@@ -33,8 +33,8 @@ pub(crate) fn mask(mask: &Mask, columns: u32) -> (String, u32) {
     (lines.join("\n"), shrink)
 }
 
-/// The part `window` of the world with two sprites in it, two characters per pixel: set in both,
-/// in one or the other, or in none.
+/// The text art of two sprites in the part `window` of the world, with two characters per pixel.
+/// The characters show whether both sprites, one of them or neither is set.
 pub(crate) fn pair(a: Placed<'_>, b: Placed<'_>, window: Rect) -> String {
     let styles = [
         (Style::new().dim(), "· "),
@@ -48,7 +48,7 @@ pub(crate) fn pair(a: Placed<'_>, b: Placed<'_>, window: Rect) -> String {
     };
     let line = |y: i64| -> String {
         let row: Vec<usize> = (window.x..window.right()).map(|x| kind(x, y)).collect();
-        // One style for a run of equal pixels, not one for each.
+        // Use one style for each run of equal pixels, not one for each pixel.
         let runs = row.chunk_by(|one, next| one == next);
         runs.map(|run| {
             let (style, text) = &styles[run[0]];

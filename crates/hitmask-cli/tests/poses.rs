@@ -373,7 +373,11 @@ fn the_ends_of_the_world() {
         let mut answers = Vec::new();
         for base in [0, i64::from(i32::MAX) - 20, i64::from(i32::MIN)] {
             for pivot in [Value::Null, json!([3.5, 60.25])] {
-                let sprite = |image: &str, x: i64, y: i64| json!({"image": image, "turn": 33.5 - y as f64, "scale": [1.5, -2], "pivot": pivot, "at": [base + x, base + y]});
+                let sprite = |image: &str, x: i64, y: i64| {
+                    json!({"image": image,
+                    "turn": 33.5 - y as f64, "scale": [1.5, -2], "pivot": pivot,
+                    "at": [base + x, base + y]})
+                };
                 let (a, b) = (sprite("ship.png", 0, 0), sprite("rock.png", 20, 10));
                 let request = json!({"query": "pair", "mode": mode, "a": a, "b": b});
                 let (status, output, _) = folder.feed(&["batch"], &request.to_string());

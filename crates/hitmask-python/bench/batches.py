@@ -1,4 +1,5 @@
-"""How long batches take, compared with the same loop in Rust: both in turns, so that the ratios mean something on any machine.
+"""How long batches take, compared with the same loop in Rust: both in turns, so that the ratios
+mean something on any machine.
 
     cargo build --profile python -p hitmask-python --example batches
     python bench/batches.py [number of pairs]
@@ -25,13 +26,19 @@ def masks(rng: np.random.Generator) -> "list[hitmask.Mask]":
     for size in (8, 16, 24, 32, 48, 64):
         y, x = np.mgrid[:size, :size] - (size - 1) / 2
         distance = np.hypot(x, y)
-        made += [hitmask.Mask.from_array(distance < size / 2), hitmask.Mask.from_array(abs(distance - size / 2.5) < 2)]
+        made += [
+            hitmask.Mask.from_array(distance < size / 2),
+            hitmask.Mask.from_array(abs(distance - size / 2.5) < 2),
+        ]
     return made
 
 
 def main() -> None:
     if not PROGRAM.exists():
-        sys.exit(f"{PROGRAM} is missing: cargo build --profile python -p hitmask-python --example batches")
+        sys.exit(
+            f"{PROGRAM} is missing: cargo build --profile python -p hitmask-python --example "
+            "batches"
+        )
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
     rng = np.random.default_rng(1)
     art = masks(rng)
@@ -47,7 +54,9 @@ def main() -> None:
                 out.write(np.array([len(pbm)], "<i4").tobytes() + pbm)
             for column in (a, b, xy_a, xy_b):
                 out.write(column.astype("<i4").tobytes())
-        program = subprocess.Popen([PROGRAM, file], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        program = subprocess.Popen(
+            [PROGRAM, file], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
         compare(program, art, a, b, xy_a, xy_b)
         assert program.stdin is not None
         program.stdin.close()
@@ -75,7 +84,10 @@ def compare(program: Any, art: Any, a: Any, b: Any, xy_a: Any, xy_b: Any) -> Non
         kinds = {
             "int32": (name, lambda: python(call, a, b, xy_a, xy_b)),
             "int32, out=": (name, lambda: python(call, a, b, xy_a, xy_b, out=out)),
-            "int64 indices, float64 positions": (f"wide {name}", lambda: python(call, *wide, *floats)),
+            "int64 indices, float64 positions": (
+                f"wide {name}",
+                lambda: python(call, *wide, *floats),
+            ),
             "int32, 2 threads": (name, lambda: python(call, a, b, xy_a, xy_b, threads=2)),
         }
         for kind, (question, mine) in kinds.items():
@@ -86,7 +98,10 @@ def compare(program: Any, art: Any, a: Any, b: Any, xy_a: Any, xy_b: Any) -> Non
                 theirs.append(one)
                 ours.append(other)
             least = min(theirs), min(ours)
-            print(f"{name:9} {kind:32} {least[0] * 1e3:7.2f} ms {least[1] * 1e3:7.2f} ms {least[1] / least[0]:6.2f} ×")
+            print(
+                f"{name:9} {kind:32} {least[0] * 1e3:7.2f} ms {least[1] * 1e3:7.2f} ms "
+                f"{least[1] / least[0]:6.2f} ×"
+            )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""How much faster two threads make group calls than one thread makes them one after the other, on a machine with two free cores.
+"""How much faster two threads make group calls than one thread makes them one after the other, on a
+machine with two free cores.
 
 SDL_VIDEODRIVER=dummy python bench/two_threads.py
 """
@@ -32,7 +33,10 @@ def group(shown: mask.Mask, seed: int) -> Any:
     places = random.Random(seed)
     sprites: List[Any] = [pygame.sprite.Sprite() for _ in range(COUNT)]
     for sprite in sprites:
-        sprite.mask, sprite.rect = shown, pygame.Rect(places.randrange(2000), 2 * places.randrange(600), SIZE, SIZE)
+        sprite.mask, sprite.rect = (
+            shown,
+            pygame.Rect(places.randrange(2000), 2 * places.randrange(600), SIZE, SIZE),
+        )
     return pygame.sprite.Group(sprites)
 
 

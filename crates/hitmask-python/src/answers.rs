@@ -46,7 +46,7 @@ fn classes(py: Python<'_>) -> PyResult<&Classes> {
     })
 }
 
-/// A part of an answer as Python sees it.
+/// A part of an answer, converted for Python.
 pub(crate) trait Answer {
     fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>>;
 }
@@ -147,18 +147,18 @@ impl Answer for RayHit {
     }
 }
 
-/// How many answers a list gets before the clock is read: they take about 50 µs.
+/// How many answers are added to a list before the clock is read. They take about 50 µs.
 const AT_ONCE: usize = 256;
 
-/// How many bytes they take at most.
+/// The most bytes that they take.
 const ROOM: usize = 1 << 20;
 
-/// How long a list is made before other threads may run. A thread that waits asks for the GIL after
-/// Python's switch interval, 5 ms; if the GIL came and went more often than that, it would begin to
-/// wait anew each time and never get it.
+/// How long a list is built before other threads may run. A waiting thread asks for the GIL after
+/// Python's switch interval, 5 ms. If the GIL were released and taken more often than that, the
+/// thread would start to wait again each time, and never get it.
 const TURN: Duration = Duration::from_millis(8);
 
-/// A list of the answers about all that an iterator finds. It searches without the GIL.
+/// A list of the answers for everything that an iterator finds. The search runs without the GIL.
 pub(crate) fn list_of_answers<'py, T: Send, A: IntoPyObject<'py>>(
     py: Python<'py>,
     found: impl IntoIterator<Item = T, IntoIter: Send>,
@@ -169,7 +169,7 @@ pub(crate) fn list_of_answers<'py, T: Send, A: IntoPyObject<'py>>(
     let mut turn = Instant::now();
     while found.len() > 0 {
         // PyO3 panics if there is no memory for an object. So first check that there is room for
-        // these, and for a longer list.
+        // these answers, and for a longer list.
         let room = black_box(Vec::<u8>::new()).try_reserve_exact(ROOM + 16 * answers.len());
         room.map_err(|_| PyMemoryError::new_err("not enough memory for the list"))?;
         found.by_ref().take(AT_ONCE).try_for_each(|one| answers.append(answer(one)?))?;
@@ -186,8 +186,8 @@ pub(crate) const fn translation(by: Translation) -> (i32, i32) {
     (by.dx, by.dy)
 }
 
-/// An answer of a class of `hitmask/answers.py` that `Classes` has not: one that is not asked for
-/// thousands of times a frame.
+/// An answer of a class in `hitmask/answers.py` that is not in `Classes`, because it is not used
+/// thousands of times per frame.
 pub(crate) fn named_answer<'py>(
     py: Python<'py>,
     class: &str,

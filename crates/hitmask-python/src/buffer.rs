@@ -1,7 +1,7 @@
 //! Masks as buffers: `memoryview(mask)`.
 //!
-//! To Python a buffer is a C function that fills in a struct of pointers, so this file has unsafe
-//! code. A `memoryview` does that here, of memory that it owns.
+//! For Python, a buffer is a C function that fills in a struct of pointers, so this file has unsafe
+//! code. Here a `memoryview` does that for memory that it owns.
 
 #![allow(unsafe_code, reason = "the buffer protocol is one of pointers")]
 
@@ -13,17 +13,17 @@ use pyo3::prelude::*;
 use crate::mask::Mask;
 use crate::pygame;
 
-/// Fills in `buffer` with what a `memoryview` shows. The view owns the buffer, and is released with
-/// it.
+/// Fills in `buffer` with the memory of a `memoryview`. The view owns the buffer, and is released
+/// together with it.
 ///
 /// # Safety
-/// `buffer` is a struct to fill in, as Python passes it to `__getbuffer__`.
+/// `buffer` must be a struct to fill in, as Python passes it to `__getbuffer__`.
 unsafe fn fill_in(
     buffer: *mut ffi::Py_buffer,
     flags: c_int,
     view: Bound<'_, PyAny>,
 ) -> PyResult<()> {
-    // SAFETY: the caller promises what `PyObject_GetBuffer` asks for; it fills in the struct, or
+    // SAFETY: the caller promises what `PyObject_GetBuffer` requires. It fills in the struct, or
     // sets an error.
     let result = unsafe { ffi::PyObject_GetBuffer(view.as_ptr(), buffer, flags) };
     if result == 0 { Ok(()) } else { Err(PyErr::fetch(view.py())) }
@@ -31,7 +31,7 @@ unsafe fn fill_in(
 
 #[pymethods]
 impl Mask {
-    /// A `bool` for each pixel, `view[y, x]`, which cannot be written.
+    /// A read-only buffer with a `bool` for each pixel: `view[y, x]`.
     unsafe fn __getbuffer__(
         slf: Bound<'_, Self>,
         buffer: *mut ffi::Py_buffer,
@@ -45,7 +45,7 @@ impl Mask {
 
 #[pymethods]
 impl pygame::Mask {
-    /// The words of the mask, `view[column // 64, row]`, which can be written.
+    /// A writable buffer with the words of the mask: `view[column // 64, row]`.
     unsafe fn __getbuffer__(
         slf: Bound<'_, Self>,
         buffer: *mut ffi::Py_buffer,

@@ -1,4 +1,4 @@
-//! Large `bytes` objects: a `MemoryError` if there is no memory for them.
+//! Large `bytes` objects, with a `MemoryError` if there is no memory for them.
 
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyMemoryError;
@@ -9,14 +9,14 @@ fn no_memory(length: usize) -> PyErr {
     PyMemoryError::new_err(format!("not enough memory for {length} bytes"))
 }
 
-/// How many bytes are copied at once: that takes less than 50 µs.
+/// How many bytes are copied at once. That takes less than 50 µs.
 pub(crate) const PART: usize = 1 << 16;
 
-/// The bytes that `append` appends part by part, until it appends none. A part has at least 64 KiB,
-/// but for the last one.
+/// The bytes that `append` appends part by part, until it appends none. Each part has at least 64
+/// KiB, except the last.
 ///
-/// `append` runs without the GIL. Bytes of Python that are made at once are all zero at first,
-/// which takes long if they are many.
+/// `append` runs without the GIL. If Python makes a large `bytes` object at once, it first fills it
+/// with zeros, which takes long.
 pub(crate) fn bytes_of_parts(
     py: Python<'_>,
     mut append: impl FnMut(&mut Vec<u8>) + Send,

@@ -12,10 +12,10 @@ use crate::pair::Placed;
 use crate::space::{Offset, Pixel, direction};
 use crate::value::{by_class, value};
 
-/// Where a mask is free of another one, for every offset: for many questions about the same two
-/// masks.
+/// Where one mask is free of another mask, for every offset. Use it if you have many queries about
+/// the same two masks.
 ///
-/// An offset is the position of the first mask minus that of the second.
+/// An offset is the position of the first mask minus the position of the second.
 ///
 /// >>> ball, wall = hitmask.Mask(3, 3, fill=True), hitmask.Mask(2, 8, fill=True)
 /// >>> space = hitmask.ConfigurationSpace(ball, wall)
@@ -52,8 +52,9 @@ impl ConfigurationSpace {
 
     /// The blocked offsets as the pixels of a placed mask.
     ///
-    /// >>> space = hitmask.ConfigurationSpace(hitmask.Mask(2, 2, fill=True), hitmask.Mask(2, 1,
-    /// fill=True)) >>> print(space.bitmap().mask.to_text())
+    /// >>> space = hitmask.ConfigurationSpace(hitmask.Mask(2, 2, fill=True),
+    /// ...     hitmask.Mask(2, 1, fill=True))
+    /// >>> print(space.bitmap().mask.to_text())
     /// ###
     /// ###
     /// >>> space.bitmap().position
@@ -72,7 +73,7 @@ impl ConfigurationSpace {
         self.space.is_blocked(offset)
     }
 
-    /// Whether an offset is free, and there is a way to it from outside.
+    /// Whether an offset is free and can be reached from outside.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hitmask.ConfigurationSpace(box, box).is_outside((8, 0))
@@ -81,7 +82,7 @@ impl ConfigurationSpace {
         self.space.is_outside(offset)
     }
 
-    /// How far the first mask must be pushed each way at an offset; None if it is free.
+    /// How far the first mask must be pushed in each direction at an offset. None if it is free.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hitmask.ConfigurationSpace(box, box).depth((5, 6))
@@ -90,7 +91,8 @@ impl ConfigurationSpace {
         self.space.depth(offset).answer(py)
     }
 
-    /// How far it must be pushed one way: 'left', 'right', 'up' or 'down'; None if it is free.
+    /// How far the first mask must be pushed in one direction: 'left', 'right', 'up' or 'down'.
+    /// None if it is free.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hitmask.ConfigurationSpace(box, box).depth_along((5, 6), "up")
@@ -99,7 +101,7 @@ impl ConfigurationSpace {
         Ok(self.space.depth_along(offset, direction(towards)?))
     }
 
-    /// The shortest way out: `(dx, dy)`.
+    /// The shortest motion to a free offset that can be reached from outside: `(dx, dy)`.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hitmask.ConfigurationSpace(box, box).separation((5, 6))
@@ -108,7 +110,7 @@ impl ConfigurationSpace {
         translation(py.detach(|| self.space.separation(offset)))
     }
 
-    /// The shortest way to a free offset, even in a hole: `(dx, dy)`.
+    /// The shortest motion to a free offset, even in a hole: `(dx, dy)`.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hitmask.ConfigurationSpace(box, box).nearest_free((5, 6))
@@ -117,7 +119,7 @@ impl ConfigurationSpace {
         translation(py.detach(|| self.space.nearest_free(offset)))
     }
 
-    /// The square of the distance between the masks at an offset; None if one of them is empty.
+    /// The square of the distance between the masks at an offset. None if one of them is empty.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hitmask.ConfigurationSpace(box, box).distance_squared((11, 0))
@@ -138,9 +140,9 @@ value!(ConfigurationSpace, |space| {
 
 #[pymethods]
 impl Mask {
-    /// The offsets at which the two overlap, as a mask of both sizes minus 1: its pixel (x, y) is
-    /// set if `other` overlaps this mask with its top left at (x - other.width + 1, y -
-    /// other.height + 1).
+    /// The offsets at which the two masks overlap, as a mask. Each of its sides is the sum of both
+    /// sides minus 1. Its pixel (x, y) is set if `other` overlaps this mask with its top left at
+    /// `(x - other.width + 1, y - other.height + 1)`.
     ///
     /// >>> hitmask.Mask.from_text("##").convolve(hitmask.Mask.from_text("#")).size
     /// (2, 1)

@@ -1,4 +1,4 @@
-//! The engine's errors as Python's exceptions, with the same words.
+//! The engine's errors as Python's exceptions, with the same messages.
 
 use std::fmt::Display;
 
@@ -6,7 +6,7 @@ use hitmask::{MaskError, PoseError};
 use pyo3::PyErr;
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyValueError};
 
-/// A `ValueError` that says what an error says.
+/// A `ValueError` with the message of an error.
 pub(crate) fn value_error(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
@@ -22,7 +22,8 @@ pub(crate) fn mask_error(error: MaskError) -> PyErr {
     }
 }
 
-/// Those of a mask for one that could not be drawn, `ValueError` for a pose that is out of range.
+/// The errors of a mask if the pose could not be drawn, `ValueError` for a pose that is out of
+/// range.
 pub(crate) fn pose_error(error: PoseError) -> PyErr {
     match error {
         PoseError::Mask(error) => mask_error(error),
@@ -30,7 +31,7 @@ pub(crate) fn pose_error(error: PoseError) -> PyErr {
     }
 }
 
-/// `KeyError` for an id that names no collider, `IndexError` for a sprite that does not exist,
+/// `KeyError` for an id that is not valid, `IndexError` for a sprite that does not exist,
 /// `MemoryError` if memory ran out, `ValueError` for everything else.
 pub(crate) fn world_error(error: hitmask::world::WorldError) -> PyErr {
     use hitmask::world::WorldError;
@@ -51,7 +52,7 @@ pub(crate) fn terrain_error(error: hitmask::terrain::TerrainError) -> PyErr {
     }
 }
 
-/// The same for bytes that are not a world.
+/// The same for bytes that are not a valid world.
 pub(crate) fn state_error(error: hitmask::world::StateError) -> PyErr {
     match error {
         hitmask::world::StateError::OutOfMemory => PyMemoryError::new_err(error.to_string()),

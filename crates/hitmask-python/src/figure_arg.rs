@@ -1,5 +1,4 @@
-//! Areas, as worlds and terrain take them: a mask at a position, or any figure. Also rays and
-//! rectangles.
+//! Areas for worlds and terrain: a mask at a position, or any figure. Also rays and rectangles.
 
 use std::sync::Arc;
 
@@ -12,7 +11,7 @@ use crate::figure::Shape;
 use crate::pair::Placed;
 use crate::space::{self, Pixel, Place};
 
-/// What an area is, with the pixels that it needs.
+/// An area, with the pixels that it needs.
 pub(crate) enum Area {
     Mask(Arc<hitmask::Mask>, Pixel),
     Figure(Shape),
@@ -26,7 +25,7 @@ impl Area {
         }
     }
 
-    /// The figure; an error for a mask.
+    /// The figure, or an error if the area is a mask.
     pub(crate) fn figure(&self) -> PyResult<Figure<'_>> {
         match self {
             Self::Mask(..) => Err(PyTypeError::new_err("a figure is needed here, not a mask")),

@@ -1,10 +1,10 @@
-//! Values that change: threads use them one after the other.
+//! Values that change. Threads use them one after the other.
 //!
 //! No thread waits for its turn while it holds the GIL, so two threads cannot wait for each other.
-//! What runs in a turn touches no object of Python: making one can run any code, which may use the
-//! same value. The exception is a turn that calls a Python function. That function may wait for
-//! another thread, so a thread that waited for the turn could wait for ever. Until the function
-//! returns, any other use of the value is an error.
+//! Code that runs during a turn does not touch Python objects: making one can run any code, which
+//! might use the same value. The exception is a turn that calls a Python function. That function
+//! may wait for another thread, and a thread that waits for the turn could then wait forever. Until
+//! the function returns, any other use of the value is therefore an error.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -12,13 +12,13 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use spin::mutex::{SpinMutex, SpinMutexGuard};
 
-/// A value that one thread at a time uses.
+/// A value that only one thread uses at a time.
 #[derive(Default)]
 pub(crate) struct Guarded<T> {
-    /// Locked only by the thread whose turn it is, so the lock is always free.
+    /// Only the thread whose turn it is takes this lock, so the lock is always free.
     value: SpinMutex<T>,
     queue: Mutex<Queue>,
-    /// A turn ended, or calls a function of Python.
+    /// Signals that a turn has ended, or that it calls a Python function.
     changed: Condvar,
 }
 
@@ -28,17 +28,17 @@ struct Queue {
     waiting: usize,
 }
 
-/// What the value is used for.
+/// The current use of the value.
 #[derive(Clone, Copy, Default, PartialEq)]
 enum Turn {
     #[default]
     Free,
     Used,
-    /// For something that calls a function of Python.
+    /// The value is in use by a turn that calls a Python function.
     Calling,
 }
 
-/// The turn of a thread. The value is let go before the turn ends.
+/// The turn of a thread. The value is released before the turn ends.
 struct Access<'a, T: Send> {
     value: SpinMutexGuard<'a, T>,
     _end: EndOfTurn<'a, T>,
@@ -71,7 +71,7 @@ impl<T: Send> Guarded<T> {
         }
     }
 
-    /// Starts a turn; `None` if it is that of another call.
+    /// Starts a turn. Returns `None` if another call has the turn.
     fn start(&self, queue: &mut Queue) -> PyResult<Option<Access<'_, T>>> {
         match queue.turn {
             Turn::Used => Ok(None),
@@ -99,7 +99,7 @@ impl<T: Send> Guarded<T> {
         }
     }
 
-    /// Does something short, without a wait for other threads that only want the GIL.
+    /// Does something short, without waiting for other threads that only need the GIL.
     pub(crate) fn with<R: Send>(
         &self,
         py: Python<'_>,
@@ -112,7 +112,7 @@ impl<T: Send> Guarded<T> {
         }
     }
 
-    /// Does something that may take long, without the GIL.
+    /// Does something that may take long. Releases the GIL.
     pub(crate) fn detached<R: Send>(
         &self,
         py: Python<'_>,
@@ -121,7 +121,7 @@ impl<T: Send> Guarded<T> {
         py.detach(|| Ok(work(&mut self.wait()?.value)))
     }
 
-    /// Does something that calls functions of Python, which attach themselves. Until it is done,
+    /// Does something that calls Python functions, which take the GIL themselves. Until it returns,
     /// every other use is an error.
     pub(crate) fn calling<R: Send>(
         &self,

@@ -1,8 +1,8 @@
 //! The engine for Python: the module `hitmask._engine`, whose classes the package `hitmask`
 //! exports.
 //!
-//! Classes have the names of the engine. What an answer consists of is a named tuple of
-//! `hitmask/answers.py`, a time is a `Fraction`, a direction a word. Errors are Python's own
+//! The classes have the same names as in the engine. Answers with several parts are named tuples of
+//! `hitmask/answers.py`, times are `Fraction`s, directions are words. Errors are Python's own
 //! exceptions with the engine's messages.
 
 #![allow(clippy::needless_pass_by_value, reason = "PyO3 hands over what it extracted")]
@@ -37,7 +37,7 @@ mod world;
 use pyo3::prelude::*;
 
 /// The engine. Import `hitmask` instead.
-// What changes is behind locks, so threads need no GIL.
+// Everything that changes is behind locks, so threads do not need the GIL.
 #[pymodule(gil_used = false)]
 mod _engine {
     /// The version of the package.

@@ -18,11 +18,11 @@ use crate::value::{reduced, value};
 
 static OUTLINE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
-/// The outlines of a mask along the edges of its pixels: `mask.outlines()`. The outline of a piece
-/// comes with those of its holes.
+/// The outlines of a mask along the edges of its pixels: `mask.outlines()`. Each piece has an
+/// outline, followed by the outlines of its holes.
 ///
-/// Each is an `Outline` of vertices: clockwise on screen around set pixels, counterclockwise around
-/// a hole.
+/// Each is an `Outline` of vertices. They run clockwise on screen around set pixels, and
+/// counterclockwise around a hole.
 ///
 /// >>> ring = hitmask.Mask.from_text('''
 /// ... ###
@@ -40,10 +40,10 @@ pub(crate) struct Outlines {
     of: Arc<Of>,
 }
 
-/// What outlines are made of.
+/// The source of outlines.
 enum Of {
     Mask(Arc<hitmask::Mask>, Connectivity),
-    /// Others, simplified with a tolerance.
+    /// Other outlines, simplified with a tolerance.
     Simplified(Outlines, f64),
 }
 
@@ -70,7 +70,7 @@ fn pieces<'py>(py: Python<'py>, pieces: &ConvexPieces) -> PyResult<Bound<'py, Py
     })
 }
 
-/// The most vertices of a piece.
+/// Reads the most vertices of a piece.
 fn most(max_vertices: Option<u32>) -> PyResult<Option<usize>> {
     match max_vertices {
         Some(most @ ..3) => Err(PyValueError::new_err(format!(
@@ -108,12 +108,14 @@ impl Outlines {
         Ok(list.try_iter()?.into_any())
     }
 
-    /// The outlines with fewer vertices, no further than `tolerance` pixels from these. No two of
+    /// The outlines with fewer vertices, no farther than `tolerance` pixels from these. No two of
     /// them cross.
     ///
-    /// >>> disc = hitmask.Mask.from_function(40, 40, lambda x, y: (x - 19.5) ** 2 + (y - 19.5) ** 2
-    /// < 400) >>> exact = disc.outlines() >>> len(exact[0].vertices),
-    /// len(exact.simplified(2)[0].vertices) (92, 8)
+    /// >>> disc = hitmask.Mask.from_function(40, 40, lambda x,
+    /// ...     y: (x - 19.5) ** 2 + (y - 19.5) ** 2 < 400)
+    /// >>> exact = disc.outlines()
+    /// >>> len(exact[0].vertices), len(exact.simplified(2)[0].vertices)
+    /// (92, 8)
     fn simplified(
         &self,
         py: Python<'_>,
@@ -129,8 +131,8 @@ impl Outlines {
         Ok(Self { found, of: Arc::new(Of::Simplified(self.clone(), tolerance)) })
     }
 
-    /// Convex polygons that cover what is inside, for physics engines: lists of points, with at
-    /// most `max_vertices` each, 3 or more.
+    /// Convex polygons that cover the inside of the outlines, for physics engines: lists of points,
+    /// with at most `max_vertices` each, 3 or more.
     ///
     /// >>> hitmask.Mask.from_text("##\n#.").outlines().convex_pieces()
     /// [[(0, 0), (2, 0), (2, 1), (1, 1)], [(0, 0), (1, 1), (1, 2), (0, 2)]]
@@ -165,8 +167,8 @@ value!(Outlines, |outlines| {
 
 #[pymethods]
 impl Mask {
-    /// The outlines of the set pixels, along the edges of pixels. `connectivity`, 4 or 8, decides
-    /// which pixels are one piece.
+    /// Traces the outlines of the set pixels, along the edges of the pixels. `connectivity`, 4 or
+    /// 8, decides which pixels form one piece.
     ///
     /// >>> hitmask.Mask(3, 2, fill=True).outlines()[0].vertices
     /// ((0, 0), (3, 0), (3, 2), (0, 2))
@@ -191,8 +193,8 @@ impl Mask {
     }
 
     /// Convex polygons that cover the set pixels exactly, for physics engines: lists of points,
-    /// with at most `max_vertices` each, 3 or more. Simplify the outlines first for fewer of them:
-    /// `mask.outlines().simplified(1).convex_pieces()`.
+    /// with at most `max_vertices` each, 3 or more. For fewer polygons, simplify the outlines
+    /// first: `mask.outlines().simplified(1).convex_pieces()`.
     ///
     /// >>> hook = hitmask.Mask.from_text('###\n#..\n#..')
     /// >>> len(hook.convex_pieces())

@@ -1,14 +1,14 @@
-//! Ctrl-C during a call that takes long: between its parts, the call asks whether to stop.
+//! Ctrl-C during a long call: between its parts, the call checks whether to stop.
 
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
 
-/// How long a call works before it asks again. To ask, it waits for the GIL, some milliseconds if
-/// other threads of Python are busy.
+/// How long a call works between checks. For a check, it waits for the GIL, which takes some
+/// milliseconds if other threads of Python are busy.
 const EVERY: Duration = Duration::from_millis(200);
 
-/// When a call asks next.
+/// The time of the next check.
 pub(crate) struct Signals(Instant);
 
 impl Signals {
@@ -16,8 +16,8 @@ impl Signals {
         Self(Instant::now() + EVERY)
     }
 
-    /// A `KeyboardInterrupt` after Ctrl-C, or what else the handler of a signal raises. Python runs
-    /// handlers in its main thread only.
+    /// Raises `KeyboardInterrupt` after Ctrl-C, or whatever else the handler of a signal raises.
+    /// Python runs handlers in its main thread only.
     pub(crate) fn check(&mut self) -> PyResult<()> {
         if Instant::now() < self.0 {
             return Ok(());
@@ -28,7 +28,7 @@ impl Signals {
         )]
         let checked = Python::try_attach(|py| py.check_signals());
         *self = Self::new();
-        // Without an answer, Python is about to end.
+        // Without a result, Python is about to end.
         checked.unwrap_or(Ok(()))
     }
 }

@@ -1,13 +1,13 @@
-//! What values share: pickles, and copies.
+//! What values have in common: pickles, and copies.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use pyo3::{IntoPyObjectExt, PyClass};
 
-/// What `__reduce__` returns: a function, and its arguments.
+/// The return value of `__reduce__`: a function, and its arguments.
 pub(crate) type Reduced<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
 
-/// The value is made again by this function with these arguments.
+/// This function with these arguments makes the value again.
 pub(crate) fn reduced<'py>(
     function: Bound<'py, PyAny>,
     arguments: impl IntoPyObject<'py>,
@@ -44,7 +44,8 @@ pub(crate) fn by_method<'py, T: PyClass>(
     reduced(value.as_any().get_type().getattr(method)?, arguments)
 }
 
-/// Pickles of a class: `|value|` is the `Bound` object, and what follows says how it is made again.
+/// Pickles of a class. `|value|` is the `Bound` object, and the expression after it says how to
+/// make the object again.
 macro_rules! pickles {
     ($Class:ident, |$value:ident| $reduced:expr) => {
         #[pyo3::pymethods]
@@ -58,7 +59,7 @@ macro_rules! pickles {
     };
 }
 
-/// A class whose objects never change: pickles, and copies that are the object itself.
+/// A class whose objects never change. It has pickles, and its copies are the object itself.
 macro_rules! value {
     ($Class:ident, |$value:ident| $reduced:expr) => {
         $crate::value::pickles!($Class, |$value| $reduced);
@@ -79,7 +80,7 @@ macro_rules! value {
     };
 }
 
-/// A class whose objects cannot be sent: why, and what to do instead.
+/// A class whose objects cannot be pickled, with the reason and what to do instead.
 macro_rules! no_pickles {
     ($Class:ident, $message:literal) => {
         #[pyo3::pymethods]

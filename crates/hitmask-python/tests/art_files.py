@@ -11,7 +11,9 @@ CRATES = Path(__file__).parents[2]
 DATA = CRATES / "hitmask-assets" / "tests" / "data"
 
 # What the command says of some files: the output of `hitmask inspect --json FILE` for each.
-INSPECTED = json.loads((CRATES.parent / "packages/hitmask/test/shared/inspect.json").read_text(encoding="utf-8"))
+INSPECTED = json.loads(
+    (CRATES.parent / "packages/hitmask/test/shared/inspect.json").read_text(encoding="utf-8")
+)
 
 
 def fnv1a(content):
@@ -34,7 +36,10 @@ def table(name):
     source = (CRATES / f"hitmask-assets/tests/{name}.rs").read_text(encoding="utf-8")
     start = source.index("const REFERENCE")
     lines = re.findall(r"^ {4}\(\".*$", source[start : source.index("];", start)], re.MULTILINE)
-    return [(re.findall(r'"([^"]*)"', line), re.findall(r"0x([0-9a-f]{16})", line), line) for line in lines]
+    return [
+        (re.findall(r'"([^"]*)"', line), re.findall(r"0x([0-9a-f]{16})", line), line)
+        for line in lines
+    ]
 
 
 def inspected(sheet):
@@ -60,7 +65,9 @@ def inspected(sheet):
             "milliseconds": frame.duration,
             "pivot": frame.pivot and list(frame.pivot),
             **facts(frame, "body"),
-            "shapes": [{"name": shape.name, **facts(frame, shape.name)} for shape in frame.shapes[1:]],
+            "shapes": [
+                {"name": shape.name, **facts(frame, shape.name)} for shape in frame.shapes[1:]
+            ],
         }
         for index, frame in enumerate(sheet)
     ]

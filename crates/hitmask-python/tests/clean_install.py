@@ -1,4 +1,6 @@
-"""What an environment shows that has the wheel and nothing else: the READMEs' programs run. `cargo xtask python --test` runs it."""
+"""What an environment shows that has the wheel and nothing else: the READMEs' programs run.
+`cargo xtask python --test` runs it.
+"""
 
 import contextlib
 import importlib.metadata
@@ -9,10 +11,16 @@ import os
 from pages import ROOT, printed, program
 
 for other in ("numpy", "PIL", "pygame", "pyarrow"):
-    assert importlib.util.find_spec(other) is None, f"{other} is installed: this is no clean environment"
+    assert importlib.util.find_spec(other) is None, (
+        f"{other} is installed: this is no clean environment"
+    )
 
 files = importlib.metadata.files("hitmask") or []
-engines = [file.name for file in files if file.name.startswith("_engine.") and not file.name.endswith(".pyi")]
+engines = [
+    file.name
+    for file in files
+    if file.name.startswith("_engine.") and not file.name.endswith(".pyi")
+]
 assert len(engines) == 1, f"the wheel has modules that are not its own: {engines}"
 
 os.chdir(ROOT)

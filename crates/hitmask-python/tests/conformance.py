@@ -1,4 +1,6 @@
-"""The values of the files in the folder `conformance`, as its README describes them: from the files, and into answers."""
+"""The values of the files in the folder `conformance`, as its README describes them: from the
+files, and into answers.
+"""
 
 import json
 from pathlib import Path

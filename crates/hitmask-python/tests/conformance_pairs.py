@@ -23,8 +23,15 @@ def pair(a, b):
 def exact(a, b):
     one, other = a.exact(), b.exact()
     contact = one.contact(other)
-    answer = {"overlaps": one.overlaps(b), "side": one.side(b), "depth": depth(one.depth(b)), "pixels": one.first(b)}
-    assert (contact and (contact.first, contact.side)) == (answer["pixels"] and (answer["pixels"], answer["side"]))
+    answer = {
+        "overlaps": one.overlaps(b),
+        "side": one.side(b),
+        "depth": depth(one.depth(b)),
+        "pixels": one.first(b),
+    }
+    assert (contact and (contact.first, contact.side)) == (
+        answer["pixels"] and (answer["pixels"], answer["side"])
+    )
     return answer
 
 
@@ -50,21 +57,30 @@ def sweep(a, b, by):
 
 def distance(a, b):
     found = a.distance(b)
-    return {"distance_squared": found and found.squared, "pixels": found and (found.pixel, found.other)}
+    return {
+        "distance_squared": found and found.squared,
+        "pixels": found and (found.pixel, found.other),
+    }
 
 
 def ray(b, start, end):
     hit = b.ray(start, end)
     if hit is None:
         return {"hit": False}
-    return {"hit": True, "pixels": len(b.ray_hits(hitmask.Segment(start, end))), **conformance.ray(hit)}
+    return {
+        "hit": True,
+        "pixels": len(b.ray_hits(hitmask.Segment(start, end))),
+        **conformance.ray(hit),
+    }
 
 
 def answer(question):
     a, b = (question.get(name) and mask(question[name]).at(question[name]["at"]) for name in "ab")
     if "mode" in question:
         words = question["a"]
-        posed = a.mask.posed(words["at"], pivot=words["pivot"], degrees=words["turn"], scale=words["scale"])
+        posed = a.mask.posed(
+            words["at"], pivot=words["pivot"], degrees=words["turn"], scale=words["scale"]
+        )
         if question["mode"] == "exact":
             return exact(posed, b)
         assert posed.overlaps(b) == b.overlaps(posed) == posed.draw().overlaps(b)
@@ -77,7 +93,11 @@ def answer(question):
         case "sweep":
             return sweep(a, b, question["by"])
         case "separation":
-            return {"outer": a.separation(b), "nearest": a.nearest_free(b), "depth": depth(a.depth(b))}
+            return {
+                "outer": a.separation(b),
+                "nearest": a.nearest_free(b),
+                "depth": depth(a.depth(b)),
+            }
         case "distance":
             return distance(a, b)
         case "ray":

@@ -38,7 +38,9 @@ def image(question):
         if "alpha" in rule:
             return written(hitmask.Mask.from_rgba(pixels, *size, threshold=rule["alpha"]))
         key = tuple(rule["color_key"])
-        return written(hitmask.Mask.from_rgba(pixels, *size, color_key=key, tolerance=rule["tolerance"]))
+        return written(
+            hitmask.Mask.from_rgba(pixels, *size, color_key=key, tolerance=rule["tolerance"])
+        )
     except ValueError:
         return ERROR
 
@@ -65,7 +67,12 @@ def morphed(question):
 
 def regions(question):
     a, connectivity = mask(question["a"]), question["connectivity"]
-    piece = lambda one: {**written(one.mask()), "count": one.count, "bounds": one.bounds, "first": one.first}
+    piece = lambda one: {
+        **written(one.mask()),
+        "count": one.count,
+        "bounds": one.bounds,
+        "first": one.first,
+    }
     components, moments = a.components(connectivity), a.moments()
     return {
         "components": [piece(one) for one in components],
@@ -81,7 +88,10 @@ def regions(question):
 def spread(question):
     a = mask(question["a"])
     centroid = a.centroid
-    return {"centroid": centroid and [int(place * 2**24) for place in centroid], "angle": a.moments().degrees}
+    return {
+        "centroid": centroid and [int(place * 2**24) for place in centroid],
+        "angle": a.moments().degrees,
+    }
 
 
 def distances(question):
@@ -99,9 +109,17 @@ def outlines(question):
     def outline(one):
         corners = zip(one.vertices, one.vertices[1:] + one.vertices[:1])
         area = sum(ax * by - bx * ay for (ax, ay), (bx, by) in corners)
-        return {"vertices": one.vertices, "outer": one.outer, "is_hole": one.is_hole, "doubled_area": area}
+        return {
+            "vertices": one.vertices,
+            "outer": one.outer,
+            "is_hole": one.is_hole,
+            "doubled_area": area,
+        }
 
-    return {"outlines": [outline(one) for one in a.outlines(question["connectivity"])], "hull": a.hull()}
+    return {
+        "outlines": [outline(one) for one in a.outlines(question["connectivity"])],
+        "hull": a.hull(),
+    }
 
 
 def unit(normal):
@@ -112,11 +130,17 @@ def unit(normal):
 def apart(question):
     a, b = both(question)
     found = a.distance(b)
-    return {"squared": found and exact_number(found.squared), "pixels": found and [found.pixel, found.other]}
+    return {
+        "squared": found and exact_number(found.squared),
+        "pixels": found and [found.pixel, found.other],
+    }
 
 
 def offsets(question):
-    space, offset = hitmask.ConfigurationSpace(mask(question["a"]), mask(question["b"])), question["offset"]
+    space, offset = (
+        hitmask.ConfigurationSpace(mask(question["a"]), mask(question["b"])),
+        question["offset"],
+    )
     return {
         "is_blocked": space.is_blocked(offset),
         "is_outside": space.is_outside(offset),
@@ -158,7 +182,13 @@ def motion(question):
 
 def exact_motion(question):
     hit = posed(question["a"]).exact().sweep(posed(question["b"]).exact(), question["by"])
-    answer = hit and {"step": hit.step, "of": hit.steps, "free": hit.free, "blocked": hit.blocked, "pixels": hit.first}
+    answer = hit and {
+        "step": hit.step,
+        "of": hit.steps,
+        "free": hit.free,
+        "blocked": hit.blocked,
+        "pixels": hit.first,
+    }
     return {"stepped": answer}
 
 
@@ -181,13 +211,21 @@ def contents(question):
         area = figure(question["in"])
     except ValueError:
         return ERROR
-    return {"any": b.any_in(area), "first": b.first_in(area), "count": b.count_in(area), "pixels": b.pixels_in(area)}
+    return {
+        "any": b.any_in(area),
+        "first": b.first_in(area),
+        "count": b.count_in(area),
+        "pixels": b.pixels_in(area),
+    }
 
 
 def rays(question):
     b, segment = placed(question["b"]), hitmask.Segment(question["from"], question["to"])
     first = b.ray(segment)
-    return {"first": first and conformance.ray(first), "hits": [conformance.ray(hit) for hit in b.ray_hits(segment)]}
+    return {
+        "first": first and conformance.ray(first),
+        "hits": [conformance.ray(hit) for hit in b.ray_hits(segment)],
+    }
 
 
 def steps(question):
@@ -227,22 +265,34 @@ def edits(question):
     def edit(words):
         area = words["in"]
         change = getattr(terrain, words["do"])(placed(area) if "bits" in area else figure(area))
-        return {"count": change.count, "bounds": change.bounds} if change else {"count": 0, "bounds": None}
+        return (
+            {"count": change.count, "bounds": change.bounds}
+            if change
+            else {"count": 0, "bounds": None}
+        )
 
     answers, search = [edit(words) for words in question["edits"]], question["islands"]
-    found = terrain.islands(search["rect"], limit=search["limit"], connectivity=search["connectivity"])
+    found = terrain.islands(
+        search["rect"], limit=search["limit"], connectivity=search["connectivity"]
+    )
     return {
         "edits": answers,
         "count": terrain.count,
         "bounds": terrain.bounds,
         "changes": terrain.changes,
         "differences": terrain.differences(before),
-        "islands": [{"count": one.count, "bounds": one.bounds, "first": one.first} for one in found],
+        "islands": [
+            {"count": one.count, "bounds": one.bounds, "first": one.first} for one in found
+        ],
     }
 
 
 def terrain(question):
-    land, a, by = ground(question["pieces"]).at(question["at"]), placed(question["a"]), question["by"]
+    land, a, by = (
+        ground(question["pieces"]).at(question["at"]),
+        placed(question["a"]),
+        question["by"],
+    )
     steps, times = land.sweep(a, by), land.sweep_continuous(a, by)
     contact, hit = land.contact(a), land.ray(question["from"], question["to"])
     return {
@@ -272,7 +322,9 @@ def overlap_mask(question):
 
 
 def normal(question):
-    return {"normal": unit(placed(question["b"]).normal_at(question["contact"], question["radius"]))}
+    return {
+        "normal": unit(placed(question["b"]).normal_at(question["contact"], question["radius"]))
+    }
 
 
 QUERIES = {

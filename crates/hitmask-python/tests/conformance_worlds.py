@@ -13,19 +13,27 @@ def sprites(world):
 
 
 def pose(words):
-    return hitmask.Pose(words["at"], degrees=words["turn"], scale=words["scale"], pivot=words["pivot"])
+    return hitmask.Pose(
+        words["at"], degrees=words["turn"], scale=words["scale"], pivot=words["pivot"]
+    )
 
 
 def ticked(events, world, ids):
     """The answer of a tick of a world with the ids of its colliders by number."""
     assert list(events.started) == [(a, b) for kind, a, b, _ in events if kind == "started"]
     assert events.causes == tuple(event.cause for event in events if event.kind == "started")
-    written = [[kind, ids.index(a), ids.index(b), *([cause] if cause else [])] for kind, a, b, cause in events]
+    written = [
+        [kind, ids.index(a), ids.index(b), *([cause] if cause else [])]
+        for kind, a, b, cause in events
+    ]
     return {"events": written, "hash": f"{world.state_hash():016x}"}
 
 
 def distance(found):
-    return {"squared": conformance.exact_number(found.squared), "pixels": [found.pixel, found.other]}
+    return {
+        "squared": conformance.exact_number(found.squared),
+        "pixels": [found.pixel, found.other],
+    }
 
 
 class Player:
@@ -42,9 +50,16 @@ class Player:
         return None if id is None else self.ids.index(id)
 
     def filter(self, layers=None, sensors=None, still=None, **others):
-        flags = {"sensors": sensors is True, "solid": sensors is False, "still": still is True, "moving": still is False}
+        flags = {
+            "sensors": sensors is True,
+            "solid": sensors is False,
+            "still": still is True,
+            "moving": still is False,
+        }
         ignore = self.ids[others["except"]] if "except" in others else None
-        return hitmask.Filter(None if layers is None else self.layers(layers), ignore=ignore, **flags)
+        return hitmask.Filter(
+            None if layers is None else self.layers(layers), ignore=ignore, **flags
+        )
 
     @staticmethod
     def layers(bits):
@@ -66,16 +81,22 @@ class Player:
             options["collides_with"] = self.layers(words["collides_with"])
         if "terrain" in words:
             ground = words["terrain"]
-            id = self.world.insert(hitmask.Terrain(mask(ground).at(ground["at"])), words["at"], **options)
+            id = self.world.insert(
+                hitmask.Terrain(mask(ground).at(ground["at"])), words["at"], **options
+            )
         else:
             where = {"pose": pose(words)} if "turn" in words else {"position": words["at"]}
             still = words.get("still")
-            id = self.world.insert(words["sprite"], frame=words["frame"], still=still, **where, **options)
+            id = self.world.insert(
+                words["sprite"], frame=words["frame"], still=still, **where, **options
+            )
         self.ids.append(id)
         return [id.index, id.generation]
 
     def moved(self, by):
-        """All positions, moved; those of what is still, at the edge of all positions, would be none."""
+        """All positions, moved; those of what is still, at the edge of all positions, would be
+        none.
+        """
         positions = self.world.positions().astype(int)
         for id in self.world:
             if not self.world[id].is_still:
@@ -135,18 +156,24 @@ class Player:
             case "pairs":
                 return [self.numbers(pair) for pair in world.touching_pairs()]
             case "pairs_between":
-                pairs = world.pairs_between(self.filter(**words["one"]), self.filter(**words["two"]))
+                pairs = world.pairs_between(
+                    self.filter(**words["one"]), self.filter(**words["two"])
+                )
                 return [self.numbers(pair) for pair in pairs]
             case "nearest":
                 near = world.nearest_all(id, words["count"], kept)
                 return self.found(near, world.nearest(id, kept), distance)
             case "ray":
                 ends = words["from"], words["to"]
-                return self.found(world.ray_all(*ends, kept), world.ray(*ends, kept), conformance.ray)
+                return self.found(
+                    world.ray_all(*ends, kept), world.ray(*ends, kept), conformance.ray
+                )
             case "in":
                 area = self.area(words["in"])
                 found = world.all_in(area, kept)
-                assert world.any_in(area, kept) == bool(found) and world.count_in(area, kept) == len(found)
+                assert world.any_in(area, kept) == bool(found) and world.count_in(
+                    area, kept
+                ) == len(found)
                 assert world.first_in(area, kept) == (found[0] if found else None)
                 return self.numbers(found)
             case "touching":
@@ -164,7 +191,9 @@ class Player:
                 hits, exact = world.sweep_all(*probe), world.sweep_continuous_all(*probe)
                 return {
                     "stepped": self.found(hits, world.sweep(*probe), conformance.stepped),
-                    "continuous": self.found(exact, world.sweep_continuous(*probe), conformance.continuous),
+                    "continuous": self.found(
+                        exact, world.sweep_continuous(*probe), conformance.continuous
+                    ),
                 }
             case command:
                 raise AssertionError(f"no such command: {command}")

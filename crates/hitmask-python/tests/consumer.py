@@ -26,9 +26,17 @@ def spots(world: hitmask.World, body: Mask) -> List[ColliderId]:
     """Positions of vectors, arrays and numbers of numpy, and areas of rectangles."""
     found = world.insert(body, pygame.Vector2(3, 4))
     world.set_position(found, np.array([3, 4]))
-    placed = [body.at(pygame.Vector2(1, 2)), body.at(np.int64(3), np.float32(4.5)), body.at(np.array([1, 2]))]
+    placed = [
+        body.at(pygame.Vector2(1, 2)),
+        body.at(np.int64(3), np.float32(4.5)),
+        body.at(np.array([1, 2])),
+    ]
     assert [one.position for one in placed] == [(1, 2), (3, 4), (1, 2)] and hitmask.__version__
-    return world.all_in(pygame.Rect(0, 0, 9, 9)) + world.all_in((0, 0, 3, 4)) + world.all_in([0, 0, 3, 4])
+    return (
+        world.all_in(pygame.Rect(0, 0, 9, 9))
+        + world.all_in((0, 0, 3, 4))
+        + world.all_in([0, 0, 3, 4])
+    )
 
 
 def push(one: Mask, other: Mask, at: Position) -> Point:
@@ -79,7 +87,9 @@ def play(sheet: hitmask.Sheet) -> Dict[ColliderId, int]:
 
 def act() -> hitmask.actor.PlatformerState:
     rules = hitmask.actor.Platformer.TIGHT.replace(gravity={"rise": 0.1}).scaled(1.25)
-    around = hitmask.actor.Surroundings([hitmask.actor.Obstacle(Mask(99, 9, fill=True).at(0, 40), "solid")])
+    around = hitmask.actor.Surroundings(
+        [hitmask.actor.Obstacle(Mask(99, 9, fill=True).at(0, 40), "solid")]
+    )
     tick = rules.tick(hitmask.actor.PlatformerState(4, 4), "right", Mask(8, 12, fill=True), around)
     assert "jumped" not in tick.events
     return tick.state
@@ -90,10 +100,15 @@ def batches(ship: Mask) -> npt.NDArray[np.bool_]:
     hits = hitmask.overlaps([ship], 0, [0] * 5, (0.5, 0), at, threads=2)
     areas = hitmask.areas([ship], 0, 0, (0, 0), at, out=np.empty(5, np.int64))
     moving: hitmask.Sweeps = hitmask.sweeps((ship,), 0, 0, at - 50, at, by_a=(60, 60))
-    exact: hitmask.ContinuousSweeps = hitmask.sweeps_continuous([ship], 0, 0, at - 50, at, by_a=(60, 60))
+    exact: hitmask.ContinuousSweeps = hitmask.sweeps_continuous(
+        [ship], 0, 0, at - 50, at, by_a=(60, 60)
+    )
     assert (exact.face_x <= 0).all() and Mask.from_colors("ab", 2, 1, str.isupper) <= Mask(2, 1)
     assert (areas[hits] > 0).all() and moving.free.shape == (5, 2)
-    assert hitmask.depths([ship], 0, 0, at, at).dtype == hitmask.firsts([ship], 0, 0, at, at).astype(np.int64).dtype
+    assert (
+        hitmask.depths([ship], 0, 0, at, at).dtype
+        == hitmask.firsts([ship], 0, 0, at, at).astype(np.int64).dtype
+    )
     return hits
 
 
@@ -109,7 +124,10 @@ def old() -> None:
     hero = pygame.sprite.Sprite()
     hero.image, hero.rect = surface, surface.get_rect()
     group: "pygame.sprite.Group[pygame.sprite.Sprite]" = pygame.sprite.Group()
-    assert spritecollide(hero, group, False, collide_mask) == [] and spritecollideany(hero, group) is None
+    assert (
+        spritecollide(hero, group, False, collide_mask) == []
+        and spritecollideany(hero, group) is None
+    )
     assert groupcollide(group, group, True, False) == {}
     hitmask.pygame.forget(surface)
 

@@ -1,4 +1,6 @@
-"""The first program of the README that the installed wheel has: it runs, and prints what it says. `cargo xtask dist --check` runs it."""
+"""The first program of the README that the installed wheel has: it runs, and prints what it says.
+`cargo xtask dist --check` runs it.
+"""
 
 import contextlib
 import importlib.metadata

@@ -8,7 +8,13 @@ PAGES = ["README.md", "docs/python.md", "docs/start-python.md", "crates/hitmask-
 
 
 def program(page):
-    return "\n".join(re.findall(r"^```python\n(.*?)^```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE))
+    return "\n".join(
+        re.findall(
+            r"^```python\n(.*?)^```",
+            (ROOT / page).read_text(encoding="utf-8"),
+            re.DOTALL | re.MULTILINE,
+        )
+    )
 
 
 def printed(code):
@@ -23,6 +29,8 @@ def cells(text):
         if language == "python":
             found.append((block, ""))
         else:
-            assert language == "text" and found and not found[-1][1], f"this is not the output of a block:\n{block}"
+            assert language == "text" and found and not found[-1][1], (
+                f"this is not the output of a block:\n{block}"
+            )
             found[-1] = found[-1][0], block
     return found

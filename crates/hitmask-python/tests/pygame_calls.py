@@ -25,7 +25,9 @@ class Both:
 
 def rows(mask: Any) -> Tuple[Tuple[int, int], Tuple[Tuple[int, int], ...]]:
     width, height = mask.get_size()
-    return (width, height), tuple((x, y) for y in range(height) for x in range(width) if mask.get_at((x, y)))
+    return (width, height), tuple(
+        (x, y) for y in range(height) for x in range(width) if mask.get_at((x, y))
+    )
 
 
 def plain(answer: Any) -> Any:
@@ -33,7 +35,13 @@ def plain(answer: Any) -> Any:
     if isinstance(answer, (pygame.mask.Mask, ours.Mask)):
         return "mask", rows(answer)
     if isinstance(answer, pygame.Surface):
-        return "surface", answer.get_size(), answer.get_bitsize(), answer.get_masks(), memoryview(answer.get_view("2")).tobytes("F")
+        return (
+            "surface",
+            answer.get_size(),
+            answer.get_bitsize(),
+            answer.get_masks(),
+            memoryview(answer.get_view("2")).tobytes("F"),
+        )
     if isinstance(answer, pygame.Rect):
         return "rect", tuple(answer)
     if isinstance(answer, list):
@@ -81,7 +89,12 @@ class Calls:
             return both
         if kind == 1:
             share = self.random.choice([0.02, 0.2, 0.5, 0.8])
-            pixels = [(x, y) for y in range(size[1]) for x in range(size[0]) if self.random.random() < share]
+            pixels = [
+                (x, y)
+                for y in range(size[1])
+                for x in range(size[0])
+                if self.random.random() < share
+            ]
         else:
             pixels = []
             for _ in range(kind):
@@ -109,7 +122,22 @@ class Calls:
         return x, y
 
     def wrong(self) -> Any:
-        return self.random.choice([None, 3, "ab", (1,), (1, 2, 3), {1: 2}, ("a", 1), (None, 1), [], {1, 2}, 1.5, (2**70, 0)])
+        return self.random.choice(
+            [
+                None,
+                3,
+                "ab",
+                (1,),
+                (1, 2, 3),
+                {1: 2},
+                ("a", 1),
+                (None, 1),
+                [],
+                {1, 2},
+                1.5,
+                (2**70, 0),
+            ]
+        )
 
     def position(self, both: Both) -> Any:
         width, height = both.ours.get_size()
@@ -120,15 +148,32 @@ class Calls:
     def color(self) -> Any:
         values = [0, 1, 64, 127, 128, 200, 254, 255]
         color = tuple(self.random.choice(values) for _ in range(self.number(3, 4)))
-        return self.random.choice([color, color, pygame.Color(*color), "green", "#ff00ff80", list(color)])
+        return self.random.choice(
+            [color, color, pygame.Color(*color), "green", "#ff00ff80", list(color)]
+        )
 
-    def surface(self, like: Optional[pygame.Surface] = None, size: Optional[Tuple[int, int]] = None, parts: bool = True) -> pygame.Surface:
+    def surface(
+        self,
+        like: Optional[pygame.Surface] = None,
+        size: Optional[Tuple[int, int]] = None,
+        parts: bool = True,
+    ) -> pygame.Surface:
         if size is None:
             size = self.random.choice(SIDES[:13]), self.random.choice(SIDES[:9])
         if like is not None:
             made = pygame.Surface(size, pygame.SRCALPHA if like.get_masks()[3] else 0, like)
         else:
-            flags, depth = self.random.choice([(pygame.SRCALPHA, 32), (pygame.SRCALPHA, 32), (0, 32), (0, 24), (0, 16), (pygame.SRCALPHA, 16), (0, 8)])
+            flags, depth = self.random.choice(
+                [
+                    (pygame.SRCALPHA, 32),
+                    (pygame.SRCALPHA, 32),
+                    (0, 32),
+                    (0, 24),
+                    (0, 16),
+                    (pygame.SRCALPHA, 16),
+                    (0, 8),
+                ]
+            )
             made = pygame.Surface(size, flags, depth)
         if self.random.random() < 0.1 and like is None:
             # Alpha in the lowest byte.
@@ -178,26 +223,45 @@ class Calls:
         one = self.mask()
         pos = self.position(one)
         rest = (self.random.choice([0, 1, 5, -1]),) if name == "set_at" else ()
-        theirs, mine = outcome(lambda: getattr(one.theirs, name)(pos, *rest)), outcome(lambda: getattr(one.ours, name)(pos, *rest))
+        theirs, mine = (
+            outcome(lambda: getattr(one.theirs, name)(pos, *rest)),
+            outcome(lambda: getattr(one.ours, name)(pos, *rest)),
+        )
         return f"{name}({pos}) of {one.ours}", (theirs, plain(one.theirs)), (mine, plain(one.ours))
 
     def scale(self, name: str) -> Call:
         one = self.mask()
         size: Any = self.random.choice([-1, *SIDES[:14]]), self.random.choice(SIDES[:14])
-        return f"scale({size}) of {one.ours}", outcome(lambda: one.theirs.scale(size)), outcome(lambda: one.ours.scale(size))
+        return (
+            f"scale({size}) of {one.ours}",
+            outcome(lambda: one.theirs.scale(size)),
+            outcome(lambda: one.ours.scale(size)),
+        )
 
     def outline(self, name: str) -> Call:
         one, every = self.mask(), self.random.choice([1, 1, 1, 2, 3, 7, 1000, -1])
-        return f"outline({every})", outcome(lambda: one.theirs.outline(every)), outcome(lambda: one.ours.outline(every))
+        return (
+            f"outline({every})",
+            outcome(lambda: one.theirs.outline(every)),
+            outcome(lambda: one.ours.outline(every)),
+        )
 
     def convolve(self, name: str) -> Call:
-        one, other, output = self.new_mask(), self.new_mask(), self.random.choice([None, self.new_mask()])
+        one, other, output = (
+            self.new_mask(),
+            self.new_mask(),
+            self.random.choice([None, self.new_mask()]),
+        )
         offset = self.number(-9, 9), self.number(-9, 9)
         if output is None:
             theirs = outcome(lambda: one.theirs.convolve(other.theirs, None, offset))
             return "convolve", theirs, outcome(lambda: one.ours.convolve(other.ours, None, offset))
         theirs = outcome(lambda: one.theirs.convolve(other.theirs, output.theirs, offset))
-        return "convolve", theirs, outcome(lambda: one.ours.convolve(other.ours, output=output.ours, offset=offset))
+        return (
+            "convolve",
+            theirs,
+            outcome(lambda: one.ours.convolve(other.ours, output=output.ours, offset=offset)),
+        )
 
     def pieces(self, name: str) -> Optional[Call]:
         one = self.mask()
@@ -205,46 +269,84 @@ class Calls:
             return None
         what = f"{name} of {one.ours}"
         if name == "get_bounding_rects":
-            return what, outcome(one.theirs.get_bounding_rects), outcome(one.ours.get_bounding_rects)
+            return (
+                what,
+                outcome(one.theirs.get_bounding_rects),
+                outcome(one.ours.get_bounding_rects),
+            )
         if name == "connected_component":
             pos = self.position(one)
-            return what, outcome(lambda: one.theirs.connected_component(pos)), outcome(lambda: one.ours.connected_component(pos))
+            return (
+                what,
+                outcome(lambda: one.theirs.connected_component(pos)),
+                outcome(lambda: one.ours.connected_component(pos)),
+            )
         least = self.random.choice([-3, 0, 1, 2, 5, 30])
         mine = outcome(lambda: one.ours.connected_components(least))
         if not self.counts_pieces(one.theirs):
             # Every piece that pygame finds, and that really has as many pixels.
-            return what, plain([piece for piece in one.theirs.connected_components() if piece.count() >= least]), mine
+            return (
+                what,
+                plain(
+                    [piece for piece in one.theirs.connected_components() if piece.count() >= least]
+                ),
+                mine,
+            )
         return what, outcome(lambda: one.theirs.connected_components(least)), mine
 
     def largest(self, name: str) -> Optional[Call]:
         one = self.mask()
         if unsafe_pieces(one.ours):
             return None
-        what, theirs, mine = f"{name} of {one.ours}", plain(one.theirs.connected_component()), plain(one.ours.connected_component())
+        what, theirs, mine = (
+            f"{name} of {one.ours}",
+            plain(one.theirs.connected_component()),
+            plain(one.ours.connected_component()),
+        )
         if theirs != mine:
-            # pygame compares a piece before all of its parts are counted: so ours must be one of the largest that it finds.
+            # pygame compares a piece before all of its parts are counted: so ours must be one of
+            # the largest that it finds.
             self.miscounted += 1
             pieces = [(piece.count(), plain(piece)) for piece in one.theirs.connected_components()]
-            return what, (max(pieces)[0], mine), next((piece for piece in pieces if piece[1] == mine), None)
+            return (
+                what,
+                (max(pieces)[0], mine),
+                next((piece for piece in pieces if piece[1] == mine), None),
+            )
         return what, theirs, mine
 
     def counts_pieces(self, mask: Any) -> bool:
-        """Whether pygame counts the pixels of all pieces right. It loses some where parts of a piece join late."""
-        right = all(piece.connected_components(piece.count()) for piece in mask.connected_components())
+        """Whether pygame counts the pixels of all pieces right. It loses some where parts of a
+        piece join late.
+        """
+        right = all(
+            piece.connected_components(piece.count()) for piece in mask.connected_components()
+        )
         self.miscounted += not right
         return right
 
     def from_surface(self, name: str) -> Call:
-        surface, threshold = self.surface(), self.random.choice([127, 127, 0, 1, 64, 200, 254, 255, 256, -1, -300])
-        what = f"from_surface({surface}, {threshold}), {surface.get_masks()}, {surface.get_colorkey()}"
+        surface, threshold = (
+            self.surface(),
+            self.random.choice([127, 127, 0, 1, 64, 200, 254, 255, 256, -1, -300]),
+        )
+        what = (
+            f"from_surface({surface}, {threshold}), {surface.get_masks()}, {surface.get_colorkey()}"
+        )
         theirs = outcome(lambda: pygame.mask.from_surface(surface, threshold))
         return what, theirs, outcome(lambda: ours.from_surface(surface, threshold=threshold))
 
     def from_threshold(self, name: str) -> Call:
         surface = self.surface()
-        other = self.surface(size=surface.get_size(), parts=False) if self.random.random() < 0.4 else None
+        other = (
+            self.surface(size=surface.get_size(), parts=False)
+            if self.random.random() < 0.4
+            else None
+        )
         color: Any = self.color() if self.random.random() < 0.8 else surface.map_rgb((1, 127, 255))
-        options: Dict[str, Any] = {} if other is None else {"othersurface": other, "palette_colors": self.number(0, 1)}
+        options: Dict[str, Any] = (
+            {} if other is None else {"othersurface": other, "palette_colors": self.number(0, 1)}
+        )
         if self.random.random() < 0.8:
             options["threshold"] = self.color()
         what = f"from_threshold({surface}, {color}, {options})"
@@ -270,9 +372,16 @@ class Calls:
                 options[key] = self.random.choice([None, self.color()])
         if self.random.random() < 0.5:
             x, y = self.number(-20, 40), self.number(-20, 40)
-            options["dest"] = self.random.choice([(x, y), pygame.Rect(x, y, 3, 3), pygame.Vector2(x, y), (x, y, 4, 4), (1, 2, 3)])
+            options["dest"] = self.random.choice(
+                [(x, y), pygame.Rect(x, y, 3, 3), pygame.Vector2(x, y), (x, y, 4, 4), (1, 2, 3)]
+            )
         if area:
-            options["area"] = self.number(-4, width), self.number(-4, height), self.number(-3, width + 3), self.number(-3, height + 3)
+            options["area"] = (
+                self.number(-4, width),
+                self.number(-4, height),
+                self.number(-3, width + 3),
+                self.number(-3, height + 3),
+            )
         before = None if target is None else target.get_buffer().raw
         theirs = outcome(lambda: one.theirs.to_surface(target, **options))
         if target is not None and before is not None:
@@ -286,7 +395,11 @@ class Calls:
         copies = Both(one.theirs.copy(), one.ours.copy())
         # A copy changes by itself.
         copies.theirs.invert(), copies.ours.invert()
-        return name, (plain(one.theirs), plain(copies.theirs)), (plain(one.ours), plain(copies.ours))
+        return (
+            name,
+            (plain(one.theirs), plain(copies.theirs)),
+            (plain(one.ours), plain(copies.ours)),
+        )
 
     def words(self, name: str) -> Optional[Call]:
         one = self.mask()
@@ -296,19 +409,33 @@ class Calls:
         column, row = self.number(0, views[1].shape[0] - 1), self.number(0, views[1].shape[1] - 1)
         width = min(64, one.ours.get_size()[0] - 64 * column)
         for view in views:
-            view[column, row] = (self.random.getrandbits(64) if view is views[0] else views[0][column, row]) & ((1 << width) - 1)
-        return name, (views[0].shape, views[0].tolist(), plain(one.theirs)), (views[1].shape, views[1].tolist(), plain(one.ours))
+            view[column, row] = (
+                self.random.getrandbits(64) if view is views[0] else views[0][column, row]
+            ) & ((1 << width) - 1)
+        return (
+            name,
+            (views[0].shape, views[0].tolist(), plain(one.theirs)),
+            (views[1].shape, views[1].tolist(), plain(one.ours)),
+        )
 
 
 def unsafe_pieces(mask: Any) -> bool:
-    """Whether pygame writes beyond its memory when it looks for the pieces of a mask: of one column, or with too many pieces."""
+    """Whether pygame writes beyond its memory when it looks for the pieces of a mask: of one
+    column, or with too many pieces.
+    """
     width, height = mask.get_size()
-    # Its room for labels depends on the size, and it may need one for each pixel that begins a piece or joins one later.
+    # Its room for labels depends on the size, and it may need one for each pixel that begins a
+    # piece or joins one later.
     labels = sum(
         1
         for y in range(height)
         for x in range(width)
-        if mask.get_at((x, y)) and not any(mask.get_at(at) for at in [(x - 1, y), (x - 1, y - 1), (x, y - 1), (x + 1, y - 1)] if 0 <= at[0] < width and at[1] >= 0)
+        if mask.get_at((x, y))
+        and not any(
+            mask.get_at(at)
+            for at in [(x - 1, y), (x - 1, y - 1), (x, y - 1), (x + 1, y - 1)]
+            if 0 <= at[0] < width and at[1] >= 0
+        )
     )
     return bool(width == 1 or labels + 1 > (width // 2 + 1) * (height // 2 + 1))
 
@@ -318,7 +445,9 @@ CALLS: Dict[str, Callable[[Calls, str], Optional[Call]]] = {
     **dict.fromkeys(["get_size", "get_rect", "count", "centroid", "angle"], Calls.simple),
     **dict.fromkeys(["invert", "fill", "clear"], Calls.change),
     **dict.fromkeys(["get_at", "set_at"], Calls.pixel),
-    **dict.fromkeys(["connected_components", "connected_component", "get_bounding_rects"], Calls.pieces),
+    **dict.fromkeys(
+        ["connected_components", "connected_component", "get_bounding_rects"], Calls.pieces
+    ),
     "largest": Calls.largest,
     "scale": Calls.scale,
     "outline": Calls.outline,

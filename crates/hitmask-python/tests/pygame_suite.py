@@ -1,6 +1,9 @@
-"""The tests that pygame and pygame-ce have for their own masks, unmodified, against the drop-in: `python pygame_suite.py`.
+"""The tests that pygame and pygame-ce have for their own masks, unmodified, against the drop-in:
+`python pygame_suite.py`.
 
-It prints how many pass, and fails if one fails or is skipped, or if their number is not the known one."""
+It prints how many pass, and fails if one fails or is skipped, or if their number is not the known
+one.
+"""
 
 import os
 import sys
@@ -20,7 +23,9 @@ from pygame.tests import mask_test  # noqa: E402
 KNOWN = {("pygame-ce", "2.5.8"): 261, ("pygame", "2.6.1"): 257}
 
 # What the original pygame marks to fail with its own masks, and fails here too.
-WORDS = {"test_to_surface__invalid_area_formats": "a TypeError in the words of pygame-ce: invalid rectstyle argument"}
+WORDS = {
+    "test_to_surface__invalid_area_formats": "a TypeError in the words of pygame-ce: invalid rectstyle argument"
+}
 
 
 def name(test):
@@ -36,9 +41,15 @@ def main():
     bad, skipped = len(result.failures) + len(result.errors), len(result.skipped)
     failed_here_too = [name(test) for test, _ in result.expectedFailures]
     passed = result.testsRun - bad - skipped - len(failed_here_too)
-    print(f"{kind} {pygame.version.ver}: {passed} of its {number} tests of masks pass, {bad} fail, {skipped} are skipped")
+    print(
+        f"{kind} {pygame.version.ver}: {passed} of its {number} tests of masks pass, {bad} fail, "
+        f"{skipped} are skipped"
+    )
     if result.unexpectedSuccesses:
-        print(f"  {len(result.unexpectedSuccesses)} of them are marked to fail with pygame's own masks")
+        print(
+            f"  {len(result.unexpectedSuccesses)} of them are marked to fail with pygame's own "
+            "masks"
+        )
     for one in failed_here_too:
         print(f"  marked to fail, and fails here too: {one}: {WORDS[one]}")
     # A version that the requirements do not name must be counted first.

@@ -26,18 +26,30 @@ from hypothesis import strategies as st
 
 RUNNER = Mask(8, 16, fill=True)
 ROCK = Mask(200, 8, fill=True)
-LAND = [Obstacle(ROCK.at(0, 100)), Obstacle(Mask(8, 60, fill=True).at(150, 40), Material(grip=16), id=4)]
+LAND = [
+    Obstacle(ROCK.at(0, 100)),
+    Obstacle(Mask(8, 60, fill=True).at(150, 40), Material(grip=16), id=4),
+]
 KEYS = st.lists(st.integers(0, 127), max_size=60)
 
 
 def states(keys):
     """A state of every kind after some ticks."""
-    player, walker, fighter = PlatformerState(20, 80), MazeState(20, 80), Fighter(3, team=2, health=50)
-    bullet, solid = Bullet((20, 20), (7.3, 1.1), owner=9, on_solid="bounce", bounces=50), Solid(0, 60, id=5)
+    player, walker, fighter = (
+        PlatformerState(20, 80),
+        MazeState(20, 80),
+        Fighter(3, team=2, health=50),
+    )
+    bullet, solid = (
+        Bullet((20, 20), (7.3, 1.1), owner=9, on_solid="bounce", bounces=50),
+        Solid(0, 60, id=5),
+    )
     for key in keys:
         player = Platformer.CLASSIC.tick(player, key, RUNNER, LAND).state
         walker = Maze.CORRIDOR.tick(walker, key & 15, RUNNER, LAND).state
-        fighter = fighter.tick().fighter.hit_by(key % 3, push=(key / 7, 0), invincible_ticks=key % 2)
+        fighter = fighter.tick().fighter.hit_by(
+            key % 3, push=(key / 7, 0), invincible_ticks=key % 2
+        )
         bullet = bullet.tick(Mask(2, 2, fill=True), LAND).bullet
         solid = solid.step(RUNNER, (key / 50, 0.1)).solid
     return [player, walker, fighter, bullet, solid, player.body]
@@ -71,7 +83,16 @@ def test_every_field_can_be_replaced_by_itself(keys):
             assert state.replace(**{name: getattr(state, name)}) == state, name
 
 
-DERIVED = {"facing", "is_grounded", "is_alive", "is_invincible", "is_frozen", "knockback", "is_flying", "hit_targets"}
+DERIVED = {
+    "facing",
+    "is_grounded",
+    "is_alive",
+    "is_invincible",
+    "is_frozen",
+    "knockback",
+    "is_flying",
+    "hit_targets",
+}
 
 
 @settings(max_examples=30)
@@ -82,25 +103,48 @@ def test_ticks_of_many_are_those_of_each(runs):
     pads = [len(keys) for keys in runs]
     for around in (LAND, Surroundings(LAND), tuple(LAND), iter(LAND)):
         all_ticks = Platformer.TIGHT.tick_all(players, pads, RUNNER, around)
-        assert all_ticks == [Platformer.TIGHT.tick(one, pad, RUNNER, LAND) for one, pad in zip(players, pads)]
+        assert all_ticks == [
+            Platformer.TIGHT.tick(one, pad, RUNNER, LAND) for one, pad in zip(players, pads)
+        ]
     held = [("left", "up")[: len(keys) % 3] for keys in runs]
     ticks = Maze.GRID.tick_all(walkers, held, RUNNER, LAND)
     assert ticks == [Maze.GRID.tick(one, keys, RUNNER, LAND) for one, keys in zip(walkers, held)]
 
 
 def test_rules_are_values():
-    for rules in (Platformer.TIGHT, Platformer.MOMENTUM, Platformer.CLASSIC, Maze.GRID, Maze.ADVENTURE, Maze.CORRIDOR):
+    for rules in (
+        Platformer.TIGHT,
+        Platformer.MOMENTUM,
+        Platformer.CLASSIC,
+        Maze.GRID,
+        Maze.ADVENTURE,
+        Maze.CORRIDOR,
+    ):
         again = pickle.loads(pickle.dumps(rules))
         assert again == rules and hash(again) == hash(rules) and copy.copy(rules) is rules
         assert rules.replace() == rules
     tight = Platformer.TIGHT
     moon = tight.replace(gravity={"rise": 0.1, "fall": 0.125}, climb_speed=Fraction(7, 10))
-    assert moon != tight and moon.gravity.fall == 0.125 and moon.gravity.terminal == tight.gravity.terminal
+    assert (
+        moon != tight
+        and moon.gravity.fall == 0.125
+        and moon.gravity.terminal == tight.gravity.terminal
+    )
     assert moon.climb_speed == pytest.approx(0.7)
-    assert tight.replace(gravity=dataclasses.replace(tight.gravity, fall=0.125)).gravity.fall == 0.125
-    assert tight.replace(**{name: getattr(tight, name) for name in vars(type(tight)) if name in GROUPS}) == tight
+    assert (
+        tight.replace(gravity=dataclasses.replace(tight.gravity, fall=0.125)).gravity.fall == 0.125
+    )
+    assert (
+        tight.replace(
+            **{name: getattr(tight, name) for name in vars(type(tight)) if name in GROUPS}
+        )
+        == tight
+    )
     assert tight.replace(order="move-then-speed").order == "move-then-speed"
-    assert tight.replace(wall=actor.Wall.NONE, grab=actor.Grab.NONE, slope=actor.Slope.PLAIN).wall == actor.Wall.NONE
+    assert (
+        tight.replace(wall=actor.Wall.NONE, grab=actor.Grab.NONE, slope=actor.Slope.PLAIN).wall
+        == actor.Wall.NONE
+    )
     assert tight.replace(jump={"class_": 2, "release": None}).jump.release is None
     assert tight.for_height(2 * tight.height) == tight.scaled(2)
     assert repr(tight) == "Platformer.TIGHT"
@@ -112,7 +156,19 @@ def test_rules_are_values():
         tight.height = 3
 
 
-GROUPS = {"height", "order", "run", "ground", "air", "duck_friction", "gravity", "jump", "wall", "slope", "ledge"}
+GROUPS = {
+    "height",
+    "order",
+    "run",
+    "ground",
+    "air",
+    "duck_friction",
+    "gravity",
+    "jump",
+    "wall",
+    "slope",
+    "ledge",
+}
 GROUPS |= {"climb_speed", "water", "lift", "bounce", "grab"}
 
 
@@ -165,7 +221,10 @@ def test_refuses_bytes_of_other_states():
 
 def test_pads_are_flags_numbers_and_words():
     player = PlatformerState(20, 84).replace(mode="ground")
-    ticks = [Platformer.TIGHT.tick(player, pad, RUNNER, LAND) for pad in (Pad.RIGHT | Pad.JUMP, 18, ["right", "jump"])]
+    ticks = [
+        Platformer.TIGHT.tick(player, pad, RUNNER, LAND)
+        for pad in (Pad.RIGHT | Pad.JUMP, 18, ["right", "jump"])
+    ]
     assert ticks[0] == ticks[1] == ticks[2] and "jumped" in ticks[0].events
     assert ticks[0].state.held is Pad.RIGHT | Pad.JUMP
     assert Platformer.TIGHT.tick(player, "jump", RUNNER, LAND).events == ("jumped",)

@@ -1,4 +1,6 @@
-"""Masks from arrays, wherever their rows, columns and channels lie in memory, and however large they say they are."""
+"""Masks from arrays, wherever their rows, columns and channels lie in memory, and however large
+they say they are.
+"""
 
 import time
 
@@ -13,7 +15,9 @@ SIDES = st.sampled_from([0, 1, 2, 7, 63, 64, 65, 130])
 
 @st.composite
 def laid_out(draw, shape):
-    """An array of a shape: parts of a larger one, its axes in any order in memory, forwards or backwards."""
+    """An array of a shape: parts of a larger one, its axes in any order in memory, forwards or
+    backwards.
+    """
     order = draw(st.permutations(range(len(shape))))
     steps = [draw(st.sampled_from([1, 1, -1, 2, -3])) for _ in shape]
     margins = [draw(st.sampled_from([0, 0, 1, 5])) for _ in shape]
@@ -70,7 +74,11 @@ def test_colors_of_any_layout(array, threshold):
 def test_bits_of_any_layout(data):
     width = data.draw(SIDES)
     array = data.draw(laid_out((data.draw(SIDES), -(-width // 8))))
-    bits = np.unpackbits(array, axis=1, count=width, bitorder="little") if array.size else np.zeros((len(array), width))
+    bits = (
+        np.unpackbits(array, axis=1, count=width, bitorder="little")
+        if array.size
+        else np.zeros((len(array), width))
+    )
     assert solid(hitmask.Mask.from_packed(array, width)) == (bits != 0).tolist()
 
 
@@ -78,7 +86,10 @@ def test_columns_first():
     columns = np.array([[1, 1, 1], [0, 0, 0]], bool).T
     assert columns.flags.f_contiguous
     assert hitmask.Mask.from_array(columns).to_text() == "#.\n#.\n#."
-    assert hitmask.Mask.from_array(np.asfortranarray(np.eye(3, dtype=np.uint8))).to_text() == "#..\n.#.\n..#"
+    assert (
+        hitmask.Mask.from_array(np.asfortranarray(np.eye(3, dtype=np.uint8))).to_text()
+        == "#..\n.#.\n..#"
+    )
 
 
 ONE = np.uint8(1)
@@ -102,9 +113,15 @@ def test_arrays_larger_than_masks(make):
 
 
 def test_arrays_larger_than_their_memory():
-    assert hitmask.Mask.from_array(np.broadcast_to(ONE, (3000, 2000))) == hitmask.Mask(2000, 3000, fill=True)
-    assert hitmask.Mask.from_array(np.broadcast_to(ONE, (300, 200, 4))) == hitmask.Mask(200, 300, fill=True)
-    assert hitmask.Mask.from_packed(np.broadcast_to(np.uint8(255), (9, 2)), 13) == hitmask.Mask(13, 9, fill=True)
+    assert hitmask.Mask.from_array(np.broadcast_to(ONE, (3000, 2000))) == hitmask.Mask(
+        2000, 3000, fill=True
+    )
+    assert hitmask.Mask.from_array(np.broadcast_to(ONE, (300, 200, 4))) == hitmask.Mask(
+        200, 300, fill=True
+    )
+    assert hitmask.Mask.from_packed(np.broadcast_to(np.uint8(255), (9, 2)), 13) == hitmask.Mask(
+        13, 9, fill=True
+    )
 
 
 def test_arrays_of_many_dimensions():

@@ -1,4 +1,6 @@
-"""Columns of Arrow, of pyarrow and of anything else with its interface, and what happens without pyarrow."""
+"""Columns of Arrow, of pyarrow and of anything else with its interface, and what happens without
+pyarrow.
+"""
 
 import subprocess
 import sys
@@ -12,7 +14,9 @@ pa = pytest.importorskip("pyarrow")
 
 BOX = Mask(4, 4, fill=True)
 AT = [(0, 0), (3, 3), (4, 0)]
-LISTS = pa.FixedSizeListArray.from_arrays(pa.array([number for pair in AT for number in pair], pa.int32()), 2)
+LISTS = pa.FixedSizeListArray.from_arrays(
+    pa.array([number for pair in AT for number in pair], pa.int32()), 2
+)
 STRUCTS = pa.StructArray.from_arrays([pa.array([0, 3, 4]), pa.array([0.5, 3.9, 0.0])], ["x", "y"])
 
 
@@ -46,8 +50,23 @@ def part(array):
 
 
 TABLE = pa.table({"x": chunks(pa.array([0, 3, 4])), "y": [0, 3, 0]})
-POSITIONS = [LISTS, STRUCTS, part(LISTS), part(STRUCTS), chunks(LISTS), chunks(STRUCTS), chunks(part(LISTS)), TABLE]
-POSITIONS += [OfArray(LISTS), OfArray(part(STRUCTS)), OfStream(chunks(LISTS)), OfStream(TABLE), TABLE.combine_chunks().to_batches()[0]]
+POSITIONS = [
+    LISTS,
+    STRUCTS,
+    part(LISTS),
+    part(STRUCTS),
+    chunks(LISTS),
+    chunks(STRUCTS),
+    chunks(part(LISTS)),
+    TABLE,
+]
+POSITIONS += [
+    OfArray(LISTS),
+    OfArray(part(STRUCTS)),
+    OfStream(chunks(LISTS)),
+    OfStream(TABLE),
+    TABLE.combine_chunks().to_batches()[0],
+]
 
 
 @pytest.mark.parametrize("at", POSITIONS, ids=lambda at: type(at).__name__)
@@ -59,10 +78,17 @@ def test_positions(at):
     assert hitmask.sweeps([BOX], 0, 0, (0, 0), (20, 0), at).step.tolist() == [-1, -1, -1]
 
 
-@pytest.mark.parametrize("kind", ["int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64"])
+@pytest.mark.parametrize(
+    "kind", ["int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64"]
+)
 def test_indices(kind):
     masks, index = [BOX, Mask(2, 2), Mask(1, 1, fill=True)], pa.array([2, 0, 1, 0], kind)
-    for column in (index, pa.chunked_array([index.slice(0, 3), index.slice(3)]), index.dictionary_encode(), OfArray(index)):
+    for column in (
+        index,
+        pa.chunked_array([index.slice(0, 3), index.slice(3)]),
+        index.dictionary_encode(),
+        OfArray(index),
+    ):
         assert hitmask.areas(masks, column, 0, (0, 0), (0, 0)).tolist() == [1, 16, 0, 16]
 
 
@@ -79,11 +105,23 @@ WRONG = [
     (NULLS, ValueError, "row 1 of {} is null"),
     (pa.chunked_array([[1], [None]]), ValueError, "row 1 of {} is null"),
     (pa.array([(1, 2), None], pa.list_(pa.int32(), 2)), ValueError, "row 1 of {} is null"),
-    (pa.FixedSizeListArray.from_arrays(pa.array([1, 2, None, 4]), 2), ValueError, "row 1 of {} is null, or has a null"),
-    (pa.StructArray.from_arrays([NULLS, pa.array([1, 2])], ["x", "y"]), ValueError, "row 1 of {} is null, or has a null"),
+    (
+        pa.FixedSizeListArray.from_arrays(pa.array([1, 2, None, 4]), 2),
+        ValueError,
+        "row 1 of {} is null, or has a null",
+    ),
+    (
+        pa.StructArray.from_arrays([NULLS, pa.array([1, 2])], ["x", "y"]),
+        ValueError,
+        "row 1 of {} is null, or has a null",
+    ),
     (pa.array(["ship"]), TypeError, "{} is an Arrow array of string"),
     (pa.array([[1, 2]]), TypeError, "{} is an Arrow array of list"),
-    (pa.array([[1, 2, 3]], pa.list_(pa.int8(), 3)), TypeError, "{} is an Arrow array of fixed_size_list"),
+    (
+        pa.array([[1, 2, 3]], pa.list_(pa.int8(), 3)),
+        TypeError,
+        "{} is an Arrow array of fixed_size_list",
+    ),
     (pa.array([True]), TypeError, "{} is an Arrow array of bool"),
     (pa.array([0], pa.timestamp("s")), TypeError, "{} is an Arrow array of timestamp"),
 ]
@@ -132,9 +170,13 @@ class Opaque:
     def __arrow_c_stream__(self, requested_schema=None): raise AssertionError
 
 box = hitmask.Mask(4, 4, fill=True)
-assert hitmask.overlaps([box], Column([0, 0]), 0, (0, 0), Column([(0, 0), (4, 0)])).tolist() == [True, False]
-for call in (lambda: hitmask.overlaps([box], Opaque(), 0, (0, 0), (0, 0)), lambda: hitmask.verify([], hitmask.Sprites()),
-             lambda: hitmask.scan({}, [box])):
+found = hitmask.overlaps([box], Column([0, 0]), 0, (0, 0), Column([(0, 0), (4, 0)]))
+assert found.tolist() == [True, False]
+for call in (
+    lambda: hitmask.overlaps([box], Opaque(), 0, (0, 0), (0, 0)),
+    lambda: hitmask.verify([], hitmask.Sprites()),
+    lambda: hitmask.scan({}, [box]),
+):
     try:
         call()
     except ImportError as error:

@@ -13,13 +13,17 @@ from art_files import CRATES, DATA, INSPECTED, fnv1a, inspected, table, visible
 SHIP = DATA / "ship.png"
 
 
-@pytest.mark.parametrize("line", (DATA / "made/expected.txt").read_text().splitlines(), ids=lambda line: line.split()[0])
+@pytest.mark.parametrize(
+    "line", (DATA / "made/expected.txt").read_text().splitlines(), ids=lambda line: line.split()[0]
+)
 def test_images_have_the_pixels_and_durations_that_they_were_made_with(line):
     name, width, height, *frames = line.split()
     path = DATA / "made" / name
     pictures = hitmask.Image.load_all(path)
     durations = [frame.duration for frame in hitmask.Sheet.load(path)]
-    found = [f"{duration}:{fnv1a(visible(picture))}" for duration, picture in zip(durations, pictures)]
+    found = [
+        f"{duration}:{fnv1a(visible(picture))}" for duration, picture in zip(durations, pictures)
+    ]
     assert found == [":".join(frame.split(":")[:2]) for frame in frames]
     assert {picture.size for picture in pictures} == {(int(width), int(height))}
     if not name.endswith("png"):
@@ -68,12 +72,20 @@ def test_layers_become_shapes_and_other_rules_choose_other_pixels():
     color = tuple(hitmask.Image.load(bitmap).rgba[:3])
     keyed = hitmask.load(bitmap, color_key=color)
     assert keyed.count < hitmask.load(bitmap).count and (0, 0) not in keyed
-    assert keyed == hitmask.Image.load(bitmap).mask(color_key=color) == hitmask.Sheet.load(bitmap, color_key=color)[0].mask
+    assert (
+        keyed
+        == hitmask.Image.load(bitmap).mask(color_key=color)
+        == hitmask.Sheet.load(bitmap, color_key=color)[0].mask
+    )
     assert hitmask.load(bitmap, color_key=color, tolerance=255).count == 0
     palette = DATA / "bmpsuite/pal8.bmp"
     assert 0 < hitmask.load(palette, transparent_index=0).count < hitmask.load(palette).count
     threshold = hitmask.load(SHIP, threshold=200)
-    assert threshold == hitmask.Mask.from_array(np.asarray(hitmask.Image.load(SHIP)), threshold=200) != hitmask.load(SHIP)
+    assert (
+        threshold
+        == hitmask.Mask.from_array(np.asarray(hitmask.Image.load(SHIP)), threshold=200)
+        != hitmask.load(SHIP)
+    )
 
 
 def test_pictures_of_sheets():
@@ -81,12 +93,20 @@ def test_pictures_of_sheets():
     mask = hitmask.load(walk)
     for grid, options in [
         ((96, 128), {}),
-        ({"cell": (50, 33), "margin": (7, 2), "spacing": 3, "count": 3, "order": "columns"}, {"margin": (7, 2), "spacing": 3}),
+        (
+            {"cell": (50, 33), "margin": (7, 2), "spacing": 3, "count": 3, "order": "columns"},
+            {"margin": (7, 2), "spacing": 3},
+        ),
     ]:
-        sheet, pictures = hitmask.Sheet.load(walk, grid=grid), hitmask.Image.load_all(walk, grid=grid)
+        sheet, pictures = (
+            hitmask.Sheet.load(walk, grid=grid),
+            hitmask.Image.load_all(walk, grid=grid),
+        )
         assert [frame.mask for frame in sheet] == [picture.mask() for picture in pictures]
         if options:
-            assert sheet == hitmask.Sheet.from_grid(mask, (50, 33), count=3, order="columns", **options)
+            assert sheet == hitmask.Sheet.from_grid(
+                mask, (50, 33), count=3, order="columns", **options
+            )
         else:
             assert inspected(sheet) == inspected(hitmask.Sheet.from_grid(mask, grid))
     for path in [DATA / "superpowers/2-walk.gif", DATA / "atlas/adventurer_hash.json"]:
@@ -100,7 +120,14 @@ def test_pictures_of_sheets():
 def test_every_kind_of_source():
     ship, content = hitmask.load(SHIP), SHIP.read_bytes()
     assert hitmask.Mask.load(str(SHIP)) == ship
-    for source in (content, bytearray(content), memoryview(content), np.frombuffer(content, np.uint8), io.BytesIO(content), {"a.png": content}):
+    for source in (
+        content,
+        bytearray(content),
+        memoryview(content),
+        np.frombuffer(content, np.uint8),
+        io.BytesIO(content),
+        {"a.png": content},
+    ):
         assert hitmask.load(source) == ship
     with open(SHIP, "rb") as file:
         assert hitmask.load(file) == ship
@@ -117,17 +144,34 @@ def test_every_kind_of_source():
 def test_files_in_memory_are_found_by_path_or_by_name():
     names = ["small.tmx", "tiles.tsx", "tiles.png", "small.tx"]
     flat = {name: (DATA / "levels" / name).read_bytes() for name in names}
-    nested = {f"some/{'maps' if name == 'small.tmx' else 'art'}/{name}": content for name, content in flat.items()}
+    nested = {
+        f"some/{'maps' if name == 'small.tmx' else 'art'}/{name}": content
+        for name, content in flat.items()
+    }
     expected = hitmask.Level.load(DATA / "levels/small.tmx").mask("ground")
     for files in (flat, nested):
         assert hitmask.Level.load(files).mask("ground") == expected
-    assert hitmask.Level.load({**flat, "other.tmx": flat["small.tmx"]}, main="other.tmx").kind == "tiled"
-    atlas = {name: (DATA / "atlas" / name).read_bytes() for name in ("space_array.json", "space_array.png")}
+    assert (
+        hitmask.Level.load({**flat, "other.tmx": flat["small.tmx"]}, main="other.tmx").kind
+        == "tiled"
+    )
+    atlas = {
+        name: (DATA / "atlas" / name).read_bytes()
+        for name in ("space_array.json", "space_array.png")
+    }
     assert hitmask.Sheet.load(atlas) == hitmask.Sheet.load(DATA / "atlas/space_array.json")
     for files, error, words in [
-        ({"small.tmx": flat["small.tmx"]}, FileNotFoundError, "small.tmx: it names tiles.tsx: there is no such file"),
+        (
+            {"small.tmx": flat["small.tmx"]},
+            FileNotFoundError,
+            "small.tmx: it names tiles.tsx: there is no such file",
+        ),
         ({**flat, "other.tmx": flat["small.tmx"]}, ValueError, "as main"),
-        ({"a.png": flat["tiles.png"], "b.png": flat["tiles.png"]}, ValueError, "none of these files"),
+        (
+            {"a.png": flat["tiles.png"], "b.png": flat["tiles.png"]},
+            ValueError,
+            "none of these files",
+        ),
     ]:
         with pytest.raises(error, match=words):
             hitmask.Level.load(files)
@@ -141,8 +185,19 @@ def test_errors_of_files_have_the_numbers_and_names_of_the_system():
 
 
 def test_a_file_that_names_another_one_by_many_paths_stays_within_the_limit():
-    layers = [{"name": f"a{index}", "image": f"a{index}/x.png", "type": "imagelayer"} for index in range(2000)]
-    map_file = {"width": 1, "height": 1, "tilewidth": 1, "tileheight": 1, "orientation": "orthogonal", "layers": layers, "tilesets": []}
+    layers = [
+        {"name": f"a{index}", "image": f"a{index}/x.png", "type": "imagelayer"}
+        for index in range(2000)
+    ]
+    map_file = {
+        "width": 1,
+        "height": 1,
+        "tilewidth": 1,
+        "tileheight": 1,
+        "orientation": "orthogonal",
+        "layers": layers,
+        "tilesets": [],
+    }
     import json
 
     files = {"map.tmj": json.dumps(map_file).encode(), "x.png": bytes(1_000_000)}
@@ -166,18 +221,32 @@ def test_the_layers_of_a_map_its_objects_and_its_pictures():
     level = hitmask.Level.load(DATA / "levels/objects.tmx")
     assert level.kind == "tiled" and level.objects is level.objects
     door = level.object("door")
-    assert (door.class_name, door.shape.kind, door.position, door.size) == ("trigger", "rectangle", (34.5, 8), (8, 16))
+    assert (door.class_name, door.shape.kind, door.position, door.size) == (
+        "trigger",
+        "rectangle",
+        (34.5, 8),
+        (8, 16),
+    )
     assert level.object_mask(door).mask.count == 8 * 16 and level.object_picture(door) is None
     assert level.object("spawn").properties["speed"] == 1.5
     assert level.object_by_id(door.id) is door and level.object_by_id("none") is None
-    coins = [object for object in level.objects if object.class_name == "coin" and object.is_visible]
+    coins = [
+        object for object in level.objects if object.class_name == "coin" and object.is_visible
+    ]
     assert [coin.top_left for coin in coins] == [(8, 8), (24, 8)]
     for coin in coins:
         placed = level.object_mask(coin)
-        assert level.object_picture(coin).mask() == placed.mask and placed.position == coin.bounds[:2]
+        assert (
+            level.object_picture(coin).mask() == placed.mask and placed.position == coin.bounds[:2]
+        )
     names = [layer.name for layer in level.layers]
     assert [frame.name for frame in level.sheet()] == names
-    inside = [object for layer in level.layers if layer.kind == "objects" for object in level.objects_in(layer.name)]
+    inside = [
+        object
+        for layer in level.layers
+        if layer.kind == "objects"
+        for object in level.objects_in(layer.name)
+    ]
     assert {object.id for object in inside} == {object.id for object in level.objects}
     picture, bare = level.picture(), level.picture(names[0], shows=lambda object: False)
     assert picture.size == level.bounds(names[0])[2:] and picture != bare
@@ -208,7 +277,11 @@ def test_the_layers_of_a_map_its_objects_and_its_pictures():
 @pytest.mark.parametrize(
     "wrong, error, words",
     [
-        (lambda: hitmask.load(DATA / "none.png"), FileNotFoundError, "there is no such file: check the path: .*none.png"),
+        (
+            lambda: hitmask.load(DATA / "none.png"),
+            FileNotFoundError,
+            "there is no such file: check the path: .*none.png",
+        ),
         (lambda: hitmask.load(DATA), IsADirectoryError, "name a file"),
         (lambda: hitmask.load(DATA / "README.md"), ValueError, "README.md: not an image"),
         (lambda: hitmask.load(b""), ValueError, "empty"),
@@ -221,22 +294,46 @@ def test_the_layers_of_a_map_its_objects_and_its_pictures():
         (lambda: hitmask.load(SHIP, main="a"), None, None),
         (lambda: hitmask.load({"b": b"x"}, main="a"), ValueError, "one of b"),
         (lambda: hitmask.load(SHIP, threshold=0), ValueError, "1 to 255"),
-        (lambda: hitmask.load(SHIP, threshold=256), ValueError, "256 is out of range: it must be from 0 to 255"),
+        (
+            lambda: hitmask.load(SHIP, threshold=256),
+            ValueError,
+            "256 is out of range: it must be from 0 to 255",
+        ),
         (lambda: hitmask.load(SHIP, alpha=3), TypeError, "alpha"),
         (lambda: hitmask.load(SHIP, color_key=(1, 2)), ValueError, "3 numbers, not 2"),
         (lambda: hitmask.load(SHIP, color_key=(1, 2, -3)), ValueError, "-3 is out of range"),
-        (lambda: hitmask.load(SHIP, color_key=(1, 2, 3), transparent_index=3), TypeError, "not both"),
+        (
+            lambda: hitmask.load(SHIP, color_key=(1, 2, 3), transparent_index=3),
+            TypeError,
+            "not both",
+        ),
         (lambda: hitmask.load(SHIP, transparent_index=3), ValueError, "no palette"),
-        (lambda: hitmask.load(SHIP, max_bytes=100), ValueError, "ship.png: the file would take more memory"),
+        (
+            lambda: hitmask.load(SHIP, max_bytes=100),
+            ValueError,
+            "ship.png: the file would take more memory",
+        ),
         (lambda: hitmask.load(SHIP.read_bytes(), max_bytes=100), ValueError, "max_bytes"),
-        (lambda: hitmask.load(DATA / "atlas/space_array.json"), ValueError, "it is an atlas and not an image"),
+        (
+            lambda: hitmask.load(DATA / "atlas/space_array.json"),
+            ValueError,
+            "it is an atlas and not an image",
+        ),
         (lambda: hitmask.Level.load(SHIP), ValueError, "ship.png"),
-        (lambda: hitmask.Sheet.load(DATA / "superpowers/1-idle.gif", grid=(4, 4)), ValueError, "leave out the grid"),
+        (
+            lambda: hitmask.Sheet.load(DATA / "superpowers/1-idle.gif", grid=(4, 4)),
+            ValueError,
+            "leave out the grid",
+        ),
         (lambda: hitmask.Sheet.load(SHIP, grid=(400, 4)), ValueError, "no whole cell"),
         (lambda: hitmask.Sheet.load(SHIP, grid=4), TypeError, "grid"),
         (lambda: hitmask.Sheet.load(SHIP, grid={"size": 4}), TypeError, "cell"),
         (lambda: hitmask.Sheet.load(SHIP, grid={}), TypeError, "cell"),
-        (lambda: hitmask.Sheet.load(DATA / "levels/small.tmx", folder=DATA / "atlas"), ValueError, "outside the asset folder"),
+        (
+            lambda: hitmask.Sheet.load(DATA / "levels/small.tmx", folder=DATA / "atlas"),
+            ValueError,
+            "outside the asset folder",
+        ),
         (lambda: hitmask.Image(b"123", 1, 1), ValueError, "take 4 bytes, and there are 3"),
         (lambda: hitmask.Image(b"", 2**31, 2**31), ValueError, "take 18446744073709551616 bytes"),
         (lambda: hitmask.Image(4, 1, 1), TypeError, "bytes"),
@@ -252,7 +349,9 @@ def test_errors_name_the_file_and_what_to_do(wrong, error, words):
     assert "\n" not in str(caught.value)
 
 
-@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="the superuser may read everything")
+@pytest.mark.skipif(
+    os.name == "nt" or os.geteuid() == 0, reason="the superuser may read everything"
+)
 def test_a_file_that_may_not_be_read(tmp_path):
     path = tmp_path / "secret.png"
     path.write_bytes(SHIP.read_bytes())
@@ -263,12 +362,25 @@ def test_a_file_that_may_not_be_read(tmp_path):
 
 def test_damaged_files_are_errors_and_nothing_else():
     random = np.random.default_rng(7)
-    paths = [SHIP, DATA / "made/anim0.gif", DATA / "made/anim0.webp", DATA / "aseprite/made/shapes.aseprite"]
-    paths += [DATA / "atlas/space_array.json", DATA / "levels/small.tmj", DATA / "levels/small.ldtk"]
+    paths = [
+        SHIP,
+        DATA / "made/anim0.gif",
+        DATA / "made/anim0.webp",
+        DATA / "aseprite/made/shapes.aseprite",
+    ]
+    paths += [
+        DATA / "atlas/space_array.json",
+        DATA / "levels/small.tmj",
+        DATA / "levels/small.ldtk",
+    ]
     for path in paths:
         content = np.frombuffer(path.read_bytes(), np.uint8)
         for _ in range(60):
-            broken = content[: random.integers(len(content))].copy() if random.random() < 0.3 else content.copy()
+            broken = (
+                content[: random.integers(len(content))].copy()
+                if random.random() < 0.3
+                else content.copy()
+            )
             for place in random.integers(0, max(len(broken), 1), 3):
                 if len(broken):
                     broken[place] = random.integers(256)

@@ -19,7 +19,11 @@ SIZES = [(0, 0), (0, 5), (1, 1), (7, 9), (63, 3), (64, 64), (65, 2), (128, 5), (
 
 def art():
     rng = np.random.default_rng(3)
-    made = [Mask.from_array(rng.random((height, width)) < share) for width, height in SIZES for share in (0.02, 0.5, 1.1)]
+    made = [
+        Mask.from_array(rng.random((height, width)) < share)
+        for width, height in SIZES
+        for share in (0.02, 0.5, 1.1)
+    ]
     return made + [Mask(9, 9)]
 
 
@@ -43,7 +47,14 @@ def one_by_one(call, masks, rows):
 
 
 def check(masks, a, b, xy_a, xy_b, **options):
-    rows = list(zip(np.asarray(a).tolist(), np.asarray(b).tolist(), np.asarray(xy_a).tolist(), np.asarray(xy_b).tolist()))
+    rows = list(
+        zip(
+            np.asarray(a).tolist(),
+            np.asarray(b).tolist(),
+            np.asarray(xy_a).tolist(),
+            np.asarray(xy_b).tolist(),
+        )
+    )
     for call in CALLS:
         found = call(masks, a, b, xy_a, xy_b, **options)
         expected = np.array(one_by_one(call, masks, rows), found.dtype).reshape(found.shape)
@@ -56,7 +67,9 @@ coordinates = st.integers(-140, 140) | st.sampled_from([LEAST, LEAST + 1, MOST -
 @st.composite
 def columns(draw):
     count = draw(st.integers(0, 9))
-    kind = draw(st.sampled_from([np.int16, np.uint8, np.int32, np.int64, np.uint32, np.uint64, ">i4"]))
+    kind = draw(
+        st.sampled_from([np.int16, np.uint8, np.int32, np.int64, np.uint32, np.uint64, ">i4"])
+    )
     index = arrays.arrays(kind, count, elements=st.integers(0, len(ART) - 1))
     xy = arrays.arrays(np.int32, (count, 2), elements=coordinates)
     near = draw(arrays.arrays(np.int64, (count, 2), elements=st.integers(-70, 70)))
@@ -76,7 +89,9 @@ def test_floats_floor(columns, kind):
     up = np.linspace(0, 0.75, xy_a.size).reshape(xy_a.shape)
     for call in CALLS:
         expected = call(ART, a, b, xy_a, xy_b)
-        np.testing.assert_array_equal(call(ART, a, b, (xy_a + up).astype(kind), (xy_b + up).astype(kind)), expected)
+        np.testing.assert_array_equal(
+            call(ART, a, b, (xy_a + up).astype(kind), (xy_b + up).astype(kind)), expected
+        )
 
 
 @given(columns(), st.integers(1, 3), st.booleans())
@@ -96,14 +111,20 @@ def test_any_stride(columns, step, is_reversed):
 
 
 def test_columns_of_packed_structs_and_of_odd_bytes():
-    rows = np.zeros(50, np.dtype([("flag", np.int8), ("a", np.int64), ("xy", np.int32, 2), ("wide", np.float64, 2)]))
+    rows = np.zeros(
+        50,
+        np.dtype(
+            [("flag", np.int8), ("a", np.int64), ("xy", np.int32, 2), ("wide", np.float64, 2)]
+        ),
+    )
     rows["a"] = np.arange(50) % len(ART)
     rows["xy"] = np.arange(100).reshape(50, 2)
     rows["wide"] = rows["xy"]
     assert not rows["a"].flags.aligned
     check(ART, rows["a"], rows["a"][::-1], rows["xy"], rows["wide"].astype(int) + 3)
     np.testing.assert_array_equal(
-        hitmask.areas(ART, rows["a"], rows["a"], rows["xy"], rows["wide"]), [ART[index].count for index in rows["a"]]
+        hitmask.areas(ART, rows["a"], rows["a"], rows["xy"], rows["wide"]),
+        [ART[index].count for index in rows["a"]],
     )
 
 
@@ -117,7 +138,9 @@ def test_the_ends_of_blocks_and_tasks():
         for threads in (None, 1, 2, 5, 10_000):
             found = hitmask.areas([box], 0, 0, (0, 0), at, threads=threads)
             np.testing.assert_array_equal(found, expected)
-            np.testing.assert_array_equal(hitmask.overlaps([box], 0, 0, (0, 0), at, threads=threads), expected > 0)
+            np.testing.assert_array_equal(
+                hitmask.overlaps([box], 0, 0, (0, 0), at, threads=threads), expected > 0
+            )
 
 
 def test_one_index_and_one_position_are_for_all_pairs():
@@ -133,7 +156,9 @@ def test_one_index_and_one_position_are_for_all_pairs():
 
 
 def test_kinds_of_answers():
-    for call, kind, shape in zip(CALLS, (bool, np.int64, np.float64, np.int64), ((3,), (3,), (3, 2), (3, 4))):
+    for call, kind, shape in zip(
+        CALLS, (bool, np.int64, np.float64, np.int64), ((3,), (3,), (3, 2), (3, 4))
+    ):
         found = call([Mask(2, 2)], 0, [0, 0, 0], (0, 0), (1, 1))
         assert type(found) is np.ndarray and (found.dtype, found.shape) == (kind, shape)
 
@@ -141,7 +166,9 @@ def test_kinds_of_answers():
 def test_answers_at_the_ends_of_the_range():
     wide = Mask(200, 2, fill=True)
     assert hitmask.firsts([wide], 0, 0, (MOST, MOST), (MOST - 5, MOST)).tolist() == [[MOST, MOST]]
-    assert hitmask.depths([wide], 0, 0, (LEAST, LEAST), (LEAST + 1, LEAST)).tolist() == [[199, 201, 2, 2]]
+    assert hitmask.depths([wide], 0, 0, (LEAST, LEAST), (LEAST + 1, LEAST)).tolist() == [
+        [199, 201, 2, 2]
+    ]
     assert hitmask.overlaps([wide], 0, 0, (LEAST, 0), (MOST, 0)).tolist() == [False]
 
 
@@ -156,9 +183,13 @@ def test_the_conformance_pairs():
     answers = [one["answer"] for one in pairs]
     assert hitmask.overlaps(*where).tolist() == [answer["overlaps"] for answer in answers]
     assert hitmask.areas(*where).tolist() == [answer["area"] for answer in answers]
-    np.testing.assert_array_equal(hitmask.firsts(*where), [answer["first"] or [np.nan] * 2 for answer in answers])
+    np.testing.assert_array_equal(
+        hitmask.firsts(*where), [answer["first"] or [np.nan] * 2 for answer in answers]
+    )
     names = ["left", "right", "up", "down"]
-    assert hitmask.depths(*where).tolist() == [[(answer["depth"] or {}).get(name, 0) for name in names] for answer in answers]
+    assert hitmask.depths(*where).tolist() == [
+        [(answer["depth"] or {}).get(name, 0) for name in names] for answer in answers
+    ]
 
     moving = [one for one in questions if one["query"] == "sweep" and "mode" not in one]
     assert len(moving) >= 100
@@ -169,7 +200,10 @@ def test_the_conformance_pairs():
     found = hitmask.sweeps(*where, [one["by"] for one in moving])
     for row, one in enumerate(moving):
         hit = one["answer"]["stepped"]
-        fields = [getattr(found, name)[row].tolist() for name in ("step", "steps", "free", "blocked", "first")]
+        fields = [
+            getattr(found, name)[row].tolist()
+            for name in ("step", "steps", "free", "blocked", "first")
+        ]
         nowhere = [np.nan] * 2
         expected = (
             [hit["step"], hit["of"], hit["free"] or nowhere, hit["at"], hit["first"]]
@@ -186,9 +220,13 @@ steps = st.integers(-90, 90)
 @given(columns(), st.data())
 def test_sweeps(columns, data):
     a, b, xy_a, xy_b = columns
-    by = arrays.arrays(data.draw(st.sampled_from([np.int8, np.int32, np.float64])), (len(a), 2), elements=steps)
+    by = arrays.arrays(
+        data.draw(st.sampled_from([np.int8, np.int32, np.float64])), (len(a), 2), elements=steps
+    )
     by_a, by_b = data.draw(by), data.draw(by)
-    found = hitmask.sweeps(ART, a, b, xy_a, xy_b, by_a, by_b, threads=data.draw(st.sampled_from([None, 2])))
+    found = hitmask.sweeps(
+        ART, a, b, xy_a, xy_b, by_a, by_b, threads=data.draw(st.sampled_from([None, 2]))
+    )
     assert type(found) is hitmask.Sweeps
     for row, (one, other) in enumerate(zip(a, b)):
         placed = ART[one].at(xy_a[row].tolist()), ART[other].at(xy_b[row].tolist())
@@ -196,7 +234,14 @@ def test_sweeps(columns, data):
         nowhere = (np.nan, np.nan)
         expected = (np.nan, -1, -1, nowhere, nowhere, nowhere)
         if sweep:
-            expected = float(sweep.time), sweep.step, sweep.steps, sweep.free or nowhere, sweep.blocked, sweep.first
+            expected = (
+                float(sweep.time),
+                sweep.step,
+                sweep.steps,
+                sweep.free or nowhere,
+                sweep.blocked,
+                sweep.first,
+            )
         for name, field, value in zip(found._fields, found, expected):
             np.testing.assert_array_equal(field[row], value, name)
 
@@ -204,9 +249,13 @@ def test_sweeps(columns, data):
 @given(columns(), st.data())
 def test_sweeps_continuous(columns, data):
     a, b, xy_a, xy_b = columns
-    by = arrays.arrays(data.draw(st.sampled_from([np.int8, np.int32, np.float64])), (len(a), 2), elements=steps)
+    by = arrays.arrays(
+        data.draw(st.sampled_from([np.int8, np.int32, np.float64])), (len(a), 2), elements=steps
+    )
     by_a, by_b = data.draw(by), data.draw(by)
-    found = hitmask.sweeps_continuous(ART, a, b, xy_a, xy_b, by_a, by_b, threads=data.draw(st.sampled_from([None, 2])))
+    found = hitmask.sweeps_continuous(
+        ART, a, b, xy_a, xy_b, by_a, by_b, threads=data.draw(st.sampled_from([None, 2]))
+    )
     assert type(found) is hitmask.ContinuousSweeps
     for row, (one, other) in enumerate(zip(a, b)):
         placed = ART[one].at(xy_a[row].tolist()), ART[other].at(xy_b[row].tolist())
@@ -217,7 +266,16 @@ def test_sweeps_continuous(columns, data):
             face_x = ("right" in sweep.faces) - ("left" in sweep.faces)
             face_y = ("down" in sweep.faces) - ("up" in sweep.faces)
             at, other_at = (tuple(map(float, place)) for place in (sweep.at, sweep.other_at))
-            expected = (float(sweep.time), face_x, face_y, sweep.free or nowhere, sweep.blocked, sweep.first, at, other_at)
+            expected = (
+                float(sweep.time),
+                face_x,
+                face_y,
+                sweep.free or nowhere,
+                sweep.blocked,
+                sweep.first,
+                at,
+                other_at,
+            )
         for name, field, value in zip(found._fields, found, expected):
             np.testing.assert_allclose(field[row], value, rtol=1e-15, err_msg=name)
 

@@ -20,7 +20,9 @@ def test_an_error_leaves_out_as_it_was():
     box, count = Mask(4, 4, fill=True), 5000
     a, at = np.zeros(count, int), np.zeros((count, 2))
     a[4990] = 1
-    for call, options in [(call, {}) for call in CALLS] + [(call, {"by_a": (1, 1)}) for call in MOVING]:
+    for call, options in [(call, {}) for call in CALLS] + [
+        (call, {"by_a": (1, 1)}) for call in MOVING
+    ]:
         for threads in (1, 3):
             found = call([box], 0, 0, at, at, **options)
             out = found if call not in MOVING else tuple(found)
@@ -28,7 +30,9 @@ def test_an_error_leaves_out_as_it_was():
             with pytest.raises(IndexError, match="row 4990 of a is 1, but there is only mask 0"):
                 call([box], a, 0, at, at + 100, **options, out=out, threads=threads)
             after = out if isinstance(out, tuple) else [out]
-            assert all(np.array_equal(one, other, equal_nan=True) for one, other in zip(before, after))
+            assert all(
+                np.array_equal(one, other, equal_nan=True) for one, other in zip(before, after)
+            )
 
 
 def test_the_first_wrong_row_is_named_whatever_the_threads_are():
@@ -58,27 +62,55 @@ WRONG = [
     (dict(a=["0"]), TypeError, "a is an array of <U1"),
     (dict(a=[[0]]), ValueError, r"a has the shape \[1, 1\]"),
     (dict(a=None), TypeError, "a is an array of object"),
-    (dict(xy_a=[(0, np.nan)]), ValueError, "row 0 of xy_a: NaN is no position: positions are from -2147483648 to 2147483647"),
+    (
+        dict(xy_a=[(0, np.nan)]),
+        ValueError,
+        "row 0 of xy_a: NaN is no position: positions are from -2147483648 to 2147483647",
+    ),
     (dict(xy_a=[(0, 0), (2**31, 0)]), ValueError, "row 1 of xy_a: 2147483648 is no position"),
-    (dict(xy_b=[(0, 0), (0, -(2.0**31) - 0.5)]), ValueError, "row 1 of xy_b: -2147483648.5 is no position"),
+    (
+        dict(xy_b=[(0, 0), (0, -(2.0**31) - 0.5)]),
+        ValueError,
+        "row 1 of xy_b: -2147483648.5 is no position",
+    ),
     (dict(xy_b=(0, 1e300)), ValueError, "row 0 of xy_b: 1"),
     (dict(xy_b=(0, 2**31 - 0.5)), None, None),
     (dict(xy_b=(0, 1, 2)), ValueError, r"xy_b has the shape \[3\], but must be one position"),
     (dict(xy_b=[[(0, 1)]]), ValueError, r"xy_b has the shape \[1, 1, 2\]"),
     (dict(xy_b=5), ValueError, r"xy_b has the shape \[\]"),
-    (dict(xy_b=[(1j, 0)]), TypeError, "xy_b is an array of complex128, but must have integers or floats"),
+    (
+        dict(xy_b=[(1j, 0)]),
+        TypeError,
+        "xy_b is an array of complex128, but must have integers or floats",
+    ),
     (dict(xy_b=np.zeros((1, 2), "M8[s]")), TypeError, "xy_b is an array of datetime64"),
     (dict(xy_b=[(0, 0), (1,)]), ValueError, "inhomogeneous"),
     (dict(a=[0, 0], b=[0, 0, 0]), ValueError, "b has 3 rows, but a has 2"),
-    (dict(a=[0, 0], xy_b=[(0, 0)] * 3), ValueError, "xy_b has 3 rows, but a has 2: each must have as many, or one for all"),
+    (
+        dict(a=[0, 0], xy_b=[(0, 0)] * 3),
+        ValueError,
+        "xy_b has 3 rows, but a has 2: each must have as many, or one for all",
+    ),
     (dict(xy_a=[], xy_b=[(0, 0)] * 3), ValueError, "xy_b has 3 rows, but xy_a has 0"),
     (dict(threads=0), ValueError, "threads is 0"),
     (dict(threads=-1), ValueError, "-1 is out of range"),
     (dict(threads=1.5), TypeError, "float"),
     (dict(out=[]), TypeError, "out must be an array of numpy, not list"),
-    (dict(out=np.zeros(1, np.uint8)), TypeError, "out is an array of uint8, but must be one of bool"),
-    (dict(out=np.zeros((1, 1), bool)), ValueError, r"out has the shape \[1, 1\], but must have \[1\]"),
-    (dict(a=[0, 0], out=np.broadcast_to(np.zeros(1, bool), 2)), ValueError, "out has items that are not aligned or share memory"),
+    (
+        dict(out=np.zeros(1, np.uint8)),
+        TypeError,
+        "out is an array of uint8, but must be one of bool",
+    ),
+    (
+        dict(out=np.zeros((1, 1), bool)),
+        ValueError,
+        r"out has the shape \[1, 1\], but must have \[1\]",
+    ),
+    (
+        dict(a=[0, 0], out=np.broadcast_to(np.zeros(1, bool), 2)),
+        ValueError,
+        "out has items that are not aligned or share memory",
+    ),
 ]
 
 
@@ -103,7 +135,9 @@ def test_out_that_cannot_be_written():
     steps = np.zeros(4, np.int64)
     places = [np.zeros((4, 2)) for _ in range(3)]
     with pytest.raises(ValueError, match="out.steps shares memory"):
-        hitmask.sweeps([BOX], 0, 0, shared, (0, 0), (1, 0), out=(np.zeros(4), steps, steps, *places))
+        hitmask.sweeps(
+            [BOX], 0, 0, shared, (0, 0), (1, 0), out=(np.zeros(4), steps, steps, *places)
+        )
     with pytest.raises(ValueError, match="row 0 of by_a: NaN is no motion"):
         hitmask.sweeps([BOX], 0, 0, shared, (0, 0), (np.nan, 0))
     with pytest.raises(TypeError, match="a tuple of 6 arrays: time, step"):
@@ -161,15 +195,57 @@ def test_arrays_that_change_under_the_call():
 
 
 def test_random_columns():
-    """Columns that are almost right, of all types and shapes: an answer of the right shape, or an exception of Python's own."""
+    """Columns that are almost right, of all types and shapes: an answer of the right shape, or an
+    exception of Python's own.
+    """
     chance, rng = random.Random(7), np.random.default_rng(7)
-    kinds = ["i1", "u1", "i2", "i4", "u4", "i8", "u8", ">i8", "f2", "f4", "f8", ">f4", "g", "?", "c8", "U2", "O", "M8[s]", "V4"]
+    kinds = [
+        "i1",
+        "u1",
+        "i2",
+        "i4",
+        "u4",
+        "i8",
+        "u8",
+        ">i8",
+        "f2",
+        "f4",
+        "f8",
+        ">f4",
+        "g",
+        "?",
+        "c8",
+        "U2",
+        "O",
+        "M8[s]",
+        "V4",
+    ]
 
     def column():
         if chance.random() < 0.2:
             return chance.choice(GARBAGE)
-        shape = chance.choice([(), (0,), (1,), (2,), (3,), (300,), (0, 2), (1, 2), (3, 2), (300, 2), (2, 3), (3, 1), (1, 1, 2)])
-        numbers = rng.choice([0, 1, 2, 3, -1, 2**31, 1e300, np.nan], shape, p=[0.6, 0.2, 0.1, 0.05, 0.02, 0.01, 0.01, 0.01])
+        shape = chance.choice(
+            [
+                (),
+                (0,),
+                (1,),
+                (2,),
+                (3,),
+                (300,),
+                (0, 2),
+                (1, 2),
+                (3, 2),
+                (300, 2),
+                (2, 3),
+                (3, 1),
+                (1, 1, 2),
+            ]
+        )
+        numbers = rng.choice(
+            [0, 1, 2, 3, -1, 2**31, 1e300, np.nan],
+            shape,
+            p=[0.6, 0.2, 0.1, 0.05, 0.02, 0.01, 0.01, 0.01],
+        )
         with np.errstate(all="ignore"):
             try:
                 array = numbers.astype(chance.choice(kinds))
@@ -189,23 +265,35 @@ def test_random_columns():
         for place in range(len(columns)):
             # Most are right, so that what is wrong is found in every place.
             if chance.random() < 0.8:
-                index, at = chance.choice([0, [0], np.zeros(3, int)]), chance.choice([(0, 0.5), np.zeros((3, 2)), [(1, 2)] * 3])
+                index, at = (
+                    chance.choice([0, [0], np.zeros(3, int)]),
+                    chance.choice([(0, 0.5), np.zeros((3, 2)), [(1, 2)] * 3]),
+                )
                 columns[place] = index if place < 2 else at
-        options = {"threads": chance.choice([None, 1, 2, 0, -1, "x"])} if chance.random() < 0.2 else {}
+        options = (
+            {"threads": chance.choice([None, 1, 2, 0, -1, "x"])} if chance.random() < 0.2 else {}
+        )
         if chance.random() < 0.2:
-            options["out"] = chance.choice([column(), tuple(column() for _ in range(chance.choice([6, 8]))), columns[-1]])
+            options["out"] = chance.choice(
+                [column(), tuple(column() for _ in range(chance.choice([6, 8]))), columns[-1]]
+            )
         try:
             found = call(masks, *columns, **options)
         except ALLOWED:
             errors += 1
             continue
         answers += 1
-        assert isinstance(found, (np.ndarray, hitmask.Sweeps, hitmask.ContinuousSweeps)) or found is options["out"]
+        assert (
+            isinstance(found, (np.ndarray, hitmask.Sweeps, hitmask.ContinuousSweeps))
+            or found is options["out"]
+        )
     assert answers > 500 and errors > 500
 
 
 def test_references_are_level():
-    """As many references after many calls and errors as before, and every array can be written again."""
+    """As many references after many calls and errors as before, and every array can be written
+    again.
+    """
     a, at, out = np.zeros(3, int), np.zeros((3, 2)), np.zeros(3, bool)
     held = [BOX, a, at, out]
     before = [sys.getrefcount(thing) for thing in held]
@@ -213,7 +301,14 @@ def test_references_are_level():
         hitmask.overlaps([BOX] * 2, a, a, at, at, out=out)
         for call in MOVING:
             call([BOX], a, 0, at, at, at)
-        for wrong in ({"b": 7}, {"xy_b": (np.nan, 0)}, {"out": at}, {"threads": 0}, {"masks": [BOX, None]}, {"out": a}):
+        for wrong in (
+            {"b": 7},
+            {"xy_b": (np.nan, 0)},
+            {"out": at},
+            {"threads": 0},
+            {"masks": [BOX, None]},
+            {"out": a},
+        ):
             with pytest.raises((IndexError, ValueError, TypeError)):
                 hitmask.areas(**({"masks": [BOX], "a": a, "b": a, "xy_a": at, "xy_b": at} | wrong))
     del wrong

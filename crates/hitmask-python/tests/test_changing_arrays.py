@@ -1,4 +1,6 @@
-"""Arrays and buffers that another thread changes during a call: the answer is arbitrary then, but nothing breaks."""
+"""Arrays and buffers that another thread changes during a call: the answer is arbitrary then, but
+nothing breaks.
+"""
 
 import os
 import threading
@@ -13,7 +15,9 @@ ROUNDS = 60
 
 
 def run_while(change, calls):
-    """Calls everything again and again while a thread changes what they read; how many gave an answer, and how many a ValueError."""
+    """Calls everything again and again while a thread changes what they read; how many gave an
+    answer, and how many a ValueError.
+    """
     stop, changes, outcomes = threading.Event(), [0], {"answers": 0, "errors": 0}
 
     def work():
@@ -47,7 +51,11 @@ def is_whole(mask):
 
 def test_masks_of_arrays():
     rng = np.random.default_rng(1)
-    solid, alpha, rgba = np.zeros((333, 517), bool), np.zeros((333, 517), np.uint8), np.zeros((333, 517, 4), np.uint8)
+    solid, alpha, rgba = (
+        np.zeros((333, 517), bool),
+        np.zeros((333, 517), np.uint8),
+        np.zeros((333, 517, 4), np.uint8),
+    )
     packed, words = np.zeros((333, 65), np.uint8), np.zeros((1000, 1001), bool)[::3, ::2]
 
     def change(step):
@@ -137,7 +145,16 @@ def test_words_of_the_drop_in():
     def count():
         assert 0 <= mask.overlap_area(other, (0, 0)) <= 130 * 90 and 0 <= mask.count() <= 130 * 90
 
-    outcomes = run_while(change, [count, mask.connected_components, lambda: mask.overlap(other, (1, 2)), mask.copy, mask.outline])
+    outcomes = run_while(
+        change,
+        [
+            count,
+            mask.connected_components,
+            lambda: mask.overlap(other, (1, 2)),
+            mask.copy,
+            mask.outline,
+        ],
+    )
     assert outcomes == {"answers": 5 * ROUNDS, "errors": 0}
 
 

@@ -32,8 +32,13 @@ def test_convolves_as_pygame_does(one, other):
     a, b = one[0], other[0]
     found = a.convolve(b)
     assert found.size == (a.width + b.width - 1, a.height + b.height - 1)
-    overlaps = lambda x, y: a.at(0, 0).overlaps(b.at(x - b.width + 1, y - b.height + 1))  # noqa: E731
-    assert set(found) == {(x, y) for x in range(found.width) for y in range(found.height) if overlaps(x, y)}
+
+    def overlaps(x, y):
+        return a.at(0, 0).overlaps(b.at(x - b.width + 1, y - b.height + 1))
+
+    assert set(found) == {
+        (x, y) for x in range(found.width) for y in range(found.height) if overlaps(x, y)
+    }
 
 
 @pytest.mark.parametrize("offset", [(2**40, 0), (float("nan"), 0), (1, 2, 3), "ab"])

@@ -1,4 +1,6 @@
-"""Answers about pairs are those of every other language: the questions and answers of `conformance/pairs.jsonl`."""
+"""Answers about pairs are those of every other language: the questions and answers of
+`conformance/pairs.jsonl`.
+"""
 
 import json
 

@@ -1,4 +1,6 @@
-"""Everything public has a docstring with an example, all examples run, and everything is exported."""
+"""Everything public has a docstring with an example, all examples run, and everything is
+exported.
+"""
 
 import doctest
 import importlib
@@ -22,14 +24,18 @@ FUNCTIONS = [value for value in ENGINE if inspect.isbuiltin(value)]
 
 # What only the package itself calls, or what says only which methods a value needs.
 INTERNAL = {
-    "_arrow", "platformer_words", "rule_constants", "overlapped", "groups_overlap", "longest_side", "mask_of", "remember", "table_of",
-    "column_of", "with_columns", "attributes", "classes_of", "is_plain_mask", "BinaryFile", "ArrowArray", "ArrowStream",
+    "_arrow", "platformer_words", "rule_constants", "overlapped", "groups_overlap", "longest_side",
+    "mask_of", "remember", "table_of", "column_of", "with_columns", "attributes", "classes_of",
+    "is_plain_mask", "BinaryFile", "ArrowArray", "ArrowStream",
 }  # fmt: skip
 
 
 def modules():
     """The modules that are written in Python; those for pygame only if it is there."""
-    names = [module.name for module in pkgutil.walk_packages(hitmask.__path__, "hitmask.", onerror=lambda _: None)]
+    names = [
+        module.name
+        for module in pkgutil.walk_packages(hitmask.__path__, "hitmask.", onerror=lambda _: None)
+    ]
     names = [name for name in names if not name.startswith("hitmask._engine")]
     try:
         import pygame  # noqa: F401
@@ -43,20 +49,36 @@ def is_public(name):
 
 
 def members(owner):
-    """The public methods and properties that a class itself has, by name. A named tuple's fields stand in its own docstring."""
+    """The public methods and properties that a class itself has, by name. A named tuple's fields
+    stand in its own docstring.
+    """
     for name, value in vars(owner).items():
-        is_member = inspect.isroutine(value) or isinstance(value, (property, classmethod, staticmethod))
+        is_member = inspect.isroutine(value) or isinstance(
+            value, (property, classmethod, staticmethod)
+        )
         if is_public(name) and (is_member or inspect.isgetsetdescriptor(value)):
             yield f"{owner.__module__}.{owner.__qualname__}.{name}", getattr(owner, name)
 
 
-CALLABLE = [(f"{value.__module__}.{value.__name__}", value) for value in CLASSES + FUNCTIONS if is_public(value.__name__)]
+CALLABLE = [
+    (f"{value.__module__}.{value.__name__}", value)
+    for value in CLASSES + FUNCTIONS
+    if is_public(value.__name__)
+]
 for owner in CLASSES:
     CALLABLE += members(owner)
 MODULES = []
 for module in modules():
-    own = [value for name, value in vars(module).items() if is_public(name) and getattr(value, "__module__", "") == module.__name__]
-    own = [value for value in own if inspect.isclass(value) and value not in CLASSES or inspect.isfunction(value)]
+    own = [
+        value
+        for name, value in vars(module).items()
+        if is_public(name) and getattr(value, "__module__", "") == module.__name__
+    ]
+    own = [
+        value
+        for value in own
+        if inspect.isclass(value) and value not in CLASSES or inspect.isfunction(value)
+    ]
     MODULES.append((module.__name__, module))
     CALLABLE += [(f"{module.__name__}.{value.__name__}", value) for value in own]
     for owner in filter(inspect.isclass, own):
@@ -64,7 +86,9 @@ for module in modules():
 
 
 def example(name, value):
-    return doctest.DocTestParser().get_doctest(inspect.getdoc(value) or "", {"hitmask": hitmask, "np": numpy}, name, None, 0)
+    return doctest.DocTestParser().get_doctest(
+        inspect.getdoc(value) or "", {"hitmask": hitmask, "np": numpy}, name, None, 0
+    )
 
 
 def ids(things):
@@ -75,8 +99,17 @@ def test_there_is_something_to_check():
     assert len(CLASSES) >= 54 and len(CALLABLE) > 650
     names = {name for name, _ in CALLABLE}
     assert len(names) == len(CALLABLE)
-    assert {"hitmask.Mask.from_array", "hitmask.Mask.width", "hitmask.actor.Path.at", "hitmask.pygame.mask.Mask.overlap"} <= names
-    assert {"hitmask.tables.recordings.verify", "hitmask.pygame.sprite.groupcollide", "hitmask.answers.Outline.is_hole"} <= names
+    assert {
+        "hitmask.Mask.from_array",
+        "hitmask.Mask.width",
+        "hitmask.actor.Path.at",
+        "hitmask.pygame.mask.Mask.overlap",
+    } <= names
+    assert {
+        "hitmask.tables.recordings.verify",
+        "hitmask.pygame.sprite.groupcollide",
+        "hitmask.answers.Outline.is_hole",
+    } <= names
 
 
 @pytest.mark.parametrize("name, value", CALLABLE + MODULES, ids=ids(CALLABLE + MODULES))
@@ -96,7 +129,13 @@ def test_everything_has_an_example(name, value):
 
 
 def test_all_names_are_exported():
-    public = {name for name, value in vars(hitmask).items() if is_public(name) and not inspect.ismodule(value)}
+    public = {
+        name
+        for name, value in vars(hitmask).items()
+        if is_public(name) and not inspect.ismodule(value)
+    }
     assert set(hitmask.__all__) == public
-    exported = {value.__name__ for value in vars(_engine).values() if inspect.isclass(value)} - {"PairIterator"}
+    exported = {value.__name__ for value in vars(_engine).values() if inspect.isclass(value)} - {
+        "PairIterator"
+    }
     assert exported <= {*hitmask.__all__, *hitmask.actor.__all__}

@@ -32,7 +32,9 @@ SHEET = hitmask.Sheet([hitmask.Frame(MASK, duration=5)], {"run": [0]})
 FIGHTER = actor.Fighter(1, health=5)
 
 
-@pytest.mark.parametrize("number", [-1, -(2**70), 2**70, 10**400], ids=["-1", "-2**70", "2**70", "10**400"])
+@pytest.mark.parametrize(
+    "number", [-1, -(2**70), 2**70, 10**400], ids=["-1", "-2**70", "2**70", "10**400"]
+)
 @pytest.mark.parametrize(
     "call",
     [
@@ -214,13 +216,31 @@ STATE = actor.PlatformerState(0, 0)
         (lambda: MASK.at(0, 0).contact(GROUND), "ask the terrain"),
         (lambda: MASK.at(0, 0).first(None), r"not a NoneType: mask.at\(x, y\) makes one"),
         (lambda: actor.Obstacle(GROUND), r"terrain.at\(x, y\), not Terrain"),
-        (lambda: actor.Body(0, 0).step(MASK, (0, 1), GROUND), r"a list, as in \[Obstacle\(mask.at\(x, y\)\), .* not Terrain"),
-        (lambda: actor.Body(0, 0).step(MASK, (0, 1), actor.Obstacle(MASK.at(0, 0))), r"\[obstacle\]"),
-        (lambda: actor.Platformer.TIGHT.tick(STATE, (), MASK, [MASK.at(0, 0)]), r"as in Obstacle\(mask.at\(x, y\)\) .* not Placed"),
+        (
+            lambda: actor.Body(0, 0).step(MASK, (0, 1), GROUND),
+            r"a list, as in \[Obstacle\(mask.at\(x, y\)\), .* not Terrain",
+        ),
+        (
+            lambda: actor.Body(0, 0).step(MASK, (0, 1), actor.Obstacle(MASK.at(0, 0))),
+            r"\[obstacle\]",
+        ),
+        (
+            lambda: actor.Platformer.TIGHT.tick(STATE, (), MASK, [MASK.at(0, 0)]),
+            r"as in Obstacle\(mask.at\(x, y\)\) .* not Placed",
+        ),
         (lambda: hitmask.World().insert(MASK.at(0, 0)), r"use world.insert\(mask, \(x, y\)\)"),
-        (lambda: actor.Surroundings([]).touching(MASK.at(0, 0), ["solid", 3]), "a word here, not int"),
-        (lambda: actor.Platformer.TIGHT.tick(STATE, (), [MASK]), "BodyMasks if it changes them, not list"),
-        (lambda: actor.Platformer.TIGHT.tick(STATE, [3], MASK), "a key is a word, not int: 'left', 'right', 'up', .* or 'spin'"),
+        (
+            lambda: actor.Surroundings([]).touching(MASK.at(0, 0), ["solid", 3]),
+            "a word here, not int",
+        ),
+        (
+            lambda: actor.Platformer.TIGHT.tick(STATE, (), [MASK]),
+            "BodyMasks if it changes them, not list",
+        ),
+        (
+            lambda: actor.Platformer.TIGHT.tick(STATE, [3], MASK),
+            "a key is a word, not int: 'left', 'right', 'up', .* or 'spin'",
+        ),
     ],
 )
 def test_wrong_types_say_what_is_right(wrong, right):
@@ -231,10 +251,19 @@ def test_wrong_types_say_what_is_right(wrong, right):
 @pytest.mark.parametrize(
     "wrong, right",
     [
-        (lambda: actor.Obstacle(MASK.at(0, 0), "sold"), "\"sold\", but must be 'solid', 'one-way', 'ladder', 'water' or 'hazard'$"),
+        (
+            lambda: actor.Obstacle(MASK.at(0, 0), "sold"),
+            "\"sold\", but must be 'solid', 'one-way', 'ladder', 'water' or 'hazard'$",
+        ),
         (lambda: actor.Surroundings([]).touching(MASK.at(0, 0), "sold"), "'water' or 'hazard'$"),
-        (lambda: actor.Platformer.TIGHT.tick(STATE, "rihgt", MASK), "\"rihgt\", but must be 'left', .*'run' or 'spin'$"),
-        (lambda: actor.Maze.GRID.tick(actor.MazeState(0, 0), ["rihgt"], MASK), "'left', 'right', 'up' or 'down'$"),
+        (
+            lambda: actor.Platformer.TIGHT.tick(STATE, "rihgt", MASK),
+            "\"rihgt\", but must be 'left', .*'run' or 'spin'$",
+        ),
+        (
+            lambda: actor.Maze.GRID.tick(actor.MazeState(0, 0), ["rihgt"], MASK),
+            "'left', 'right', 'up' or 'down'$",
+        ),
         (lambda: actor.BodyMasks([MASK], on_ground="foot"), "'feet' or 'center'$"),
     ],
 )
@@ -246,7 +275,11 @@ def test_unknown_words_list_the_known_ones(wrong, right):
 @pytest.mark.parametrize("number", [2, 65_535, 65_536, 2**32 - 1])
 def test_masks_of_a_character_that_do_not_exist(number):
     masks = actor.BodyMasks([MASK, MASK])
-    for wrong in (lambda: masks.frame(number), lambda: actor.BodyMasks([MASK] * 2, frame=number), lambda: actor.BodyMasks([MASK] * 2, duck=number)):
+    for wrong in (
+        lambda: masks.frame(number),
+        lambda: actor.BodyMasks([MASK] * 2, frame=number),
+        lambda: actor.BodyMasks([MASK] * 2, duck=number),
+    ):
         with pytest.raises(IndexError, match=f"there is no mask {number}: they are from 0 to 1"):
             wrong()
     assert masks.frame(1).number == 1

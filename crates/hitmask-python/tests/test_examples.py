@@ -1,4 +1,6 @@
-"""The games in `examples/python`: each is played by its script to its goal, and by other keys until it is lost."""
+"""The games in `examples/python`: each is played by its script to its goal, and by other keys until
+it is lost.
+"""
 
 import difflib
 import os
@@ -22,6 +24,7 @@ import asteroids_frame_times  # noqa: E402
 import digging  # noqa: E402
 import kit  # noqa: E402
 import platformer  # noqa: E402
+import tutorial_meteors  # noqa: E402
 
 
 @pytest.fixture(autouse=True)
@@ -43,16 +46,23 @@ def play(game, script):
 
 
 def test_one_import_line_makes_the_difference():
-    before, after = [(EXAMPLES / f"asteroids_{name}.py").read_text().splitlines() for name in ("before", "after")]
+    before, after = [
+        (EXAMPLES / f"asteroids_{name}.py").read_text().splitlines() for name in ("before", "after")
+    ]
     changed = [line for line in difflib.ndiff(before, after) if line[0] in "+-"]
-    assert changed == ["- from pygame import mask, sprite", "+ from hitmask.pygame import mask, sprite"]
+    assert changed == [
+        "- from pygame import mask, sprite",
+        "+ from hitmask.pygame import mask, sprite",
+    ]
     assert asteroids_before.mask is pygame.mask and asteroids_before.sprite is pygame.sprite
     assert asteroids_after.mask.Mask is not asteroids_before.mask.Mask
 
 
 def test_both_play_the_same_game():
     games, most, times = asteroids_frame_times.play(200)
-    assert [(game.ticks, game.collisions) for game in games.values()] == [(200, games["hitmask"].collisions)] * 2
+    assert [(game.ticks, game.collisions) for game in games.values()] == [
+        (200, games["hitmask"].collisions)
+    ] * 2
     assert games["hitmask"].collisions > 4000 and most > 90
     assert all(len(series) == 200 for pair in times.values() for series in pair)
 
@@ -85,7 +95,12 @@ def test_platformer_won():
     for held in kit.keys(platformer.SCRIPT):
         was, raft = game.hero, [platformer.RAFT.body(game.ticks + after).x for after in (0, 1)]
         game.tick(held)
-        if was.body.y == 212 and was.mode == "ground" and not was.speed[0] and not game.hero.speed[0]:
+        if (
+            was.body.y == 212
+            and was.mode == "ground"
+            and not was.speed[0]
+            and not game.hero.speed[0]
+        ):
             # It stands on the raft and moves with it.
             assert game.hero.body.x - was.body.x == raft[1] - raft[0]
             rides += raft[1] != raft[0]
@@ -97,7 +112,8 @@ def test_platformer_won():
 
 def test_platformer_lost():
     game = play(platformer.Game(), kit.keys("right*2000"))
-    assert (game.state, game.lives) == ("lost", 0)
+    assert (game.state, game.ticks, len(game.gems), game.lives) == ("lost", 258, 6, 0)
+    assert game.hero.state_hash() == 16141016480906036384
 
 
 def test_platformer_planks():
@@ -107,6 +123,18 @@ def test_platformer_planks():
     assert (game.hero.body.y, game.hero.mode) == (176 - 16, "ground")
     play(game, kit.keys("down+jump*1 -*40"))
     assert game.hero.mode == "ground" and game.hero.body.y > 176
+
+
+# Meteors: the tests of examples/tutorial have the same numbers.
+
+
+@pytest.mark.parametrize("script, numbers", [
+    (tutorial_meteors.SCRIPT, ("won", 663, 200, 3, 5771569196228287197)),
+    ("-*5000", ("lost", 756, 0, 0, 6990726201326073022)),
+])  # fmt: skip
+def test_meteors(script, numbers):
+    game = play(tutorial_meteors.Game(), kit.keys(script))
+    assert (game.state, game.ticks, game.score, game.lives, game.world.state_hash()) == numbers
 
 
 # Digging.
@@ -156,7 +184,12 @@ def test_the_picture_shows_the_terrain():
 # All of them.
 
 
-SHOTS = [("platformer", 183, (960, 540)), ("digging", 675, (960, 540)), ("asteroids_after", 5, (1280, 720))]
+SHOTS = [
+    ("platformer", 183, (960, 540)),
+    ("tutorial_meteors", 150, (960, 540)),
+    ("digging", 675, (960, 540)),
+    ("asteroids_after", 5, (1280, 720)),
+]
 
 
 @pytest.mark.parametrize("name, frames, size", SHOTS)
@@ -164,7 +197,12 @@ def test_screenshots(name, frames, size, tmp_path):
     file = tmp_path / "shot.png"
     options = ["--script", "--frames", str(frames), "--screenshot", str(file)]
     environment = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    done = subprocess.run([sys.executable, EXAMPLES / f"{name}.py", *options], env=environment, capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, EXAMPLES / f"{name}.py", *options],
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     shot = pygame.image.load(file)
     assert shot.get_size() == size

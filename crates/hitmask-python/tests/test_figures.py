@@ -23,7 +23,11 @@ def squared_to_segment(point, start, end):
     """The square of the distance of a point to a segment."""
     (px, py), (ax, ay), (bx, by) = (tuple(map(Fraction, pair)) for pair in (point, start, end))
     length = (bx - ax) ** 2 + (by - ay) ** 2
-    along = 0 if length == 0 else max(0, min(1, ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / length))
+    along = (
+        0
+        if length == 0
+        else max(0, min(1, ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / length))
+    )
     return (px - ax - along * (bx - ax)) ** 2 + (py - ay - along * (by - ay)) ** 2
 
 
@@ -31,7 +35,8 @@ def in_polygon(point, corners):
     """Whether a convex polygon holds a point, its edges included."""
     (px, py), closed = point, [*corners, corners[0]]
     turns = [
-        (Fraction(bx) - Fraction(ax)) * (py - Fraction(ay)) - (Fraction(by) - Fraction(ay)) * (px - Fraction(ax))
+        (Fraction(bx) - Fraction(ax)) * (py - Fraction(ay))
+        - (Fraction(by) - Fraction(ay)) * (px - Fraction(ax))
         for (ax, ay), (bx, by) in pairwise(closed)
     ]
     # On a line, all turns are 0: between its ends.
@@ -78,7 +83,10 @@ def test_circles(made, at, middle, radius):
         made,
         at,
         hitmask.Circle(middle, radius),
-        lambda pixel: radius >= 0 and squared_to_segment(center(pixel), middle, middle) <= Fraction(radius) ** 2,
+        lambda pixel: (
+            radius >= 0
+            and squared_to_segment(center(pixel), middle, middle) <= Fraction(radius) ** 2
+        ),
     )
 
 
@@ -88,7 +96,9 @@ def test_capsules(made, at, start, end, radius):
         made,
         at,
         hitmask.Capsule(start, end, radius),
-        lambda pixel: radius >= 0 and squared_to_segment(center(pixel), start, end) <= Fraction(radius) ** 2,
+        lambda pixel: (
+            radius >= 0 and squared_to_segment(center(pixel), start, end) <= Fraction(radius) ** 2
+        ),
     )
 
 
@@ -106,7 +116,14 @@ def test_polygons(made, at, corners):
     check(made, at, polygon, lambda pixel: in_polygon(center(pixel), corners))
 
 
-@given(small_masks(), OFFSETS, st.integers(-12, 12), st.integers(-12, 12), st.integers(0, 20), st.integers(0, 20))
+@given(
+    small_masks(),
+    OFFSETS,
+    st.integers(-12, 12),
+    st.integers(-12, 12),
+    st.integers(0, 20),
+    st.integers(0, 20),
+)
 def test_rectangles_and_pixels(made, at, x, y, width, height):
     rect = (x, y, width, height)
     inside = lambda pixel: x <= pixel[0] < x + width and y <= pixel[1] < y + height  # noqa: E731
@@ -120,7 +137,9 @@ def test_rays_hit_squares_in_their_order(made, at, start, end):
     mask, pixels = made
     placed, segment = mask.at(at), hitmask.Segment(start, end)
     world = {(x + at[0], y + at[1]) for x, y in pixels}
-    times = {pixel: found for pixel in world if (found := times_in_square(pixel, start, end)) is not None}
+    times = {
+        pixel: found for pixel in world if (found := times_in_square(pixel, start, end)) is not None
+    }
     check(made, at, segment, lambda pixel: pixel in times)
     hits = placed.ray_hits(start, end)
     assert hits == placed.ray_hits(segment)
@@ -142,10 +161,17 @@ def test_rays_hit_squares_in_their_order(made, at, start, end):
 
 @given(places(), places(), places(), quarters(9))
 def test_figures_are_values(a, b, c, radius):
-    values = [hitmask.Circle(a, radius), hitmask.Capsule(a, b, radius), hitmask.Triangle(a, b, c), hitmask.Segment(a, b)]
+    values = [
+        hitmask.Circle(a, radius),
+        hitmask.Capsule(a, b, radius),
+        hitmask.Triangle(a, b, c),
+        hitmask.Segment(a, b),
+    ]
     for value in values:
         assert pickle.loads(pickle.dumps(value)) == value == copy.copy(value)
-        assert eval(repr(value), vars(hitmask)) == value and hash(eval(repr(value), vars(hitmask))) == hash(value)
+        assert eval(repr(value), vars(hitmask)) == value and hash(
+            eval(repr(value), vars(hitmask))
+        ) == hash(value)
     assert values[0].center == a and values[0].radius == radius
     assert values[1].segment == values[3] == values[3].reversed().reversed()
     assert values[2].corners == (a, b, c)

@@ -1,5 +1,6 @@
-"""Actors that follow scripts have the states that they have in the Rust engine, whose tests play the same scenes
-(crates/hitmask/tests/golden/scripted.rs) and read the same numbers."""
+"""Actors that follow scripts have the states that they have in the Rust engine, whose tests play
+the same scenes (crates/hitmask/tests/golden/scripted.rs) and read the same numbers.
+"""
 
 from fractions import Fraction
 from pathlib import Path as FilePath
@@ -89,7 +90,10 @@ MATERIALS = {
     "~": "water",
     "^": Material.HAZARD,
 }
-LAND = [Obstacle(tiles(letters).at(0, 0), material, id=id) for id, (letters, material) in enumerate(MATERIALS.items())]
+LAND = [
+    Obstacle(tiles(letters).at(0, 0), material, id=id)
+    for id, (letters, material) in enumerate(MATERIALS.items())
+]
 
 
 def platform_game(rules, has_frames):
@@ -97,7 +101,10 @@ def platform_game(rules, has_frames):
     stand = Mask.from_function(8, 11, lambda x, y: y > 1 or 2 <= x < 6)
     frames = [stand, Mask(9, 11, fill=True), Mask(8, 6, fill=True)]
     masks = BodyMasks(frames, duck=2, left="mirrored") if has_frames else stand
-    raft, route = Mask(32, 4, fill=True), Path([(150, 96), (150, 24), (100, 24)], speed=0.75, pause=20)
+    raft, route = (
+        Mask(32, 4, fill=True),
+        Path([(150, 96), (150, 24), (100, 24)], speed=0.75, pause=20),
+    )
     script, total, held, player = Script(7), Sum(), 0, PlatformerState(160, 80)
     for tick in range(TICKS):
         held = script.held(held, 127)
@@ -130,18 +137,24 @@ def maze(rules):
 def crusher():
     """Boxes in the way of a crusher that moves by a speed."""
     press, small, large = (Mask(side, side, fill=True) for side in (20, 4, 8))
-    solid, bodies = Solid(40, 60, id=5), [Body(at) for at in [(50, 52), (62, 66), (30, 70), (45, 84)]]
+    solid, bodies = (
+        Solid(40, 60, id=5),
+        [Body(at) for at in [(50, 52), (62, 66), (30, 70), (45, 84)]],
+    )
     script, total = Script(3), Sum()
     for _ in range(TICKS):
         by = [Fraction(script.next() % 241 - 120, 60) for _ in range(2)]
         riding = ["standing", "standing", "right", "standing"]
         riders = [
-            Passenger(large, body, smaller_mask=small, wiggle=3, riding=holds) for body, holds in zip(bodies, riding)
+            Passenger(large, body, smaller_mask=small, wiggle=3, riding=holds)
+            for body, holds in zip(bodies, riding)
         ]
         carried = carry_all([MovingSolid(solid, press, by)], riders, LAND)
         solid = carried.solids[0]
         total.add(solid.state_hash())
-        bodies = [rider.body.step(large, (0, 0.5), carried.around).body for rider in carried.passengers]
+        bodies = [
+            rider.body.step(large, (0, 0.5), carried.around).body for rider in carried.passengers
+        ]
         for body in bodies:
             total.add(body.x * 1000 + body.y)
     return str(total)
@@ -163,7 +176,11 @@ def fight():
         if tick % 16 == 0:
             velocity = [Fraction(script.next() % 600 - 300, 50) for _ in range(2)]
             on_solid = ["bounce", "reflect", "stop", "destroy"][tick // 16 % 4]
-            bullets.append(Bullet((120, 40), velocity, owner=70, on_solid=on_solid, bounces=9, pierce=1, life=90))
+            bullets.append(
+                Bullet(
+                    (120, 40), velocity, owner=70, on_solid=on_solid, bounces=9, pierce=1, life=90
+                )
+            )
         hitboxes = [
             Hitbox(
                 fighters[number],
@@ -174,9 +191,15 @@ def fight():
             )
             for number in range(2)
         ]
-        hurtboxes = [Hurtbox(number, own.placed(body), invincible_ticks=9) for number, own in enumerate(bodies)]
+        hurtboxes = [
+            Hurtbox(number, own.placed(body), invincible_ticks=9)
+            for number, own in enumerate(bodies)
+        ]
         fighters, events = Teams.OTHERS.resolve(hitboxes, hurtboxes, fighters)
-        targets = [Target(70 + team, own.placed(body), team=team, by=(1, 0)) for team, own in enumerate(bodies)]
+        targets = [
+            Target(70 + team, own.placed(body), team=team, by=(1, 0))
+            for team, own in enumerate(bodies)
+        ]
         flown = Bullet.tick_all(bullets, pellet, around, targets)
         assert flown == [bullet.tick(pellet, LAND, targets) for bullet in bullets]
         for bullet, hits in flown:
@@ -196,10 +219,17 @@ def fight():
 MOON = Platformer.TIGHT.scaled(1.25).replace(
     climb_speed=0.7, gravity={"rise": 0.1}, jump={"release": 0.6, "coyote_ticks": 10}
 )
-PRESETS = {"momentum": Platformer.MOMENTUM, "tight": Platformer.TIGHT, "classic": Platformer.CLASSIC}
+PRESETS = {
+    "momentum": Platformer.MOMENTUM,
+    "tight": Platformer.TIGHT,
+    "classic": Platformer.CLASSIC,
+}
 SCENES = {
     **{name: lambda rules=rules: platform_game(rules, False) for name, rules in PRESETS.items()},
-    **{f"{name}-frames": lambda rules=rules: platform_game(rules, True) for name, rules in PRESETS.items()},
+    **{
+        f"{name}-frames": lambda rules=rules: platform_game(rules, True)
+        for name, rules in PRESETS.items()
+    },
     "changed-rules": lambda: platform_game(MOON, False),
     "adventure": lambda: maze(Maze.ADVENTURE),
     "grid": lambda: maze(Maze.GRID),

@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 from hitmask import Mask
 
-# The teeth of one comb are between those of the other one, so all pixels are read to see that they do not overlap: many seconds.
+# The teeth of one comb are between those of the other one, so all pixels are read to see that they
+# do not overlap: many seconds.
 COUNT = 4_000_000
 COMB = Mask.from_array(np.arange(640 * 640).reshape(640, 640) % 2 == 0)
 AWAY = np.broadcast_to(np.array([1, 0], np.int32), (COUNT, 2))
@@ -40,13 +41,18 @@ def test_batches(threads):
     out = np.full(COUNT, 7, np.int64)
     interrupted(lambda: hitmask.areas([COMB], 0, 0, (0, 0), AWAY, threads=threads, out=out))
     assert out[0] == 0 and out[-1] == 7
-    assert hitmask.areas([COMB], 0, 0, (0, 0), AWAY[:10], threads=threads, out=out[:10]).tolist() == [0] * 10
+    assert (
+        hitmask.areas([COMB], 0, 0, (0, 0), AWAY[:10], threads=threads, out=out[:10]).tolist()
+        == [0] * 10
+    )
 
 
 def test_other_threads_go_on():
     answers = []
     count = COUNT // 16
-    worker = threading.Thread(target=lambda: answers.append(hitmask.areas([COMB], 0, 0, (0, 0), AWAY[:count])))
+    worker = threading.Thread(
+        target=lambda: answers.append(hitmask.areas([COMB], 0, 0, (0, 0), AWAY[:count]))
+    )
     worker.start()
     interrupted(lambda: all(time.sleep(0.01) is None for _ in range(1000)), after=0.1)
     assert worker.is_alive()
@@ -78,7 +84,10 @@ def test_replays(recorded):
     assert interrupted(lambda: recording.replay(sprites), full / 4) < 0.75 * full
 
 
-@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="what waits for a thread is not interrupted on Windows")
+@pytest.mark.skipif(
+    not hasattr(signal, "pthread_kill"),
+    reason="what waits for a thread is not interrupted on Windows",
+)
 def test_verdicts_on_threads(recorded):
     pytest.importorskip("pyarrow")
     recording, sprites, _ = recorded
@@ -87,5 +96,9 @@ def test_verdicts_on_threads(recorded):
     assert hitmask.verify(table, sprites, threads=2)["valid"].to_pylist() == [True, True]
     full = time.perf_counter() - start
     main = threading.main_thread().ident
-    took = interrupted(lambda: hitmask.verify(table, sprites, threads=2), full / 4, lambda: signal.pthread_kill(main, signal.SIGINT))
+    took = interrupted(
+        lambda: hitmask.verify(table, sprites, threads=2),
+        full / 4,
+        lambda: signal.pthread_kill(main, signal.SIGINT),
+    )
     assert took < 0.75 * full

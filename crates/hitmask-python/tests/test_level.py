@@ -13,7 +13,10 @@ from hitmask.pygame import mask as dropin
 
 CALLS = 1_000_000
 
-BOX, DISC = hitmask.Mask(16, 16, fill=True), hitmask.Mask.from_function(9, 9, lambda x, y: (x - 4) ** 2 + (y - 4) ** 2 < 17)
+BOX, DISC = (
+    hitmask.Mask(16, 16, fill=True),
+    hitmask.Mask.from_function(9, 9, lambda x, y: (x - 4) ** 2 + (y - 4) ** 2 < 17),
+)
 AT, OFFSET, RECT, NO_PAIR = (1001.5, 3), (5, 4), (0, 0, 9, 9), (1,)
 CIRCLE, POSE = hitmask.Circle((4, 4), 3), hitmask.Pose(1, 2, degrees=30)
 ONE, OTHER = BOX.at(0, 0), DISC.at(12, 5)
@@ -94,9 +97,16 @@ WORK = {
     "wrong mask": lambda: fails(OLD.overlap, BOX, OFFSET),
 }  # fmt: skip
 
-HELD = [value for name, value in globals().items() if name.isupper() and name not in ("WORK", "CALLS")] + [None, True, (), 0]
+HELD = [
+    value for name, value in globals().items() if name.isupper() and name not in ("WORK", "CALLS")
+] + [None, True, (), 0]
 # Every object of a class is a reference to it.
-HELD += [value for module in (hitmask, hitmask.answers, actor, dropin) for value in vars(module).values() if isinstance(value, type)]
+HELD += [
+    value
+    for module in (hitmask, hitmask.answers, actor, dropin)
+    for value in vars(module).values()
+    if isinstance(value, type)
+]
 
 
 def make(call, count):
@@ -114,7 +124,11 @@ def memory():
 
 def counts():
     gc.collect()
-    return [sys.getrefcount(thing) for thing in HELD], len(gc.get_objects()), sys.getallocatedblocks()
+    return (
+        [sys.getrefcount(thing) for thing in HELD],
+        len(gc.get_objects()),
+        sys.getallocatedblocks(),
+    )
 
 
 def test_a_million_calls_leave_nothing_behind():
@@ -129,8 +143,13 @@ def test_a_million_calls_leave_nothing_behind():
     references_after, objects_after, blocks_after = counts()
     grown = memory() - held
     print(f"objects {objects_after - objects:+}, blocks {blocks_after - blocks:+}, bytes {grown:+}")
-    # One that is left behind by one call of these is 20 000; Python itself moves a few of None and True.
-    changed = [(thing, before, after) for thing, before, after in zip(HELD, references, references_after) if abs(after - before) > 20]
+    # One that is left behind by one call of these is 20 000; Python itself moves a few of None and
+    # True.
+    changed = [
+        (thing, before, after)
+        for thing, before, after in zip(HELD, references, references_after)
+        if abs(after - before) > 20
+    ]
     assert not changed
     assert abs(objects_after - objects) < 20 and abs(blocks_after - blocks) < 1000
     # 32 bytes left behind by one call of these are 700 000.

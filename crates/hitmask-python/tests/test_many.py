@@ -9,11 +9,24 @@ BOX, RING = hitmask.Mask(8, 8, fill=True), hitmask.Mask.from_text("###\n#.#\n###
 
 def test_inserts_one_at_each_position():
     world = hitmask.World()
-    tiles = world.insert_all(BOX, np.array([[0, 0], [8.5, 0], [16, -0.5]]), layer=3, collides_with=[0, 2], still=True)
-    assert list(world) == tiles and [world.position(id) for id in tiles] == [(0, 0), (8, 0), (16, -1)]
+    tiles = world.insert_all(
+        BOX, np.array([[0, 0], [8.5, 0], [16, -0.5]]), layer=3, collides_with=[0, 2], still=True
+    )
+    assert list(world) == tiles and [world.position(id) for id in tiles] == [
+        (0, 0),
+        (8, 0),
+        (16, -1),
+    ]
     for id in tiles:
         tile = world[id]
-        assert (tile.layer, tile.collides_with, tile.is_still, tile.is_sensor, tile.user_data, tile.frame) == (3, (0, 2), True, False, 0, 0)
+        assert (
+            tile.layer,
+            tile.collides_with,
+            tile.is_still,
+            tile.is_sensor,
+            tile.user_data,
+            tile.frame,
+        ) == (3, (0, 2), True, False, 0, 0)
     assert len(world.sprites) == 1
     assert world.insert_all(RING, []) == []
 
@@ -22,7 +35,9 @@ def test_each_has_its_own_shape_frame_and_data():
     world = hitmask.World()
     walk = world.add_frames([BOX, RING, BOX])
     twin = hitmask.Mask.from_text("###\n#.#\n###")
-    ids = world.insert_all([walk, RING, twin, BOX], [(x, 0) for x in range(4)], frame=(4, 0, 0, -7), user_data=range(4))
+    ids = world.insert_all(
+        [walk, RING, twin, BOX], [(x, 0) for x in range(4)], frame=(4, 0, 0, -7), user_data=range(4)
+    )
     found = [world[id] for id in ids]
     assert [one.sprite for one in found] == [walk, 1, 1, 2]
     assert [(one.frame, one.user_data) for one in found] == [(1, 0), (0, 1), (0, 2), (0, 3)]
@@ -108,13 +123,17 @@ def test_frames_change_all_or_none():
 
 
 def test_clips_of_sheets_are_sprites():
-    sheet = hitmask.Sheet.from_grid(hitmask.Mask.from_text("#.##..##"), (2, 1), clips={"run": [3, 1, 1], "stand": [0]})
+    sheet = hitmask.Sheet.from_grid(
+        hitmask.Mask.from_text("#.##..##"), (2, 1), clips={"run": [3, 1, 1], "stand": [0]}
+    )
     world, sprites = hitmask.World(), hitmask.Sprites()
     for owner, made in ((world, world), (sprites, sprites)):
         run, stand = owner.add_clip(sheet, "run"), made.add_clip(sheet, "stand")
         assert (run, stand) == (0, 1)
     assert world.sprites == sprites and sprites.frames(0) == 3
-    assert [sprites.mask(0, frame)[0] for frame in range(3)] == [sheet[frame].mask for frame in (3, 1, 1)]
+    assert [sprites.mask(0, frame)[0] for frame in range(3)] == [
+        sheet[frame].mask for frame in (3, 1, 1)
+    ]
     for owner in (world, sprites):
         with pytest.raises(KeyError, match="run"):
             owner.add_clip(sheet, "walk")

@@ -1,4 +1,6 @@
-"""The examples for many machines: equal verdicts in one process, on Dask and on Ray, also if a worker is killed."""
+"""The examples for many machines: equal verdicts in one process, on Dask and on Ray, also if a
+worker is killed.
+"""
 
 import os
 import signal
@@ -23,7 +25,10 @@ def data(tmp_path_factory):
     """The parts of both data sets, and their verdicts in one process."""
     folder = tmp_path_factory.mktemp("data")
     make_data.make(folder, matches=400, distances=20)
-    parts = {"verify": work.parts(str(folder / "matches")), "scan": work.parts(str(folder / "pairs"))}
+    parts = {
+        "verify": work.parts(str(folder / "matches")),
+        "scan": work.parts(str(folder / "pairs")),
+    }
     return {kind: (parts[kind], one_process.run(work.KINDS[kind], parts[kind])) for kind in parts}
 
 
@@ -33,7 +38,9 @@ def test_the_verdicts(data):
     rows = verdicts.to_pylist()
     honest = [row for row in rows if row["match"] % 7 != 3 and row["match"] % 11 != 5]
     boasts = [row for row in rows if row["match"] % 7 == 3 and row["match"] % 11 == 5]
-    assert all(row["accepted"] for row in honest) and sum(row["accepted"] for row in rows) == len(honest)
+    assert all(row["accepted"] for row in honest) and sum(row["accepted"] for row in rows) == len(
+        honest
+    )
     assert boasts and all(row["valid"] for row in boasts)
     scanned = data["scan"][1]
     assert scanned.num_rows == 16 * 16 * 20
@@ -66,7 +73,9 @@ def test_dask(data):
     distributed = pytest.importorskip("dask.distributed")
     import on_dask
 
-    cluster = distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs="ERROR")
+    cluster = distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs="ERROR"
+    )
     with cluster, distributed.Client(cluster) as client:
         for kind, (parts, expected) in data.items():
             assert on_dask.run(client, work.KINDS[kind], parts).equals(expected)
@@ -85,7 +94,13 @@ def test_ray(data):
     import on_ray
 
     environment = {"env_vars": {"PYTHONPATH": str(FOLDER)}}
-    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, configure_logging=False, runtime_env=environment)
+    ray.init(
+        num_cpus=2,
+        include_dashboard=False,
+        log_to_driver=False,
+        configure_logging=False,
+        runtime_env=environment,
+    )
     try:
         for kind, (parts, expected) in data.items():
             assert on_ray.run(work.KINDS[kind], parts).equals(expected)

@@ -141,7 +141,9 @@ def test_arrays_of_any_stride():
     assert list(hitmask.Mask.from_array(pixels[..., 3].T)) == [(1, 2), (4, 9)]
 
 
-@pytest.mark.parametrize("array", [np.zeros(3, bool), np.zeros((2, 2, 3), np.uint8), np.zeros((2, 2, 2, 2), bool)])
+@pytest.mark.parametrize(
+    "array", [np.zeros(3, bool), np.zeros((2, 2, 3), np.uint8), np.zeros((2, 2, 2, 2), bool)]
+)
 def test_refuses_arrays_of_other_shapes(array):
     with pytest.raises(ValueError, match="shape"):
         hitmask.Mask.from_array(array)
@@ -153,13 +155,17 @@ def test_refuses_arrays_of_other_types(array):
         hitmask.Mask.from_array(array)
 
 
-@pytest.mark.parametrize("at", [(3, -1), [3, -1], (3.75, -0.25), np.array([3, -1]), np.array([3.5, -0.5], np.float32)])
+@pytest.mark.parametrize(
+    "at", [(3, -1), [3, -1], (3.75, -0.25), np.array([3, -1]), np.array([3.5, -0.5], np.float32)]
+)
 def test_takes_positions_of_every_kind(at):
     mask = hitmask.Mask(8, 8, fill=True)
     assert mask.at(at).position == mask.at(at[0], at[1]).position == (3, -1)
 
 
-@pytest.mark.parametrize("at", [(float("nan"), 0), (2**31, 0), (0, -(2**31) - 1), (1e300, 0), (2**80, 0), (1, 2, 3), ()])
+@pytest.mark.parametrize(
+    "at", [(float("nan"), 0), (2**31, 0), (0, -(2**31) - 1), (1e300, 0), (2**80, 0), (1, 2, 3), ()]
+)
 def test_refuses_positions_out_of_range(at):
     with pytest.raises(ValueError, match="position"):
         hitmask.Mask(8, 8).at(at)
@@ -175,7 +181,12 @@ def test_masks_of_other_sizes_need_a_place():
     one, other = hitmask.Mask(8, 8), hitmask.Mask(8, 9)
     with pytest.raises(ValueError, match="union"):
         one | other
-    for compare, method in ((operator.le, "issubset"), (operator.lt, "issubset"), (operator.ge, "issuperset"), (operator.gt, "issuperset")):
+    for compare, method in (
+        (operator.le, "issubset"),
+        (operator.lt, "issubset"),
+        (operator.ge, "issuperset"),
+        (operator.gt, "issuperset"),
+    ):
         with pytest.raises(ValueError, match=rf"8×8 and 8×9 pixels: .* a\.{method}\(b, at="):
             compare(one, other)
         with pytest.raises(TypeError, match="not supported"):

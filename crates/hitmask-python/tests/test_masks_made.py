@@ -17,7 +17,9 @@ def test_indices_other_than_the_transparent_one(width, height, seed, transparent
     indices = np.random.default_rng(seed).integers(0, 4, (height, width), np.uint8)
     made = Mask.from_indices(indices.tobytes(), width, height, transparent=transparent)
     assert np.array_equal(np.asarray(made), indices != transparent)
-    colors = Mask.from_colors(indices.ravel().tolist(), width, height, lambda index: index != transparent)
+    colors = Mask.from_colors(
+        indices.ravel().tolist(), width, height, lambda index: index != transparent
+    )
     assert colors == made
 
 
@@ -63,7 +65,10 @@ def test_arrays_of_colors_need_a_key():
 
 @pytest.mark.parametrize("dtype", [np.int64, np.float32, object])
 def test_other_types_say_how_to_convert(dtype):
-    with pytest.raises(TypeError, match=r"of (int64|float32|object) is no mask: .* `array != 0` .* `array.astype\('uint8'\)`"):
+    with pytest.raises(
+        TypeError,
+        match=r"of (int64|float32|object) is no mask: .* `array != 0` .* `array.astype\('uint8'\)`",
+    ):
         Mask.from_array(np.zeros((2, 2), dtype))
 
 

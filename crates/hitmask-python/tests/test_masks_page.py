@@ -1,4 +1,5 @@
-"""`docs/python-masks.md` runs: its blocks in order, as a reader would, with the output and the pictures that it shows.
+"""`docs/python-masks.md` runs: its blocks in order, as a reader would, with the output and the
+pictures that it shows.
 
 `python test_masks_page.py` runs it in place and writes the pictures anew.
 """
@@ -16,7 +17,9 @@ PAGE = ROOT / "docs" / "python-masks.md"
 
 
 def run(page):
-    """Runs the blocks in one namespace. Yields what each one prints, and what the page says about that."""
+    """Runs the blocks in one namespace. Yields what each one prints, and what the page says about
+    that.
+    """
     import matplotlib
 
     matplotlib.use("Agg")
@@ -39,7 +42,10 @@ def test_the_page_prints_and_draws_what_it_shows(tmp_path, monkeypatch):
             assert printed == expected, code
 
     shown = re.findall(r"!\[.+?\]\((.+?\.png)\)", page)
-    drawn = sorted(path.relative_to(tmp_path / "docs").as_posix() for path in tmp_path.glob("docs/images/python/*.png"))
+    drawn = sorted(
+        path.relative_to(tmp_path / "docs").as_posix()
+        for path in tmp_path.glob("docs/images/python/*.png")
+    )
     assert sorted(shown) == drawn and len(drawn) == 6
     for name in drawn:
         one, other = (pyplot.imread(folder / "docs" / name)[..., :3] for folder in (ROOT, tmp_path))
@@ -51,7 +57,10 @@ def test_the_page_prints_and_draws_what_it_shows(tmp_path, monkeypatch):
 def test_a_page_that_is_wrong_is_noticed():
     pytest.importorskip("matplotlib")
     page = "```python\nx = 3\nprint(x)\n```\n\n```text\n4\n```\n\n```python\nprint(x)\n```\n"
-    assert [(printed, expected) for _, printed, expected in run(page)] == [("3\n", "4\n"), ("3\n", "")]
+    assert [(printed, expected) for _, printed, expected in run(page)] == [
+        ("3\n", "4\n"),
+        ("3\n", ""),
+    ]
 
 
 if __name__ == "__main__":

@@ -1,4 +1,6 @@
-"""What asks for more memory than there is: a `MemoryError`, or a `ValueError` if it is too large anyway. The process lives on."""
+"""What asks for more memory than there is: a `MemoryError`, or a `ValueError` if it is too large
+anyway. The process lives on.
+"""
 
 import subprocess
 import sys
@@ -84,13 +86,18 @@ RIGHT = [
 
 def run(code, more=1 << 28, is_large=False):
     setup = SETUP.format(more=more, is_large=is_large)
-    done = subprocess.run([sys.executable, "-c", setup + code], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", setup + code], capture_output=True, text=True, timeout=60
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
 
 
 def errors_of(calls, **options):
-    each = "for call in {}:\n    try:\n        eval(call)\n        print('none')\n    except Exception as error:\n        print(type(error).__name__)\n"
+    each = (
+        "for call in {}:\n    try:\n        eval(call)\n        print('none')\n"
+        "    except Exception as error:\n        print(type(error).__name__)\n"
+    )
     return dict(zip(calls, run(each.format(calls), **options), strict=True))
 
 

@@ -35,7 +35,9 @@ def of_array(pixels, threshold=1):
 def test_masks_as_rgba(made):
     mask, pixels = made
     assert hitmask.Mask.from_rgba(mask.to_rgba(), *mask.size) == mask
-    array = np.frombuffer(mask.to_rgba((1, 2, 3, 4), (5, 6, 7, 8)), np.uint8).reshape(mask.height, mask.width, 4)
+    array = np.frombuffer(mask.to_rgba((1, 2, 3, 4), (5, 6, 7, 8)), np.uint8).reshape(
+        mask.height, mask.width, 4
+    )
     for y in range(mask.height):
         for x in range(mask.width):
             assert tuple(array[y, x]) == ((1, 2, 3, 4) if (x, y) in pixels else (5, 6, 7, 8))
@@ -44,7 +46,9 @@ def test_masks_as_rgba(made):
 def test_wide_masks_as_rgba():
     array = np.random.default_rng(3).random((7, 300)) < 0.5
     mask = hitmask.Mask.from_array(array)
-    assert (np.frombuffer(mask.to_rgba(), np.uint8).reshape(7, 300, 4)[..., 3] == 255).tolist() == array.tolist()
+    assert (
+        np.frombuffer(mask.to_rgba(), np.uint8).reshape(7, 300, 4)[..., 3] == 255
+    ).tolist() == array.tolist()
     assert hitmask.Mask(0, 4).to_rgba() == b""
 
 
@@ -64,7 +68,9 @@ def test_images_are_values_and_arrays():
 
 
 class TestPillow:
-    @pytest.mark.parametrize("mode", ["1", "L", "P", "RGB", "CMYK", "YCbCr", "LAB", "HSV", "I", "F", "I;16", "RGBX"])
+    @pytest.mark.parametrize(
+        "mode", ["1", "L", "P", "RGB", "CMYK", "YCbCr", "LAB", "HSV", "I", "F", "I;16", "RGBX"]
+    )
     def test_pictures_without_alpha_are_solid(self, mode):
         image = PIL.Image.new(mode, (5, 3))
         assert hitmask.Mask.from_image(image) == hitmask.Mask(5, 3, fill=True)
@@ -112,7 +118,13 @@ class TestPygame:
 
     @pytest.mark.parametrize("threshold", [1, 128])
     @pytest.mark.parametrize(
-        "masks", [None, (0xFF, 0xFF00, 0xFF0000, 0xFF000000), (0xFF000000, 0xFF0000, 0xFF00, 0xFF), (0xFF0000, 0xFF00, 0xFF, 0xFF000000)]
+        "masks",
+        [
+            None,
+            (0xFF, 0xFF00, 0xFF0000, 0xFF000000),
+            (0xFF000000, 0xFF0000, 0xFF00, 0xFF),
+            (0xFF0000, 0xFF00, 0xFF, 0xFF000000),
+        ],
     )
     def test_alpha_of_32_bits(self, masks, threshold):
         pixels = random_rgba(4)
@@ -121,7 +133,9 @@ class TestPygame:
             surface.set_at((x, y), tuple(map(int, pixels[y, x])))
         assert hitmask.Mask.from_image(surface, threshold=threshold) == of_array(pixels, threshold)
         part = surface.subsurface((3, 2, 7, 5))
-        assert hitmask.Mask.from_image(part, threshold=threshold) == of_array(pixels[2:7, 3:10], threshold)
+        assert hitmask.Mask.from_image(part, threshold=threshold) == of_array(
+            pixels[2:7, 3:10], threshold
+        )
 
     def test_surfaces_without_pixels(self):
         for size in [(0, 0), (0, 5), (5, 0)]:
@@ -148,7 +162,11 @@ class TestPygame:
         surface.set_colorkey((255, 0, 255))
         assert set(hitmask.Mask.from_image(surface)) == {(3, 4), (12, 8)}
         assert (3, 4) not in hitmask.Mask.from_image(surface, color_key=(255, 255, 255))
-        assert set(pygame.mask.from_surface(surface).connected_component((3, 4)).get_bounding_rects()[0][:2]) == {3, 4}
+        assert set(
+            pygame.mask.from_surface(surface)
+            .connected_component((3, 4))
+            .get_bounding_rects()[0][:2]
+        ) == {3, 4}
 
     def test_pictures_go_back_to_pygame(self):
         mask = hitmask.Mask.from_text("#.\n.#")
@@ -165,7 +183,10 @@ def test_refuses_what_is_no_picture(image):
 
 
 def test_imports_neither_pillow_nor_pygame():
-    code = "import hitmask, sys; hitmask.Mask(2, 2).to_rgba(); print([name for name in ('PIL', 'pygame', 'numpy') if name in sys.modules])"
+    code = (
+        "import hitmask, sys; hitmask.Mask(2, 2).to_rgba(); "
+        "print([name for name in ('PIL', 'pygame', 'numpy') if name in sys.modules])"
+    )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "[]"
 
@@ -183,24 +204,34 @@ def test_thresholds_and_keys_are_checked(threshold, tolerance, red):
 
 # Depths, and which bits are red, green, blue and alpha; None for those that pygame chooses.
 FORMATS = [
-    (8, None), (16, None), (24, None), (32, None), (16, (0xF800, 0x7E0, 0x1F, 0)), (16, (0x7C00, 0x3E0, 0x1F, 0)),
-    (16, (0x7C00, 0x3E0, 0x1F, 0x8000)), (16, (0xF00, 0xF0, 0xF, 0xF000)), (24, (0xFF, 0xFF00, 0xFF0000, 0)),
-    (32, (0xFF, 0xFF00, 0xFF0000, 0xFF000000)), (32, (0xFF000000, 0xFF0000, 0xFF00, 0xFF)), (32, (0xFF0000, 0xFF00, 0xFF, 0)),
+    (8, None), (16, None), (24, None), (32, None), (16, (0xF800, 0x7E0, 0x1F, 0)),
+    (16, (0x7C00, 0x3E0, 0x1F, 0)), (16, (0x7C00, 0x3E0, 0x1F, 0x8000)),
+    (16, (0xF00, 0xF0, 0xF, 0xF000)), (24, (0xFF, 0xFF00, 0xFF0000, 0)),
+    (32, (0xFF, 0xFF00, 0xFF0000, 0xFF000000)), (32, (0xFF000000, 0xFF0000, 0xFF00, 0xFF)),
+    (32, (0xFF0000, 0xFF00, 0xFF, 0)),
 ]  # fmt: skip
 KEY = (200, 90, 10)
 
 
-@pytest.fixture(params=FORMATS, ids=lambda format: f"{format[0]}-{format[1] and '%x-%x-%x-%x' % format[1]}")
+@pytest.fixture(
+    params=FORMATS, ids=lambda format: f"{format[0]}-{format[1] and '%x-%x-%x-%x' % format[1]}"
+)
 def drawn(request):
     """A surface of a format with random pixels, some of which have the color of the key."""
     depth, masks = request.param
     has_alpha = masks is not None and masks[3] > 0
-    surface = pygame.Surface((13, 9), pygame.SRCALPHA if has_alpha else 0, depth, *([masks] if masks else []))
+    surface = pygame.Surface(
+        (13, 9), pygame.SRCALPHA if has_alpha else 0, depth, *([masks] if masks else [])
+    )
     if depth == 8:
         surface.set_palette([KEY, (201, 90, 10), (0, 0, 0), (255, 255, 255), (200, 80, 10)])
     random = np.random.default_rng(6)
     for (y, x), _ in np.ndenumerate(np.empty((9, 13))):
-        color = KEY if random.random() < 0.3 else [int(channel) for channel in random.integers(0, 256, 3)]
+        color = (
+            KEY
+            if random.random() < 0.3
+            else [int(channel) for channel in random.integers(0, 256, 3)]
+        )
         if depth == 8:
             surface.set_at((x, y), surface.unmap_rgb(int(random.integers(0, 5))))
         else:
@@ -224,7 +255,9 @@ class TestEveryFormat:
         mask = hitmask.Mask.from_image(drawn, threshold=threshold)
         assert mask == hitmask.pygame.mask.from_surface(drawn, threshold - 1).to_hitmask()
         real = pygame.mask.from_surface(drawn, threshold - 1)
-        assert set(mask) == {(x, y) for x in range(mask.width) for y in range(mask.height) if real.get_at((x, y))}
+        assert set(mask) == {
+            (x, y) for x in range(mask.width) for y in range(mask.height) if real.get_at((x, y))
+        }
         if is_keyed:
             assert 0 < mask.count < mask.width * mask.height
 
@@ -242,7 +275,9 @@ class TestEveryFormat:
         for y in range(9):
             for x in range(13):
                 color = drawn.get_at((x, y))
-                assert ((x, y) in mask) == (max(abs(color[i] - kept[i]) for i in range(3)) > tolerance)
+                assert ((x, y) in mask) == (
+                    max(abs(color[i] - kept[i]) for i in range(3)) > tolerance
+                )
 
 
 def test_keys_of_16_bits():

@@ -21,7 +21,6 @@ def poses(draw, degrees=st.integers(-720, 720).map(lambda number: number / 2)):
     return hitmask.Pose(draw(places()), degrees=draw(degrees), scale=scale, pivot=draw(places(8)))
 
 
-
 def back(pose, x, y):
     """The place of the sprite that a place of the world shows."""
     (px, py), (ox, oy), (sx, sy) = pose.position, pose.pivot, pose.scale
@@ -36,7 +35,9 @@ def test_draws_the_pixel_that_each_center_falls_into(made, pose):
     drawn = mask.posed(pose).draw()
     left, top = drawn.position
     box = mask.posed(pose).bounds
-    assert drawn.bounds is None or (box.x <= drawn.bounds.x and drawn.bounds.x + drawn.bounds.width <= box.x + box.width)
+    assert drawn.bounds is None or (
+        box.x <= drawn.bounds.x and drawn.bounds.x + drawn.bounds.width <= box.x + box.width
+    )
     for y in range(top - 2, top + drawn.mask.height + 2):
         for x in range(left - 2, left + drawn.mask.width + 2):
             u, v = back(pose, x + 0.5, y + 0.5)
@@ -89,7 +90,10 @@ def by_rows(pixels):
 def test_exact_masks_are_rectangles_after_quarter_turns(made, pose, other, x, y):
     one, two = made[0].posed(pose).exact(), other[0].at(x, y)
     ours = rectangles(made[1], pose)
-    theirs = {pixel: (pixel[0] + x, pixel[1] + y, pixel[0] + x + 1, pixel[1] + y + 1) for pixel in other[1]}
+    theirs = {
+        pixel: (pixel[0] + x, pixel[1] + y, pixel[0] + x + 1, pixel[1] + y + 1)
+        for pixel in other[1]
+    }
     first = None
     for pixel in by_rows(ours):
         hits = [with_ for with_ in by_rows(theirs) if shares(ours[pixel], theirs[with_])]
@@ -103,7 +107,12 @@ def test_exact_masks_are_rectangles_after_quarter_turns(made, pose, other, x, y)
     assert (contact is None) == (first is None)
     if contact:
         assert contact == (first, one.depth(two), one.side(two))
-        for direction, (dx, dy) in {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}.items():
+        for direction, (dx, dy) in {
+            "left": (-1, 0),
+            "right": (1, 0),
+            "up": (0, -1),
+            "down": (0, 1),
+        }.items():
             pushed = one.depth_along(two, direction)
             assert pushed == getattr(contact.depth, direction)
             assert not one.moved(dx * pushed, dy * pushed).overlaps(two)
@@ -113,7 +122,14 @@ def test_exact_masks_are_rectangles_after_quarter_turns(made, pose, other, x, y)
         assert (min(xs), min(ys), max(xs), max(ys)) == tuple(map(float, ours[pixel]))
 
 
-@given(small_masks(), st.integers(-9, 9), st.integers(-9, 9), small_masks(), st.integers(-9, 9), st.integers(-9, 9))
+@given(
+    small_masks(),
+    st.integers(-9, 9),
+    st.integers(-9, 9),
+    small_masks(),
+    st.integers(-9, 9),
+    st.integers(-9, 9),
+)
 def test_exact_masks_on_whole_pixels_are_placed_ones(one, x, y, other, other_x, other_y):
     placed, two = one[0].at(x, y), other[0].at(other_x, other_y)
     exact = placed.exact()
@@ -125,7 +141,11 @@ def test_exact_masks_on_whole_pixels_are_placed_ones(one, x, y, other, other_x, 
     sweep, expected = exact.sweep(two, (11, -7)), placed.sweep(two, (11, -7))
     assert (sweep is None) == (expected is None)
     if sweep:
-        assert (sweep.time, sweep.step, sweep.steps) == (expected.time, expected.step, expected.steps)
+        assert (sweep.time, sweep.step, sweep.steps) == (
+            expected.time,
+            expected.step,
+            expected.steps,
+        )
         assert sweep.blocked == (expected.blocked[0] - x, expected.blocked[1] - y)
 
 
@@ -133,7 +153,10 @@ def test_exact_masks_on_whole_pixels_are_placed_ones(one, x, y, other, other_x, 
 def test_turns_and_grows_step_by_step(made, at, other, degrees, steps):
     mask, wall = made[0], other[0].at(0, 0)
     posed = mask.posed(at, pivot="center", scale=0.5)
-    turned = [posed.pose.replace(degrees=posed.pose.degrees + degrees * step / steps) for step in range(steps + 1)]
+    turned = [
+        posed.pose.replace(degrees=posed.pose.degrees + degrees * step / steps)
+        for step in range(steps + 1)
+    ]
     grown = [posed.pose.replace(scale=0.5 + step / steps) for step in range(steps + 1)]
     for found, steps_of in [
         (posed.sweep_turning(wall, degrees, steps), turned),
@@ -173,7 +196,10 @@ def test_flips_and_the_middle(made, x, y, degrees):
     one, other = mask.posed(flipped).exact(), mask.flipped_x().posed(pose).exact()
     for column in range(mask.width):
         corners = [tuple(map(round, corner, (9, 9))) for corner in one.corners((column, 0))]
-        assert set(corners) == {tuple(map(round, corner, (9, 9))) for corner in other.corners((mask.width - 1 - column, 0))}
+        assert set(corners) == {
+            tuple(map(round, corner, (9, 9)))
+            for corner in other.corners((mask.width - 1 - column, 0))
+        }
 
 
 def test_radians_are_degrees():
@@ -193,7 +219,11 @@ BOX = hitmask.Mask(4, 4, fill=True)
         (lambda: hitmask.Pose(0, 0, scale=0), ValueError, "0.001"),
         (lambda: hitmask.Pose(0, 0, scale=float("nan")), ValueError, "scale"),
         (lambda: hitmask.Pose(0, 0, scale=(1, 2, 3)), ValueError, "2 coordinates"),
-        (lambda: hitmask.Pose(0, 0, scale={}), (TypeError, ValueError), "pair for x and y|2 coordinates"),
+        (
+            lambda: hitmask.Pose(0, 0, scale={}),
+            (TypeError, ValueError),
+            "pair for x and y|2 coordinates",
+        ),
         (lambda: hitmask.Pose(0, 0, degrees=float("inf")), ValueError, "degrees"),
         (lambda: hitmask.Pose(float("nan"), 0), ValueError, "range"),
         (lambda: hitmask.Pose(0, 1e12), ValueError, "range"),
@@ -204,14 +234,34 @@ BOX = hitmask.Mask(4, 4, fill=True)
         (lambda: BOX.posed(0, 0).overlaps(BOX), TypeError, "in the world"),
         (lambda: BOX.at(0, 0).overlaps(BOX), TypeError, "in the world"),
         (lambda: BOX.at(0, 0).exact().overlaps(3), TypeError, "in the world"),
-        (lambda: hitmask.Mask(9000, 9000, fill=True).posed(0, 0, scale=1000).draw(), ValueError, "65"),
+        (
+            lambda: hitmask.Mask(9000, 9000, fill=True).posed(0, 0, scale=1000).draw(),
+            ValueError,
+            "65",
+        ),
         (lambda: BOX.posed(0, 0).sweep_turning(BOX.at(9, 9), math.nan, 4), ValueError, "degrees"),
-        (lambda: BOX.posed(0, 0).sweep_turning(BOX.at(9, 9), 90, 2**16 + 1), ValueError, "65537 is out of range"),
-        (lambda: BOX.posed(0, 0).sweep_growing(BOX.at(9, 9), 2, 2**31), ValueError, "from 0 to 65536"),
-        (lambda: BOX.posed(0, 0).sweep_turning(BOX.at(9, 9), 90, 2**70), ValueError, "from 0 to 65536"),
+        (
+            lambda: BOX.posed(0, 0).sweep_turning(BOX.at(9, 9), 90, 2**16 + 1),
+            ValueError,
+            "65537 is out of range",
+        ),
+        (
+            lambda: BOX.posed(0, 0).sweep_growing(BOX.at(9, 9), 2, 2**31),
+            ValueError,
+            "from 0 to 65536",
+        ),
+        (
+            lambda: BOX.posed(0, 0).sweep_turning(BOX.at(9, 9), 90, 2**70),
+            ValueError,
+            "from 0 to 65536",
+        ),
         (lambda: BOX.posed(0, 0).sweep_turning(BOX.at(9, 9), 90, "4"), TypeError, "int"),
         (lambda: BOX.posed(0, 0, scale=-1).sweep_growing(BOX.at(99, 9), 1, 4), ValueError, "scale"),
-        (lambda: BOX.posed(2**31 - 1, 0).exact().moved(2**31 - 1, 0).moved(1, 0), ValueError, "too far"),
+        (
+            lambda: BOX.posed(2**31 - 1, 0).exact().moved(2**31 - 1, 0).moved(1, 0),
+            ValueError,
+            "too far",
+        ),
     ],
 )
 def test_refuses_what_is_no_pose(wrong, error, words):

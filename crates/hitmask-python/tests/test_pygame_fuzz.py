@@ -1,4 +1,6 @@
-"""Random calls, answered by pygame-ce and by the drop-in: `HITMASK_PYGAME_CALLS=100000` makes the full run."""
+"""Random calls, answered by pygame-ce and by the drop-in: `HITMASK_PYGAME_CALLS=100000` makes the
+full run.
+"""
 
 import os
 from collections import Counter
@@ -23,5 +25,9 @@ def test_random_calls_have_pygames_answers(report) -> None:
         assert mine == theirs, f"call {number}: {what}"
         counts[name] += 1
     assert counts.total() == CALLS_IN_ALL and (CALLS_IN_ALL < 5000 or set(counts) == set(CALLS))
-    report(f"{CALLS_IN_ALL} random calls have the answers of pygame-ce: {', '.join(f'{name} {many}' for name, many in counts.most_common())}")
-    report(f"  not made, because pygame would use memory that is not its own: {calls.skipped.total()}; made where pygame loses count of pieces: {calls.miscounted}")
+    made = ", ".join(f"{name} {many}" for name, many in counts.most_common())
+    report(f"{CALLS_IN_ALL} random calls have the answers of pygame-ce: {made}")
+    report(
+        "  not made, because pygame would use memory that is not its own: "
+        f"{calls.skipped.total()}; made where pygame loses count of pieces: {calls.miscounted}"
+    )

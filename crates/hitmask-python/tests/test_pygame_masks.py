@@ -206,7 +206,9 @@ def test_threads_change_the_same_masks() -> None:
     assert other.count() == 200 * 200
 
 
-@pytest.mark.parametrize("size", [(1, 1), (63, 3), (64, 4), (65, 5), (66, 2), (127, 3), (128, 9), (130, 7)])
+@pytest.mark.parametrize(
+    "size", [(1, 1), (63, 3), (64, 4), (65, 5), (66, 2), (127, 3), (128, 9), (130, 7)]
+)
 def test_outlines_that_cross_the_words_of_a_row(size: Tuple[int, int]) -> None:
     pygame = pytest.importorskip("pygame")
     full = Mask(size, fill=True), pygame.mask.Mask(size, fill=True)
@@ -226,14 +228,24 @@ def test_install_and_uninstall() -> None:
     import hitmask.pygame
     import pygame.sprite
 
-    before = pygame.Mask, pygame.mask.from_surface, pygame.sprite.from_surface, pygame.sprite.collide_mask
+    before = (
+        pygame.Mask,
+        pygame.mask.from_surface,
+        pygame.sprite.from_surface,
+        pygame.sprite.collide_mask,
+    )
     hitmask.pygame.uninstall()
     hitmask.pygame.install()
     hitmask.pygame.install()
     assert pygame.Mask is pygame.mask.Mask is pygame.mask.MaskType is Mask
     assert pygame.sprite.from_surface is pygame.mask.from_surface is mask.from_surface
     hitmask.pygame.uninstall()
-    assert before == (pygame.Mask, pygame.mask.from_surface, pygame.sprite.from_surface, pygame.sprite.collide_mask)
+    assert before == (
+        pygame.Mask,
+        pygame.mask.from_surface,
+        pygame.sprite.from_surface,
+        pygame.sprite.collide_mask,
+    )
 
 
 def test_keys_that_several_colors_of_a_palette_have() -> None:
@@ -246,7 +258,9 @@ def test_keys_that_several_colors_of_a_palette_have() -> None:
         surface.set_colorkey(key)
         expected = pygame.mask.from_surface(surface)
         found = mask.from_surface(surface)
-        assert [found.get_at((x, 0)) for x in range(4)] == [expected.get_at((x, 0)) for x in range(4)], key
+        assert [found.get_at((x, 0)) for x in range(4)] == [
+            expected.get_at((x, 0)) for x in range(4)
+        ], key
 
 
 def test_a_smaller_other_surface_has_no_pixels_outside() -> None:

@@ -70,11 +70,17 @@ MASKS = {module: [disc(module, size) for size in SIZES] for module in (pygame.ma
 
 
 def crowd(seed: int, count: int, module: Any, first: int, area: int) -> Tuple[Any, List[Any]]:
-    """A group of sprites of all kinds: with masks and without, with rectangles that are larger, empty, negative or of floats."""
+    """A group of sprites of all kinds: with masks and without, with rectangles that are larger,
+    empty, negative or of floats.
+    """
     source = random.Random(seed)
     sprites = []
     for number in range(first, first + count):
-        x, y, kind = source.randrange(-area, area), source.randrange(-area, area), source.randrange(10)
+        x, y, kind = (
+            source.randrange(-area, area),
+            source.randrange(-area, area),
+            source.randrange(10),
+        )
         shape, picture = source.randrange(len(SIZES)), source.choice(IMAGES)
         size = SIZES[shape]
         rect = pygame.Rect(x, y, size, size)
@@ -117,29 +123,79 @@ AREAS = [(3, 20), (20, 60), (60, 200), (60, 2000)]
 @pytest.mark.parametrize("count, area", AREAS)
 def test_one_against_a_group(seed: int, count: int, area: int) -> None:
     for kill in (False, True):
-        both(seed, count, area, lambda module, one, group, other: module.spritecollide(one, other, kill, module.collide_mask))
-        both(seed, count, area, lambda module, one, group, other: module.spritecollide(one, group, kill))
-    both(seed, count, area, lambda module, one, group, other: module.spritecollideany(one, other, module.collide_mask))
+        both(
+            seed,
+            count,
+            area,
+            lambda module, one, group, other: module.spritecollide(
+                one, other, kill, module.collide_mask
+            ),
+        )
+        both(
+            seed,
+            count,
+            area,
+            lambda module, one, group, other: module.spritecollide(one, group, kill),
+        )
+    both(
+        seed,
+        count,
+        area,
+        lambda module, one, group, other: module.spritecollideany(one, other, module.collide_mask),
+    )
     both(seed, count, area, lambda module, one, group, other: module.spritecollideany(one, other))
     circles = pygame.sprite.collide_circle
-    both(seed, count, area, lambda module, one, group, other: module.spritecollide(one, other, False, circles))
-    both(seed, count, area, lambda module, one, group, other: module.spritecollideany(one, other, circles))
+    both(
+        seed,
+        count,
+        area,
+        lambda module, one, group, other: module.spritecollide(one, other, False, circles),
+    )
+    both(
+        seed,
+        count,
+        area,
+        lambda module, one, group, other: module.spritecollideany(one, other, circles),
+    )
 
 
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("count, area", AREAS)
-@pytest.mark.parametrize("kill_ones, kill_others", [(False, False), (True, False), (False, True), (True, True)])
+@pytest.mark.parametrize(
+    "kill_ones, kill_others", [(False, False), (True, False), (False, True), (True, True)]
+)
 def test_groups(seed: int, count: int, area: int, kill_ones: bool, kill_others: bool) -> None:
     if not getattr(pygame, "IS_CE", False) and kill_ones:
         pytest.skip("pygame removes sprites of the first group sooner than pygame-ce")
-    both(seed, count, area, lambda module, _, one, two: module.groupcollide(one, two, kill_ones, kill_others, module.collide_mask))
-    both(seed, count, area, lambda module, _, one, two: module.groupcollide(one, one, kill_ones, kill_others, module.collide_mask))
-    both(seed, count, area, lambda module, _, one, two: module.groupcollide(one, two, kill_ones, kill_others))
+    both(
+        seed,
+        count,
+        area,
+        lambda module, _, one, two: module.groupcollide(
+            one, two, kill_ones, kill_others, module.collide_mask
+        ),
+    )
+    both(
+        seed,
+        count,
+        area,
+        lambda module, _, one, two: module.groupcollide(
+            one, one, kill_ones, kill_others, module.collide_mask
+        ),
+    )
+    both(
+        seed,
+        count,
+        area,
+        lambda module, _, one, two: module.groupcollide(one, two, kill_ones, kill_others),
+    )
 
 
 @pytest.mark.parametrize("seed", range(60))
 def test_far_sprites_are_left_out_only_where_they_miss(seed: int) -> None:
-    """Masks of all sizes, some larger than the rectangle, some still to be made of an image; and no rectangle is empty."""
+    """Masks of all sizes, some larger than the rectangle, some still to be made of an image; and no
+    rectangle is empty.
+    """
     source = random.Random(seed)
     images = [pygame.Surface((size, 150 - size), pygame.SRCALPHA) for size in (1, 9, 40, 149)]
     for picture in images:
@@ -156,7 +212,9 @@ def test_far_sprites_are_left_out_only_where_they_miss(seed: int) -> None:
             attributes = {"mask": shapes[kind]} if kind < 5 else {"image": images[kind - 5]}
             sprites.append(Sprite(name, rect, **attributes))
         group = pygame.sprite.Group(sprites)
-        hits.append([names(module.spritecollide(one, group, False, module.collide_mask)) for one in sprites])
+        hits.append(
+            [names(module.spritecollide(one, group, False, module.collide_mask)) for one in sprites]
+        )
     assert hits[0] == hits[1]
 
 
@@ -166,7 +224,9 @@ def test_masks_of_pygame_are_as_large_as_they_are() -> None:
     crowd = [Sprite(name, pygame.Rect(50 + name, 0, 4, 4), mask=large) for name in range(9)]
     one = Sprite(9, pygame.Rect(0, 0, 4, 4), mask=large)
     expected = theirs.spritecollide(one, crowd, False, theirs.collide_mask)
-    assert len(expected) == 9 and ours.spritecollide(one, crowd, False, ours.collide_mask) == expected
+    assert (
+        len(expected) == 9 and ours.spritecollide(one, crowd, False, ours.collide_mask) == expected
+    )
     assert ours.spritecollideany(one, crowd, ours.collide_mask) is expected[0]
 
 
@@ -175,14 +235,18 @@ def test_an_overlap_of_a_subclass_reaches_as_far_as_it_says() -> None:
         def overlap(self, other: Any, offset: Any) -> Tuple[int, int]:
             return (0, 0)
 
-    crowd = [Sprite(name, pygame.Rect(900 * name, 0, 4, 4), mask=mask.Mask((4, 4))) for name in range(9)]
+    crowd = [
+        Sprite(name, pygame.Rect(900 * name, 0, 4, 4), mask=mask.Mask((4, 4))) for name in range(9)
+    ]
     one = Sprite(9, pygame.Rect(-500, 0, 4, 4), mask=Everywhere((4, 4)))
     assert len(ours.spritecollide(one, crowd, False, ours.collide_mask)) == 9
 
 
 @pytest.mark.skipif(not hasattr(pygame, "FRect"), reason="pygame has no rectangles of floats")
 def test_rectangles_of_classes_with_a_property_of_their_own() -> None:
-    """In pygame-ce `rect` is a property, which is read past only where nothing else is in its place."""
+    """In pygame-ce `rect` is a property, which is read past only where nothing else is in its
+    place.
+    """
 
     class Shifted(Sprite):
         @property
@@ -214,9 +278,13 @@ def test_rectangles_of_classes_with_a_property_of_their_own() -> None:
 def test_pygames_collide_mask_means_ours() -> None:
     hitmask.pygame.install()
     try:
-        one, other = (Sprite(number, pygame.Rect(number, 0, 7, 7), mask=MASKS[mask][1]) for number in (0, 3))
+        one, other = (
+            Sprite(number, pygame.Rect(number, 0, 7, 7), mask=MASKS[mask][1]) for number in (0, 3)
+        )
         assert pygame.sprite.collide_mask is ours.collide_mask
-        assert pygame.sprite.spritecollide(one, [other], False, pygame.sprite.collide_mask) == [other]
+        assert pygame.sprite.spritecollide(one, [other], False, pygame.sprite.collide_mask) == [
+            other
+        ]
         assert ours.collide_mask(one, other) == one.mask.overlap(other.mask, (3, 0))
     finally:
         hitmask.pygame.uninstall()
@@ -235,9 +303,18 @@ def test_kill_may_add_sprites() -> None:
     results = []
     for module, masks in ((theirs, pygame.mask), (ours, mask)):
         shape = MASKS[masks][2]
-        ones = pygame.sprite.Group([Sprite(number, pygame.Rect(0, 0, 16, 16), mask=shape) for number in range(3)])
-        rocks = pygame.sprite.Group([Rock(number, pygame.Rect(3 * number, 0, 16, 16), mask=shape) for number in range(9)])
-        results.append((names(module.groupcollide(ones, rocks, False, True, module.collide_mask)), names(rocks.sprites())))
+        ones = pygame.sprite.Group(
+            [Sprite(number, pygame.Rect(0, 0, 16, 16), mask=shape) for number in range(3)]
+        )
+        rocks = pygame.sprite.Group(
+            [Rock(number, pygame.Rect(3 * number, 0, 16, 16), mask=shape) for number in range(9)]
+        )
+        results.append(
+            (
+                names(module.groupcollide(ones, rocks, False, True, module.collide_mask)),
+                names(rocks.sprites()),
+            )
+        )
     assert results[0] == results[1]
 
 
@@ -260,16 +337,25 @@ def test_positions_that_are_no_numbers() -> None:
     for module, masks in ((theirs, pygame.mask), (ours, mask)):
         shape = MASKS[masks][2]
         floats = [-math.nan, -math.nan, math.nan, math.inf, -math.inf, 0.0, 1e30, 2.75, -2.75]
-        sprites = [Sprite(number, pygame.FRect(x, 0, 16, 16), mask=shape) for number, x in enumerate(floats)]
+        sprites = [
+            Sprite(number, pygame.FRect(x, 0, 16, 16), mask=shape)
+            for number, x in enumerate(floats)
+        ]
         one = Sprite(99, pygame.Rect(0, 0, 16, 16), mask=shape)
         results.append(names(module.spritecollide(one, sprites, False, module.collide_mask)))
-        results.append(names(module.groupcollide([one], sprites, False, False, module.collide_mask)))
+        results.append(
+            names(module.groupcollide([one], sprites, False, False, module.collide_mask))
+        )
     assert results[:2] == results[2:]
 
 
 def test_sprites_without_rectangles_fail_as_in_pygame() -> None:
     good = Sprite(0, pygame.Rect(0, 0, 5, 5), mask=MASKS[mask][0])
-    bad = [Sprite(1, None, mask=MASKS[mask][0]), Sprite(2, pygame.Rect(0, 0, 5, 5), mask="no mask"), Sprite(3, pygame.Rect(0, 0, 5, 5), image=None)]
+    bad = [
+        Sprite(1, None, mask=MASKS[mask][0]),
+        Sprite(2, pygame.Rect(0, 0, 5, 5), mask="no mask"),
+        Sprite(3, pygame.Rect(0, 0, 5, 5), image=None),
+    ]
     for sprite in bad:
         for group in ([sprite], [sprite] * 20, [good, sprite]):
             with pytest.raises((TypeError, AttributeError)):
@@ -310,10 +396,19 @@ def test_the_cache_keeps_no_surface_alive() -> None:
 
 
 def test_threads_run_while_pixels_are_tested() -> None:
-    """Many groups on two threads, which change masks meanwhile: the same results as one after the other."""
+    """Many groups on two threads, which change masks meanwhile: the same results as one after the
+    other.
+    """
     shapes = [disc(mask, 64) for _ in range(4)]
     groups = [
-        [Sprite(number, pygame.Rect(7 * number % 300, 11 * number % 300, 64, 64), mask=shapes[number % 4]) for number in range(100)]
+        [
+            Sprite(
+                number,
+                pygame.Rect(7 * number % 300, 11 * number % 300, 64, 64),
+                mask=shapes[number % 4],
+            )
+            for number in range(100)
+        ]
         for _ in range(2)
     ]
     expected = names(ours.groupcollide(*groups, False, False, ours.collide_mask))
@@ -350,5 +445,7 @@ try:
 except ImportError:
     print('as it should be')
 """
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60
+    )
     assert done.stdout.strip() == "as it should be", done.stderr

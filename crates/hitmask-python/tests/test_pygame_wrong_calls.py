@@ -1,4 +1,6 @@
-"""Wrong arguments: every one is an exception of Python's, and nothing leaks. `HITMASK_WRONG_CALLS=200000` makes the full run."""
+"""Wrong arguments: every one is an exception of Python's, and nothing leaks.
+`HITMASK_WRONG_CALLS=200000` makes the full run.
+"""
 
 import gc
 import os
@@ -16,7 +18,17 @@ from hitmask._engine import pygame as engine  # noqa: E402
 from hitmask.pygame import mask, sprite  # noqa: E402
 
 COUNT = int(os.environ.get("HITMASK_WRONG_CALLS", "20000"))
-EXPECTED = (TypeError, ValueError, IndexError, OverflowError, MemoryError, AttributeError, BufferError, ImportError, pygame.error)
+EXPECTED = (
+    TypeError,
+    ValueError,
+    IndexError,
+    OverflowError,
+    MemoryError,
+    AttributeError,
+    BufferError,
+    ImportError,
+    pygame.error,
+)
 
 
 class Odd:
@@ -35,34 +47,130 @@ class Number:
 
 
 def values() -> List[Any]:
-    surfaces = [pygame.Surface(size, flags, depth) for size in ((0, 0), (5, 4), (70, 3)) for flags, depth in ((pygame.SRCALPHA, 32), (0, 8), (0, 24), (0, 16))]
+    surfaces = [
+        pygame.Surface(size, flags, depth)
+        for size in ((0, 0), (5, 4), (70, 3))
+        for flags, depth in ((pygame.SRCALPHA, 32), (0, 8), (0, 24), (0, 16))
+    ]
     keyed = pygame.Surface((9, 9), 0, 8)
     keyed.set_colorkey((0, 0, 0))
-    numbers = [0, 1, -1, 3, 255, 256, 2**31, -(2**31) - 1, 2**63, 2**64, 10**30, 1.5, -0.5, float("nan"), float("inf"), True, Number()]
-    pairs = [(0, 0), (1, 2), [3, -4], (70_000, 1), (2**31, 2**40), ((1, 2),), (((5, 6),),), (1,), (1, 2, 3), (1, 2, 3, 4), (-1, -1), (1e300, -1e300), (None, 1), pygame.Vector2(2, 3)]
-    masks = [mask.Mask((0, 0)), mask.Mask((7, 9), True), mask.Mask((129, 3), True), pygame.mask.Mask((3, 3))]
-    others = [None, "", "ab", "red", b"ab", {}, {0: 1, 1: 2}, set(), Odd(), object(), mask.Mask, pygame.Rect(1, 2, 3, 4), pygame.Color("red"), surfaces]
-    return [*surfaces, keyed, surfaces[5].subsurface((1, 1, 2, 2)), *numbers, *pairs, *masks, *others]
+    numbers = [
+        0,
+        1,
+        -1,
+        3,
+        255,
+        256,
+        2**31,
+        -(2**31) - 1,
+        2**63,
+        2**64,
+        10**30,
+        1.5,
+        -0.5,
+        float("nan"),
+        float("inf"),
+        True,
+        Number(),
+    ]
+    pairs = [
+        (0, 0),
+        (1, 2),
+        [3, -4],
+        (70_000, 1),
+        (2**31, 2**40),
+        ((1, 2),),
+        (((5, 6),),),
+        (1,),
+        (1, 2, 3),
+        (1, 2, 3, 4),
+        (-1, -1),
+        (1e300, -1e300),
+        (None, 1),
+        pygame.Vector2(2, 3),
+    ]
+    masks = [
+        mask.Mask((0, 0)),
+        mask.Mask((7, 9), True),
+        mask.Mask((129, 3), True),
+        pygame.mask.Mask((3, 3)),
+    ]
+    others = [
+        None,
+        "",
+        "ab",
+        "red",
+        b"ab",
+        {},
+        {0: 1, 1: 2},
+        set(),
+        Odd(),
+        object(),
+        mask.Mask,
+        pygame.Rect(1, 2, 3, 4),
+        pygame.Color("red"),
+        surfaces,
+    ]
+    return [
+        *surfaces,
+        keyed,
+        surfaces[5].subsurface((1, 1, 2, 2)),
+        *numbers,
+        *pairs,
+        *masks,
+        *others,
+    ]
 
 
 def calls(masks: Any = None) -> List[Any]:
     names = [name for name in dir(mask.Mask) if not name.startswith("_")]
     masks = masks or (mask.Mask((7, 9), True), mask.Mask((65, 2)), mask.Mask((0, 5)))
     bound = [getattr(one, name) for one in masks for name in names]
-    functions = [mask.Mask, mask.from_surface, mask.from_threshold, engine.overlapped, engine.groups_overlap]
+    functions = [
+        mask.Mask,
+        mask.from_surface,
+        mask.from_threshold,
+        engine.overlapped,
+        engine.groups_overlap,
+    ]
     return bound + functions + [sprite.collide_mask, sprite.spritecollide, sprite.groupcollide]
 
 
 def keywords(source: random.Random, given: List[Any]) -> Any:
-    names = ["other", "offset", "pos", "value", "size", "fill", "scale", "every", "minimum", "output", "surface", "setcolor", "dest", "area", "threshold"]
-    return {source.choice(names): source.choice(given) for _ in range(source.choice([0, 0, 0, 1, 2]))}
+    names = [
+        "other",
+        "offset",
+        "pos",
+        "value",
+        "size",
+        "fill",
+        "scale",
+        "every",
+        "minimum",
+        "output",
+        "surface",
+        "setcolor",
+        "dest",
+        "area",
+        "threshold",
+    ]
+    return {
+        source.choice(names): source.choice(given) for _ in range(source.choice([0, 0, 0, 1, 2]))
+    }
 
 
 def run(count: int, seed: int, masks: Any = None) -> int:
-    source, given, functions, wrong = random.Random(seed), values() + list(masks or ()), calls(masks), 0
+    source, given, functions, wrong = (
+        random.Random(seed),
+        values() + list(masks or ()),
+        calls(masks),
+        0,
+    )
     for _ in range(count):
         call = source.choice(functions)
-        arguments = [source.choice(given) for _ in range(source.choice([0, 1, 1, 2, 2, 2, 3, 4, 5]))]
+        arguments = [
+            source.choice(given) for _ in range(source.choice([0, 1, 1, 2, 2, 2, 3, 4, 5]))
+        ]
         try:
             call(*arguments, **keywords(source, given))
         except EXPECTED:
@@ -90,7 +198,12 @@ def test_wrong_calls_of_several_threads() -> None:
             assert view.tolist()
         found.append(1)
 
-    jobs = [threading.Thread(target=lambda seed=seed: found.append(run(COUNT // 8, seed, shared)), daemon=True) for seed in range(10, 13)]
+    jobs = [
+        threading.Thread(
+            target=lambda seed=seed: found.append(run(COUNT // 8, seed, shared)), daemon=True
+        )
+        for seed in range(10, 13)
+    ]
     jobs.append(threading.Thread(target=views, daemon=True))
     for job in jobs:
         job.start()
@@ -106,7 +219,11 @@ def test_wrong_calls_of_several_threads() -> None:
 
 def test_references_are_level() -> None:
     """As many references after many calls as before."""
-    one, other, surface = mask.Mask((40, 40), True), mask.Mask((40, 40), True), pygame.Surface((9, 9), pygame.SRCALPHA)
+    one, other, surface = (
+        mask.Mask((40, 40), True),
+        mask.Mask((40, 40), True),
+        pygame.Surface((9, 9), pygame.SRCALPHA),
+    )
     offset, color = (1001, 3), (1, 2, 3)
     held = [one, other, surface, offset, color, mask.Mask]
 

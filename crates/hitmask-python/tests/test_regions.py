@@ -68,7 +68,10 @@ def test_components_and_holes(made, connectivity):
     check_pieces(mask.components(connectivity), pieces_of(pixels, NEIGHBORS[connectivity]))
     assert mask.component_count(connectivity) == len(mask.components(connectivity))
     unset = set(~mask)
-    at_edge = lambda pixel: pixel[0] in (0, mask.width - 1) or pixel[1] in (0, mask.height - 1)  # noqa: E731
+
+    def at_edge(pixel):
+        return pixel[0] in (0, mask.width - 1) or pixel[1] in (0, mask.height - 1)
+
     background = pieces_of(unset, NEIGHBORS[12 - connectivity])
     holes = [piece for piece in background if not any(map(at_edge, piece))]
     check_pieces(mask.holes(connectivity), holes)
@@ -109,10 +112,13 @@ def test_distance_fields(made):
     mask, pixels = made
     everywhere = [(x, y) for y in range(mask.height) for x in range(mask.width)]
     # Around the mask everything is unset.
-    around = {(x, y) for x in range(-1, mask.width + 1) for y in range(-1, mask.height + 1)} - pixels
+    around = {
+        (x, y) for x in range(-1, mask.width + 1) for y in range(-1, mask.height + 1)
+    } - pixels
     for field, nearest in [(mask.distance_to_set(), pixels), (mask.distance_to_unset(), around)]:
         squares = [
-            min(((x - u) ** 2 + (y - v) ** 2 for u, v in nearest), default=None) for x, y in everywhere
+            min(((x - u) ** 2 + (y - v) ** 2 for u, v in nearest), default=None)
+            for x, y in everywhere
         ]
         assert [field.squared_at(pixel) for pixel in everywhere] == squares
         assert field.squared_at((-1, 0)) is None and field.squared_at((mask.width, 0)) is None
@@ -121,7 +127,9 @@ def test_distance_fields(made):
         assert whole.ravel().tolist() == [-1 if square is None else square for square in squares]
         floats = np.asarray(field)
         assert floats.dtype == np.float64
-        assert floats.ravel().tolist() == [math.inf if square is None else math.sqrt(square) for square in squares]
+        assert floats.ravel().tolist() == [
+            math.inf if square is None else math.sqrt(square) for square in squares
+        ]
         assert np.asarray(field, dtype=np.float32).dtype == np.float32
         assert field.size == mask.size
 
@@ -138,7 +146,9 @@ def test_outlines_go_around_the_pixels(made, connectivity):
     # Clockwise on screen is positive, so that holes subtract.
     assert sum(doubled_area(outline.vertices) for outline in outlines) == 2 * len(pixels)
     for outline in outlines:
-        assert outline.is_hole == (outline.outer is not None) == (doubled_area(outline.vertices) < 0)
+        assert (
+            outline.is_hole == (outline.outer is not None) == (doubled_area(outline.vertices) < 0)
+        )
         if outline.is_hole:
             assert not outlines[outline.outer].is_hole
     # A background that is connected the other way has no more outlines than pieces and holes.
@@ -162,7 +172,12 @@ def test_outlines_go_around_the_pixels(made, connectivity):
 def test_pieces_cover_the_pixels(made, most):
     mask, pixels = made
     rectangles = mask.rectangles()
-    covered = [(x + i, y + j) for x, y, width, height in rectangles for i in range(width) for j in range(height)]
+    covered = [
+        (x + i, y + j)
+        for x, y, width, height in rectangles
+        for i in range(width)
+        for j in range(height)
+    ]
     assert sorted(covered) == sorted(pixels)
     for pieces in (mask.convex_pieces(most), mask.outlines(4).convex_pieces(max_vertices=most)):
         assert sum(doubled_area(piece) for piece in pieces) == 2 * len(pixels)
@@ -178,7 +193,14 @@ def test_pieces_cover_the_pixels(made, most):
         assert hull == []
 
 
-@pytest.mark.parametrize("call", [lambda mask: mask.components(5), lambda mask: mask.outlines(connectivity=0), lambda mask: mask.holes(9)])
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda mask: mask.components(5),
+        lambda mask: mask.outlines(connectivity=0),
+        lambda mask: mask.holes(9),
+    ],
+)
 def test_connectivity_is_four_or_eight(call):
     with pytest.raises(ValueError, match="4 or 8"):
         call(hitmask.Mask(3, 3))

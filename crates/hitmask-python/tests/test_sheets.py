@@ -28,8 +28,12 @@ def part(mask, x, y, width, height):
 def test_grids_cut_whole_cells(made, width, height, margin, spacing, order):
     mask = made[0]
     xs = [x for x in range(margin[0], mask.width, width + spacing[0]) if x + width <= mask.width]
-    ys = [y for y in range(margin[1], mask.height, height + spacing[1]) if y + height <= mask.height]
-    cells = [(x, y) for y in ys for x in xs] if order == "rows" else [(x, y) for x in xs for y in ys]
+    ys = [
+        y for y in range(margin[1], mask.height, height + spacing[1]) if y + height <= mask.height
+    ]
+    cells = (
+        [(x, y) for y in ys for x in xs] if order == "rows" else [(x, y) for x in xs for y in ys]
+    )
     cut = lambda **more: hitmask.Sheet.from_grid(  # noqa: E731
         mask, (width, height), margin=margin, spacing=spacing, order=order, **more
     )
@@ -39,7 +43,10 @@ def test_grids_cut_whole_cells(made, width, height, margin, spacing, order):
         return
     sheet = cut(duration=40, pivot=(1, 2))
     assert [frame.mask for frame in sheet] == [part(mask, x, y, width, height) for x, y in cells]
-    assert all((frame.duration, frame.pivot, frame.size) == (40, (1, 2), (width, height)) for frame in sheet)
+    assert all(
+        (frame.duration, frame.pivot, frame.size) == (40, (1, 2), (width, height))
+        for frame in sheet
+    )
     assert len(cut(count=1)) == 1
     with pytest.raises(ValueError, match="cells"):
         cut(count=len(cells) + 1)
@@ -57,7 +64,9 @@ BODY, FIST = hitmask.Mask(10, 6, fill=True), hitmask.Mask(3, 2, fill=True)
 
 def fighter():
     stand = hitmask.Frame(BODY, (2, 3), name="stand", pivot=(7, 9), size=(16, 10), duration=70)
-    punch = hitmask.Frame(BODY, (2, 3), name="punch", size=(16, 10), shapes={"hit": FIST.at(12, 4), "hurt": BODY})
+    punch = hitmask.Frame(
+        BODY, (2, 3), name="punch", size=(16, 10), shapes={"hit": FIST.at(12, 4), "hurt": BODY}
+    )
     clips = [hitmask.Clip("fight", [0, 1], [70, 30]), hitmask.Clip("stand", [0], 10, mode="once")]
     return hitmask.Sheet([stand, punch], clips)
 
@@ -74,7 +83,10 @@ def test_frames_have_places_and_shapes():
     assert punch.shape("hit").at(100.5, 50) == FIST.at(112, 54)
     assert set(punch.whole("hit")) == {(x, y) for x in (12, 13, 14) for y in (4, 5)}
     assert punch.whole().size == (16, 10) and punch.whole("kick") is None
-    assert hitmask.Frame(BODY, (2, 3)).size == (12, 9) and hitmask.Frame(BODY, (-20, 0)).size == (0, 6)
+    assert hitmask.Frame(BODY, (2, 3)).size == (12, 9) and hitmask.Frame(BODY, (-20, 0)).size == (
+        0,
+        6,
+    )
 
 
 @given(st.integers(0, 359), st.integers(-30, 30), st.integers(-30, 30))
@@ -92,10 +104,21 @@ def test_trimmed_frames_turn_as_whole_ones(degrees, x, y):
 def test_frames_are_found_by_name_clip_and_index():
     sheet = fighter()
     assert len(sheet) == 2 and list(sheet) == list(sheet.frames)
-    assert sheet[0] is sheet["stand"] is sheet["fight"] is sheet["fight/0"] is sheet[-2] is sheet.frame(2)
+    assert (
+        sheet[0]
+        is sheet["stand"]
+        is sheet["fight"]
+        is sheet["fight/0"]
+        is sheet[-2]
+        is sheet.frame(2)
+    )
     assert sheet.find("punch") == sheet.find("fight/-1") == sheet.find("1") == 1
     assert sheet.frame("punch") is sheet.frame(-1) is sheet[1] is sheet.frame(10**6 + 1)
-    assert sheet[:] == sheet[0:9] == list(sheet) and sheet[::-1] == [sheet[1], sheet[0]] and sheet[5:] == []
+    assert (
+        sheet[:] == sheet[0:9] == list(sheet)
+        and sheet[::-1] == [sheet[1], sheet[0]]
+        and sheet[5:] == []
+    )
     for missing in (2, -3, 2**70):
         with pytest.raises(IndexError):
             sheet[missing]
@@ -134,8 +157,14 @@ def test_clips_show_their_frames_in_time(durations, mode):
 def test_clips_of_a_sheet():
     sheet = fighter()
     fight = sheet.clip("fight")
-    assert fight is sheet.clips[0] and (fight.frames, fight.milliseconds, fight.mode) == ((0, 1), (70, 30), "loop")
-    assert [sheet.frame_at("fight", time).name for time in (0, 69.9, 70, 99, 100)] == ["stand"] * 2 + ["punch"] * 2 + ["stand"]
+    assert fight is sheet.clips[0] and (fight.frames, fight.milliseconds, fight.mode) == (
+        (0, 1),
+        (70, 30),
+        "loop",
+    )
+    assert [sheet.frame_at("fight", time).name for time in (0, 69.9, 70, 99, 100)] == [
+        "stand"
+    ] * 2 + ["punch"] * 2 + ["stand"]
     assert sheet.frame_at(hitmask.Clip("other", [1], 5), 3).name == "punch"
     # Lists of frames last as long as these.
     frames = [hitmask.Frame(BODY, duration=time) for time in (10, 20, 30)]
@@ -160,7 +189,11 @@ def test_sheets_are_values_and_bake():
     file = hitmask.bake({"fighter": sheet, "grid": grid})
     assert hitmask.unbake(file) == {"fighter": sheet, "grid": grid}
     assert hitmask.bake([("fighter", sheet), ("grid", grid)]) == file
-    assert hitmask.Sheet.from_baked(file, "grid") == hitmask.Sheet.load(memoryview(file), name="grid") == grid
+    assert (
+        hitmask.Sheet.from_baked(file, "grid")
+        == hitmask.Sheet.load(memoryview(file), name="grid")
+        == grid
+    )
     assert hitmask.Sheet.from_baked(hitmask.bake({"": sheet})) == sheet
     for wrong, error, words in [
         (lambda: hitmask.Sheet.from_baked(file), ValueError, "fighter"),

@@ -45,8 +45,14 @@ def test_verdicts(threads):
     assert [row["match"] for row in rows] == list(range(10, 16))
     assert [row["valid"] for row in rows] == [True, False, False, False, False, True]
     assert rows[0] == {"match": 10, "valid": True, "ticks": 5, "state_hash": HASH, "error": None}
-    assert all((row["state_hash"] is None) != row["valid"] and bool(row["error"]) != row["valid"] for row in rows)
-    assert rows[1]["error"].startswith(f"tick {rows[1]['ticks'] + 1} differs") or "before tick" in rows[1]["error"]
+    assert all(
+        (row["state_hash"] is None) != row["valid"] and bool(row["error"]) != row["valid"]
+        for row in rows
+    )
+    assert (
+        rows[1]["error"].startswith(f"tick {rows[1]['ticks'] + 1} differs")
+        or "before tick" in rows[1]["error"]
+    )
     assert rows[4]["error"] == "there is no recording" and rows[3]["ticks"] == 0
 
 
@@ -62,7 +68,14 @@ def test_what_a_table_may_be():
     assert expected.num_rows == 1 and expected["valid"].to_pylist() == [True]
     column = pa.array([GOOD], pa.large_binary())
     recording = hitmask.Recording.from_bytes(GOOD)
-    for given in ([GOOD], (recording,), column, pa.chunked_array([column]), pa.record_batch({"recording": column}), {"recording": [GOOD]}):
+    for given in (
+        [GOOD],
+        (recording,),
+        column,
+        pa.chunked_array([column]),
+        pa.record_batch({"recording": column}),
+        {"recording": [GOOD]},
+    ):
         assert hitmask.verify(given, SPRITES).equals(expected)
     other = hitmask.verify(pa.table({"file": [GOOD], "n": [1]}), SPRITES, column="file")
     assert other.column_names[0] == "n" and other["valid"].to_pylist() == [True]
@@ -102,18 +115,41 @@ def test_limits_and_filters():
     big = bytes(terrain.stop_recording())
     assert hitmask.verify([big], terrain.sprites)["valid"].to_pylist() == [True]
     assert hitmask.verify([big], terrain.sprites, most=100)["valid"].to_pylist() == [False]
-    for broken, error in ((lambda a, b: 1 / 0, ZeroDivisionError), (lambda a, b: int("x"), ValueError)):
+    for broken, error in (
+        (lambda a, b: 1 / 0, ZeroDivisionError),
+        (lambda a, b: int("x"), ValueError),
+    ):
         with pytest.raises(error):
             hitmask.verify([file], sprites, keep=broken)
 
 
 WRONG_VERIFY = [
-    (dict(recordings=pa.table({"file": [GOOD]})), ValueError, "must have one column 'recording', but its columns are file"),
-    (dict(recordings=pa.table({"recording": ["text"]})), TypeError, "a recording is bytes, not str"),
-    (dict(recordings=pa.table({"recording": [GOOD], "valid": [1]})), ValueError, "has a column 'valid' already"),
-    (dict(sprites=None), TypeError, "sprites must be hitmask.Sprites or a mapping to them, not NoneType"),
+    (
+        dict(recordings=pa.table({"file": [GOOD]})),
+        ValueError,
+        "must have one column 'recording', but its columns are file",
+    ),
+    (
+        dict(recordings=pa.table({"recording": ["text"]})),
+        TypeError,
+        "a recording is bytes, not str",
+    ),
+    (
+        dict(recordings=pa.table({"recording": [GOOD], "valid": [1]})),
+        ValueError,
+        "has a column 'valid' already",
+    ),
+    (
+        dict(sprites=None),
+        TypeError,
+        "sprites must be hitmask.Sprites or a mapping to them, not NoneType",
+    ),
     (dict(sprites={}), ValueError, "by must be the column with its keys"),
-    (dict(sprites={1: 2}, recordings=pa.table({"k": [1], "recording": [GOOD]}), by="k"), TypeError, r"sprites\[1\] must be"),
+    (
+        dict(sprites={1: 2}, recordings=pa.table({"k": [1], "recording": [GOOD]}), by="k"),
+        TypeError,
+        r"sprites\[1\] must be",
+    ),
     (dict(by="match"), ValueError, "sprites, which is not a mapping"),
     (dict(threads=0), ValueError, "threads is 0, but must be 1 or more"),
 ]
@@ -127,7 +163,10 @@ def test_wrong_arguments_of_verify(arguments, error, words):
 
 def art():
     rng = np.random.default_rng(4)
-    return [Mask.from_array(rng.random((1 + index % 9, 1 + index % 70)) < 0.5) for index in range(0, 90, 7)]
+    return [
+        Mask.from_array(rng.random((1 + index % 9, 1 + index % 70)) < 0.5)
+        for index in range(0, 90, 7)
+    ]
 
 
 def reference(one, other):
@@ -144,7 +183,9 @@ def random_pairs(count, masks, seed=6):
     rng = np.random.default_rng(seed)
     columns = {side: rng.integers(0, masks, count) for side in "ab"}
     for name in ("x_a", "y_a", "x_b", "y_b"):
-        columns[name] = rng.integers(-30, 30, count) if name[0] == "x" else rng.integers(-4, 4, count)
+        columns[name] = (
+            rng.integers(-30, 30, count) if name[0] == "x" else rng.integers(-4, 4, count)
+        )
     return pa.table(columns)
 
 
@@ -157,7 +198,9 @@ def test_scans(threads):
     hits = 0
     for row in found.to_pylist():
         given = {name: row.pop(name) for name in table.column_names}
-        expected = reference(*(masks[given[side]].at(given[f"x_{side}"], given[f"y_{side}"]) for side in "ab"))
+        expected = reference(
+            *(masks[given[side]].at(given[f"x_{side}"], given[f"y_{side}"]) for side in "ab")
+        )
         assert row == expected
         hits += row["overlaps"]
     assert 100 < hits < 600
@@ -190,7 +233,11 @@ def test_names_of_masks():
         first, second = names
         columns = {"a": [first, second, first], "b": [second, second, first]}
         encoded = {side: pa.array(values).dictionary_encode() for side, values in columns.items()}
-        for table in (pa.table(columns), pa.table(encoded), pa.concat_tables([pa.table(columns).slice(0, 1), pa.table(columns).slice(1)])):
+        for table in (
+            pa.table(columns),
+            pa.table(encoded),
+            pa.concat_tables([pa.table(columns).slice(0, 1), pa.table(columns).slice(1)]),
+        ):
             assert hitmask.scan(table, masks)["area"].to_pylist() == [4, 4, 64]
     with pytest.raises(KeyError, match="b: no mask is named 'moon'"):
         hitmask.scan(pa.table({"a": ["ship"], "b": ["moon"]}), {"ship": BOX})
@@ -200,12 +247,17 @@ def test_frames_are_at_their_offsets():
     frames = [Frame(BOX, (10, 0), name="stand"), Frame(BOX, (-3, 5), name="punch")]
     sheet = Sheet(frames, clips={"fight": [1, 0]})
     table = pa.table({"a": [0, 1], "b": [1, 1], "x_b": [9.75, 2], "y_b": [0, 0]})
-    expected = [reference(frames[a].mask.at(frames[a].offset), frames[b].mask.at(x - 3, 5)) for a, b, x in [(0, 1, 9), (1, 1, 2)]]
+    expected = [
+        reference(frames[a].mask.at(frames[a].offset), frames[b].mask.at(x - 3, 5))
+        for a, b, x in [(0, 1, 9), (1, 1, 2)]
+    ]
     for art in (frames, sheet):
         rows = hitmask.scan(table, art).drop_columns(table.column_names).to_pylist()
         assert rows == expected and rows[1]["overlaps"]
     # By names of frames, and by the names of clips.
-    table = pa.table({"a": ["stand", "punch"], "b": ["fight", "fight/0"], "x_b": [9, 2], "y_b": [0, 0]})
+    table = pa.table(
+        {"a": ["stand", "punch"], "b": ["fight", "fight/0"], "x_b": [9, 2], "y_b": [0, 0]}
+    )
     assert hitmask.scan(table, sheet).drop_columns(table.column_names).to_pylist() == expected
     with pytest.raises(IndexError, match="a row of b has a number that no mask has: there are 2"):
         hitmask.scan(pa.table({"a": [0], "b": [-1]}), sheet)
@@ -223,16 +275,44 @@ def test_answers_that_are_asked_for():
 
 PAIR = {"a": [0], "b": [0]}
 WRONG_SCAN = [
-    (dict(pairs=pa.table({"a": [0]})), ValueError, "must have one column 'b', but its columns are a"),
+    (
+        dict(pairs=pa.table({"a": [0]})),
+        ValueError,
+        "must have one column 'b', but its columns are a",
+    ),
     (dict(pairs=pa.table({**PAIR, "x_a": [1]})), ValueError, "must have one column 'y_a'"),
     (dict(pairs=pa.table({**PAIR, "area": [1]})), ValueError, "has a column 'area' already"),
     (dict(pairs=pa.table({"a": ["ship"], "b": [0]})), TypeError, "a is an Arrow array of string"),
-    (dict(pairs=pa.table({"a": [0.5], "b": [0]})), TypeError, "a is a column of double, but must have the numbers of masks"),
-    (dict(pairs=pa.table({"a": [{"x": 1, "y": 2}], "b": [0]})), TypeError, "a is a column of struct"),
-    (dict(pairs=pa.table({"a": [None], "b": ["x"]}), masks={"x": BOX}), ValueError, "a row of a is null"),
-    (dict(pairs=pa.table({"a": [1], "b": [0]})), IndexError, "row 0 of a is 1, but there is only mask 0"),
-    (dict(pairs=pa.table({**PAIR, "xy_a": pa.array([(2**31, 0)], pa.list_(pa.int64(), 2))})), ValueError, "row 0 of xy_a: 2147483648"),
-    (dict(answers=["side"]), ValueError, "there is no answer 'side': there are 'area', 'first', 'depth'"),
+    (
+        dict(pairs=pa.table({"a": [0.5], "b": [0]})),
+        TypeError,
+        "a is a column of double, but must have the numbers of masks",
+    ),
+    (
+        dict(pairs=pa.table({"a": [{"x": 1, "y": 2}], "b": [0]})),
+        TypeError,
+        "a is a column of struct",
+    ),
+    (
+        dict(pairs=pa.table({"a": [None], "b": ["x"]}), masks={"x": BOX}),
+        ValueError,
+        "a row of a is null",
+    ),
+    (
+        dict(pairs=pa.table({"a": [1], "b": [0]})),
+        IndexError,
+        "row 0 of a is 1, but there is only mask 0",
+    ),
+    (
+        dict(pairs=pa.table({**PAIR, "xy_a": pa.array([(2**31, 0)], pa.list_(pa.int64(), 2))})),
+        ValueError,
+        "row 0 of xy_a: 2147483648",
+    ),
+    (
+        dict(answers=["side"]),
+        ValueError,
+        "there is no answer 'side': there are 'area', 'first', 'depth'",
+    ),
     (dict(masks=["ship"]), TypeError, r"masks\[0\] must be a Mask, not str"),
     (dict(answers="area"), TypeError, r"a list of words: \['area'\]"),
     (dict(threads=0), ValueError, "threads is 0"),
@@ -255,7 +335,9 @@ def test_an_empty_table_gets_no_verdicts():
 
 def test_what_is_no_table_is_named():
     for wrong in (b"", (each for each in ())):
-        with pytest.raises(TypeError, match=f"or a list of the column .*not {type(wrong).__name__}"):
+        with pytest.raises(
+            TypeError, match=f"or a list of the column .*not {type(wrong).__name__}"
+        ):
             hitmask.verify(wrong, hitmask.Sprites())
     with pytest.raises(TypeError, match="'str' object cannot be interpreted as an integer"):
         hitmask.verify([], hitmask.Sprites(), threads="2")

@@ -21,7 +21,9 @@ def edits(draw):
         return (x, y), {(x, y)}
     if kind == "rect":
         width, height = draw(st.integers(0, 90)), draw(st.integers(0, 90))
-        return (x, y, width, height), {(a, b) for a in range(x, x + width) for b in range(y, y + height)}
+        return (x, y, width, height), {
+            (a, b) for a in range(x, x + width) for b in range(y, y + height)
+        }
     if kind == "mask":
         return BALL.at(x, y), {(x + a, y + b) for a, b in BALL}
     near = [(a, b) for a in range(x - 24, x + 24) for b in range(y - 24, y + 24)]
@@ -30,10 +32,14 @@ def edits(draw):
         return hitmask.Circle((x, y), 9), inside
     if kind == "capsule":
         dot = lambda a, b: min(max(a + 0.5 - x, 0), 8)
-        inside = {(a, b) for a, b in near if (a + 0.5 - x - dot(a, b)) ** 2 + (b + 0.5 - y) ** 2 <= 25}
+        inside = {
+            (a, b) for a, b in near if (a + 0.5 - x - dot(a, b)) ** 2 + (b + 0.5 - y) ** 2 <= 25
+        }
         return hitmask.Capsule((x, y), (x + 8, y), 5), inside
     corners = [(x, y), (x + 10, y), (x + 10, y + 10)]
-    return hitmask.Polygon(corners), {(a, b) for a, b in near if x <= a < x + 10 and y <= b < y + 10 and b - y <= a - x}
+    return hitmask.Polygon(corners), {
+        (a, b) for a, b in near if x <= a < x + 10 and y <= b < y + 10 and b - y <= a - x
+    }
 
 
 @settings(max_examples=100)
@@ -55,8 +61,14 @@ def test_is_a_set_of_pixels(changes, place):
     found = {(x + place[0], y + place[1]) for y, x in np.argwhere(window).tolist()}
     assert found == {(x, y) for x, y in pixels if 0 <= x - place[0] < 70 and 0 <= y - place[1] < 65}
     assert (place in terrain) == (place in pixels)
-    assert (BALL.at(place) in terrain) == any((place[0] + x, place[1] + y) in pixels for x, y in BALL)
-    in_chunks = [(x + chunk.position[0], y + chunk.position[1]) for chunk in terrain.chunks() for x, y in chunk.mask]
+    assert (BALL.at(place) in terrain) == any(
+        (place[0] + x, place[1] + y) in pixels for x, y in BALL
+    )
+    in_chunks = [
+        (x + chunk.position[0], y + chunk.position[1])
+        for chunk in terrain.chunks()
+        for x, y in chunk.mask
+    ]
     assert sorted(in_chunks) == sorted(pixels)
     again = pickle.loads(pickle.dumps(terrain))
     assert again == terrain and hitmask.Terrain.from_bytes(bytes(terrain)) == terrain
@@ -68,7 +80,9 @@ def test_is_a_set_of_pixels(changes, place):
 
 @given(PLACE, PLACE, st.tuples(st.integers(-40, 40), st.integers(-40, 40)))
 def test_answers_as_a_mask_would(at, place, by):
-    rock = hitmask.Mask.from_function(90, 70, lambda x, y: (x * x + y * 3) % 7 != 0 and (x - 40) ** 2 + y * y > 400)
+    rock = hitmask.Mask.from_function(
+        90, 70, lambda x, y: (x * x + y * 3) % 7 != 0 and (x - 40) ** 2 + y * y > 400
+    )
     terrain = hitmask.Terrain(rock.at(0, 0)).at(at)
     mask, ball = rock.at(at), BALL.at(place)
     assert terrain.overlaps(ball) == ball.overlaps(mask)
@@ -118,7 +132,11 @@ def test_remembers_where_it_changed():
 
 def test_many_masks_and_none():
     assert hitmask.Terrain([BALL.at(0, 0), BALL.at(50, 50)]).count == 24
-    assert not hitmask.Terrain() and hitmask.Terrain().bounds is None and hitmask.Terrain().window().size == (0, 0)
+    assert (
+        not hitmask.Terrain()
+        and hitmask.Terrain().bounds is None
+        and hitmask.Terrain().window().size == (0, 0)
+    )
     assert repr(hitmask.Terrain()) == "<hitmask.Terrain, empty>"
     with pytest.raises(TypeError):
         hash(hitmask.Terrain())
@@ -126,7 +144,21 @@ def test_many_masks_and_none():
 
 @pytest.mark.parametrize(
     "area",
-    [None, "circle", 5, (), (1,), (1, 2, 3), "ab", "abcd", (0, 0, -1, 5), (2**31, 0), (0, 0, 2**40, 1), ["circle"], (1, "x")],
+    [
+        None,
+        "circle",
+        5,
+        (),
+        (1,),
+        (1, 2, 3),
+        "ab",
+        "abcd",
+        (0, 0, -1, 5),
+        (2**31, 0),
+        (0, 0, 2**40, 1),
+        ["circle"],
+        (1, "x"),
+    ],
 )
 def test_refuses_what_is_no_area(area):
     ground = hitmask.Terrain(BALL.at(0, 0))

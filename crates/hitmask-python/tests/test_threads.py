@@ -121,7 +121,9 @@ def recorded():
 
 
 def test_a_replay_that_asks_a_filter_refuses_every_other_use():
-    """Also that of a thread that waited for the replay already, or the two would wait for each other."""
+    """Also that of a thread that waited for the replay already, or the two would wait for each
+    other.
+    """
     replay, others = recorded(), []
 
     def use():

@@ -1,4 +1,6 @@
-"""What type checkers say: of the package, of its stubs, of the program of the page and of a program that uses everything."""
+"""What type checkers say: of the package, of its stubs, of the program of the page and of a program
+that uses everything.
+"""
 
 import json
 import os
@@ -18,7 +20,14 @@ CONSUMER = Path(__file__).with_name("consumer.py")
 
 def check(folder, *command):
     environment = {**os.environ, "PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"}
-    done = subprocess.run([sys.executable, "-m", *command], cwd=folder, env=environment, capture_output=True, text=True, timeout=600)
+    done = subprocess.run(
+        [sys.executable, "-m", *command],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=600,
+    )
     assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -27,7 +36,9 @@ def programs(tmp_path):
     """A folder with the programs."""
     (tmp_path / "page.py").write_text(program("docs/python.md"), encoding="utf-8")
     (tmp_path / "consumer.py").write_text(CONSUMER.read_text(encoding="utf-8"), encoding="utf-8")
-    (tmp_path / "pyrightconfig.json").write_text(json.dumps({"typeCheckingMode": "strict"}), encoding="utf-8")
+    (tmp_path / "pyrightconfig.json").write_text(
+        json.dumps({"typeCheckingMode": "strict"}), encoding="utf-8"
+    )
     return tmp_path
 
 

@@ -25,21 +25,37 @@ def subjects():
     world.remove(world.ids()[0])
     world.set_position(world.ids()[1], (40, 0))
     world.insert(box, (41, 0))
-    raft = actor.Solid(40, 60).step(box, (0.75, -0.3), [actor.Passenger(box, (40, 53), smaller_mask=ring, ignored=[4])])
+    raft = actor.Solid(40, 60).step(
+        box, (0.75, -0.3), [actor.Passenger(box, (40, 53), smaller_mask=ring, ignored=[4])]
+    )
     return [
-        *masks(), *worlds(), *actors(), world.tick(), ring.holes(), ring.holes()[0], ring.components(connectivity=4),
-        ring.distance_to_unset(), ring.outlines(connectivity=4), box.outlines().simplified(0.3).simplified(1.5),
-        box.at(1, 2).exact(), box.at(1, 2).exact().moved(3, -4), hitmask.Filter((1, 5), ignore=world.ids()[0], solid=True, moving=True),
-        actor.Obstacle(hitmask.Terrain(ring.at(-3, 5)).at(7, 8), actor.Material(grip=3, belt=0.3), id=2**64 - 1),
-        actor.Surroundings([actor.Obstacle(box.at(0, 9))]).ignoring([3, 1]).without_platforms(), raft.solid, *raft.passengers,
-        actor.BodyMasks([box, ring], frame=1, duck=0, left="mirrored", on_ground="center", in_air="feet", when_blocked="refuse"),
-        actor.MovingSolid.on_path(actor.Path([(0, 0), (90, 70)], speed=1.3), 17, box, material="one-way", id=5),
-        actor.Hitbox(
-            7, box.at(1, 1), {"damage": 3, "knockback": {"push": ("sideways", 1.5, -2.25), "ticks": 4}}, team=3, swing=9, group=2,
-            repeats=True, facing="up", origin=(-5, 6), destroyed_on_hit=True,
+        *masks(), *worlds(), *actors(), world.tick(), ring.holes(), ring.holes()[0],
+        ring.components(connectivity=4), ring.distance_to_unset(), ring.outlines(connectivity=4),
+        box.outlines().simplified(0.3).simplified(1.5), box.at(1, 2).exact(),
+        box.at(1, 2).exact().moved(3, -4),
+        hitmask.Filter((1, 5), ignore=world.ids()[0], solid=True, moving=True),
+        actor.Obstacle(
+            hitmask.Terrain(ring.at(-3, 5)).at(7, 8), actor.Material(grip=3, belt=0.3),
+            id=2**64 - 1,
         ),
-        actor.Hurtbox(2, ring.at(0, 3), invincible_ticks=40), actor.Target(3, ring.at(1, 0), team=31, by=(-4, 5)),
-        actor.Platformer.CLASSIC.replace(climb_speed=0.3), actor.Maze.CORRIDOR.replace(diagonal=0.7),
+        actor.Surroundings([actor.Obstacle(box.at(0, 9))]).ignoring([3, 1]).without_platforms(),
+        raft.solid, *raft.passengers,
+        actor.BodyMasks(
+            [box, ring], frame=1, duck=0, left="mirrored", on_ground="center", in_air="feet",
+            when_blocked="refuse",
+        ),
+        actor.MovingSolid.on_path(
+            actor.Path([(0, 0), (90, 70)], speed=1.3), 17, box, material="one-way", id=5,
+        ),
+        actor.Hitbox(
+            7, box.at(1, 1),
+            {"damage": 3, "knockback": {"push": ("sideways", 1.5, -2.25), "ticks": 4}}, team=3,
+            swing=9, group=2, repeats=True, facing="up", origin=(-5, 6), destroyed_on_hit=True,
+        ),
+        actor.Hurtbox(2, ring.at(0, 3), invincible_ticks=40),
+        actor.Target(3, ring.at(1, 0), team=31, by=(-4, 5)),
+        actor.Platformer.CLASSIC.replace(climb_speed=0.3),
+        actor.Maze.CORRIDOR.replace(diagonal=0.7),
     ]  # fmt: skip
 
 
@@ -87,7 +103,9 @@ def test_different_values_differ():
             assert all(one != other for other in several[:index])
 
 
-@pytest.mark.parametrize("subject", [subject for subject in subjects() if name(subject) in REFUSED], ids=name)
+@pytest.mark.parametrize(
+    "subject", [subject for subject in subjects() if name(subject) in REFUSED], ids=name
+)
 def test_what_cannot_be_sent_says_what_to_do(subject):
     for refused in (pickle.dumps, copy.copy, copy.deepcopy):
         with pytest.raises(TypeError, match=REFUSED[name(subject)]):
@@ -100,7 +118,12 @@ def test_a_game_in_the_middle_of_a_tick_is_sent():
     ground = hitmask.Terrain(box.at(0, 40))
     world = hitmask.World()
     world.insert(ground, (0, 0))
-    game = {"world": world, "ground": ground, "at": ground.at(3, 4), "around": actor.Surroundings([actor.Obstacle(ground.at(0, 0))])}
+    game = {
+        "world": world,
+        "ground": ground,
+        "at": ground.at(3, 4),
+        "around": actor.Surroundings([actor.Obstacle(ground.at(0, 0))]),
+    }
     for twin in (pickle.loads(pickle.dumps(game)), copy.deepcopy(game)):
         assert twin == game
         assert twin["at"].terrain is twin["ground"]
@@ -129,9 +152,18 @@ def test_worlds_are_equal_if_they_do_the_same():
     [
         (hitmask.Pairs._of_bytes, (bytes(15),)),
         (hitmask.Pairs._of_bytes, (bytes(24),)),
-        (hitmask.Events._of_parts, (*[hitmask.Pairs._of_bytes(bytes(16))] * 3, ("inserted",), b"\0\1")),
-        (hitmask.Events._of_parts, (*[hitmask.Pairs._of_bytes(bytes(16))] * 3, ("inserted",), b"\0\1\3")),
-        (hitmask.Events._of_parts, (*[hitmask.Pairs._of_bytes(bytes(16))] * 3, ("never",), b"\0\1\2")),
+        (
+            hitmask.Events._of_parts,
+            (*[hitmask.Pairs._of_bytes(bytes(16))] * 3, ("inserted",), b"\0\1"),
+        ),
+        (
+            hitmask.Events._of_parts,
+            (*[hitmask.Pairs._of_bytes(bytes(16))] * 3, ("inserted",), b"\0\1\3"),
+        ),
+        (
+            hitmask.Events._of_parts,
+            (*[hitmask.Pairs._of_bytes(bytes(16))] * 3, ("never",), b"\0\1\2"),
+        ),
         (hitmask.Events._of_parts, (*[hitmask.Pairs._of_bytes(bytes(16))] * 3, (), b"\0\1\2")),
         (hitmask.Island._of_placed, (hitmask.Mask.from_text("#.#").at(0, 0),)),
         (hitmask.Island._of_placed, (hitmask.Mask(3, 3).at(0, 0),)),

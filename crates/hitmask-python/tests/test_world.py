@@ -12,7 +12,10 @@ from made import SHAPES
 def small_world():
     world = hitmask.World()
     walk = world.add_frames([SHAPES[2], (SHAPES[1], (-2, 1))])
-    ids = [world.insert(walk, (4 * index, index), frame=index, layer=index % 3, user_data=index) for index in range(9)]
+    ids = [
+        world.insert(walk, (4 * index, index), frame=index, layer=index % 3, user_data=index)
+        for index in range(9)
+    ]
     ids.append(world.insert(SHAPES[3], pose=hitmask.Pose(5.5, 3, degrees=30, scale=2)))
     ids.append(world.insert(hitmask.Terrain(hitmask.Mask(40, 6, fill=True).at(0, 0)), (-3, 9)))
     world.tick()
@@ -34,7 +37,12 @@ def test_colliders_are_what_was_inserted():
     world.set_pose(ids[9], None)
     world.set_frame(ids[0], -1)
     changed = world[ids[0]]
-    assert (changed.layer, changed.collides_with, changed.user_data, changed.frame) == (5, (1, 2), 2**64 - 1, 1)
+    assert (changed.layer, changed.collides_with, changed.user_data, changed.frame) == (
+        5,
+        (1, 2),
+        2**64 - 1,
+        1,
+    )
     assert world[ids[9]].pose is None
 
 
@@ -63,11 +71,18 @@ def test_events_do_not_borrow_the_world():
         if one in world:
             world.remove(one)
     assert len(world) == 1 and len(events.started) == 6
-    assert (ids[3], ids[0]) in events.started and events.started.partners(ids[1]) == [ids[0], ids[2], ids[3]]
+    assert (ids[3], ids[0]) in events.started and events.started.partners(ids[1]) == [
+        ids[0],
+        ids[2],
+        ids[3],
+    ]
     assert events.started[-1] == events.started[5] == (ids[2], ids[3])
     with pytest.raises(IndexError):
         events.started[6]
-    assert events.started[:2] == [(ids[0], ids[1]), (ids[0], ids[2])] and events.started[::-5] == [(ids[2], ids[3]), (ids[0], ids[1])]
+    assert events.started[:2] == [(ids[0], ids[1]), (ids[0], ids[2])] and events.started[::-5] == [
+        (ids[2], ids[3]),
+        (ids[0], ids[1]),
+    ]
     assert events.causes == ("inserted",) * 6
     assert len(world.tick().ended) == 6
 
@@ -156,8 +171,16 @@ def test_snapshots_bytes_and_pickles_restore():
     world, ids = small_world()
     before, hash_before = world.snapshot(), world.state_hash()
     saved = pickle.loads(pickle.dumps(before))
-    assert saved == before and hash(saved) == hash(before) and bytes(saved) == bytes(before) == world.to_bytes()
-    twins = [copy.copy(world), pickle.loads(pickle.dumps(world)), hitmask.World.from_bytes(bytes(world), world.sprites)]
+    assert (
+        saved == before
+        and hash(saved) == hash(before)
+        and bytes(saved) == bytes(before) == world.to_bytes()
+    )
+    twins = [
+        copy.copy(world),
+        pickle.loads(pickle.dumps(world)),
+        hitmask.World.from_bytes(bytes(world), world.sprites),
+    ]
     for snapshot in (before, saved):
         world.move_all(world.positions() + 5)
         world.remove(ids[0])
@@ -192,7 +215,11 @@ def test_recordings_replay():
     assert again.replay(world.sprites).state_hash() == world.state_hash()
     replay = again.play(world.sprites)
     assert [list(events.started) for events in replay] == seen
-    assert replay.ticks == 20 and replay.step() is None and replay.world.state_hash() == world.state_hash()
+    assert (
+        replay.ticks == 20
+        and replay.step() is None
+        and replay.world.state_hash() == world.state_hash()
+    )
     damaged = bytearray(bytes(recording))
     damaged[-9] ^= 1
     with pytest.raises(ValueError):
@@ -212,7 +239,11 @@ def test_sprites_are_shared():
     with pytest.raises(IndexError, match="no sprite"):
         world.insert(2)
     one, other = world.insert(SHAPES[2]), world.insert(SHAPES[2])
-    assert world[one].sprite == world[other].sprite == 2 and len(world.sprites) == 3 and len(sprites) == 2
+    assert (
+        world[one].sprite == world[other].sprite == 2
+        and len(world.sprites) == 3
+        and len(sprites) == 2
+    )
 
 
 def dot():

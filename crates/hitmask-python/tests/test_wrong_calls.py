@@ -1,6 +1,8 @@
-"""Whatever is passed to whatever: an answer or an exception of Python's own, never a panic, and nothing leaks.
+"""Whatever is passed to whatever: an answer or an exception of Python's own, never a panic, and
+nothing leaks.
 
-`HITMASK_WRONG_CALLS=200000` makes the full run."""
+`HITMASK_WRONG_CALLS=200000` makes the full run.
+"""
 
 import gc
 import os
@@ -30,10 +32,15 @@ def test_no_call_panics(seed):
 
 @pytest.mark.usefixtures("switching")
 def test_no_call_panics_from_several_threads():
-    """All threads call the same worlds, terrain, sprites and recordings, also while another one is in the middle of a call."""
+    """All threads call the same worlds, terrain, sprites and recordings, also while another one is
+    in the middle of a call.
+    """
     subjects, found = masks() + worlds() + worlds() + actors(), []
     threads = [
-        threading.Thread(target=lambda seed=seed: found.append(call_randomly(seed, COUNT // 16, subjects)), daemon=True)
+        threading.Thread(
+            target=lambda seed=seed: found.append(call_randomly(seed, COUNT // 16, subjects)),
+            daemon=True,
+        )
         for seed in range(10, 14)
     ]
     for thread in threads:
@@ -50,7 +57,12 @@ def test_no_call_panics_from_several_threads():
 
 def test_references_and_memory_are_level():
     """As many references and as much memory after many calls as before."""
-    one, other, at, options = hitmask.Mask(40, 40, fill=True), hitmask.Mask(9, 9, fill=True), (1001, 3), {"degrees": 30.5}
+    one, other, at, options = (
+        hitmask.Mask(40, 40, fill=True),
+        hitmask.Mask(9, 9, fill=True),
+        (1001, 3),
+        {"degrees": 30.5},
+    )
     scene = world()
     held = [one, other, at, options, scene, hitmask.Mask, hitmask.Rect]
 
@@ -82,7 +94,8 @@ def test_references_and_memory_are_level():
         size += grown[-1]
     tracemalloc.stop()
     assert [sys.getrefcount(thing) for thing in held] == before
-    # One object of 16 bytes a round would be 19 200 each time. Python's own caches grow by about ten thousand once.
+    # One object of 16 bytes a round would be 19 200 each time. Python's own caches grow by about
+    # ten thousand once.
     assert min(grown) < 10_000, grown
 
 
@@ -97,8 +110,18 @@ assert memoryview(mask).tolist() == [[True] * 3] * 3
 world = hitmask.World()
 world.insert(mask), world.insert(mask)
 started = world.tick().started
-for wrong in (world.positions, started.indices, started.__array__, mask.packed, hitmask.Terrain().array, lambda: hitmask.Mask.from_packed([1], 2), lambda: hitmask.Mask.from_array([[1]]),
-              mask.distance_to_set().squared, mask.distance_to_set().__array__, hitmask.Image(bytes(4), 1, 1).__array__):
+for wrong in (
+    world.positions,
+    started.indices,
+    started.__array__,
+    mask.packed,
+    hitmask.Terrain().array,
+    lambda: hitmask.Mask.from_packed([1], 2),
+    lambda: hitmask.Mask.from_array([[1]]),
+    mask.distance_to_set().squared,
+    mask.distance_to_set().__array__,
+    hitmask.Image(bytes(4), 1, 1).__array__,
+):
     try:
         wrong()
     except ImportError:

@@ -47,7 +47,8 @@ about_two! { Mask:
     }
 
     #[wasm_bindgen(js_name = sweepContinuous)]
-    fn sweep_continuous(one, other, dx: i32, dy: i32, other_dx: i32, other_dy: i32) -> Option<Vec<f64>> {
+    fn sweep_continuous(one, other, dx: i32, dy: i32, other_dx: i32,
+        other_dy: i32) -> Option<Vec<f64>> {
         let sweep = one.sweep_both_continuous(other, (dx, dy), (other_dx, other_dy))?;
         Some(Answer::continuous_sweep(sweep).list())
     }

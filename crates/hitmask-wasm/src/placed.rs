@@ -15,7 +15,8 @@ use crate::terrain::Terrain;
 macro_rules! about_two {
     ($Class:ident: $(
         $(#[$($attribute:tt)*])*
-        fn $name:ident($one:ident, $other:ident $(, $more:ident: $More:ty)*) -> $Answer:ty $body:block
+        fn $name:ident($one:ident,
+            $other:ident $(, $more:ident: $More:ty)*) -> $Answer:ty $body:block
     )+) => {
         #[wasm_bindgen]
         #[allow(missing_docs, reason = "packages/hitmask documents each of them")]

@@ -1,5 +1,5 @@
-//! Digging: a shot carves a bite out of the ground, and pieces that it cuts off fall, pixel by
-//! pixel, until they land.
+//! Digging: a shot carves a hole into the ground, and pieces that it cuts off fall, pixel by pixel,
+//! until they land.
 //!
 //! `cargo run -p hitmask --example dig`
 
@@ -22,7 +22,7 @@ const GROUND: &str = "
     ########################################
 ";
 
-/// Pieces with more pixels are the ground itself and do not fall.
+/// Pieces with more pixels count as the ground itself and do not fall.
 const LARGEST: u64 = 100;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

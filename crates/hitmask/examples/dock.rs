@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (x, y) = arrival.at.to_f64();
     println!("It arrives after {} of the way, at ({x:.2}, {y:.2}).", arrival.time);
 
-    // If a mistake put it into the rock, which way is out?
+    // If it were inside the rock by mistake, which way is out?
     let stuck = ship.at((44, 12));
     let way = stuck.separation(rock)?;
     let out = stuck.moved((way.dx, way.dy));

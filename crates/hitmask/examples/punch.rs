@@ -1,5 +1,6 @@
-//! A punch that hits with the fist and not with the whole body: a clip of three frames, the middle
-//! one with an extra hitbox, baked into bytes as for a shipped game and read back.
+//! A punch that hits with the fist and not with the whole body. It is a clip of three frames, and
+//! the middle one has an extra hitbox. The example bakes the clip into bytes, as for a shipped
+//! game, and reads it back.
 //!
 //! `cargo run -p hitmask --example punch`
 
@@ -7,7 +8,8 @@ use hitmask::Mask;
 use hitmask::baked::{Baked, bake};
 use hitmask::sheet::{Clip, ClipFrame, Frame, Frames, LoopMode, Shape, Sheet};
 
-/// The fighter at rest and with its arm stretched, 9×6, and the fist of the latter.
+/// The fighter at rest, and with its arm stretched, each 9×6 pixels, and the fist of the stretched
+/// arm.
 const REST: &str = "
     ..##.....
     ..##.....

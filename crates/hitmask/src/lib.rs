@@ -1,5 +1,5 @@
-//! Pixel-exact collision for 2D games: do these two sprites touch, pixel for pixel, where, from
-//! which side, when on the way, and how do you get them apart?
+//! Pixel-exact collision for 2D games: do two sprites touch, where, on which side, when during a
+//! motion, and how do you get them apart?
 //!
 //! ```
 //! use hitmask::{AlphaThreshold, Mask};
@@ -11,7 +11,7 @@
 //! # Ok::<(), hitmask::MaskError>(())
 //! ```
 //!
-//! The root of the crate holds what two masks need. The modules hold what is built on that:
+//! The crate root holds everything for queries about two masks. The modules build on that:
 //!
 //! | | |
 //! | --- | --- |
@@ -20,7 +20,7 @@
 //! | [`actor`] | platformers, mazes, moving platforms and combat, pixel by pixel |
 //! | [`sheet`], [`baked`] | animated sprites, and files of masks that load without any image |
 //! | [`region`], [`outline`] | the parts of a mask, and its outlines as polygons |
-//! | [`batch`] | a bit for each of many pairs |
+//! | [`batch`] | tests many pairs at once, one bit per pair |
 //! | [`simd`] | which vector instructions the queries use, for tests and benchmarks |
 //! | [`prelude`] | the names that most programs need, without conflicts with macroquad, Bevy or glam |
 //!
@@ -38,15 +38,15 @@
 //! | [`overlap_mask`](Placed::overlap_mask) | In which pixels exactly? |
 //! | [`depth`](Placed::depth) | How far must it move each way to be free? |
 //! | [`side`](Placed::side) | On which side was it hit? |
-//! | [`contact`](Placed::contact) | All of these at once, but for the mask. |
+//! | [`contact`](Placed::contact) | All of these at once, except the mask. |
 //! | [`normal_at`](Placed::normal_at) | Which way does its surface face at a pixel? |
 //! | [`distance`](Placed::distance) | How far apart are they, and between which pixels? |
 //! | [`separation`](Placed::separation), [`nearest_free`](Placed::nearest_free) | What is the shortest way out? |
 //! | [`sweep`](Placed::sweep), [`sweep_continuous`](Placed::sweep_continuous) | What does it hit on its way, and when? |
-//! | [`ray`](Placed::ray), [`any_in`](Placed::any_in) | What does a ray, a circle, a polygon hit of it? |
+//! | [`ray`](Placed::ray), [`any_in`](Placed::any_in) | Which of its pixels does a ray, a circle or a polygon hit? |
 //!
-//! In any [`Pose`], turned, scaled and mirrored, a mask is [drawn](Posed::draw) and then answers
-//! the same questions, or it answers as the parallelograms that its pixels are ([`Exact`]).
+//! A [`Pose`] turns, scales and mirrors a mask. [Draw](Posed::draw) the posed mask to ask the same
+//! questions about it, or query the exact parallelograms that its pixels become ([`Exact`]).
 //! [`ConfigurationSpace`] answers many questions about the same two masks at any offset.
 //!
 //! ```
@@ -72,7 +72,7 @@
 //! # Many sprites
 //!
 //! A [`World`](world::World) holds colliders and reports once a tick which of them began to
-//! overlap, still do, and no longer do. `docs/world.md` in the repository builds a small game of
+//! overlap, still do, and no longer do. `docs/world.md` in the repository builds a small game with
 //! it.
 //!
 //! ```
@@ -96,7 +96,7 @@
 //! Actors run, jump, walk through mazes, ride and fight. Rules are plain numbers, a state is plain
 //! data, and a tick is a pure function of the state, the buttons and the level: a copy is a
 //! snapshot, and every platform gets the same result. `docs/actors.md` in the repository builds a
-//! platformer and a maze game from nothing.
+//! platformer and a maze game from scratch.
 //!
 //! ```
 //! use hitmask::Mask;
@@ -123,19 +123,19 @@
 //!
 //! x grows to the right, y grows downwards, in whole pixels. A mask's pixel (x, y) covers the world
 //! pixel (position.x + x, position.y + y). Masks that only touch at edges or corners do not
-//! overlap. A float position becomes the pixel that holds it, by floor: -0.25 is pixel -1.
+//! overlap. A float position becomes the pixel that contains it, by floor: -0.25 is pixel -1.
 //! Positions may be anywhere in `i32`; answers are `i64` and exact there too. Answers are
 //! symmetric, move with the scene, and are the same bit for bit on every platform.
-//! `docs/conventions.md` in the repository defines each of them.
+//! `docs/conventions.md` in the repository defines every answer.
 //!
 //! # Cost
 //!
-//! Masks whose bounds are apart cost a few comparisons. Pairs of up to 64 × 64 pixels take the same
-//! few steps whatever they hold. Otherwise a query reads the part that both bounds share: one shift
-//! and one AND for 64 pixels, several words an instruction. [`overlaps`](Placed::overlaps) stops at
-//! the first hit. What a sprite costs on terrain does not depend on how large the terrain is.
-//! [`depth`](Placed::depth), and with it side and contact, asks again for each pixel of the push:
-//! mostly a few rows, at worst the whole part each time.
+//! Masks whose bounds do not overlap cost a few comparisons. Pairs of up to 64 × 64 pixels take the
+//! same few steps whatever they hold. Otherwise a query reads the part that both bounds share: one
+//! shift and one AND for 64 pixels, several words per instruction. [`overlaps`](Placed::overlaps)
+//! stops at the first hit. The cost of a sprite on terrain does not depend on the size of the
+//! terrain. [`depth`](Placed::depth), and with it `side` and `contact`, tests the pair again for
+//! each pixel of the push. Such a test mostly reads a few rows, at worst the whole shared part.
 //!
 //! Queries about two placed masks allocate nothing, except for
 //! [`overlap_mask`](Placed::overlap_mask), which makes a mask, and
@@ -153,23 +153,23 @@
 //!
 //! # Errors and memory
 //!
-//! Nothing here panics, whatever the arguments. What depends on input (an image's size, a mask that
-//! you ask for, bytes to decode) returns an error that names the limit, lack of memory included.
-//! Lists that grow as your game does (the colliders and events of a world, a recording) are the
-//! allocator's business, as everywhere in Rust.
+//! Nothing here panics, whatever the arguments. A function that depends on input (an image's size,
+//! the size of a mask that you ask for, bytes to decode) returns an error that names the limit. It
+//! also returns an error if memory runs out. Lists that grow as your game does (the colliders and
+//! events of a world, a recording) allocate as `Vec` does.
 //!
 //! # Features
 //!
-//! - `std` (default): asks the processor at run time for its widest vector instructions. Without it
-//!   the crate is `no_std` with `alloc`, and uses what every processor of the target has. The
-//!   answers are the same.
+//! - `std` (default): detects the processor's widest vector instructions at run time. Without it
+//!   the crate is `no_std` with `alloc`, and uses only the instructions that every processor of the
+//!   target has. The answers are the same.
 //! - `rayon`: batches and ticks on many threads
 //!   ([`Hits::test_on_threads`](batch::Hits#method.test_on_threads),
 //!   [`World::tick_on_threads`](world::World#method.tick_on_threads)), with the same answers.
-//! - `mint`: takes the vectors of `mint` wherever a place is taken, and gives them back. Every math
-//!   library converts to them: `ship.at(mint::Vector2::from(position))`.
-//! - `bevy_reflect`: the reflection of Bevy 0.20 for what the components of `bevy_hitmask` hold. It
-//!   needs Rust 1.95.
+//! - `mint`: accepts the vectors of `mint` wherever a position is expected, and converts positions
+//!   back to them. Every math library converts to them: `ship.at(mint::Vector2::from(position))`.
+//! - `bevy_reflect`: implements the reflection of Bevy 0.20 for the types that the components of
+//!   `bevy_hitmask` hold. It needs Rust 1.95.
 #![no_std]
 
 extern crate alloc;

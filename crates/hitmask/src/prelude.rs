@@ -1,8 +1,8 @@
-//! The names that most programs need, none of which comes from Bevy's prelude, macroquad's or glam.
+//! The names that most programs need. None of them is in the prelude of Bevy, macroquad or glam.
 //!
-//! So `use hitmask::prelude::*;` stands next to `use bevy::prelude::*;` or
-//! `use macroquad::prelude::*;`, and no name becomes ambiguous. The prelude holds types alone:
-//! those for two masks, and those for a collider in a world.
+//! You can write `use hitmask::prelude::*;` next to `use bevy::prelude::*;` or
+//! `use macroquad::prelude::*;`, and no name becomes ambiguous. The prelude holds only types: those
+//! for queries about two masks, and those for a collider in a world.
 //!
 //! ```
 //! use hitmask::prelude::*;
@@ -31,15 +31,15 @@
 //!
 //! # What is left out
 //!
-//! - What one of them has under the same name: [`Rect`](crate::Rect), [`Circle`](crate::Circle),
-//!   [`ConvexPolygon`](crate::ConvexPolygon), [`Time`](crate::Time), [`Fixed`](crate::Fixed),
-//!   [`World`](crate::world::World), [`Event`](crate::world::Event),
+//! - Types whose name is in one of those preludes: [`Rect`](crate::Rect),
+//!   [`Circle`](crate::Circle), [`ConvexPolygon`](crate::ConvexPolygon), [`Time`](crate::Time),
+//!   [`Fixed`](crate::Fixed), [`World`](crate::world::World), [`Event`](crate::world::Event),
 //!   [`Command`](crate::world::Command) and [`Material`](crate::actor::Material). A line that names
 //!   one, such as `use hitmask::Rect;`, takes precedence over every prelude. If you need both,
-//!   write the module too: `world::World`. The same helps against other preludes: physics engines
-//!   often have a `Collider`.
-//! - What fewer programs need: errors, the answers of sweeps and rays, sheets, terrain, batches,
-//!   actors.
+//!   write the module too: `world::World`. The same works for other preludes: physics engines often
+//!   have a `Collider`.
+//! - Types that fewer programs need: errors, the answers of sweeps and rays, sheets, terrain,
+//!   batches, actors.
 
 pub use crate::world::{Collider, ColliderId, SpriteId};
 pub use crate::{AlphaThreshold, Angle, Contact, Mask, Placed, Point, Pose, Posed, Segment, Side};

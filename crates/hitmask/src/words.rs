@@ -1,6 +1,6 @@
-//! Enums whose values have a word each, which programs print and files name them by.
+//! Enums in which each value has a name: the word that programs print and files store.
 
-/// Declares an enum with the word of each value, its function `name` and, if wanted, the list
+/// Declares an enum with the name of each value, its function `name` and, optionally, the list
 /// `ALL`. The caller documents all of them.
 macro_rules! words {
     (

@@ -1,4 +1,4 @@
-//! Draws the field, and on top of it what the engine sees.
+//! Draws the field, and on top of it the masks and rectangles of the engine.
 
 use hitmask::Rect;
 use hitmask_example_kit::{Color, Look, Picture};
@@ -33,7 +33,7 @@ pub(crate) fn draw(field: &Field, state: &State, picture: &mut Picture, has_over
     }
 }
 
-/// The tank, or its wreck, and a bar that is full when the gun is loaded.
+/// Draws the tank or its wreck, and a bar that is full when the gun is loaded.
 fn draw_tank(field: &Field, state: &State, picture: &mut Picture) {
     let at = state.tank.position();
     if !state.fighter.is_alive() {
@@ -47,7 +47,8 @@ fn draw_tank(field: &Field, state: &State, picture: &mut Picture) {
     picture.rect(bar(LOADS - state.loads), if state.loads == 0 { LOADED } else { LOADING }, 16);
 }
 
-/// The masks, and the rectangle of each soldier: bright while a bullet is in it that hits no pixel.
+/// Draws the masks, and the rectangle of each soldier: bright while a bullet is in the rectangle
+/// but hits no pixel.
 fn draw_overlay(field: &Field, state: &State, picture: &mut Picture) {
     picture.mask(state.tank.placed(field.tank.mask(0)), MASK, 8);
     let bullets = || state.bullets.iter().map(|one| one.body.placed(field.strip(one).mask(0)));

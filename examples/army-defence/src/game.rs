@@ -1,5 +1,4 @@
-//! The game: soldiers in animated frames, and bullets that hit by the mask of the frame that is
-//! shown.
+//! The game: animated soldiers, and bullets that hit the mask of the frame that is shown.
 
 use hitmask::Point;
 use hitmask::actor::combat::{Bullet, Fighter, HitEffect, Target, Team, Teams};
@@ -13,7 +12,7 @@ use crate::draw;
 const TANK: Team = Team::new(0).unwrap();
 const ARMY: Team = Team::new(1).unwrap();
 
-/// How many soldiers come, and how many ticks after one another.
+/// How many soldiers come, and how many ticks apart.
 const SOLDIERS: u64 = 20;
 const EVERY: u64 = 75;
 
@@ -24,16 +23,16 @@ const ROUND: u64 = 200;
 const KNEELS: u64 = 130;
 const SHOOTS: u64 = 165;
 
-/// For how long a soldier that was hit is shown.
+/// For how many ticks a soldier that was hit is shown.
 const FALLEN: u8 = 40;
 
-/// For how long the gun loads after a shot.
+/// For how many ticks the gun loads after a shot.
 pub(crate) const LOADS: u8 = 24;
 
 /// A soldier that crosses this line has got past.
 const LINE: i64 = 58;
 
-/// What never changes: pictures and masks.
+/// The parts that never change: pictures and masks.
 pub(crate) struct Field {
     pub(crate) ground: Picture,
     pub(crate) tank: Strip,
@@ -48,7 +47,7 @@ pub(crate) struct Soldier {
     pub(crate) number: u64,
     pub(crate) body: Body,
     pub(crate) age: u64,
-    /// For how long it has been lying; 0 while it lives.
+    /// For how many ticks it has been lying; 0 while it lives.
     pub(crate) fallen: u8,
 }
 
@@ -58,7 +57,7 @@ pub(crate) struct State {
     pub(crate) tick: u64,
     pub(crate) tank: Body,
     pub(crate) fighter: Fighter,
-    /// The ticks until the gun is loaded.
+    /// How many ticks are left until the gun is loaded.
     pub(crate) loads: u8,
     pub(crate) soldiers: Vec<Soldier>,
     pub(crate) bullets: Vec<Bullet>,
@@ -92,13 +91,12 @@ impl Field {
         })
     }
 
-    /// The picture of a bullet, and with it its mask.
+    /// The strip of a bullet: its picture and its mask.
     pub(crate) fn strip(&self, bullet: &Bullet) -> &Strip {
         if bullet.team == TANK { &self.shell } else { &self.bullet }
     }
 
-    /// Moves the soldiers. Returns those that can be hit, with the frame that is shown and with
-    /// their motion.
+    /// Moves the soldiers. Returns those that can be hit, with the current frame and their motion.
     fn march(&self, soldiers: &mut [Soldier]) -> Vec<Target<'_>> {
         let mut targets = Vec::new();
         for soldier in soldiers {
@@ -131,7 +129,7 @@ impl Field {
     }
 }
 
-/// A bullet that flies straight to the left or right, for as long as it is on the field.
+/// A bullet that flies straight to the left or right until it leaves the field.
 fn fired(at: Point, speed: i32, owner: u64, team: Team) -> Bullet {
     let life = 330 / speed.unsigned_abs() as u16;
     let speed = (Subpixels::from_pixels(speed), Subpixels::ZERO);
@@ -173,7 +171,7 @@ impl Game for Field {
         let pad = keys.held[0];
         let number = state.tick / EVERY;
         if state.tick.is_multiple_of(EVERY) && number < SOLDIERS {
-            // Lanes in no order that a player would see.
+            // The order of the lanes looks random.
             let lane = (number * number * 37 + number * 61) % 120;
             let body = Body::at((320, 6 + lane as i64));
             state.soldiers.push(Soldier { number, body, age: number * 29 % 80, fallen: 0 });

@@ -25,7 +25,7 @@ fn a_script_loses() {
     assert_eq!(lost.hash, "13741795d0d1fd3c");
 }
 
-/// The text's case: the rectangles intersect, and no pixel does.
+/// The case from the tutorial: the rectangles intersect, but no pixels do.
 #[test]
 fn a_bullet_between_the_legs_is_no_hit() {
     let field = Field::load().unwrap();
@@ -45,7 +45,7 @@ fn a_shell_hits_the_frame_that_is_shown() {
         let body = Body::at((150, 60));
         let soldier = Soldier { number: 3, body, age, fallen: 0 };
         let mut state = State { tick: 1, soldiers: vec![soldier], ..field.start() };
-        // The shell flies in the rows from 61 on.
+        // The shell flies in row 61 and the rows below.
         state.tank = Body::at((2, 55));
         let script = Script::parse("fire -*20", &Field::ABOUT).unwrap();
         for keys in script.keys() {
@@ -55,7 +55,8 @@ fn a_shell_hits_the_frame_that_is_shown() {
     }
 }
 
-/// The state some ticks after two soldiers stand one pixel before the line, with this much armor.
+/// The state some ticks after two soldiers have stood one pixel before the line, with this much
+/// armor.
 fn crossed(armor: u32, blinks: u16) -> State {
     let field = Field::load().unwrap();
     let soldier = |number| Soldier { number, body: Body::at((59, 150)), age: 0, fallen: 0 };

@@ -1,5 +1,5 @@
-//! What the games share: a window that shows whole pixels, 60 ticks a second, a line of text, and a
-//! demo that plays by itself.
+//! The parts that all games share: a window that shows whole pixels, 60 ticks per second, a line of
+//! text, and a demo that plays by itself.
 
 use std::path::PathBuf;
 
@@ -10,26 +10,26 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_dis
 use bevy::sprite::Anchor;
 use bevy_hitmask::{HitmaskGizmos, HitmaskGizmosPlugin, HitmaskPlugins};
 
-/// The window of a game, with everything that it needs beside its own systems.
+/// The window of a game, with everything that a game needs besides its own systems.
 ///
-/// F1 shows the outlines that collide. `--demo` lets the game play by itself; `--demo picture.png`
-/// also saves what is on screen at one tick, and ends.
+/// F1 shows the outlines of the colliders. `--demo` lets the game play by itself;
+/// `--demo picture.png` also saves the screen at one tick, and ends.
 pub struct Stage {
     /// The title of the window, and what the keys do.
     pub title: &'static str,
     /// How many pixels of the world the window shows.
     pub size: UVec2,
-    /// How large each of them is on the screen.
+    /// How large each of these pixels is on the screen.
     pub scale: u32,
-    /// The middle of what it shows.
+    /// The middle of the area that the window shows.
     pub middle: Vec2,
     /// The keys that the demo holds in a tick.
     pub demo: fn(u32) -> Vec<KeyCode>,
-    /// The tick of its picture.
+    /// The tick at which the demo saves its picture.
     pub picture_at: u32,
 }
 
-/// The line of text at the top: games set it.
+/// The line of text at the top, which games set.
 #[derive(Resource, Default)]
 pub struct Line(pub String);
 
@@ -150,7 +150,7 @@ impl Default for Random {
 }
 
 impl Random {
-    /// A number from one to another. By Marsaglia's xorshift.
+    /// A number between two numbers, by Marsaglia's xorshift.
     pub fn between(&mut self, least: f32, most: f32) -> f32 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 17;

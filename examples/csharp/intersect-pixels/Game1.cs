@@ -1,5 +1,6 @@
-// The program of the lesson "Basic Per Pixel Collision" (TRCCompSci), as it is there, but for the one line in `Update` that calls the
-// library. `Ask` only compares it with the lesson's method: leave it out of a game.
+// The program of the lesson "Basic Per Pixel Collision" (TRCCompSci), as it is there, but for the
+// one line in `Update` that calls the library. `Ask` only compares it with the lesson's method:
+// leave it out of a game.
 
 using System;
 using Microsoft.Xna.Framework;
@@ -77,24 +78,30 @@ namespace IntersectPixelsExample
             }
 
             // Get bounds of enemy
-            Rectangle playerRectangle = new Rectangle((int)ppos.X, (int)ppos.Y, player.Width, player.Height);
+            Rectangle playerRectangle =
+                new Rectangle((int)ppos.X, (int)ppos.Y, player.Width, player.Height);
 
             // Get bounds of enemy
-            Rectangle enemyRectangle = new Rectangle((int)epos.X, (int)epos.Y, enemy.Width, enemy.Height);
+            Rectangle enemyRectangle =
+                new Rectangle((int)epos.X, (int)epos.Y, enemy.Width, enemy.Height);
 
             Ask(playerRectangle, enemyRectangle);
 
-            // The one line that differs. In the lesson it is:     if (IntersectPixels(playerRectangle, playerTextureData,
-            // enemyRectangle, enemyTextureData)) With `using static Hitmask;` at the top of the file it can stay as it is, if you
+            // The one line that differs. In the lesson it is:
+            //     if (IntersectPixels(playerRectangle, playerTextureData,
+            //         enemyRectangle, enemyTextureData))
+            // With `using static Hitmask;` at the top of the file it can stay as it is, if you
             // delete the method `IntersectPixels` below.
-            if (Hitmask.IntersectPixels(playerRectangle, playerTextureData, enemyRectangle, enemyTextureData))
+            if (Hitmask.IntersectPixels(playerRectangle, playerTextureData,
+                enemyRectangle, enemyTextureData))
             {
                 ppos = oldpos;
             }
         }
 
         // The lesson's own method, which is no longer called by the game.
-        static bool IntersectPixels(Rectangle rectangleA, Color[] dataA, Rectangle rectangleB, Color[] dataB)
+        static bool IntersectPixels(
+            Rectangle rectangleA, Color[] dataA, Rectangle rectangleB, Color[] dataB)
         {
             // Find the bounds of the rectangle intersection
             int top = Math.Max(rectangleA.Top, rectangleB.Top);
@@ -108,8 +115,10 @@ namespace IntersectPixelsExample
                 for (int x = left; x < right; x++)
                 {
                     // Get the color of both pixels at this point
-                    Color colorA = dataA[(x - rectangleA.Left) + (y - rectangleA.Top) * rectangleA.Width];
-                    Color colorB = dataB[(x - rectangleB.Left) + (y - rectangleB.Top) * rectangleB.Width];
+                    Color colorA =
+                        dataA[(x - rectangleA.Left) + (y - rectangleA.Top) * rectangleA.Width];
+                    Color colorB =
+                        dataB[(x - rectangleB.Left) + (y - rectangleB.Top) * rectangleB.Width];
 
                     // If both pixels are not completely transparent,
                     if (colorA.A != 0 && colorB.A != 0)
@@ -125,7 +134,10 @@ namespace IntersectPixelsExample
 
         // What follows is not in the lesson: it shows that both methods answer the same.
 
-        /// <summary>Is called before each answer, with the two rectangles, what the lesson says, and what the library says.</summary>
+        /// <summary>
+        /// Is called before each answer, with the two rectangles, what the lesson says, and what
+        /// the library says.
+        /// </summary>
         public Action<Rectangle, Rectangle, bool, bool> Asked;
 
         /// <summary>The sprite that moves.</summary>
@@ -135,19 +147,18 @@ namespace IntersectPixelsExample
         public Texture2D Enemy => enemy;
 
         /// <summary>The answer of the lesson's method.</summary>
-        public static bool LessonAnswers(Rectangle rectangleA, Color[] dataA, Rectangle rectangleB, Color[] dataB)
-        {
-            return IntersectPixels(rectangleA, dataA, rectangleB, dataB);
-        }
+        public static bool LessonAnswers(
+            Rectangle rectangleA, Color[] dataA, Rectangle rectangleB, Color[] dataB)
+        { return IntersectPixels(rectangleA, dataA, rectangleB, dataB); }
 
         /// <summary>Both answers for these places.</summary>
         public void Ask(Rectangle playerRectangle, Rectangle enemyRectangle)
         {
-            Asked?.Invoke(
-                playerRectangle,
-                enemyRectangle,
-                IntersectPixels(playerRectangle, playerTextureData, enemyRectangle, enemyTextureData),
-                Hitmask.IntersectPixels(playerRectangle, playerTextureData, enemyRectangle, enemyTextureData));
+            Asked?.Invoke(playerRectangle, enemyRectangle,
+                IntersectPixels(
+                    playerRectangle, playerTextureData, enemyRectangle, enemyTextureData),
+                Hitmask.IntersectPixels(
+                    playerRectangle, playerTextureData, enemyRectangle, enemyTextureData));
         }
     }
 }

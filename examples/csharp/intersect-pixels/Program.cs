@@ -1,5 +1,6 @@
-// Plays the lesson's game by a script, compares the lesson's method with the library's, and draws where the player was:
-// `mono IntersectPixels.exe FOLDER-OF-THE-ART [--picture FILE] [--time]`. It ends with 1 if two answers differ.
+// Plays the lesson's game by a script, compares the lesson's method with the library's, and draws
+// where the player was: `mono IntersectPixels.exe FOLDER-OF-THE-ART [--picture FILE] [--time]`. It
+// ends with 1 if two answers differ.
 
 using System;
 using System.Collections.Generic;
@@ -14,7 +15,9 @@ namespace IntersectPixelsExample
 {
     internal static class Program
     {
-        /// <summary>Which keys are held, for how many frames: around the enemy, and into it from every side.</summary>
+        /// <summary>
+        /// Which keys are held, for how many frames: around the enemy, and into it from every side.
+        /// </summary>
         private const string Script =
             "right+down*31 down*9 right*6 left*2 down*7 right*7 up*6 down*2 right*6 up*8 left*6 right*2 up*8 left*5 down*6 up*4 right*14";
 
@@ -25,7 +28,8 @@ namespace IntersectPixelsExample
         {
             if (arguments.Length == 0)
             {
-                Console.Error.WriteLine("usage: IntersectPixels.exe FOLDER-OF-THE-ART [--picture FILE] [--time]");
+                Console.Error.WriteLine(
+                    "usage: IntersectPixels.exe FOLDER-OF-THE-ART [--picture FILE] [--time]");
                 return 2;
             }
             var game = new Game1();
@@ -53,10 +57,13 @@ namespace IntersectPixelsExample
             game.Asked = (player, enemy, lesson, library) =>
             {
                 bool inBox = player.Intersects(enemy);
-                string words = library ? "they touch" : inBox ? "the boxes touch, the pixels do not" : "apart";
+                string words = library ? "they touch"
+                    : inBox            ? "the boxes touch, the pixels do not"
+                                       : "apart";
                 if (words != shown)
                 {
-                    Console.WriteLine("frame {0,3}: the player is at {1}, {2}: {3}", frame, player.X, player.Y, words);
+                    Console.WriteLine("frame {0,3}: the player is at {1}, {2}: {3}", frame,
+                        player.X, player.Y, words);
                     shown = words;
                 }
                 hits += library ? 1 : 0;
@@ -70,7 +77,10 @@ namespace IntersectPixelsExample
             foreach (string step in Script.Split(' '))
             {
                 string[] words = step.Split('*');
-                Keys[] keys = words[0].Split('+').Select(key => (Keys)Enum.Parse(typeof(Keys), key, true)).ToArray();
+                Keys[] keys = words[0]
+                                  .Split('+')
+                                  .Select(key => (Keys)Enum.Parse(typeof(Keys), key, true))
+                                  .ToArray();
                 for (int left = int.Parse(words[1]); left > 0; left--)
                 {
                     Keyboard.Now = new KeyboardState(keys);
@@ -84,7 +94,9 @@ namespace IntersectPixelsExample
             return differences;
         }
 
-        /// <summary>Compares the answers for all places at which the boxes touch, and around them.</summary>
+        /// <summary>
+        /// Compares the answers for all places at which the boxes touch, and around them.
+        /// </summary>
         private static int CompareEverywhere(Game1 game)
         {
             int places = 0, hits = 0, differences = 0;
@@ -102,15 +114,20 @@ namespace IntersectPixelsExample
                     game.Ask(new Rectangle(x, y, game.Player.Width, game.Player.Height), still);
                 }
             }
-            Console.WriteLine("{0} places around the enemy: {1} touches, {2} answers differ", places, hits, differences);
+            Console.WriteLine("{0} places around the enemy: {1} touches, {2} answers differ",
+                places, hits, differences);
             return differences;
         }
 
-        /// <summary>Measures what an answer takes, for the sprites of the game and for larger ones.</summary>
+        /// <summary>
+        /// Measures what an answer takes, for the sprites of the game and for larger ones.
+        /// </summary>
         private static void Time(Game1 game)
         {
-            Console.WriteLine("nanoseconds for an answer           lesson   library   masks made once");
-            Texture2D rock = game.Content.Load<Texture2D>("rock-a"), other = game.Content.Load<Texture2D>("rock-b");
+            Console.WriteLine(
+                "nanoseconds for an answer           lesson   library   masks made once");
+            Texture2D rock = game.Content.Load<Texture2D>("rock-a"),
+                      other = game.Content.Load<Texture2D>("rock-b");
             Time("the player and the enemy", game.Player, game.Enemy, 1);
             Time("two rocks", rock, other, 1);
             Time("six times as large", Larger(rock, 6), Larger(other, 6), 13);
@@ -121,26 +138,34 @@ namespace IntersectPixelsExample
             var data = new Color[texture.Width * texture.Height];
             texture.GetData(data);
             int width = times * texture.Width, height = times * texture.Height;
-            Color[] larger = Enumerable.Range(0, width * height)
-                .Select(index => data[index / width / times * texture.Width + index % width / times])
-                .ToArray();
+            Color[] larger =
+                Enumerable.Range(0, width * height)
+                    .Select(index =>
+                                data[index / width / times * texture.Width + index % width / times])
+                    .ToArray();
             return new Texture2D(width, height, larger);
         }
 
-        /// <summary>Measures at every place at which the boxes touch, or at every so many in x and y.</summary>
+        /// <summary>
+        /// Measures at every place at which the boxes touch, or at every so many in x and y.
+        /// </summary>
         private static void Time(string name, Texture2D one, Texture2D other, int every)
         {
-            Color[] oneData = new Color[one.Width * one.Height], otherData = new Color[other.Width * other.Height];
+            Color[] oneData = new Color[one.Width * one.Height],
+                    otherData = new Color[other.Width * other.Height];
             one.GetData(oneData);
             other.GetData(otherData);
             var still = new Rectangle(300, 300, other.Width, other.Height);
-            ILookup<bool, Rectangle> places = Enumerable.Range(-one.Width, one.Width + other.Width)
-                .SelectMany(x => Enumerable.Range(-one.Height, one.Height + other.Height)
-                    .Select(y => new Rectangle(300 + x, 300 + y, one.Width, one.Height)))
-                .Where(place => place.Intersects(still) && place.X % every == 0 && place.Y % every == 0)
-                .ToLookup(place => Hitmask.IntersectPixels(place, oneData, still, otherData));
-            using (Mask oneMask = Mask.FromColors(oneData, one.Width, one.Height))
-            using (Mask otherMask = Mask.FromColors(otherData, other.Width, other.Height))
+            ILookup<bool, Rectangle> places =
+                Enumerable.Range(-one.Width, one.Width + other.Width)
+                    .SelectMany(
+                        x => Enumerable.Range(-one.Height, one.Height + other.Height)
+                            .Select(y => new Rectangle(300 + x, 300 + y, one.Width, one.Height)))
+                    .Where(place => place.Intersects(still) && place.X % every == 0
+                            && place.Y % every == 0)
+                    .ToLookup(place => Hitmask.IntersectPixels(place, oneData, still, otherData));
+            using (Mask oneMask = Mask.FromColors(oneData, one.Width, one.Height)) using (
+                Mask otherMask = Mask.FromColors(otherData, other.Width, other.Height))
             {
                 Placed placed = otherMask.At(still.X, still.Y);
                 foreach (bool touch in new[] { true, false })
@@ -149,8 +174,10 @@ namespace IntersectPixelsExample
                     Console.WriteLine(
                         "{0,-34}{1,8:0}{2,10:0}{3,18:0}",
                         name + (touch ? ", touching" : ", boxes only"),
-                        Nanoseconds(list, place => Game1.LessonAnswers(place, oneData, still, otherData)),
-                        Nanoseconds(list, place => Hitmask.IntersectPixels(place, oneData, still, otherData)),
+                        Nanoseconds(
+                            list, place => Game1.LessonAnswers(place, oneData, still, otherData)),
+                        Nanoseconds(list,
+                            place => Hitmask.IntersectPixels(place, oneData, still, otherData)),
                         Nanoseconds(list, place => oneMask.At(place.X, place.Y).Overlaps(placed)));
                 }
             }
@@ -176,7 +203,8 @@ namespace IntersectPixelsExample
         private static void Draw(Game1 game, List<Rectangle> path, string file)
         {
             Color[] picture = Enumerable.Repeat(new Color(18, 20, 46), Width * Height).ToArray();
-            foreach (Rectangle place in path.Where((_, index) => index % 3 == 0).Concat(path.Skip(path.Count - 1)))
+            foreach (Rectangle place in path.Where((_, index) => index % 3 == 0)
+                        .Concat(path.Skip(path.Count - 1)))
             {
                 Paint(picture, game.Player, place.X, place.Y);
             }

@@ -1,4 +1,5 @@
-// The game: a ship in a cave, rocks that dig craters where they fall, and a pad to land on. It knows nothing of terminals.
+// The game: a ship in a cave, rocks that dig craters where they fall, and a pad to land on. It
+// knows nothing of terminals.
 
 using System;
 using System.Collections.Generic;
@@ -28,7 +29,8 @@ namespace LanderExample
         private const int PadTop = 33;
         private const int EveryRock = 40;
 
-        private static readonly Subpixels Gravity = 0.01, Thrust = 0.06, SideThrust = 0.04, SafeSpeed = 0.45;
+        private static readonly Subpixels Gravity = 0.01, Thrust = 0.06, SideThrust = 0.04,
+                                          SafeSpeed = 0.45;
 
         private readonly Mask shipMask = Mask.FromText("..#..\n.###.\n#####\n#...#");
         private readonly Mask rockMask = Mask.FromText(".#.\n###\n.#.");
@@ -63,14 +65,16 @@ namespace LanderExample
         internal int Fuel { get; private set; } = 90;
 
         /// <summary>The masks on the screen, where they are.</summary>
-        internal IEnumerable<Placed> Sprites => rocks.Select(rock => rock.Body.Placed(rockMask)).Concat(new[] { ship.Placed(shipMask) });
+        internal IEnumerable<Placed> Sprites => rocks.Select(rock => rock.Body.Placed(rockMask))
+                                                    .Concat(new[] { ship.Placed(shipMask) });
 
         /// <summary>The cave, before anything falls on it: hills, a ceiling, and the pad.</summary>
         private static bool IsRock(int x, int y)
         {
             int hill = Math.Abs(x % 44 - 22) / 2 + Math.Abs((x + 9) % 26 - 13) / 2;
             bool isPad = x >= PadLeft && x < PadLeft + PadWidth;
-            return x == 0 || x == Width - 1 || y < 1 + hill / 4 || y >= (isPad ? PadTop : 42 - hill);
+            return x == 0 || x == Width - 1 || y < 1 + hill / 4
+                || y >= (isPad ? PadTop : 42 - hill);
         }
 
         /// <summary>A tick: the engines that are on, the rocks, and whatever they touch.</summary>
@@ -80,14 +84,16 @@ namespace LanderExample
             Fire(up, left, right);
             MoveRocks();
             StepOutcome step = ship.Step(shipMask, speed.X, speed.Y, Policy.Stop, around);
-            bool isHit = rocks.Any(rock => rock.Body.Placed(rockMask).Overlaps(ship.Placed(shipMask)));
+            bool isHit =
+                rocks.Any(rock => rock.Body.Placed(rockMask).Overlaps(ship.Placed(shipMask)));
             if (isHit || step.HitX.IsHit)
             {
                 Outcome = Outcome.Crashed;
             }
             else if (step.HitY.IsHit)
             {
-                bool isOnPad = step.HitY.Side == Side.Bottom && ship.Position.X >= PadLeft && ship.Position.X + 5 <= PadLeft + PadWidth;
+                bool isOnPad = step.HitY.Side == Side.Bottom && ship.Position.X >= PadLeft
+                    && ship.Position.X + 5 <= PadLeft + PadWidth;
                 Outcome = isOnPad && speed.Y <= SafeSpeed ? Outcome.Landed : Outcome.Crashed;
             }
         }

@@ -1,5 +1,6 @@
-// Plays the game in a terminal: `mono Lander.exe`, arrows to fly, escape to leave. With `--script KEYS` it plays itself and
-// prints the last picture; it ends with 0 if the ship has landed. KEYS are like "up*3 -*20 right+up*5".
+// Plays the game in a terminal: `mono Lander.exe`, arrows to fly, escape to leave. With
+// `--script KEYS` it plays itself and prints the last picture; it ends with 0 if the ship has
+// landed. KEYS are like "up*3 -*20 right+up*5".
 
 using System;
 using System.Collections.Generic;
@@ -28,7 +29,8 @@ namespace LanderExample
                 {
                     Play(game);
                 }
-                Console.WriteLine(game.Outcome == Outcome.Landed ? "The ship has landed." : "The ship is lost.");
+                Console.WriteLine(
+                    game.Outcome == Outcome.Landed ? "The ship has landed." : "The ship is lost.");
                 return game.Outcome == Outcome.Landed ? 0 : 1;
             }
         }
@@ -39,7 +41,8 @@ namespace LanderExample
             {
                 string[] words = step.Split('*');
                 string[] keys = words[0].Split('+');
-                for (int left = int.Parse(words[1]); left > 0 && game.Outcome == Outcome.Flying; left--)
+                for (int left = int.Parse(words[1]); left > 0 && game.Outcome == Outcome.Flying;
+                    left--)
                 {
                     game.Tick(keys.Contains("up"), keys.Contains("left"), keys.Contains("right"));
                 }
@@ -52,7 +55,8 @@ namespace LanderExample
             Console.CursorVisible = false;
             while (game.Outcome == Outcome.Flying)
             {
-                // A terminal does not say which keys are held, only which were pressed since the last tick.
+                // A terminal does not say which keys are held, only which were pressed since the
+                // last tick.
                 var pressed = new HashSet<ConsoleKey>();
                 while (Console.KeyAvailable)
                 {
@@ -62,8 +66,9 @@ namespace LanderExample
                 {
                     break;
                 }
-                game.Tick(
-                    pressed.Contains(ConsoleKey.UpArrow), pressed.Contains(ConsoleKey.LeftArrow), pressed.Contains(ConsoleKey.RightArrow));
+                game.Tick(pressed.Contains(ConsoleKey.UpArrow),
+                    pressed.Contains(ConsoleKey.LeftArrow),
+                    pressed.Contains(ConsoleKey.RightArrow));
                 Console.SetCursorPosition(0, 0);
                 Console.WriteLine(Picture(game));
                 Thread.Sleep(MillisecondsPerTick);
@@ -90,7 +95,8 @@ namespace LanderExample
                     }
                     text.AppendLine();
                 }
-                string pad = new string(' ', Lander.PadLeft) + "└" + new string('─', Lander.PadWidth - 2) + "┘";
+                string pad = new string(' ', Lander.PadLeft) + "└"
+                    + new string('─', Lander.PadWidth - 2) + "┘";
                 return text + pad + "\nfuel " + game.Fuel.ToString().PadLeft(2);
             }
         }

@@ -1,4 +1,5 @@
-// Reads and writes PNG files of eight bits for red, green, blue and alpha, which is what the art of the examples is.
+// Reads and writes PNG files of eight bits for red, green, blue and alpha, which is what the art of
+// the examples is.
 
 using System;
 using System.IO;
@@ -34,7 +35,8 @@ namespace Microsoft.Xna.Framework.Graphics
                 }
                 at += length + 12;
             }
-            return new Texture2D(width, height, Colors(Unfiltered(Unpacked(packed), 4 * width, height)));
+            return new Texture2D(
+                width, height, Colors(Unfiltered(Unpacked(packed), 4 * width, height)));
         }
 
         private static int Number(byte[] bytes, int at)
@@ -54,7 +56,10 @@ namespace Microsoft.Xna.Framework.Graphics
             return bytes.ToArray();
         }
 
-        /// <summary>The bytes of the pixels: each row begins with a byte that says how its bytes follow from those around.</summary>
+        /// <summary>
+        /// The bytes of the pixels: each row begins with a byte that says how its bytes follow from
+        /// those around.
+        /// </summary>
         private static byte[] Unfiltered(byte[] rows, int row, int height)
         {
             var bytes = new byte[row * height];
@@ -80,14 +85,16 @@ namespace Microsoft.Xna.Framework.Graphics
         private static int Nearest(int left, int up, int corner)
         {
             int guess = left + up - corner;
-            int toLeft = Math.Abs(guess - left), toUp = Math.Abs(guess - up), toCorner = Math.Abs(guess - corner);
+            int toLeft = Math.Abs(guess - left), toUp = Math.Abs(guess - up),
+                toCorner = Math.Abs(guess - corner);
             return toLeft <= toUp && toLeft <= toCorner ? left : toUp <= toCorner ? up : corner;
         }
 
         private static Color[] Colors(byte[] bytes)
         {
             return Enumerable.Range(0, bytes.Length / 4)
-                .Select(index => new Color(bytes[4 * index], bytes[4 * index + 1], bytes[4 * index + 2], bytes[4 * index + 3]))
+                .Select(index => new Color(bytes[4 * index], bytes[4 * index + 1],
+                            bytes[4 * index + 2], bytes[4 * index + 3]))
                 .ToArray();
         }
 
@@ -107,7 +114,11 @@ namespace Microsoft.Xna.Framework.Graphics
             using (FileStream stream = File.Create(file))
             {
                 stream.Write(Signature, 0, Signature.Length);
-                Chunk(stream, "IHDR", Bytes(width).Concat(Bytes(height)).Concat(new byte[] { 8, 6, 0, 0, 0 }).ToArray());
+                Chunk(stream, "IHDR",
+                    Bytes(width)
+                        .Concat(Bytes(height))
+                        .Concat(new byte[] { 8, 6, 0, 0, 0 })
+                        .ToArray());
                 Chunk(stream, "IDAT", Packed(rows.ToArray()));
                 Chunk(stream, "IEND", new byte[0]);
             }
@@ -156,7 +167,8 @@ namespace Microsoft.Xna.Framework.Graphics
 
         private static byte[] Bytes(int number)
         {
-            return new[] { (byte)(number >> 24), (byte)(number >> 16), (byte)(number >> 8), (byte)number };
+            return new[] { (byte)(number >> 24), (byte)(number >> 16), (byte)(number >> 8),
+                (byte)number };
         }
     }
 }

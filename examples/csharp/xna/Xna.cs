@@ -1,5 +1,6 @@
-// Stand-ins for the types of XNA that the examples use, because MonoGame is not everywhere: with its names and its bytes, and
-// only what a game without a window needs. In a game of your own, leave this folder out and reference MonoGame, FNA or XNA.
+// Stand-ins for the types of XNA that the examples use, because MonoGame is not everywhere: with
+// its names and its bytes, and only what a game without a window needs. In a game of your own,
+// leave this folder out and reference MonoGame, FNA or XNA.
 
 using System;
 using System.Collections.Generic;
@@ -55,7 +56,8 @@ namespace Microsoft.Xna.Framework
 
         public bool Intersects(Rectangle other)
         {
-            return other.Left < Right && Left < other.Right && other.Top < Bottom && Top < other.Bottom;
+            return other.Left < Right && Left < other.Right && other.Top < Bottom
+                && Top < other.Bottom;
         }
     }
 
@@ -86,7 +88,8 @@ namespace Microsoft.Xna.Framework
 
         public T Load<T>(string name)
         {
-            return (T)(object)Graphics.Texture2D.FromFile(Path.Combine(RootDirectory, name + ".png"));
+            return (T)(object)Graphics.Texture2D.FromFile(
+                Path.Combine(RootDirectory, name + ".png"));
         }
     }
 
@@ -162,7 +165,8 @@ namespace Microsoft.Xna.Framework.Graphics
             colors.CopyTo(data, 0);
         }
 
-        public void GetData(int level, Rectangle? rect, Color[] data, int startIndex, int elementCount)
+        public void GetData(
+            int level, Rectangle? rect, Color[] data, int startIndex, int elementCount)
         {
             Rectangle part = rect ?? new Rectangle(0, 0, Width, Height);
             for (int index = 0; index < elementCount; index++)

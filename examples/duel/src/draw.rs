@@ -1,4 +1,4 @@
-//! Draws the arena, and on top of it what the engine sees.
+//! Draws the arena, and on top of it the masks of the engine.
 
 use hitmask::Rect;
 use hitmask_example_kit::{Color, Look, Picture};

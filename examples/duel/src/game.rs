@@ -1,4 +1,4 @@
-//! The game: two platformer characters, painted hitboxes and hurtboxes, and what a hit does.
+//! The game: two platformer characters, painted hitboxes and hurtboxes, and the effects of hits.
 
 use hitmask::actor::combat::{
     Fighter, HitEffect, HitStop, Hitbox, Hurtbox, Knockback, Push, Team, Teams,
@@ -12,7 +12,7 @@ use hitmask_example_kit::{About, End, Failure, Game, Keys, Picture, Strip};
 use crate::draw;
 use crate::opponent::opponent;
 
-/// What a fist does.
+/// The effect of a fist.
 const PUNCH: HitEffect = HitEffect {
     knockback: Knockback {
         push: Push::Sideways(Subpixels::from_pixels(5), Subpixels::from_pixels(-4)),
@@ -23,7 +23,7 @@ const PUNCH: HitEffect = HitEffect {
     ..HitEffect::of(1)
 };
 
-/// For how long a man is invincible after a hit.
+/// For how many ticks a man is invincible after a hit.
 pub(crate) const INVINCIBLE: u16 = 50;
 
 /// A punch, in ticks: the arm goes back, the fist is out, the arm comes in.
@@ -33,10 +33,10 @@ const PUNCH_TICKS: u16 = 24;
 
 pub(crate) const HEALTH: u32 = 6;
 
-/// From the top left of a frame to that of the body.
+/// The offset from the top left of a frame to that of the body.
 const BODY: (i64, i64) = (30, 18);
 
-/// What never changes: pictures, masks and rules.
+/// The parts that never change: pictures, masks and rules.
 pub(crate) struct Arena {
     pub(crate) backdrop: Picture,
     pub(crate) ground: Mask,
@@ -45,12 +45,12 @@ pub(crate) struct Arena {
     pub(crate) man: Strip,
     /// The second man: the same frames in other colors.
     pub(crate) rival: Strip,
-    /// What walks: it does not change with the frame, so that no step gets stuck.
+    /// The mask for walking. It does not change with the frame, so that no step gets stuck.
     pub(crate) body: Mask,
     rules: Platformer,
 }
 
-/// A man: how he moves, and the punch that he is in.
+/// A man: how he moves, and his current punch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Man {
     pub(crate) walker: platformer::State,
@@ -66,7 +66,8 @@ pub(crate) struct State {
     pub(crate) tick: i64,
     pub(crate) men: [Man; 2],
     pub(crate) fighters: [Fighter; 2],
-    /// Whether a key of the second player was ever held. Until then the right man plays by himself.
+    /// Whether a key of the second player was ever held. Until then, the computer plays the right
+    /// man.
     pub(crate) is_for_two: bool,
 }
 
@@ -85,7 +86,7 @@ impl Man {
         }
     }
 
-    /// Where his frame is drawn.
+    /// The position at which his frame is drawn.
     pub(crate) fn place(&self) -> Point {
         self.walker.body.position() - BODY
     }
@@ -108,12 +109,13 @@ impl Arena {
             man,
             rival: Strip::load(include_bytes!("../art/rival.png"), cell, alpha)?,
             body: Mask::full(32, 44)?,
-            // The rules are for heroes of eleven pixels; these are larger and heavier.
+            // The preset is made for heroes of eleven pixels; these men are larger and heavier.
             rules: Platformer::TIGHT.scaled(1.75),
         })
     }
 
-    /// Moves a man by his keys, unless he is thrown or in a punch. The other is in his way.
+    /// Moves a man by his keys, unless he is knocked back or punching. The other man is an
+    /// obstacle.
     fn walk(&self, man: &mut Man, fighter: &mut Fighter, other: &Man, (held, pressed): (Pad, Pad)) {
         let around = [
             Obstacle::mask(other.walker.body.placed(&self.body), Material::SOLID),
@@ -141,7 +143,7 @@ impl Arena {
         man.walker = self.rules.tick(man.walker, pad, &self.body, &around).state;
     }
 
-    /// Lets all fists hit that are out.
+    /// Resolves the hits of all fists that are out.
     fn fight(&self, state: &mut State) {
         let frame = |man: usize| {
             let (man, fighter) = (&state.men[man], &state.fighters[man]);
@@ -217,7 +219,7 @@ impl Game for Arena {
         format!("Orange {left}  Blue {right}")
     }
 
-    /// It is over when the loser has come to rest.
+    /// The game ends when the loser has come to rest.
     fn end(&self, state: &State) -> Option<End> {
         let lies = |fighter: &Fighter| !fighter.is_alive() && !fighter.is_invincible();
         let loser = state.fighters.iter().position(lies)?;

@@ -1,23 +1,25 @@
-//! Plays the second man for a single player. What he does follows from the state alone.
+//! Plays the second man against a single player. His keys depend on the state alone.
 
 use hitmask::actor::platformer::Pad;
 
 use crate::game::State;
 
-/// After this many ticks he begins anew: he fights, and for the rest he steps back.
+/// After this many ticks a new round begins: he fights for a part of it, and steps back for the
+/// rest.
 const ROUND: i64 = 120;
 const FIGHTS: i64 = 100;
 
-/// How far apart two men are if a fist still hits, in pixels.
+/// The maximum distance between two men at which a fist still hits, in pixels.
 const REACH: i64 = 68;
 
-/// The tick of a punch from which it is safe to walk up to it.
+/// The tick of a punch from which it is safe to approach.
 const HARMLESS: u16 = 12;
 
-/// The tick of a punch from which the next one may be out before he has come.
+/// The tick of a punch from which the next one may be out before he arrives.
 const LATE: u16 = 20;
 
-/// What he holds: he keeps away after a hit, lets a fist pass, and then comes and hits.
+/// The keys that he holds: he keeps away after a hit, waits until a fist is past, and then comes
+/// and hits.
 pub(crate) fn opponent(state: &State) -> Pad {
     let [left, right] = state.men.map(|man| man.walker.body.position());
     let (away, toward) =
@@ -31,7 +33,7 @@ pub(crate) fn opponent(state: &State) -> Pad {
         ..120 if state.fighters[1].is_invincible() || beat >= FIGHTS => away,
         ..86 if is_danger => away,
         ..104 if is_danger => Pad::NONE,
-        // Now and then he waits a moment, which is the chance to hit first.
+        // Now and then he waits a moment, which is the player's chance to hit first.
         ..REACH if is_turned && beat % 30 < 24 => Pad::RUN,
         ..REACH if is_turned => Pad::NONE,
         // In every third round he comes with a jump.

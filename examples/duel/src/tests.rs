@@ -9,7 +9,8 @@ fn played(script: &str) -> Played<State> {
     play(&Arena::load().unwrap(), &Script::parse(script, &Arena::ABOUT).unwrap())
 }
 
-/// How often the right man was hit, his x, and whether he is frozen and invincible, after a script.
+/// How many times the right man was hit, his x, and whether he is frozen and invincible, after a
+/// script.
 fn right(script: &str) -> (u32, i64, bool, bool) {
     let state = played(script).state;
     let [_, fighter] = state.fighters;
@@ -39,7 +40,7 @@ const HIT: &str = "right*34 hit / left*34";
 fn a_hit_freezes_then_throws_then_blinks() {
     let (_, from, ..) = right(HIT);
     assert_eq!(right(&format!("{HIT}\n-*4")), (0, from, false, false));
-    // The fist is out in the seventh tick. The man stays where he is for nine.
+    // The fist is out in the seventh tick. The man stays in place for nine ticks.
     assert_eq!(right(&format!("{HIT}\n-*6")), (1, from, true, true));
     assert_eq!(right(&format!("{HIT}\n-*14")), (1, from, true, true));
     let (hits, x, is_frozen, is_invincible) = right(&format!("{HIT}\n-*30"));
@@ -77,8 +78,8 @@ fn the_right_man_plays_by_himself_until_a_key_is_pressed() {
     assert_eq!(x("- / down\n-*20"), start);
 }
 
-/// You cannot win by standing still and hitting, at any pace: the computer waits for your fist to
-/// pass, and keeps away after a hit.
+/// You cannot win by standing still and hitting, at any pace: the computer waits until your fist is
+/// past, and keeps away after a hit.
 #[test]
 fn to_stand_and_hit_does_not_win() {
     for pace in [12, 15, 20, 24, 28, 40] {
@@ -87,7 +88,8 @@ fn to_stand_and_hit_does_not_win() {
     }
 }
 
-/// A player that walks up and hits when the other man is in reach, but reacts only every few ticks.
+/// A player who walks up and hits when the other man is in reach, but reacts only every few ticks,
+/// wins.
 #[test]
 fn a_player_who_comes_and_hits_wins() {
     let arena = Arena::load().unwrap();
@@ -108,7 +110,7 @@ fn a_player_who_comes_and_hits_wins() {
             state = arena.tick(state, &keys);
         }
         assert_eq!(arena.end(&state).map(|end| end.is_won), Some(true), "looks every {pace}");
-        // Not for free.
+        // The player is hit too.
         assert!(state.fighters[0].health < 6, "looks every {pace}");
     }
 }

@@ -1,4 +1,4 @@
-//! The game: the text's own way to move and to test, next to two that the engine has.
+//! The game: moving and testing as in the tutorial, next to two ways of the engine.
 
 use hitmask::actor::carry::{LoopMode, Pace, Path};
 use hitmask::actor::{Body, Material, Obstacle, Policy, Subpixels};
@@ -7,7 +7,7 @@ use hitmask_example_kit::{About, End, Failure, Game, Keys, Picture, RATE, Strip}
 
 use crate::draw;
 
-/// How far the player moves at once, as in the text, and every how many ticks.
+/// How far the player moves at once, as in the tutorial, and every how many ticks.
 const SPEED: i64 = 8;
 const EVERY: u32 = 3;
 
@@ -16,22 +16,22 @@ const SECONDS: u32 = 40;
 const START: (i32, i32) = (0, 0);
 pub(crate) const GOAL: (i32, i32) = (366, 206);
 
-/// The picture and the place of each rock. A way leads between them, but none if rectangles decide:
-/// a test looks for it.
+/// The picture and the position of each rock. There is a path between them, but not if rectangles
+/// decide; a test checks both.
 #[rustfmt::skip]
 const ROCKS: [(usize, (i32, i32)); 11] = [
     (1, (84, 3)), (0, (28, 72)), (1, (245, 76)), (2, (98, 176)), (2, (340, 151)), (2, (28, 151)),
     (2, (248, 32)), (3, (291, 210)), (2, (315, 36)), (3, (249, 152)), (3, (284, 175)),
 ];
 
-/// The way of the enemy.
+/// The path of the enemy.
 const ENEMY: Path<'_> = Path::new(
     &[(172, 0), (172, 189)],
     Pace::Speed(Subpixels::from_ratio(3, 2)),
     LoopMode::PingPong,
 );
 
-/// What never changes.
+/// The parts that never change.
 pub(crate) struct Space {
     pub(crate) backdrop: Picture,
     pub(crate) player: Strip,
@@ -45,20 +45,20 @@ pub(crate) struct Space {
 pub(crate) struct State {
     pub(crate) tick: u32,
     pub(crate) player: Body,
-    /// What the player does on a hit.
+    /// What the player's ship does on a hit.
     pub(crate) policy: Policy,
     pub(crate) hits: u32,
-    /// Whether it was at the goal, and is on its way home.
+    /// Whether the ship has been at the goal, and is on its way home.
     pub(crate) goes_home: bool,
 }
 
-/// A picture at a place, as the text has it: its rectangle, and the colors in it.
+/// A picture at a position, as in the tutorial: its rectangle, and the colors in it.
 fn sprite(strip: &Strip, at: Point) -> (Rect, &[[u8; 4]]) {
     let (width, height) = (strip.image().width(), strip.image().height());
     (Rect::new(at.x, at.y, width, height), strip.image().rgba().as_chunks().0)
 }
 
-/// The text's call. The colors fill their rectangles, so it does not fail.
+/// The tutorial's call. The colors fill their rectangles, so it does not fail.
 fn intersect(one: (Rect, &[[u8; 4]]), other: (Rect, &[[u8; 4]])) -> bool {
     intersect_pixels(one.0, one.1, other.0, other.1).unwrap_or_default()
 }
@@ -91,29 +91,29 @@ impl Space {
         ROCKS.iter().map(|(rock, at)| (&self.rocks[*rock], Point::from(*at)))
     }
 
-    /// The rocks for the engine.
+    /// The rocks as obstacles of the engine.
     fn obstacles(&self) -> Vec<Obstacle<'_>> {
         let placed = self.rocks().map(|(rock, at)| -> Placed<'_> { rock.mask(0).at(at) });
         placed.map(|rock| Obstacle::mask(rock, Material::SOLID)).collect()
     }
 
-    /// Whether the player hits a rock at a place, by the text's call.
+    /// Whether the player hits a rock at a position, by the tutorial's call.
     pub(crate) fn hits_rock(&self, at: Point) -> bool {
         let player = sprite(&self.player, at);
         let hits = self.rocks().any(|(rock, at)| intersect(player, sprite(rock, at)));
-        // The engine's masks, made once instead of at each call, have the same answer.
+        // The engine's masks, made once instead of at each call, give the same answer.
         let mask = self.player.mask(0).at(at);
         debug_assert_eq!(hits, self.rocks().any(|(rock, at)| mask.overlaps(rock.mask(0).at(at))));
         hits
     }
 
-    /// The text's way: move first, and go back to the old position on a hit.
+    /// The tutorial's rule: move first, and go back to the old position on a hit.
     fn move_or_go_back(&self, old: Body, by: (i64, i64)) -> (Body, bool) {
         let moved = old.moved(by);
         if self.hits_rock(moved.position()) { (old, true) } else { (moved, false) }
     }
 
-    /// The engine's way: pixel by pixel, until a rock stops the player.
+    /// The engine's rule: move pixel by pixel, until a rock stops the player.
     fn stop_or_slide(&self, old: Body, by: (i64, i64), policy: Policy) -> (Body, bool) {
         let by = (Subpixels::from_pixels(by.0 as i32), Subpixels::from_pixels(by.1 as i32));
         let moved = old.step(self.player.mask(0), by, policy, &self.obstacles());

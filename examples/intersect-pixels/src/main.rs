@@ -1,4 +1,4 @@
-//! IntersectPixels: the lesson that XNA taught, as a game. Go back on a hit, or stop, or slide.
+//! IntersectPixels: the XNA collision tutorial as a game. Go back on a hit, or stop, or slide.
 
 mod draw;
 mod game;

@@ -26,8 +26,8 @@ fn a_script_loses() {
     assert_eq!(lost.hash, "0aa523b458833d30");
 }
 
-/// The same keys by the three rules: go back stays short of the rock, stop touches it, slide goes
-/// on along it.
+/// The same keys with the three rules: "go back" stays short of the rock, "stop" touches it, and
+/// "slide" moves on along it.
 #[test]
 fn a_hit_goes_back_or_stops_or_slides() {
     let end = |rule: u8| {
@@ -38,8 +38,8 @@ fn a_hit_goes_back_or_stops_or_slides() {
     assert_eq!([1, 2, 3].map(end), ends);
 }
 
-/// The text's call and the engine's masks agree wherever the player can be, and on its way out of
-/// the picture.
+/// The tutorial's call and the engine's masks agree wherever the player can be, even partly outside
+/// of the picture.
 #[test]
 fn colors_and_masks_agree_everywhere() {
     let space = Space::load().unwrap();
@@ -50,7 +50,7 @@ fn colors_and_masks_agree_everywhere() {
     }
 }
 
-/// Whether steps of eight pixels lead from the start to the goal between places that are not free.
+/// Whether steps of eight pixels lead from the start to the goal without a hit.
 fn leads_to_the_goal(hits: impl Fn(Point) -> bool) -> bool {
     let (mut seen, mut open) = (BTreeSet::from([(0, 0)]), vec![(0, 0)]);
     while let Some((x, y)) = open.pop() {

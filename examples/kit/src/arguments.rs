@@ -6,12 +6,12 @@ use crate::game::About;
 use crate::screen::WINDOW_KEYS;
 use crate::script::words;
 
-/// What a game was started with.
+/// The arguments that a game was started with.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Arguments {
     pub(crate) demo: bool,
     pub(crate) input: Option<String>,
-    /// How many ticks of the script to play, if not all.
+    /// How many ticks of the script to play; `None` for all.
     pub(crate) ticks: Option<usize>,
     pub(crate) film: Option<PathBuf>,
     pub(crate) picture: Option<PathBuf>,
@@ -23,7 +23,8 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// Reads the arguments of the program. `file` is what the game calls the file that it takes.
+    /// Reads the arguments of the program. `file` is the name for the file argument in the help, if
+    /// the game takes a file.
     pub(crate) fn parse(
         given: impl IntoIterator<Item = String>,
         file: Option<&str>,
@@ -60,8 +61,8 @@ impl Arguments {
         Ok(arguments)
     }
 
-    /// The help of a game, which is in a package of this name.
-    pub(crate) fn usage(package: &str, about: &About, file: Option<&str>) -> String {
+    /// The help text of a game in the package with this name.
+    pub(crate) fn usage(program: &str, about: &About, file: Option<&str>) -> String {
         let file = file.map_or(String::new(), |name| format!(" [{name}]"));
         let (title, keys) = (about.title, about.keys.join("\n"));
         let words = words(about).join(", ");
@@ -70,7 +71,7 @@ impl Arguments {
         let slash = if about.players == 2 { "; / between the two players" } else { "" };
         format!(
             "{title}\n\n\
-             usage: cargo run --release -p {package} --{file} [OPTIONS]\n\n\
+             usage: cargo run --release {program} --{file} [OPTIONS]\n\n\
              \x20                   plays in a window; its keys are on screen\n\
              --demo              plays the script that wins\n\
              --input SCRIPT      plays your script of keys, such as \"right*30 {example} -*60\"\n\
@@ -124,7 +125,7 @@ mod tests {
             players: 2,
             buttons: [Some("jump"), None, None],
         };
-        let help = Arguments::usage("hitmask-duel", &about, None);
+        let help = Arguments::usage("-p hitmask-duel", &about, None);
         for said in [
             "cargo run --release -p hitmask-duel -- [OPTIONS]",
             "\"right*30 right+jump*12 -*60\"",

@@ -1,4 +1,4 @@
-//! Boxes of text over the picture: how to start, and how it ended.
+//! Boxes of text over the picture: how to start, and how the game ended.
 
 use hitmask::Rect;
 
@@ -15,7 +15,7 @@ const MARGIN: i32 = 8;
 pub(crate) struct Card<'a> {
     pub(crate) title: &'a str,
     pub(crate) lines: &'a [&'a str],
-    /// What to press.
+    /// The key to press.
     pub(crate) hint: &'a str,
 }
 

@@ -1,4 +1,5 @@
-//! What the tests of games check: their films in the docs, and that their text fits the picture.
+//! Checks for the tests of games: that their films in the docs are up to date, and that their text
+//! fits the picture.
 
 use std::path::PathBuf;
 
@@ -12,7 +13,7 @@ use crate::{Failure, film};
 /// shows the first `ticks` of the demo.
 ///
 /// # Errors
-/// If the file is missing or different, or the demo is no script.
+/// If the file is missing or different, or the demo is not a valid script.
 pub fn check_film<G: Game>(game: &G, name: &str, ticks: usize) -> Result<(), Failure> {
     let path: PathBuf =
         [env!("CARGO_MANIFEST_DIR"), "..", "..", "docs", "images", "games", name].iter().collect();
@@ -33,7 +34,7 @@ pub fn check_film<G: Game>(game: &G, name: &str, ticks: usize) -> Result<(), Fai
 /// Checks that the lines of text of a game fit its picture.
 ///
 /// # Errors
-/// Names the first line that does not.
+/// Names the first line that does not fit.
 pub fn check_text<G: Game>() -> Result<(), Failure> {
     let about = G::ABOUT;
     let too_long = about

@@ -6,10 +6,10 @@ use macroquad::input::{KeyCode, get_last_key_pressed, is_key_down, is_key_presse
 use crate::game::{About, Keys};
 use crate::gamepad::{Gamepads, Held};
 
-/// What a player can hold, and the keys for it; any of them works.
+/// The keys of the pad, and the keyboard keys for each; any of them works.
 type Layout = [(Pad, &'static [KeyCode]); 7];
 
-/// The keys of each player. In a game for one, both work.
+/// The keys of each player. In a game for one player, both sets work.
 const KEYS: [Layout; 2] = [
     [
         (Pad::LEFT, &[KeyCode::A]),
@@ -44,11 +44,11 @@ const NUMBERS: [KeyCode; 9] = [
     KeyCode::Key9,
 ];
 
-/// The presses since the last tick. Frames may come at any rate, and no press between two ticks is
-/// lost.
+/// Collects presses since the last tick, so that no press between two ticks is lost at any frame
+/// rate.
 pub(crate) struct Controls {
     players: usize,
-    /// The keys that the game has a use for.
+    /// The keys that the game uses.
     known: Pad,
     gamepads: Gamepads,
     held: [Pad; 2],
@@ -60,7 +60,7 @@ pub(crate) struct Controls {
     held_select: bool,
 }
 
-/// Requests to the window rather than the game.
+/// Requests for the window rather than for the game.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Asked {
     pub(crate) restart: bool,
@@ -131,8 +131,8 @@ impl Controls {
     }
 }
 
-/// What each player holds. The first gamepad belongs to the first player, all others to the second;
-/// one player has all.
+/// What each player holds. The first gamepad belongs to the first player, and all others to the
+/// second. In a game for one player, all belong to that player.
 fn shared(players: usize, keys: [Pad; 2], gamepads: &[Held]) -> [Pad; 2] {
     let mut held = keys;
     for (number, gamepad) in gamepads.iter().enumerate() {

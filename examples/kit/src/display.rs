@@ -1,4 +1,4 @@
-//! Opens the window, or says in one line why there is none.
+//! Opens the window, or returns an error of one line.
 
 use std::future::Future;
 use std::panic::{self, AssertUnwindSafe};
@@ -9,13 +9,13 @@ use macroquad::window::Conf;
 
 use crate::Failure;
 
-/// What helps without a display.
+/// Advice for systems without a display.
 const ADVICE: &str = "set DISPLAY, or write a picture instead: --picture OUT.png";
 
 /// Opens a window and runs the game in it until it is closed.
 ///
-/// The window library panics if it finds no display. Until the window is open, that is an error
-/// like any other; after that, a panic is a panic.
+/// The window library panics if it finds no display. Until the window is open, this turns a panic
+/// into an ordinary error; after that, panics are not caught.
 pub(crate) fn open(
     mut conf: Conf,
     game: impl Future<Output = ()> + 'static,
@@ -42,8 +42,8 @@ pub(crate) fn open(
     }
 }
 
-/// How to open a window on Linux: by X11 or by Wayland, as their variables say; an error if neither
-/// is set. Other systems ignore it.
+/// The backend for windows on Linux, X11 or Wayland, by their environment variables; an error if
+/// neither is set. Other systems ignore it.
 fn backend(is_set: impl Fn(&str) -> bool) -> Result<LinuxBackend, Failure> {
     if !cfg!(target_os = "linux") || is_set("DISPLAY") {
         Ok(LinuxBackend::X11Only)

@@ -8,16 +8,16 @@ use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use crate::picture::{Color, Picture};
 use crate::{Failure, RATE};
 
-/// The ticks from one picture of a film to the next.
+/// How many ticks there are from one picture of a film to the next.
 pub(crate) const EVERY: u32 = 6;
 
-/// For how many pictures the end of a film stays.
+/// For how many pictures the last state of a film stays.
 const END: u64 = 20;
 
-/// The most colors of a film; one more number says that a pixel did not change.
+/// The most colors of a film. One more index means that a pixel did not change.
 const COLORS: usize = 255;
 
-/// A picture as a PNG file.
+/// Encodes a picture as a PNG file.
 pub(crate) fn png(picture: &Picture) -> Result<Vec<u8>, Failure> {
     let mut file = Vec::new();
     let (width, height) = (picture.width().unsigned_abs(), picture.height().unsigned_abs());
@@ -30,7 +30,7 @@ pub(crate) fn png(picture: &Picture) -> Result<Vec<u8>, Failure> {
     Ok(file)
 }
 
-/// Pictures of the same size as a GIF file. From picture to picture it holds what changed only.
+/// Encodes pictures of the same size as a GIF file. Each picture stores only what changed.
 pub(crate) fn gif(pictures: &[Picture]) -> Result<Vec<u8>, Failure> {
     let first = pictures.first().ok_or("a film needs a picture")?;
     let (width, height) = (u16::try_from(first.width())?, u16::try_from(first.height())?);
@@ -75,7 +75,7 @@ fn colors(picture: &Picture) -> impl Iterator<Item = Color> {
     picture.rgba().as_chunks::<4>().0.iter().map(|[red, green, blue, _]| [*red, *green, *blue])
 }
 
-/// Left, top, right and bottom of what changed; a pixel if nothing did.
+/// Left, top, right and bottom of the changed area; a single pixel if nothing changed.
 fn changed(before: Option<&[Color]>, now: &[Color], width: usize) -> (usize, usize, usize, usize) {
     let height = now.len() / width;
     let Some(before) = before else { return (0, 0, width, height) };

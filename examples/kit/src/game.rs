@@ -1,4 +1,4 @@
-//! What a game is to the kit.
+//! The trait that a game implements for the kit.
 
 use std::hash::Hash;
 
@@ -6,12 +6,13 @@ use hitmask::actor::platformer::Pad;
 
 use crate::picture::{Color, Picture};
 
-/// A game: what never changes during it, such as art and walls. What changes is its state.
+/// A game: the parts that never change, such as art and walls. Everything that changes is in its
+/// state.
 pub trait Game {
     /// Everything that changes: plain data, so that a copy is a snapshot.
     type State: Clone + Hash;
 
-    /// What players see before the game begins.
+    /// The text that players see before the game begins.
     const ABOUT: About;
 
     /// A new game.
@@ -20,10 +21,11 @@ pub trait Game {
     /// The state after a tick with these keys: a pure function.
     fn tick(&self, state: Self::State, keys: &Keys) -> Self::State;
 
-    /// Draws a picture of the size in [`About`], with what the engine sees on top of it or without.
+    /// Draws a picture of the size in [`About`], with or without the overlay of what the engine
+    /// sees.
     fn draw(&self, state: &Self::State, picture: &mut Picture, has_overlay: bool);
 
-    /// The score, in one line.
+    /// The score, as one line of text.
     fn status(&self, state: &Self::State) -> String;
 
     /// How the game ended; `None` while it goes on.
@@ -34,16 +36,16 @@ pub trait Game {
         self.start()
     }
 
-    /// The script that shows how to win.
+    /// A script that wins the game.
     fn demo(&self) -> Result<&str, String>;
 
-    /// What a window writes next to the overlay.
+    /// The text that the window shows next to the overlay.
     fn notes(&self, _state: &Self::State) -> Notes {
         Notes::default()
     }
 }
 
-/// What players see before the game begins.
+/// The text that players see before the game begins.
 #[derive(Clone, Copy, Debug)]
 pub struct About {
     /// The title of the window.
@@ -54,15 +56,15 @@ pub struct About {
     pub keys: &'static [&'static str],
     /// The width and height of its pictures.
     pub size: (i32, i32),
-    /// How many play: 1 or 2.
+    /// The number of players: 1 or 2.
     pub players: usize,
-    /// The words that scripts have for the buttons, [`Pad::JUMP`], [`Pad::RUN`] and [`Pad::SPIN`];
-    /// `None` if the game does not use one.
+    /// The words in scripts for the buttons [`Pad::JUMP`], [`Pad::RUN`] and [`Pad::SPIN`]; `None`
+    /// if the game does not use one.
     pub buttons: [Option<&'static str>; 3],
 }
 
 impl About {
-    /// The keys that the game has a use for, with the words of scripts for them.
+    /// The keys that the game uses, with their words in scripts.
     pub(crate) fn pads(&self) -> impl Iterator<Item = (&'static str, Pad)> {
         let directions =
             [("left", Pad::LEFT), ("right", Pad::RIGHT), ("up", Pad::UP), ("down", Pad::DOWN)];
@@ -74,9 +76,9 @@ impl About {
 /// The keys of a tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Keys {
-    /// What each player holds. In a game for one, the second holds nothing.
+    /// What each player holds. In a game for one player, the second holds nothing.
     pub held: [Pad; 2],
-    /// What each player holds now and did not hold in the tick before.
+    /// What each player holds now and did not hold in the last tick.
     pub pressed: [Pad; 2],
     /// The number key that was pressed: 1 to 9.
     pub number: Option<u8>,
@@ -96,11 +98,11 @@ impl Keys {
 pub struct End {
     /// Whether the first player won.
     pub is_won: bool,
-    /// The end in a few words.
+    /// The result in a few words.
     pub words: &'static str,
 }
 
-/// What a window writes next to the overlay.
+/// The text that the window shows next to the overlay.
 #[derive(Clone, Debug, Default)]
 pub struct Notes {
     /// Lines at the top left.

@@ -1,9 +1,9 @@
-//! One number for a whole state.
+//! The hash of a state.
 
 use std::hash::{Hash, Hasher};
 
 /// The hash of a state: FNV-1a, 64 bits, over the bytes of every field, lowest first. It is the
-/// same on every machine with that order of bytes.
+/// same on every little-endian machine.
 pub fn hash_of(state: &impl Hash) -> u64 {
     let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
     state.hash(&mut hasher);
@@ -33,8 +33,10 @@ impl Hasher for Fnv {
     }
 
     little_endian! {
-        write_u16: u16 as u16, write_u32: u32 as u32, write_u64: u64 as u64, write_usize: usize as u64,
-        write_i16: i16 as i16, write_i32: i32 as i32, write_i64: i64 as i64, write_isize: isize as i64
+        write_u16: u16 as u16, write_u32: u32 as u32, write_u64: u64 as u64,
+            write_usize: usize as u64,
+        write_i16: i16 as i16, write_i32: i32 as i32, write_i64: i64 as i64,
+            write_isize: isize as i64
     }
 }
 

@@ -1,8 +1,8 @@
-//! What the example games share: a game is a state and a tick, and the kit does the rest.
+//! The kit that the example games share: a game is a state and a tick, and the kit does the rest.
 //!
-//! It plays a [`Game`] in a window with keyboard and gamepads, or without one by a [`Script`] of
-//! keys, and writes pictures and films of it. The games hold what is worth reading: how they ask
-//! the engine.
+//! The kit plays a [`Game`] in a window with keyboard and gamepads, or without a window by a
+//! [`Script`] of keys, and writes pictures and films of it. To learn how to use the engine, read
+//! the games.
 
 mod arguments;
 mod card;
@@ -32,7 +32,7 @@ pub use script::{Script, ScriptError};
 pub use strip::Strip;
 pub use text::Size;
 
-/// What can go wrong before a game begins, in one line.
+/// An error before a game begins, as one line.
 pub type Failure = Box<dyn std::error::Error>;
 
 /// Ticks per second.

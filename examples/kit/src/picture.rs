@@ -7,7 +7,7 @@ use crate::strip::Strip;
 /// A color: red, green, blue.
 pub type Color = [u8; 3];
 
-/// All 16 parts of a mixture.
+/// The number of parts in a mixture, 16.
 const ALL: u16 = 16;
 
 /// A picture with four bytes per pixel, all opaque.
@@ -30,7 +30,7 @@ pub struct Look {
 }
 
 impl Look {
-    /// Blinks for as long as this many ticks last: faint and solid in turn, and never absent.
+    /// Blinks for this many ticks: faint and solid in turn, but never invisible.
     #[must_use]
     pub fn blinking(self, ticks: u16) -> Self {
         Self { is_faint: ticks / 5 % 2 == 1, ..self }
@@ -45,7 +45,7 @@ impl Picture {
         Self { width, height, rgba: vec![255; pixels * 4] }
     }
 
-    /// The first frames of these strips, one on top of the other: a backdrop. It is as large as the
+    /// A backdrop: the first frames of these strips, one on top of the other. It is as large as the
     /// first.
     pub fn of(layers: &[&Strip]) -> Self {
         let (width, height) = layers.first().map_or((0, 0), |layer| layer.mask(0).size());
@@ -93,7 +93,7 @@ impl Picture {
         }
     }
 
-    /// Makes every pixel this color.
+    /// Fills the picture with a color.
     pub fn fill(&mut self, [red, green, blue]: Color) {
         for pixel in self.rgba.as_chunks_mut::<4>().0 {
             *pixel = [red, green, blue, 255];
@@ -110,7 +110,7 @@ impl Picture {
         }
     }
 
-    /// Draws the edge of a rectangle, within it.
+    /// Draws the outline of a rectangle, inside of it.
     pub fn outline(&mut self, rect: Rect, color: Color) {
         let (width, height) = rect.size();
         let (right, bottom) = (rect.right() - 1, rect.bottom() - 1);
@@ -165,7 +165,7 @@ impl Picture {
         }
     }
 
-    /// The rectangle from (0, 0) that it fills.
+    /// The rectangle of the picture, from (0, 0).
     pub fn area(&self) -> Rect {
         Rect::new(0, 0, self.width.unsigned_abs(), self.height.unsigned_abs())
     }
@@ -176,7 +176,7 @@ impl Picture {
     }
 }
 
-/// This many 16ths of one color above another.
+/// Mixes this many 16ths of the upper color into the lower one.
 fn mixed(below: u8, above: u8, parts: u16) -> u8 {
     let parts = parts.min(ALL);
     let sum = u16::from(below) * (ALL - parts) + u16::from(above) * parts;

@@ -4,16 +4,16 @@ use crate::game::{End, Game, Keys};
 use crate::hash::hash_of;
 use crate::script::Script;
 
-/// A game that was played to its end, or to the end of its script.
+/// The result of a game that was played to its end, or to the end of its script.
 #[derive(Clone, Debug)]
 pub struct Played<State> {
     /// The last state.
     pub state: State,
-    /// How it ended; `None` if the script was over first.
+    /// How the game ended; `None` if the script ended first.
     pub end: Option<End>,
     /// The number of ticks that were played.
     pub ticks: u32,
-    /// [`hash_of`] the last state, as 16 digits.
+    /// The [`hash_of`] the last state, as 16 hexadecimal digits.
     pub hash: String,
 }
 
@@ -22,7 +22,7 @@ pub fn play<G: Game>(game: &G, script: &Script) -> Played<G::State> {
     play_with(game, script, |_| {})
 }
 
-/// Plays a new game by a script, and shows every state, from the first on.
+/// Plays a new game by a script, and passes every state, from the first on, to a function.
 pub(crate) fn play_with<G: Game>(
     game: &G,
     script: &Script,
@@ -43,7 +43,7 @@ pub(crate) fn play_with<G: Game>(
     Played { state, end, ticks, hash }
 }
 
-/// The state after a tick; a game that is over stays as it is.
+/// The state after a tick. A game that is over stays as it is.
 pub(crate) fn tick<G: Game>(game: &G, state: G::State, keys: &Keys) -> G::State {
     if game.end(&state).is_some() { state } else { game.tick(state, keys) }
 }

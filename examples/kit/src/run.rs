@@ -1,4 +1,5 @@
-//! Starts a game as its command line says: in a window, or for a picture or a film without one.
+//! Starts a game with the options of its command line: in a window, or without one for a picture or
+//! a film.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -10,12 +11,12 @@ use crate::play::{Played, play_with};
 use crate::script::Script;
 use crate::{Failure, film, screen, window};
 
-/// Runs a game. Put it into `main`.
+/// Runs a game. Call this in `main`.
 pub fn run<G: Game + 'static>(load: impl FnOnce() -> Result<G, Failure>) -> ExitCode {
     run_with(None, |_| load())
 }
 
-/// Runs a game that takes a file, and what to call it in the help.
+/// Runs a game that takes a file. The help calls the file by the given name.
 pub fn run_on_file<G: Game + 'static>(
     file: &str,
     load: impl FnOnce(Option<&Path>) -> Result<G, Failure>,
@@ -91,15 +92,18 @@ pub(crate) fn recorded<G: Game>(
     (film, played)
 }
 
-/// The name of the program, which is that of its package.
+/// How cargo starts this program: by its package, and by its own name if the package has several.
 fn program() -> String {
     let path = std::env::args_os().next().map(PathBuf::from);
     let name = path.as_deref().and_then(Path::file_stem);
-    name.map_or("GAME".into(), |name| name.to_string_lossy().into_owned())
+    let name = name.map_or("GAME".into(), |name| name.to_string_lossy());
+    // `cargo run` sets it.
+    let package = std::env::var("CARGO_PKG_NAME").unwrap_or_else(|_| name.to_string());
+    if package == name { format!("-p {name}") } else { format!("-p {package} --bin {name}") }
 }
 
-/// Checks that a file can be written, before any other is: its folder is there, and it is no folder
-/// itself.
+/// Checks, before any file is written, that this file can be written: its folder exists, and it is
+/// not a folder itself.
 fn check_output(path: &Path) -> Result<(), Failure> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));

@@ -8,18 +8,18 @@ use crate::game::{About, Game};
 use crate::picture::{Color, Picture};
 use crate::text::Size;
 
-/// The keys of the window, below those of the game.
+/// The keys of the window, shown below those of the game.
 pub(crate) const WINDOW_KEYS: &str = "R again  P pause  N one tick  Tab engine view  Esc quit";
 
 const GROUND: Color = [0x10, 0x14, 0x24];
 const STATUS: Color = [0xff, 0xff, 0xff];
 const KEYS: Color = [0x90, 0x98, 0xb0];
 
-/// What the status line says while the game is paused.
+/// The text in the status line while the game is paused.
 const PAUSED: &str = " Paused";
 const HINT: Color = [0xf4, 0xd0, 0x60];
 
-/// The room left of a line of text.
+/// The space to the left of a line of text.
 const LEFT: i32 = 4;
 
 /// The height of a line.
@@ -56,7 +56,7 @@ pub(crate) fn draw<G: Game>(
     whole.copy(&field, (0, 0), (0, LINE + 2));
     whole.text((LEFT, 2), &game.status(state), Size::Small, STATUS);
     if is_paused {
-        // On top of the end of a long status.
+        // Draw it over the end of a long status.
         let x = width - LEFT - Size::Small.width(PAUSED);
         whole.rect(Rect::new(x.into(), 0, (width - x).unsigned_abs(), 11), GROUND, 16);
         whole.text((x, 2), PAUSED, Size::Small, HINT);

@@ -10,16 +10,16 @@ const MOST_TICKS: u32 = 100_000;
 
 /// The keys of every tick.
 ///
-/// A word is keys, joined with `+`, and for how many ticks they are held: `right+jump*12`; `-` is
-/// no key. A digit presses that number key once, at the start of its word. Text after `#` is
-/// ignored. A line is a section: `/` in it separates the words of two players, and the next line
-/// begins when both are through.
+/// A word is keys, joined with `+`, and how many ticks they are held: `right+jump*12`; `-` is no
+/// key. A digit presses that number key once, at the start of its word. Text after `#` is ignored.
+/// Each line is a section: `/` separates the words of two players, and the next line begins when
+/// both players have finished this one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Script {
     ticks: Vec<([Pad; 2], Option<u8>)>,
 }
 
-/// What is wrong with a script.
+/// An error in a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScriptError {
     line: usize,
@@ -34,11 +34,11 @@ impl std::fmt::Display for ScriptError {
 
 impl std::error::Error for ScriptError {}
 
-/// A word: what it holds and presses, and for how many ticks.
+/// A word: the keys that it holds, the number that it presses, and for how many ticks.
 type Word = (Pad, Option<u8>, u32);
 
 impl Script {
-    /// Reads a script with the words that a game has for its buttons.
+    /// Reads a script with a game's words for its buttons.
     ///
     /// # Errors
     /// [`ScriptError`] names the line and the word that is wrong.
@@ -55,19 +55,19 @@ impl Script {
         Ok(script)
     }
 
-    /// The first ticks of this script.
+    /// Cuts the script off after this many ticks.
     #[must_use]
     pub fn shortened(mut self, ticks: usize) -> Self {
         self.ticks.truncate(ticks);
         self
     }
 
-    /// The number of its ticks.
+    /// The number of ticks of the script.
     pub fn len(&self) -> usize {
         self.ticks.len()
     }
 
-    /// Whether it has no ticks.
+    /// Whether the script has no ticks.
     pub fn is_empty(&self) -> bool {
         self.ticks.is_empty()
     }

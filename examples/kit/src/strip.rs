@@ -16,11 +16,11 @@ pub struct Strip {
 }
 
 impl Strip {
-    /// Decodes an image and cuts it into cells, row by row from the top left. The rule says which
-    /// pixels are solid; only those are drawn too.
+    /// Decodes an image and cuts it into cells, row by row from the top left. The rule decides
+    /// which pixels are solid; only these are drawn.
     ///
     /// # Errors
-    /// If the image does not decode, the rule does not fit it, or it holds no cell.
+    /// If the image does not decode, the rule does not fit it, or it is smaller than a cell.
     pub fn load(bytes: &[u8], grid: Grid, rule: MaskRule) -> Result<Self, Failure> {
         let image = Image::decode(bytes, &Limits::default())?;
         let mask = image.mask(rule)?;
@@ -56,7 +56,7 @@ impl Strip {
         self.cells.len() as i64
     }
 
-    /// A frame as it is drawn, facing right, or mirrored. Numbers of frames wrap.
+    /// A frame as it is drawn, facing right, or mirrored. Frame numbers wrap around.
     pub fn frame(&self, number: i64, is_flipped: bool) -> &Frame {
         if is_flipped { self.left.frame(number) } else { self.right.frame(number) }
     }
@@ -66,7 +66,7 @@ impl Strip {
         self.right.frame(number).mask()
     }
 
-    /// The image that the frames are cut from.
+    /// The image from which the frames are cut.
     pub fn image(&self) -> &Image {
         &self.image
     }

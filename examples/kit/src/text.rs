@@ -1,4 +1,4 @@
-//! Text in pictures, in small fonts whose pixels are part of the picture.
+//! Text in pictures, in small pixel fonts.
 
 use embedded_graphics::Pixel;
 use embedded_graphics::mono_font::ascii::{FONT_5X8, FONT_7X13_BOLD};

@@ -1,5 +1,4 @@
-//! The window: always 60 ticks per second at any frame rate, and the picture in whole multiples of
-//! its pixels.
+//! The window: 60 ticks per second at any frame rate, and the picture scaled by a whole number.
 
 use std::collections::VecDeque;
 
@@ -24,11 +23,11 @@ use crate::{Failure, RATE, display, screen};
 /// The most ticks per frame, so that a slow machine plays slower instead of freezing.
 const MOST_TICKS: f64 = 5.0;
 
-/// The height of a line of the notes, in window pixels, while a pixel of the picture is up to five
-/// of them wide.
+/// The height of a line of the notes in window pixels, while a pixel of the picture is at most five
+/// window pixels wide.
 const LINE: f32 = 16.0;
 
-/// How wide the window is at first, at most.
+/// The maximum initial width of the window.
 const WIDTH: i32 = 960;
 
 /// Plays in a window until you close it. While the script runs, its keys replace yours.
@@ -70,7 +69,7 @@ async fn play<G: Game>(game: G, mut script: VecDeque<Keys>, mut has_overlay: boo
             due = if asked.step { 1.0 } else { 0.0 };
         }
         if !has_begun {
-            // The key that begins is none of the game's.
+            // The key press that starts the game is not passed to the game.
             (has_begun, due) = (asked.any, 0.0);
             controls.take();
         } else if asked.restart {
@@ -125,7 +124,8 @@ impl Screen {
         draw_texture_ex(&self.texture, corner.x, corner.y, WHITE, params);
     }
 
-    /// Writes notes over the picture. They have more letters than a picture has room for.
+    /// Writes notes over the picture, in window pixels, because the picture has no room for so much
+    /// text.
     fn note(&self, notes: &Notes) {
         let line = LINE * (self.scale() / 5.0).ceil().max(1.0) / screen_dpi_scale();
         let ground = Color::new(0.0, 0.0, 0.0, 0.6);
@@ -145,7 +145,7 @@ impl Screen {
         }
     }
 
-    /// How many window pixels a pixel of the picture is wide.
+    /// The width of a pixel of the picture in window pixels.
     fn scale(&self) -> f32 {
         let density = screen_dpi_scale();
         let (width, height) = (screen_width() * density, screen_height() * density);

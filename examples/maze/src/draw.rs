@@ -1,4 +1,4 @@
-//! Draws the garden, and on top of it what the engine sees.
+//! Draws the garden, and on top of it the masks of the engine.
 
 use hitmask_example_kit::{Color, Look, Picture};
 
@@ -31,7 +31,8 @@ pub(crate) fn draw(garden: &Garden, state: &State, picture: &mut Picture, has_ov
     }
 }
 
-/// Walls, the shapes that touch, what stops the hero, and its way around a corner.
+/// Draws walls, the shapes that touch, obstacles that stop the hero, and its detour around a
+/// corner.
 fn draw_overlay(garden: &Garden, state: &State, picture: &mut Picture) {
     picture.mask(garden.walls.at((0, 0)), WALL, 8);
     for (frame, at) in GUARDS.iter().map(|way| guard(way, state.tick)) {

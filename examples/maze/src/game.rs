@@ -1,4 +1,4 @@
-//! The game: a walker in a maze with near misses, guards on their ways, coins and a door.
+//! The game: a walker in a maze with near misses, guards on patrol, coins and a door.
 
 use hitmask::actor::carry::{LoopMode, Pace, Path};
 use hitmask::actor::combat::{Fighter, HitEffect, Hurtbox, Team};
@@ -25,7 +25,7 @@ pub(crate) const COINS: [(i32, i32); 10] = [
     (292, 148), (212, 148),
 ];
 
-/// The ways of the guards, around and around.
+/// The paths of the guards, which repeat.
 pub(crate) const GUARDS: [&[(i32, i32)]; 4] = [
     &[(16, 16), (80, 16), (80, 48), (48, 48), (48, 80), (16, 80)],
     &[(112, 112), (144, 112), (144, 144), (112, 144)],
@@ -40,14 +40,14 @@ pub(crate) fn guard(way: &[(i32, i32)], tick: u64) -> (i64, Point) {
     (tick as i64 / 8, place + (0, -8))
 }
 
-/// What never changes: pictures and masks.
+/// The parts that never change: pictures and masks.
 pub(crate) struct Garden {
     pub(crate) backdrop: Picture,
     pub(crate) walls: Mask,
     pub(crate) hero: Strip,
     pub(crate) slime: Strip,
     pub(crate) coin: Strip,
-    /// What stops the hero is its feet, not its hair.
+    /// The mask that walls stop: the hero's feet, not its hair.
     pub(crate) feet: Mask,
     pub(crate) door: Mask,
 }
@@ -58,7 +58,7 @@ pub(crate) struct State {
     pub(crate) tick: u64,
     pub(crate) hero: maze::State,
     pub(crate) faces_left: bool,
-    /// Its lives, and for how long it is invincible.
+    /// The hero's lives, and for how long it is invincible.
     pub(crate) fighter: Fighter,
     /// The coins that are left, as bits.
     pub(crate) coins: u16,

@@ -1,7 +1,7 @@
-//! A garden maze: collect the coins, keep away from the guards, and go into the house.
+//! A garden maze: collect the coins, avoid the guards, and go into the house.
 //!
-//! Its door is exactly as wide as you are. Press up a few pixels beside it, and the near miss gets
-//! you in; key 1 turns that off.
+//! The door is exactly as wide as you are. Hold up a few pixels beside it, and the near miss gets
+//! you in; key 1 turns near misses off.
 
 mod draw;
 mod game;

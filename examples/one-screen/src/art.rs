@@ -1,4 +1,4 @@
-//! The pictures of all that moves, and the masks that the hero and its mount walk with.
+//! The pictures of everything that moves, and the masks with which the hero and its mount walk.
 
 use hitmask::actor::Body;
 use hitmask::actor::platformer::{self, BodyMasks, Event, Events, Mode};
@@ -17,10 +17,10 @@ const DUCK: u16 = 12;
 const MOUNT: u16 = 13;
 const RIDE: u16 = 14;
 
-/// Where a rider sits, from the top left of its mount.
+/// Where a rider sits, relative to the top left of its mount.
 const SEAT: Point = Point::new(1, -9);
 
-/// What does not change during a game.
+/// The parts that never change during a game.
 pub(crate) struct Art {
     pub(crate) hero: Strip,
     pub(crate) mount: Strip,
@@ -30,7 +30,7 @@ pub(crate) struct Art {
     pub(crate) bell: Strip,
     pub(crate) gem: Strip,
     pub(crate) star: Mask,
-    /// What the hero and its mount walk with, for each frame, facing right and left.
+    /// The masks with which the hero and its mount walk, for each frame, facing right and left.
     right: Vec<Mask>,
     left: Vec<Mask>,
 }
@@ -74,7 +74,7 @@ impl Art {
         self.mount_masks(state).duck(DUCK).frame(frame(&state.hero, state.events, state.tick))
     }
 
-    /// What the player moves, as it is drawn: the hero, or the mount with its rider.
+    /// The mask, as drawn, of what the player controls: the hero, or the mount with its rider.
     pub(crate) fn player(&self, state: &State) -> Placed<'_> {
         if state.rides {
             return self.mount_masks(state).placed(&state.mount);
@@ -83,18 +83,18 @@ impl Art {
         self.hero.frame(hero.mask.into(), hero.mask_faces_left).mask().at(hero.body.position())
     }
 
-    /// The frames of an enemy, and which one it shows.
+    /// The frames of an enemy, and the number of the current one.
     pub(crate) fn enemy(&self, number: usize, tick: u64) -> (&Strip, i64) {
         let (_, is_spiky) = ENEMIES[number];
         (if is_spiky { &self.urchin } else { &self.snail }, tick as i64 / 10)
     }
 
-    /// A shell.
+    /// The mask of a shell at its position.
     pub(crate) fn shell_of(&self, item: &platformer::State) -> Placed<'_> {
         item.body.placed(self.shell.mask(0))
     }
 
-    /// Puts the hero into its seat on the mount, where it is a part of the mask of both.
+    /// Puts the hero into its seat on the mount, where it is part of the joined mask.
     pub(crate) fn seat(&self, state: &mut State) {
         let (hero, mount) = (&mut state.hero, &state.mount);
         let mirrored = i64::from(self.mount.mask(0).width() - self.hero.mask(0).width()) - SEAT.x;

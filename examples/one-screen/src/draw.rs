@@ -1,4 +1,4 @@
-//! Draws the screen and the list of stars, and on top of it what the engine sees.
+//! Draws the screen and the list of stars, and on top of the screen the masks of the engine.
 
 use hitmask::Rect;
 use hitmask::actor::platformer::Event;
@@ -8,7 +8,7 @@ use crate::game::{Stage, State, TIME};
 use crate::level::{BELL, DOOR, GEMS, SIZE};
 use crate::stars::{NAMES, Star};
 
-/// What players read before they play.
+/// The text that players see before the game begins.
 pub(crate) const ABOUT: About = About {
     title: "hitmask one screen",
     goal: &[
@@ -100,13 +100,13 @@ pub(crate) fn draw(stage: &Stage, state: &State, picture: &mut Picture, has_over
 fn draw_mount(stage: &Stage, state: &State, picture: &mut Picture) {
     let (mount, strip) = (&state.mount, &stage.art.mount);
     let frame = if mount.speed.0.is_zero() { 0 } else { state.tick as i64 / 6 };
-    // It is the lower part of the mask that it has with its rider.
+    // The mount is the lower part of the mask that it shares with its rider.
     let above = stage.art.mount_masks(state).of_state(mount).height() - strip.mask(0).height();
     let look = Look { is_flipped: mount.mask_faces_left, ..Look::default() };
     picture.draw(strip, frame, mount.body.position() + (0, i64::from(above)), look);
 }
 
-/// The hero blinks after a hit. Its feet throw up dust when it skids.
+/// Draws the hero, which blinks after a hit and throws up dust when it skids.
 fn draw_hero(stage: &Stage, state: &State, picture: &mut Picture) {
     let hero = &state.hero;
     let at = hero.body.position();
@@ -123,7 +123,7 @@ fn draw_hero(stage: &Stage, state: &State, picture: &mut Picture) {
     }
 }
 
-/// Wires that cross, and the frame of the gate.
+/// Draws crossing wires and the frame of the gate.
 fn draw_fence(stage: &Stage, picture: &mut Picture) {
     for (letter, color) in [('=', WIRE), ('G', GATE)] {
         for pixel in stage.level.layer(letter).mask().pixels() {
@@ -137,7 +137,7 @@ fn draw_fence(stage: &Stage, picture: &mut Picture) {
     }
 }
 
-/// The names of all stars, bright if the hero has them.
+/// Draws the names of all stars, bright if the hero has them.
 fn draw_list(stage: &Stage, state: &State, picture: &mut Picture) {
     picture.rect(Rect::new(0, SIZE.1.into(), SIZE.0.unsigned_abs(), 34), GROUND, 16);
     for (place, name) in (0..).zip(NAMES) {
@@ -148,7 +148,7 @@ fn draw_list(stage: &Stage, state: &State, picture: &mut Picture) {
     }
 }
 
-/// The bodies that walk, what hits the hero, and walls to run up.
+/// Draws the masks that walk, the enemies that hit the hero, and the walls to run up.
 fn draw_overlay(stage: &Stage, state: &State, picture: &mut Picture) {
     let Stage { level, art } = stage;
     picture.mask(level.layer('#'), BODY, 4);

@@ -1,4 +1,4 @@
-//! The game: a hero with all moves of the list, and what they meet on one screen.
+//! The game: a hero with all moves of the list on one screen.
 
 use hitmask::actor::combat::{Fighter, HitEffect, Team};
 use hitmask::actor::platformer::{self, EnemyContact, Event, Events, Pad, Platformer};
@@ -17,10 +17,10 @@ const RULES: Platformer = Platformer::CLASSIC;
 const LIVES: u32 = 3;
 /// For how many ticks the hero blinks after a hit.
 const BLINKS: u16 = 90;
-/// The time to win, in ticks.
+/// The time limit, in ticks.
 pub(crate) const TIME: u64 = 300 * RATE as u64;
 
-/// What never changes.
+/// The parts that never change.
 pub(crate) struct Stage {
     pub(crate) level: Level,
     pub(crate) art: Art,
@@ -32,20 +32,20 @@ pub(crate) struct State {
     pub(crate) tick: u64,
     pub(crate) hero: platformer::State,
     pub(crate) fighter: Fighter,
-    /// What the hero did in the last tick.
+    /// The events of the hero's last tick.
     pub(crate) events: Events,
     pub(crate) mount: platformer::State,
     pub(crate) rides: bool,
     pub(crate) shells: [platformer::State; 2],
     /// The shell in the hero's hands.
     pub(crate) carried: Option<usize>,
-    /// The enemies, and for how many ticks each is gone.
+    /// The enemies, and for how many more ticks each is gone.
     pub(crate) enemies: [(platformer::State, u16); 3],
     pub(crate) stars: Stars,
 }
 
 impl State {
-    /// What the keys move.
+    /// What the keys move: the hero or the mount.
     fn player(&mut self) -> &mut platformer::State {
         if self.rides { &mut self.mount } else { &mut self.hero }
     }
@@ -56,7 +56,7 @@ impl Stage {
         Ok(Self { level: Level::load()?, art: Art::load()? })
     }
 
-    /// Moves the lift, and all that stands on it. Returns all obstacles.
+    /// Moves the lift and everything that stands on it. Returns all obstacles.
     fn carry(&self, state: &mut State) -> Vec<Obstacle<'_>> {
         let (hero, mount) = (self.art.hero_masks(state), self.art.mount_masks(state));
         let shell = self.art.shell.mask(0);
@@ -69,7 +69,7 @@ impl Stage {
         around
     }
 
-    /// Moves the hero by the keys, or the mount that it sits on. Spin jumps off.
+    /// Moves the hero by the keys, or the mount that it sits on. The spin key jumps off the mount.
     fn walk(&self, state: &mut State, pad: Pad, pressed: Pad, around: &[Obstacle<'_>]) {
         if state.rides && pressed.holds(Pad::SPIN) {
             jump_off(state);
@@ -97,7 +97,7 @@ impl Stage {
             if state.carried != Some(number) {
                 *item = RULES.tick(*item, Pad::NONE, shell, around).state;
             }
-            // One at a time.
+            // The hero carries one shell at a time.
             if !state.rides && state.carried.is_none_or(|carried| carried == number) {
                 let held = RULES.grab(state.hero, pad, masks, *item, shell, around);
                 (state.hero, *item) = (held.player, held.item);
@@ -107,7 +107,7 @@ impl Stage {
         }
     }
 
-    /// Walks an enemy to and fro.
+    /// Walks an enemy back and forth.
     fn patrol(&self, state: &mut State, number: usize, around: &[Obstacle<'_>]) {
         let ((home, _), (enemy, gone)) = (ENEMIES[number], state.enemies[number]);
         let away = enemy.body.position().x - home.x;
@@ -118,7 +118,7 @@ impl Stage {
         state.enemies[number] = (enemy, gone.saturating_sub(1));
     }
 
-    /// Lets an enemy touch the hero, and shells that fly or are in its hands.
+    /// Handles contact of an enemy with the hero, and with shells that fly or are carried.
     fn meet(&self, state: &mut State, pad: Pad, number: usize) {
         let ((home, is_spiky), (enemy, gone)) = (ENEMIES[number], state.enemies[number]);
         if gone > 0 {
@@ -143,8 +143,8 @@ impl Stage {
         }
     }
 
-    /// Takes what the hero reaches, sits up on the mount after a jump onto it, and rings the bell
-    /// with a shell.
+    /// Collects items that the hero reaches, mounts the mount after a jump onto it, and rings the
+    /// bell with a shell.
     fn reach(&self, state: &mut State, pad: Pad) {
         let player = self.art.player(state);
         let [duck, gate] = GEMS.map(|at| player.overlaps(self.art.gem.mask(0).at(at)));

@@ -1,4 +1,5 @@
-//! The level: tiles of eight pixels in a text, turned into a mask for each material.
+//! The level: a text with a letter for each tile of eight pixels, turned into a mask for each
+//! material.
 
 use hitmask::actor::carry::{LoopMode, MovingSolid, Pace, Passenger, Path, carry_all};
 use hitmask::actor::platformer::{Platformer, Run, Wall};
@@ -11,7 +12,7 @@ pub(crate) const SIZE: (i32, i32) = (480, 232);
 
 const TILE: usize = 8;
 
-/// Where things are.
+/// The positions of the hero and all items.
 pub(crate) const HERO: Point = Point::new(176, 200);
 pub(crate) const MOUNT_AT: Point = Point::new(266, 202);
 pub(crate) const SHELLS: [Point; 2] = [Point::new(226, 100), Point::new(456, 127)];
@@ -21,29 +22,29 @@ pub(crate) const BELL: Point = Point::new(246, 146);
 pub(crate) const GEMS: [Point; 2] = [Point::new(14, 196), Point::new(148, 112)];
 /// How far enemies walk to either side.
 pub(crate) const BEAT: i64 = 20;
-/// Enemies: where each one's way has its middle, and whether it is an urchin with spikes.
+/// Enemies: the middle of each one's path, and whether it is an urchin with spikes.
 pub(crate) const ENEMIES: [(Point, bool); 3] =
     [(Point::new(30, 103), false), (Point::new(336, 207), false), (Point::new(382, 70), true)];
 
-/// Enemies walk by the rules of the hero, but slowly.
+/// Enemies walk by the hero's rules, but slowly.
 pub(crate) const CRAWL: Platformer = Platformer {
     run: Run { speed: Subpixels::from_ratio(3, 8), ..Platformer::CLASSIC.run },
     ..Platformer::CLASSIC
 };
 
-/// For how many ticks an enemy is gone.
+/// For how many ticks a defeated enemy is gone.
 pub(crate) const GONE: u16 = 240;
 
 /// A mount neither climbs nor runs up walls.
 pub(crate) const TROT: Platformer =
     Platformer { climb_speed: Subpixels::ZERO, wall: Wall::NONE, ..Platformer::CLASSIC };
 
-/// The way of the lift.
+/// The path of the lift.
 const LIFT: Path<'_> =
     Path::new(&[(318, 198), (318, 80)], Pace::Speed(Subpixels::from_pixels(1)), LoopMode::PingPong)
         .with_pause(40);
 
-/// What is written where.
+/// The positions and texts of the signs.
 const SIGNS: [((i32, i32), &str); 12] = [
     ((2, 92), "stomp, hold jump"),
     ((38, 124), "run up"),
@@ -80,7 +81,7 @@ pub(crate) struct Level {
     border: Mask,
     lift: Mask,
     pub(crate) door: Mask,
-    /// What is behind everything.
+    /// The picture behind everything.
     pub(crate) backdrop: Picture,
 }
 
@@ -124,7 +125,7 @@ impl Level {
         self.layers[number.unwrap_or(0)].0.at((0, 0))
     }
 
-    /// Moves the lift by a tick, and all that rides on it. Returns all obstacles.
+    /// Moves the lift by a tick, with everything that rides on it. Returns all obstacles.
     pub(crate) fn with_lift(&self, tick: u64, riders: &mut [Passenger<'_>]) -> Vec<Obstacle<'_>> {
         let layers = self.layers.iter();
         let layers = layers.map(|(mask, material)| Obstacle::mask(mask.at((0, 0)), *material));
@@ -180,7 +181,7 @@ impl Level {
     }
 }
 
-/// Whether a tile with a letter is set at one of its pixels, for this kind of material.
+/// Whether a pixel of a tile with this letter is set in the mask of this kind of material.
 fn fills(letter: u8, kind: MaterialKind, (x, y): (usize, usize)) -> bool {
     match letter {
         b'/' => x + y >= TILE - 1,

@@ -1,4 +1,4 @@
-//! A platformer of one screen: walk, run, jump, spin, duck, slide, run up a wall, climb, swim,
+//! A platformer on one screen: walk, run, jump, spin, duck, slide, run up a wall, climb, swim,
 //! carry, throw, stomp, ride. Each move is worth a star.
 
 mod art;

@@ -1,4 +1,4 @@
-//! The stars: one for each move, and what the engine reports when it was done.
+//! The stars: one for each move, awarded by what the engine reports.
 
 use hitmask::actor::Subpixels;
 use hitmask::actor::platformer::{
@@ -88,8 +88,8 @@ impl Stars {
         (0..).zip(NAMES).filter(move |(number, _)| !self.has(*number)).map(|(_, name)| name)
     }
 
-    /// The stars for what a tick of the player reports. Others need the level: something to hit, to
-    /// reach or to ride.
+    /// Adds the stars for the events of a player's tick. Other stars need the level: something to
+    /// hit, to reach or to ride.
     pub(crate) fn see(&mut self, rules: &Platformer, before: &State, tick: &Tick, pad: Pad) {
         for (event, star) in [
             (Event::Skidded, Star::Skid),
@@ -116,7 +116,7 @@ impl Stars {
         self.add_if(swims && state.is_carrying, Star::Tow);
     }
 
-    /// The star for how it met an enemy.
+    /// Adds the star for a contact with an enemy.
     pub(crate) fn meet(&mut self, how: Option<EnemyContact>, pad: Pad) {
         let is_stomped = how == Some(EnemyContact::Stomped);
         self.add_if(is_stomped, Star::Stomp);
@@ -125,7 +125,7 @@ impl Stars {
         self.add_if(how == Some(EnemyContact::Slid), Star::SlideHit);
     }
 
-    /// The star for what the hero does with a thing. A throw has to hit something.
+    /// Adds the star for what the hero does with a shell. A throw has to hit something.
     pub(crate) fn grab(&mut self, event: Option<GrabEvent>) {
         self.add_if(event == Some(GrabEvent::PickedUp), Star::PickUp);
         self.add_if(event == Some(GrabEvent::PutDown), Star::PutDown);

@@ -11,7 +11,7 @@ fn played(script: &str) -> Played<State> {
     play(&Stage::load().unwrap(), &Script::parse(script, &Stage::ABOUT).unwrap())
 }
 
-/// All states of the script that wins.
+/// All states of the winning script.
 fn states() -> Vec<State> {
     let stage = Stage::load().unwrap();
     let script = Script::parse(stage.demo().unwrap(), &Stage::ABOUT).unwrap();
@@ -43,7 +43,7 @@ fn a_script_loses() {
     assert_eq!(late.end.map(|end| (end.words, late.ticks)), Some(("Time is up", 18_000)));
 }
 
-/// Each move by itself, from what the engine reports, and not by its star.
+/// Checks each move by what the engine reports, not by its star.
 #[test]
 fn the_script_that_wins_uses_every_move() {
     let states = states();
@@ -73,14 +73,14 @@ fn the_script_that_wins_uses_every_move() {
     let full = |state: &State| state.hero.charge == 112 && state.hero.speed.0.to_f64() == -3.0;
     assert!(states.iter().any(full), "P-speed");
     assert!(states.iter().any(|state| state.hero.in_water && state.hero.is_carrying), "tow");
-    // The mount moves with a rider, in the mask of both.
+    // The mount moves with a rider, in their joined mask.
     let ridden: Vec<&State> = states.iter().filter(|state| state.rides).collect();
     assert!(ridden.iter().any(|state| state.mount.speed.0.to_f64() > 2.0), "ride");
     let missing: Vec<&str> = states[states.len() - 1].stars.missing().collect();
     assert_eq!(missing, Vec::<&str>::new());
 }
 
-/// The stars that no event stands for, by what they need.
+/// Checks the stars without an event by what they need.
 #[test]
 fn stars_need_their_move() {
     let states = states();
@@ -98,12 +98,12 @@ fn stars_need_their_move() {
         Some((right.to_f64(), down.to_f64()))
     });
     let thrown: Vec<(f64, f64)> = thrown.collect();
-    // Aside at 46 sixteenths and more, up at 112, and put down.
+    // Thrown aside at 46 sixteenths or more, thrown up at 112, and put down.
     assert!(thrown[0].0 >= 2.875 && thrown[0].1 == 0.0, "{thrown:?}");
     assert!(thrown[1].1 == -7.0 && thrown[2].1 == 0.0 && thrown.len() == 3, "{thrown:?}");
     assert!(just(Star::ThrowUp).1.shells[1].speed.1.to_f64() < 0.0);
     assert!(just(Star::Throw).1.shells[0].speed.0.to_f64() > 2.0);
-    // Enemies that are defeated are gone in this tick.
+    // Defeated enemies are gone in this tick.
     for (star, number) in [(Star::Throw, 2), (Star::SlideHit, 1), (Star::Stomp, 0)] {
         let (before, after) = just(star);
         assert_eq!((before.enemies[number].1, after.enemies[number].1 > 200), (0, true));
@@ -115,7 +115,7 @@ fn stars_need_their_move() {
     assert_eq!(just(Star::Lift).1.hero.mode, Mode::Ground);
 }
 
-/// The gem in front of the fence is behind it.
+/// The gem that seems to be in front of the fence is behind it.
 #[test]
 fn a_gem_behind_the_fence_needs_its_gate() {
     let climb = "-*3 left*42 up*47";
@@ -124,7 +124,7 @@ fn a_gem_behind_the_fence_needs_its_gate() {
     assert!(stars(&format!("{climb} right*10 run right*13 up*43")));
 }
 
-/// With random keys, from many moments of the script that wins.
+/// Plays random keys from many states of the winning script.
 #[test]
 fn nobody_is_ever_stuck() {
     let (stage, states) = (Stage::load().unwrap(), states());

@@ -31,7 +31,7 @@ impl Backdrop {
         Self { painted, tinted }
     }
 
-    /// The top left of the view, which keeps the player in the middle as far as the level allows.
+    /// The top left of the view, which keeps the player in the middle unless the level ends.
     pub(crate) fn corner(&self, game: &Game) -> (i32, i32) {
         let player = game.player.body.position();
         let begin = |middle: i64, shown: i32, whole: i32| {
@@ -56,7 +56,7 @@ impl Backdrop {
     }
 }
 
-/// Draws the player, seen through water if it is in some.
+/// Draws the player, as seen through water if it is in water.
 fn draw_player(stage: &Stage, game: &Game, picture: &mut Picture, (left, top): (i32, i32)) {
     let place = game.player.body.position();
     let (Ok(x), Ok(y)) = (i32::try_from(place.x), i32::try_from(place.y)) else { return };
@@ -93,7 +93,7 @@ fn draw_posts(stage: &Stage, game: &Game, picture: &mut Picture, (left, top): (i
 
 const WATER: Color = [0x30, 0x78, 0xc0];
 
-/// This many 16ths of one color above another.
+/// Mixes this many 16ths of the upper color into the lower one.
 fn mixed(below: u8, above: u8, parts: u16) -> u8 {
     let sum = u16::from(below) * (16 - parts) + u16::from(above) * parts;
     u8::try_from(sum / 16).unwrap_or(u8::MAX)

@@ -37,12 +37,12 @@ pub(crate) struct Game {
     pub(crate) falls: u16,
     /// How many more ticks the player lies down after being hurt.
     pub(crate) hurt: u16,
-    /// The post that the player restarts from; `None` before the first.
+    /// The post at which the player restarts; `None` before the first one.
     pub(crate) post: Option<usize>,
     pub(crate) is_won: bool,
 }
 
-/// The game after a tick, and what happened in it.
+/// The game after a tick, and the events of the tick.
 pub(crate) struct Ticked {
     pub(crate) game: Game,
     pub(crate) events: platformer::Events,
@@ -52,12 +52,12 @@ pub(crate) struct Ticked {
 }
 
 impl Stage {
-    /// A level, and the player's mask.
+    /// Creates a stage from a level, with the player's mask.
     pub(crate) fn new(level: Level) -> Result<Self, String> {
         Ok(Self { level, mask: sprite::mask().map_err(|error| error.to_string())? })
     }
 
-    /// A new game in it.
+    /// A new game on this stage.
     pub(crate) fn start(&self, rules: usize) -> Game {
         let player = self.standing_at(self.level.start);
         Game { player, rules, ticks: 0, falls: 0, hurt: 0, post: None, is_won: false }

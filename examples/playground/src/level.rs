@@ -24,8 +24,8 @@ pub(crate) struct Level {
     pub(crate) goals: Vec<Rect>,
 }
 
-/// All pixels of one material; platforms are separate, so that you can drop through one without the
-/// others.
+/// All pixels of one material. Each platform is a separate piece, so that you can drop through one
+/// without the others.
 struct Piece {
     mask: Mask,
     at: (i32, i32),
@@ -39,7 +39,7 @@ impl Level {
         Self::of(&picture.map_err(|error| error.to_string())?)
     }
 
-    /// Opens your own level.
+    /// Opens a level from a file.
     pub(crate) fn open(path: impl AsRef<Path>) -> Result<Self, String> {
         let path = path.as_ref();
         let picture = Image::open(path, &Limits::default()).map_err(|error| error.to_string())?;

@@ -1,5 +1,5 @@
-//! The playground: a painted level to run and jump through in a window, with a key that shows what
-//! the engine sees.
+//! The playground: a painted level to run and jump through, with a key that shows the masks of the
+//! engine.
 //!
 //! `cargo run --release -p hitmask-playground` plays the built-in level, `-- LEVEL.png` plays your
 //! own, and `--demo` shows a way through. The README next to it lists the keys and the paints.

@@ -1,5 +1,5 @@
-//! Draws what the engine sees on top of the game: masks by kind, the player's mask, the ground
-//! sensors, the normals of recent hits, and as text the player's state and events.
+//! Draws the engine's data on top of the game: masks by kind, the player's mask, the ground
+//! sensors, the normals of recent hits, and the player's state and events as text.
 
 use std::collections::VecDeque;
 use std::fmt::Write as _;
@@ -31,7 +31,7 @@ const HIT: Color = [0xff, 0xe0, 0x40];
 pub(crate) struct Trace {
     tick: u32,
     hits: VecDeque<(u32, Hit)>,
-    /// Each with its last tick, and how many times it happened in a row.
+    /// The last tick of each event, the event, and how many times it happened in a row.
     events: VecDeque<(u32, platformer::Event, u32)>,
     support: Option<u64>,
 }
@@ -98,8 +98,8 @@ pub(crate) fn tinted(level: &Level, painted: &Picture) -> Picture {
     picture
 }
 
-/// Draws the player's mask, its sensors and the normals on a picture whose top left is at a place
-/// of the level.
+/// Draws the player's mask, its sensors and the normals on a picture whose top left is at a
+/// position in the level.
 pub(crate) fn draw(
     stage: &Stage,
     game: &Game,
@@ -158,8 +158,7 @@ struct Sensor {
     ground: Option<i32>,
 }
 
-/// The sensors: of the columns in which the engine looks for a slope, the outer ones and those in
-/// the middle.
+/// The sensors: the outer and the middle columns of those in which the engine looks for a slope.
 fn sensors(stage: &Stage, game: &Game) -> Vec<Sensor> {
     let Some(bounds) = game.player.body.placed(&stage.mask).bounds() else { return Vec::new() };
     let (first, span) = (coordinate(bounds.x), bounds.width.cast_signed() - 1);

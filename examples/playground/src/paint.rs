@@ -17,7 +17,7 @@ pub(crate) enum Paint {
     LadderHead,
     Water,
     Spikes,
-    /// The player's start: the lower end of the painted area.
+    /// The player's start, at the lower end of the painted area.
     Start,
     /// A checkpoint: the player restarts there after being hurt.
     Post,

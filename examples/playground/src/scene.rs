@@ -1,4 +1,4 @@
-//! The playground as a game of the kit: a level, its backdrop, and what happened in the last ticks.
+//! The playground as a game of the kit: a level, its backdrop, and the events of the last ticks.
 
 use std::hash::{Hash, Hasher};
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! The player, drawn as text. Its mask is always that of the standing figure, so that no step of
-//! its legs gets it stuck.
+//! The player, drawn as text. Its mask is always that of the standing figure, so that moving legs
+//! never get it stuck.
 
 use hitmask::actor::platformer;
 use hitmask::actor::platformer::Mode;
@@ -61,7 +61,7 @@ const SLIDE: Figure = [
 ];
 
 /// The mask of the player: the standing figure, with each column filled down to the feet, so that
-/// no chin and no hand catches on a platform.
+/// no chin or hand catches on a platform.
 pub(crate) fn mask() -> Result<Mask, TextError> {
     let solid = |letter: char| if letter == '.' { '.' } else { '#' };
     let art: String =

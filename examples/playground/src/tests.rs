@@ -29,7 +29,7 @@ fn pads(script: &str) -> Vec<Pad> {
     script.keys().map(|keys| keys.held[0]).collect()
 }
 
-/// Random keys, each held for some ticks, with weights that cover ground.
+/// Random keys, each held for some ticks, weighted so that the player gets around.
 fn random_pads(seed: u64, ticks: usize) -> Vec<Pad> {
     let (mut random, mut pads) = (Random::new(seed), Vec::new());
     while pads.len() < ticks {
@@ -60,7 +60,7 @@ fn the_route_leads_to_the_flag() {
 fn the_same_keys_play_the_same_game() {
     for rules in 0..Platformer::PRESETS.len() {
         let pads = random_pads(7, 3000);
-        // Two stages, as two machines have them.
+        // Two separate stages, as on two machines.
         assert_eq!(play(&stage(), rules, &pads), play(&stage(), rules, &pads));
     }
 }

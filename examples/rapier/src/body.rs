@@ -1,4 +1,4 @@
-//! A sprite that falls: a rigid body made of its mask, and the sprite where the body is.
+//! A falling sprite: a rigid body made from its mask, and the sprite drawn where the body is.
 
 use hitmask::terrain::Terrain;
 use hitmask::{Angle, Drawn, Mask, Point, Pose as Standing, Rect};
@@ -12,13 +12,14 @@ use crate::shapes::{PIXELS_PER_METER, pieces};
 pub struct Body {
     image: Image,
     mask: Mask,
-    /// Its centroid, about which it turns.
+    /// The centroid of the mask, about which the body turns.
     pivot: (f64, f64),
     handle: RigidBodyHandle,
 }
 
 impl Body {
-    /// Lets a sprite fall with its centroid at a place in pixels, turned by degrees.
+    /// Creates a sprite that falls, with its centroid at a position in pixels, turned by some
+    /// degrees.
     pub fn new(
         image: Image,
         (x, y): (f32, f32),
@@ -32,13 +33,13 @@ impl Body {
         let body = RigidBodyBuilder::dynamic()
             .translation(Vector::new(x, y) / PIXELS_PER_METER)
             .rotation(degrees.to_radians())
-            // Whatever it moves at, it stops at the surface.
+            // At any speed, the body stops at the surface.
             .ccd_enabled(true);
         let (handle, _) = world.insert(body, ColliderBuilder::new(shape).friction(0.8));
         Ok(Self { image, mask, pivot, handle })
     }
 
-    /// The pose of the sprite that shows the body: y grows downwards for both, so both turn
+    /// The pose of the sprite that shows the body. In both engines y grows downwards, so angles are
     /// clockwise on the screen.
     fn pose(&self, world: &PhysicsWorld) -> Standing {
         let body = &world.bodies[self.handle];
@@ -59,7 +60,7 @@ impl Body {
         let center = Vector::new(pixel.x as f32 + 0.5, pixel.y as f32 + 0.5) / PIXELS_PER_METER;
         let in_sprite = body.position().inverse_transform_point(center) * PIXELS_PER_METER;
         let (width, height) = self.mask.size();
-        // A center on the edge of the sprite may come out beyond it.
+        // A pixel center on the edge of the sprite may be rounded to beyond the edge.
         let place = |part: f32, pivot: f64, side: u32| {
             ((f64::from(part) + pivot).floor() as i64).clamp(0, i64::from(side) - 1) as usize
         };
@@ -84,20 +85,20 @@ impl Body {
         Ok(depth.map_or(0, |depth| depth.left.min(depth.right).min(depth.up).min(depth.down)))
     }
 
-    /// Its box in the world.
+    /// The box of the body in the world.
     pub fn bounds(&self, world: &PhysicsWorld) -> Result<Rect, Error> {
         let drawn = self.drawn(world)?;
         Ok(drawn.placed().bounds().unwrap_or_default())
     }
 
-    /// Whether it is less than two pixels from another.
+    /// Whether the body is less than two pixels away from another one.
     pub fn touches(&self, other: &Self, world: &PhysicsWorld) -> Result<bool, Error> {
         let (one, other) = (self.drawn(world)?, other.drawn(world)?);
         let distance = one.placed().distance(other.placed());
         Ok(distance.is_some_and(|distance| distance.squared < 4))
     }
 
-    /// Whether the engine has put it to sleep, which it does once a body has lain still for a
+    /// Whether Rapier has put the body to sleep, which happens after the body has been still for a
     /// while.
     pub fn sleeps(&self, world: &PhysicsWorld) -> bool {
         world.bodies[self.handle].is_sleeping()

@@ -1,4 +1,4 @@
-//! Terrain that bodies rest on: a collider for each of its chunks, made anew where it was dug.
+//! Terrain that bodies rest on: a collider for each of its chunks, rebuilt where it was dug.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use rapier2d::prelude::*;
 use crate::Error;
 use crate::shapes::{PIXELS_PER_METER, chains, pieces};
 
-/// What the colliders of chunks are.
+/// The kind of collider for each chunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Convex pieces.
@@ -19,7 +19,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// How many pixels of its neighbors the shape of a chunk is made of: see [`chains`].
+    /// How many pixels of its neighbors the shape of a chunk includes: see [`chains`].
     const fn frame(self) -> u32 {
         match self {
             Self::Pieces => 0,
@@ -34,12 +34,12 @@ pub struct Ground {
     kind: Kind,
     /// The collider of each chunk by the chunk's position, row first.
     chunks: BTreeMap<(i64, i64), ColliderHandle>,
-    /// How many chunks were made anew.
+    /// How many chunks were rebuilt.
     pub rebuilt: usize,
 }
 
 impl Ground {
-    /// The ground that a painting is, at the world's origin.
+    /// Creates the ground from a painting, at the world's origin.
     pub fn new(painting: &Mask, kind: Kind, world: &mut PhysicsWorld) -> Result<Self, Error> {
         let terrain = Terrain::from_mask(painting.at((0, 0)))?;
         let mut ground = Self { terrain, kind, chunks: BTreeMap::new(), rebuilt: 0 };
@@ -51,13 +51,13 @@ impl Ground {
         Ok(ground)
     }
 
-    /// The terrain, for questions about pixels.
+    /// The terrain, for queries about pixels.
     pub const fn terrain(&self) -> &Terrain {
         &self.terrain
     }
 
-    /// Digs a hole. Only the chunks whose shapes it changes get new colliders, and what rested on
-    /// the old ones wakes up.
+    /// Digs a hole. Only chunks whose shapes change get new colliders, and bodies that rested on
+    /// the old colliders wake up.
     pub fn carve<'a>(
         &mut self,
         hole: impl Into<Stencil<'a>>,
@@ -80,7 +80,7 @@ impl Ground {
         Ok(())
     }
 
-    /// Makes the collider of the chunk at a position anew.
+    /// Rebuilds the collider of the chunk at a position.
     fn rebuild(&mut self, at: Point, world: &mut PhysicsWorld) -> Result<(), Error> {
         self.rebuilt += 1;
         if let Some(old) = self.chunks.remove(&(at.y, at.x)) {

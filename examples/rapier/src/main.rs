@@ -1,8 +1,8 @@
 //! Sprites fall onto painted ground and come to rest; then the ground is dug away beneath them, and
 //! they fall again.
 //!
-//! `cargo run` plays it without a window, checks that no mask is ever two pixels deep in another,
-//! and prints what it measured; `cargo run -- picture.png` also draws three moments.
+//! `cargo run` plays the scene without a window, checks that no mask is ever two pixels deep in
+//! another, and prints its measurements; `cargo run -- picture.png` also draws three moments.
 
 mod body;
 mod ground;
@@ -20,13 +20,13 @@ use body::Body;
 use ground::{Ground, Kind};
 use picture::Picture;
 
-/// Whatever goes wrong, in words.
+/// Any error.
 pub type Error = Box<dyn std::error::Error>;
 
-/// The world in pixels.
+/// The size of the world in pixels.
 const SIZE: (u32, u32) = (400, 300);
 
-/// Ticks a second.
+/// Ticks per second.
 const TICKS: u32 = 60;
 
 /// The most pixels that a mask may be in the ground: less than two.
@@ -49,24 +49,24 @@ fn painting() -> Result<Mask, Error> {
     })?)
 }
 
-/// A sprite of the command's art.
+/// Loads a sprite from the art of the command line program.
 fn sprite(name: &str) -> Result<Image, Error> {
     let art = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/hitmask-cli/art");
     Ok(Image::open(art.join(format!("{name}.png")), &Limits::default())?)
 }
 
-/// What a run has measured.
+/// The measurements of a run.
 #[derive(Debug, Default)]
 struct Measured {
     /// The deepest that a mask was in the ground, in pixels.
     ground: u32,
     /// The deepest that two bodies were in each other.
     bodies: u32,
-    /// After how many ticks all were asleep, before and after digging.
+    /// After how many ticks all bodies were asleep, before and after digging.
     asleep: Vec<u32>,
 }
 
-/// Steps until the engine has put every body to sleep, and measures all of them at each step.
+/// Steps until Rapier has put every body to sleep, and measures all bodies at each step.
 fn settle(
     bodies: &[Body],
     ground: &Ground,
@@ -101,7 +101,7 @@ fn is_a_pile(bodies: &[Body], world: &PhysicsWorld) -> Result<bool, Error> {
     Ok(false)
 }
 
-/// Plays the scene with ground of a kind.
+/// Plays the scene with one kind of ground.
 fn play(kind: Kind, picture: Option<&Path>) -> Result<(), Error> {
     let mut world = PhysicsWorld { gravity: Vector::new(0.0, 9.81), ..PhysicsWorld::default() };
     world.integration_parameters.dt = 1.0 / TICKS as f32;

@@ -1,4 +1,4 @@
-//! The picture of a moment: painted ground, sprites, and over them the edges of what Rapier sees.
+//! The picture of a moment: painted ground, sprites, and over them the edges of Rapier's colliders.
 
 use std::path::Path;
 
@@ -18,7 +18,7 @@ const GAP: i64 = 12;
 
 type Color = [u8; 3];
 
-/// A picture, three bytes a pixel.
+/// A picture with three bytes per pixel.
 pub struct Picture {
     width: i64,
     height: i64,
@@ -26,7 +26,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// The world of a size, as it is now.
+    /// Draws a world of this size as it is now.
     pub fn of(
         (width, height): (u32, u32),
         bodies: &[Body],
@@ -96,7 +96,7 @@ impl Picture {
         }
     }
 
-    /// Draws the edge between two places in meters.
+    /// Draws the edge between two points in meters.
     fn line(&mut self, from: Vector, to: Vector) {
         let scale = PIXELS_PER_METER * SCALE as f32;
         let (from, to) = (from * scale, to * scale);
@@ -107,7 +107,7 @@ impl Picture {
         }
     }
 
-    /// Puts pictures of one height beside each other.
+    /// Puts pictures of the same height next to each other.
     pub fn beside(pictures: &[Self]) -> Self {
         let height = pictures.iter().map(|picture| picture.height).max().unwrap_or(0);
         let width = pictures.iter().map(|picture| picture.width + GAP).sum::<i64>() - GAP;
@@ -123,7 +123,7 @@ impl Picture {
         all
     }
 
-    /// Writes it as PNG.
+    /// Writes the picture as PNG.
     pub fn write(&self, path: &Path) -> Result<(), Error> {
         let file =
             std::fs::File::create(path).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -136,7 +136,7 @@ impl Picture {
     }
 }
 
-/// The color of a pixel of ground: grass where it is open above, then earth in layers.
+/// The color of a ground pixel: grass where the ground is open above, and layers of earth below.
 fn earth(pixel: Point, ground: &Ground) -> Color {
     let is_open = |up: i64| !ground.terrain().contains(Point::new(pixel.x, pixel.y - up));
     match (1..=4).find(|up| is_open(*up)) {

@@ -1,24 +1,25 @@
-//! Masks as shapes of Rapier: convex pieces for what is solid, chains for what is only a surface.
+//! Masks as Rapier shapes: convex pieces for solid shapes, and chains for surfaces only.
 
 use hitmask::{Connectivity, Mask, MaskError, Point};
 use rapier2d::parry::shape::{Compound, CompoundFlags, PolylineFlags};
 use rapier2d::prelude::*;
 
-/// How many pixels a meter has. Physics engines are made for bodies of about a meter.
+/// How many pixels are a meter. Physics engines work best with bodies of about a meter.
 pub const PIXELS_PER_METER: f32 = 32.0;
 
 /// How far a simplified outline may be from the pixels.
 const TOLERANCE: f64 = 0.75;
 
-/// A place in pixels as meters from an origin.
+/// Converts a position in pixels to meters from an origin.
 fn meters(at: Point, (x, y): (f64, f64)) -> Vector {
     Vector::new((at.x as f64 - x) as f32, (at.y as f64 - y) as f32) / PIXELS_PER_METER
 }
 
-/// The pixels of a mask as convex pieces: solid all the way through, so that what is thrown into
-/// them is pushed out again, and what moves can be made of them. `None` if the mask has no pixel.
+/// The pixels of a mask as convex pieces. They are solid all the way through, so a body that gets
+/// into them is pushed out again, and moving bodies can consist of them. `None` if the mask has no
+/// pixel.
 ///
-/// Box2D takes at most eight vertices a piece, and Rapier is quick with as many.
+/// Box2D takes at most eight vertices per piece, and Rapier is fast with this number too.
 pub fn pieces(mask: &Mask, origin: (f64, f64)) -> Result<Option<SharedShape>, MaskError> {
     let outlines = mask.outlines(Connectivity::Eight)?.simplified(TOLERANCE)?;
     let pieces = outlines.convex_pieces(Some(8))?;
@@ -32,7 +33,7 @@ pub fn pieces(mask: &Mask, origin: (f64, f64)) -> Result<Option<SharedShape>, Ma
     if shapes.is_empty() {
         return Ok(None);
     }
-    // The edges between pieces are no surface.
+    // The edges between pieces are not part of the surface.
     let flags = CompoundFlags::FIX_INTERNAL_EDGES;
     Ok(Some(SharedShape::new(Compound::with_flags(shapes, flags, None))))
 }
@@ -40,12 +41,12 @@ pub fn pieces(mask: &Mask, origin: (f64, f64)) -> Result<Option<SharedShape>, Ma
 /// The outlines of a mask as one-sided chains, for ground that does not move. `None` if there are
 /// none.
 ///
-/// The mask has a frame of pixels of its neighbors. Edges that lie in the frame are left out: the
-/// cuts along its border, which no body must stumble over, and what the neighbors have themselves.
+/// The mask includes a frame of pixels from the neighbors. Edges in the frame are left out: the
+/// cuts along its border, over which bodies would stumble, and edges that belong to the neighbors.
 /// So chains end within the neighbors, on the same surface.
 ///
-/// Outer outlines run clockwise on the screen and holes the other way, so with y downwards the
-/// solid is where Rapier expects it.
+/// Outer outlines run clockwise on the screen and holes the other way. With y downwards, the solid
+/// side is where Rapier expects it.
 pub fn chains(mask: &Mask, frame: u32) -> Result<Option<SharedShape>, MaskError> {
     let outlines = mask.outlines(Connectivity::Eight)?.simplified(TOLERANCE)?;
     let (first, width, height) = (i64::from(frame), mask.width(), mask.height());

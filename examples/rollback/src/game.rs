@@ -30,7 +30,7 @@ const ASTEROID: Layer = Layer::new(2).unwrap();
 /// How many directions a ship has, and how many frames an asteroid's rotation has.
 const DIRECTIONS: u16 = 16;
 
-/// The frames between two shots, and the lifetime of a bullet.
+/// The number of frames between two shots, and the lifetime of a bullet.
 const COOLDOWN: u16 = 4;
 const LIFE: u16 = 50;
 
@@ -133,7 +133,7 @@ impl Game {
         Ok(Self { world, ships, bullet, side, ids: Vec::new() })
     }
 
-    /// One frame: players steer, colliders move, and overlaps are handled.
+    /// Simulates one frame: players steer, colliders move, and overlaps are handled.
     pub(crate) fn step(&mut self, pressed: [u8; PLAYERS]) -> Result<(), WorldError> {
         for (ship, keys) in self.ships.into_iter().zip(pressed) {
             self.steer(ship, keys)?;
@@ -178,7 +178,7 @@ impl Game {
         self.world.set_user_data(ship, motion.bits())
     }
 
-    /// Bullets age, and a quarter of the asteroids rotate.
+    /// Ages bullets, and rotates a quarter of the asteroids.
     fn age(&mut self) -> Result<(), WorldError> {
         let mut ids = std::mem::take(&mut self.ids);
         ids.clear();
@@ -227,7 +227,7 @@ impl Game {
         Ok(())
     }
 
-    /// An asteroid that was hit reenters elsewhere.
+    /// Moves an asteroid that was hit to another place.
     fn reenter(&mut self, id: ColliderId) -> Result<(), WorldError> {
         let Some(collider) = self.world.get(id) else { return Ok(()) };
         let mut motion = Motion::of(collider.user_data());
@@ -238,7 +238,7 @@ impl Game {
     }
 }
 
-/// The pose of a ship at this position and in this direction.
+/// The pose of a ship at this position that points in this direction.
 fn looking(at: Point, direction: u16) -> Pose {
     let turn = Angle::from_degrees(f64::from(direction) * 360.0 / f64::from(DIRECTIONS));
     Pose::at(at).pivot((12, 8)).turned(turn)

@@ -12,7 +12,7 @@ use indicatif::ProgressBar;
 
 use crate::game::{Game, PLAYERS, keys};
 
-/// How many frames each frame rolls back.
+/// How many frames are rolled back at each frame.
 pub(crate) const CHECK_DISTANCE: usize = 8;
 
 /// The types that GGRS needs to know.
@@ -78,7 +78,7 @@ pub(crate) fn run(frames: u32, asteroids: u32) -> Result<Report, Box<dyn Error>>
     Ok(Report { frames, again, sprites: game.world.len(), time: start.elapsed() })
 }
 
-/// Answers a request of the session. Returns whether that was a frame of the game.
+/// Handles a request of the session. Returns whether it simulated a frame of the game.
 fn answer(game: &mut Game, request: GgrsRequest<Session>) -> Result<bool, Box<dyn Error>> {
     match request {
         GgrsRequest::SaveGameState { cell, frame } => {

@@ -1,4 +1,4 @@
-//! Draws the sea, the side of a hit, and on top of it rectangles and pixels.
+//! Draws the sea and the side of a hit, and on top of them rectangles and pixels.
 
 use hitmask::{Rect, Side};
 use hitmask_example_kit::{Color, Look, Picture};
@@ -38,7 +38,7 @@ pub(crate) fn draw(sea: &Sea, state: &State, picture: &mut Picture, has_overlay:
     }
 }
 
-/// Lights the edge of a rectangle on which it was hit.
+/// Highlights the side of a rectangle that was hit.
 fn draw_side(picture: &mut Picture, own: Rect, side: Side) {
     let (width, height) = own.size();
     let edge = match side {

@@ -12,11 +12,11 @@ const PEARLS: u16 = 10;
 const LIVES: u32 = 5;
 const SWIMMERS: i64 = 14;
 
-/// For how long a fish that was hit blinks, and for how long of that it is thrown.
+/// For how many ticks a fish that was hit blinks, and for how many of them it is thrown back.
 const BLINKS: u16 = 90;
 const THROWN: u16 = 12;
 
-/// What never changes: pictures, each with its masks.
+/// The parts that never change: pictures, each with its masks.
 pub(crate) struct Sea {
     pub(crate) backdrop: Picture,
     pub(crate) fish: Strip,
@@ -35,7 +35,7 @@ pub(crate) struct State {
     pub(crate) pearls: u16,
     /// The side of the last hit.
     pub(crate) side: Option<Side>,
-    /// The swimmers whose rectangle overlaps that of the fish though no pixel does, as bits.
+    /// The swimmers whose rectangle overlaps that of the fish although no pixels overlap, as bits.
     pub(crate) near: u32,
     pub(crate) near_misses: u32,
 }
@@ -50,13 +50,13 @@ pub(crate) struct Swimmer<'a> {
 }
 
 impl<'a> Swimmer<'a> {
-    /// The mask of the frame that is shown, where it is shown.
+    /// The mask of the current frame at its position.
     pub(crate) fn placed(&self) -> Placed<'a> {
         self.strip.frame(self.frame, self.faces_left).mask().at(self.at)
     }
 }
 
-/// Up to `most` and back, and so on.
+/// A number that goes from 0 up to `most` and back, again and again.
 fn swing(tick: i64, most: i64) -> i64 {
     most - (tick.rem_euclid(2 * most) - most).abs()
 }
@@ -69,7 +69,7 @@ pub(crate) fn pearl(number: u16) -> Point {
 
 impl Sea {
     pub(crate) fn load() -> Result<Self, Failure> {
-        // As in the text: the index 0 is transparent, whatever its color is.
+        // As in the tutorial, index 0 is transparent, whatever its color is.
         let rule = MaskRule::Index(0);
         Ok(Self {
             backdrop: Picture::of(&[&Strip::single(include_bytes!("../art/sea.png"))?]),
@@ -103,12 +103,12 @@ impl Sea {
         })
     }
 
-    /// Hits the fish with everything that touches it, pixel by pixel.
+    /// Handles everything that touches the fish, pixel by pixel.
     fn touch(&self, state: &mut State) {
         let fish = self.player(state).placed();
         let (mut near, mut side) = (0, None);
         for (number, other) in self.swimmers(state.tick).enumerate() {
-            // Rectangles first: most are apart, and a few numbers say so.
+            // Test rectangles first: most are apart, which takes only a few comparisons.
             let other = other.placed();
             if fish.grid().intersection(other.grid()).is_none() {
                 continue;

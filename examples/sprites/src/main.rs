@@ -1,5 +1,5 @@
-//! Sprites: a fish among many animated sprites whose palette index 0 is transparent. The side of
-//! each hit is shown.
+//! Sprites: a fish among many animated sprites, in which palette index 0 is transparent. The game
+//! shows the side of each hit.
 
 mod draw;
 mod game;

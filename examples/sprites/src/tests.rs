@@ -25,8 +25,7 @@ fn a_script_loses() {
     assert_eq!(lost.hash, "0e0b9ee4be6cabe4");
 }
 
-/// The images say nothing about transparency: the rule does, and all palette indices but 0 are
-/// solid.
+/// The images have no transparency. The rule makes all palette indices except 0 solid.
 #[test]
 fn only_index_0_is_transparent() {
     let bytes = include_bytes!("../art/fish.png");

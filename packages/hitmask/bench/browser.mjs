@@ -6,7 +6,10 @@ const PAGE = `<!doctype html><title>benchmark</title><link rel="icon" href="data
 <script type="importmap">{ "imports": { "hitmask": "/packages/hitmask/dist/index.js" } }</script>`;
 
 if (CHROMIUM === undefined) {
-  console.error('Chromium is missing: apt-get install chromium, or say where it is by the environment variable CHROMIUM');
+  console.error(
+    'Chromium is missing: apt-get install chromium, or say where it is by the environment ' +
+      'variable CHROMIUM',
+  );
   process.exit(1);
 }
 const [server, browser] = [await serve(PAGE), await launch()];

@@ -1,4 +1,5 @@
-// What a call into the WebAssembly and back costs, with hardly any work: for a number, a pixel, and an object as the answer.
+// What a call into the WebAssembly and back costs, with hardly any work: for a number, a pixel, and
+// an object as the answer.
 
 import { Mask, World } from 'hitmask';
 import { nanoseconds } from './measure.js';

@@ -2,7 +2,11 @@
 
 /** The alpha channel of an image. */
 export function alphaOf({ data, width, height }) {
-  return { alpha: Uint8Array.from({ length: width * height }, (_, index) => data[4 * index + 3]), width, height };
+  return {
+    alpha: Uint8Array.from({ length: width * height }, (_, index) => data[4 * index + 3]),
+    width,
+    height,
+  };
 }
 
 /** A good loop: over alpha bytes, row by row, until the first common pixel. */
@@ -22,7 +26,10 @@ export function alphaOverlap(a, ax, ay, b, bx, by) {
   return false;
 }
 
-/** The loop of canvas tutorials: over the RGBA bytes of `getImageData`, each pixel by its coordinates. */
+/**
+ * The loop of canvas tutorials: over the RGBA bytes of `getImageData`, each pixel by its
+ * coordinates.
+ */
 export function rgbaOverlap(a, ax, ay, b, bx, by) {
   const left = Math.max(ax, bx);
   const right = Math.min(ax + a.width, bx + b.width);
@@ -30,8 +37,8 @@ export function rgbaOverlap(a, ax, ay, b, bx, by) {
   const bottom = Math.min(ay + a.height, by + b.height);
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
-      const alpha = a.data[((x - ax) + (y - ay) * a.width) * 4 + 3];
-      const other = b.data[((x - bx) + (y - by) * b.width) * 4 + 3];
+      const alpha = a.data[(x - ax + (y - ay) * a.width) * 4 + 3];
+      const other = b.data[(x - bx + (y - by) * b.width) * 4 + 3];
       if (alpha > 0 && other > 0) return true;
     }
   }

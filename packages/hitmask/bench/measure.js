@@ -4,12 +4,17 @@
 export function spread(numbers) {
   const sorted = Float64Array.from(numbers).sort();
   const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
-  return { mean: sorted.reduce((sum, number) => sum + number, 0) / sorted.length, median: at(0.5), p99: at(0.99), worst: at(1) };
+  return {
+    mean: sorted.reduce((sum, number) => sum + number, 0) / sorted.length,
+    median: at(0.5),
+    p99: at(0.99),
+    worst: at(1),
+  };
 }
 
 /**
- * Nanoseconds per call for each of some functions, which make `calls` calls each. They take turns, and the fastest round of each
- * counts, because other work of the machine only slows them.
+ * Nanoseconds per call for each of some functions, which make `calls` calls each. They take turns,
+ * and the fastest round of each counts, because other work of the machine only slows them.
  */
 export function nanoseconds(runs, calls, rounds = 60, milliseconds = 4) {
   const best = Object.fromEntries(Object.keys(runs).map((name) => [name, Infinity]));

@@ -19,7 +19,14 @@ export function pairTests(size = 64) {
   const hits = new Uint8Array(PAIRS);
   const each = (test) => () => {
     for (let pair = 0; pair < PAIRS; pair++) {
-      hits[pair] = test(a[pair], xyA[2 * pair], xyA[2 * pair + 1], b[pair], xyB[2 * pair], xyB[2 * pair + 1]);
+      hits[pair] = test(
+        a[pair],
+        xyA[2 * pair],
+        xyA[2 * pair + 1],
+        b[pair],
+        xyB[2 * pair],
+        xyB[2 * pair + 1],
+      );
     }
   };
   const runs = {
@@ -33,7 +40,8 @@ export function pairTests(size = 64) {
     run();
     return hits.join('');
   });
-  if (answers.some((answer) => answer !== answers[0])) throw new Error('the loops and the engine disagree');
+  if (answers.some((answer) => answer !== answers[0]))
+    throw new Error('the loops and the engine disagree');
   const times = nanoseconds(runs, PAIRS);
   for (const mask of [...masks, list]) mask.free();
   return { size, hits: [...answers[0]].filter((hit) => hit === '1').length / PAIRS, ...times };

@@ -1,4 +1,5 @@
-// Sprites to measure with: round bodies with limbs, as games draw them, and positions at which they are near each other.
+// Sprites to measure with: round bodies with limbs, as games draw them, and positions at which they
+// are near each other.
 
 /** Numbers from 0 up to 1, the same in every run. */
 export function random(seed) {
@@ -11,7 +12,9 @@ export function random(seed) {
   };
 }
 
-/** An image with the fields of `ImageData`: an oval body, a head and four limbs, somewhat ragged. */
+/**
+ * An image with the fields of `ImageData`: an oval body, a head and four limbs, somewhat ragged.
+ */
 export function sprite(size, next) {
   const data = new Uint8ClampedArray(4 * size * size);
   const disc = (centerX, centerY, radiusX, radiusY) => {
@@ -33,10 +36,16 @@ export function sprite(size, next) {
   return { data, width: size, height: size };
 }
 
-/** Pairs of sprites whose boxes overlap: the indices of both, and their positions, x and y one after the other. */
+/**
+ * Pairs of sprites whose boxes overlap: the indices of both, and their positions, x and y one after
+ * the other.
+ */
 export function pairs(count, sprites, size, next) {
   const index = () => Math.floor(next() * sprites);
-  const [a, b] = [Uint32Array.from({ length: count }, index), Uint32Array.from({ length: count }, index)];
+  const [a, b] = [
+    Uint32Array.from({ length: count }, index),
+    Uint32Array.from({ length: count }, index),
+  ];
   const xyA = Int32Array.from({ length: 2 * count }, () => Math.floor(next() * 1000));
   const xyB = xyA.map((at) => at + Math.floor((2 * next() - 1) * 0.9 * size));
   return { a, b, xyA, xyB };

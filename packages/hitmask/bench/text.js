@@ -1,4 +1,5 @@
-// What is measured, and how the results read: the same lines in a terminal and on the page Benchmark of the playground.
+// What is measured, and how the results read: the same lines in a terminal and on the page
+// Benchmark of the playground.
 
 /** The sizes of the sprites of pair tests. */
 export const SIZES = [16, 32, 64, 128, 256];
@@ -36,16 +37,18 @@ export function callLines(result) {
 }
 
 export function pairLine({ size, hits, batch, single, alpha, rgba }) {
-  const loop = (time) => `${nanoseconds(time)} = ${ratio(time, batch)} batch = ${ratio(time, single)} single`;
+  const loop = (time) =>
+    `${nanoseconds(time)} = ${ratio(time, batch)} batch = ${ratio(time, single)} single`;
   return (
-    `pairs of ${size} px, ${Math.round(100 * hits)} % hits: batch ${nanoseconds(batch)}, single ${nanoseconds(single)}, ` +
-    `alpha loop ${loop(alpha)}, RGBA loop ${loop(rgba)}`
+    `pairs of ${size} px, ${Math.round(100 * hits)} % hits: batch ${nanoseconds(batch)}, single ` +
+    `${nanoseconds(single)}, alpha loop ${loop(alpha)}, RGBA loop ${loop(rgba)}`
   );
 }
 
 export function worldLine({ count, pairs, mean, median, p99, worst, start }) {
   return (
-    `world of ${count}, ${Math.round(pairs)} pairs touch: mean ${milliseconds(mean)}, median ${milliseconds(median)}, ` +
-    `99 of 100 within ${milliseconds(p99)}, worst ${milliseconds(worst)}, of the first second ${milliseconds(start)}`
+    `world of ${count}, ${Math.round(pairs)} pairs touch: mean ${milliseconds(mean)}, median ` +
+    `${milliseconds(median)}, 99 of 100 within ${milliseconds(p99)}, worst ` +
+    `${milliseconds(worst)}, of the first second ${milliseconds(start)}`
   );
 }

@@ -9,10 +9,15 @@ const SPRITES = 16;
 const FASTEST = 3;
 /** How many pairs of boxes overlap for each sprite, as in the benchmark of the engine itself. */
 const OVERLAPS = 1.45;
-/** The first second of a game: the engine finds its memory, and the browser compiles what is hot. */
+/**
+ * The first second of a game: the engine finds its memory, and the browser compiles what is hot.
+ */
 const START = 60;
 
-/** Milliseconds of a frame with this many sprites, and of the worst of the frames of the first second, which count for nothing else. */
+/**
+ * Milliseconds of a frame with this many sprites, and of the worst of the frames of the first
+ * second, which count for nothing else.
+ */
 export function worldFrames(count, frames = 200) {
   const next = random(count);
   const world = new World();
@@ -21,9 +26,15 @@ export function worldFrames(count, frames = 200) {
   const side = Math.ceil(Math.sqrt((count * 2 * box) / OVERLAPS));
   const sprites = masks.map((mask) => world.addMask(mask));
   const positions = Int32Array.from({ length: 2 * count }, () => Math.floor(next() * side));
-  const speeds = Int32Array.from({ length: 2 * count }, () => Math.floor((2 * next() - 1) * (FASTEST + 1)));
+  const speeds = Int32Array.from({ length: 2 * count }, () =>
+    Math.floor((2 * next() - 1) * (FASTEST + 1)),
+  );
   for (let index = 0; index < count; index++) {
-    world.insert({ sprite: sprites[index % SPRITES], x: positions[2 * index], y: positions[2 * index + 1] });
+    world.insert({
+      sprite: sprites[index % SPRITES],
+      x: positions[2 * index],
+      y: positions[2 * index + 1],
+    });
   }
   const times = [];
   let start = 0;

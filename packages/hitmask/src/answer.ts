@@ -1,4 +1,5 @@
-// Reads the flat lists of numbers that the WebAssembly answers with (crates/hitmask-wasm/src/answer.rs).
+// Reads the flat lists of numbers that the WebAssembly answers with
+// (crates/hitmask-wasm/src/answer.rs).
 
 import {
   DIRECTIONS,
@@ -36,7 +37,11 @@ class Words implements Fraction {
   }
 
   toJSON(): { value: number; numerator: string; denominator: string } {
-    return { value: this.value, numerator: `${this.numerator}`, denominator: `${this.denominator}` };
+    return {
+      value: this.value,
+      numerator: `${this.numerator}`,
+      denominator: `${this.denominator}`,
+    };
   }
 
   toString(): string {
@@ -122,7 +127,10 @@ export class Answer {
 }
 
 /** What a query answers, or null if the list is missing. */
-export function maybe<T>(numbers: ArrayLike<number> | undefined, read: (answer: Answer) => T): T | null {
+export function maybe<T>(
+  numbers: ArrayLike<number> | undefined,
+  read: (answer: Answer) => T,
+): T | null {
   return numbers === undefined ? null : read(new Answer(numbers));
 }
 

@@ -2,12 +2,20 @@
 
 type Call = (this: unknown, ...given: unknown[]) => unknown;
 
-const OUT_OF_MEMORY = 'most likely because it ran out of memory, and answers no more calls: load it anew, in a new page or worker, with less in its memory';
-const OVERFLOW = 'because the call stack overflowed in a call, and answers no more calls: look for endless recursion, and load it anew, in a new page or worker';
+const OUT_OF_MEMORY =
+  'most likely because it ran out of memory, and answers no more calls: load it anew, in a new ' +
+  'page or worker, with less in its memory';
+const OVERFLOW =
+  'because the call stack overflowed in a call, and answers no more calls: look for endless ' +
+  'recursion, and load it anew, in a new page or worker';
 
-/** Whether the call stack overflowed: V8 and WebKit throw a `RangeError` for that, Firefox an `InternalError`. */
+/**
+ * Whether the call stack overflowed: V8 and WebKit throw a `RangeError` for that, Firefox an
+ * `InternalError`.
+ */
 function isOverflow(error: unknown): boolean {
-  if (!(error instanceof Error) || (error.name !== 'RangeError' && error.name !== 'InternalError')) return false;
+  if (!(error instanceof Error) || (error.name !== 'RangeError' && error.name !== 'InternalError'))
+    return false;
   // While an argument is copied, the error comes wrapped in one about memory.
   return /call stack|too much recursion/.test(error.message) || isOverflow(error.cause);
 }
@@ -18,7 +26,10 @@ function reasonOf(error: unknown): string | null {
   return isOverflow(error) ? OVERFLOW : null;
 }
 
-/** What cut a call off: a trap, or an overflow of the call stack. Both leave the memory as it was in the middle of the call. */
+/**
+ * What cut a call off: a trap, or an overflow of the call stack. Both leave the memory as it was in
+ * the middle of the call.
+ */
 interface Stop {
   readonly cause: unknown;
 }
@@ -43,13 +54,21 @@ export class Border {
     if (this.#stop !== undefined) throw this.#stopped(this.#stop);
   }
 
-  /** Guards all methods of classes in place, and returns the functions and classes of the WebAssembly, guarded. */
+  /**
+   * Guards all methods of classes in place, and returns the functions and classes of the
+   * WebAssembly, guarded.
+   */
   guard<Exports extends object>(exports: Exports): Exports {
     const guarded: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(exports)) {
       const isClass = typeof value === 'function' && /^[A-Z]/.test(name);
-      if (isClass) for (const owner of [value, value.prototype]) this.#guardMethods(owner as object);
-      guarded[name] = isClass ? this.#class(value) : typeof value === 'function' ? this.#call(value as Call) : value;
+      if (isClass)
+        for (const owner of [value, value.prototype]) this.#guardMethods(owner as object);
+      guarded[name] = isClass
+        ? this.#class(value)
+        : typeof value === 'function'
+          ? this.#call(value as Call)
+          : value;
     }
     return guarded as Exports;
   }
@@ -58,7 +77,10 @@ export class Border {
     return new Error(`${this.#name} stopped, ${reasonOf(cause) ?? OVERFLOW}`, { cause });
   }
 
-  /** The error that a caller gets instead of one that crossed the border, which counts as a stop until this is over. */
+  /**
+   * The error that a caller gets instead of one that crossed the border, which counts as a stop
+   * until this is over.
+   */
   #translated(error: unknown, before: Stop | undefined): unknown {
     if (reasonOf(error) !== null) return this.#stopped({ cause: error });
     this.#stop = before;
@@ -103,7 +125,10 @@ export class Border {
       // The glue's own helpers, and what is no method.
       if (name.startsWith('_') || name === 'constructor' || name === 'prototype') continue;
       if (get !== undefined) {
-        Object.defineProperty(owner, name, { ...descriptor, get: this.#call(get) as () => unknown });
+        Object.defineProperty(owner, name, {
+          ...descriptor,
+          get: this.#call(get) as () => unknown,
+        });
       } else if (typeof value === 'function') {
         const guarded = name === 'free' ? this.#free(value as Call) : this.#call(value as Call);
         Object.defineProperty(owner, name, { ...descriptor, value: guarded });

@@ -2,7 +2,13 @@
 
 import type { Placed } from './placed.js';
 import { unknownField } from './suggest.js';
-import { DIRECTIONS, type Connectivity, type Direction, type PointLike, type Size } from './types.js';
+import {
+  DIRECTIONS,
+  type Connectivity,
+  type Direction,
+  type PointLike,
+  type Size,
+} from './types.js';
 
 const LEAST = -(2 ** 31);
 const GREATEST = 2 ** 31 - 1;
@@ -22,8 +28,10 @@ function isPlural(name: string): boolean {
 
 /** What a wrong value is, in a few words. */
 function described(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
-  if (typeof value === 'function') return value.name === '' ? 'a function' : `the function ${value.name}`;
+  if (typeof value === 'string')
+    return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+  if (typeof value === 'function')
+    return value.name === '' ? 'a function' : `the function ${value.name}`;
   if (typeof value !== 'object' || value === null) return String(value);
   if (Array.isArray(value)) return 'a list';
   const { name = '' } = (value.constructor ?? {}) as { name?: string };
@@ -41,7 +49,8 @@ type Class<T> = abstract new (...given: never[]) => T;
 const REMEDIES: Readonly<Record<string, string>> = {
   'Mask for Placed': 'write mask.at(x, y)',
   'Terrain for PlacedTerrain': 'write terrain.at(x, y)',
-  'PlacedTerrain for Placed': 'ask the terrain about the mask, terrain.at(x, y).overlaps(mask.at(x, y))',
+  'PlacedTerrain for Placed':
+    'ask the terrain about the mask, terrain.at(x, y).overlaps(mask.at(x, y))',
   'Placed for Mask': 'write placed.mask',
   'Posed for Placed': 'write posed.draw()',
   'Posed for Mask': 'write posed.mask',
@@ -54,7 +63,9 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'PlacedTerrain for Terrain': 'write placed.terrain',
 };
 
-/** Classes of values that JSON and messages to workers turn into plain ones: their bytes survive. */
+/**
+ * Classes of values that JSON and messages to workers turn into plain ones: their bytes survive.
+ */
 const KEPT_AS_BYTES = ['PlatformerState', 'MazeState', 'Body', 'Solid', 'Fighter', 'Bullet'];
 
 function remedyFor(given: string, expected: string): string | undefined {
@@ -66,9 +77,15 @@ function remedyFor(given: string, expected: string): string | undefined {
 
 /** Throws an error that says of which class an object must be. */
 export function refuseClass(name: string, value: unknown, expected: string): never {
-  const { name: given = '' } = ((value as object | null | undefined)?.constructor ?? {}) as { name?: string };
+  const { name: given = '' } = ((value as object | null | undefined)?.constructor ?? {}) as {
+    name?: string;
+  };
   const remedy = remedyFor(given, expected);
-  return refuse(name, value as object, `${a(expected)}${remedy === undefined ? '' : `: ${remedy}`}`);
+  return refuse(
+    name,
+    value as object,
+    `${a(expected)}${remedy === undefined ? '' : `: ${remedy}`}`,
+  );
 }
 
 /** An object of a class. */
@@ -76,7 +93,10 @@ export function instance<T>(value: T, kind: Class<T>, name: string): T {
   return value instanceof kind ? value : refuseClass(name, value, kind.name);
 }
 
-/** @internal What only placed masks have: they are built on what this file checks, so it cannot name their class. */
+/**
+ * @internal What only placed masks have: they are built on what this file checks, so it cannot name
+ *   their class.
+ */
 export const PLACED = Symbol('placed');
 
 /** A mask at a position. What only looks like one may hold numbers that do not fit. */
@@ -86,9 +106,13 @@ export function placed(value: Placed, name: string): Placed {
 
 /** An object of options or fields. With a list of their names, unknown ones are refused. */
 export function options<T extends object>(value: T, name: string, names?: readonly string[]): T {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(name, value, 'an object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return refuse(name, value, 'an object');
   // Enough for most, and it makes no list.
-  if (names !== undefined) for (const key in value) if (!names.includes(key)) throw unknownField(name, isPlural(name) ? 'have' : 'has', key, names);
+  if (names !== undefined)
+    for (const key in value)
+      if (!names.includes(key))
+        throw unknownField(name, isPlural(name) ? 'have' : 'has', key, names);
   return value;
 }
 
@@ -115,7 +139,9 @@ export function text(value: string, name: string): string {
 
 /** The address of a file. */
 export function address(value: string | URL, name = 'the address'): string | URL {
-  return typeof value === 'string' || value instanceof URL ? value : refuse(name, value, 'a string or a URL');
+  return typeof value === 'string' || value instanceof URL
+    ? value
+    : refuse(name, value, 'a string or a URL');
 }
 
 /** A function to call. */
@@ -131,7 +157,8 @@ export function array<T>(value: T, kind: Class<T>, name: string): T {
 /** The pixel that contains a coordinate: its floor. */
 export function pixel(value: number, name: string): number {
   // Most positions are integers that fit.
-  if ((value as unknown) === undefined || typeof value !== 'number') return refuse(name, value, 'a number of pixels');
+  if ((value as unknown) === undefined || typeof value !== 'number')
+    return refuse(name, value, 'a number of pixels');
   if ((value | 0) === value) return value;
   const floor = Math.floor(value);
   if (floor >= LEAST && floor <= GREATEST) return floor;
@@ -176,7 +203,10 @@ export function finite(value: number, name: string): number {
 }
 
 /** The coordinates of a position, or its two arguments. */
-export function coordinates(x: number | PointLike, y: number | undefined): readonly [number, number] {
+export function coordinates(
+  x: number | PointLike,
+  y: number | undefined,
+): readonly [number, number] {
   if (typeof x === 'number') return y === undefined ? refuse('y', y, 'a number') : [x, y];
   return pair(x, 'the position');
 }
@@ -205,21 +235,41 @@ export function isEight(value: Connectivity): boolean {
 export function find(names: readonly string[], name: string, kind: string): number {
   const index = names.indexOf(text(name, `the name of the ${kind}`));
   if (index >= 0) return index;
-  const known = names.length > 0 ? `there are ${names.slice(0, 20).map((name) => JSON.stringify(name)).join(', ')}` : `there are no ${kind}s`;
-  throw new Error(`there is no ${kind} ${JSON.stringify(name)}: ${known}${names.length > 20 ? ', …' : ''}`);
+  const known =
+    names.length > 0
+      ? `there are ${names
+          .slice(0, 20)
+          .map((name) => JSON.stringify(name))
+          .join(', ')}`
+      : `there are no ${kind}s`;
+  throw new Error(
+    `there is no ${kind} ${JSON.stringify(name)}: ${known}${names.length > 20 ? ', …' : ''}`,
+  );
 }
 
 /** A list of this length. */
-export function length<T extends { readonly length: number }>(list: T, expected: number, name: string): T {
-  if (typeof list !== 'object' || typeof list?.length !== 'number') return refuse(name, list, 'a list');
+export function length<T extends { readonly length: number }>(
+  list: T,
+  expected: number,
+  name: string,
+): T {
+  if (typeof list !== 'object' || typeof list?.length !== 'number')
+    return refuse(name, list, 'a list');
   if (list.length === expected) return list;
-  const [has, elements] = [isPlural(name) ? 'have' : 'has', list.length === 1 ? 'element' : 'elements'];
-  throw new RangeError(`${name} ${has} ${list.length} ${elements}, but ${expected} ${expected === 1 ? 'is' : 'are'} needed`);
+  const [has, elements] = [
+    isPlural(name) ? 'have' : 'has',
+    list.length === 1 ? 'element' : 'elements',
+  ];
+  throw new RangeError(
+    `${name} ${has} ${list.length} ${elements}, but ${expected} ${expected === 1 ? 'is' : 'are'} ` +
+      'needed',
+  );
 }
 
 /** The bytes of a buffer or of a view of one. */
 export function bytes(value: ArrayBufferView | ArrayBuffer, name: string): Uint8Array {
   if (value instanceof ArrayBuffer) return new Uint8Array(value);
-  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  if (ArrayBuffer.isView(value))
+    return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
   return refuse(name, value, 'bytes: an ArrayBuffer or a typed array');
 }

@@ -6,12 +6,12 @@ declare const colliderId: unique symbol;
 declare const spriteId: unique symbol;
 
 /**
- * The id of a collider in its world: a number, never 0, so it is truthy. No other collider ever gets the same one, not even after
- * this one was removed: what still holds the id gets an error or null. It stays the same in snapshots, in saved bytes and in
- * replays.
+ * The id of a collider in its world: a number, never 0, so it is truthy. No other collider ever
+ * gets the same one, not even after this one was removed: what still holds the id gets an error or
+ * null. It stays the same in snapshots, in saved bytes and in replays.
  *
- * Its parts are exact: {@link indexOf} is the lower 24 bits, and the upper 29 count how often the index was used. So a world has
- * room for 2²⁴ − 1 colliders.
+ * Its parts are exact: {@link indexOf} is the lower 24 bits, and the upper 29 count how often the
+ * index was used. So a world has room for 2²⁴ − 1 colliders.
  */
 export type ColliderId = number & { readonly [colliderId]: 'ColliderId' };
 
@@ -24,14 +24,17 @@ export interface ColliderIds extends Float64Array {
   [Symbol.iterator](): ArrayIterator<ColliderId>;
 }
 
-/** The id of a sprite in a world: sprites are numbered from 0, in the order in which they were added. */
+/**
+ * The id of a sprite in a world: sprites are numbered from 0, in the order in which they were
+ * added.
+ */
 export type SpriteId = number & { readonly [spriteId]: 'SpriteId' };
 
 const INDEX_BITS = 24;
 
 /**
- * The index of a collider, counted from 0: small, so use it for arrays of your own. After the collider is removed, another one
- * gets the index again.
+ * The index of a collider, counted from 0: small, so use it for arrays of your own. After the
+ * collider is removed, another one gets the index again.
  *
  * @example
  * const sprites: Sprite[] = [];
@@ -47,7 +50,9 @@ export function indexOf(id: ColliderId): number {
  * @example
  * for (const [a, b] of pairs(world.touchingPairs())) draw(a, b);
  */
-export function* pairs(ids: ColliderIds): Generator<readonly [ColliderId, ColliderId], void, undefined> {
+export function* pairs(
+  ids: ColliderIds,
+): Generator<readonly [ColliderId, ColliderId], void, undefined> {
   array<Float64Array>(ids, Float64Array, 'the ids');
   for (let at = 0; at + 1 < ids.length; at += 2) yield pairAt(ids, at);
 }
@@ -71,7 +76,9 @@ export function asId(number: number): ColliderId {
 export function idNumber(id: ColliderId): number {
   if (typeof id === 'number') return id;
   const given = id as unknown;
-  throw (given ?? undefined) === undefined ? new TypeError(`${given} is not the id of a collider`) : refuseId(given);
+  throw (given ?? undefined) === undefined
+    ? new TypeError(`${given} is not the id of a collider`)
+    : refuseId(given);
 }
 
 /** @internal An id to look up: what was never set is the id of no collider. */

@@ -16,9 +16,15 @@ export interface ColliderTraits {
   y?: number;
   /** The layer that it is in, from 0 to 31; by default 0. */
   layer?: number;
-  /** The layers that it collides with; by default all. Two collide only if each one's layer is in the other's set. */
+  /**
+   * The layers that it collides with; by default all. Two collide only if each one's layer is in
+   * the other's set.
+   */
   collidesWith?: Layers;
-  /** A whole number of your own from 0 to 2⁵³ − 1 (as a `bigint` to 2⁶⁴ − 1), which the world saves and hashes; by default 0. */
+  /**
+   * A whole number of your own from 0 to 2⁵³ − 1 (as a `bigint` to 2⁶⁴ − 1), which the world saves
+   * and hashes; by default 0.
+   */
   userData?: number | bigint;
   /** Whether it overlaps and gets events, but never blocks: for coins, triggers and hitboxes. */
   sensor?: boolean;
@@ -34,7 +40,10 @@ export interface ColliderOptions extends ColliderTraits {
   frame?: number;
   /** Turns and scales it; then fractions of a pixel of its position count. */
   pose?: ColliderPose;
-  /** Whether it stands still, as walls do: two still colliders never collide, and {@link World.moveAll} does not move it. */
+  /**
+   * Whether it stands still, as walls do: two still colliders never collide, and
+   * {@link World.moveAll} does not move it.
+   */
   still?: boolean;
 }
 
@@ -112,7 +121,9 @@ export class Collider {
     const [low, high] = this.#userData;
     const data = high * 2 ** 32 + low;
     if (data <= Number.MAX_SAFE_INTEGER) return data;
-    throw new RangeError(`the user data is ${this.userDataBits}, more than a number holds exactly: read userDataBits`);
+    throw new RangeError(
+      `the user data is ${this.userDataBits}, more than a number holds exactly: read userDataBits`,
+    );
   }
 
   /** Its user data, whatever its size. */
@@ -133,6 +144,7 @@ export function userDataWords(data: number | bigint): readonly [low: number, hig
     const whole = count(data, 'the user data', Number.MAX_SAFE_INTEGER);
     return [whole >>> 0, Math.floor(whole / 2 ** 32)];
   }
-  if (data !== BigInt.asUintN(64, data)) throw new RangeError(`the user data is ${data}, but it must be from 0 to 2⁶⁴ − 1`);
+  if (data !== BigInt.asUintN(64, data))
+    throw new RangeError(`the user data is ${data}, but it must be from 0 to 2⁶⁴ − 1`);
   return [Number(data & 0xffff_ffffn), Number(data >> 32n)];
 }

@@ -9,12 +9,14 @@ import type { Depth, Direction, Point } from './types.js';
 import type { ConfigurationSpace as Raw } from './wasm/hitmask.js';
 
 /**
- * Where a mask is free of another one, for every offset: for many questions about the same two masks. An offset is the
- * position of the first mask minus that of the second.
+ * Where a mask is free of another one, for every offset: for many questions about the same two
+ * masks. An offset is the position of the first mask minus that of the second.
  */
 export class ConfigurationSpace extends Handle<Raw> {
   constructor(a: Mask, b: Mask) {
-    super(new (loaded().ConfigurationSpace)(instance(a, Mask, 'a').raw, instance(b, Mask, 'b').raw));
+    super(
+      new (loaded().ConfigurationSpace)(instance(a, Mask, 'a').raw, instance(b, Mask, 'b').raw),
+    );
   }
 
   /** The blocked offsets as a mask, and the offset of its top left. */
@@ -42,7 +44,9 @@ export class ConfigurationSpace extends Handle<Raw> {
 
   /** How far it must be pushed in one direction. */
   depthAlong(x: number, y: number, direction: Direction): number | null {
-    return this.raw.depthAlong(whole(x), whole(y), directionIndex(direction, 'the direction')) ?? null;
+    return (
+      this.raw.depthAlong(whole(x), whole(y), directionIndex(direction, 'the direction')) ?? null
+    );
   }
 
   /** The shortest way out. */

@@ -1,7 +1,7 @@
 // The smaller file: masks, pairs, poses, sweeps, rays, figures and batches.
 //
-// The classes are those of `hitmask`. What the smaller file lacks throws an error that says so: components, holes, outlines and the
-// other queries about a mask's shape, and exact poses.
+// The classes are those of `hitmask`. What the smaller file lacks throws an error that says so:
+// components, holes, outlines and the other queries about a mask's shape, and exact poses.
 
 import './core-wasm.js';
 
@@ -9,7 +9,15 @@ export { hasSimd, init, simdLevel, type InitOptions } from './load.js';
 export type { Handle } from './handle.js';
 export type * from './types.js';
 export { capsule, circle, pixelAt, polygon, rect, segment } from './figure.js';
-export type { Capsule, Circle, Figure, PixelFigure, Polygon, RectFigure, Segment } from './figure.js';
+export type {
+  Capsule,
+  Circle,
+  Figure,
+  PixelFigure,
+  Polygon,
+  RectFigure,
+  Segment,
+} from './figure.js';
 export type { ImageSource } from './image.js';
 export { imageHeader, type ImageHeader } from './image-header.js';
 export { Mask, type LoadOptions, type MaskOptions } from './mask.js';

@@ -8,8 +8,14 @@ export function moreThan(maxBytes: number): string {
   return `more memory than the limit of ${Math.floor(maxBytes / 2 ** 20)} MiB`;
 }
 
-/** Reads the content of a response. Each part is announced first: an error about its size ends the download. */
-export async function contentOf(response: Response, take: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Reads the content of a response. Each part is announced first: an error about its size ends the
+ * download.
+ */
+export async function contentOf(
+  response: Response,
+  take: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -4,8 +4,9 @@ import { asIds, pairAt, pairOrder, type ColliderId, type ColliderIds } from './c
 import type { Events as Raw } from './wasm/hitmask.js';
 
 /**
- * Why two colliders started to overlap. `inserted`: one of them is new since the last tick. `pose`: a sprite, frame or pose changed,
- * and without that change they would not overlap. `motion`: anything else, mostly because one of them moved.
+ * Why two colliders started to overlap. `inserted`: one of them is new since the last tick. `pose`:
+ * a sprite, frame or pose changed, and without that change they would not overlap. `motion`:
+ * anything else, mostly because one of them moved.
  */
 export type Cause = 'motion' | 'inserted' | 'pose';
 
@@ -52,8 +53,8 @@ export class Ongoing extends PairEvent {
 }
 
 /**
- * They overlapped at the last tick. Now they do not, or their layers no longer collide, or one of them was removed: then its id is
- * no longer valid.
+ * They overlapped at the last tick. Now they do not, or their layers no longer collide, or one of
+ * them was removed: then its id is no longer valid.
  */
 export class Ended extends PairEvent {
   readonly kind = 'ended';
@@ -63,8 +64,8 @@ export class Ended extends PairEvent {
 export type WorldEvent = Started | Ongoing | Ended;
 
 /**
- * The events of a tick, in the order of their pairs: by the index of `a`, then by that of `b`. They are a copy: keep them as long
- * as you like, and change the world while you loop over them.
+ * The events of a tick, in the order of their pairs: by the index of `a`, then by that of `b`. They
+ * are a copy: keep them as long as you like, and change the world while you loop over them.
  *
  * @example
  * for (const event of world.tick().started()) {
@@ -79,7 +80,10 @@ export class Events implements Iterable<WorldEvent> {
   readonly ongoingPairs: ColliderIds;
   /** The pairs that no longer overlap. */
   readonly endedPairs: ColliderIds;
-  /** For each pair that started, why: 0 by a motion, 1 because one was inserted, 2 by a pose, frame or sprite. */
+  /**
+   * For each pair that started, why: 0 by a motion, 1 because one was inserted, 2 by a pose, frame
+   * or sprite.
+   */
   readonly startedCauses: Uint8Array;
 
   /** @internal */
@@ -103,19 +107,22 @@ export class Events implements Iterable<WorldEvent> {
 
   /** The pairs that still overlap. */
   *ongoing(): Generator<Ongoing, void, undefined> {
-    for (let at = 0; at < this.ongoingPairs.length; at += 2) yield new Ongoing(...pairAt(this.ongoingPairs, at));
+    for (let at = 0; at < this.ongoingPairs.length; at += 2)
+      yield new Ongoing(...pairAt(this.ongoingPairs, at));
   }
 
   /** The pairs that no longer overlap. */
   *ended(): Generator<Ended, void, undefined> {
-    for (let at = 0; at < this.endedPairs.length; at += 2) yield new Ended(...pairAt(this.endedPairs, at));
+    for (let at = 0; at < this.endedPairs.length; at += 2)
+      yield new Ended(...pairAt(this.endedPairs, at));
   }
 
   /** All of them, in the order of their pairs. */
   *[Symbol.iterator](): Generator<WorldEvent, void, undefined> {
     const lists = [this.startedPairs, this.ongoingPairs, this.endedPairs] as const;
     const at: [number, number, number] = [0, 0, 0];
-    const order = (list: 0 | 1 | 2): number => (at[list] < lists[list].length ? pairOrder(lists[list], at[list]) : Infinity);
+    const order = (list: 0 | 1 | 2): number =>
+      at[list] < lists[list].length ? pairOrder(lists[list], at[list]) : Infinity;
     for (let left = this.length; left > 0; left--) {
       const [started, ongoing, ended] = [order(0), order(1), order(2)];
       if (started <= ongoing && started <= ended) {
@@ -132,6 +139,9 @@ export class Events implements Iterable<WorldEvent> {
   }
 
   #started(at: number): Started {
-    return new Started(...pairAt(this.startedPairs, at), CAUSES[this.startedCauses[at / 2] as number] as Cause);
+    return new Started(
+      ...pairAt(this.startedPairs, at),
+      CAUSES[this.startedCauses[at / 2] as number] as Cause,
+    );
   }
 }

@@ -32,20 +32,28 @@ export type Filter = FilterOptions | Exclude<Layers, LayerBits>;
 const KNOWN = ['solid', 'sensors', 'still', 'moving'] as const;
 
 /** @internal Layers, flags, and the id to leave out, 0 for none. */
-export function filterParts(filter: Filter = 'all'): readonly [layers: number, flags: number, except: number] {
-  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return [layerBits(filter as Layers), 0, 0];
+export function filterParts(
+  filter: Filter = 'all',
+): readonly [layers: number, flags: number, except: number] {
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
+    return [layerBits(filter as Layers), 0, 0];
   const { layers, except, ...rest } = filter as FilterOptions;
   for (const key of Object.keys(rest)) {
     if (!KNOWN.some((known) => known === key)) {
       throw new TypeError(`a filter has layers, except, ${KNOWN.join(', ')}, but not ${key}`);
     }
   }
-  const flags = KNOWN.reduce((flags, key, bit) => flags | (rest[key] !== undefined && flag(rest[key], key) ? 1 << bit : 0), 0);
+  const flags = KNOWN.reduce(
+    (flags, key, bit) => flags | (rest[key] !== undefined && flag(rest[key], key) ? 1 << bit : 0),
+    0,
+  );
   return [layerBits(layers), flags, exceptNumber(except)];
 }
 
 /** @internal The id to leave out, 0 for none. */
 export function exceptNumber(except: ColliderId | undefined): number {
   if (except === undefined) return 0;
-  return typeof except === 'number' && (except as number) !== 0 ? except : refuse('except', except, 'the id of a collider, a number that is never 0');
+  return typeof except === 'number' && (except as number) !== 0
+    ? except
+    : refuse('except', except, 'the id of a collider, a number that is never 0');
 }

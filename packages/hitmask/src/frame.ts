@@ -51,7 +51,8 @@ export interface FrameParts extends Size {
 }
 
 /**
- * One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by name.
+ * One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by
+ * name.
  *
  * @example
  * const punch = fighter.clip('punch').frameAt(time);
@@ -66,7 +67,10 @@ export class Frame implements Size {
   readonly width: number;
   /** Its height before it was trimmed. */
   readonly height: number;
-  /** The point that is placed at the sprite's position and that the sprite turns about; null if the art has none. */
+  /**
+   * The point that is placed at the sprite's position and that the sprite turns about; null if the
+   * art has none.
+   */
   readonly pivot: Point | null;
   /** How long it lasts, in milliseconds; 0 if the art does not say. */
   readonly duration: number;

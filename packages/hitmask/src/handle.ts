@@ -11,8 +11,8 @@ interface Freed {
 const DISPOSE: typeof Symbol.dispose = Symbol.dispose ?? Symbol.for('Symbol.dispose');
 
 /**
- * An object in the engine's memory. The garbage collector frees it some time after you drop it. If you make many, call {@link free}
- * or declare them with `using`: that frees the memory at once.
+ * An object in the engine's memory. The garbage collector frees it some time after you drop it. If
+ * you make many, call {@link free} or declare them with `using`: that frees the memory at once.
  */
 export abstract class Handle<Raw extends Freed> {
   #raw: Raw | undefined;

@@ -10,7 +10,8 @@ export interface ImageHeader {
 }
 
 /**
- * Reads the format and the size of an image from the first bytes of its file, before anything is decoded; null if they are not an image that browsers can read, or end too early.
+ * Reads the format and the size of an image from the first bytes of its file, before anything is
+ * decoded; null if they are not an image that browsers can read, or end too early.
  */
 export function imageHeader(bytes: Uint8Array): ImageHeader | null {
   array(bytes, Uint8Array, 'the bytes');
@@ -25,7 +26,8 @@ export function imageHeader(bytes: Uint8Array): ImageHeader | null {
 }
 
 function png(view: DataView): ImageHeader | null {
-  if (view.byteLength < 8 || view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null;
+  if (view.byteLength < 8 || view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a)
+    return null;
   return { format: 'PNG', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
@@ -43,14 +45,19 @@ function webp(view: DataView): ImageHeader | null {
     const bits = view.getUint32(21, true);
     return size((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
   }
-  if (is(view, 12, 'VP8 ')) return size(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);
+  if (is(view, 12, 'VP8 '))
+    return size(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);
   return null;
 }
 
 function bmp(view: DataView): ImageHeader | null {
   if (!is(view, 0, 'BM') || view.getUint32(14, true) < 40) return null;
   // The height is negative if the first row is the top one.
-  return { format: 'BMP', width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
+  return {
+    format: 'BMP',
+    width: Math.abs(view.getInt32(18, true)),
+    height: Math.abs(view.getInt32(22, true)),
+  };
 }
 
 function jpeg(view: DataView): ImageHeader | null {
@@ -60,7 +67,8 @@ function jpeg(view: DataView): ImageHeader | null {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
     const startsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (startsFrame) return { format: 'JPEG', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    if (startsFrame)
+      return { format: 'JPEG', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     // Bytes that fill up before a marker.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }

@@ -25,11 +25,13 @@ let scratch: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | unde
 
 /** The RGBA bytes of an image. */
 export function pixelsOf(image: ImageSource): Pixels {
-  if (typeof image !== 'object' || image === null) refuse('the image', image, 'an image, a canvas or its pixels');
+  if (typeof image !== 'object' || image === null)
+    refuse('the image', image, 'an image, a canvas or its pixels');
   if (typeof ImageData === 'function' && image instanceof ImageData) return image;
   if (isPlain(image)) return image;
   const { width, height } = sizeOf(image);
-  if (!(width > 0 && height > 0)) throw new Error('the image has no pixels: is it loaded? `await image.decode()` waits for it');
+  if (!(width > 0 && height > 0))
+    throw new Error('the image has no pixels: is it loaded? `await image.decode()` waits for it');
   const context = (scratch ??= makeContext());
   try {
     context.canvas.width = width;
@@ -49,15 +51,26 @@ function isPlain(image: object): image is Pixels {
 }
 
 function sizeOf(image: object): { width: number; height: number } {
-  const { naturalWidth, naturalHeight, videoWidth, videoHeight, displayWidth, displayHeight, width, height } =
-    image as Record<string, number | undefined>;
+  const {
+    naturalWidth,
+    naturalHeight,
+    videoWidth,
+    videoHeight,
+    displayWidth,
+    displayHeight,
+    width,
+    height,
+  } = image as Record<string, number | undefined>;
   return {
     width: naturalWidth ?? videoWidth ?? displayWidth ?? width ?? 0,
     height: naturalHeight ?? videoHeight ?? displayHeight ?? height ?? 0,
   };
 }
 
-/** Fetches and decodes an image, whose file and whose pixels take no more than a number of bytes each. */
+/**
+ * Fetches and decodes an image, whose file and whose pixels take no more than a number of bytes
+ * each.
+ */
 export async function decoded(url: string | URL, maxBytes: number): Promise<ImageBitmap> {
   const limit = `${moreThan(maxBytes)}: pass a higher maxBytes if you trust it`;
   const response = await fetch(url).catch((error: unknown) => {
@@ -70,15 +83,20 @@ export async function decoded(url: string | URL, maxBytes: number): Promise<Imag
     if (size > maxBytes) throw new Error(`cannot load ${url}: the file takes ${limit}`);
   });
   const checkPixels = ({ width, height }: Size): void => {
-    if (4 * width * height > maxBytes) throw new Error(`cannot load ${url}: its ${width}×${height} pixels take ${limit}`);
+    if (4 * width * height > maxBytes)
+      throw new Error(`cannot load ${url}: its ${width}×${height} pixels take ${limit}`);
   };
-  // A small file can have pixels that take gigabytes. The browser reads more formats than this, so those are checked afterwards.
+  // A small file can have pixels that take gigabytes. The browser reads more formats than this, so
+  // those are checked afterwards.
   const header = imageHeader(content);
   if (header !== null) checkPixels(header);
   const blob = new Blob([content], { type: response.headers.get('Content-Type') ?? '' });
   const options = { premultiplyAlpha: 'none', colorSpaceConversion: 'none' } as const;
   const bitmap = await createImageBitmap(blob, options).catch((error: unknown) => {
-    throw new Error(`cannot decode ${url}: this browser cannot read it as an image: ${messageOf(error)}`, { cause: error });
+    throw new Error(
+      `cannot decode ${url}: this browser cannot read it as an image: ${messageOf(error)}`,
+      { cause: error },
+    );
   });
   try {
     checkPixels(bitmap);
@@ -94,8 +112,12 @@ function messageOf(error: unknown): string {
 }
 
 function makeContext(): OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D {
-  const canvas = typeof OffscreenCanvas === 'function' ? new OffscreenCanvas(1, 1) : globalThis.document?.createElement('canvas');
+  const canvas =
+    typeof OffscreenCanvas === 'function'
+      ? new OffscreenCanvas(1, 1)
+      : globalThis.document?.createElement('canvas');
   const context = canvas?.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('there is no canvas to read an image with: pass RGBA bytes to Mask.fromRgba');
+  if (!context)
+    throw new Error('there is no canvas to read an image with: pass RGBA bytes to Mask.fromRgba');
   return context as OffscreenCanvasRenderingContext2D;
 }

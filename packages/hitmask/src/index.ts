@@ -6,7 +6,15 @@ export { hasSimd, init, simdLevel, type InitOptions } from './load.js';
 export type { Handle } from './handle.js';
 export type * from './types.js';
 export { capsule, circle, pixelAt, polygon, rect, segment } from './figure.js';
-export type { Capsule, Circle, Figure, PixelFigure, Polygon, RectFigure, Segment } from './figure.js';
+export type {
+  Capsule,
+  Circle,
+  Figure,
+  PixelFigure,
+  Polygon,
+  RectFigure,
+  Segment,
+} from './figure.js';
 export type { ImageSource } from './image.js';
 export { imageHeader, type ImageHeader } from './image-header.js';
 export { Mask, type LoadOptions, type MaskOptions } from './mask.js';
@@ -29,7 +37,14 @@ export type { WorldColliders } from './world-colliders.js';
 export type { Found, Probe, WorldQueries } from './world-queries.js';
 export { indexOf, pairs, type ColliderId, type ColliderIds, type SpriteId } from './collider-id.js';
 export { Collider } from './collider.js';
-export type { ColliderOptions, ColliderPose, ColliderTraits, CollidersOptions, ReadPose, TerrainColliderOptions } from './collider.js';
+export type {
+  ColliderOptions,
+  ColliderPose,
+  ColliderTraits,
+  CollidersOptions,
+  ReadPose,
+  TerrainColliderOptions,
+} from './collider.js';
 export { Events } from './events.js';
 export type { Cause, Ended, Ongoing, Started, WorldEvent } from './events.js';
 export type { Filter, FilterOptions } from './filter.js';

@@ -11,8 +11,8 @@ export interface LayerBits {
 }
 
 /**
- * A set of layers: one layer by its number, a list of them, all, none, or a bit mask. A bare number is always one layer, from 0
- * to 31; write a mask as `{ bits: 0b0110 }`.
+ * A set of layers: one layer by its number, a list of them, all, none, or a bit mask. A bare number
+ * is always one layer, from 0 to 31; write a mask as `{ bits: 0b0110 }`.
  *
  * @example
  * const PLAYER = 0, ENEMY = 1, COIN = 2;
@@ -35,7 +35,12 @@ export function layerBits(layers: Layers = 'all'): number {
   if (typeof layers === 'number') return bit(layers);
   if (isList(layers)) return layers.reduce((bits, layer) => (bits | bit(layer)) >>> 0, 0);
   const bits = (layers as LayerBits | null)?.bits;
-  if (bits === undefined) return refuse('the layers', layers, "a number from 0 to 31, a list of them, 'all', 'none' or { bits: … }");
+  if (bits === undefined)
+    return refuse(
+      'the layers',
+      layers,
+      "a number from 0 to 31, a list of them, 'all', 'none' or { bits: … }",
+    );
   return count(bits, 'the bits of the layers', ALL);
 }
 

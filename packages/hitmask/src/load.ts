@@ -11,24 +11,28 @@ export type Engine = typeof engine;
 /** How {@link init} finds the WebAssembly. */
 export interface InitOptions {
   /**
-   * The WebAssembly itself, for bundlers that cannot find it: its address, its bytes, a response, or a compiled module.
-   * By default it is fetched from the folder `wasm` beside the package's JavaScript.
+   * The WebAssembly itself, for bundlers that cannot find it: its address, its bytes, a response,
+   * or a compiled module. By default it is fetched from the folder `wasm` beside the package's
+   * JavaScript.
    */
-  wasm?: string | URL | ArrayBuffer | Uint8Array | Response | PromiseLike<Response> | WebAssembly.Module;
+  wasm?:
+    string | URL | ArrayBuffer | Uint8Array | Response | PromiseLike<Response> | WebAssembly.Module;
   /**
-   * Whether to use the version with 128-bit vectors. By default it is used where the browser has them; the answers are the
-   * same. Ignored if {@link wasm} is given.
+   * Whether to use the version with 128-bit vectors. By default it is used where the browser has
+   * them; the answers are the same. Ignored if {@link wasm} is given.
    */
   simd?: boolean;
 }
 
 /** A function that needs a vector instruction: `(func (drop (i8x16.splat (i32.const 0))))`. */
 const WITH_VECTORS = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26, 11,
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26,
+  11,
 ]);
 
 /** What to do if a bundler has left the files out. */
-const HINT = 'see "Loading" in the README of hitmask for what your bundler needs, or pass init({ wasm })';
+const HINT =
+  'see "Loading" in the README of hitmask for what your bundler needs, or pass init({ wasm })';
 
 /** The two files of an entry of the package. */
 interface Files {
@@ -45,9 +49,12 @@ let calls: Engine | undefined;
 let isLate = false;
 let read = async (url: URL): Promise<Response | Uint8Array> => fetch(url);
 
-let base = (): string => globalThis.document?.baseURI ?? globalThis.location?.href ?? import.meta.url;
+let base = (): string =>
+  globalThis.document?.baseURI ?? globalThis.location?.href ?? import.meta.url;
 
-/** Replaces `fetch` where files are read differently, and what relative addresses are relative to. */
+/**
+ * Replaces `fetch` where files are read differently, and what relative addresses are relative to.
+ */
 export function readBy(reader: typeof read, from: typeof base): void {
   read = reader;
   base = from;
@@ -66,11 +73,17 @@ export function addressOf(url: string | URL): URL {
 /** The border of the engine, which knows why a query is missing from the smaller file. */
 const border = new Border('the engine', (error) => {
   if (!isLate || !error.message.startsWith('hitmask/core has no such query')) return error;
-  const remedy = 'import "hitmask" before the first call of init, or pass the whole file to init({ wasm })';
-  return new Error(`hitmask/core has no such query, and it was loaded before "hitmask" was imported: ${remedy}`);
+  const remedy =
+    'import "hitmask" before the first call of init, or pass the whole file to init({ wasm })';
+  return new Error(
+    `hitmask/core has no such query, and it was loaded before "hitmask" was imported: ${remedy}`,
+  );
 });
 
-/** Sets which files to load: those of the whole engine if any part of the program needs it, otherwise those of the core. */
+/**
+ * Sets which files to load: those of the whole engine if any part of the program needs it,
+ * otherwise those of the core.
+ */
 export function loadFrom(found: Files, areWhole: boolean): void {
   isLate ||= areWhole && !isWhole && loading !== undefined;
   if (!isWhole) [files, isWhole] = [found, areWhole];
@@ -82,7 +95,8 @@ export function hasSimd(): boolean {
 }
 
 /**
- * Loads the engine. Call it once before anything else, and wait for it; further calls return the same promise.
+ * Loads the engine. Call it once before anything else, and wait for it; further calls return the
+ * same promise.
  *
  * A strict content security policy must allow `script-src 'wasm-unsafe-eval'`.
  *
@@ -102,7 +116,12 @@ export function init(options: InitOptions = {}): Promise<void> {
 
 async function load(options: InitOptions): Promise<void> {
   const { wasm, simd = hasSimd() } = optionsOf(options, 'the options', ['wasm', 'simd']);
-  await startWith(glue, 'mask_full' satisfies keyof InitOutput, wasm, files?.[flag(simd, 'simd') ? 'simd' : 'portable']);
+  await startWith(
+    glue,
+    'mask_full' satisfies keyof InitOutput,
+    wasm,
+    files?.[flag(simd, 'simd') ? 'simd' : 'portable'],
+  );
   calls ??= border.guard(engine);
 }
 
@@ -110,10 +129,15 @@ async function load(options: InitOptions): Promise<void> {
 type Glue = (options: { module_or_path: WebAssembly.Module }) => Promise<unknown>;
 
 /**
- * Starts a WebAssembly from where an option says, or from where it is by default. It must be the right one, because the glue keeps
- * what it has started once and for all: one of its exports tells.
+ * Starts a WebAssembly from where an option says, or from where it is by default. It must be the
+ * right one, because the glue keeps what it has started once and for all: one of its exports tells.
  */
-export async function startWith(start: Glue, needed: string, wasm: InitOptions['wasm'], standard: URL | undefined): Promise<void> {
+export async function startWith(
+  start: Glue,
+  needed: string,
+  wasm: InitOptions['wasm'],
+  standard: URL | undefined,
+): Promise<void> {
   const source = await (wasm ?? standard);
   if (source === undefined) throw new Error(`there is no WebAssembly to load: ${HINT}`);
   const { module, from } = await compile(typeof source === 'string' ? addressOf(source) : source);
@@ -149,7 +173,10 @@ async function compile(source: Source): Promise<Compiled> {
 }
 
 /** Compiles the bytes of a file, or of a response, which knows where it is from. */
-async function compileContent(source: ArrayBuffer | Uint8Array | Response, where: string): Promise<Compiled> {
+async function compileContent(
+  source: ArrayBuffer | Uint8Array | Response,
+  where: string,
+): Promise<Compiled> {
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
     return { module: await valid(WebAssembly.compile(source as BufferSource), where), from: where };
   }
@@ -164,7 +191,15 @@ async function compileContent(source: ArrayBuffer | Uint8Array | Response, where
   if (type.startsWith('text/html')) throw fault(from, 'it is a web page');
   // Streaming needs the right type, which some servers do not send.
   const isTyped = type.startsWith('application/wasm');
-  return { module: await valid(isTyped ? WebAssembly.compileStreaming(source) : source.arrayBuffer().then(WebAssembly.compile), from), from };
+  return {
+    module: await valid(
+      isTyped
+        ? WebAssembly.compileStreaming(source)
+        : source.arrayBuffer().then(WebAssembly.compile),
+      from,
+    ),
+    from,
+  };
 }
 
 /** A module, or an error that says where what is none is from. */

@@ -1,4 +1,5 @@
-// The shape of a mask: its pieces, its boundary and outlines, and the masks that grow and shrink from it.
+// The shape of a mask: its pieces, its boundary and outlines, and the masks that grow and shrink
+// from it.
 
 import { Answer, maybe } from './answer.js';
 import { count, isEight } from './check.js';
@@ -69,10 +70,20 @@ export abstract class MaskShape extends Handle<Raw> {
     return maybe(this.raw.centroid(), (answer) => answer.point());
   }
 
-  /** The sums over its solid pixels: area, center of mass and the direction of its longest axis follow from them. */
+  /**
+   * The sums over its solid pixels: area, center of mass and the direction of its longest axis
+   * follow from them.
+   */
   moments(): Moments {
     const answer = new Answer(this.raw.moments());
-    const [count, x, y, xx, xy, yy] = answer.numbers(6) as [number, number, number, number, number, number];
+    const [count, x, y, xx, xy, yy] = answer.numbers(6) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     return { count, x, y, xx, xy, yy, degrees: answer.isDone ? null : answer.number() };
   }
 
@@ -98,8 +109,8 @@ export abstract class MaskShape extends Handle<Raw> {
   }
 
   /**
-   * Convex polygons that cover it exactly, for physics engines. Each has at most `maxVertices` corners: 3 or more, by default
-   * any number.
+   * Convex polygons that cover it exactly, for physics engines. Each has at most `maxVertices`
+   * corners: 3 or more, by default any number.
    */
   convexPieces(maxVertices?: number): Point[][] {
     return readPieces(this.raw.convexPieces(mostVertices(maxVertices)));

@@ -1,7 +1,24 @@
 // Masks: a bit for each pixel of a sprite.
 
 import { Answer, maybe } from './answer.js';
-import { address, array, bytes, callback, coordinates, count, flag, instance, integer, length, options as optionsOf, pixel, side, sides, text, threshold } from './check.js';
+import {
+  address,
+  array,
+  bytes,
+  callback,
+  coordinates,
+  count,
+  flag,
+  instance,
+  integer,
+  length,
+  options as optionsOf,
+  pixel,
+  side,
+  sides,
+  text,
+  threshold,
+} from './check.js';
 import { DEFAULT_MAX_BYTES } from './download.js';
 import { decoded, pixelsOf, type ImageSource } from './image.js';
 import { loaded } from './load.js';
@@ -14,7 +31,8 @@ import type { Mask as Raw } from './wasm/hitmask.js';
 /** Which pixels of an image are solid. */
 export interface MaskOptions {
   /**
-   * Pixels with at least this alpha are solid, from 1 to 255; by default 1: every pixel that is not fully transparent is solid.
+   * Pixels with at least this alpha are solid, from 1 to 255; by default 1: every pixel that is not
+   * fully transparent is solid.
    */
   alpha?: number;
   /** Instead of by alpha: pixels of any color but this one are solid. */
@@ -25,14 +43,18 @@ export interface MaskOptions {
 
 /** Which pixels of a file are solid, and how large it may be. */
 export interface LoadOptions extends MaskOptions {
-  /** The most bytes that the file may have, and the most that its pixels may take at four bytes each; by default 256 MiB. */
+  /**
+   * The most bytes that the file may have, and the most that its pixels may take at four bytes
+   * each; by default 256 MiB.
+   */
   maxBytes?: number;
 }
 
 const OPTIONS = ['alpha', 'colorKey', 'tolerance'];
 
 /**
- * A mask: which pixels of a sprite are solid. Make it once from an image, and ask wherever the sprite is: {@link at} places it.
+ * A mask: which pixels of a sprite are solid. Make it once from an image, and ask wherever the
+ * sprite is: {@link at} places it.
  *
  * @example
  * const ship = await Mask.load('ship.png');
@@ -72,35 +94,67 @@ export class Mask extends MaskShape {
    *
    * @throws If there are not exactly 4 · width · height bytes.
    */
-  static fromRgba(pixels: ArrayBufferView | ArrayBuffer, width: number, height: number, options: MaskOptions = {}): Mask {
+  static fromRgba(
+    pixels: ArrayBufferView | ArrayBuffer,
+    width: number,
+    height: number,
+    options: MaskOptions = {},
+  ): Mask {
     const { alpha = 1, colorKey, tolerance = 0 } = optionsOf(options, 'the options', OPTIONS);
-    const [view, columns, rows] = [bytes(pixels, 'the pixels'), ...sides({ width, height })] as const;
+    const [view, columns, rows] = [
+      bytes(pixels, 'the pixels'),
+      ...sides({ width, height }),
+    ] as const;
     if (colorKey === undefined) {
       return new Mask(loaded().Mask.fromRgba(view, columns, rows, threshold(alpha)));
     }
-    const [red, green, blue] = Array.from(length(colorKey, 3, 'the color key'), (channel) => count(channel, 'a channel', 255));
-    const key = [red as number, green as number, blue as number, count(tolerance, 'the tolerance', 255)] as const;
+    const [red, green, blue] = Array.from(length(colorKey, 3, 'the color key'), (channel) =>
+      count(channel, 'a channel', 255),
+    );
+    const key = [
+      red as number,
+      green as number,
+      blue as number,
+      count(tolerance, 'the tolerance', 255),
+    ] as const;
     return new Mask(loaded().Mask.fromColorKey(view, columns, rows, ...key));
   }
 
   /** A mask of an alpha channel: a byte for each pixel, solid from `alpha` on. */
-  static fromAlpha(pixels: ArrayBufferView | ArrayBuffer, width: number, height: number, alpha = 1): Mask {
+  static fromAlpha(
+    pixels: ArrayBufferView | ArrayBuffer,
+    width: number,
+    height: number,
+    alpha = 1,
+  ): Mask {
     const size = sides({ width, height });
-    return new Mask(loaded().Mask.fromAlpha(bytes(pixels, 'the pixels'), ...size, threshold(alpha)));
-  }
-
-  /** A mask of palette indices: a byte for each pixel, solid where it is not the transparent index. */
-  static fromIndices(indices: ArrayBufferView | ArrayBuffer, width: number, height: number, transparent = 0): Mask {
-    const size = sides({ width, height });
-    const view = bytes(indices, 'the indices');
-    return new Mask(loaded().Mask.fromIndices(view, ...size, count(transparent, 'transparent', 255)));
+    return new Mask(
+      loaded().Mask.fromAlpha(bytes(pixels, 'the pixels'), ...size, threshold(alpha)),
+    );
   }
 
   /**
-   * A mask of an image: a canvas, an image element, an `ImageBitmap`, a video or one of its frames, or `ImageData`.
+   * A mask of palette indices: a byte for each pixel, solid where it is not the transparent index.
+   */
+  static fromIndices(
+    indices: ArrayBufferView | ArrayBuffer,
+    width: number,
+    height: number,
+    transparent = 0,
+  ): Mask {
+    const size = sides({ width, height });
+    const view = bytes(indices, 'the indices');
+    return new Mask(
+      loaded().Mask.fromIndices(view, ...size, count(transparent, 'transparent', 255)),
+    );
+  }
+
+  /**
+   * A mask of an image: a canvas, an image element, an `ImageBitmap`, a video or one of its frames,
+   * or `ImageData`.
    *
-   * Elements are first drawn to a canvas in their natural size. Their pixels must be readable: images from another site need
-   * `crossorigin`.
+   * Elements are first drawn to a canvas in their natural size. Their pixels must be readable:
+   * images from another site need `crossorigin`.
    */
   static fromImage(image: ImageSource, options: MaskOptions = {}): Mask {
     const { data, width, height } = pixelsOf(image);
@@ -108,8 +162,8 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * Fetches an image and decodes it, in any format that the browser reads: PNG, GIF, WebP, AVIF, JPEG. Of an animation, the
-   * first frame counts.
+   * Fetches an image and decodes it, in any format that the browser reads: PNG, GIF, WebP, AVIF,
+   * JPEG. Of an animation, the first frame counts.
    *
    * In Node, use `loadImage` of `hitmask/assets`, which brings its own decoders.
    *
@@ -118,9 +172,14 @@ export class Mask extends MaskShape {
   static async load(url: string | URL, options: LoadOptions = {}): Promise<Mask> {
     address(url);
     if (typeof createImageBitmap !== 'function') {
-      throw new Error(`cannot load ${url}: only browsers decode images; use loadImage of hitmask/assets`);
+      throw new Error(
+        `cannot load ${url}: only browsers decode images; use loadImage of hitmask/assets`,
+      );
     }
-    const { maxBytes = DEFAULT_MAX_BYTES, ...others } = optionsOf(options, 'the options', [...OPTIONS, 'maxBytes']);
+    const { maxBytes = DEFAULT_MAX_BYTES, ...others } = optionsOf(options, 'the options', [
+      ...OPTIONS,
+      'maxBytes',
+    ]);
     const bitmap = await decoded(url, count(maxBytes, 'maxBytes', Number.MAX_SAFE_INTEGER));
     try {
       return Mask.fromImage(bitmap, others);
@@ -130,7 +189,11 @@ export class Mask extends MaskShape {
   }
 
   /** A mask whose pixel (x, y) is solid where `isSolid(x, y)` is true. */
-  static fromFunction(width: number, height: number, isSolid: (x: number, y: number) => boolean): Mask {
+  static fromFunction(
+    width: number,
+    height: number,
+    isSolid: (x: number, y: number) => boolean,
+  ): Mask {
     const [columns, rows] = sides({ width, height });
     callback(isSolid, 'isSolid');
     const words = new Uint32Array(2 * Math.ceil(columns / 64) * rows);
@@ -143,7 +206,10 @@ export class Mask extends MaskShape {
     return words.length === 0 ? Mask.empty(columns, rows) : Mask.fromWords(columns, words);
   }
 
-  /** A mask drawn as text: `#` is a solid pixel, `.` an empty one. Blank lines and indentation are ignored. */
+  /**
+   * A mask drawn as text: `#` is a solid pixel, `.` an empty one. Blank lines and indentation are
+   * ignored.
+   */
   static fromText(drawing: string): Mask {
     return new Mask(loaded().Mask.fromText(text(drawing, 'the drawing')));
   }
@@ -154,13 +220,15 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * A mask of packed bits: for each row two words of 32 bits for every 64 columns, the leftmost column in the lowest bit.
-   * {@link words} gives them back.
+   * A mask of packed bits: for each row two words of 32 bits for every 64 columns, the leftmost
+   * column in the lowest bit. {@link words} gives them back.
    */
   static fromWords(width: number, words: Uint32Array): Mask {
     const perRow = 2 * Math.ceil(side(width, 'the width') / 64);
     if (array(words, Uint32Array, 'the words').length % Math.max(perRow, 2) !== 0) {
-      throw new RangeError(`there are ${words.length} words, but each row of ${width} columns has ${perRow}`);
+      throw new RangeError(
+        `there are ${words.length} words, but each row of ${width} columns has ${perRow}`,
+      );
     }
     return new Mask(loaded().Mask.fromRows(width, words));
   }
@@ -213,7 +281,10 @@ export class Mask extends MaskShape {
     return this.raw.pixels();
   }
 
-  /** The packed bits: see {@link Mask.fromWords}. A mask without columns has none, so they do not say its height. */
+  /**
+   * The packed bits: see {@link Mask.fromWords}. A mask without columns has none, so they do not
+   * say its height.
+   */
   words(): Uint32Array {
     return this.raw.rows();
   }
@@ -233,7 +304,10 @@ export class Mask extends MaskShape {
     return this.raw.toPbm();
   }
 
-  /** An image of the mask, in a color of red, green, blue and alpha from 0 to 255: to draw what collides. */
+  /**
+   * An image of the mask, in a color of red, green, blue and alpha from 0 to 255: to draw what
+   * collides.
+   */
   toImageData(color: readonly [number, number, number, number] = [255, 0, 0, 160]): ImageData {
     if (typeof ImageData !== 'function') throw new Error('there is no ImageData here: use toRgba');
     const data = this.toRgba(color);
@@ -242,7 +316,9 @@ export class Mask extends MaskShape {
 
   /** RGBA bytes: the color where a pixel is solid, nothing elsewhere. */
   toRgba(color: readonly [number, number, number, number] = [255, 0, 0, 160]): Uint8ClampedArray {
-    const channels = Array.from(length(color, 4, 'the color'), (channel) => count(channel, 'a channel', 255));
+    const channels = Array.from(length(color, 4, 'the color'), (channel) =>
+      count(channel, 'a channel', 255),
+    );
     const { buffer, byteOffset, byteLength } = this.raw.toRgba(Uint8Array.from(channels));
     return new Uint8ClampedArray(buffer, byteOffset, byteLength);
   }
@@ -317,8 +393,8 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * This mask and another one, whose top left is at (x, y) of this one, as one mask that holds both; and where the top left of this
-   * one is in it.
+   * This mask and another one, whose top left is at (x, y) of this one, as one mask that holds
+   * both; and where the top left of this one is in it.
    */
   joined(other: Mask, x: number, y: number): { mask: Mask; offset: Point } {
     const joined = this.raw.joined(rawOf(other), pixel(x, 'x'), pixel(y, 'y'));
@@ -328,7 +404,10 @@ export class Mask extends MaskShape {
     return { mask, offset };
   }
 
-  /** Each column filled from its highest solid pixel to its lowest: a body without gaps between its legs. */
+  /**
+   * Each column filled from its highest solid pixel to its lowest: a body without gaps between its
+   * legs.
+   */
   filledColumns(): Mask {
     return new Mask(this.raw.filledColumns());
   }
@@ -343,7 +422,10 @@ export class Mask extends MaskShape {
     return new Mask(this.raw.flippedY());
   }
 
-  /** Turned by quarter turns, clockwise: the same pixels in other places. For any angle see {@link posed}. */
+  /**
+   * Turned by quarter turns, clockwise: the same pixels in other places. For any angle see
+   * {@link posed}.
+   */
   quarterTurned(quarterTurns: number): Mask {
     return new Mask(this.raw.quarterTurned(integer(quarterTurns, 'the number of quarter turns')));
   }
@@ -361,7 +443,8 @@ export class Mask extends MaskShape {
   // Where it is.
 
   /**
-   * The mask in the world, its top left at a position. Fractions of a pixel are rounded down: -0.25 is pixel -1.
+   * The mask in the world, its top left at a position. Fractions of a pixel are rounded down: -0.25
+   * is pixel -1.
    *
    * No pixels are copied: place the mask again for each question.
    */
@@ -369,7 +452,8 @@ export class Mask extends MaskShape {
   at(x: number, y: number): Placed;
   at(x: number | PointLike, y?: number): Placed {
     // Games call this thousands of times a frame, so this path makes no list of the two numbers.
-    if (typeof x === 'number' && typeof y === 'number') return new Placed(this, pixel(x, 'x'), pixel(y, 'y'));
+    if (typeof x === 'number' && typeof y === 'number')
+      return new Placed(this, pixel(x, 'x'), pixel(y, 'y'));
     const [column, row] = coordinates(x, y);
     return new Placed(this, pixel(column, 'x'), pixel(row, 'y'));
   }

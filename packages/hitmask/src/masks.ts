@@ -7,8 +7,8 @@ import { Mask } from './mask.js';
 import type { Masks as Raw } from './wasm/hitmask.js';
 
 /**
- * A list of masks for many questions in one call. Pairs are typed arrays: the indices of their masks in the list, and their
- * positions, x and y one after the other.
+ * A list of masks for many questions in one call. Pairs are typed arrays: the indices of their
+ * masks in the list, and their positions, x and y one after the other.
  *
  * @example
  * const masks = new Masks([ship, rock]);
@@ -36,26 +36,68 @@ export class Masks extends Handle<Raw> {
   }
 
   /** For each pair 1 if the two overlap, else 0. Written into `out` if you pass it. */
-  overlaps(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions, out?: Uint8Array): Uint8Array {
-    return into(this.#ask(pairs(a, b, xyA, xyB), (raw, given) => raw.overlaps(...given)), out);
+  overlaps(
+    a: Uint32Array,
+    b: Uint32Array,
+    xyA: Positions,
+    xyB: Positions,
+    out?: Uint8Array,
+  ): Uint8Array {
+    return into(
+      this.#ask(pairs(a, b, xyA, xyB), (raw, given) => raw.overlaps(...given)),
+      out,
+    );
   }
 
   /** The number of common pixels of each pair. */
-  areas(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions, out?: Float64Array): Float64Array {
-    return into(this.#ask(pairs(a, b, xyA, xyB), (raw, given) => raw.areas(...given)), out);
+  areas(
+    a: Uint32Array,
+    b: Uint32Array,
+    xyA: Positions,
+    xyB: Positions,
+    out?: Float64Array,
+  ): Float64Array {
+    return into(
+      this.#ask(pairs(a, b, xyA, xyB), (raw, given) => raw.areas(...given)),
+      out,
+    );
   }
 
   /** The first common pixel of each pair: x and y one after the other, NaN where there is none. */
-  firsts(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions, out?: Float64Array): Float64Array {
-    return into(this.#ask(pairs(a, b, xyA, xyB), (raw, given) => raw.firsts(...given)), out);
+  firsts(
+    a: Uint32Array,
+    b: Uint32Array,
+    xyA: Positions,
+    xyB: Positions,
+    out?: Float64Array,
+  ): Float64Array {
+    return into(
+      this.#ask(pairs(a, b, xyA, xyB), (raw, given) => raw.firsts(...given)),
+      out,
+    );
   }
 
-  /** For each pair, how far the first one must be pushed left, right, up and down; all 0 where they do not overlap. */
-  depths(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions, out?: Uint32Array): Uint32Array {
-    return into(this.#ask(pairs(a, b, xyA, xyB), (raw, given) => raw.depths(...given)), out);
+  /**
+   * For each pair, how far the first one must be pushed left, right, up and down; all 0 where they
+   * do not overlap.
+   */
+  depths(
+    a: Uint32Array,
+    b: Uint32Array,
+    xyA: Positions,
+    xyB: Positions,
+    out?: Uint32Array,
+  ): Uint32Array {
+    return into(
+      this.#ask(pairs(a, b, xyA, xyB), (raw, given) => raw.depths(...given)),
+      out,
+    );
   }
 
-  /** Asks about pairs. The engine checks the indices, because that is faster; which one was wrong is found afterwards. */
+  /**
+   * Asks about pairs. The engine checks the indices, because that is faster; which one was wrong is
+   * found afterwards.
+   */
   #ask<T>(given: Pairs, ask: (raw: Raw, given: Pairs) => T): T {
     const { raw } = this;
     try {
@@ -73,8 +115,12 @@ export class Masks extends Handle<Raw> {
     if (at < 0) return;
     const index = list[at] as number;
     // -1 is the likely mistake.
-    const shown = index < 2 ** 31 ? `${index}` : `${index | 0}, which a Uint32Array keeps as ${index}`;
-    const known = this.#length === 0 ? 'the list of masks is empty' : `the masks have the indices 0 to ${this.#length - 1}`;
+    const shown =
+      index < 2 ** 31 ? `${index}` : `${index | 0}, which a Uint32Array keeps as ${index}`;
+    const known =
+      this.#length === 0
+        ? 'the list of masks is empty'
+        : `the masks have the indices 0 to ${this.#length - 1}`;
     throw new RangeError(`${name}[${at}] is ${shown}, but ${known}`);
   }
 }
@@ -85,11 +131,23 @@ export type Positions = Int32Array | Float32Array | Float64Array;
 type Pairs = [a: Uint32Array, b: Uint32Array, xyA: Int32Array, xyB: Int32Array];
 
 function pairs(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions): Pairs {
-  length(array(b, Uint32Array, 'the list b'), array(a, Uint32Array, 'the list a').length, 'the list b');
-  return [a, b, pixels(length(xyA, 2 * a.length, 'xyA'), 'xyA'), pixels(length(xyB, 2 * b.length, 'xyB'), 'xyB')];
+  length(
+    array(b, Uint32Array, 'the list b'),
+    array(a, Uint32Array, 'the list a').length,
+    'the list b',
+  );
+  return [
+    a,
+    b,
+    pixels(length(xyA, 2 * a.length, 'xyA'), 'xyA'),
+    pixels(length(xyB, 2 * b.length, 'xyB'), 'xyB'),
+  ];
 }
 
-/** @internal The pixels that contain positions; floats are written into a list of that length, by default a new one. */
+/**
+ * @internal The pixels that contain positions; floats are written into a list of that length, by
+ *   default a new one.
+ */
 export function pixels(positions: Positions, name: string, out?: Int32Array): Int32Array {
   if (positions instanceof Int32Array) return positions;
   if (!(positions instanceof Float64Array || positions instanceof Float32Array)) {
@@ -102,7 +160,9 @@ export function pixels(positions: Positions, name: string, out?: Int32Array): In
     floors[index] = floor;
     // A number that an Int32Array cannot hold, NaN included, comes back as another one.
     if (floors[index] !== floor) {
-      throw new RangeError(`${name}[${index}] is ${value}, but a position is from -2147483648 to 2147483647`);
+      throw new RangeError(
+        `${name}[${index}] is ${value}, but a position is from -2147483648 to 2147483647`,
+      );
     }
   }
   return floors;

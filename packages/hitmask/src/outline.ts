@@ -6,7 +6,10 @@ import { Handle } from './handle.js';
 import type { Point } from './types.js';
 import type { Outlines as Raw } from './wasm/hitmask.js';
 
-/** A closed polygon along the edges of pixels: clockwise around solid ones, counterclockwise around a hole. */
+/**
+ * A closed polygon along the edges of pixels: clockwise around solid ones, counterclockwise around
+ * a hole.
+ */
 export interface Outline {
   readonly vertices: readonly Point[];
   /** For a hole, the index of the outline around it. */
@@ -43,15 +46,18 @@ export class Outlines extends Handle<Raw> implements Iterable<Outline> {
     return this.kept(this.#list)[Symbol.iterator]();
   }
 
-  /** The outlines with fewer vertices, nowhere further than `tolerance` pixels from these. No two of them cross. */
+  /**
+   * The outlines with fewer vertices, nowhere further than `tolerance` pixels from these. No two of
+   * them cross.
+   */
   simplified(tolerance: number): Outlines {
     if (finite(tolerance, 'the tolerance') < 0) refuse('the tolerance', tolerance, '0 or more');
     return new Outlines(this.raw.simplified(tolerance));
   }
 
   /**
-   * Convex polygons that cover what is inside, for physics engines. Each has at most `maxVertices` corners: 3 or more, by default
-   * any number.
+   * Convex polygons that cover what is inside, for physics engines. Each has at most `maxVertices`
+   * corners: 3 or more, by default any number.
    */
   convexPieces(maxVertices?: number): Point[][] {
     return readPieces(this.raw.convexPieces(mostVertices(maxVertices)));

@@ -75,7 +75,9 @@ export class PlacedTerrain {
   /** Where does a mask touch it? The first common pixel, row by row; null if it does not. */
   first(other: Placed): Point | null {
     const { mask, x, y } = placed(other, 'the other one');
-    return maybe(this.terrain.raw.first(this.x, this.y, mask.raw, x, y), (answer) => answer.point());
+    return maybe(this.terrain.raw.first(this.x, this.y, mask.raw, x, y), (answer) =>
+      answer.point(),
+    );
   }
 
   /** In how many pixels does a mask touch it? 0 if it does not. */
@@ -87,19 +89,28 @@ export class PlacedTerrain {
   /** Within which rectangle does a mask touch it? Null if it does not. */
   overlapBounds(other: Placed): Rect | null {
     const { mask, x, y } = placed(other, 'the other one');
-    return maybe(this.terrain.raw.overlapBounds(this.x, this.y, mask.raw, x, y), (answer) => answer.rect());
+    return maybe(this.terrain.raw.overlapBounds(this.x, this.y, mask.raw, x, y), (answer) =>
+      answer.rect(),
+    );
   }
 
-  /** Area, first pixel, bounds, depth and side at once; depth and side are those of the mask. Null if they do not touch. */
+  /**
+   * Area, first pixel, bounds, depth and side at once; depth and side are those of the mask. Null
+   * if they do not touch.
+   */
   contact(other: Placed): Contact | null {
     const { mask, x, y } = placed(other, 'the other one');
-    return maybe(this.terrain.raw.contact(this.x, this.y, mask.raw, x, y), (answer) => answer.contact());
+    return maybe(this.terrain.raw.contact(this.x, this.y, mask.raw, x, y), (answer) =>
+      answer.contact(),
+    );
   }
 
   /** How far must the mask be pushed each way to be free? Null if they do not touch. */
   depth(other: Placed): Depth | null {
     const { mask, x, y } = placed(other, 'the other one');
-    return maybe(this.terrain.raw.depth(this.x, this.y, mask.raw, x, y), (answer) => answer.depth());
+    return maybe(this.terrain.raw.depth(this.x, this.y, mask.raw, x, y), (answer) =>
+      answer.depth(),
+    );
   }
 
   /** The shortest motion after which the mask does not touch the terrain, even into a cave. */
@@ -109,8 +120,8 @@ export class PlacedTerrain {
   }
 
   /**
-   * Which way does its surface face at a pixel of the world? A unit vector away from the solid pixels around it; null if there are
-   * none, or if they are on all sides.
+   * Which way does its surface face at a pixel of the world? A unit vector away from the solid
+   * pixels around it; null if there are none, or if they are on all sides.
    */
   normalAt(pixelOfWorld: PointLike, radius = DEFAULT_RADIUS): Point | null {
     const [x, y] = pair(pixelOfWorld, 'the pixel');
@@ -121,18 +132,27 @@ export class PlacedTerrain {
   /** When does a mask hit it on its way, in steps of whole pixels? Null if it does not. */
   sweep(other: Placed, by: PointLike): Sweep | null {
     const { mask, x, y } = placed(other, 'the other one');
-    return maybe(this.terrain.raw.sweep(this.x, this.y, mask.raw, x, y, ...translation(by)), readSweep);
-  }
-
-  /** When does a mask hit it on a straight line, exactly? Nothing tunnels, however fast. Null if it does not. */
-  sweepContinuous(other: Placed, by: PointLike): ContinuousSweep | null {
-    const { mask, x, y } = placed(other, 'the other one');
-    return maybe(this.terrain.raw.sweepContinuous(this.x, this.y, mask.raw, x, y, ...translation(by)), readContinuousSweep);
+    return maybe(
+      this.terrain.raw.sweep(this.x, this.y, mask.raw, x, y, ...translation(by)),
+      readSweep,
+    );
   }
 
   /**
-   * What does a ray hit first? Null if it misses. Whole numbers are the edges between pixels, and a horizontal or vertical ray along
-   * one hits nothing: add 0.5, see {@link Placed.ray}.
+   * When does a mask hit it on a straight line, exactly? Nothing tunnels, however fast. Null if it
+   * does not.
+   */
+  sweepContinuous(other: Placed, by: PointLike): ContinuousSweep | null {
+    const { mask, x, y } = placed(other, 'the other one');
+    return maybe(
+      this.terrain.raw.sweepContinuous(this.x, this.y, mask.raw, x, y, ...translation(by)),
+      readContinuousSweep,
+    );
+  }
+
+  /**
+   * What does a ray hit first? Null if it misses. Whole numbers are the edges between pixels, and a
+   * horizontal or vertical ray along one hits nothing: add 0.5, see {@link Placed.ray}.
    */
   ray(from: PointLike, to: PointLike): RayHit | null {
     return maybe(this.terrain.raw.ray(this.x, this.y, ...rayNumbers(from, to)), readRayHit);
@@ -145,7 +165,9 @@ export class PlacedTerrain {
 
   /** The first solid pixel in a figure, row by row; null if there is none. */
   firstIn(figure: Figure): Point | null {
-    return maybe(this.terrain.raw.firstIn(this.x, this.y, figureNumbers(figure)), (answer) => answer.point());
+    return maybe(this.terrain.raw.firstIn(this.x, this.y, figureNumbers(figure)), (answer) =>
+      answer.point(),
+    );
   }
 
   /** How many solid pixels are in a figure. */

@@ -1,7 +1,17 @@
 // Two masks at their places in the world.
 
 import { Answer, maybe, maybeSide } from './answer.js';
-import { coordinates, count, direction as directionIndex, integer, pair, pixel, placed, PLACED, refuseClass } from './check.js';
+import {
+  coordinates,
+  count,
+  direction as directionIndex,
+  integer,
+  pair,
+  pixel,
+  placed,
+  PLACED,
+  refuseClass,
+} from './check.js';
 import { figureNumbers, rayNumbers, type Figure } from './figure.js';
 import type { Mask } from './mask.js';
 import { Posed, WHOLE_PIXELS } from './posed.js';
@@ -39,7 +49,10 @@ export interface Sweep {
 export interface ContinuousSweep {
   /** When, as an exact fraction of the motion. */
   readonly time: Fraction;
-  /** The faces that were entered, named by the direction in which they push back: one, or two at a corner. */
+  /**
+   * The faces that were entered, named by the direction in which they push back: one, or two at a
+   * corner.
+   */
   readonly faces: readonly Direction[];
   /** The last free position on whole pixels; null if the masks overlap at the start. */
   readonly free: Point | null;
@@ -59,7 +72,10 @@ export interface RayHit {
   readonly time: Fraction;
   /** The pixel. */
   readonly pixel: Point;
-  /** The direction in which the face points through which the ray enters; null if the ray starts inside. */
+  /**
+   * The direction in which the face points through which the ray enters; null if the ray starts
+   * inside.
+   */
   readonly normal: Direction | null;
 }
 
@@ -75,7 +91,8 @@ const STILL = [0, 0] as const;
  * if (contact) y -= contact.depth.up; // pushed up until it is free
  */
 export class Placed {
-  // Private, because a number assigned from outside would wrap around on its way into the WebAssembly.
+  // Private, because a number assigned from outside would wrap around on its way into the
+  // WebAssembly.
   readonly #mask: Mask;
   readonly #x: number;
   readonly #y: number;
@@ -122,18 +139,27 @@ export class Placed {
 
   /** The mask moved by whole pixels. */
   moved(dx: number, dy: number): Placed {
-    return new Placed(this.mask, integer(this.x + integer(dx, 'dx'), 'x'), integer(this.y + integer(dy, 'dy'), 'y'));
+    return new Placed(
+      this.mask,
+      integer(this.x + integer(dx, 'dx'), 'x'),
+      integer(this.y + integer(dy, 'dy'), 'y'),
+    );
   }
 
   /** Do they touch? True if a pixel of the world is solid in both. */
   overlaps(other: Placed | Posed): boolean {
-    if (other instanceof Placed) return this.#mask.raw.overlaps(this.#x, this.#y, other.#mask.raw, other.#x, other.#y);
-    return other instanceof Posed ? other.overlaps(this) : refuseClass('the other one', other, 'Placed');
+    if (other instanceof Placed)
+      return this.#mask.raw.overlaps(this.#x, this.#y, other.#mask.raw, other.#x, other.#y);
+    return other instanceof Posed
+      ? other.overlaps(this)
+      : refuseClass('the other one', other, 'Placed');
   }
 
   /** Where do they touch? The first common pixel, row by row; null if they do not touch. */
   first(other: Placed): Point | null {
-    return maybe(this.mask.raw.first(this.x, this.y, rawOf(other), other.x, other.y), (answer) => answer.point());
+    return maybe(this.mask.raw.first(this.x, this.y, rawOf(other), other.x, other.y), (answer) =>
+      answer.point(),
+    );
   }
 
   /** In how many pixels do they touch? 0 if they do not. */
@@ -143,17 +169,24 @@ export class Placed {
 
   /** Within which rectangle do they touch? Null if they do not. */
   overlapBounds(other: Placed): Rect | null {
-    return maybe(this.mask.raw.overlapBounds(this.x, this.y, rawOf(other), other.x, other.y), (answer) => answer.rect());
+    return maybe(
+      this.mask.raw.overlapBounds(this.x, this.y, rawOf(other), other.x, other.y),
+      (answer) => answer.rect(),
+    );
   }
 
   /** In which pixels do they touch? A mask as large as this one. */
   overlapMask(other: Placed): Mask {
-    return this.mask.wrap(this.mask.raw.overlapMask(this.x, this.y, rawOf(other), other.x, other.y));
+    return this.mask.wrap(
+      this.mask.raw.overlapMask(this.x, this.y, rawOf(other), other.x, other.y),
+    );
   }
 
   /** How far must this mask be pushed each way to be free? Null if they do not touch. */
   depth(other: Placed): Depth | null {
-    return maybe(this.mask.raw.depth(this.x, this.y, rawOf(other), other.x, other.y), (answer) => answer.depth());
+    return maybe(this.mask.raw.depth(this.x, this.y, rawOf(other), other.x, other.y), (answer) =>
+      answer.depth(),
+    );
   }
 
   /** How far must this mask be pushed in one direction? Null if they do not touch. */
@@ -163,47 +196,67 @@ export class Placed {
   }
 
   /**
-   * On which side was this mask hit? The side with the shortest push; null if they do not touch. After a motion, pass it: if two
-   * pushes are equally short, the one against the motion wins.
+   * On which side was this mask hit? The side with the shortest push; null if they do not touch.
+   * After a motion, pass it: if two pushes are equally short, the one against the motion wins.
    */
   side(other: Placed, motion: PointLike = STILL): Side | null {
     const [dx, dy] = translation(motion);
-    return maybeSide(this.mask.raw.sideAfter(this.x, this.y, rawOf(other), other.x, other.y, dx, dy));
+    return maybeSide(
+      this.mask.raw.sideAfter(this.x, this.y, rawOf(other), other.x, other.y, dx, dy),
+    );
   }
 
   /** Area, first pixel, bounds, depth and side at once; null if they do not touch. */
   contact(other: Placed): Contact | null {
-    return maybe(this.mask.raw.contact(this.x, this.y, rawOf(other), other.x, other.y), (answer) => answer.contact());
+    return maybe(this.mask.raw.contact(this.x, this.y, rawOf(other), other.x, other.y), (answer) =>
+      answer.contact(),
+    );
   }
 
   /**
-   * Which way does its surface face at a pixel? A unit vector away from the solid pixels around it; null if there are none, or
-   * if they are on all sides.
+   * Which way does its surface face at a pixel? A unit vector away from the solid pixels around it;
+   * null if there are none, or if they are on all sides.
    */
   normalAt(pixelOfWorld: PointLike, radius = DEFAULT_RADIUS): Point | null {
     const [x, y] = pair(pixelOfWorld, 'the pixel');
-    const normal = this.mask.raw.normalAt(this.x, this.y, pixel(x, 'x'), pixel(y, 'y'), count(radius, 'the radius'));
+    const normal = this.mask.raw.normalAt(
+      this.x,
+      this.y,
+      pixel(x, 'x'),
+      pixel(y, 'y'),
+      count(radius, 'the radius'),
+    );
     return maybe(normal, (answer) => answer.point());
   }
 
   /** How far apart are they, and between which pixels? Null if one of them is empty. */
   distance(other: Placed): Distance | null {
-    return maybe(this.mask.raw.distance(this.x, this.y, rawOf(other), other.x, other.y), (answer) => answer.distance());
+    return maybe(this.mask.raw.distance(this.x, this.y, rawOf(other), other.x, other.y), (answer) =>
+      answer.distance(),
+    );
   }
 
-  /** The shortest way out: the shortest motion after which they do not touch, and to which there is a way from outside. */
+  /**
+   * The shortest way out: the shortest motion after which they do not touch, and to which there is
+   * a way from outside.
+   */
   separation(other: Placed): Point {
-    return new Answer(this.mask.raw.separation(this.x, this.y, rawOf(other), other.x, other.y)).point();
+    return new Answer(
+      this.mask.raw.separation(this.x, this.y, rawOf(other), other.x, other.y),
+    ).point();
   }
 
   /** The shortest motion after which they do not touch, even into a hole. */
   nearestFree(other: Placed): Point {
-    return new Answer(this.mask.raw.nearestFree(this.x, this.y, rawOf(other), other.x, other.y)).point();
+    return new Answer(
+      this.mask.raw.nearestFree(this.x, this.y, rawOf(other), other.x, other.y),
+    ).point();
   }
 
   /**
-   * What does it hit on its way, in steps of whole pixels, and when? Null if nothing. If the other one moves too, pass its
-   * motion; then the positions in the answer are relative to where the other one started.
+   * What does it hit on its way, in steps of whole pixels, and when? Null if nothing. If the other
+   * one moves too, pass its motion; then the positions in the answer are relative to where the
+   * other one started.
    *
    * @example
    * const hit = ship.at(x, y).sweep(rock.at(200, 84), [90, 0]);
@@ -215,18 +268,33 @@ export class Placed {
     return maybe(hit, readSweep);
   }
 
-  /** What does it hit on a straight line, exactly, and when? Nothing tunnels, however fast. Null if nothing. */
-  sweepContinuous(other: Placed, by: PointLike, otherBy: PointLike = STILL): ContinuousSweep | null {
+  /**
+   * What does it hit on a straight line, exactly, and when? Nothing tunnels, however fast. Null if
+   * nothing.
+   */
+  sweepContinuous(
+    other: Placed,
+    by: PointLike,
+    otherBy: PointLike = STILL,
+  ): ContinuousSweep | null {
     const motion = [...translation(by), ...translation(otherBy)] as const;
-    const hit = this.mask.raw.sweepContinuous(this.x, this.y, rawOf(other), other.x, other.y, ...motion);
+    const hit = this.mask.raw.sweepContinuous(
+      this.x,
+      this.y,
+      rawOf(other),
+      other.x,
+      other.y,
+      ...motion,
+    );
     return maybe(hit, readContinuousSweep);
   }
 
   /**
    * What does a ray hit first? Null if it misses.
    *
-   * Its ends are points, and whole numbers are the edges between pixels: **a horizontal or vertical ray along a whole number runs
-   * between two rows or columns of pixels, and hits nothing.** Add 0.5 to go through the middle of a pixel.
+   * Its ends are points, and whole numbers are the edges between pixels: **a horizontal or vertical
+   * ray along a whole number runs between two rows or columns of pixels, and hits nothing.** Add
+   * 0.5 to go through the middle of a pixel.
    *
    * @example
    * wall.at(60, 0).ray([0, 40.5], [300, 40.5]); // through the pixels of row 40
@@ -236,11 +304,18 @@ export class Placed {
   }
 
   /**
-   * The solid pixels that a ray passes through, in the order in which it does; at most `most` of them, by default all. Whole numbers
-   * are the edges between pixels: see {@link ray}.
+   * The solid pixels that a ray passes through, in the order in which it does; at most `most` of
+   * them, by default all. Whole numbers are the edges between pixels: see {@link ray}.
    */
   rayHits(from: PointLike, to: PointLike, most = 2 ** 32 - 1): RayHit[] {
-    return readRayHits(this.mask.raw.rayHits(this.x, this.y, ...rayNumbers(from, to), count(most, 'the number of hits')));
+    return readRayHits(
+      this.mask.raw.rayHits(
+        this.x,
+        this.y,
+        ...rayNumbers(from, to),
+        count(most, 'the number of hits'),
+      ),
+    );
   }
 
   /** Whether any solid pixel is in a figure. */
@@ -250,7 +325,9 @@ export class Placed {
 
   /** The first solid pixel in a figure, row by row. */
   firstIn(figure: Figure): Point | null {
-    return maybe(this.mask.raw.firstIn(this.x, this.y, figureNumbers(figure)), (answer) => answer.point());
+    return maybe(this.mask.raw.firstIn(this.x, this.y, figureNumbers(figure)), (answer) =>
+      answer.point(),
+    );
   }
 
   /** How many solid pixels are in a figure. */
@@ -278,7 +355,14 @@ export function translation(by: PointLike): readonly [number, number] {
 /** @internal */
 export function readSweep(answer: Answer): Sweep {
   const [time, step, steps] = [answer.time(), answer.number(), answer.number()];
-  return { time, step, steps, free: answer.maybePoint(), blocked: answer.point(), first: answer.point() };
+  return {
+    time,
+    step,
+    steps,
+    free: answer.maybePoint(),
+    blocked: answer.point(),
+    first: answer.point(),
+  };
 }
 
 /** @internal */
@@ -286,7 +370,15 @@ export function readContinuousSweep(answer: Answer): ContinuousSweep {
   const time = answer.time();
   const faces = [answer.maybeDirection(), answer.maybeDirection()].filter((face) => face !== null);
   const [free, blocked, first] = [answer.maybePoint(), answer.point(), answer.point()];
-  return { time, faces, free, blocked, first, at: answer.exactPoint(), otherAt: answer.exactPoint() };
+  return {
+    time,
+    faces,
+    free,
+    blocked,
+    first,
+    at: answer.exactPoint(),
+    otherAt: answer.exactPoint(),
+  };
 }
 
 /** @internal */

@@ -1,12 +1,25 @@
 // Masks in any pose: drawn onto whole pixels, or exact.
 
 import { Answer, maybe, maybeSide } from './answer.js';
-import { count, direction as directionIndex, finite, instance, integer, options, pair, pixel, placed } from './check.js';
+import {
+  count,
+  direction as directionIndex,
+  finite,
+  instance,
+  integer,
+  options,
+  pair,
+  pixel,
+  placed,
+} from './check.js';
 import type { Mask } from './mask.js';
 import type { Placed } from './placed.js';
 import type { Depth, Direction, Fraction, Point, PointLike, Rect, Side } from './types.js';
 
-/** How a sprite is put into the world: scaled, then turned, both about its pivot, which goes to (x, y). */
+/**
+ * How a sprite is put into the world: scaled, then turned, both about its pivot, which goes to (x,
+ * y).
+ */
 export interface PoseOptions {
   /** Where the pivot goes. Fractions of a pixel count. */
   x: number;
@@ -24,13 +37,19 @@ export interface PoseOptions {
 /** @internal The numbers after the position of a pose that changes nothing. */
 export const WHOLE_PIXELS = [0, 0, 0, 0, 1, 1] as const;
 
-/** How many steps a sweep may have, each of which draws the mask: more would keep a page waiting for minutes. */
+/**
+ * How many steps a sweep may have, each of which draws the mask: more would keep a page waiting for
+ * minutes.
+ */
 const MOST_STEPS = 2 ** 16;
 
 const POSE = ['x', 'y', 'pivot', 'degrees', 'radians', 'scale'];
 
 /** @internal A pose as the WebAssembly takes it. */
-export function posePixels(pose: PoseOptions, { width, height }: { width: number; height: number }): Float64Array {
+export function posePixels(
+  pose: PoseOptions,
+  { width, height }: { width: number; height: number },
+): Float64Array {
   const { x, y, pivot = [0, 0], degrees, radians, scale = 1 } = options(pose, 'a pose', POSE);
   if (degrees !== undefined && radians !== undefined) {
     throw new TypeError('a pose is turned by degrees or by radians, not by both');
@@ -86,12 +105,13 @@ export class Posed {
   }
 
   /**
-   * Do they touch? True if a pixel of the world is solid in both, each as it is drawn: a pixel of the world shows the pixel of
-   * the sprite that its center falls into.
+   * Do they touch? True if a pixel of the world is solid in both, each as it is drawn: a pixel of
+   * the world shows the pixel of the sprite that its center falls into.
    */
   overlaps(other: Posed | Placed): boolean {
     const { raw } = this.mask;
-    if (other instanceof Posed) return raw.posedOverlapsPosed(this.pose, other.mask.raw, other.pose);
+    if (other instanceof Posed)
+      return raw.posedOverlapsPosed(this.pose, other.mask.raw, other.pose);
     const { mask, x, y } = placed(other, 'the other one');
     return raw.posedOverlaps(this.pose, mask.raw, x, y);
   }
@@ -101,7 +121,9 @@ export class Posed {
     return new Answer(this.mask.raw.posedBounds(this.pose)).rect();
   }
 
-  /** Draws it: a mask at whole pixels, which answers every question. Free its mask if you draw many. */
+  /**
+   * Draws it: a mask at whole pixels, which answers every question. Free its mask if you draw many.
+   */
   draw(): Placed {
     const drawn = this.mask.raw.drawn(this.pose);
     const { x, y } = new Answer(drawn.at()).point();
@@ -110,28 +132,67 @@ export class Posed {
     return mask.at(x, y);
   }
 
-  /** The same pose, answering by the parallelograms that its pixels are, wherever they fall on the screen's pixels. */
+  /**
+   * The same pose, answering by the parallelograms that its pixels are, wherever they fall on the
+   * screen's pixels.
+   */
   exact(): Exact {
     return new Exact(this.mask, this.pose);
   }
 
-  /** What does it hit while it turns about its pivot, clockwise by degrees, in at most 65 536 steps? Null if nothing. */
+  /**
+   * What does it hit while it turns about its pivot, clockwise by degrees, in at most 65 536 steps?
+   * Null if nothing.
+   */
   sweepTurning(other: Placed, degrees: number, steps: number): PoseSweep | null {
-    const turn = [finite(degrees, 'the angle'), count(steps, 'the number of steps', MOST_STEPS)] as const;
-    return maybe(this.mask.raw.sweepTurning(this.pose, placed(other, 'the other one').mask.raw, other.x, other.y, ...turn), readPoseSweep);
+    const turn = [
+      finite(degrees, 'the angle'),
+      count(steps, 'the number of steps', MOST_STEPS),
+    ] as const;
+    return maybe(
+      this.mask.raw.sweepTurning(
+        this.pose,
+        placed(other, 'the other one').mask.raw,
+        other.x,
+        other.y,
+        ...turn,
+      ),
+      readPoseSweep,
+    );
   }
 
-  /** What does it hit while it grows or shrinks to a scale, in at most 65 536 steps? Null if nothing. */
+  /**
+   * What does it hit while it grows or shrinks to a scale, in at most 65 536 steps? Null if
+   * nothing.
+   */
   sweepGrowing(other: Placed, scale: number | PointLike, steps: number): PoseSweep | null {
     const [x, y] = typeof scale === 'number' ? [scale, scale] : pair(scale, 'the scale');
-    const growth = [finite(x, 'the scale'), finite(y, 'the scale'), count(steps, 'the number of steps', MOST_STEPS)] as const;
-    return maybe(this.mask.raw.sweepGrowing(this.pose, placed(other, 'the other one').mask.raw, other.x, other.y, ...growth), readPoseSweep);
+    const growth = [
+      finite(x, 'the scale'),
+      finite(y, 'the scale'),
+      count(steps, 'the number of steps', MOST_STEPS),
+    ] as const;
+    return maybe(
+      this.mask.raw.sweepGrowing(
+        this.pose,
+        placed(other, 'the other one').mask.raw,
+        other.x,
+        other.y,
+        ...growth,
+      ),
+      readPoseSweep,
+    );
   }
 }
 
 function readPoseSweep(answer: Answer): PoseSweep {
   const change = (): PoseChange => ({ degrees: answer.number(), scale: answer.point() });
-  const [time, step, steps, first] = [answer.time(), answer.number(), answer.number(), answer.point()];
+  const [time, step, steps, first] = [
+    answer.time(),
+    answer.number(),
+    answer.number(),
+    answer.point(),
+  ];
   const blocked = change();
   return { time, step, steps, first, blocked, free: answer.isDone ? null : change() };
 }
@@ -156,7 +217,10 @@ export interface ExactSweep {
   readonly first: readonly [Point, Point];
 }
 
-/** A mask whose pixels are parallelograms in the plane: two touch if two of these share an area, however small. */
+/**
+ * A mask whose pixels are parallelograms in the plane: two touch if two of these share an area,
+ * however small.
+ */
 export class Exact {
   readonly mask: Mask;
   /** @internal */
@@ -180,44 +244,65 @@ export class Exact {
 
   /** How far must it be pushed each way, by whole pixels? Null if they do not touch. */
   depth(other: Exact): Depth | null {
-    return maybe(this.mask.raw.exactDepth(this.pose, exact(other).mask.raw, other.pose), (answer) => answer.depth());
+    return maybe(this.mask.raw.exactDepth(this.pose, exact(other).mask.raw, other.pose), (answer) =>
+      answer.depth(),
+    );
   }
 
   /** How far must it be pushed in one direction? Null if they do not touch. */
   depthAlong(other: Exact, direction: Direction): number | null {
     const index = directionIndex(direction, 'the direction');
-    return this.mask.raw.exactDepthAlong(this.pose, exact(other).mask.raw, other.pose, index) ?? null;
+    return (
+      this.mask.raw.exactDepthAlong(this.pose, exact(other).mask.raw, other.pose, index) ?? null
+    );
   }
 
   /** On which side was it hit? Null if they do not touch. */
   side(other: Exact, motion: PointLike = [0, 0]): Side | null {
     const [dx, dy] = pair(motion, 'the motion');
     const by = [integer(dx, 'dx'), integer(dy, 'dy')] as const;
-    return maybeSide(this.mask.raw.exactSideAfter(this.pose, exact(other).mask.raw, other.pose, ...by));
+    return maybeSide(
+      this.mask.raw.exactSideAfter(this.pose, exact(other).mask.raw, other.pose, ...by),
+    );
   }
 
   /** The first pixels, the depth and the side at once; null if they do not touch. */
   contact(other: Exact): ExactContact | null {
-    return maybe(this.mask.raw.exactContact(this.pose, exact(other).mask.raw, other.pose), (answer) => ({
-      first: readPair(answer),
-      depth: answer.depth(),
-      side: answer.side(),
-    }));
+    return maybe(
+      this.mask.raw.exactContact(this.pose, exact(other).mask.raw, other.pose),
+      (answer) => ({
+        first: readPair(answer),
+        depth: answer.depth(),
+        side: answer.side(),
+      }),
+    );
   }
 
   /** What does it hit on its way, in steps of whole pixels? Null if nothing. */
   sweep(other: Exact, by: PointLike): ExactSweep | null {
     const [dx, dy] = pair(by, 'the motion');
     const motion = [integer(dx, 'dx'), integer(dy, 'dy')] as const;
-    return maybe(this.mask.raw.exactSweep(this.pose, exact(other).mask.raw, other.pose, ...motion), (answer) => {
-      const [time, step, steps] = [answer.time(), answer.number(), answer.number()];
-      return { time, step, steps, free: answer.maybePoint(), blocked: answer.point(), first: readPair(answer) };
-    });
+    return maybe(
+      this.mask.raw.exactSweep(this.pose, exact(other).mask.raw, other.pose, ...motion),
+      (answer) => {
+        const [time, step, steps] = [answer.time(), answer.number(), answer.number()];
+        return {
+          time,
+          step,
+          steps,
+          free: answer.maybePoint(),
+          blocked: answer.point(),
+          first: readPair(answer),
+        };
+      },
+    );
   }
 
   /** The corners in the world of one of its pixels. */
   corners(x: number, y: number): Point[] {
-    return new Answer(this.mask.raw.exactCorners(this.pose, integer(x, 'x'), integer(y, 'y'))).points(4);
+    return new Answer(
+      this.mask.raw.exactCorners(this.pose, integer(x, 'x'), integer(y, 'y')),
+    ).points(4);
   }
 }
 

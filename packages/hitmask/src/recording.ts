@@ -6,18 +6,23 @@ import { asId } from './collider-id.js';
 import { Events } from './events.js';
 import { Handle } from './handle.js';
 import { loaded } from './load.js';
-import type { Events as RawEvents, Recording as RawRecording, Replay as RawReplay, Snapshot as RawSnapshot } from './wasm/hitmask.js';
+import type {
+  Events as RawEvents,
+  Recording as RawRecording,
+  Replay as RawReplay,
+  Snapshot as RawSnapshot,
+} from './wasm/hitmask.js';
 import type { World } from './world.js';
 
 /**
- * A world as it was at some moment, for rollback: {@link World.restore} brings it back. It shares masks and terrain with the
- * world, so it takes about 40 bytes for each collider.
+ * A world as it was at some moment, for rollback: {@link World.restore} brings it back. It shares
+ * masks and terrain with the world, so it takes about 40 bytes for each collider.
  */
 export class Snapshot extends Handle<RawSnapshot> {}
 
 /**
- * Everything that changed a world since {@link World.startRecording}: its state at the start, what was inserted, moved and removed,
- * and its hash after each tick.
+ * Everything that changed a world since {@link World.startRecording}: its state at the start, what
+ * was inserted, moved and removed, and its hash after each tick.
  *
  * @example
  * world.startRecording();
@@ -45,11 +50,15 @@ export class Recording extends Handle<RawRecording> {
   }
 }
 
-/** Whether a tick keeps a pair. It gets the ids of two colliders, the one with the smaller index first. */
+/**
+ * Whether a tick keeps a pair. It gets the ids of two colliders, the one with the smaller index
+ * first.
+ */
 export type Keep = (a: ColliderId, b: ColliderId) => boolean;
 
 /**
- * A running replay, which {@link World.play} starts. Loop over the events of its ticks, all at once or one a frame.
+ * A running replay, which {@link World.play} starts. Loop over the events of its ticks, all at once
+ * or one a frame.
  *
  * @example
  * const replay = World.play(recording, world);
@@ -70,16 +79,18 @@ export class Replay extends Handle<RawReplay> implements Iterable<Events> {
   constructor(raw: RawReplay, keep: Keep | undefined, copy: (raw: RawReplay) => World) {
     super(raw);
     this.#copy = copy;
-    this.#keep = keep && ((a, b) => {
-      // The rest of a tick in which the filter threw.
-      if (this.#thrown !== undefined) return false;
-      try {
-        return Boolean(keep(asId(a), asId(b)));
-      } catch (error) {
-        this.#thrown = { error };
-        return false;
-      }
-    });
+    this.#keep =
+      keep &&
+      ((a, b) => {
+        // The rest of a tick in which the filter threw.
+        if (this.#thrown !== undefined) return false;
+        try {
+          return Boolean(keep(asId(a), asId(b)));
+        } catch (error) {
+          this.#thrown = { error };
+          return false;
+        }
+      });
   }
 
   /** @internal */
@@ -96,7 +107,8 @@ export class Replay extends Handle<RawReplay> implements Iterable<Events> {
 
   /** The engine is in the middle of a tick while it asks the filter. */
   #checkIdle(): void {
-    if (this.#isFiltering) throw new Error('the filter `keep` must not use the replay that asks it');
+    if (this.#isFiltering)
+      throw new Error('the filter `keep` must not use the replay that asks it');
   }
 
   /** How many ticks were replayed. */
@@ -105,10 +117,11 @@ export class Replay extends Handle<RawReplay> implements Iterable<Events> {
   }
 
   /**
-   * Replays everything up to the end of the next tick, and returns its events; null at the end of the recording.
+   * Replays everything up to the end of the next tick, and returns its events; null at the end of
+   * the recording.
    *
-   * @throws If the world differs from the recorded one after the tick, or refuses what the recording does. Every further step
-   * throws the same. So it is with an error of the filter.
+   * @throws If the world differs from the recorded one after the tick, or refuses what the
+   * recording does. Every further step throws the same. So it is with an error of the filter.
    */
   step(): Events | null {
     const { raw } = this;

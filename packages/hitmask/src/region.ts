@@ -8,7 +8,10 @@ import type { MaskShape } from './mask-shape.js';
 import type { Point, Rect } from './types.js';
 import type { Components as RawComponents, DistanceField as RawField } from './wasm/hitmask.js';
 
-/** The shape that a mask grows or shrinks by: a disc, a square, or a square that stands on its corner. */
+/**
+ * The shape that a mask grows or shrinks by: a disc, a square, or a square that stands on its
+ * corner.
+ */
 export type Brush = 'disc' | 'box' | 'diamond';
 
 const BRUSHES: readonly Brush[] = ['disc', 'box', 'diamond'];
@@ -88,13 +91,18 @@ export interface Moments {
   readonly xx: number;
   readonly xy: number;
   readonly yy: number;
-  /** The direction of the longest axis, clockwise from the x axis; null if there is none, as in a circle. */
+  /**
+   * The direction of the longest axis, clockwise from the x axis; null if there is none, as in a
+   * circle.
+   */
   readonly degrees: number | null;
 }
 
 /** For each pixel of a mask, how far it is from the nearest solid or empty one. */
 export class DistanceField extends Handle<RawField> {
-  /** The square of the distance between the centers; null outside, and where there is no such pixel. */
+  /**
+   * The square of the distance between the centers; null outside, and where there is no such pixel.
+   */
   squaredAt(x: number, y: number): number | null {
     return this.raw.squaredAt(pixel(x, 'x'), pixel(y, 'y')) ?? null;
   }

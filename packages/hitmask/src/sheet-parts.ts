@@ -12,11 +12,17 @@ export interface SheetOptions {
   clips?: Readonly<Record<string, ClipOptions>>;
   /** How long each frame lasts, in milliseconds. */
   duration?: number;
-  /** The point that is placed at the sprite's position and that the sprite turns about, in pixels from the frame's top left. */
+  /**
+   * The point that is placed at the sprite's position and that the sprite turns about, in pixels
+   * from the frame's top left.
+   */
   pivot?: PointLike;
 }
 
-/** How to cut an image into cells of one size. Incomplete cells at the right and at the bottom are left out. */
+/**
+ * How to cut an image into cells of one size. Incomplete cells at the right and at the bottom are
+ * left out.
+ */
 export interface GridOptions extends SheetOptions, Size {
   /** Pixels before the first column and row: the same, or x and y. By default 0. */
   margin?: number | PointLike;
@@ -63,22 +69,37 @@ export function cutGrid(parts: SheetParts, mask: Mask, options: GridOptions): nu
 }
 
 /** The cells of a grid, as hitmask-assets and Tiled count them. */
-function cells(mask: Size, { width, height, margin, spacing, count: most, order = 'rows' }: GridOptions): Rect[] {
+function cells(
+  mask: Size,
+  { width, height, margin, spacing, count: most, order = 'rows' }: GridOptions,
+): Rect[] {
   const [marginX, marginY] = both(margin, 'the margin');
   const [spacingX, spacingY] = both(spacing, 'the spacing');
-  const [stepX, stepY] = [side(width, 'the width') + spacingX, side(height, 'the height') + spacingY];
+  const [stepX, stepY] = [
+    side(width, 'the width') + spacingX,
+    side(height, 'the height') + spacingY,
+  ];
   if (order !== 'rows' && order !== 'columns') refuse('the order', order, 'rows or columns');
   const columns = Math.max(0, Math.floor((mask.width - marginX + spacingX) / stepX));
   const rows = Math.max(0, Math.floor((mask.height - marginY + spacingY) / stepY));
   const holds = columns * rows;
   const shown = `the mask of ${mask.width}×${mask.height}`;
-  if (holds === 0) throw new RangeError(`${shown} holds no whole cell of ${width}×${height}: check the size of a cell`);
+  if (holds === 0)
+    throw new RangeError(
+      `${shown} holds no whole cell of ${width}×${height}: check the size of a cell`,
+    );
   const length = most === undefined ? holds : count(most, 'the count');
-  if (length === 0 || length > holds) throw new RangeError(`${shown} holds ${holds} cells, and the count is ${length}`);
-  if (length > MOST_FRAMES) throw new RangeError(`${shown} is cut into ${length} frames, and a sheet has up to ${MOST_FRAMES}: give a count`);
+  if (length === 0 || length > holds)
+    throw new RangeError(`${shown} holds ${holds} cells, and the count is ${length}`);
+  if (length > MOST_FRAMES)
+    throw new RangeError(
+      `${shown} is cut into ${length} frames, and a sheet has up to ${MOST_FRAMES}: give a count`,
+    );
   return Array.from({ length }, (_, index) => {
     const [column, row] =
-      order === 'rows' ? [index % columns, Math.floor(index / columns)] : [Math.floor(index / rows), index % rows];
+      order === 'rows'
+        ? [index % columns, Math.floor(index / columns)]
+        : [Math.floor(index / rows), index % rows];
     return { x: marginX + column * stepX, y: marginY + row * stepY, width, height };
   });
 }
@@ -89,11 +110,21 @@ function side(value: number, name: string): number {
 }
 
 /** Adds the parts of a mask in some rectangles. */
-export function cutRects(parts: SheetParts, mask: Mask, rects: Iterable<Rect>, options: SheetOptions): number[] {
+export function cutRects(
+  parts: SheetParts,
+  mask: Mask,
+  rects: Iterable<Rect>,
+  options: SheetOptions,
+): number[] {
   const numbers: number[] = [];
   for (const rect of iterable(rects, 'the rectangles')) {
     const { x, y, width, height } = optionsOf(rect, 'a rectangle');
-    numbers.push(pixel(x, 'x'), pixel(y, 'y'), count(width, 'the width', MAX_SIDE), count(height, 'the height', MAX_SIDE));
+    numbers.push(
+      pixel(x, 'x'),
+      pixel(y, 'y'),
+      count(width, 'the width', MAX_SIDE),
+      count(height, 'the height', MAX_SIDE),
+    );
   }
   optionsOf(options, 'the options');
   parts.rects(instance(mask, Mask, 'the mask').raw, Int32Array.from(numbers));
@@ -101,32 +132,65 @@ export function cutRects(parts: SheetParts, mask: Mask, rects: Iterable<Rect>, o
 }
 
 /** Adds frames of masks of their own. */
-export function addFrames(parts: SheetParts, frames: Iterable<FrameOptions>, options: SheetOptions): number[] {
+export function addFrames(
+  parts: SheetParts,
+  frames: Iterable<FrameOptions>,
+  options: SheetOptions,
+): number[] {
   optionsOf(options, 'the options', SHEET);
   return Array.from(iterable(frames, 'the frames'), (frame, index) => {
     const { mask, name, offset = ORIGIN, size, shapes = {} } = optionsOf(frame, 'a frame', FRAME);
     parts.frame(instance(mask, Mask, 'the mask of a frame').raw, ...pixels(offset, 'the offset'));
     if (name !== undefined) parts.setName(index, String(name));
-    if (size) parts.setSize(index, count(size.width, 'the width', MAX_SIDE), count(size.height, 'the height', MAX_SIDE));
+    if (size)
+      parts.setSize(
+        index,
+        count(size.width, 'the width', MAX_SIDE),
+        count(size.height, 'the height', MAX_SIDE),
+      );
     for (const [shapeName, shape] of Object.entries(shapes)) {
-      const { mask, offset = ORIGIN } = shape instanceof Mask ? { mask: shape } : optionsOf(shape, `the shape ${JSON.stringify(shapeName)}`);
-      parts.addShape(index, shapeName, instance(mask, Mask, `the shape ${JSON.stringify(shapeName)}`).raw, ...pixels(offset, 'the offset'));
+      const { mask, offset = ORIGIN } =
+        shape instanceof Mask
+          ? { mask: shape }
+          : optionsOf(shape, `the shape ${JSON.stringify(shapeName)}`);
+      parts.addShape(
+        index,
+        shapeName,
+        instance(mask, Mask, `the shape ${JSON.stringify(shapeName)}`).raw,
+        ...pixels(offset, 'the offset'),
+      );
     }
     return set(parts, index, frame.duration ?? options.duration, frame.pivot ?? options.pivot);
   });
 }
 
 /** Adds the clips of frames that last this long. */
-export function addClips(parts: SheetParts, { clips = {} }: SheetOptions, durations: readonly number[]): void {
+export function addClips(
+  parts: SheetParts,
+  { clips = {} }: SheetOptions,
+  durations: readonly number[],
+): void {
   for (const [name, clip] of Object.entries(optionsOf(clips, 'the clips'))) {
-    const { frames, duration, mode = 'loop' } = optionsOf(clip, `the clip ${JSON.stringify(name)}`, CLIP);
-    const shown = Uint32Array.from(iterable(frames, `the frames of the clip ${JSON.stringify(name)}`), (frame) => count(frame, 'a frame of a clip'));
+    const {
+      frames,
+      duration,
+      mode = 'loop',
+    } = optionsOf(clip, `the clip ${JSON.stringify(name)}`, CLIP);
+    const shown = Uint32Array.from(
+      iterable(frames, `the frames of the clip ${JSON.stringify(name)}`),
+      (frame) => count(frame, 'a frame of a clip'),
+    );
     const given = typeof duration === 'number' || duration === undefined ? undefined : duration;
     if (given && given.length !== shown.length) {
-      throw new RangeError(`the clip ${JSON.stringify(name)} has ${shown.length} frames and ${given.length} durations`);
+      throw new RangeError(
+        `the clip ${JSON.stringify(name)} has ${shown.length} frames and ${given.length} durations`,
+      );
     }
-    const lasts = (frame: number, index: number) => given?.[index] ?? (duration as number | undefined) ?? durations[frame] ?? 0;
-    const milliseconds = Array.from(shown, (frame, index) => count(lasts(frame, index), 'the duration'));
+    const lasts = (frame: number, index: number) =>
+      given?.[index] ?? (duration as number | undefined) ?? durations[frame] ?? 0;
+    const milliseconds = Array.from(shown, (frame, index) =>
+      count(lasts(frame, index), 'the duration'),
+    );
     parts.clip(name, shown, Uint32Array.from(milliseconds), modeIndex(mode));
   }
 }

@@ -7,18 +7,28 @@ import { Frame, Shape } from './frame.js';
 import { Handle } from './handle.js';
 import { loaded } from './load.js';
 import { Mask } from './mask.js';
-import { addClips, addFrames, cutGrid, cutRects, type FrameOptions, type GridOptions, type SheetOptions } from './sheet-parts.js';
+import {
+  addClips,
+  addFrames,
+  cutGrid,
+  cutRects,
+  type FrameOptions,
+  type GridOptions,
+  type SheetOptions,
+} from './sheet-parts.js';
 import type { Rect } from './types.js';
 import type { Sheet as Raw, SheetParts } from './wasm/hitmask.js';
 
 /**
  * Frames and the clips that play them: what a sprite sheet, an atlas or an animation becomes.
  *
- * Here, sheets are cut from masks. `readSheet` of `hitmask/assets` reads Aseprite files, atlases and images.
+ * Here, sheets are cut from masks. `readSheet` of `hitmask/assets` reads Aseprite files, atlases
+ * and images.
  *
  * @example
  * const image = await Mask.load('hero.png');
- * const hero = Sheet.fromGrid(image, { width: 32, height: 48, clips: { run: { frames: [4, 5, 6, 7], duration: 80 } } });
+ * const clips = { run: { frames: [4, 5, 6, 7], duration: 80 } };
+ * const hero = Sheet.fromGrid(image, { width: 32, height: 48, clips });
  * const frame = hero.clip('run').frameAt(time);
  * if (frame.at(x, y).overlaps(rock.at(200, 60))) stumble();
  */
@@ -40,7 +50,10 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
     return build(options, (parts) => cutGrid(parts, mask, options));
   }
 
-  /** The parts of a mask in some rectangles as frames, one for each. What is outside of the mask is empty. */
+  /**
+   * The parts of a mask in some rectangles as frames, one for each. What is outside of the mask is
+   * empty.
+   */
   static fromRects(mask: Mask, rects: Iterable<Rect>, options: SheetOptions = {}): Sheet {
     return build(options, (parts) => cutRects(parts, mask, rects, options));
   }
@@ -51,7 +64,8 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
   }
 
   /**
-   * The sheets of a file of baked masks, which `hitmask bake` and {@link bake} write, by name; or only the one with this name.
+   * The sheets of a file of baked masks, which `hitmask bake` and {@link bake} write, by name; or
+   * only the one with this name.
    *
    * @throws If the bytes are not baked masks, or are damaged; if there is no sheet with the name.
    */
@@ -95,8 +109,9 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
   }
 
   /**
-   * A frame by its index or its name. An index wraps: one past the last is the first again, -1 is the last. A text is a frame's
-   * name, `run/2` for a frame of a clip in the clip's order, a clip's name for its first frame, or an index.
+   * A frame by its index or its name. An index wraps: one past the last is the first again, -1 is
+   * the last. A text is a frame's name, `run/2` for a frame of a clip in the clip's order, a clip's
+   * name for its first frame, or an index.
    *
    * @throws If nothing has this name, or several have it.
    */
@@ -109,7 +124,10 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
     try {
       return this.frames[this.raw.find(which)] as Frame;
     } catch (error) {
-      throw new Error(`${JSON.stringify(which)}: ${error instanceof Error ? error.message : error}`, { cause: error });
+      throw new Error(
+        `${JSON.stringify(which)}: ${error instanceof Error ? error.message : error}`,
+        { cause: error },
+      );
     }
   }
 
@@ -119,12 +137,18 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
    * @throws If there is none.
    */
   clip(name: string): Clip {
-    return this.clips[find(this.clips.map((clip) => clip.name), name, 'clip')] as Clip;
+    return this.clips[
+      find(
+        this.clips.map((clip) => clip.name),
+        name,
+        'clip',
+      )
+    ] as Clip;
   }
 
   /**
-   * Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it once, and show it while the
-   * sprite faces the other way.
+   * Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it
+   * once, and show it while the sprite faces the other way.
    */
   flippedX(): Sheet {
     return new Sheet(this.raw.flippedX());
@@ -138,21 +162,32 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
 }
 
 /**
- * Bakes sheets, each under a name, into one compact file, which {@link Sheet.fromBaked} and the engine in any language read
- * without decoding an image.
+ * Bakes sheets, each under a name, into one compact file, which {@link Sheet.fromBaked} and the
+ * engine in any language read without decoding an image.
  *
  * @example
  * const file = bake({ hero, slime });
  * const again = Sheet.fromBaked(file, 'hero');
  */
-export function bake(sheets: Readonly<Record<string, Sheet>> | Iterable<readonly [string, Sheet]>): Uint8Array {
-  if (typeof sheets !== 'object' || sheets === null) refuse('the sheets', sheets, 'an object of sheets by name');
+export function bake(
+  sheets: Readonly<Record<string, Sheet>> | Iterable<readonly [string, Sheet]>,
+): Uint8Array {
+  if (typeof sheets !== 'object' || sheets === null)
+    refuse('the sheets', sheets, 'an object of sheets by name');
   const baking = new (loaded().BakedSheets)();
   try {
-    const pairs = Symbol.iterator in sheets ? (sheets as Iterable<readonly [string, Sheet]>) : Object.entries(sheets);
+    const pairs =
+      Symbol.iterator in sheets
+        ? (sheets as Iterable<readonly [string, Sheet]>)
+        : Object.entries(sheets);
     for (const pair of pairs) {
-      const [name, sheet] = Array.isArray(pair) ? pair : refuse('a sheet', pair, 'a pair of a name and a sheet');
-      baking.push(text(name, 'the name of a sheet'), instance<Sheet>(sheet, Sheet, `the sheet ${JSON.stringify(name)}`).raw);
+      const [name, sheet] = Array.isArray(pair)
+        ? pair
+        : refuse('a sheet', pair, 'a pair of a name and a sheet');
+      baking.push(
+        text(name, 'the name of a sheet'),
+        instance<Sheet>(sheet, Sheet, `the sheet ${JSON.stringify(name)}`).raw,
+      );
     }
     return baking.bake();
   } finally {
@@ -170,14 +205,19 @@ function readFrames(raw: Raw, mask: (frame: number, shape: number) => Mask): [Fr
     const [width, height] = [answer.number(), answer.number()];
     const [pivot, duration, shapes] = [answer.maybePoint(), answer.number(), answer.number()];
     const own = name();
-    const read = (_: unknown, shape: number): Shape => new Shape(name(), answer.point(), () => mask(index, shape));
+    const read = (_: unknown, shape: number): Shape =>
+      new Shape(name(), answer.point(), () => mask(index, shape));
     const list = Array.from({ length: shapes }, read) as [Shape, ...Shape[]];
     frames.push(new Frame({ index, name: own, width, height, pivot, duration, shapes: list }));
   }
   return frames as [Frame, ...Frame[]];
 }
 
-function readClips(raw: Raw, frames: readonly Frame[], at: (clip: number, time: number) => number): Clip[] {
+function readClips(
+  raw: Raw,
+  frames: readonly Frame[],
+  at: (clip: number, time: number) => number,
+): Clip[] {
   const answer = new Answer(raw.clips());
   return raw.clipNames().map((name, index) => {
     const [mode, duration, length] = answer.numbers(3) as [number, number, number];

@@ -11,7 +11,10 @@ import { Mask } from './mask.js';
 import { Placed } from './placed.js';
 import type { Mask as RawMask, Sprites as Raw } from './wasm/hitmask.js';
 
-/** A frame of an animation: its mask, and where that is relative to the sprite's top left; a placed mask is one too. */
+/**
+ * A frame of an animation: its mask, and where that is relative to the sprite's top left; a placed
+ * mask is one too.
+ */
 export interface SpriteFrame {
   readonly mask: Mask;
   /** By default 0. */
@@ -21,8 +24,8 @@ export interface SpriteFrame {
 }
 
 /**
- * The sprites that colliders can show. Worlds have their own; make some beforehand to start several worlds with the same ones, or
- * to read a saved world.
+ * The sprites that colliders can show. Worlds have their own; make some beforehand to start several
+ * worlds with the same ones, or to read a saved world.
  *
  * @example
  * const sprites = new Sprites();
@@ -42,7 +45,10 @@ export class Sprites extends Handle<Raw> {
     return this.raw.count();
   }
 
-  /** Adds a sprite of one mask, and returns its id. Later changes of that mask do not change the sprite. */
+  /**
+   * Adds a sprite of one mask, and returns its id. Later changes of that mask do not change the
+   * sprite.
+   */
   addMask(mask: Mask): SpriteId {
     return asSprite(this.raw.addMask(instance(mask, Mask, 'the mask').raw));
   }
@@ -63,8 +69,8 @@ export class Sprites extends Handle<Raw> {
   }
 
   /**
-   * The mask of a frame, whose index wraps around, where it is relative to its sprite's top left. Null if there is no such
-   * sprite.
+   * The mask of a frame, whose index wraps around, where it is relative to its sprite's top left.
+   * Null if there is no such sprite.
    */
   mask(sprite: SpriteId, frame = 0): Placed | null {
     const found = this.raw.mask(count(sprite, 'the sprite'), integer(frame, 'the frame'));
@@ -80,11 +86,20 @@ export function framesOf(clip: Clip): Frame[] {
   return instance(clip, Clip, 'the clip').frames.map(({ frame }) => frame);
 }
 
-/** @internal Frames as the WebAssembly takes them: masks of its own, which the call consumes, and their offsets. */
-export function frameParts(frames: Iterable<Mask | SpriteFrame | Frame>): [masks: RawMask[], offsets: Int32Array] {
+/**
+ * @internal Frames as the WebAssembly takes them: masks of its own, which the call consumes, and
+ *   their offsets.
+ */
+export function frameParts(
+  frames: Iterable<Mask | SpriteFrame | Frame>,
+): [masks: RawMask[], offsets: Int32Array] {
   const list = Array.from(iterable(frames, 'the frames'), (frame) => {
     const { mask, x = 0, y = 0 } = spriteFrame(frame);
-    return { raw: instance(mask, Mask, 'the mask of a frame').raw, x: pixel(x, 'x'), y: pixel(y, 'y') };
+    return {
+      raw: instance(mask, Mask, 'the mask of a frame').raw,
+      x: pixel(x, 'x'),
+      y: pixel(y, 'y'),
+    };
   });
   return [list.map(({ raw }) => raw.share()), Int32Array.from(list.flatMap(({ x, y }) => [x, y]))];
 }

@@ -3,11 +3,18 @@
 /** An error about a name that does not exist, with the nearest one that does. */
 export function unknownName(kind: string, name: string, names: readonly string[]): TypeError {
   const near = nearest(name, names);
-  return new TypeError(`there is no ${kind} ${name}${near === undefined ? `: there are ${names.join(', ')}` : `; did you mean ${near}?`}`);
+  return new TypeError(
+    `there is no ${kind} ${name}${near === undefined ? `: there are ${names.join(', ')}` : `; did you mean ${near}?`}`,
+  );
 }
 
 /** An error about a field that something does not have. */
-export function unknownField(owner: string, verb: 'has' | 'have', name: string, names: readonly string[]): TypeError {
+export function unknownField(
+  owner: string,
+  verb: 'has' | 'have',
+  name: string,
+  names: readonly string[],
+): TypeError {
   const near = nearest(name, names);
   const known = near === undefined ? `the fields are ${names.join(', ')}` : `did you mean ${near}?`;
   return new TypeError(`${owner} ${verb} no field ${JSON.stringify(name)}: ${known}`);
@@ -15,7 +22,10 @@ export function unknownField(owner: string, verb: 'has' | 'have', name: string, 
 
 /** The name with the fewest letters to change, if they are few. */
 function nearest(name: string, names: readonly string[]): string | undefined {
-  let [best, least] = [undefined as string | undefined, Math.max(2, Math.floor(name.length / 3)) + 1];
+  let [best, least] = [
+    undefined as string | undefined,
+    Math.max(2, Math.floor(name.length / 3)) + 1,
+  ];
   for (const other of names) {
     const changes = distance(name.toLowerCase(), other.toLowerCase());
     if (changes < least) [best, least] = [other, changes];
@@ -25,7 +35,10 @@ function nearest(name: string, names: readonly string[]): string | undefined {
 
 /** How many letters must be added, dropped, changed or swapped with their neighbor. */
 function distance(one: string, other: string): number {
-  let [before, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)];
+  let [before, row] = [
+    [] as number[],
+    Array.from({ length: other.length + 1 }, (_, index) => index),
+  ];
   for (let i = 1; i <= one.length; i++) {
     const next = [i];
     for (let j = 1; j <= other.length; j++) {

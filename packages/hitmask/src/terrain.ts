@@ -1,7 +1,17 @@
 // Destructible terrain: a bitmap without bounds that is dug away and filled up while the game runs.
 
 import { Answer, maybe } from './answer.js';
-import { coordinates, count, instance, isEight, iterable, options as optionsOf, pixel, refuseClass, sides } from './check.js';
+import {
+  coordinates,
+  count,
+  instance,
+  isEight,
+  iterable,
+  options as optionsOf,
+  pixel,
+  refuseClass,
+  sides,
+} from './check.js';
 import { Handle } from './handle.js';
 import { loaded } from './load.js';
 import { Mask } from './mask.js';
@@ -42,8 +52,8 @@ export interface IslandOptions {
 const DEFAULT_LIMIT = 5000;
 
 /**
- * Destructible terrain, for caves, craters and sand. It has no bounds: pixels from −2³¹ to 2³¹ − 2 may be solid, and empty space
- * costs nothing.
+ * Destructible terrain, for caves, craters and sand. It has no bounds: pixels from −2³¹ to 2³¹ − 2
+ * may be solid, and empty space costs nothing.
  *
  * A {@link clone} is a snapshot that copies no pixels: the two share what has not changed since.
  *
@@ -128,8 +138,9 @@ export class Terrain extends Handle<Raw> {
   }
 
   /**
-   * All chunks with a solid pixel, row by row: masks of {@link CHUNK_SIDE} pixels a side at their positions, ready to draw. Each
-   * is made when the loop comes to it; free its mask if there are many.
+   * All chunks with a solid pixel, row by row: masks of {@link CHUNK_SIDE} pixels a side at their
+   * positions, ready to draw. Each is made when the loop comes to it; free its mask if there are
+   * many.
    */
   *chunks(): Generator<Placed, void, undefined> {
     const answer = new Answer(this.raw.chunks());
@@ -148,7 +159,8 @@ export class Terrain extends Handle<Raw> {
   // How it changes.
 
   /**
-   * Makes the pixels of a mask or a figure solid, and says what changed; null if all were solid already.
+   * Makes the pixels of a mask or a figure solid, and says what changed; null if all were solid
+   * already.
    *
    * @throws If it spans more than 65 535 columns or rows.
    */
@@ -161,14 +173,16 @@ export class Terrain extends Handle<Raw> {
    *
    * @example
    * const ground = Terrain.fromMask(Mask.full(100, 100));
-   * ground.carve(rect(90, -5, 500, 10)); // { count: 50, bounds: { x: 90, y: 0, width: 10, height: 5 } }
+   * ground.carve(rect(90, -5, 500, 10));
+   * // { count: 50, bounds: { x: 90, y: 0, width: 10, height: 5 } }
    */
   carve(stencil: Stencil): Change | null {
     return maybe(this.raw.carve(...stencilParts(stencil)), readChange);
   }
 
   /**
-   * Rectangles that hold all pixels changed since the last {@link takeChanges}: what you need to redraw. There are at most 64.
+   * Rectangles that hold all pixels changed since the last {@link takeChanges}: what you need to
+   * redraw. There are at most 64.
    */
   get changes(): Rect[] {
     return readRects(this.raw.changes());
@@ -179,13 +193,17 @@ export class Terrain extends Handle<Raw> {
     return readRects(this.raw.takeChanges());
   }
 
-  /** Where its pixels differ from those of other terrain: a rectangle for each chunk that differs, as small as possible. */
+  /**
+   * Where its pixels differ from those of other terrain: a rectangle for each chunk that differs,
+   * as small as possible.
+   */
   differences(other: Terrain): Rect[] {
     return readRects(this.raw.differences(instance(other, Terrain, 'the other one').raw));
   }
 
   /**
-   * The pieces that a change may have cut off: those that touch the rectangle of the change and are no larger than a limit.
+   * The pieces that a change may have cut off: those that touch the rectangle of the change and are
+   * no larger than a limit.
    *
    * @example
    * const crater = ground.carve(circle([300, 120], 40));
@@ -195,11 +213,20 @@ export class Terrain extends Handle<Raw> {
    * }
    */
   islands(changed: Rect, options: IslandOptions = {}): Island[] {
-    const { connectivity = 8, limit = DEFAULT_LIMIT } = optionsOf(options, 'the options', ['connectivity', 'limit']);
+    const { connectivity = 8, limit = DEFAULT_LIMIT } = optionsOf(options, 'the options', [
+      'connectivity',
+      'limit',
+    ]);
     const { width, height } = optionsOf(changed, 'the rectangle');
     const size = [count(width, 'the width'), count(height, 'the height')] as const;
     const most = count(limit, 'the limit', Number.MAX_SAFE_INTEGER);
-    const found = this.raw.islands(pixel(changed.x, 'x'), pixel(changed.y, 'y'), ...size, isEight(connectivity), most);
+    const found = this.raw.islands(
+      pixel(changed.x, 'x'),
+      pixel(changed.y, 'y'),
+      ...size,
+      isEight(connectivity),
+      most,
+    );
     try {
       const answer = new Answer(found.list());
       const islands: Island[] = [];
@@ -218,7 +245,9 @@ export class Terrain extends Handle<Raw> {
 
   // Where it is.
 
-  /** The terrain in the world, its pixel (0, 0) at a position, to ask about a mask at another one. */
+  /**
+   * The terrain in the world, its pixel (0, 0) at a position, to ask about a mask at another one.
+   */
   at(position: PointLike): PlacedTerrain;
   at(x: number, y: number): PlacedTerrain;
   at(x: number | PointLike, y?: number): PlacedTerrain {

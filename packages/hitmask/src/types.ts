@@ -1,6 +1,9 @@
 // The plain values that go into queries and come out of them.
 
-/** A position in pixels: x grows to the right, y grows downwards. A Phaser or PixiJS sprite is one too. */
+/**
+ * A position in pixels: x grows to the right, y grows downwards. A Phaser or PixiJS sprite is one
+ * too.
+ */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -24,7 +27,9 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 /** One of the four sides of a sprite. */
 export type Side = 'top' | 'bottom' | 'left' | 'right';
 
-/** Which pixels are neighbors: those with a common edge (4), or with a common edge or corner (8). */
+/**
+ * Which pixels are neighbors: those with a common edge (4), or with a common edge or corner (8).
+ */
 export type Connectivity = 4 | 8;
 
 /** How many pixels a mask must be pushed each way until it is free. */

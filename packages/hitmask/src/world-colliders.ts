@@ -1,8 +1,27 @@
 // The colliders of a world: how they are inserted, read, changed and moved.
 
 import { Answer, maybe } from './answer.js';
-import { coordinates, count, flag, instance, integer, length, options, pixel, refuse } from './check.js';
-import { asId, asIds, idNumber, maybeId, maybeIdNumber, type ColliderId, type ColliderIds, type SpriteId } from './collider-id.js';
+import {
+  coordinates,
+  count,
+  flag,
+  instance,
+  integer,
+  length,
+  options,
+  pixel,
+  refuse,
+} from './check.js';
+import {
+  asId,
+  asIds,
+  idNumber,
+  maybeId,
+  maybeIdNumber,
+  type ColliderId,
+  type ColliderIds,
+  type SpriteId,
+} from './collider-id.js';
 import {
   Collider,
   userDataWords,
@@ -33,7 +52,10 @@ export abstract class WorldColliders extends WorldQueries {
     return this.raw.count();
   }
 
-  /** One more than the greatest index that a collider had: the length of an array of yours that {@link indexOf} indexes. */
+  /**
+   * One more than the greatest index that a collider had: the length of an array of yours that
+   * {@link indexOf} indexes.
+   */
   get slots(): number {
     return this.raw.slots;
   }
@@ -45,21 +67,60 @@ export abstract class WorldColliders extends WorldQueries {
 
   /** Inserts a collider, and returns its id. */
   insert(collider: ColliderOptions): ColliderId {
-    const { sprite, frame = 0, x = 0, y = 0, pose, still = false, sensor = false } = options(collider, 'a collider', COLLIDER);
+    const {
+      sprite,
+      frame = 0,
+      x = 0,
+      y = 0,
+      pose,
+      still = false,
+      sensor = false,
+    } = options(collider, 'a collider', COLLIDER);
     const shape = [count(sprite, 'the sprite'), integer(frame, 'the frame')] as const;
-    const numbers = pose === undefined ? NO_POSE : this.#pose({ ...options(pose, 'a pose', POSE), x, y }, ...shape);
+    const numbers =
+      pose === undefined
+        ? NO_POSE
+        : this.#pose({ ...options(pose, 'a pose', POSE), x, y }, ...shape);
     const traits = traitNumbers(collider);
-    return asId(this.raw.insert(...shape, pixel(x, 'x'), pixel(y, 'y'), numbers, ...traits, flag(still, 'still'), flag(sensor, 'sensor')));
+    return asId(
+      this.raw.insert(
+        ...shape,
+        pixel(x, 'x'),
+        pixel(y, 'y'),
+        numbers,
+        ...traits,
+        flag(still, 'still'),
+        flag(sensor, 'sensor'),
+      ),
+    );
   }
 
-  /** Inserts terrain as a collider, which is still. The world has a copy, which shares what does not change. */
+  /**
+   * Inserts terrain as a collider, which is still. The world has a copy, which shares what does not
+   * change.
+   */
   insertTerrain(collider: TerrainColliderOptions): ColliderId {
-    const { terrain, x = 0, y = 0, sensor = false } = options(collider, 'a terrain collider', TERRAIN);
+    const {
+      terrain,
+      x = 0,
+      y = 0,
+      sensor = false,
+    } = options(collider, 'a terrain collider', TERRAIN);
     const at = [pixel(x, 'x'), pixel(y, 'y')] as const;
-    return asId(this.raw.insertTerrain(instance(terrain, Terrain, 'the terrain').raw, ...at, ...traitNumbers(collider), flag(sensor, 'sensor')));
+    return asId(
+      this.raw.insertTerrain(
+        instance(terrain, Terrain, 'the terrain').raw,
+        ...at,
+        ...traitNumbers(collider),
+        flag(sensor, 'sensor'),
+      ),
+    );
   }
 
-  /** Removes a collider. The next tick reports the end of every pair that it was in, with the same id. */
+  /**
+   * Removes a collider. The next tick reports the end of every pair that it was in, with the same
+   * id.
+   */
   remove(id: ColliderId): void {
     this.raw.remove(idNumber(id));
   }
@@ -92,7 +153,10 @@ export abstract class WorldColliders extends WorldQueries {
     return new Answer(this.raw.position(idNumber(id))).point();
   }
 
-  /** Its mask where it is, for questions about two masks; null for terrain: see {@link World.terrain}. */
+  /**
+   * Its mask where it is, for questions about two masks; null for terrain: see
+   * {@link World.terrain}.
+   */
   placed(id: ColliderId): Placed | null {
     const found = this.raw.placed(idNumber(id));
     if (found === undefined) return null;
@@ -104,8 +168,9 @@ export abstract class WorldColliders extends WorldQueries {
   // What changes one collider.
 
   /**
-   * Moves a collider to a pixel, in one jump, whatever is there. Fractions of a pixel are rounded down, so keep the position
-   * of a sprite that moves by fractions yourself. A collider in a pose keeps the fraction of its pose.
+   * Moves a collider to a pixel, in one jump, whatever is there. Fractions of a pixel are rounded
+   * down, so keep the position of a sprite that moves by fractions yourself. A collider in a pose
+   * keeps the fraction of its pose.
    */
   setPosition(id: ColliderId, position: PointLike): void;
   setPosition(id: ColliderId, x: number, y: number): void;
@@ -123,7 +188,10 @@ export abstract class WorldColliders extends WorldQueries {
     this.raw.setSprite(idNumber(id), count(sprite, 'the sprite'), integer(frame, 'the frame'));
   }
 
-  /** Puts it into a pose, at the pose's position. Null takes it out of its pose: upright again, at the pixel where it is. */
+  /**
+   * Puts it into a pose, at the pose's position. Null takes it out of its pose: upright again, at
+   * the pixel where it is.
+   */
   setPose(id: ColliderId, pose: PoseOptions | null): void {
     this.raw.setPose(idNumber(id), this.#poseOf(id, pose));
   }
@@ -141,11 +209,11 @@ export abstract class WorldColliders extends WorldQueries {
   // What changes one collider unless something solid is in the way.
 
   /**
-   * Moves a collider to a pixel unless it would be blocked there; then nothing changes, and the answer is what blocks it. Null if
-   * it moved.
+   * Moves a collider to a pixel unless it would be blocked there; then nothing changes, and the
+   * answer is what blocks it. Null if it moved.
    *
-   * It is blocked by every solid collider that it collides with and does not overlap already, so what is stuck can move. What
-   * lies between the two positions does not matter: see {@link sweep}.
+   * It is blocked by every solid collider that it collides with and does not overlap already, so
+   * what is stuck can move. What lies between the two positions does not matter: see {@link sweep}.
    */
   trySetPosition(id: ColliderId, position: PointLike): ColliderId | null;
   trySetPosition(id: ColliderId, x: number, y: number): ColliderId | null;
@@ -160,7 +228,9 @@ export abstract class WorldColliders extends WorldQueries {
 
   /** {@link setSprite}, unless it would be blocked: the answer is what blocks it, or null. */
   trySetSprite(id: ColliderId, sprite: SpriteId, frame = 0): ColliderId | null {
-    return maybeId(this.raw.trySetSprite(idNumber(id), count(sprite, 'the sprite'), integer(frame, 'the frame')));
+    return maybeId(
+      this.raw.trySetSprite(idNumber(id), count(sprite, 'the sprite'), integer(frame, 'the frame')),
+    );
   }
 
   /** {@link setPose}, unless it would be blocked: the answer is what blocks it, or null. */
@@ -169,8 +239,9 @@ export abstract class WorldColliders extends WorldQueries {
   }
 
   /**
-   * Moves a collider by the shortest push after which it overlaps nothing solid, and returns that push; (0, 0) if it is free
-   * already. Null, and it does not move, if there is no free place within 4095 pixels.
+   * Moves a collider by the shortest push after which it overlaps nothing solid, and returns that
+   * push; (0, 0) if it is free already. Null, and it does not move, if there is no free place
+   * within 4095 pixels.
    */
   pushOut(id: ColliderId): Point | null {
     return maybe(this.raw.pushOut(idNumber(id)), (answer) => answer.point());
@@ -179,23 +250,44 @@ export abstract class WorldColliders extends WorldQueries {
   // Many in one call.
 
   /**
-   * Inserts a collider at each position, all or none, and returns their ids in that order: for the tiles of a map, or a swarm.
+   * Inserts a collider at each position, all or none, and returns their ids in that order: for the
+   * tiles of a map, or a swarm.
    *
    * @example
-   * const coins = world.insertAll({ sprite: coin, xy: Int32Array.of(40, 60, 72, 60, 104, 60), layer: COIN, sensor: true });
+   * const xy = Int32Array.of(40, 60, 72, 60, 104, 60);
+   * const coins = world.insertAll({ sprite: coin, xy, layer: COIN, sensor: true });
    */
   insertAll(colliders: CollidersOptions): ColliderIds {
-    const { sprite, frame = 0, still = false, sensor = false } = options(colliders, 'the colliders', COLLIDERS);
+    const {
+      sprite,
+      frame = 0,
+      still = false,
+      sensor = false,
+    } = options(colliders, 'the colliders', COLLIDERS);
     const xy = this.#pixels(colliders.xy);
-    if (xy.length % 2 !== 0) throw new RangeError(`xy has ${xy.length} elements, but they are x and y for each collider`);
-    const sprites = Uint32Array.from(oneOrEach(sprite, xy, 'sprite'), (sprite) => count(sprite, 'the sprite'));
-    const frames = Int32Array.from(oneOrEach(frame, xy, 'frame'), (frame) => integer(frame, 'the frame'));
-    return asIds(this.raw.insertAll(sprites, frames, xy, ...traitNumbers(colliders), flag(still, 'still'), flag(sensor, 'sensor')));
+    if (xy.length % 2 !== 0)
+      throw new RangeError(`xy has ${xy.length} elements, but they are x and y for each collider`);
+    const sprites = Uint32Array.from(oneOrEach(sprite, xy, 'sprite'), (sprite) =>
+      count(sprite, 'the sprite'),
+    );
+    const frames = Int32Array.from(oneOrEach(frame, xy, 'frame'), (frame) =>
+      integer(frame, 'the frame'),
+    );
+    return asIds(
+      this.raw.insertAll(
+        sprites,
+        frames,
+        xy,
+        ...traitNumbers(colliders),
+        flag(still, 'still'),
+        flag(sensor, 'sensor'),
+      ),
+    );
   }
 
   /**
-   * Moves every collider that is not still to the position at its index: x of index i at `2 * i`, y after it. The list must have
-   * room for all {@link slots}.
+   * Moves every collider that is not still to the position at its index: x of index i at `2 * i`, y
+   * after it. The list must have room for all {@link slots}.
    *
    * @example
    * const xy = new Float32Array(2 * world.slots);
@@ -205,37 +297,51 @@ export abstract class WorldColliders extends WorldQueries {
   moveAll(xy: Positions): void {
     const found = this.#pixels(xy);
     if (found.length < 2 * this.slots) {
-      throw new RangeError(`xy has ${found.length} elements, but ${2 * this.slots} are needed: x and y for each of the ${this.slots} slots`);
+      throw new RangeError(
+        `xy has ${found.length} elements, but ${2 * this.slots} are needed: x and y for each of ` +
+          `the ${this.slots} slots`,
+      );
     }
     this.raw.moveAll(found);
   }
 
-  /** Moves these colliders: x of the first id at 0, y after it. If one of them does not exist, none moves. */
+  /**
+   * Moves these colliders: x of the first id at 0, y after it. If one of them does not exist, none
+   * moves.
+   */
   setPositions(ids: ArrayLike<ColliderId>, xy: Positions): void {
     const list = idList(listOf(ids, 'the ids'));
     this.raw.setPositions(list, this.#pixels(length(xy, 2 * ids.length, 'xy')));
   }
 
   /**
-   * Shows a frame of its sprite for each of these colliders; the index wraps around. If one of them does not exist or is terrain, none
-   * changes.
+   * Shows a frame of its sprite for each of these colliders; the index wraps around. If one of them
+   * does not exist or is terrain, none changes.
    */
   setFrames(ids: ArrayLike<ColliderId>, frames: ArrayLike<number>): void {
     length(frames, listOf(ids, 'the ids').length, 'the frames');
-    const list = frames instanceof Int32Array ? frames : Int32Array.from(frames, (frame) => integer(frame, 'the frame'));
+    const list =
+      frames instanceof Int32Array
+        ? frames
+        : Int32Array.from(frames, (frame) => integer(frame, 'the frame'));
     this.raw.setFrames(idList(ids), list);
   }
 
   /**
-   * The positions of all colliders: x of index i at `2 * i`, y after it; (0, 0) where no collider is. Written into `out` if you
-   * pass it, which must have room for all {@link slots}. A `Float32Array` rounds positions beyond 2²⁴.
+   * The positions of all colliders: x of index i at `2 * i`, y after it; (0, 0) where no collider
+   * is. Written into `out` if you pass it, which must have room for all {@link slots}. A
+   * `Float32Array` rounds positions beyond 2²⁴.
    */
   positions(): Int32Array;
   positions<T extends Positions>(out: T): T;
   positions(out?: Positions): Positions {
     const found = this.raw.positions();
     if (out === undefined) return found;
-    if (!(out instanceof Int32Array || out instanceof Float32Array || out instanceof Float64Array)) {
+    if (!(
+      out instanceof Int32Array ||
+      out instanceof Float32Array ||
+      out instanceof Float64Array
+    )) {
       refuse('out', out, 'an Int32Array, a Float32Array or a Float64Array');
     }
     if (out.length < found.length) length(out, found.length, 'out');
@@ -278,7 +384,9 @@ const NO_SIZE = { width: 0, height: 0 };
 
 /** A list, or an error. */
 function listOf<T extends { readonly length: number }>(list: T, name: string): T {
-  return typeof list === 'object' && list !== null && Number.isInteger(list.length) ? list : refuse(name, list, 'a list');
+  return typeof list === 'object' && list !== null && Number.isInteger(list.length)
+    ? list
+    : refuse(name, list, 'a list');
 }
 
 /** Ids as the WebAssembly takes them. */
@@ -287,8 +395,14 @@ function idList(ids: ArrayLike<ColliderId>): Float64Array {
 }
 
 /** A number for all colliders, or one for each. */
-function oneOrEach<T extends number>(given: T | ArrayLike<T>, { length: numbers }: Int32Array, name: string): ArrayLike<T> {
-  return typeof given === 'object' && given !== null ? length(given, numbers / 2, `the list of ${name}s`) : [given];
+function oneOrEach<T extends number>(
+  given: T | ArrayLike<T>,
+  { length: numbers }: Int32Array,
+  name: string,
+): ArrayLike<T> {
+  return typeof given === 'object' && given !== null
+    ? length(given, numbers / 2, `the list of ${name}s`)
+    : [given];
 }
 
 /** The pixel of a position. */
@@ -298,6 +412,10 @@ function pixelOf(x: number | PointLike, y: number | undefined): readonly [number
 }
 
 /** Layer, layers and user data. */
-function traitNumbers({ layer = 0, collidesWith, userData = 0 }: ColliderTraits): readonly [number, number, number, number] {
+function traitNumbers({
+  layer = 0,
+  collidesWith,
+  userData = 0,
+}: ColliderTraits): readonly [number, number, number, number] {
   return [layerNumber(layer), layerBits(collidesWith), ...userDataWords(userData)];
 }

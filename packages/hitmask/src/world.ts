@@ -3,7 +3,14 @@
 import { maybe } from './answer.js';
 import { bytes, callback, count, instance, options as optionsOf, refuseClass } from './check.js';
 import type { Clip } from './clip.js';
-import { asIds, asSprite, idNumber, type ColliderId, type ColliderIds, type SpriteId } from './collider-id.js';
+import {
+  asIds,
+  asSprite,
+  idNumber,
+  type ColliderId,
+  type ColliderIds,
+  type SpriteId,
+} from './collider-id.js';
 import { Events } from './events.js';
 import type { Frame } from './frame.js';
 import { loaded } from './load.js';
@@ -17,7 +24,10 @@ import type { World as Raw } from './wasm/hitmask.js';
 
 /** How a world starts. */
 export interface WorldOptions {
-  /** The sprites that it has from the beginning: those of another world, for example. By default none. */
+  /**
+   * The sprites that it has from the beginning: those of another world, for example. By default
+   * none.
+   */
   sprites?: Sprites | World;
 }
 
@@ -29,11 +39,14 @@ export interface ReadOptions {
 
 /** How a recording is replayed. */
 export interface ReplayOptions extends ReadOptions {
-  /** The filter that the recorded ticks had: see {@link World.tickWhere}. It must not use the replay. */
+  /**
+   * The filter that the recorded ticks had: see {@link World.tickWhere}. It must not use the
+   * replay.
+   */
   keep?: Keep;
   /**
-   * How many pairs of boxes may overlap at a tick before it is an error; for recordings that you do not trust. By default 2²⁴, the
-   * most that {@link World.tick} takes.
+   * How many pairs of boxes may overlap at a tick before it is an error; for recordings that you do
+   * not trust. By default 2²⁴, the most that {@link World.tick} takes.
    */
   maxBoxPairs?: number;
 }
@@ -45,8 +58,9 @@ const MAX_PAIRS = 2 ** 24;
 /**
  * All colliders of a game or a level, and the search for those that overlap, pixel for pixel.
  *
- * Insert colliders and move them as you like. Once a frame {@link tick} says which pairs started to overlap, still do, and no
- * longer do. Queries answer at any time: rays, sweeps, what is in a circle, what is nearest.
+ * Insert colliders and move them as you like. Once a frame {@link tick} says which pairs started to
+ * overlap, still do, and no longer do. Queries answer at any time: rays, sweeps, what is in a
+ * circle, what is nearest.
  *
  * @example
  * const world = new World();
@@ -68,25 +82,35 @@ export class World extends WorldColliders {
       super(options);
     } else {
       const { sprites } = optionsOf(options, 'the options', OPTIONS);
-      super(sprites === undefined ? new Engine() : withSprites(sprites, ({ raw }) => Engine.withSprites(raw)));
+      super(
+        sprites === undefined
+          ? new Engine()
+          : withSprites(sprites, ({ raw }) => Engine.withSprites(raw)),
+      );
     }
   }
 
-  /** A copy, which shares masks and terrain until one of the two changes them. A copy of a recording world records too. */
+  /**
+   * A copy, which shares masks and terrain until one of the two changes them. A copy of a recording
+   * world records too.
+   */
   clone(): World {
     return new World(this.raw.share());
   }
 
   // Sprites.
 
-  /** Adds a sprite of one mask, and returns its id. Later changes of that mask do not change the sprite. */
+  /**
+   * Adds a sprite of one mask, and returns its id. Later changes of that mask do not change the
+   * sprite.
+   */
   addMask(mask: Mask): SpriteId {
     return asSprite(this.raw.addMask(instance(mask, Mask, 'the mask').raw));
   }
 
   /**
-   * Adds a sprite with these frames, whose masks are copied: masks, masks at a place relative to the sprite, or the frames of a
-   * {@link Sheet} with their bodies.
+   * Adds a sprite with these frames, whose masks are copied: masks, masks at a place relative to
+   * the sprite, or the frames of a {@link Sheet} with their bodies.
    *
    * @example
    * const hero = world.addFrames(sheet);
@@ -98,14 +122,18 @@ export class World extends WorldColliders {
   }
 
   /**
-   * Adds a sprite with the frames of a clip, in the order in which they play. Since the index of a frame wraps around, a counter is
-   * enough to play it in a loop: `world.setFrame(id, Math.floor(tick / 6))`.
+   * Adds a sprite with the frames of a clip, in the order in which they play. Since the index of a
+   * frame wraps around, a counter is enough to play it in a loop:
+   * `world.setFrame(id, Math.floor(tick / 6))`.
    */
   addClip(clip: Clip): SpriteId {
     return this.addFrames(framesOf(clip));
   }
 
-  /** The sprites that it has, for another world or for {@link World.fromBytes}. Those that it gets later are not among them. */
+  /**
+   * The sprites that it has, for another world or for {@link World.fromBytes}. Those that it gets
+   * later are not among them.
+   */
   sprites(): Sprites {
     return new Sprites(this.raw.sprites());
   }
@@ -113,20 +141,21 @@ export class World extends WorldColliders {
   // Which overlap.
 
   /**
-   * Finds all pairs of colliders that overlap now, and what changed since the last tick. Call it once a frame, after everything
-   * has moved. The answer is a copy: change the world as you like while you loop over it.
+   * Finds all pairs of colliders that overlap now, and what changed since the last tick. Call it
+   * once a frame, after everything has moved. The answer is a copy: change the world as you like
+   * while you loop over it.
    *
-   * @throws If the boxes of more than 2²⁴ pairs overlap, which is 5 800 colliders in one place. The world stays as it was, so
-   * remove some of them and go on.
+   * @throws If the boxes of more than 2²⁴ pairs overlap, which is 5 800 colliders in one place. The
+   * world stays as it was, so remove some of them and go on.
    */
   tick(): Events {
     return new Events(this.raw.tick());
   }
 
   /**
-   * A tick with a filter for pairs, for rules that layers cannot express. It is called once for each pair whose boxes overlap and
-   * whose layers collide, before any pixel is tested. It may read the world but not change it, and the same two colliders must
-   * always get the same answer.
+   * A tick with a filter for pairs, for rules that layers cannot express. It is called once for
+   * each pair whose boxes overlap and whose layers collide, before any pixel is tested. It may read
+   * the world but not change it, and the same two colliders must always get the same answer.
    *
    * @example
    * const events = world.tickWhere((a, b) => world.get(a)?.userData !== world.get(b)?.userData);
@@ -149,14 +178,18 @@ export class World extends WorldColliders {
     return asIds(this.raw.touchingPairs());
   }
 
-  /** All pairs whose boxes overlap now and whose layers collide, two ids each: the broad phase alone. It changes nothing. */
+  /**
+   * All pairs whose boxes overlap now and whose layers collide, two ids each: the broad phase
+   * alone. It changes nothing.
+   */
   boxPairs(): ColliderIds {
     return asIds(this.raw.boxPairs());
   }
 
   /**
-   * Whether more pairs of boxes than a limit overlap now. It stops counting soon after the limit. Ask before each tick if players
-   * build the scenes: 5 000 colliders in one place are twelve million pairs, and take a while. More than 2²⁴ are always too many.
+   * Whether more pairs of boxes than a limit overlap now. It stops counting soon after the limit.
+   * Ask before each tick if players build the scenes: 5 000 colliders in one place are twelve
+   * million pairs, and take a while. More than 2²⁴ are always too many.
    */
   hasMoreBoxPairsThan(limit: number): boolean {
     return this.raw.hasMoreBoxPairsThan(count(limit, 'the limit'));
@@ -164,24 +197,33 @@ export class World extends WorldColliders {
 
   // Terrain.
 
-  /** Makes the pixels of a mask or a figure solid in a collider's terrain, in the terrain's own pixels. */
+  /**
+   * Makes the pixels of a mask or a figure solid in a collider's terrain, in the terrain's own
+   * pixels.
+   */
   fill(id: ColliderId, stencil: Stencil): Change | null {
     return maybe(this.raw.fill(idNumber(id), ...stencilParts(stencil)), readChange);
   }
 
-  /** Digs the pixels of a mask or a figure out of a collider's terrain, in the terrain's own pixels. */
+  /**
+   * Digs the pixels of a mask or a figure out of a collider's terrain, in the terrain's own pixels.
+   */
   carve(id: ColliderId, stencil: Stencil): Change | null {
     return maybe(this.raw.carve(idNumber(id), ...stencilParts(stencil)), readChange);
   }
 
-  /** A copy of a collider's terrain as it is now. The two share their pixels until one of them changes. */
+  /**
+   * A copy of a collider's terrain as it is now. The two share their pixels until one of them
+   * changes.
+   */
   terrain(id: ColliderId): Terrain {
     return new Terrain(this.raw.terrain(idNumber(id)));
   }
 
   /**
-   * Passes a copy of a collider's terrain to a function, and then replaces the terrain by it. If the function throws, nothing
-   * changes; it must not be async. While the world records, prefer {@link fill} and {@link carve}: their recordings are smaller.
+   * Passes a copy of a collider's terrain to a function, and then replaces the terrain by it. If
+   * the function throws, nothing changes; it must not be async. While the world records, prefer
+   * {@link fill} and {@link carve}: their recordings are smaller.
    *
    * @example
    * const dirty = world.editTerrain(ground, (terrain) => terrain.takeChanges());
@@ -191,10 +233,16 @@ export class World extends WorldColliders {
     const terrain = this.terrain(id);
     try {
       const answer = edit(terrain);
-      if (typeof (answer as Partial<PromiseLike<unknown>> | null | undefined)?.then === 'function') {
-        // What it does later, to a terrain that is freed then, fails for a reason that this error says.
+      if (
+        typeof (answer as Partial<PromiseLike<unknown>> | null | undefined)?.then === 'function'
+      ) {
+        // What it does later, to a terrain that is freed then, fails for a reason that this error
+        // says.
         Promise.resolve(answer).catch(() => undefined);
-        throw new TypeError('edit must not be async: the terrain is replaced when it returns. Wait before, and edit at once');
+        throw new TypeError(
+          'edit must not be async: the terrain is replaced when it returns. Wait before, and ' +
+            'edit at once',
+        );
       }
       this.raw.setTerrain(idNumber(id), terrain.raw);
       return answer;
@@ -205,19 +253,28 @@ export class World extends WorldColliders {
 
   // State.
 
-  /** The world as it is now, for {@link restore}. Pass a snapshot that you no longer need to reuse its memory. */
+  /**
+   * The world as it is now, for {@link restore}. Pass a snapshot that you no longer need to reuse
+   * its memory.
+   */
   snapshot(into?: Snapshot): Snapshot {
     if (into === undefined) return new Snapshot(this.raw.snapshot());
     this.raw.snapshotInto(instance(into, Snapshot, 'the snapshot').raw);
     return into;
   }
 
-  /** Brings the world back to a snapshot, its sprites included. The same calls then give the same events. */
+  /**
+   * Brings the world back to a snapshot, its sprites included. The same calls then give the same
+   * events.
+   */
   restore(snapshot: Snapshot): void {
     this.raw.restore(instance(snapshot, Snapshot, 'the snapshot').raw);
   }
 
-  /** A number of 64 bits for the state of the world: compare it to find out whether two worlds are the same. */
+  /**
+   * A number of 64 bits for the state of the world: compare it to find out whether two worlds are
+   * the same.
+   */
   hash(): bigint {
     return this.raw.hash();
   }
@@ -232,13 +289,20 @@ export class World extends WorldColliders {
    *
    * @throws If the bytes are not a world with these sprites.
    */
-  static fromBytes(state: ArrayBufferView | ArrayBuffer, sprites: Sprites | World, options: ReadOptions = {}): World {
+  static fromBytes(
+    state: ArrayBufferView | ArrayBuffer,
+    sprites: Sprites | World,
+    options: ReadOptions = {},
+  ): World {
     const most = maxBytes(optionsOf(options, 'the options', ['maxBytes']));
     const view = bytes(state, 'the state');
     return withSprites(sprites, ({ raw }) => new World(loaded().World.fromBytes(view, raw, most)));
   }
 
-  /** Starts to record everything that changes this world. A recording that is running is dropped. Add sprites before. */
+  /**
+   * Starts to record everything that changes this world. A recording that is running is dropped.
+   * Add sprites before.
+   */
   startRecording(): void {
     this.raw.startRecording();
   }
@@ -250,8 +314,8 @@ export class World extends WorldColliders {
   }
 
   /**
-   * A copy of the recording so far, while the world goes on recording: to send it with a report of a bug. Null if the world does not
-   * record.
+   * A copy of the recording so far, while the world goes on recording: to send it with a report of
+   * a bug. Null if the world does not record.
    */
   recording(): Recording | null {
     const recording = this.raw.recording();
@@ -263,9 +327,15 @@ export class World extends WorldColliders {
     return this.raw.isRecording();
   }
 
-  /** Starts a replay of a recording, to run it tick by tick, with the sprites of the recorded world. */
+  /**
+   * Starts a replay of a recording, to run it tick by tick, with the sprites of the recorded world.
+   */
   static play(recording: Recording, sprites: Sprites | World, options: ReplayOptions = {}): Replay {
-    const { keep, maxBoxPairs = MAX_PAIRS } = optionsOf(options, 'the options', ['keep', 'maxBoxPairs', 'maxBytes']);
+    const { keep, maxBoxPairs = MAX_PAIRS } = optionsOf(options, 'the options', [
+      'keep',
+      'maxBoxPairs',
+      'maxBytes',
+    ]);
     if (keep !== undefined) callback(keep, 'keep');
     instance(recording, Recording, 'the recording');
     const limits = [maxBytes(options), count(maxBoxPairs, 'the number of pairs')] as const;
@@ -278,7 +348,11 @@ export class World extends WorldColliders {
    *
    * @throws At the first tick that differs from the recording.
    */
-  static replay(recording: Recording, sprites: Sprites | World, options: ReplayOptions = {}): World {
+  static replay(
+    recording: Recording,
+    sprites: Sprites | World,
+    options: ReplayOptions = {},
+  ): World {
     const replay = World.play(recording, sprites, options);
     try {
       while (replay.step() !== null);

@@ -21,23 +21,40 @@ test('a walker slides around a corner that it nearly misses', () => {
     hero = now.state;
     began += Number(now.events.nearMissBegan);
     if (now.events.nearMissBegan) {
-      assert.deepEqual([hero.detour?.direction, now.hitY?.side, now.hitX, now.overlapped], ['left', 'top', null, false]);
+      assert.deepEqual(
+        [hero.detour?.direction, now.hitY?.side, now.hitX, now.overlapped],
+        ['left', 'top', null, false],
+      );
     }
   }
-  assert.deepEqual([hero.x, hero.y, began, hero.heading, hero.desired, hero.detour], [-3, 0, 1, 'up', 'up', null]);
+  assert.deepEqual(
+    [hero.x, hero.y, began, hero.heading, hero.desired, hero.detour],
+    [-3, 0, 1, 'up', 'up', null],
+  );
   const stopped = rules.with({ nudge: 0 }).tick(MazeState.at(0, 16), ['up'], tile, statue);
   assert.deepEqual([stopped.events.blocked, stopped.state.y], [true, 16]);
-  assert.deepEqual([Maze.grid().rules.turns, Maze.corridor().rules.runsOn, rules.rules.diagonal], ['on-grid', true, 'newest']);
+  assert.deepEqual(
+    [Maze.grid().rules.turns, Maze.corridor().rules.runsOn, rules.rules.diagonal],
+    ['on-grid', true, 'newest'],
+  );
   assert.equal(Maze.adventure({ diagonal: 0.5 }).rules.diagonal, 0.5);
   assert.equal(Maze.adventure({ diagonal: 'kept' }).rules.diagonal, 'kept');
-  const changed = hero.with({ heading: 'left', desired: null, rest: -0.25, held: 3, body: Body.at(7, 8) });
-  assert.deepEqual([changed.heading, changed.desired, changed.rest, changed.held, changed.x], ['left', null, -0.25, 3, 7]);
+  const changed = hero.with({
+    heading: 'left',
+    desired: null,
+    rest: -0.25,
+    held: 3,
+    body: Body.at(7, 8),
+  });
+  assert.deepEqual(
+    [changed.heading, changed.desired, changed.rest, changed.held, changed.x],
+    ['left', null, -0.25, 3, 7],
+  );
   assert.ok(MazeState.fromBytes(changed.toBytes()).equals(changed));
   assert.notEqual(changed.hash(), hero.hash());
   assert.throws(() => hero.with({ rest: 2 }), /a rest is at most half a pixel/);
   assert.throws(() => rules.tick(hero, 'north', tile, statue), /the direction is "north"/);
 });
-
 
 test('many walkers tick in one call as they do alone', () => {
   const rules = Maze.corridor();

@@ -30,7 +30,13 @@ test('an image is read once, and a frame cut out of it once, until it is forgott
 test('parts that change all the time do not fill the memory', () => {
   const image = { data: new Uint8Array(4 * 100 * 100).fill(255), width: 100, height: 100 };
   const frames = new FrameMasks();
-  const part = (at) => frames.mask(image, () => image, { x: at % 100, y: Math.floor(at / 100), width: 1, height: 1 }, 1);
+  const part = (at) =>
+    frames.mask(
+      image,
+      () => image,
+      { x: at % 100, y: Math.floor(at / 100), width: 1, height: 1 },
+      1,
+    );
   const first = part(0);
   assert.equal(part(0), first);
   for (let at = 1; at < 5000; at++) part(at);

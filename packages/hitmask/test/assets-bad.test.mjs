@@ -6,12 +6,17 @@ import { crc32, deflateSync } from 'node:zlib';
 import { readImage, readLevel, readSheet } from 'hitmask/assets';
 import { crateFile, data } from './shared/data.mjs';
 
-/** Fails unless something fails with an error of one line, which is none of the WebAssembly's traps. */
+/**
+ * Fails unless something fails with an error of one line, which is none of the WebAssembly's traps.
+ */
 async function refused(reading, context) {
   try {
     await reading;
   } catch (error) {
-    assert.ok(error instanceof Error && !(error instanceof WebAssembly.RuntimeError), `${context}: ${error.stack}`);
+    assert.ok(
+      error instanceof Error && !(error instanceof WebAssembly.RuntimeError),
+      `${context}: ${error.stack}`,
+    );
     assert.match(error.message, /^[^\n]{3,600}$/, context);
     return;
   }
@@ -54,7 +59,11 @@ test('a file of any kind that ends early is an error', async () => {
     }
     await refused(readSheet(file.subarray(0, Math.floor(file.length / 2)), options), format);
     const again = await readSheet(file, options);
-    assert.deepEqual(again.frames.map((frame) => frame.mask.count), whole.frames.map((frame) => frame.mask.count), format);
+    assert.deepEqual(
+      again.frames.map((frame) => frame.mask.count),
+      whole.frames.map((frame) => frame.mask.count),
+      format,
+    );
   }
 });
 
@@ -65,13 +74,15 @@ test('a file with changed bytes never traps', async () => {
       const changed = Uint8Array.from(file);
       changed[at] ^= 0xff;
       await readable(readSheet(changed, options), `${format}, byte ${at}`);
-      if (format !== 'aseprite' && format !== 'baked') await readable(readImage(changed), `${format}, byte ${at}`);
+      if (format !== 'aseprite' && format !== 'baked')
+        await readable(readImage(changed), `${format}, byte ${at}`);
     }
   }
 });
 
 test('a map, an atlas or a project that ends early is an error', async () => {
-  const files = (...names) => Object.fromEntries(names.map((name) => [name.split('/').at(-1), data(name)]));
+  const files = (...names) =>
+    Object.fromEntries(names.map((name) => [name.split('/').at(-1), data(name)]));
   const tiled = ['levels/tiles.tsx', 'levels/tiles.png', 'levels/small.tx'];
   const levels = [
     ['small.tmx', files('levels/small.tmx', ...tiled)],
@@ -83,7 +94,10 @@ test('a map, an atlas or a project that ends early is an error', async () => {
     const file = all[name];
     const step = Math.max(1, Math.floor(file.length / 60));
     for (let length = 0; length < file.length - 2; length += step) {
-      await refused(readLevel({ ...all, [name]: file.subarray(0, length) }, { main }), `${name}, ${length} bytes`);
+      await refused(
+        readLevel({ ...all, [name]: file.subarray(0, length) }, { main }),
+        `${name}, ${length} bytes`,
+      );
     }
     assert.ok((await readLevel(all, { main })).layers.length > 0, name);
   }
@@ -110,7 +124,12 @@ function pngHeader(width, height) {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(100))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(100))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 test('a header of 30000×30000 pixels is an error at once', async () => {
@@ -128,13 +147,19 @@ test('100 MB of garbage are an error, and take no more memory than themselves', 
   for (const read of [readImage, readSheet, readLevel]) await refused(read(garbage), read.name);
   bytes[0] = '{'.charCodeAt(0);
   for (const read of [readImage, readSheet, readLevel]) await refused(read(bytes), read.name);
-  await assert.rejects(readSheet(new Uint8Array(300_000_000)), { message: 'file: the files would take more memory than the limit of 256 MiB' });
+  await assert.rejects(readSheet(new Uint8Array(300_000_000)), {
+    message: 'file: the files would take more memory than the limit of 256 MiB',
+  });
   assert.ok((await readImage(data('ship.png'))).width > 0);
 });
 
 test('texts nested without end are errors', async () => {
-  const deep = (open, close, count) => new TextEncoder().encode(open.repeat(count) + close.repeat(count));
+  const deep = (open, close, count) =>
+    new TextEncoder().encode(open.repeat(count) + close.repeat(count));
   await refused(readSheet(deep('{"frames":', '}', 100_000)), 'JSON');
   await refused(readLevel(deep('<map>', '</map>', 100_000)), 'XML');
-  await refused(readLevel(deep('<map orientation="orthogonal"><layer>', '</layer></map>', 5000)), 'XML of layers');
+  await refused(
+    readLevel(deep('<map orientation="orthogonal"><layer>', '</layer></map>', 5000)),
+    'XML of layers',
+  );
 });

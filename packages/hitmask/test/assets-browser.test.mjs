@@ -1,15 +1,16 @@
-// hitmask/assets in Chromium: fetched and dropped files, and pictures as the browser itself draws them.
+// hitmask/assets in Chromium: fetched and dropped files, and pictures as the browser itself draws
+// them.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { CHROMIUM, launch, open, pageWith, serve } from './shared/browser.mjs';
+import { SKIP, launch, open, pageWith, serve } from './shared/browser.mjs';
 
 const PAGE = pageWith({
   hitmask: '/packages/hitmask/dist/index.js',
   'hitmask/assets': '/packages/hitmask/dist/assets/index.js',
 });
 
-test('in a browser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install chromium' }, async (t) => {
+test('in a browser', { skip: SKIP }, async (t) => {
   const [server, browser] = [await serve(PAGE), await launch()];
   t.after(async () => {
     await browser.close();
@@ -24,7 +25,9 @@ test('in a browser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get in
       const data = '/crates/hitmask-assets/tests/data';
       const level = await loadLevel(`${data}/levels/small.tmx`);
       const names = ['small.tmx', 'tiles.tsx', 'tiles.png', 'small.tx'];
-      const blobs = names.map(async (name) => new File([await (await fetch(`${data}/levels/${name}`)).blob()], name));
+      const blobs = names.map(
+        async (name) => new File([await (await fetch(`${data}/levels/${name}`)).blob()], name),
+      );
       const dropped = await readLevel(await Promise.all(blobs));
       const atlas = await loadSheet(`${data}/atlas/space_array.json`);
       const art = await readSheet(await (await fetch(`${data}/ship.png`)).blob());
@@ -49,9 +52,20 @@ test('in a browser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get in
     const messages = await page.evaluate(async () => {
       const { readImage, readLevel, readSheet } = await import('hitmask/assets');
       const text = new File(['just a text'], 'notes.txt');
-      const works = [() => readImage(text), () => readSheet(text), () => readLevel([text]), () => readSheet(new File([], 'empty.png'))];
+      const works = [
+        () => readImage(text),
+        () => readSheet(text),
+        () => readLevel([text]),
+        () => readSheet(new File([], 'empty.png')),
+      ];
       const found = [];
-      for (const work of works) found.push(await work().then(() => 'it was read', (error) => error.message));
+      for (const work of works)
+        found.push(
+          await work().then(
+            () => 'it was read',
+            (error) => error.message,
+          ),
+        );
       return found;
     });
     assert.deepEqual(messages, [

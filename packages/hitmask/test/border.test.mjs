@@ -1,4 +1,5 @@
-// What callers get when a call into a WebAssembly is cut off: by a trap, or because the call stack overflows.
+// What callers get when a call into a WebAssembly is cut off: by a trap, or because the call stack
+// overflows.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,13 +8,17 @@ import { run } from './shared/program.mjs';
 
 /** `(func (export "trap") unreachable)`. */
 const TRAP = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 8, 1, 4, 116, 114, 97, 112, 0, 0, 10, 5, 1, 3, 0, 0, 11,
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 8, 1, 4, 116, 114, 97, 112, 0, 0,
+  10, 5, 1, 3, 0, 0, 11,
 ]);
 
-/** `(func $endless (export "endless") (call $endless) (call $endless))`, which no engine turns into a loop. */
+/**
+ * `(func $endless (export "endless") (call $endless) (call $endless))`, which no engine turns into
+ * a loop.
+ */
 const ENDLESS = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 11, 1, 7, 101, 110, 100, 108, 101, 115, 115, 0, 0, 10, 8, 1, 6, 0, 16, 0,
-  16, 0, 11,
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 11, 1, 7, 101, 110, 100, 108, 101,
+  115, 115, 0, 0, 10, 8, 1, 6, 0, 16, 0, 16, 0, 11,
 ]);
 
 /** What a generated module exports: functions, and a class. */
@@ -45,14 +50,18 @@ async function exportsOf() {
   return { exports: { Thing, trap, endless, half: (number) => number / 2 }, freed: () => freed };
 }
 
-const STOPPED = /^the reader stopped, most likely because it ran out of memory, and answers no more calls: load it anew/;
+const STOPPED =
+  /^the reader stopped, most likely because it ran out of memory, and answers no more calls: load it anew/;
 
 test('calls, getters, constructors and errors pass the border as they are', async () => {
   const { exports, freed } = await exportsOf();
   const border = new Border('the reader', (error) => new Error(`${error.message}: say please`));
   const { Thing, half } = border.guard(exports);
   const thing = new Thing(false);
-  assert.deepEqual([half(5), thing.size, thing.ask('word'), Thing.make() instanceof Thing], [2.5, 7, 'word', true]);
+  assert.deepEqual(
+    [half(5), thing.size, thing.ask('word'), Thing.make() instanceof Thing],
+    [2.5, 7, 'word', true],
+  );
   assert.throws(() => thing.ask('refuse'), { message: 'refused: say please' });
   assert.equal(thing.ask('again'), 'again');
   thing.free();
@@ -72,11 +81,19 @@ for (const [where, trap] of [
     const thing = new guarded.Thing(false);
     border.checkRuns();
     const calls = [
-      () => trap(guarded, thing), () => guarded.half(1), () => thing.ask('word'), () => thing.size, () => new guarded.Thing(false),
-      () => guarded.Thing.make(), () => border.checkRuns(),
+      () => trap(guarded, thing),
+      () => guarded.half(1),
+      () => thing.ask('word'),
+      () => thing.size,
+      () => new guarded.Thing(false),
+      () => guarded.Thing.make(),
+      () => border.checkRuns(),
     ];
     for (const call of calls) {
-      assert.throws(call, (error) => STOPPED.test(error.message) && error.cause instanceof WebAssembly.RuntimeError);
+      assert.throws(
+        call,
+        (error) => STOPPED.test(error.message) && error.cause instanceof WebAssembly.RuntimeError,
+      );
     }
     thing.free();
     assert.equal(freed(), 0);
@@ -84,7 +101,8 @@ for (const [where, trap] of [
   });
 }
 
-const OVERFLOWED = 'the reader stopped, because the call stack overflowed in a call, and answers no more calls: ' +
+const OVERFLOWED =
+  'the reader stopped, because the call stack overflowed in a call, and answers no more calls: ' +
   'look for endless recursion, and load it anew, in a new page or worker';
 
 test('after an overflow of the call stack in a call every call says so', async () => {
@@ -92,8 +110,16 @@ test('after an overflow of the call stack in a call every call says so', async (
   const border = new Border('the reader');
   const guarded = border.guard(exports);
   const thing = new guarded.Thing(false);
-  for (const call of [() => guarded.endless(), () => guarded.half(1), () => thing.size, () => border.checkRuns()]) {
-    assert.throws(call, (error) => error.message === OVERFLOWED && error.cause instanceof RangeError);
+  for (const call of [
+    () => guarded.endless(),
+    () => guarded.half(1),
+    () => thing.size,
+    () => border.checkRuns(),
+  ]) {
+    assert.throws(
+      call,
+      (error) => error.message === OVERFLOWED && error.cause instanceof RangeError,
+    );
   }
   thing.free();
   assert.equal(freed(), 0);
@@ -115,8 +141,22 @@ test('a world in which endless recursion ended says what happened, and is freed 
     for (let n = 0; n < 300; n++) world.insert({ sprite, x: 7 * n, y: 3 * n });
     const recurse = () => { world.tick(); recurse(); };
     try { recurse(); } catch {}
-    const said = (call) => { try { return call(); } catch (error) { return error.message.replace('the engine', 'the reader'); } };
-    const calls = [() => world.length, () => world.snapshot(), () => world.toBytes(), () => world.tick(), () => Mask.full(1, 1)];
-    console.log(JSON.stringify([...calls.map(said), said(() => world.free()) ?? 'freed', world.isFreed]));`;
+    const said = (call) => {
+      try {
+        return call();
+      } catch (error) {
+        return error.message.replace('the engine', 'the reader');
+      }
+    };
+    const calls = [
+      () => world.length,
+      () => world.snapshot(),
+      () => world.toBytes(),
+      () => world.tick(),
+      () => Mask.full(1, 1),
+    ];
+    const answers = calls.map(said);
+    answers.push(said(() => world.free()) ?? 'freed', world.isFreed);
+    console.log(JSON.stringify(answers));`;
   assert.deepEqual(JSON.parse(await run(program)), [...Array(5).fill(OVERFLOWED), 'freed', true]);
 });

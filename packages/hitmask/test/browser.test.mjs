@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { CHROMIUM, PAGE, launch, open, serve } from './shared/browser.mjs';
+import { PAGE, SKIP, launch, open, serve } from './shared/browser.mjs';
 
 const ART = '/crates/hitmask-cli/art/playerShip1_orange.png';
 
-test('in a browser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install chromium' }, async (t) => {
+test('in a browser', { skip: SKIP }, async (t) => {
   const [server, browser] = [await serve(PAGE), await launch()];
   t.after(async () => {
     await browser.close();
@@ -53,7 +53,9 @@ test('in a browser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get in
         await message(() => Mask.load('/README.md')),
         await message(() => Mask.load('/no-such-file.png')),
         await message(() => Mask.fromImage(new Image())),
-        await message(() => Mask.fromImage(document.createElement('canvas').transferControlToOffscreen?.() && {})),
+        await message(() =>
+          Mask.fromImage(document.createElement('canvas').transferControlToOffscreen?.() && {}),
+        ),
       ];
     });
     assert.match(messages[0], /cannot decode \/README\.md/);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { CHROMIUM, runner } from './shared/browser.mjs';
+import { SKIP, runner } from './shared/browser.mjs';
 
 // The adapters need no more than the core.
 const IMPORTS = {
@@ -10,19 +10,23 @@ const IMPORTS = {
   'hitmask/canvas': '/packages/hitmask/dist/canvas/index.js',
 };
 
-test('canvas', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install chromium' }, async (t) => {
+test('canvas', { skip: SKIP }, async (t) => {
   const run = await runner(t, 'canvas-page.mjs', IMPORTS);
 
-  await t.test('on whole pixels, turned by quarters, scaled by whole numbers: every pixel', async () => {
-    const found = await run('pictures', { count: 200, isExact: true, seed: 7 });
-    assert.deepEqual(found.wrong.slice(0, 5), []);
-    assert.equal(found.different, 0);
-    assert.equal(found.redrawn, 0);
-    assert.deepEqual(found.faults, []);
-    assert.ok(found.count > 50_000);
-  });
+  await t.test(
+    'on whole pixels, turned by quarters, scaled by whole numbers: every pixel',
+    async () => {
+      const found = await run('pictures', { count: 200, isExact: true, seed: 7 });
+      assert.deepEqual(found.wrong.slice(0, 5), []);
+      assert.equal(found.different, 0);
+      assert.equal(found.redrawn, 0);
+      assert.deepEqual(found.faults, []);
+      assert.ok(found.count > 50_000);
+    },
+  );
 
-  // A canvas smooths the border of what it draws: a pixel that is half covered is a matter of a quarter of a pixel.
+  // A canvas smooths the border of what it draws: a pixel that is half covered is a matter of a
+  // quarter of a pixel.
   await t.test('under any transform, sheared ones too', async (t) => {
     const found = await run('pictures', { count: 200, isExact: false, seed: 8, tolerance: 1 / 4 });
     t.diagnostic(JSON.stringify({ ...found, wrong: found.wrong.length }));

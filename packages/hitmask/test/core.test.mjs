@@ -30,7 +30,12 @@ test('a program of the core alone loads the smaller file, and has its answers', 
   assert.ok(rock.at(0, 0).anyIn(circle([-1, 5], 2)));
   assert.equal(rock.posed({ x: 0, y: 0, degrees: 45 }).overlaps(ship.at(0, 20)), true);
   const masks = new Masks([ship, rock]);
-  const hits = masks.overlaps(Uint32Array.of(0, 0), Uint32Array.of(1, 1), Int32Array.of(0, 0, 0, 0), Int32Array.of(9, 9, 99, 9));
+  const hits = masks.overlaps(
+    Uint32Array.of(0, 0),
+    Uint32Array.of(1, 1),
+    Int32Array.of(0, 0, 0, 0),
+    Int32Array.of(9, 9, 99, 9),
+  );
   assert.deepEqual([...hits], [1, 0]);
 });
 
@@ -59,15 +64,25 @@ test('the version without vectors has the same answers', () => {
 });
 
 test('hitmask itself has everything, with the core imported before it or after it', () => {
-  for (const first of ["import 'hitmask'; import { init, Mask } from 'hitmask/core';", "import 'hitmask/core'; import { init, Mask } from 'hitmask';"]) {
-    assert.equal(run(`${first} await init(); console.log(Mask.full(3, 3).components().length);`), '1');
+  for (const first of [
+    "import 'hitmask'; import { init, Mask } from 'hitmask/core';",
+    "import 'hitmask/core'; import { init, Mask } from 'hitmask';",
+  ]) {
+    assert.equal(
+      run(`${first} await init(); console.log(Mask.full(3, 3).components().length);`),
+      '1',
+    );
   }
 });
 
 test('the whole engine, imported after the core is loaded, says that it is too late', () => {
-  const late = 'hitmask/core has no such query, and it was loaded before "hitmask" was imported: '
-    + 'import "hitmask" before the first call of init, or pass the whole file to init({ wasm })';
-  for (const [entry, use] of [['hitmask', 'new World()'], ['hitmask/assets', 'Mask.full(3, 3).components()']]) {
+  const late =
+    'hitmask/core has no such query, and it was loaded before "hitmask" was imported: ' +
+    'import "hitmask" before the first call of init, or pass the whole file to init({ wasm })';
+  for (const [entry, use] of [
+    ['hitmask', 'new World()'],
+    ['hitmask/assets', 'Mask.full(3, 3).components()'],
+  ]) {
     const program = `
       import { init, Mask } from 'hitmask/core';
       await init();

@@ -1,4 +1,5 @@
-// The examples in the comments of the source: a strict compiler accepts them, with what a program around them would have.
+// The examples in the comments of the source: a strict compiler accepts them, with what a program
+// around them would have.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -15,15 +16,22 @@ const SOURCE = join(ROOT, 'packages/hitmask/src');
 const AROUND = `
 import type * as h from 'hitmask';
 declare global {
-  const ship: h.Mask, rock: h.Mask, wall: h.Mask, foe: h.Mask, shipMask: h.Mask, rockMask: h.Mask, mask: h.Mask, stand: h.Mask;
-  const stride: h.Mask, duck: h.Mask, pellet: h.Mask, slimeMask: h.Mask, planks: h.Mask, fist: h.Mask, body: h.Mask, feet: h.Mask;
+  const ship: h.Mask, rock: h.Mask, wall: h.Mask, foe: h.Mask, shipMask: h.Mask, rockMask: h.Mask;
+  const mask: h.Mask, stand: h.Mask;
+  const stride: h.Mask, duck: h.Mask, pellet: h.Mask, slimeMask: h.Mask, planks: h.Mask;
+  const fist: h.Mask, body: h.Mask, feet: h.Mask;
   const hills: h.Mask, ice: h.Mask, plate: h.Mask;
-  const ground: h.Terrain, world: h.World, around: h.Obstacles, recording: h.Recording, hero: h.Sheet, slime: h.Sheet, fighter: h.Sheet;
-  const sheet: h.Sheet, hit: h.Sweep, route: h.Path, pad: h.Pad, heroBefore: h.Fighter, slimeBefore: h.Fighter, start: h.PlatformerState;
+  const ground: h.Terrain, world: h.World, around: h.Obstacles, recording: h.Recording;
+  const hero: h.Sheet, slime: h.Sheet, fighter: h.Sheet;
+  const sheet: h.Sheet, hit: h.Sweep, route: h.Path, pad: h.Pad, heroBefore: h.Fighter;
+  const slimeBefore: h.Fighter, start: h.PlatformerState;
   let x: number, y: number;
-  const foeX: number, foeY: number, time: number, started: number, tick: number, walks: boolean, WALL: number, COIN: number, playerId: h.ColliderId;
-  const id: h.ColliderId, shot: h.ColliderId, coin: h.SpriteId, keys: Record<'a' | 'd' | 'w', boolean>;
-  const land: Call, draw: Call, hide: Call, hurt: Call, explode: Call, play: Call, stumble: Call, redraw: Call, thud: Call;
+  const foeX: number, foeY: number, time: number, started: number, tick: number, walks: boolean;
+  const WALL: number, COIN: number, playerId: h.ColliderId;
+  const id: h.ColliderId, shot: h.ColliderId, coin: h.SpriteId;
+  const keys: Record<'a' | 'd' | 'w', boolean>;
+  const land: Call, draw: Call, hide: Call, hurt: Call, explode: Call, play: Call, stumble: Call;
+  const redraw: Call, thud: Call;
   type Call = (...given: unknown[]) => void;
 }
 `;
@@ -40,14 +48,22 @@ const LOCAL = {
   'actor/bullet.ts': 'declare const slime: Mask;',
   'actor/carry.ts': 'declare const rules: Platformer;\ndeclare let player: PlatformerState;',
   'actor/obstacles.ts': 'declare const player: PlatformerState;',
-  'actor/platformer-state.ts': 'declare const rules: Platformer, sprite: { position: { copyFrom(point: Point): void } };',
+  'actor/platformer-state.ts':
+    'declare const rules: Platformer, sprite: { position: { copyFrom(point: Point): void } };',
 };
 
 /** The examples of a file. */
 function examplesOf(path) {
   const comments = readFileSync(join(SOURCE, path), 'utf8').matchAll(/\/\*\*(.*?)\*\//gs);
-  const examples = [...comments].map(([, comment]) => comment.split('@example')[1]).filter((example) => example !== undefined);
-  return examples.map((example) => example.split(/\n *\* @/)[0].replace(/^ *\* ?/gm, '').trim());
+  const examples = [...comments]
+    .map(([, comment]) => comment.split('@example')[1])
+    .filter((example) => example !== undefined);
+  return examples.map((example) =>
+    example
+      .split(/\n *\* @/)[0]
+      .replace(/^ *\* ?/gm, '')
+      .trim(),
+  );
 }
 
 test('a strict compiler accepts the examples', () => {
@@ -55,27 +71,59 @@ test('a strict compiler accepts the examples', () => {
   const folder = join(ROOT, 'target/source-examples');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const paths = [...readdirSync(SOURCE), ...readdirSync(join(SOURCE, 'actor')).map((name) => `actor/${name}`)].filter((name) => name.endsWith('.ts'));
+  const paths = [
+    ...readdirSync(SOURCE),
+    ...readdirSync(join(SOURCE, 'actor')).map((name) => `actor/${name}`),
+  ].filter((name) => name.endsWith('.ts'));
   const types = ['Collider', 'ColliderId', 'SpriteId', 'Point'];
   const names = [];
   for (const path of paths) {
     for (const [index, example] of examplesOf(path).entries()) {
       // A local name counts only where the example has none of its own.
-      const local = (LOCAL[path] ?? '').split('\n').filter((line) => !/^declare let/.test(line) || !/^let player/m.test(example)).join('\n');
+      const local = (LOCAL[path] ?? '')
+        .split('\n')
+        .filter((line) => !/^declare let/.test(line) || !/^let player/m.test(example))
+        .join('\n');
       const code = `${local}\n{\n${example.replace(/^import .*$/gm, '')}\n}\n`;
-      const used = [...Object.keys(hitmask), ...types].filter((name) => new RegExp(`\\b${name}\\b`).test(code));
+      const used = [...Object.keys(hitmask), ...types].filter((name) =>
+        new RegExp(`\\b${name}\\b`).test(code),
+      );
       const name = `${path.replace(/\W/g, '-')}-${index}.ts`;
-      writeFileSync(join(folder, name), `import { ${[...new Set(used)].map((one) => (types.includes(one) ? `type ${one}` : one)).join(', ')} } from 'hitmask';\n${code}`);
+      writeFileSync(
+        join(folder, name),
+        `import { ${[...new Set(used)].map((one) => (types.includes(one) ? `type ${one}` : one)).join(', ')} } from 'hitmask';\n${code}`,
+      );
       names.push(name);
     }
   }
   assert.ok(names.length > 40, `${names.length} examples`);
   writeFileSync(join(folder, 'around.ts'), AROUND);
-  const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom,esnext.disposable', '--module', 'esnext'];
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--target',
+    'es2022',
+    '--lib',
+    'es2022,dom,esnext.disposable',
+    '--module',
+    'esnext',
+  ];
   // Parameters may be without types, as in JavaScript.
-  const rest = ['--noImplicitAny', 'false', '--moduleResolution', 'bundler', '--types', '', '--ignoreConfig'];
+  const rest = [
+    '--noImplicitAny',
+    'false',
+    '--moduleResolution',
+    'bundler',
+    '--types',
+    '',
+    '--ignoreConfig',
+  ];
   try {
-    execFileSync(join(ROOT, 'node_modules/.bin/tsc'), [...options, ...rest, 'around.ts', ...names], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+    execFileSync(
+      join(ROOT, 'node_modules/.bin/tsc'),
+      [...options, ...rest, 'around.ts', ...names],
+      { cwd: folder, encoding: 'utf8', stdio: 'pipe' },
+    );
   } catch (error) {
     assert.fail(error.stdout);
   }

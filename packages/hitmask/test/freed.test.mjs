@@ -3,7 +3,22 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import {
-  BodyMasks, ConfigurationSpace, Mask, Masks, Maze, Obstacles, Path, Platformer, PlatformerState, Sheet, Sprites, Targets, Teams, Terrain, World, init,
+  BodyMasks,
+  ConfigurationSpace,
+  Mask,
+  Masks,
+  Maze,
+  Obstacles,
+  Path,
+  Platformer,
+  PlatformerState,
+  Sheet,
+  Sprites,
+  Targets,
+  Teams,
+  Terrain,
+  World,
+  init,
 } from 'hitmask';
 import { readLevel, readSheet } from 'hitmask/assets';
 import { data } from './shared/data.mjs';
@@ -24,7 +39,14 @@ const made = {
   Obstacles: () => new Obstacles(),
   Platformer: () => Platformer.tight(),
   Maze: () => Maze.grid(),
-  Path: () => new Path([[0, 0], [9, 0]], { ticks: 3 }),
+  Path: () =>
+    new Path(
+      [
+        [0, 0],
+        [9, 0],
+      ],
+      { ticks: 3 },
+    ),
   BodyMasks: () => new BodyMasks([Mask.full(3, 3)]),
   Targets: () => new Targets(),
   Teams: () => Teams.all(),
@@ -60,13 +82,24 @@ test('the pieces of a mask are read when you ask', () => {
   const dots = Mask.fromFunction(2000, 2000, (x, y) => x % 2 === 0 && y % 2 === 0);
   const pieces = dots.components();
   assert.equal(pieces.length, 1_000_000);
-  assert.deepEqual(pieces.get(1001), { count: 1, bounds: { x: 2, y: 2, width: 1, height: 1 }, first: { x: 2, y: 2 } });
+  assert.deepEqual(pieces.get(1001), {
+    count: 1,
+    bounds: { x: 2, y: 2, width: 1, height: 1 },
+    first: { x: 2, y: 2 },
+  });
   for (const index of [-1, 1_000_000, 0.5, NaN]) assert.equal(pieces.get(index), undefined);
-  assert.deepEqual([...Mask.full(3, 2).components()], [{ count: 6, bounds: { x: 0, y: 0, width: 3, height: 2 }, first: { x: 0, y: 0 } }]);
+  assert.deepEqual(
+    [...Mask.full(3, 2).components()],
+    [{ count: 6, bounds: { x: 0, y: 0, width: 3, height: 2 }, first: { x: 0, y: 0 } }],
+  );
 });
 
 function* getters(object) {
-  for (let at = Object.getPrototypeOf(object); at !== Object.prototype; at = Object.getPrototypeOf(at)) {
+  for (
+    let at = Object.getPrototypeOf(object);
+    at !== Object.prototype;
+    at = Object.getPrototypeOf(at)
+  ) {
     for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(at))) {
       if (get !== undefined && name !== 'isFreed') yield name;
     }

@@ -7,7 +7,8 @@ import { after, before, describe, test } from 'node:test';
 import { Mask, init } from 'hitmask';
 import { run } from './shared/program.mjs';
 
-const HINT = 'see "Loading" in the README of hitmask for what your bundler needs, or pass init({ wasm })';
+const HINT =
+  'see "Loading" in the README of hitmask for what your bundler needs, or pass init({ wasm })';
 const WASM = new URL(import.meta.resolve('hitmask/wasm/hitmask.wasm'));
 
 describe('a program that says where the WebAssembly is', () => {
@@ -30,24 +31,54 @@ describe('a program that says where the WebAssembly is', () => {
 
   test('gets an error with a remedy if it is not there, and can try again', async () => {
     const refused = (wasm, message) => assert.rejects(init({ wasm }), { message });
-    await refused(`${address}/gone.wasm`, `cannot load hitmask from ${address}/gone.wasm: status 404: ${HINT}`);
-    await refused(`${address}/page.wasm`, `cannot load hitmask from ${address}/page.wasm: it is a web page: ${HINT}`);
+    await refused(
+      `${address}/gone.wasm`,
+      `cannot load hitmask from ${address}/gone.wasm: status 404: ${HINT}`,
+    );
+    await refused(
+      `${address}/page.wasm`,
+      `cannot load hitmask from ${address}/page.wasm: it is a web page: ${HINT}`,
+    );
     await assert.rejects(init({ wasm: new URL('gone.wasm', import.meta.url) }), (error) => {
       assert.ok(error.message.startsWith('cannot load hitmask from file:///'), error.message);
       assert.ok(error.message.endsWith(HINT), error.message);
       assert.equal(error.cause.code, 'ENOENT');
       return true;
     });
-    for (const [wasm, shown] of [[5, '5'], [true, 'true'], [{}, 'an object']]) {
-      await refused(wasm, `wasm is ${shown}, but it must be an address, the bytes of a file, a Response or a WebAssembly.Module`);
+    for (const [wasm, shown] of [
+      [5, '5'],
+      [true, 'true'],
+      [{}, 'an object'],
+    ]) {
+      await refused(
+        wasm,
+        `wasm is ${shown}, but it must be an address, the bytes of a file, a Response or a WebAssembly.Module`,
+      );
     }
-    await assert.rejects(init({ url: 'x' }), { message: 'the options have no field "url": the fields are wasm, simd' });
-    await assert.rejects(init({ simd: 'no' }), { message: 'simd is "no", but it must be true or false' });
-    await assert.rejects(init('hitmask.wasm'), { message: 'the options are "hitmask.wasm", but they must be an object' });
-    for (const [wasm, from] of [[new Uint8Array(9), 'the given bytes'], [`${address}/cut.wasm`, `${address}/cut.wasm`]]) {
+    await assert.rejects(init({ url: 'x' }), {
+      message: 'the options have no field "url": the fields are wasm, simd',
+    });
+    await assert.rejects(init({ simd: 'no' }), {
+      message: 'simd is "no", but it must be true or false',
+    });
+    await assert.rejects(init('hitmask.wasm'), {
+      message: 'the options are "hitmask.wasm", but they must be an object',
+    });
+    for (const [wasm, from] of [
+      [new Uint8Array(9), 'the given bytes'],
+      [`${address}/cut.wasm`, `${address}/cut.wasm`],
+    ]) {
       await assert.rejects(init({ wasm }), (error) => {
-        assert.ok(error.message.startsWith(`cannot load hitmask from ${from}: it is no WebAssembly, or damaged: `), error.message);
-        assert.ok(error.message.endsWith(HINT) && error.cause instanceof WebAssembly.CompileError, error.message);
+        assert.ok(
+          error.message.startsWith(
+            `cannot load hitmask from ${from}: it is no WebAssembly, or damaged: `,
+          ),
+          error.message,
+        );
+        assert.ok(
+          error.message.endsWith(HINT) && error.cause instanceof WebAssembly.CompileError,
+          error.message,
+        );
         return true;
       });
     }
@@ -55,14 +86,23 @@ describe('a program that says where the WebAssembly is', () => {
     const empty = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
     const assets = await readFile(new URL(import.meta.resolve('hitmask/wasm/hitmask-assets.wasm')));
     for (const wasm of [empty, assets]) {
-      await refused(wasm, `cannot load hitmask from the given bytes: it is another WebAssembly than the one that is needed here: ${HINT}`);
+      await refused(
+        wasm,
+        `cannot load hitmask from the given bytes: it is another WebAssembly than the one that is needed here: ${HINT}`,
+      );
     }
-    assert.throws(() => Mask.full(2, 2), { message: 'hitmask is not loaded yet: call `await init()` first' });
+    assert.throws(() => Mask.full(2, 2), {
+      message: 'hitmask is not loaded yet: call `await init()` first',
+    });
     await init({ wasm: `${address}/untyped.wasm` });
     assert.equal(Mask.full(2, 2).count, 4);
   });
 
-  for (const wasm of ['`${address}/hitmask.wasm`', 'new URL(`${address}/hitmask.wasm`)', 'fetch(`${address}/hitmask.wasm`)']) {
+  for (const wasm of [
+    '`${address}/hitmask.wasm`',
+    'new URL(`${address}/hitmask.wasm`)',
+    'fetch(`${address}/hitmask.wasm`)',
+  ]) {
     test(`may pass ${wasm}`, async () => {
       const program = `
         import { Mask, init } from 'hitmask';
@@ -73,7 +113,11 @@ describe('a program that says where the WebAssembly is', () => {
     });
   }
 
-  for (const wasm of ['bytes', 'bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)', 'new WebAssembly.Module(bytes)']) {
+  for (const wasm of [
+    'bytes',
+    'bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)',
+    'new WebAssembly.Module(bytes)',
+  ]) {
     test(`may pass ${wasm}`, async () => {
       const program = `
         import { readFileSync } from 'node:fs';
@@ -110,5 +154,8 @@ test('no file of the core imports one of the whole engine', async () => {
   await visit(new URL('../dist/core.js', import.meta.url));
   const names = [...seen].map((href) => href.split('/dist/')[1]);
   assert.ok(names.includes('core-wasm.js') && names.includes('wasm/hitmask.js'), names.join());
-  assert.deepEqual(names.filter((name) => /^(index|whole-wasm|world|terrain|sheet|actor|assets)/.test(name)), []);
+  assert.deepEqual(
+    names.filter((name) => /^(index|whole-wasm|world|terrain|sheet|actor|assets)/.test(name)),
+    [],
+  );
 });

@@ -12,7 +12,9 @@ const STOPPED =
 /** The lines that a program prints in a process of its own. */
 function run(program) {
   const options = { cwd: new URL('..', import.meta.url), encoding: 'utf8' };
-  return execFileSync(process.execPath, ['--input-type=module', '--eval', program], options).trim().split('\n');
+  return execFileSync(process.execPath, ['--input-type=module', '--eval', program], options)
+    .trim()
+    .split('\n');
 }
 
 /** A program that fills the memory, and goes on with these lines. */
@@ -23,16 +25,25 @@ const full = (lines) => `
   const sprite = world.addMask(small);
   world.insertAll({ sprite, xy: Int32Array.from({ length: 200_000 }, (_, at) => 7 * at) });
   for (let size = 65535; size > 4; size >>= 1) {
-    try { for (;;) kept.push(Mask.empty(size, size)); } catch (error) { if (size === 65535) console.log(error.message); }
+    try {
+      for (;;) kept.push(Mask.empty(size, size));
+    } catch (error) {
+      if (size === 65535) console.log(error.message);
+    }
   }
   const print = (call) => {
-    try { console.log(call() ?? 'done'); } catch (error) { console.log(error.message, error.cause instanceof WebAssembly.RuntimeError); }
+    try {
+      console.log(call() ?? 'done');
+    } catch (error) {
+      console.log(error.message, error.cause instanceof WebAssembly.RuntimeError);
+    }
   };
   ${lines}`;
 const FULL = /^not enough memory for a mask of 65535×65535/;
 
 test('calls without memory for their arguments or answers say so, and the engine lives on', () => {
-  const lines = run(full(`
+  const lines = run(
+    full(`
     print(() => Mask.fromRgba(new Uint8Array(2 ** 29), 2 ** 14, 2 ** 13));
     print(() => Mask.fromRgba(new Uint8Array(2 ** 32), 2 ** 15, 2 ** 15));
     print(() => Mask.fromFunction(5000, 5000, () => true));
@@ -41,7 +52,8 @@ test('calls without memory for their arguments or answers say so, and the engine
     print(() => small.at(0, 0).overlaps(small.at(1, 1)));
     for (const mask of kept) mask.free();
     print(() => Mask.fromFunction(500, 500, () => true).count);
-    print(() => world.tick().length);`));
+    print(() => world.tick().length);`),
+  );
   assert.match(lines.shift(), FULL);
   assert.deepEqual(lines, [
     'not enough memory for an argument of 536870912 bytes true',
@@ -56,12 +68,21 @@ test('calls without memory for their arguments or answers say so, and the engine
 });
 
 test('after a trap every call says that the engine has stopped', () => {
-  const lines = run(full(`
+  const lines = run(
+    full(`
     print(() => { for (;;) kept.push(world.clone()); });
-    for (const call of [() => small.count, () => kept[0].at(0, 0).overlaps(small.at(1, 1)), () => Mask.full(1, 1),
-      () => new World(), () => world.tick(), () => world.slots, () => Mask.fromRgba(new Uint8Array(4), 1, 1)]) print(call);
+    for (const call of [
+      () => small.count,
+      () => kept[0].at(0, 0).overlaps(small.at(1, 1)),
+      () => Mask.full(1, 1),
+      () => new World(),
+      () => world.tick(),
+      () => world.slots,
+      () => Mask.fromRgba(new Uint8Array(4), 1, 1),
+    ]) print(call);
     small.free();
-    print(() => small.isFreed);`));
+    print(() => small.isFreed);`),
+  );
   assert.match(lines.shift(), FULL);
   assert.deepEqual(lines, [...Array(8).fill(`${STOPPED} true`), 'true']);
 });
@@ -70,7 +91,10 @@ test('pictures, pixels and texts of huge masks are errors in words, never traps'
   await init();
   const mask = Mask.full(32768, 32768);
   for (const ask of [() => mask.toRgba(), () => mask.pixels(), () => mask.toText()]) {
-    assert.throws(ask, (error) => error.constructor === Error && /crop the mask/.test(error.message));
+    assert.throws(
+      ask,
+      (error) => error.constructor === Error && /crop the mask/.test(error.message),
+    );
   }
   assert.equal(mask.count, 32768 ** 2);
   assert.equal(mask.cropped({ x: 0, y: 0, width: 2, height: 1 }).toText(), '##');
@@ -89,13 +113,17 @@ test('a world refuses a crowd that no memory could list, and lives on', async ()
   const keep = () => true;
   for (const ask of [() => world.tick(), () => world.boxPairs(), () => world.tickWhere(keep)]) {
     assert.throws(ask, {
-      message: 'the boxes of more than 16777216 pairs of colliders overlap: remove some of the 20000, or spread them out',
+      message:
+        'the boxes of more than 16777216 pairs of colliders overlap: remove some of the 20000, or spread them out',
     });
   }
   assert.equal(world.hash(), hash);
   assert.equal(world.hasMoreBoxPairsThan(4e9), true);
   // Each overlaps the one before and the one after it, by a column.
-  world.setPositions(ids, Int32Array.from({ length: 2 * ids.length }, (_, at) => (at % 2 === 0 ? 1.5 * at : 0)));
+  world.setPositions(
+    ids,
+    Int32Array.from({ length: 2 * ids.length }, (_, at) => (at % 2 === 0 ? 1.5 * at : 0)),
+  );
   assert.equal([...world.tick().started()].length, ids.length - 1);
   assert.equal([...world.tickWhere(keep).ongoing()].length, ids.length - 1);
 });

@@ -1,4 +1,5 @@
-// The code of the pages about Phaser, PixiJS and canvas: a strict compiler accepts it, and the first program of each runs.
+// The code of the pages about Phaser, PixiJS and canvas: a strict compiler accepts it, and the
+// first program of each runs.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -6,7 +7,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { CHROMIUM, launch, open, pageWith, serve } from './shared/browser.mjs';
+import { SKIP, launch, open, pageWith, serve } from './shared/browser.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PAGES = ['phaser', 'pixi', 'canvas'];
@@ -27,19 +28,40 @@ test('the pages', async (t) => {
   mkdirSync(folder, { recursive: true });
   const programs = PAGES.flatMap((page) => {
     const text = readFileSync(join(ROOT, 'docs', `${page}.md`), 'utf8');
-    return [...text.matchAll(/```ts\n(.*?)```/gs)].map(([, code], index) => ({ page, name: `${page}${index}`, code }));
+    return [...text.matchAll(/```ts\n(.*?)```/gs)].map(([, code], index) => ({
+      page,
+      name: `${page}${index}`,
+      code,
+    }));
   });
   for (const { name, code } of programs) writeFileSync(join(folder, `${name}.ts`), code);
 
   await t.test('a strict compiler accepts all programs', () => {
-    const options = ['--strict', '--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', '', '--ignoreConfig'];
+    const options = [
+      '--strict',
+      '--target',
+      'es2022',
+      '--module',
+      'esnext',
+      '--moduleResolution',
+      'bundler',
+      '--types',
+      '',
+      '--ignoreConfig',
+    ];
     const tsc = join(ROOT, 'node_modules/.bin/tsc');
     for (const page of PAGES) {
       // The types of Phaser itself have errors.
       const skip = page === 'phaser' ? ['--skipLibCheck'] : [];
-      const files = programs.filter((program) => program.page === page).map(({ name }) => `${name}.ts`);
+      const files = programs
+        .filter((program) => program.page === page)
+        .map(({ name }) => `${name}.ts`);
       try {
-        execFileSync(tsc, [...options, ...skip, ...files], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+        execFileSync(tsc, [...options, ...skip, ...files], {
+          cwd: folder,
+          encoding: 'utf8',
+          stdio: 'pipe',
+        });
       } catch (error) {
         assert.fail(error.stdout);
       }
@@ -47,13 +69,18 @@ test('the pages', async (t) => {
     assert.equal(programs.length, 5);
   });
 
-  await t.test('the first one of each page runs', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install chromium' }, async () => {
+  await t.test('the first one of each page runs', { skip: SKIP }, async () => {
     const [server, browser] = [await serve(HTML), await launch({ webgl: true })];
     try {
       for (const page of PAGES) {
         const { page: tab, faults } = await open(browser, server.address);
-        for (const [name, file] of [['ship', 'playerShip1_orange'], ['rock', 'meteorGrey_big3']]) {
-          await tab.route(`**/${name}.png`, (route) => route.fulfill({ path: join(ROOT, `crates/hitmask-cli/art/${file}.png`) }));
+        for (const [name, file] of [
+          ['ship', 'playerShip1_orange'],
+          ['rock', 'meteorGrey_big3'],
+        ]) {
+          await tab.route(`**/${name}.png`, (route) =>
+            route.fulfill({ path: join(ROOT, `crates/hitmask-cli/art/${file}.png`) }),
+          );
         }
         await tab.evaluate((name) => import(`/target/pages/${name}0.js`), page);
         await tab.waitForTimeout(1500);

@@ -1,8 +1,9 @@
-// The Phaser plugin against Phaser itself: what it says is what Phaser draws, and its callbacks come as Arcade's do.
+// The Phaser plugin against Phaser itself: what it says is what Phaser draws, and its callbacks
+// come as Arcade's do.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { CHROMIUM, runner } from './shared/browser.mjs';
+import { SKIP, runner } from './shared/browser.mjs';
 
 // The adapters need no more than the core.
 const IMPORTS = {
@@ -11,24 +12,37 @@ const IMPORTS = {
   phaser: '/node_modules/phaser/dist/phaser.esm.js',
 };
 
-test('Phaser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install chromium' }, async (t) => {
+test('Phaser', { skip: SKIP }, async (t) => {
   const run = await runner(t, 'phaser-page.mjs', IMPORTS, { webgl: true });
 
   for (const config of [{}, { pixelArt: true }, { type: 1 }]) {
-    await t.test(`on whole pixels, turned by quarters, scaled by whole numbers: every pixel, ${JSON.stringify(config)}`, async (t) => {
-      const found = await run('pictures', { count: 150, isExact: true, seed: 7, config });
-      t.diagnostic(JSON.stringify({ ...found, wrong: found.wrong.length }));
-      assert.deepEqual(found.wrong.slice(0, 5), []);
-      assert.equal(found.different, 0);
-      assert.ok(found.touching > 20 && found.touching < found.overlaps - 20);
-      assert.deepEqual(found.faults, []);
-    });
+    await t.test(
+      `on whole pixels, turned by quarters, scaled by whole numbers: every pixel, ${JSON.stringify(config)}`,
+      async (t) => {
+        const found = await run('pictures', { count: 150, isExact: true, seed: 7, config });
+        t.diagnostic(JSON.stringify({ ...found, wrong: found.wrong.length }));
+        assert.deepEqual(found.wrong.slice(0, 5), []);
+        assert.equal(found.different, 0);
+        assert.ok(found.touching > 20 && found.touching < found.overlaps - 20);
+        assert.deepEqual(found.faults, []);
+      },
+    );
   }
 
-  // This rasterizer puts the corners of WebGL's pictures on 16ths of a pixel, so they are off by up to a 32nd; its canvas is off more.
-  for (const [config, tolerance] of [[{}, 1 / 32], [{ type: 1 }, 1 / 8]]) {
+  // This rasterizer puts the corners of WebGL's pictures on 16ths of a pixel, so they are off by up
+  // to a 32nd; its canvas is off more.
+  for (const [config, tolerance] of [
+    [{}, 1 / 32],
+    [{ type: 1 }, 1 / 8],
+  ]) {
     await t.test(`anywhere, at any angle and scale: ${JSON.stringify(config)}`, async (t) => {
-      const found = await run('pictures', { count: 200, isExact: false, seed: 8, config, tolerance });
+      const found = await run('pictures', {
+        count: 200,
+        isExact: false,
+        seed: 8,
+        config,
+        tolerance,
+      });
       t.diagnostic(JSON.stringify({ ...found, wrong: found.wrong.length }));
       assert.deepEqual(found.wrong.slice(0, 5), []);
       assert.ok(found.different < found.count / 100);
@@ -65,7 +79,10 @@ test('Phaser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
     const { faults, area, animated, ...notes } = await run('life');
     assert.ok(animated > 4, `${animated}`);
     assert.deepEqual(notes, {
-      everyStep: [[true, true, area], [true, true, area]],
+      everyStep: [
+        [true, true, area],
+        [true, true, area],
+      ],
       paused: 0,
       forgotten: false,
       destroyed: [11, 1],
@@ -101,33 +118,62 @@ test('Phaser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
     assert.deepEqual(faults, []);
   });
 
-  await t.test('objects count where they were when the comparison began, whatever a callback moves and asks', async () => {
-    const { faults, ...notes } = await run('asking');
-    assert.deepEqual(Object.keys(notes).sort(), ['again', 'all', 'contact', 'nothing', 'overlap', 'refresh']);
-    for (const [name, found] of Object.entries(notes)) assert.deepEqual(found, [[0, 1, 2, 3], null, false], name);
-    assert.deepEqual(faults, []);
-  });
+  await t.test(
+    'objects count where they were when the comparison began, whatever a callback moves and asks',
+    async () => {
+      const { faults, ...notes } = await run('asking');
+      assert.deepEqual(Object.keys(notes).sort(), [
+        'again',
+        'all',
+        'contact',
+        'nothing',
+        'overlap',
+        'refresh',
+      ]);
+      for (const [name, found] of Object.entries(notes))
+        assert.deepEqual(found, [[0, 1, 2, 3], null, false], name);
+      assert.deepEqual(faults, []);
+    },
+  );
 
   await t.test('own masks count as they were when they were given', async () => {
     const found = await run('changingMasks');
-    assert.deepEqual(found, { before: [true, false], changed: [false, 1], again: [true, 256], freed: [true, false], faults: [] });
+    assert.deepEqual(found, {
+      before: [true, false],
+      changed: [false, 1],
+      again: [true, 256],
+      freed: [true, false],
+      faults: [],
+    });
   });
 
-  await t.test('what is too large to have a mask gets one warning, and the game goes on', async () => {
-    const { faults, ...notes } = await run('tooLarge');
-    assert.deepEqual(notes.hits, 3);
-    assert.deepEqual(notes.asked, [false, null, null, null]);
-    assert.equal(notes.widest, true);
-    const limit = 'but what collides has at most 65535 × 65535 pixels';
-    assert.equal(notes.warnings[0], `hitmask: nothing touches this Zone "floor": it is 100000 × 20 pixels large, ${limit}`);
-    assert.match(notes.warnings[1], /^hitmask: nothing touches this Sprite: it is \d+ × \d+ pixels large, but/);
-    assert.equal(notes.warnings.length, 2);
-    assert.deepEqual(faults, []);
-  });
+  await t.test(
+    'what is too large to have a mask gets one warning, and the game goes on',
+    async () => {
+      const { faults, ...notes } = await run('tooLarge');
+      assert.deepEqual(notes.hits, 3);
+      assert.deepEqual(notes.asked, [false, null, null, null]);
+      assert.equal(notes.widest, true);
+      const limit = 'but what collides has at most 65535 × 65535 pixels';
+      assert.equal(
+        notes.warnings[0],
+        `hitmask: nothing touches this Zone "floor": it is 100000 × 20 pixels large, ${limit}`,
+      );
+      assert.match(
+        notes.warnings[1],
+        /^hitmask: nothing touches this Sprite: it is \d+ × \d+ pixels large, but/,
+      );
+      assert.equal(notes.warnings.length, 2);
+      assert.deepEqual(faults, []);
+    },
+  );
 
   await t.test('rays through whole coordinates go through the middle of pixels', async () => {
     const { faults, ...notes } = await run('rays');
-    const [left, top] = [{ x: 100, y: 110 }, { x: 110, y: 100 }];
+    const [left, top] = [
+      { x: 100, y: 110 },
+      { x: 110, y: 100 },
+    ];
     assert.deepEqual(notes, {
       right: left,
       down: top,
@@ -143,34 +189,39 @@ test('Phaser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
     assert.deepEqual(faults, []);
   });
 
-  await t.test('mistakes get an error or a warning in plain words, and do not stop the game', async () => {
-    const { faults, ...notes } = await run('mistakes');
-    const both = 'a game object, a group, or an array of both';
-    assert.deepEqual(notes, {
-      errors: [
-        `the target is undefined, but it must be ${both}`,
-        `the target is "rock", but it must be ${both}`,
-        `the target is null, but it must be ${both}`,
-        'the mask is "body", but it must be a Mask',
-        'the mask is a Placed, but it must be a Mask: write placed.mask',
-        'the options have no field "alfa": did you mean alpha?',
-        `the second object is "rocks", but it must be ${both}`,
-        'the callback is an object, but it must be a function',
-        'the process callback is "filter", but it must be a function',
-        'the second object is a Group, but it must be a game object',
-        `the others are an object, but they must be ${both}`,
-        'x is "left", but it must be a number',
-        'the texture is undefined, but it must be a texture or its key',
-      ],
-      gone: [null, null, false, false],
-      silent: [false, 0],
-      forgotten: [false, false, true],
-      warnings: ['hitmask: nothing touches this Sprite "rock", because it was never added: call this.hitmask.add with it or its group'],
-      goesOn: true,
-      unchecked: [],
-    });
-    assert.deepEqual(faults, []);
-  });
+  await t.test(
+    'mistakes get an error or a warning in plain words, and do not stop the game',
+    async () => {
+      const { faults, ...notes } = await run('mistakes');
+      const both = 'a game object, a group, or an array of both';
+      assert.deepEqual(notes, {
+        errors: [
+          `the target is undefined, but it must be ${both}`,
+          `the target is "rock", but it must be ${both}`,
+          `the target is null, but it must be ${both}`,
+          'the mask is "body", but it must be a Mask',
+          'the mask is a Placed, but it must be a Mask: write placed.mask',
+          'the options have no field "alfa": did you mean alpha?',
+          `the second object is "rocks", but it must be ${both}`,
+          'the callback is an object, but it must be a function',
+          'the process callback is "filter", but it must be a function',
+          'the second object is a Group, but it must be a game object',
+          `the others are an object, but they must be ${both}`,
+          'x is "left", but it must be a number',
+          'the texture is undefined, but it must be a texture or its key',
+        ],
+        gone: [null, null, false, false],
+        silent: [false, 0],
+        forgotten: [false, false, true],
+        warnings: [
+          'hitmask: nothing touches this Sprite "rock", because it was never added: call this.hitmask.add with it or its group',
+        ],
+        goesOn: true,
+        unchecked: [],
+      });
+      assert.deepEqual(faults, []);
+    },
+  );
 
   await t.test('what 500 sprites cost', async (t) => {
     for (const turning of [false, true]) {

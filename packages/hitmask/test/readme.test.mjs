@@ -1,5 +1,5 @@
-// The code of the README and of docs/start-web.md: that of each is one program, which prints what its comments say. That of the
-// README runs in Chromium, too.
+// The code of the README and of docs/start-web.md: that of each is one program, which prints what
+// its comments say. That of the README runs in Chromium, too.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { CHROMIUM, launch, open, serve } from './shared/browser.mjs';
+import { SKIP, launch, open, serve } from './shared/browser.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const FOLDER = 'target/readme';
@@ -16,15 +16,25 @@ const DATA = join(ROOT, 'crates/hitmask-assets/tests/data');
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const START = readFileSync(join(ROOT, 'docs/start-web.md'), 'utf8');
 
-const blocks = (language, page = README) => [...page.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, code]) => code);
+const blocks = (language, page = README) =>
+  [...page.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, code]) => code);
 
-/** The blocks as one program, and the lines that it prints by its comments: `console.log(…); // LINE`, or `// LINE: more`. */
+/**
+ * The blocks as one program, and the lines that it prints by its comments:
+ * `console.log(…); // LINE`, or `// LINE: more`.
+ */
 function program(page) {
   const code = blocks('js', page).join('\n');
   const isImport = /^import .*;$/gm;
-  const printed = [...code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, comment]) => comment);
+  const printed = [...code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(
+    ([, comment]) => comment,
+  );
   const lines = printed.map((comment) => comment.split(/: (?=[a-z])/)[0]);
-  assert.equal(lines.length, code.split('console.log(').length - 1, 'each call has a comment that says what it prints');
+  assert.equal(
+    lines.length,
+    code.split('console.log(').length - 1,
+    'each call has a comment that says what it prints',
+  );
   return { code: `${code.match(isImport).join('\n')}\n${code.replace(isImport, '')}`, lines };
 }
 
@@ -41,11 +51,14 @@ test('the code of the README', async (t) => {
   writeFileSync(join(folder, 'program.mjs'), code);
 
   await t.test('it prints in Node what its comments say', () => {
-    const printed = execFileSync(process.execPath, ['program.mjs'], { cwd: folder, encoding: 'utf8' });
+    const printed = execFileSync(process.execPath, ['program.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
     assert.deepEqual(printed.trimEnd().split('\n'), lines);
   });
 
-  await t.test('in a browser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install chromium' }, async (t) => {
+  await t.test('in a browser', { skip: SKIP }, async (t) => {
     const browser = await launch();
     t.after(() => browser.close());
 
@@ -65,31 +78,55 @@ test('the code of the README', async (t) => {
         </script>`;
       const server = await serve(page);
       const { page: tab, faults } = await open(browser, server.address);
-      await tab.waitForFunction(() => window.log, undefined, { timeout: 20_000 }).catch(() => assert.fail(faults.join('\n')));
-      const values = await tab.evaluate(() => window.log.map((line) => line.filter((value) => typeof value !== 'object')));
+      await tab
+        .waitForFunction(() => window.log, undefined, { timeout: 20_000 })
+        .catch(() => assert.fail(faults.join('\n')));
+      const values = await tab.evaluate(() =>
+        window.log.map((line) => line.filter((value) => typeof value !== 'object')),
+      );
       assert.equal(values.length, lines.length);
       // How objects are printed is Node's own; words and numbers are the same everywhere.
-      for (const [index, line] of values.entries()) assert.ok(line.every((value) => lines[index].includes(String(value))), lines[index]);
+      for (const [index, line] of values.entries())
+        assert.ok(
+          line.every((value) => lines[index].includes(String(value))),
+          lines[index],
+        );
       assert.deepEqual(faults, []);
       server.stop();
     });
 
-    await t.test('the page of the README runs its first program, under a strict policy', async () => {
-      const [html] = blocks('html');
-      const [map] = html.match(/(?<=importmap">).*(?=<\/script>)/);
-      writeFileSync(join(folder, 'game.js'), `${blocks('js')[0]}\ndocument.title = contact.side;`);
-      const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(map))).toString('base64');
-      for (const [policy, title] of [["'wasm-unsafe-eval'", 'right'], ['', '']]) {
-        const rule = `script-src 'self' 'sha256-${hash}' ${policy}`;
-        const server = await serve(`<!doctype html><base href="/${FOLDER}/"><link rel="icon" href="data:,">
+    await t.test(
+      'the page of the README runs its first program, under a strict policy',
+      async () => {
+        const [html] = blocks('html');
+        const [map] = html.match(/(?<=importmap">).*(?=<\/script>)/);
+        writeFileSync(
+          join(folder, 'game.js'),
+          `${blocks('js')[0]}\ndocument.title = contact.side;`,
+        );
+        const hash = Buffer.from(
+          await crypto.subtle.digest('SHA-256', new TextEncoder().encode(map)),
+        ).toString('base64');
+        for (const [policy, title] of [
+          ["'wasm-unsafe-eval'", 'right'],
+          ['', ''],
+        ]) {
+          const rule = `script-src 'self' 'sha256-${hash}' ${policy}`;
+          const server =
+            await serve(`<!doctype html><base href="/${FOLDER}/"><link rel="icon" href="data:,">
           <meta http-equiv="Content-Security-Policy" content="${rule}">${html}`);
-        const { page, faults } = await open(browser, server.address);
-        await page.waitForFunction(() => document.title === 'right', undefined, { timeout: title ? 20_000 : 2000 }).catch(() => {});
-        assert.equal(await page.title(), title);
-        assert.equal(faults.length === 0, title !== '', faults.join('\n'));
-        server.stop();
-      }
-    });
+          const { page, faults } = await open(browser, server.address);
+          await page
+            .waitForFunction(() => document.title === 'right', undefined, {
+              timeout: title ? 20_000 : 2000,
+            })
+            .catch(() => {});
+          assert.equal(await page.title(), title);
+          assert.equal(faults.length === 0, title !== '', faults.join('\n'));
+          server.stop();
+        }
+      },
+    );
   });
 });
 
@@ -104,8 +141,13 @@ test('the code of the first page about the web prints in Node what its comments 
 });
 
 test('the sizes that the README names', () => {
-  const size = (name) => gzipSync(readFileSync(new URL(`../dist/wasm/${name}.wasm`, import.meta.url)), { level: 9 }).length;
+  const size = (name) =>
+    gzipSync(readFileSync(new URL(`../dist/wasm/${name}.wasm`, import.meta.url)), { level: 9 })
+      .length;
   for (const name of ['hitmask', 'hitmask-simd']) {
-    assert.ok(size(name) > 430_000 && size(name) < 550_000, `${name}.wasm is about half a megabyte: ${size(name)} bytes`);
+    assert.ok(
+      size(name) > 430_000 && size(name) < 550_000,
+      `${name}.wasm is about half a megabyte: ${size(name)} bytes`,
+    );
   }
 });

@@ -19,53 +19,105 @@ test('a grid cuts a mask into cells, row by row', () => {
     clips: { run: { frames: [2, 3], duration: 80 }, once: { frames: [0, 1], mode: 'once' } },
   });
   assert.equal(sheet.length, 4);
-  assert.deepEqual([...sheet].map((frame) => frame.mask.toText()), ['#.\n#.', '.#\n.#', '##\n.#', '#.\n#.']);
-  assert.deepEqual([sheet.frame(-1), sheet.frame(4)].map((frame) => frame.index), [3, 0]);
+  assert.deepEqual(
+    [...sheet].map((frame) => frame.mask.toText()),
+    ['#.\n#.', '.#\n.#', '##\n.#', '#.\n#.'],
+  );
+  assert.deepEqual(
+    [sheet.frame(-1), sheet.frame(4)].map((frame) => frame.index),
+    [3, 0],
+  );
   const run = sheet.clip('run');
   assert.deepEqual([run.mode, run.duration, sheet.clip('once').duration], ['loop', 160, 100]);
-  assert.deepEqual([0, 79.9, 80, 100, 160].map((time) => run.frameAt(time).index), [2, 2, 3, 3, 2]);
+  assert.deepEqual(
+    [0, 79.9, 80, 100, 160].map((time) => run.frameAt(time).index),
+    [2, 2, 3, 3, 2],
+  );
   assert.equal(sheet.clip('once').frameAt(1e9).index, 1);
-  assert.deepEqual(run.frames.map(({ frame, duration }) => [frame.index, duration]), [[2, 80], [3, 80]]);
+  assert.deepEqual(
+    run.frames.map(({ frame, duration }) => [frame.index, duration]),
+    [
+      [2, 80],
+      [3, 80],
+    ],
+  );
   assert.deepEqual(sheet.frame(0).pivot, { x: 1, y: 2 });
   assert.equal(sheet.frame('run/-1').index, 3);
-  assert.throws(() => sheet.frame('walk'), { message: '"walk": no frame and no clip has this name' });
-  assert.throws(() => sheet.clip('rnu'), { message: 'there is no clip "rnu": there are "run", "once"' });
+  assert.throws(() => sheet.frame('walk'), {
+    message: '"walk": no frame and no clip has this name',
+  });
+  assert.throws(() => sheet.clip('rnu'), {
+    message: 'there is no clip "rnu": there are "run", "once"',
+  });
   for (const time of [-1, NaN, Infinity]) assert.throws(() => run.frameAt(time), RangeError);
 });
 
 test('a grid has margins, spacings, a count and an order', () => {
   const sheet = Mask.fromText('.......\n.##.##.\n.......\n.#...#.\n.......');
-  const cut = (options) => Sheet.fromGrid(sheet, { width: 2, height: 1, margin: 1, spacing: 1, ...options });
+  const cut = (options) =>
+    Sheet.fromGrid(sheet, { width: 2, height: 1, margin: 1, spacing: 1, ...options });
   const texts = (options) => cut(options).frames.map((frame) => frame.mask.toText());
   assert.deepEqual(texts(), ['##', '##', '#.', '.#']);
   assert.deepEqual(texts({ order: 'columns', count: 3 }), ['##', '#.', '##']);
   assert.deepEqual(texts({ margin: [1, 3], spacing: { x: 1, y: 9 } }), ['#.', '.#']);
-  assert.throws(() => cut({ width: 8 }), { message: 'the mask of 7×5 holds no whole cell of 8×1: check the size of a cell' });
-  assert.throws(() => cut({ count: 5 }), { message: 'the mask of 7×5 holds 4 cells, and the count is 5' });
-  assert.throws(() => cut({ count: 0 }), { message: 'the mask of 7×5 holds 4 cells, and the count is 0' });
+  assert.throws(() => cut({ width: 8 }), {
+    message: 'the mask of 7×5 holds no whole cell of 8×1: check the size of a cell',
+  });
+  assert.throws(() => cut({ count: 5 }), {
+    message: 'the mask of 7×5 holds 4 cells, and the count is 5',
+  });
+  assert.throws(() => cut({ count: 0 }), {
+    message: 'the mask of 7×5 holds 4 cells, and the count is 0',
+  });
   assert.throws(() => cut({ order: 'rose' }), TypeError);
-  assert.throws(() => cut({}).clip('run'), { message: 'there is no clip "run": there are no clips' });
+  assert.throws(() => cut({}).clip('run'), {
+    message: 'there is no clip "run": there are no clips',
+  });
   assert.throws(() => cut({ width: 0 }), { message: 'the width is 0, but it must be at least 1' });
-  assert.throws(() => Sheet.fromGrid(Mask.empty(300, 300), { width: 1, height: 1 }), { message: /90000 frames, and a sheet has up to 65536/ });
+  assert.throws(() => Sheet.fromGrid(Mask.empty(300, 300), { width: 1, height: 1 }), {
+    message: /90000 frames, and a sheet has up to 65536/,
+  });
   assert.throws(() => cut({ margin: -1 }), RangeError);
 });
 
 test('rectangles and masks become frames', () => {
-  const rects = [{ x: 1, y: 0, width: 3, height: 1 }, { x: 7, y: 1, width: 2, height: 2 }];
+  const rects = [
+    { x: 1, y: 0, width: 3, height: 1 },
+    { x: 7, y: 1, width: 2, height: 2 },
+  ];
   const sheet = Sheet.fromRects(strip(), rects);
-  assert.deepEqual(sheet.frames.map((frame) => frame.mask.toText()), ['..#', '..\n..']);
+  assert.deepEqual(
+    sheet.frames.map((frame) => frame.mask.toText()),
+    ['..#', '..\n..'],
+  );
   assert.throws(() => Sheet.fromRects(strip(), []), { message: /frame/ });
 
-  const punch = { mask: Mask.full(8, 12), name: 'punch', offset: [2, 0], size: { width: 16, height: 12 }, pivot: [6, 12], duration: 90 };
+  const punch = {
+    mask: Mask.full(8, 12),
+    name: 'punch',
+    offset: [2, 0],
+    size: { width: 16, height: 12 },
+    pivot: [6, 12],
+    duration: 90,
+  };
   const shapes = { hit: { mask: Mask.full(4, 3), offset: [10, 2] }, hurt: Mask.full(5, 5) };
   const fighter = Sheet.fromFrames([{ ...punch, shapes }, { mask: Mask.full(3, 3) }], {
     duration: 20,
-    clips: { all: { frames: [0, 1], mode: 'ping-pong' }, odd: { frames: [1, 1, 0], duration: [5, 0, 7] } },
+    clips: {
+      all: { frames: [0, 1], mode: 'ping-pong' },
+      odd: { frames: [1, 1, 0], duration: [5, 0, 7] },
+    },
   });
   const frame = fighter.frame('punch');
   assert.ok(frame instanceof Frame);
-  assert.deepEqual([frame.width, frame.height, frame.duration, frame.offset], [16, 12, 90, { x: 2, y: 0 }]);
-  assert.deepEqual(frame.shapes.map((shape) => shape.name), ['body', 'hit', 'hurt']);
+  assert.deepEqual(
+    [frame.width, frame.height, frame.duration, frame.offset],
+    [16, 12, 90, { x: 2, y: 0 }],
+  );
+  assert.deepEqual(
+    frame.shapes.map((shape) => shape.name),
+    ['body', 'hit', 'hurt'],
+  );
   assert.equal(frame.shape('box'), null);
   assert.equal(fighter.frame(1).duration, 20);
   assert.deepEqual([fighter.clip('all').duration, fighter.clip('odd').duration], [110, 12]);
@@ -77,16 +129,34 @@ test('rectangles and masks become frames', () => {
   assert.deepEqual([frame.at(0.5, -0.5).x, frame.at(0.5, -0.5).y], [2, -1]);
 
   const left = fighter.flippedX().frame(0);
-  assert.deepEqual([left.offset, left.pivot, left.shape('hit').offset], [{ x: 6, y: 0 }, { x: 10, y: 12 }, { x: 2, y: 2 }]);
-  assert.throws(() => Sheet.fromFrames([punch], { clips: { a: { frames: [1] } } }), { message: 'a clip refers to frame 1, but there are only 1' });
-  assert.throws(() => Sheet.fromFrames([punch], { clips: { a: { frames: [0], duration: [1, 2] } } }), RangeError);
-  assert.throws(() => Sheet.fromFrames([punch], { clips: { a: { frames: [0], mode: 'back' } } }), TypeError);
+  assert.deepEqual(
+    [left.offset, left.pivot, left.shape('hit').offset],
+    [
+      { x: 6, y: 0 },
+      { x: 10, y: 12 },
+      { x: 2, y: 2 },
+    ],
+  );
+  assert.throws(() => Sheet.fromFrames([punch], { clips: { a: { frames: [1] } } }), {
+    message: 'a clip refers to frame 1, but there are only 1',
+  });
+  assert.throws(
+    () => Sheet.fromFrames([punch], { clips: { a: { frames: [0], duration: [1, 2] } } }),
+    RangeError,
+  );
+  assert.throws(
+    () => Sheet.fromFrames([punch], { clips: { a: { frames: [0], mode: 'back' } } }),
+    TypeError,
+  );
 });
 
 test('a file of baked masks says what the command says of it', () => {
   const { sheets } = INSPECTED.find(({ image }) => image.endsWith('version-1.hitmask'));
   const read = Sheet.fromBaked(crateFile('hitmask/tests/data/version-1.hitmask'));
-  assert.deepEqual([...read.keys()], sheets.map((sheet) => sheet.name));
+  assert.deepEqual(
+    [...read.keys()],
+    sheets.map((sheet) => sheet.name),
+  );
   for (const { name, ...facts } of sheets) assert.deepEqual(inspected(read.get(name)), facts, name);
 });
 
@@ -97,8 +167,17 @@ test('sheets are baked and read again, byte for byte the same', () => {
   const hero = Sheet.fromGrid(strip(), { width: 2, height: 2, clips: { run: { frames: [1] } } });
   const again = Sheet.fromBaked(bake({ hero }), 'hero');
   assert.deepEqual(inspected(again), inspected(hero));
-  assert.throws(() => Sheet.fromBaked(bake({ hero }), 'slime'), { message: 'there is no sheet "slime": there are "hero"' });
-  assert.throws(() => bake([['a', hero], ['a', hero]]), { message: /same name/ });
+  assert.throws(() => Sheet.fromBaked(bake({ hero }), 'slime'), {
+    message: 'there is no sheet "slime": there are "hero"',
+  });
+  assert.throws(
+    () =>
+      bake([
+        ['a', hero],
+        ['a', hero],
+      ]),
+    { message: /same name/ },
+  );
 });
 
 test('damaged files are errors of one line, and the engine goes on', () => {
@@ -120,7 +199,9 @@ test('a small file of huge empty masks is refused before the memory is taken', (
   // The size of its only mask, after the header and a sheet, a frame and a shape; and the checksum.
   file.fill(0xff, 148, 152);
   file.writeUInt32LE(crc32(file.subarray(16)), 12);
-  assert.throws(() => Sheet.fromBaked(file), { message: /its masks would take 51\d MiB, and up to 256 MiB are read/ });
+  assert.throws(() => Sheet.fromBaked(file), {
+    message: /its masks would take 51\d MiB, and up to 256 MiB are read/,
+  });
 });
 
 test('a freed sheet says so', () => {

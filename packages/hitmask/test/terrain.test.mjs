@@ -18,7 +18,11 @@ test('a crater is what is missing, and the copy from before still has it', () =>
   const ball = square(8).at(-4, 20);
   assert.equal(ground.at(0, 0).overlaps(ball), false);
   assert.equal(before.at(0, 0).overlaps(ball), true);
-  assert.deepEqual(ground.fill(circle([0, 0], 40)).count - crater.count, crater.count, 'the circle reaches above the ground');
+  assert.deepEqual(
+    ground.fill(circle([0, 0], 40)).count - crater.count,
+    crater.count,
+    'the circle reaches above the ground',
+  );
   assert.equal(ground.fill(circle([0, 0], 40)), null);
 });
 
@@ -37,9 +41,15 @@ test('count, bounds, contains, bytes and window', () => {
 
 test('only what was solid is carved, by figures and by masks', () => {
   const ground = Terrain.fromMask(square(100));
-  assert.deepEqual(ground.carve(rect(90, -5, 500, 10)), { count: 50, bounds: { x: 90, y: 0, width: 10, height: 5 } });
+  assert.deepEqual(ground.carve(rect(90, -5, 500, 10)), {
+    count: 50,
+    bounds: { x: 90, y: 0, width: 10, height: 5 },
+  });
   assert.equal(ground.carve(circle([95, 2], 1)), null);
-  assert.deepEqual(ground.carve(square(4).at(2, 98)), { count: 8, bounds: { x: 2, y: 98, width: 4, height: 2 } });
+  assert.deepEqual(ground.carve(square(4).at(2, 98)), {
+    count: 8,
+    bounds: { x: 2, y: 98, width: 4, height: 2 },
+  });
   assert.deepEqual(ground.fill(pixelAt(2_000_000_000, -7)), {
     count: 1,
     bounds: { x: 2_000_000_000, y: -7, width: 1, height: 1 },
@@ -71,11 +81,28 @@ test('differences are one rectangle for each chunk', () => {
 test('chunks add up to the terrain', () => {
   const ground = Terrain.fromMask(Mask.full(600, 10).at(-1, 250));
   const chunks = [...ground.chunks()];
-  assert.deepEqual(chunks.map(({ x, y }) => [x, y]), [
-    [-256, 0], [0, 0], [256, 0], [512, 0], [-256, 256], [0, 256], [256, 256], [512, 256],
-  ]);
-  assert.ok(chunks.every(({ mask }) => mask.width === Terrain.CHUNK_SIDE && mask.height === Terrain.CHUNK_SIDE));
-  assert.equal(chunks.reduce((sum, { mask }) => sum + mask.count, 0), ground.count);
+  assert.deepEqual(
+    chunks.map(({ x, y }) => [x, y]),
+    [
+      [-256, 0],
+      [0, 0],
+      [256, 0],
+      [512, 0],
+      [-256, 256],
+      [0, 256],
+      [256, 256],
+      [512, 256],
+    ],
+  );
+  assert.ok(
+    chunks.every(
+      ({ mask }) => mask.width === Terrain.CHUNK_SIDE && mask.height === Terrain.CHUNK_SIDE,
+    ),
+  );
+  assert.equal(
+    chunks.reduce((sum, { mask }) => sum + mask.count, 0),
+    ground.count,
+  );
 });
 
 test('a piece that was cut off is an island', () => {
@@ -85,11 +112,14 @@ test('a piece that was cut off is an island', () => {
   const islands = ground.islands(cut.bounds, { connectivity: 8, limit: 5000 });
   assert.equal(islands.length, 1);
   const [{ count, bounds, first, placed }] = islands;
-  assert.deepEqual({ count, bounds, first }, {
-    count: 400,
-    bounds: { x: 0, y: 0, width: 20, height: 20 },
-    first: { x: 0, y: 0 },
-  });
+  assert.deepEqual(
+    { count, bounds, first },
+    {
+      count: 400,
+      bounds: { x: 0, y: 0, width: 20, height: 20 },
+      first: { x: 0, y: 0 },
+    },
+  );
   ground.carve(placed);
   assert.equal(ground.count, 100 * 100 - 21 * 21);
   assert.deepEqual(ground.islands(cut.bounds, { limit: 100 }), [], 'the rest is mainland');
@@ -107,7 +137,10 @@ test('a mask against terrain, as against one huge mask', () => {
   assert.deepEqual(ground.depth(landed), { left: 60, right: 3950, up: 3, down: 4007 });
   const contact = ground.contact(landed);
   assert.deepEqual([contact.area, contact.side, contact.depth.up], [30, 'bottom', 3]);
-  assert.deepEqual([ground.contact(ship.at(0, 0)), ground.first(ship.at(0, 0)), ground.depth(ship.at(0, 0))], [null, null, null]);
+  assert.deepEqual(
+    [ground.contact(ship.at(0, 0)), ground.first(ship.at(0, 0)), ground.depth(ship.at(0, 0))],
+    [null, null, null],
+  );
   assert.deepEqual(ground.nearestFree(landed), { x: 0, y: -3 });
   assert.deepEqual(ground.normalAt([2000, 100]), { x: 0, y: -1 });
   assert.equal(ground.contains(0, 99), false);
@@ -143,12 +176,21 @@ test('what is wrong is an error, and changes nothing', () => {
   const ground = Terrain.fromMask(square(10));
   assert.throws(() => ground.carve(circle([NaN, 0], 3)), /the center is NaN/);
   assert.throws(() => ground.carve({ kind: 'blob' }), /a figure is/);
-  assert.throws(() => ground.fill(rect(0, 0, 70_000, 1)), /70000×1 pixels are too many to fill at once/);
+  assert.throws(
+    () => ground.fill(rect(0, 0, 70_000, 1)),
+    /70000×1 pixels are too many to fill at once/,
+  );
   assert.throws(() => ground.at(NaN, 0), /x is NaN/);
   assert.throws(() => ground.at(3e9, 0), RangeError);
   assert.throws(() => ground.window({ x: 0, y: 0, width: -1, height: 3 }), /the width is -1/);
-  assert.throws(() => ground.islands({ x: 0, y: 0, width: 1, height: 1 }, { connectivity: 6 }), /4 or 8/);
-  assert.throws(() => ground.islands({ x: 0, y: 0, width: 1, height: 1 }, { limit: -1 }), /the limit is -1/);
+  assert.throws(
+    () => ground.islands({ x: 0, y: 0, width: 1, height: 1 }, { connectivity: 6 }),
+    /4 or 8/,
+  );
+  assert.throws(
+    () => ground.islands({ x: 0, y: 0, width: 1, height: 1 }, { limit: -1 }),
+    /the limit is -1/,
+  );
   assert.throws(() => ground.at(0, 0).sweep(square(2).at(0, 0), [0.5, 0]), /dx is 0.5/);
   assert.equal(ground.count, 100);
   const gone = square(3);

@@ -2,7 +2,18 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { Mask, Terrain, World, capsule, circle, init, pairs, pixelAt, rect, segment } from 'hitmask';
+import {
+  Mask,
+  Terrain,
+  World,
+  capsule,
+  circle,
+  init,
+  pairs,
+  pixelAt,
+  rect,
+  segment,
+} from 'hitmask';
 import { squares } from './shared/squares.mjs';
 
 before(() => init());
@@ -21,7 +32,12 @@ test('what is in a figure, or under a mask', () => {
   assert.deepEqual([...world.allIn(circle([44, 204], 11))], row.slice(3, 6));
   assert.equal(world.countIn(rect(0, 200, 100, 1)), 10);
   // As the conventions say: what has no size contains nothing, so a circle may shrink beyond zero.
-  for (const nothing of [circle([44, 204], -3), capsule([0, 204], [99, 204], -1), rect(0, 200, -100, 1), rect(0, 200, 100, 0)]) {
+  for (const nothing of [
+    circle([44, 204], -3),
+    capsule([0, 204], [99, 204], -1),
+    rect(0, 200, -100, 1),
+    rect(0, 200, 100, 0),
+  ]) {
     assert.equal(world.countIn(nothing), 0, nothing.kind);
   }
 });
@@ -72,11 +88,17 @@ test('what a ray hits, first and all', () => {
   const { world, insert } = squares();
   const pane = insert(20, 0, { layer: GLASS });
   const rock = insert(40, 0);
-  const [from, to] = [[0.5, 4.5], [100.5, 4.5]];
+  const [from, to] = [
+    [0.5, 4.5],
+    [100.5, 4.5],
+  ];
   const { id, pixel, normal, time } = world.ray(from, to);
   assert.deepEqual({ id, pixel, normal }, { id: pane, pixel: { x: 20, y: 4 }, normal: 'left' });
   assert.equal(time.value, 0.195);
-  assert.deepEqual(world.rayAll(from, to).map(({ id }) => id), [pane, rock]);
+  assert.deepEqual(
+    world.rayAll(from, to).map(({ id }) => id),
+    [pane, rock],
+  );
   assert.equal(world.ray(from, to, { except: pane }).id, rock);
   assert.equal(world.ray([0, -9], [100, -9]), null);
   assert.throws(() => world.ray([0, NaN], to), /from is NaN/);
@@ -91,12 +113,22 @@ test('what hides a thief from a guard, and what stops the guard', () => {
   assert.equal(world.ray([4.5, 12.5], [94.5, 14.5], { except: guard }).id, wall);
   const hit = world.sweep(guard, [90, 0], { solid: true });
   assert.deepEqual([hit.id, hit.free, hit.step], [wall, { x: 42, y: 10 }, 43]);
-  assert.deepEqual(world.sweepAll(guard, [90, 0]).map(({ id }) => id), [wall, thief]);
+  assert.deepEqual(
+    world.sweepAll(guard, [90, 0]).map(({ id }) => id),
+    [wall, thief],
+  );
   const exact = world.sweepContinuous(guard, [90, 0]);
   assert.deepEqual([exact.id, `${exact.time}`, exact.faces], [wall, '7/15', ['left']]);
-  assert.deepEqual(world.sweepContinuousAll(guard, [90, 0], WALL).map(({ id, free }) => [id, free.x]), [[wall, 42]]);
+  assert.deepEqual(
+    world.sweepContinuousAll(guard, [90, 0], WALL).map(({ id, free }) => [id, free.x]),
+    [[wall, 42]],
+  );
   assert.equal(world.sweep(guard, [0, -90]), null);
-  assert.equal(world.sweep(Mask.full(2, 2).at(-10, 20), [100, 0]).id, guard, 'a mask that is not in the world');
+  assert.equal(
+    world.sweep(Mask.full(2, 2).at(-10, 20), [100, 0]).id,
+    guard,
+    'a mask that is not in the world',
+  );
   assert.equal(world.sweep([0, 30], [100, 0]).id, wall, 'a pixel');
   const { id, squared, length } = world.nearest(thief);
   assert.deepEqual([id, squared, length], [wall, 36 * 36, 36]);
@@ -106,12 +138,22 @@ test('what hides a thief from a guard, and what stops the guard', () => {
 test('the nearest, the nearest few, and all within a distance', () => {
   const { world, insert } = squares();
   const missile = insert(0, 0);
-  const enemies = [[100, 0], [30, 40], [-2_000_000_000, 0]].map(([x, y]) => insert(x, y, { layer: ENEMY }));
+  const enemies = [
+    [100, 0],
+    [30, 40],
+    [-2_000_000_000, 0],
+  ].map(([x, y]) => insert(x, y, { layer: ENEMY }));
   const target = world.nearest(missile, ENEMY);
   assert.deepEqual([target.id, target.squared], [enemies[1], 22 * 22 + 32 * 32]);
   assert.equal(world.nearest({ x: -1_500_000_000, y: 0 }, ENEMY).id, enemies[2]);
-  assert.deepEqual(world.nearestAll(missile, 2, ENEMY).map(({ id }) => id), [enemies[1], enemies[0]]);
-  assert.deepEqual(world.within(missile, 40).map(({ id }) => id), [enemies[1]]);
+  assert.deepEqual(
+    world.nearestAll(missile, 2, ENEMY).map(({ id }) => id),
+    [enemies[1], enemies[0]],
+  );
+  assert.deepEqual(
+    world.within(missile, 40).map(({ id }) => id),
+    [enemies[1]],
+  );
   assert.deepEqual(world.within(Mask.full(1, 1).at(90, 4), 2, ENEMY), []);
   assert.equal(world.nearest(missile, PLAYER), null);
   assert.throws(() => world.nearestAll(missile, -1), RangeError);
@@ -127,6 +169,12 @@ test('what a collider touches, and the pairs of two groups', () => {
   assert.deepEqual([...world.touching(player, { solid: true })], []);
   const rock = insert(6, 200, { layer: 4 });
   const shots = [0, 9, 40].map((x) => insert(x, 200, { layer: 3 }));
-  assert.deepEqual([...pairs(world.pairsBetween(3, 4))], [[shots[0], rock], [shots[1], rock]]);
+  assert.deepEqual(
+    [...pairs(world.pairsBetween(3, 4))],
+    [
+      [shots[0], rock],
+      [shots[1], rock],
+    ],
+  );
   assert.deepEqual([world.contact(shots[0], rock).area, world.contact(shots[2], rock)], [16, null]);
 });

@@ -1,11 +1,23 @@
-// The state of a world: snapshots, bytes, hashes, recordings and their replays; and the same in both builds.
+// The state of a world: snapshots, bytes, hashes, recordings and their replays; and the same in
+// both builds.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Mask, Recording, Snapshot, Terrain, World, circle, hasSimd, indexOf, init, simdLevel } from 'hitmask';
+import {
+  Mask,
+  Recording,
+  Snapshot,
+  Terrain,
+  World,
+  circle,
+  hasSimd,
+  indexOf,
+  init,
+  simdLevel,
+} from 'hitmask';
 import { play, scene } from './shared/scene.mjs';
 
 before(() => init());
@@ -59,8 +71,14 @@ test('bytes and back', () => {
   assert.equal(World.fromBytes(bytes, world.sprites()).length, read.length);
   assert.throws(() => World.fromBytes(bytes.subarray(1), world), /the first bytes are wrong/);
   assert.throws(() => World.fromBytes(bytes.subarray(0, 100), world), /damaged at byte/);
-  assert.throws(() => World.fromBytes(bytes, new World()), /refers to frame .* which does not exist/);
-  assert.throws(() => World.fromBytes(bytes, world, { maxBytes: 10 }), /more than the limit of 10 bytes/);
+  assert.throws(
+    () => World.fromBytes(bytes, new World()),
+    /refers to frame .* which does not exist/,
+  );
+  assert.throws(
+    () => World.fromBytes(bytes, world, { maxBytes: 10 }),
+    /more than the limit of 10 bytes/,
+  );
   assert.throws(() => World.fromBytes('state', world), /the state is "state"/);
   assert.throws(() => World.fromBytes(bytes, world, { maxBytes: -1 }), RangeError);
 });
@@ -83,7 +101,10 @@ test('bytes with an id that no number can hold are refused', () => {
   assert.deepEqual(next.map(indexOf), [1, 2, 3]);
   assert.equal(last.tick().length, 0);
   generation.setUint32(0, 2 ** 29, true);
-  assert.throws(() => World.fromBytes(bytes, world), /no number can hold the id of collider 0\/536870912/);
+  assert.throws(
+    () => World.fromBytes(bytes, world),
+    /no number can hold the id of collider 0\/536870912/,
+  );
 });
 
 test('a replay ends in the same state, and gives the same events', () => {
@@ -116,7 +137,10 @@ test('a replay ends in the same state, and gives the same events', () => {
   assert.equal(replay.world().hash(), world.hash());
   assert.throws(() => Recording.fromBytes(file.subarray(0, 50)), /damaged at byte/);
   assert.throws(() => World.replay(read, new World()), /which does not exist/);
-  assert.throws(() => World.replay(read, world, { maxBoxPairs: 1 }), /the boxes of more than 1 pairs overlap/);
+  assert.throws(
+    () => World.replay(read, world, { maxBoxPairs: 1 }),
+    /the boxes of more than 1 pairs overlap/,
+  );
 });
 
 test('a replay needs the filter that the ticks had', () => {
@@ -131,7 +155,15 @@ test('a replay needs the filter that the ticks had', () => {
   const without = World.play(recording, world);
   assert.throws(() => without.step(), /tick 1 differs/);
   assert.throws(() => without.step(), /tick 1 differs/);
-  assert.throws(() => World.replay(recording, world, { keep: () => { throw new Error('no'); } }), /^Error: no$/);
+  assert.throws(
+    () =>
+      World.replay(recording, world, {
+        keep: () => {
+          throw new Error('no');
+        },
+      }),
+    /^Error: no$/,
+  );
   assert.ok(c);
 });
 
@@ -143,7 +175,12 @@ test('a filter that throws or uses its replay ends the replay with that error, a
   for (let tick = 0; tick < 3; tick++) world.tickWhere(() => true);
   const recording = world.stopRecording();
   let isBad = true;
-  const once = World.play(recording, world, { keep: () => { if (isBad) throw new RangeError('no'); return true; } });
+  const once = World.play(recording, world, {
+    keep: () => {
+      if (isBad) throw new RangeError('no');
+      return true;
+    },
+  });
   for (let call = 0; call < 3; call++) {
     assert.throws(() => once.step(), /^RangeError: no$/);
     assert.throws(() => once.world(), /^RangeError: no$/);
@@ -152,8 +189,14 @@ test('a filter that throws or uses its replay ends the replay with that error, a
   once.free();
   assert.equal(once.isFreed, true);
   for (const use of ['step', 'world', 'free', 'ticks']) {
-    const replay = World.play(recording, world, { keep: () => typeof (use === 'ticks' ? replay.ticks : replay[use]()) });
-    assert.throws(() => replay.step(), { message: 'the filter `keep` must not use the replay that asks it' }, use);
+    const replay = World.play(recording, world, {
+      keep: () => typeof (use === 'ticks' ? replay.ticks : replay[use]()),
+    });
+    assert.throws(
+      () => replay.step(),
+      { message: 'the filter `keep` must not use the replay that asks it' },
+      use,
+    );
     assert.equal(replay.isFreed, false);
     replay.free();
     assert.equal(replay.isFreed, true);

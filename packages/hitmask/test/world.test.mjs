@@ -13,15 +13,24 @@ test('a tick says which pairs started, go on and ended', () => {
   const rock = insert(20, 3, { still: true });
   assert.equal(world.tick().length, 0);
   world.setPosition(ship, 14, 0);
-  assert.deepEqual([...world.tick()].map(({ kind, a, b, cause }) => [kind, a, b, cause]), [['started', ship, rock, 'motion']]);
+  assert.deepEqual(
+    [...world.tick()].map(({ kind, a, b, cause }) => [kind, a, b, cause]),
+    [['started', ship, rock, 'motion']],
+  );
   const ongoing = [...world.tick()];
-  assert.deepEqual(ongoing.map(({ kind }) => kind), ['ongoing']);
+  assert.deepEqual(
+    ongoing.map(({ kind }) => kind),
+    ['ongoing'],
+  );
   assert.equal(ongoing[0].other(ship), rock);
   assert.equal(ongoing[0].other(rock), ship);
   assert.equal(ongoing[0].involves(rock), true);
   assert.deepEqual([...world.touchingPairs()], [ship, rock]);
   world.remove(rock);
-  assert.deepEqual([...world.tick()].map(({ kind, a, b }) => [kind, a, b]), [['ended', ship, rock]]);
+  assert.deepEqual(
+    [...world.tick()].map(({ kind, a, b }) => [kind, a, b]),
+    [['ended', ship, rock]],
+  );
   assert.equal(world.length, 1);
 });
 
@@ -31,18 +40,30 @@ test('events are in the order of their pairs, and lists of each kind', () => {
   world.tick();
   world.setPosition(b, 96, 0);
   const events = world.tick();
-  assert.deepEqual([...events].map(({ kind, a, b }) => [kind, indexOf(a), indexOf(b)]), [
-    ['ended', 0, 1],
-    ['started', 1, 2],
-    ['ongoing', 2, 3],
-  ]);
+  assert.deepEqual(
+    [...events].map(({ kind, a, b }) => [kind, indexOf(a), indexOf(b)]),
+    [
+      ['ended', 0, 1],
+      ['started', 1, 2],
+      ['ongoing', 2, 3],
+    ],
+  );
   assert.deepEqual([...events.startedPairs], [b, c]);
   assert.deepEqual([...events.ongoingPairs], [c, d]);
   assert.deepEqual([...events.endedPairs], [a, b]);
   assert.deepEqual([...events.startedCauses], [0]);
-  assert.deepEqual([...events.started()].map(({ cause }) => cause), ['motion']);
-  assert.deepEqual([...events.ongoing()].map((event) => event.other(d)), [c]);
-  assert.deepEqual([...events.ended()].map((event) => event.other(d)), [null]);
+  assert.deepEqual(
+    [...events.started()].map(({ cause }) => cause),
+    ['motion'],
+  );
+  assert.deepEqual(
+    [...events.ongoing()].map((event) => event.other(d)),
+    [c],
+  );
+  assert.deepEqual(
+    [...events.ended()].map((event) => event.other(d)),
+    [null],
+  );
   assert.deepEqual([...pairs(events.ongoingPairs)], [[c, d]]);
 });
 
@@ -52,13 +73,23 @@ test('why a pair started: it was inserted, it changed its frame, it moved', () =
   const one = world.insert({ sprite, x: 0, y: 0 });
   world.insert({ sprite, x: 3, y: 0 });
   const far = world.insert({ sprite, x: 20, y: 0 });
-  assert.deepEqual([...world.tick().started()].map(({ cause }) => cause), ['inserted']);
+  assert.deepEqual(
+    [...world.tick().started()].map(({ cause }) => cause),
+    ['inserted'],
+  );
   world.setPosition(far, 7, 0);
   assert.equal([...world.tick().started()].length, 0);
   world.setFrame(far, 1);
-  assert.deepEqual([...world.tick().started()].map(({ cause }) => cause), ['pose']);
+  assert.deepEqual(
+    [...world.tick().started()].map(({ cause }) => cause),
+    ['pose'],
+  );
   assert.deepEqual([world.get(far).frame, world.get(one).frame], [1, 0]);
-  assert.deepEqual([world.placed(far).x, world.placed(far).mask.width], [5, 8], 'the offset of the frame counts');
+  assert.deepEqual(
+    [world.placed(far).x, world.placed(far).mask.width],
+    [5, 8],
+    'the offset of the frame counts',
+  );
 });
 
 test('the world may change in the loop over its events', () => {
@@ -74,7 +105,10 @@ test('the world may change in the loop over its events', () => {
     world.tick();
   }
   assert.equal(hits, 2);
-  assert.deepEqual(rocks.map((rock) => world.has(rock)), [false, false]);
+  assert.deepEqual(
+    rocks.map((rock) => world.has(rock)),
+    [false, false],
+  );
   assert.equal(world.length, 3);
 });
 
@@ -110,12 +144,21 @@ test('ids are numbers, never 0, and a removed one names nothing ever again', () 
     () => world.sweep(first, [1, 0]),
     () => world.setPositions([last, first], Int32Array.of(1, 2, 3, 4)),
   ]) {
-    assert.throws(use, new RegExp(`^Error: no collider has the id ${first}: it was removed, or is from another world$`));
+    assert.throws(
+      use,
+      new RegExp(
+        `^Error: no collider has the id ${first}: it was removed, or is from another world$`,
+      ),
+    );
   }
   assert.equal(world.get(first), null);
   assert.equal(world.has(first), false);
   assert.equal(world.contact(first, last), null);
-  assert.deepEqual(world.position(last), { x: 0, y: 0 }, 'no position was set by the list with a wrong id');
+  assert.deepEqual(
+    world.position(last),
+    { x: 0, y: 0 },
+    'no position was set by the list with a wrong id',
+  );
   for (const wrong of [0, -1, 0.5, NaN, Infinity, 2 ** 24, 2 ** 53, 2 ** 60, undefined]) {
     assert.throws(() => world.remove(wrong), /is not the id of a collider/, String(wrong));
     assert.equal(world.has(wrong), false);
@@ -124,18 +167,51 @@ test('ids are numbers, never 0, and a removed one names nothing ever again', () 
 
 test('what a collider is', () => {
   const { world, sprite } = squares();
-  const id = world.insert({ sprite, x: 3.9, y: -0.1, layer: 3, collidesWith: [1, 5], userData: 2 ** 40 + 7, still: true, sensor: true });
-  const { x, y, frame, layer, collidesWith, still, sensor, pose, userData, userDataBits, sprite: shown } = world.get(id);
+  const id = world.insert({
+    sprite,
+    x: 3.9,
+    y: -0.1,
+    layer: 3,
+    collidesWith: [1, 5],
+    userData: 2 ** 40 + 7,
+    still: true,
+    sensor: true,
+  });
+  const {
+    x,
+    y,
+    frame,
+    layer,
+    collidesWith,
+    still,
+    sensor,
+    pose,
+    userData,
+    userDataBits,
+    sprite: shown,
+  } = world.get(id);
   assert.deepEqual(
     { x, y, frame, layer, collidesWith, still, sensor, pose, userData, userDataBits, shown },
     {
-      x: 3, y: -1, frame: 0, layer: 3, collidesWith: { bits: 0b100010 }, still: true, sensor: true, pose: null,
-      userData: 2 ** 40 + 7, userDataBits: 2n ** 40n + 7n, shown: sprite,
+      x: 3,
+      y: -1,
+      frame: 0,
+      layer: 3,
+      collidesWith: { bits: 0b100010 },
+      still: true,
+      sensor: true,
+      pose: null,
+      userData: 2 ** 40 + 7,
+      userDataBits: 2n ** 40n + 7n,
+      shown: sprite,
     },
   );
   assert.equal(world.get(id).id, id);
   assert.deepEqual([...world.ids()], [id]);
-  assert.deepEqual([...world].map((collider) => collider.id), [id]);
+  assert.deepEqual(
+    [...world].map((collider) => collider.id),
+    [id],
+  );
   world.setUserData(id, 2n ** 64n - 1n);
   assert.throws(() => world.get(id).userData, /read userDataBits/);
   assert.equal(world.get(id).userDataBits, 2n ** 64n - 1n);
@@ -164,12 +240,32 @@ test('poses: about the middle, with fractions of a pixel, and back', () => {
   const bar = world.addMask(Mask.full(6, 2));
   const id = world.insert({ sprite: bar, x: 10, y: 10, pose: { pivot: 'center', degrees: 90 } });
   const { x, y, mask } = world.placed(id);
-  assert.deepEqual({ x: x + mask.bounds.x, y: y + mask.bounds.y, width: mask.bounds.width, height: mask.bounds.height }, {
-    x: 9, y: 7, width: 2, height: 6,
+  assert.deepEqual(
+    {
+      x: x + mask.bounds.x,
+      y: y + mask.bounds.y,
+      width: mask.bounds.width,
+      height: mask.bounds.height,
+    },
+    {
+      x: 9,
+      y: 7,
+      width: 2,
+      height: 6,
+    },
+  );
+  assert.deepEqual(world.get(id).pose, {
+    x: 10,
+    y: 10,
+    pivot: { x: 3, y: 1 },
+    degrees: 90,
+    scale: { x: 1, y: 1 },
   });
-  assert.deepEqual(world.get(id).pose, { x: 10, y: 10, pivot: { x: 3, y: 1 }, degrees: 90, scale: { x: 1, y: 1 } });
   world.setPose(id, { ...world.get(id).pose, x: 20.25, scale: 2 });
-  assert.deepEqual([world.get(id).x, world.get(id).pose.x, world.get(id).pose.scale], [20, 20.25, { x: 2, y: 2 }]);
+  assert.deepEqual(
+    [world.get(id).x, world.get(id).pose.x, world.get(id).pose.scale],
+    [20, 20.25, { x: 2, y: 2 }],
+  );
   world.setPose(id, { x: 1, y: 2, pivot: 'center', degrees: 45 });
   assert.deepEqual(world.get(id).pose.pivot, { x: 3, y: 1 });
   world.setPose(id, null);
@@ -188,9 +284,16 @@ test('a collider that would be blocked stays, and the answer is what blocks it',
   const ghost = insert(20, 0, { sensor: true });
   assert.equal(world.trySetPosition(ghost, 12, 0), wall);
 
-  const frames = ['####\n####\n####\n####', '....\n....\n####\n####'].map((text) => Mask.fromText(text));
+  const frames = ['####\n####\n####\n####', '....\n....\n####\n####'].map((text) =>
+    Mask.fromText(text),
+  );
   const hero = world.insert({ sprite: world.addFrames(frames), x: 100, y: 0, frame: 1 });
-  const ceiling = world.insert({ sprite: world.addMask(Mask.full(20, 2)), x: 95, y: 0, still: true });
+  const ceiling = world.insert({
+    sprite: world.addMask(Mask.full(20, 2)),
+    x: 95,
+    y: 0,
+    still: true,
+  });
   assert.equal(world.trySetFrame(hero, 0), ceiling);
   assert.equal(world.get(hero).frame, 1);
   const tall = world.addMask(Mask.full(4, 8));
@@ -222,16 +325,36 @@ test('the shortest push out of everything at once', () => {
 
 test('a filter of pairs: asked about boxes, and it may read the world', () => {
   const { world, insert } = squares();
-  const [a, b, c] = [insert(0, 0, { userData: 1 }), insert(1, 1, { userData: 2 }), insert(2, 2, { userData: 1 })];
+  const [a, b, c] = [
+    insert(0, 0, { userData: 1 }),
+    insert(1, 1, { userData: 2 }),
+    insert(2, 2, { userData: 1 }),
+  ];
   const asked = [];
   const events = world.tickWhere((one, other) => {
     asked.push([one, other]);
     return world.get(one).userData !== world.get(other).userData;
   });
-  assert.deepEqual(asked, [[a, b], [a, c], [b, c]]);
-  assert.deepEqual([...pairs(events.startedPairs)], [[a, b], [b, c]]);
+  assert.deepEqual(asked, [
+    [a, b],
+    [a, c],
+    [b, c],
+  ]);
+  assert.deepEqual(
+    [...pairs(events.startedPairs)],
+    [
+      [a, b],
+      [b, c],
+    ],
+  );
   const state = world.hash();
-  assert.throws(() => world.tickWhere(() => { throw new Error('no'); }), /^Error: no$/);
+  assert.throws(
+    () =>
+      world.tickWhere(() => {
+        throw new Error('no');
+      }),
+    /^Error: no$/,
+  );
   assert.equal(world.hash(), state, 'there was no tick');
   assert.equal([...world.tickWhere(() => false).ended()].length, 2);
 });
@@ -253,15 +376,36 @@ test('the broad phase alone', () => {
 
 test('terrain in a world', () => {
   const { world } = squares();
-  const ground = world.insertTerrain({ terrain: Terrain.fromMask(Mask.full(400, 60).at(-200, 0)), y: 100, userData: 9 });
+  const ground = world.insertTerrain({
+    terrain: Terrain.fromMask(Mask.full(400, 60).at(-200, 0)),
+    y: 100,
+    userData: 9,
+  });
   const ball = world.insert({ sprite: world.addMask(square(8)), x: -4, y: 95 });
-  assert.deepEqual([world.get(ground).still, world.get(ground).sprite, world.get(ground).frame, world.get(ground).userData], [true, null, null, 9]);
+  assert.deepEqual(
+    [
+      world.get(ground).still,
+      world.get(ground).sprite,
+      world.get(ground).frame,
+      world.get(ground).userData,
+    ],
+    [true, null, null, 9],
+  );
   assert.equal(world.tick().length, 1);
-  assert.deepEqual([world.contact(ball, ground).side, world.contact(ground, ball).side], ['bottom', 'top']);
+  assert.deepEqual(
+    [world.contact(ball, ground).side, world.contact(ground, ball).side],
+    ['bottom', 'top'],
+  );
   assert.ok(world.carve(ground, circle([0, 0], 20)).count > 600);
-  assert.deepEqual([...world.tick()].map(({ kind, a, b }) => [kind, a, b]), [['ended', ground, ball]]);
+  assert.deepEqual(
+    [...world.tick()].map(({ kind, a, b }) => [kind, a, b]),
+    [['ended', ground, ball]],
+  );
   assert.equal(world.carve(ground, circle([0, 0], 20)), null);
-  assert.deepEqual(world.fill(ground, rect(-4, -5, 1, 1)), { count: 1, bounds: { x: -4, y: -5, width: 1, height: 1 } });
+  assert.deepEqual(world.fill(ground, rect(-4, -5, 1, 1)), {
+    count: 1,
+    bounds: { x: -4, y: -5, width: 1, height: 1 },
+  });
   assert.equal(world.terrain(ground).contains(-4, -5), true);
   const changes = world.editTerrain(ground, (terrain) => {
     terrain.carve(Mask.full(3, 3).at(100, 10));
@@ -270,14 +414,31 @@ test('terrain in a world', () => {
   assert.ok(changes.length > 0);
   assert.equal(world.terrain(ground).contains(101, 11), false);
   assert.deepEqual(world.terrain(ground).changes, []);
-  assert.throws(() => world.editTerrain(ground, (terrain) => { terrain.carve(rect(0, 0, 400, 400)); throw new Error('no'); }), /^Error: no$/);
+  assert.throws(
+    () =>
+      world.editTerrain(ground, (terrain) => {
+        terrain.carve(rect(0, 0, 400, 400));
+        throw new Error('no');
+      }),
+    /^Error: no$/,
+  );
   const hash = world.hash();
-  const late = async (terrain) => { terrain.carve(rect(0, 0, 400, 400)); await null; terrain.carve(rect(0, 0, 9, 9)); };
-  assert.throws(() => world.editTerrain(ground, late), { name: 'TypeError', message: /^edit must not be async: / });
+  const late = async (terrain) => {
+    terrain.carve(rect(0, 0, 400, 400));
+    await null;
+    terrain.carve(rect(0, 0, 9, 9));
+  };
+  assert.throws(() => world.editTerrain(ground, late), {
+    name: 'TypeError',
+    message: /^edit must not be async: /,
+  });
   assert.equal(world.hash(), hash);
   assert.equal(world.terrain(ground).contains(150, 30), true, 'a failed edit changes nothing');
   assert.equal(world.placed(ground), null);
-  assert.throws(() => world.carve(ball, rect(0, 0, 1, 1)), new RegExp(`collider ${ball} has the wrong kind`));
+  assert.throws(
+    () => world.carve(ball, rect(0, 0, 1, 1)),
+    new RegExp(`collider ${ball} has the wrong kind`),
+  );
   assert.throws(() => world.setFrame(ground, 1), /has the wrong kind/);
 });
 

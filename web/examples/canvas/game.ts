@@ -12,7 +12,11 @@ import { controls, heading } from '../controls';
 
 const [WIDTH, HEIGHT] = [800, 600];
 const board = document.querySelector('output')!;
-const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT, className: 'fit' });
+const canvas = Object.assign(document.createElement('canvas'), {
+  width: WIDTH,
+  height: HEIGHT,
+  className: 'fit',
+});
 document.querySelector('#game')!.append(canvas);
 const context = canvas.getContext('2d')!;
 const input = controls(canvas, WIDTH);
@@ -32,11 +36,20 @@ class Thing {
   angle = 0;
   pixels: Placed | null = null;
 
-  constructor(readonly image: HTMLImageElement, public x: number, public y: number, readonly motion = STILL) {}
+  constructor(
+    readonly image: HTMLImageElement,
+    public x: number,
+    public y: number,
+    readonly motion = STILL,
+  ) {}
 
   move(seconds: number): void {
     const { vx, vy, spin } = this.motion;
-    [this.x, this.y, this.angle] = [this.x + vx * seconds, this.y + vy * seconds, this.angle + spin * seconds];
+    [this.x, this.y, this.angle] = [
+      this.x + vx * seconds,
+      this.y + vy * seconds,
+      this.angle + spin * seconds,
+    ];
     this.transformed((drawing) => {
       this.pixels?.mask.free();
       this.pixels = placed(context, drawing);
@@ -44,7 +57,9 @@ class Thing {
   }
 
   draw(): void {
-    this.transformed((drawing) => context.drawImage(...(drawing as [HTMLImageElement, number, number])));
+    this.transformed((drawing) =>
+      context.drawImage(...(drawing as [HTMLImageElement, number, number])),
+    );
   }
 
   overlaps(other: Thing): boolean {
@@ -62,16 +77,27 @@ class Thing {
 }
 
 await init();
-const [big, small] = [await Promise.all([big1, big3, big4].map(load)), await Promise.all([med1, med2].map(load))];
+const [big, small] = [
+  await Promise.all([big1, big3, big4].map(load)),
+  await Promise.all([med1, med2].map(load)),
+];
 const ship = new Thing(await load(shipImage), WIDTH / 2, HEIGHT - 90);
-const stars = Array.from({ length: 120 }, () => [random(0, WIDTH), random(0, HEIGHT), random(0, 1.6), random(0, 0.7)] as const);
+const stars = Array.from(
+  { length: 120 },
+  () => [random(0, WIDTH), random(0, HEIGHT), random(0, 1.6), random(0, 0.7)] as const,
+);
 let [meteors, bullets] = [[] as Thing[], [] as { x: number; y: number }[]];
 let flashes: { x: number; y: number; age: number; size: number }[] = [];
 let [score, lives, untilShot, untilMeteor, untilHurt, isDebugging] = [0, 3, 0, 0, 0, false];
 
 function launch(images: HTMLImageElement[], x: number, y: number): void {
   const image = images[Math.floor(random(0, images.length))]!;
-  const motion = { vx: random(-80, 80), vy: random(90, 220), spin: random(-1.5, 1.5), scale: random(0.7, 1.3) };
+  const motion = {
+    vx: random(-80, 80),
+    vy: random(90, 220),
+    spin: random(-1.5, 1.5),
+    scale: random(0.7, 1.3),
+  };
   meteors.push(new Thing(image, x, y, motion));
 }
 
@@ -83,7 +109,11 @@ function steer(seconds: number): void {
 }
 
 function step(seconds: number): void {
-  [untilShot, untilMeteor, untilHurt] = [untilShot - seconds, untilMeteor - seconds, untilHurt - seconds];
+  [untilShot, untilMeteor, untilHurt] = [
+    untilShot - seconds,
+    untilMeteor - seconds,
+    untilHurt - seconds,
+  ];
   steer(seconds);
   if (untilMeteor <= 0) {
     untilMeteor = Math.max(0.25, 0.8 - score / 400);
@@ -130,8 +160,11 @@ function draw(): void {
   context.globalAlpha = untilHurt > 0 && untilHurt % 0.2 > 0.1 ? 0.3 : 1;
   ship.draw();
   context.globalAlpha = 1;
-  for (const { x, y, age, size } of flashes) dot(x, y, size * Math.sqrt(age), `rgb(255 ${220 - 140 * age} 100 / ${1 - age})`);
-  if (isDebugging) for (const { pixels } of [ship, ...meteors]) if (pixels) drawMask(context, pixels, 'rgb(74 222 128 / 50%)');
+  for (const { x, y, age, size } of flashes)
+    dot(x, y, size * Math.sqrt(age), `rgb(255 ${220 - 140 * age} 100 / ${1 - age})`);
+  if (isDebugging)
+    for (const { pixels } of [ship, ...meteors])
+      if (pixels) drawMask(context, pixels, 'rgb(74 222 128 / 50%)');
   board.value = `Score ${score} · Lives ${lives}`;
 }
 

@@ -31,7 +31,8 @@ class Meteors extends Phaser.Scene {
   private wait = { shot: 0, meteor: 0, hurt: 0 };
 
   preload(): void {
-    for (const [key, url] of Object.entries({ big1, big3, big4, med1, med2, ship })) this.load.image(key, url);
+    for (const [key, url] of Object.entries({ big1, big3, big4, med1, med2, ship }))
+      this.load.image(key, url);
   }
 
   create(): void {
@@ -39,12 +40,19 @@ class Meteors extends Phaser.Scene {
     this.wait = { shot: 0, meteor: 0, hurt: 0 };
     const sky = this.add.graphics();
     for (let star = 0; star < 120; star++) {
-      sky.fillStyle(0xffffff, Math.random() * 0.7).fillCircle(Math.random() * WIDTH, Math.random() * HEIGHT, Math.random() * 1.6);
+      sky
+        .fillStyle(0xffffff, Math.random() * 0.7)
+        .fillCircle(Math.random() * WIDTH, Math.random() * HEIGHT, Math.random() * 1.6);
     }
     const dot = this.make.graphics().fillStyle(0xffffff).fillCircle(4, 4, 4);
     if (!this.textures.exists('spark')) dot.generateTexture('spark', 8, 8);
     const speed = { min: 30, max: 260 };
-    this.sparks = this.add.particles(0, 0, 'spark', { speed, lifespan: 450, scale: { start: 1, end: 0 }, emitting: false });
+    this.sparks = this.add.particles(0, 0, 'spark', {
+      speed,
+      lifespan: 450,
+      scale: { start: 1, end: 0 },
+      emitting: false,
+    });
     this.sparks.setDepth(1);
 
     // All that hitmask needs: which objects collide, and what happens then.
@@ -81,7 +89,10 @@ class Meteors extends Phaser.Scene {
       if (bullet.y < -20) bullet.destroy();
     }
     for (const meteor of this.meteors.getChildren() as Meteor[]) {
-      meteor.setPosition(meteor.x + meteor.velocity.x * seconds, meteor.y + meteor.velocity.y * seconds);
+      meteor.setPosition(
+        meteor.x + meteor.velocity.x * seconds,
+        meteor.y + meteor.velocity.y * seconds,
+      );
       meteor.rotation += meteor.spin * seconds;
       if (meteor.y > HEIGHT + 80) meteor.destroy();
     }
@@ -92,7 +103,11 @@ class Meteors extends Phaser.Scene {
     const { left, right, up, down } = this.keys;
     const by = new Phaser.Math.Vector2(+right.isDown - +left.isDown, +down.isDown - +up.isDown);
     if (by.lengthSq() > 0) this.target = undefined;
-    else if (this.target) by.copy(this.target).subtract(this.ship).scale(1 / 30).limit(1.6);
+    else if (this.target)
+      by.copy(this.target)
+        .subtract(this.ship)
+        .scale(1 / 30)
+        .limit(1.6);
     by.limit(1.6).scale(380 * seconds);
     this.ship.x = Phaser.Math.Clamp(this.ship.x + by.x, 50, WIDTH - 50);
     this.ship.y = Phaser.Math.Clamp(this.ship.y + by.y, 40, HEIGHT - 40);
@@ -100,7 +115,10 @@ class Meteors extends Phaser.Scene {
   }
 
   private launch(texture: string, x: number, y: number): void {
-    const meteor = this.add.sprite(x, y, texture).setAngle(Math.random() * 360).setFlipX(Math.random() < 0.5) as Meteor;
+    const meteor = this.add
+      .sprite(x, y, texture)
+      .setAngle(Math.random() * 360)
+      .setFlipX(Math.random() < 0.5) as Meteor;
     meteor.setScale(0.7 + Math.random() * 0.6);
     meteor.velocity = new Phaser.Math.Vector2(Math.random() * 160 - 80, 90 + Math.random() * 130);
     meteor.spin = Math.random() * 3 - 1.5;

@@ -32,14 +32,21 @@ const app = new Application();
 await app.init({ width: WIDTH, height: HEIGHT, background: '#0b1020', antialias: true });
 app.canvas.classList.add('fit');
 document.querySelector('#game')!.append(app.canvas);
-const load = (urls: string[]): Promise<Texture[]> => Promise.all(urls.map((url) => Assets.load<Texture>(url)));
-const [big, small, shipTexture] = [await load([big1, big3, big4]), await load([med1, med2]), await Assets.load<Texture>(shipImage)];
+const load = (urls: string[]): Promise<Texture[]> =>
+  Promise.all(urls.map((url) => Assets.load<Texture>(url)));
+const [big, small, shipTexture] = [
+  await load([big1, big3, big4]),
+  await load([med1, med2]),
+  await Assets.load<Texture>(shipImage),
+];
 
 // The world is a container of its own, so that it can shake without anything colliding otherwise.
 const world = app.stage.addChild(new Container());
 const stars = world.addChild(new Graphics());
 for (let star = 0; star < 120; star++) {
-  stars.circle(random(0, WIDTH), random(0, HEIGHT), random(0, 1.6)).fill({ color: '#fff', alpha: random(0, 0.7) });
+  stars
+    .circle(random(0, WIDTH), random(0, HEIGHT), random(0, 1.6))
+    .fill({ color: '#fff', alpha: random(0, 0.7) });
 }
 const meteors = world.addChild(new Container<Meteor>());
 const bullets = world.addChild(new Container<Sprite>());
@@ -52,13 +59,18 @@ let [score, lives, untilShot, untilMeteor, untilHurt, isDebugging] = [0, 3, 0, 0
 function restart(): void {
   [score, lives, untilHurt] = [0, 3, 0];
   ship.position.set(WIDTH / 2, HEIGHT - 90);
-  for (const layer of [meteors, bullets]) layer.removeChildren().forEach((child) => child.destroy());
+  for (const layer of [meteors, bullets])
+    layer.removeChildren().forEach((child) => child.destroy());
 }
 
 function burst(x: number, y: number, count: number): void {
   for (let spark = 0; spark < count; spark++) {
     const color = ['#ffd27f', '#ff8a3d', '#ffffff'][spark % 3]!;
-    sparks.addChild(new Graphics({ x, y, rotation: random(0, 7), scale: random(0.4, 1) }).circle(0, 0, 4).fill(color));
+    sparks.addChild(
+      new Graphics({ x, y, rotation: random(0, 7), scale: random(0.4, 1) })
+        .circle(0, 0, 4)
+        .fill(color),
+    );
   }
 }
 
@@ -76,7 +88,11 @@ function steer(seconds: number): void {
 
 app.ticker.add(({ deltaMS }) => {
   const seconds = Math.min(deltaMS / 1000, 0.05);
-  [untilShot, untilMeteor, untilHurt] = [untilShot - seconds, untilMeteor - seconds, untilHurt - seconds];
+  [untilShot, untilMeteor, untilHurt] = [
+    untilShot - seconds,
+    untilMeteor - seconds,
+    untilHurt - seconds,
+  ];
   steer(seconds);
   if (untilMeteor <= 0) {
     untilMeteor = Math.max(0.25, 0.8 - score / 400);
@@ -87,14 +103,18 @@ app.ticker.add(({ deltaMS }) => {
     const shape = { texture: Texture.WHITE, tint: '#8fe3ff', anchor: 0.5, width: 4, height: 18 };
     bullets.addChild(new Sprite({ ...shape, x: ship.x, y: ship.y - 44 }));
   }
-  for (const bullet of [...bullets.children]) if ((bullet.y -= 700 * seconds) < -20) bullet.destroy();
+  for (const bullet of [...bullets.children])
+    if ((bullet.y -= 700 * seconds) < -20) bullet.destroy();
   for (const meteor of [...meteors.children]) {
     meteor.position.set(meteor.x + meteor.vx * seconds, meteor.y + meteor.vy * seconds);
     meteor.rotation += meteor.spin * seconds;
     if (meteor.y > HEIGHT + 80) meteor.destroy();
   }
   for (const spark of [...sparks.children]) {
-    spark.position.set(spark.x + Math.cos(spark.rotation) * 200 * seconds, spark.y + Math.sin(spark.rotation) * 200 * seconds);
+    spark.position.set(
+      spark.x + Math.cos(spark.rotation) * 200 * seconds,
+      spark.y + Math.sin(spark.rotation) * 200 * seconds,
+    );
     if ((spark.alpha -= 2 * seconds) <= 0) spark.destroy();
   }
 
@@ -119,7 +139,8 @@ app.ticker.add(({ deltaMS }) => {
   const shake = untilHurt > 1.8 ? 5 : 0;
   world.position.set(random(-shake, shake), random(-shake, shake));
   const all = [ship, ...meteors.children];
-  for (const sprite of all) sprite.tint = isDebugging && hitmask.overlap(sprite, all) ? '#ff6b81' : '#ffffff';
+  for (const sprite of all)
+    sprite.tint = isDebugging && hitmask.overlap(sprite, all) ? '#ff6b81' : '#ffffff';
   board.value = `Score ${score} · Lives ${lives}`;
 });
 

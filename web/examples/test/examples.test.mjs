@@ -1,10 +1,11 @@
-// The examples as `vite preview` serves them: they load, play with keys and touch, show it, and ask no other host for anything.
+// The examples as `vite preview` serves them: they load, play with keys and touch, show it, and ask
+// no other host for anything.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { preview } from 'vite';
-import { CHROMIUM, launch, open } from '../../../packages/hitmask/test/shared/browser.mjs';
+import { SKIP, launch, open } from '../../../packages/hitmask/test/shared/browser.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -15,9 +16,14 @@ async function board(page) {
 }
 
 /** Looks until something is so, doing something in between. */
-async function until(look, isSo, seconds, meanwhile = () => new Promise((resolve) => setTimeout(resolve, 100))) {
+async function until(
+  look,
+  isSo,
+  seconds,
+  meanwhile = () => new Promise((resolve) => setTimeout(resolve, 100)),
+) {
   let seen;
-  for (const end = Date.now() + 1000 * seconds; Date.now() < end; ) {
+  for (const end = Date.now() + 1000 * seconds; Date.now() < end;) {
     seen = await look();
     if (isSo(seen)) return seen;
     await meanwhile();
@@ -25,7 +31,10 @@ async function until(look, isSo, seconds, meanwhile = () => new Promise((resolve
   assert.fail(`${isSo} did not happen: ${JSON.stringify(seen)}`);
 }
 
-/** The pixels of the canvas, as the screen shows them, of which `is(red, green, blue)` is true: how many, and their mean x. */
+/**
+ * The pixels of the canvas, as the screen shows them, of which `is(red, green, blue)` is true: how
+ * many, and their mean x.
+ */
 async function look(page, is) {
   const png = (await page.locator('canvas').screenshot()).toString('base64');
   const count = async (png, is) => {
@@ -47,7 +56,8 @@ async function look(page, is) {
 
 /** Colors that nothing else in the games has. */
 const isShip = (r, g, b) => r > 180 && g > 70 && g < 170 && b < 90;
-const isBullet = (r, g, b) => Math.abs(r - 143) < 50 && Math.abs(g - 227) < 40 && b > 200 && g > r + 40;
+const isBullet = (r, g, b) =>
+  Math.abs(r - 143) < 50 && Math.abs(g - 227) < 40 && b > 200 && g > r + 40;
 /** Green lines and areas, or in PixiJS a red tint of gray sprites. */
 const SHOWN = {
   phaser: (r, g, b) => g > r + 60 && g > b + 40,
@@ -55,10 +65,14 @@ const SHOWN = {
   canvas: (r, g, b) => g > r + 25 && g > b + 15,
 };
 
-describe('the examples', { skip: CHROMIUM ? false : 'no Chromium: apt-get install chromium' }, () => {
+describe('the examples', { skip: SKIP }, () => {
   let server, browser, address;
   before(async () => {
-    server = await preview({ root: ROOT, logLevel: 'warn', preview: { port: 0, strictPort: false } });
+    server = await preview({
+      root: ROOT,
+      logLevel: 'warn',
+      preview: { port: 0, strictPort: false },
+    });
     address = `http://127.0.0.1:${server.httpServer.address().port}/`;
     browser = await launch({ webgl: true });
   });
@@ -69,28 +83,60 @@ describe('the examples', { skip: CHROMIUM ? false : 'no Chromium: apt-get instal
 
   for (const name of ['phaser', 'pixi', 'canvas']) {
     test(`${name}: keys fire and fly`, async () => {
-      const { page, faults } = await open(browser, `${address}${name}/index.html`, { viewport: { width: 1280, height: 800 } });
-      await until(() => board(page), ({ lives }) => lives === 3, 20);
-      const start = await until(() => look(page, isShip), ({ count }) => count > 300, 20);
+      const { page, faults } = await open(browser, `${address}${name}/index.html`, {
+        viewport: { width: 1280, height: 800 },
+      });
+      await until(
+        () => board(page),
+        ({ lives }) => lives === 3,
+        20,
+      );
+      const start = await until(
+        () => look(page, isShip),
+        ({ count }) => count > 300,
+        20,
+      );
       assert.equal((await look(page, isBullet)).count, 0);
       // From where the ship begins, without a step to the side: what it fires must hit.
       await page.keyboard.down('Space');
-      await until(() => look(page, isBullet), ({ count }) => count > 10, 20);
-      await until(() => board(page), ({ score }) => score >= 10, 90);
+      await until(
+        () => look(page, isBullet),
+        ({ count }) => count > 10,
+        20,
+      );
+      await until(
+        () => board(page),
+        ({ score }) => score >= 10,
+        90,
+      );
       await page.keyboard.up('Space');
       await page.keyboard.down('ArrowLeft');
-      await until(() => look(page, isShip), ({ count, x }) => count > 100 && x < start.x - 100, 20);
+      await until(
+        () => look(page, isShip),
+        ({ count, x }) => count > 100 && x < start.x - 100,
+        20,
+      );
       await page.keyboard.up('ArrowLeft');
       await page.keyboard.down('ArrowRight');
-      await until(() => look(page, isShip), ({ count, x }) => count > 100 && x > start.x + 100, 20);
+      await until(
+        () => look(page, isShip),
+        ({ count, x }) => count > 100 && x > start.x + 100,
+        20,
+      );
       assert.deepEqual(faults, []);
       await page.close();
     });
 
     test(`${name}: D shows what collides, and hides it again`, async () => {
-      const { page, faults } = await open(browser, `${address}${name}/index.html`, { viewport: { width: 1280, height: 800 } });
+      const { page, faults } = await open(browser, `${address}${name}/index.html`, {
+        viewport: { width: 1280, height: 800 },
+      });
       const shown = () => look(page, SHOWN[name]);
-      await until(() => look(page, isShip), ({ count }) => count > 300, 20);
+      await until(
+        () => look(page, isShip),
+        ({ count }) => count > 300,
+        20,
+      );
       await page.waitForTimeout(1000);
       assert.equal((await shown()).count, 0);
       await page.keyboard.press('KeyD');
@@ -104,9 +150,16 @@ describe('the examples', { skip: CHROMIUM ? false : 'no Chromium: apt-get instal
     test(`${name}: a finger fires while it is down, and meteors hurt, at the width of a phone`, async () => {
       const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
       const { page, faults } = await open(browser, `${address}${name}/index.html`, options);
-      await until(() => board(page), ({ lives }) => lives === 3, 20);
+      await until(
+        () => board(page),
+        ({ lives }) => lives === 3,
+        20,
+      );
       const { x, y, width, height } = await page.locator('canvas').boundingBox();
-      assert.ok(x >= 0 && x + width <= 390 && width > 300 && Math.abs(width / height - 4 / 3) < 0.02, `${x} ${width} ${height}`);
+      assert.ok(
+        x >= 0 && x + width <= 390 && width > 300 && Math.abs(width / height - 4 / 3) < 0.02,
+        `${x} ${width} ${height}`,
+      );
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
       const bullets = () => look(page, isBullet);
       assert.equal((await bullets()).count, 0);
@@ -114,12 +167,21 @@ describe('the examples', { skip: CHROMIUM ? false : 'no Chromium: apt-get instal
       const touchPoints = [{ x: x + width / 4, y: y + 0.7 * height }];
       await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
       await until(bullets, ({ count }) => count > 3, 20);
-      await until(() => look(page, isShip), ({ x }) => x < 0.35 * width, 20);
+      await until(
+        () => look(page, isShip),
+        ({ x }) => x < 0.35 * width,
+        20,
+      );
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       await until(bullets, ({ count }) => count === 0, 20);
-      // In the way of meteors, sooner or later one hits; a hit takes one life, and the next only after a while.
+      // In the way of meteors, sooner or later one hits; a hit takes one life, and the next only
+      // after a while.
       const start = await board(page);
-      await until(() => board(page), ({ lives }) => lives !== start.lives, 90);
+      await until(
+        () => board(page),
+        ({ lives }) => lives !== start.lives,
+        90,
+      );
       await page.waitForTimeout(300);
       assert.equal((await board(page)).lives, start.lives - 1);
       assert.deepEqual(faults, []);
@@ -129,8 +191,13 @@ describe('the examples', { skip: CHROMIUM ? false : 'no Chromium: apt-get instal
 
   test('the list leads to all of them', async () => {
     const { page, faults } = await open(browser, address);
-    const links = await page.locator('main a').evaluateAll((links) => links.map(({ href }) => href));
-    assert.deepEqual(links, ['phaser', 'pixi', 'canvas'].map((name) => `${address}${name}/index.html`));
+    const links = await page
+      .locator('main a')
+      .evaluateAll((links) => links.map(({ href }) => href));
+    assert.deepEqual(
+      links,
+      ['phaser', 'pixi', 'canvas'].map((name) => `${address}${name}/index.html`),
+    );
     assert.deepEqual(faults, []);
     await page.close();
   });

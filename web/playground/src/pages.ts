@@ -1,4 +1,5 @@
-// The pages of the playground, in the order of the navigation. To add one, write a folder in `pages` and a line here.
+// The pages of the playground, in the order of the navigation. To add one, write a folder in
+// `pages` and a line here.
 
 import type { Page } from './shell/page';
 
@@ -23,7 +24,8 @@ export const PAGES: readonly [PageEntry, ...PageEntry[]] = [
   {
     id: 'platformer',
     title: 'Platformer',
-    summary: 'A painted level to play in, to dig and to draw, by rules that you change while you jump',
+    summary:
+      'A painted level to play in, to dig and to draw, by rules that you change while you jump',
     load: () => import('./pages/platformer/page'),
   },
   {
@@ -41,25 +43,31 @@ export const PAGES: readonly [PageEntry, ...PageEntry[]] = [
   {
     id: 'maze',
     title: 'Maze',
-    summary: 'A walker seen from above: near misses at corners, and a ghost that walks without them',
+    summary:
+      'A walker seen from above: near misses at corners, and a ghost that walks without them',
     load: () => import('./pages/maze/page'),
   },
   {
     id: 'arena',
     title: 'Arena',
-    summary: 'A duel with painted hitboxes and hurtboxes, stones that cannot tunnel, and time that you can wind back',
+    summary:
+      'A duel with painted hitboxes and hurtboxes, stones that cannot tunnel, and time that you ' +
+      'can wind back',
     load: () => import('./pages/arena/page'),
   },
   {
     id: 'inspect',
     title: 'Inspect',
-    summary: 'Any sheet, atlas or map as the engine sees it: frames, masks, outlines, convex pieces',
+    summary:
+      'Any sheet, atlas or map as the engine sees it: frames, masks, outlines, convex pieces',
     load: () => import('./pages/inspect/page'),
   },
   {
     id: 'swarm',
     title: 'Swarm',
-    summary: 'Up to a million sprites, and every pair that touches at every frame, with where the time goes',
+    summary:
+      'Up to a million sprites, and every pair that touches at every frame, with where the time ' +
+      'goes',
     load: () => import('./pages/swarm/page'),
   },
   {

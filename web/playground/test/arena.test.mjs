@@ -1,4 +1,5 @@
-// The arena: the rules by the scripts of the example game in Rust, rewinding and replaying, and the page under keys and fingers.
+// The arena: the rules by the scripts of the example game in Rust, rewinding and replaying, and the
+// page under keys and fingers.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -16,15 +17,28 @@ const WON = 'b987edda15d1c427';
 async function loadArena() {
   await init();
   const [game, duel, bullets, { playersKeys }] = await Promise.all(
-    ['pages/arena/game.ts', 'pages/arena/duel.ts', 'pages/arena/bullets.ts', 'game/script.ts'].map(source),
+    ['pages/arena/game.ts', 'pages/arena/duel.ts', 'pages/arena/bullets.ts', 'game/script.ts'].map(
+      source,
+    ),
   );
-  const masks = async (file, width) => (await strip(`duel/${file}.png`, width)).map(({ mask }) => mask);
-  const [[ground], [ledges], hit, hurt] = await Promise.all([masks('ground'), masks('ledges'), masks('hit', 92), masks('hurt', 92)]);
+  const masks = async (file, width) =>
+    (await strip(`duel/${file}.png`, width)).map(({ mask }) => mask);
+  const [[ground], [ledges], hit, hurt] = await Promise.all([
+    masks('ground'),
+    masks('ledges'),
+    masks('hit', 92),
+    masks('hurt', 92),
+  ]);
   const arena = new duel.Arena({ ground, ledges, hit, hurt });
-  return { game, world: { arena, range: new bullets.Range(arena) }, keysOf: (text) => playersKeys(text, game.PLAYERS) };
+  return {
+    game,
+    world: { arena, range: new bullets.Range(arena) },
+    keysOf: (text) => playersKeys(text, game.PLAYERS),
+  };
 }
 
-const script = (name) => readFile(new URL(`../src/pages/arena/scripts/${name}.txt`, import.meta.url), 'utf8');
+const script = (name) =>
+  readFile(new URL(`../src/pages/arena/scripts/${name}.txt`, import.meta.url), 'utf8');
 const FISTS = { weapon: 'fists', speed: 60, onSolid: 'reflect' };
 
 describe('the rules of the duel', () => {
@@ -44,7 +58,10 @@ describe('the rules of the duel', () => {
     const state = played(await script('duel-win'));
     assert.deepEqual(game.end(state), { isWon: true, words: 'Orange wins!' });
     assert.equal(state.tick, 669);
-    assert.deepEqual(state.fighters.map(({ health }) => health), [4, 0]);
+    assert.deepEqual(
+      state.fighters.map(({ health }) => health),
+      [4, 0],
+    );
     assert.equal(game.hash(state), WON);
   });
 
@@ -67,7 +84,12 @@ describe('the rules of the duel', () => {
   test('a hit freezes, then throws, then blinks', () => {
     const right = (text) => {
       const { men, fighters } = played(`right*34 hit / left*34\n${text}`);
-      return { x: men[1].walker.x, health: fighters[1].health, isFrozen: fighters[1].isFrozen, blinks: fighters[1].isInvincible };
+      return {
+        x: men[1].walker.x,
+        health: fighters[1].health,
+        isFrozen: fighters[1].isFrozen,
+        blinks: fighters[1].isInvincible,
+      };
     };
     const { x, ...before } = right('-*4');
     assert.deepEqual(before, { health: 6, isFrozen: false, blinks: false });
@@ -89,7 +111,8 @@ describe('the rules of the duel', () => {
       // The right man stands still, and a bullet flies straight at him.
       const keys = keysOf('-*30 / down*30\nhit -*90');
       let state = game.start();
-      for (const each of keys) state = game.tick(world, { weapon: 'bullets', speed, onSolid: 'destroy' }, state, each);
+      for (const each of keys)
+        state = game.tick(world, { weapon: 'bullets', speed, onSolid: 'destroy' }, state, each);
       assert.deepEqual([state.fighters[1].health, state.hits], [5, 1], `${speed} pixels per tick`);
       assert.equal(state.tunnels, speed > 50 ? 1 : 0, `${speed} pixels per tick`);
     }
@@ -104,7 +127,11 @@ describe('the rules of the duel', () => {
       }
       assert.equal(state.hits, 1, onSolid);
       const [{ bullet }] = state.shots;
-      return { isFlying: bullet.isFlying, way: Math.sign(bullet.velocity.x), bounces: bullet.bounces };
+      return {
+        isFlying: bullet.isFlying,
+        way: Math.sign(bullet.velocity.x),
+        bounces: bullet.bounces,
+      };
     };
     assert.equal(shot('destroy').isFlying, false);
     assert.deepEqual(shot('stop'), { isFlying: true, way: 0, bounces: 12 });
@@ -189,8 +216,14 @@ describe('a game that can be wound back', () => {
     const players = [{ a: 'a1' }, { a: 'a2' }];
     const held = (text) => playersKeys(text, players).map((keys) => [...keys.held].join(' '));
     assert.deepEqual(held('a*2 - # on\n\n- / a*2\na'), ['a1', 'a1', '', 'a2', 'a2', 'a1']);
-    assert.deepEqual(playersKeys('a*2 / -*1 a', players).map(({ pressed }) => [...pressed].join()), ['a1', 'a2']);
-    assert.throws(() => playersKeys('b', players), /“b” has an unknown key: the keys are a, and - for none/);
+    assert.deepEqual(
+      playersKeys('a*2 / -*1 a', players).map(({ pressed }) => [...pressed].join()),
+      ['a1', 'a2'],
+    );
+    assert.throws(
+      () => playersKeys('b', players),
+      /“b” has an unknown key: the keys are a, and - for none/,
+    );
     assert.throws(() => playersKeys('a*0', players), /“a\*0” needs a whole number of ticks/);
     assert.throws(() => playersKeys('a / a / a', players), /3 players: there are 2/);
   });
@@ -209,7 +242,9 @@ describe('the page Arena', { skip: SKIP }, () => {
     assert.equal(await page.textContent('.game-words'), 'Orange wins!');
     assert.equal(await hash(page), WON);
     await page.getByRole('button', { name: 'Replay', exact: true }).click();
-    await page.waitForFunction(() => document.querySelector('.tape-result').textContent === 'the same after a replay');
+    await page.waitForFunction(
+      () => document.querySelector('.tape-result').textContent === 'the same after a replay',
+    );
     assert.equal(await hash(page), WON);
     assert.equal(await page.textContent('.tape-time'), 'tick 669');
     assert.deepEqual(faults, []);
@@ -249,7 +284,10 @@ describe('the page Arena', { skip: SKIP }, () => {
     for (let wait = 0; wait < 10; wait++) await frames(page);
     assert.equal(await tick(), held);
     await page.mouse.up();
-    await page.waitForFunction((held) => Number(document.querySelector('.tape input').value) > held + 3, held);
+    await page.waitForFunction(
+      (held) => Number(document.querySelector('.tape input').value) > held + 3,
+      held,
+    );
     assert.deepEqual(faults, []);
     await page.close();
   });
@@ -257,15 +295,26 @@ describe('the page Arena', { skip: SKIP }, () => {
   test('two players on one keyboard', async () => {
     const { page, faults } = await open(playground, '#arena');
     await page.keyboard.down('KeyD');
-    await page.waitForFunction(() => !document.querySelector('.game-status').textContent.startsWith('Demo'));
+    await page.waitForFunction(
+      () => !document.querySelector('.game-status').textContent.startsWith('Demo'),
+    );
     assert.equal(await page.textContent('[data-fact=blue]'), 'the computer');
-    await page.waitForFunction(() => document.querySelector('[data-fact=speed-0]').textContent.startsWith('2.63'));
+    await page.waitForFunction(() =>
+      document.querySelector('[data-fact=speed-0]').textContent.startsWith('2.63'),
+    );
     await page.keyboard.down('ArrowRight');
-    await page.waitForFunction(() => document.querySelector('[data-fact=blue]').textContent === 'its keys');
-    await page.waitForFunction(() => /^[1-9]/.test(document.querySelector('[data-fact=speed-1]').textContent));
+    await page.waitForFunction(
+      () => document.querySelector('[data-fact=blue]').textContent === 'its keys',
+    );
+    await page.waitForFunction(() =>
+      /^[1-9]/.test(document.querySelector('[data-fact=speed-1]').textContent),
+    );
     // M slows other games down; here, blue jumps with it.
     await page.keyboard.press('m');
-    assert.equal(await page.getByRole('button', { name: 'Slow' }).getAttribute('aria-pressed'), 'false');
+    assert.equal(
+      await page.getByRole('button', { name: 'Slow' }).getAttribute('aria-pressed'),
+      'false',
+    );
     await page.keyboard.up('KeyD');
     await page.keyboard.up('ArrowRight');
     assert.deepEqual(faults, []);
@@ -276,27 +325,43 @@ describe('the page Arena', { skip: SKIP }, () => {
     const { page, faults } = await open(playground, '#arena?weapon=bullets');
     const pads = await connectPads(page, 2);
     await pads.hold(['right']);
-    await page.waitForFunction(() => !document.querySelector('.game-status').textContent.startsWith('Demo'));
-    await page.waitForFunction(() => document.querySelector('[data-fact=speed-0]').textContent.startsWith('2.63'));
+    await page.waitForFunction(
+      () => !document.querySelector('.game-status').textContent.startsWith('Demo'),
+    );
+    await page.waitForFunction(() =>
+      document.querySelector('[data-fact=speed-0]').textContent.startsWith('2.63'),
+    );
     assert.equal(await page.textContent('[data-fact=blue]'), 'the computer');
     await pads.letGo(['right']);
     await pads.stick(1, 0, 1);
-    await page.waitForFunction(() => document.querySelector('[data-fact=blue]').textContent === 'its keys');
-    await page.waitForFunction(() => /^[1-9]/.test(document.querySelector('[data-fact=speed-1]').textContent));
+    await page.waitForFunction(
+      () => document.querySelector('[data-fact=blue]').textContent === 'its keys',
+    );
+    await page.waitForFunction(() =>
+      /^[1-9]/.test(document.querySelector('[data-fact=speed-1]').textContent),
+    );
     await pads.stick(0, 0, 1);
     await pads.hold(['x'], 1);
-    await page.waitForFunction(() => document.querySelector('[data-fact=shots]').textContent === '1');
+    await page.waitForFunction(
+      () => document.querySelector('[data-fact=shots]').textContent === '1',
+    );
     assert.deepEqual(faults, []);
     await page.close();
   });
 
   test('fingers walk and hit', async () => {
-    const { page, faults } = await open(playground, '#arena', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { page, faults } = await open(playground, '#arena', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     const box = await page.locator('[data-button=right1]').boundingBox();
     const session = await page.context().newCDPSession(page);
     const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2, id: 1 };
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
-    await page.waitForFunction(() => document.querySelector('[data-fact=speed-0]').textContent.startsWith('2.63'));
+    await page.waitForFunction(() =>
+      document.querySelector('[data-fact=speed-0]').textContent.startsWith('2.63'),
+    );
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     assert.doesNotMatch(await page.textContent('.game-status'), /Demo/);
     assert.deepEqual(faults, []);
@@ -304,18 +369,25 @@ describe('the page Arena', { skip: SKIP }, () => {
   });
 
   test('a link keeps the settings, a damaged one says so, and other rules begin a new game', async () => {
-    const { page, faults } = await still(playground, '#arena?weapon=bullets&speed=300&wall=bounce&show=hurt');
+    const { page, faults } = await still(
+      playground,
+      '#arena?weapon=bullets&speed=300&wall=bounce&show=hurt',
+    );
     assert.equal(await page.isChecked('input[value=bounce]'), true);
     await steps(page, 30);
     assert.equal(await page.textContent('.tape-time'), 'tick 30');
     await page.locator('.segmented label', { hasText: 'Stick' }).click();
-    await page.waitForFunction(() => location.hash === '#arena?weapon=bullets&speed=300&wall=stop&show=hurt');
+    await page.waitForFunction(
+      () => location.hash === '#arena?weapon=bullets&speed=300&wall=stop&show=hurt',
+    );
     assert.equal(await page.textContent('.tape-time'), 'tick 0');
     await steps(page, 5);
     await page.locator('.chip', { hasText: 'Hitboxes' }).click();
     assert.equal(await page.textContent('.tape-time'), 'tick 5');
     await page.evaluate(() => (location.hash = '#arena?speed=fast'));
-    await page.waitForFunction(() => document.querySelector('.notes').textContent.includes('“speed”'));
+    await page.waitForFunction(() =>
+      document.querySelector('.notes').textContent.includes('“speed”'),
+    );
     assert.deepEqual(faults, []);
     await page.close();
   });
@@ -329,7 +401,8 @@ describe('the page Arena', { skip: SKIP }, () => {
         const canvas = document.querySelector('.stage-canvas');
         const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
         let count = 0;
-        for (let at = 0; at < data.length; at += 4) count += Number(data[at] > 190 && data[at + 1] < 75 && data[at + 2] < 75);
+        for (let at = 0; at < data.length; at += 4)
+          count += Number(data[at] > 190 && data[at + 1] < 75 && data[at + 2] < 75);
         return count;
       });
     await frames(page);

@@ -1,4 +1,5 @@
-// Army defence: the rules by the scripts of the example game in Rust, and the page under keys, clicks and fingers.
+// Army defence: the rules by the scripts of the example game in Rust, and the page under keys,
+// clicks and fingers.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -18,14 +19,28 @@ describe('the rules of army defence', () => {
     lesson = await source('pages/army/lesson.ts');
     const [tank] = await strip('army/tank.png', 56);
     const soldier = await strip('army/soldier.png', 24);
-    const [[shell], [bullet]] = await Promise.all([strip('army/shell.png'), strip('army/bullet.png')]);
+    const [[shell], [bullet]] = await Promise.all([
+      strip('army/shell.png'),
+      strip('army/bullet.png'),
+    ]);
     art = { tank, soldier, shell, bullet };
-    const shapes = (of) => ({ tank: of(tank), soldier: soldier.map(of), shell: of(shell), bullet: of(bullet) });
-    field = { pixels: shapes(({ mask }) => mask), boxes: shapes(({ mask }) => Mask.full(mask.width, mask.height)) };
+    const shapes = (of) => ({
+      tank: of(tank),
+      soldier: soldier.map(of),
+      shell: of(shell),
+      bullet: of(bullet),
+    });
+    field = {
+      pixels: shapes(({ mask }) => mask),
+      boxes: shapes(({ mask }) => Mask.full(mask.width, mask.height)),
+    };
   });
 
   const played = async (name, judge) => {
-    const script = await readFile(new URL(`../src/pages/army/scripts/${name}.txt`, import.meta.url), 'utf8');
+    const script = await readFile(
+      new URL(`../src/pages/army/scripts/${name}.txt`, import.meta.url),
+      'utf8',
+    );
     let state = game.start();
     for (const keys of scriptKeys(script, game.BUTTONS)) {
       if (game.end(state)) break;
@@ -55,7 +70,10 @@ describe('the rules of army defence', () => {
   });
 
   test('a shell hits the frame that is shown: it flies over the soldier that kneels', () => {
-    for (const [age, fallen, alarms] of [[0, true, 0], [140, false, 1]]) {
+    for (const [age, fallen, alarms] of [
+      [0, true, 0],
+      [140, false, 1],
+    ]) {
       const begun = game.start();
       const soldier = { number: 3, body: begun.tank.moved(148, -10), age, fallen: 0 };
       // The shell flies in the rows from 61 on.
@@ -74,18 +92,31 @@ describe('the rules of army defence', () => {
       const fighter = begun.fighter.with({ invincibleTicks });
       let state = { ...begun, tick: 1, fighter, soldiers: [soldier(3), soldier(4)] };
       for (let tick = 0; tick < 9; tick++) state = game.tick(field, 'pixels', state, held());
-      assert.deepEqual([state.fighter.health, state.past, state.beaten, state.soldiers.length], [6, 2, 0, 0]);
+      assert.deepEqual(
+        [state.fighter.health, state.past, state.beaten, state.soldiers.length],
+        [6, 2, 0, 0],
+      );
     }
   });
 
   test('collision maps and masks agree everywhere', () => {
-    const thing = ({ image }, x, y) => ({ x, y, width: image.width, height: image.height, map: lesson.collisionMap(image.data) });
+    const thing = ({ image }, x, y) => ({
+      x,
+      y,
+      width: image.width,
+      height: image.height,
+      map: lesson.collisionMap(image.data),
+    });
     let hits = 0;
     for (const frame of art.soldier) {
       for (let x = -10; x < 26; x += 2) {
         for (let y = -6; y < 26; y++) {
           const masks = art.shell.mask.at(x, y).overlaps(frame.mask.at(0, 0));
-          assert.equal(lesson.collides(thing(art.shell, x, y), thing(frame, 0, 0)), masks, `${x}, ${y}`);
+          assert.equal(
+            lesson.collides(thing(art.shell, x, y), thing(frame, 0, 0)),
+            masks,
+            `${x}, ${y}`,
+          );
           hits += Number(masks);
         }
       }
@@ -100,7 +131,8 @@ describe('the page Army defence', { skip: SKIP }, () => {
   after(() => playground?.stop());
 
   const status = (page) => page.textContent('.game-status');
-  const button = (page, name) => page.locator('.game-bar').getByRole('button', { name, exact: true });
+  const button = (page, name) =>
+    page.locator('.game-bar').getByRole('button', { name, exact: true });
 
   test('shows a demo that wins', async () => {
     const { page, faults } = await still(playground, '#army');
@@ -120,14 +152,20 @@ describe('the page Army defence', { skip: SKIP }, () => {
   test('keys take over from the demo, drive and fire', async () => {
     const { page, faults } = await open(playground, '#army');
     await page.keyboard.down('ArrowDown');
-    await page.waitForFunction(() => !document.querySelector('.game-status').textContent.startsWith('Demo'));
+    await page.waitForFunction(
+      () => !document.querySelector('.game-status').textContent.startsWith('Demo'),
+    );
     await page.keyboard.press('Space');
-    await page.waitForFunction(() => document.querySelector('[data-fact=shots]').textContent === '1');
+    await page.waitForFunction(
+      () => document.querySelector('[data-fact=shots]').textContent === '1',
+    );
     await page.keyboard.up('ArrowDown');
     await page.keyboard.press('p');
     assert.equal(await button(page, 'Go on').count(), 1);
     await page.keyboard.press('r');
-    await page.waitForFunction(() => document.querySelector('[data-fact=shots]').textContent === '0');
+    await page.waitForFunction(
+      () => document.querySelector('[data-fact=shots]').textContent === '0',
+    );
     assert.equal(await page.evaluate(() => document.activeElement.className), 'stage-canvas');
     assert.deepEqual(faults, []);
     await page.close();
@@ -137,28 +175,46 @@ describe('the page Army defence', { skip: SKIP }, () => {
     const { page, faults } = await open(playground, '#army');
     const pads = await connectPads(page);
     await pads.hold(['down', 'a']);
-    await page.waitForFunction(() => !document.querySelector('.game-status').textContent.startsWith('Demo'));
-    await page.waitForFunction(() => Number(document.querySelector('[data-fact=shots]').textContent) >= 2);
+    await page.waitForFunction(
+      () => !document.querySelector('.game-status').textContent.startsWith('Demo'),
+    );
+    await page.waitForFunction(
+      () => Number(document.querySelector('[data-fact=shots]').textContent) >= 2,
+    );
     await pads.letGo(['down', 'a']);
     await pads.hold(['select']);
     await button(page, 'Go on').waitFor();
     await pads.hold(['start']);
-    await page.waitForFunction(() => document.querySelector('[data-fact=shots]').textContent === '0');
+    await page.waitForFunction(
+      () => document.querySelector('[data-fact=shots]').textContent === '0',
+    );
     assert.doesNotMatch(await status(page), /Demo/);
     assert.deepEqual(faults, []);
     await page.close();
   });
 
   test('fingers drive and fire at once', async () => {
-    const { page, faults } = await open(playground, '#army', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { page, faults } = await open(playground, '#army', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     const session = await page.context().newCDPSession(page);
     const middle = async (name) => {
       const box = await page.locator(`[data-button=${name}]`).boundingBox();
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
     const [down, fire] = [await middle('down'), await middle('fire')];
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ ...fire, id: 1 }, { ...down, id: 2 }] });
-    await page.waitForFunction(() => Number(document.querySelector('[data-fact=shots]').textContent) >= 2);
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [
+        { ...fire, id: 1 },
+        { ...down, id: 2 },
+      ],
+    });
+    await page.waitForFunction(
+      () => Number(document.querySelector('[data-fact=shots]').textContent) >= 2,
+    );
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     assert.doesNotMatch(await status(page), /Demo/);
     assert.deepEqual(faults, []);
@@ -173,7 +229,9 @@ describe('the page Army defence', { skip: SKIP }, () => {
     await page.locator('.chip', { hasText: 'Masks' }).click();
     await page.waitForFunction(() => location.hash === '#army');
     await page.evaluate(() => (location.hash = '#army?judge=luck'));
-    await page.waitForFunction(() => document.querySelector('.notes').textContent.includes('“judge”'));
+    await page.waitForFunction(() =>
+      document.querySelector('.notes').textContent.includes('“judge”'),
+    );
     assert.deepEqual(faults, []);
     await page.close();
   });

@@ -1,4 +1,5 @@
-// Art and scripts that the playground and the web examples have copies of are those of the example games, byte for byte.
+// Art and scripts that the playground and the web examples have copies of are those of the example
+// games, byte for byte.
 
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
@@ -50,7 +51,10 @@ const SCRIPTS = {
 const bytes = (path) => readFile(new URL(path, ROOT));
 
 async function same(copy, original) {
-  assert.ok((await bytes(copy)).equals(await bytes(original)), `${copy} is not ${original}: copy it again`);
+  assert.ok(
+    (await bytes(copy)).equals(await bytes(original)),
+    `${copy} is not ${original}: copy it again`,
+  );
 }
 
 /** The names of the files in a folder, without its folders. */
@@ -76,17 +80,22 @@ describe('copies', () => {
   });
 
   test('of scripts are as in the example games', async () => {
-    for (const [script, from] of Object.entries(SCRIPTS)) await same(`web/playground/src/pages/${script}`, `examples/${from}`);
+    for (const [script, from] of Object.entries(SCRIPTS))
+      await same(`web/playground/src/pages/${script}`, `examples/${from}`);
   });
 
   test('the left part of the painted course is the level of the example game', async () => {
     const load = (path) => loadImage(new URL(path, ROOT));
-    const [course, level] = [await load('web/playground/art/course.png'), await load('examples/playground/art/level.png')];
+    const [course, level] = [
+      await load('web/playground/art/course.png'),
+      await load('examples/playground/art/level.png'),
+    ];
     assert.equal(course.height, level.height);
     // The wall at the end of the level is not there: the course goes on.
     const shared = level.width - WALL;
     for (let y = 0; y < level.height; y++) {
-      const row = ({ data, width }) => Buffer.from(data.subarray(4 * y * width, 4 * (y * width + shared)));
+      const row = ({ data, width }) =>
+        Buffer.from(data.subarray(4 * y * width, 4 * (y * width + shared)));
       assert.ok(row(course).equals(row(level)), `row ${y}`);
     }
   });

@@ -1,19 +1,50 @@
-// The page Benchmark: it measures in a worker, can be stopped, its results can be copied, and its ratios hold.
+// The page Benchmark: it measures in a worker, can be stopped, its results can be copied, and its
+// ratios hold.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { open, SKIP, start } from './shared/playground.mjs';
 import { source } from './shared/source.mjs';
 
-const PAIR = { engine: 'simd', level: 'simd128', kind: 'pairs', size: 64, hits: 0.494, batch: 20, single: 50, alpha: 700, rgba: 1100 };
-const WORLD = { engine: 'portable', level: 'portable', kind: 'world', count: 1000, pairs: 870.6, mean: 0.2, median: 0.125, p99: 0.5, worst: 3, start: 9 };
-const CALLS = { engine: 'simd', level: 'simd128', kind: 'calls', number: 11, pixel: 14, apart: 25, object: 143 };
+const PAIR = {
+  engine: 'simd',
+  level: 'simd128',
+  kind: 'pairs',
+  size: 64,
+  hits: 0.494,
+  batch: 20,
+  single: 50,
+  alpha: 700,
+  rgba: 1100,
+};
+const WORLD = {
+  engine: 'portable',
+  level: 'portable',
+  kind: 'world',
+  count: 1000,
+  pairs: 870.6,
+  mean: 0.2,
+  median: 0.125,
+  p99: 0.5,
+  worst: 3,
+  start: 9,
+};
+const CALLS = {
+  engine: 'simd',
+  level: 'simd128',
+  kind: 'calls',
+  number: 11,
+  pixel: 14,
+  apart: 25,
+  object: 143,
+};
 
 /**
- * How many times as long loops in JavaScript must at least take at 64 px, as the page shows it. Times depend on the machine and on what
- * else it does, so they are only printed; ratios of one run hold within a third, because all take turns and the fastest round counts.
- * The goals are 5 and 50. On a quiet machine the alpha loop takes 34 times as long, so 5 has slack already; the RGBA loop takes 51
- * times, so here half of its goal must do.
+ * How many times as long loops in JavaScript must at least take at 64 px, as the page shows it.
+ * Times depend on the machine and on what else it does, so they are only printed; ratios of one run
+ * hold within a third, because all take turns and the fastest round counts. The goals are 5 and 50.
+ * On a quiet machine the alpha loop takes 34 times as long, so 5 has slack already; the RGBA loop
+ * takes 51 times, so here half of its goal must do.
  */
 const LEAST = { alpha: 5, rgba: 25 };
 
@@ -24,8 +55,14 @@ describe('the results of the benchmark', () => {
   test('are text with ratios', () => {
     const text = results.asText([CALLS, PAIR, WORLD], 'A browser');
     assert.match(text, /^hitmask, npm package\nA browser\n\nwith vectors \(simd128\)\n/);
-    assert.match(text, /64 px, 49 % hits: batch 20\.0 ns, single 50\.0 ns, alpha loop 700 ns = 35 × batch = 14 × single, RGBA loop 1\.1 µs = 55 × batch = 22 × single/);
-    assert.match(text, /portable \(portable\)\n {2}world of 1000, 871 pairs touch: mean 0\.20 ms, median 0\.13 ms, 99 of 100 within 0\.50 ms, worst 3\.00 ms, of the first second 9\.00 ms/);
+    assert.match(
+      text,
+      /64 px, 49 % hits: batch 20\.0 ns, single 50\.0 ns, alpha loop 700 ns = 35 × batch = 14 × single, RGBA loop 1\.1 µs = 55 × batch = 22 × single/,
+    );
+    assert.match(
+      text,
+      /portable \(portable\)\n {2}world of 1000, 871 pairs touch: mean 0\.20 ms, median 0\.13 ms, 99 of 100 within 0\.50 ms, worst 3\.00 ms, of the first second 9\.00 ms/,
+    );
     assert.match(text, /An object out: world\.position\(id\): 143 ns a call/);
   });
 
@@ -38,8 +75,18 @@ describe('the results of the benchmark', () => {
   test('come from these steps', () => {
     const steps = results.stepsOf(['simd', 'portable']);
     assert.equal(steps.length, 18);
-    assert.deepEqual(steps.filter(({ kind, engine }) => kind === 'pairs' && engine === 'simd').map(({ size }) => size), [16, 32, 64, 128, 256]);
-    assert.deepEqual(steps.filter(({ kind, engine }) => kind === 'world' && engine === 'portable').map(({ count }) => count), [1000, 10_000, 100_000]);
+    assert.deepEqual(
+      steps
+        .filter(({ kind, engine }) => kind === 'pairs' && engine === 'simd')
+        .map(({ size }) => size),
+      [16, 32, 64, 128, 256],
+    );
+    assert.deepEqual(
+      steps
+        .filter(({ kind, engine }) => kind === 'world' && engine === 'portable')
+        .map(({ count }) => count),
+      [1000, 10_000, 100_000],
+    );
   });
 });
 
@@ -65,7 +112,10 @@ describe('Benchmark', { skip: SKIP }, () => {
     const { results } = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
     const pairs = results.find(({ kind }) => kind === 'pairs');
     assert.equal(pairs.level, 'portable');
-    assert.ok(pairs.batch > 0 && pairs.single > 0 && pairs.alpha > pairs.batch && pairs.rgba > pairs.batch, JSON.stringify(pairs));
+    assert.ok(
+      pairs.batch > 0 && pairs.single > 0 && pairs.alpha > pairs.batch && pairs.rgba > pairs.batch,
+      JSON.stringify(pairs),
+    );
     assert.deepEqual(faults, []);
     await page.close();
   });
@@ -74,17 +124,35 @@ describe('Benchmark', { skip: SKIP }, () => {
     const { page, faults } = await open(playground, '#benchmark?engine=simd');
     await page.getByRole('button', { name: 'Run' }).click();
     await page.getByText('Done.').waitFor();
-    for (const line of (await page.textContent('.bench-text')).trim().split('\n')) t.diagnostic(line);
-    const cells = (caption, row) => page.getByRole('table', { name: caption }).getByRole('row', { name: row }).locator('td').allTextContents();
+    for (const line of (await page.textContent('.bench-text')).trim().split('\n'))
+      t.diagnostic(line);
+    const cells = (caption, row) =>
+      page
+        .getByRole('table', { name: caption })
+        .getByRole('row', { name: row })
+        .locator('td')
+        .allTextContents();
     const [, , , alpha, rgba] = await cells('A pair test', /^64 px/);
     const times = (cell) => Number(cell.match(/([\d.]+) ×$/)[1]);
-    assert.ok(times(alpha) >= LEAST.alpha, `a good loop over alpha bytes takes ${alpha} as long as a batch at 64 px`);
-    assert.ok(times(rgba) >= LEAST.rgba, `the loop of tutorials over RGBA bytes takes ${rgba} as long as a batch at 64 px`);
+    assert.ok(
+      times(alpha) >= LEAST.alpha,
+      `a good loop over alpha bytes takes ${alpha} as long as a batch at 64 px`,
+    );
+    assert.ok(
+      times(rgba) >= LEAST.rgba,
+      `the loop of tutorials over RGBA bytes takes ${rgba} as long as a batch at 64 px`,
+    );
     for (const count of [1000, 10_000, 100_000]) {
-      const [pairs, ...times] = await cells('A frame of a world', new RegExp(`^${String(count).replace(/(?=000$)/, '.?')} `));
+      const [pairs, ...times] = await cells(
+        'A frame of a world',
+        new RegExp(`^${String(count).replace(/(?=000$)/, '.?')} `),
+      );
       const share = Number(pairs.replaceAll('\u202f', '')) / count;
       assert.ok(share > 0.8 && share < 0.95, `${pairs} pairs of ${count} sprites touch`);
-      assert.ok(times.length === 5 && times.every((time) => /^\d+\.\d\d ms$/.test(time)), times.join());
+      assert.ok(
+        times.length === 5 && times.every((time) => /^\d+\.\d\d ms$/.test(time)),
+        times.join(),
+      );
     }
     assert.deepEqual(faults, []);
     await page.close();

@@ -1,4 +1,5 @@
-// Falling blocks: what the three judges claim, the rules by scripts, and the page under keys, clicks and fingers.
+// Falling blocks: what the three judges claim, the rules by scripts, and the page under keys,
+// clicks and fingers.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -22,7 +23,8 @@ describe('the rules of falling blocks', () => {
     art = { player: await one('player'), blocks: await Promise.all(BLOCKS.map(one)) };
   });
 
-  const demo = () => readFile(new URL('../src/pages/blocks/scripts/falling.txt', import.meta.url), 'utf8');
+  const demo = () =>
+    readFile(new URL('../src/pages/blocks/scripts/falling.txt', import.meta.url), 'utf8');
   const played = async (settings, script) => {
     let state = game.start(art);
     for (const keys of scriptKeys(script ?? (await demo()), game.BUTTONS)) {
@@ -80,7 +82,11 @@ describe('the rules of falling blocks', () => {
         for (let x = 10; x < 130; x += 7) {
           const now = claims.claims(art.player, { x, y: 45, degrees: 0 }, block, spot);
           const own = art.player.mask.at(x, 45);
-          assert.equal(now.turned, drawn ? own.overlaps(drawn) : own.overlaps(block.mask.at(40, 30)), `${degrees}° at ${x}`);
+          assert.equal(
+            now.turned,
+            drawn ? own.overlaps(drawn) : own.overlaps(block.mask.at(40, 30)),
+            `${degrees}° at ${x}`,
+          );
           assert.ok(now.boxes || !now.turned);
         }
         drawn?.mask.free();
@@ -109,9 +115,18 @@ describe('the rules of falling blocks', () => {
 
   test('scripts are checked', () => {
     const words = ['left', 'right'];
-    assert.deepEqual(scriptKeys('right*2 left+right - # on', words).map(({ held }) => [...held]), [['right'], ['right'], ['left', 'right'], []]);
-    assert.deepEqual(scriptKeys('right*2 left+right right', words).map(({ pressed }) => [...pressed]), [['right'], [], ['left'], []]);
-    assert.throws(() => scriptKeys('up*2', words), /“up\*2” has an unknown key: the keys are left, right, and - for none/);
+    assert.deepEqual(
+      scriptKeys('right*2 left+right - # on', words).map(({ held }) => [...held]),
+      [['right'], ['right'], ['left', 'right'], []],
+    );
+    assert.deepEqual(
+      scriptKeys('right*2 left+right right', words).map(({ pressed }) => [...pressed]),
+      [['right'], [], ['left'], []],
+    );
+    assert.throws(
+      () => scriptKeys('up*2', words),
+      /“up\*2” has an unknown key: the keys are left, right, and - for none/,
+    );
     for (const wrong of ['left*0', 'left*-1', 'left*x', 'left*1.5', 'left*100001']) {
       assert.throws(() => scriptKeys(wrong, words), /needs a whole number of ticks/);
     }
@@ -122,16 +137,21 @@ describe('the rules between the rocks', () => {
   let game, scriptKeys, space;
   before(async () => {
     await init();
-    [game, { scriptKeys }] = await Promise.all(['pages/blocks/rocks.ts', 'game/script.ts'].map(source));
+    [game, { scriptKeys }] = await Promise.all(
+      ['pages/blocks/rocks.ts', 'game/script.ts'].map(source),
+    );
     const one = async (name) => (await strip(`blocks/${name}.png`))[0];
     const [player, enemy, goal, ...rocks] = await Promise.all(
       ['player', 'enemy', 'goal', 'rock-a', 'rock-b', 'rock-c', 'rock-d'].map(one),
     );
-    space = new game.Space({ player, enemy, goal, rocks }, ({ image }) => Mask.full(image.width, image.height));
+    space = new game.Space({ player, enemy, goal, rocks }, ({ image }) =>
+      Mask.full(image.width, image.height),
+    );
   });
   after(() => space.free());
 
-  const script = (name) => readFile(new URL(`../src/pages/blocks/scripts/${name}.txt`, import.meta.url), 'utf8');
+  const script = (name) =>
+    readFile(new URL(`../src/pages/blocks/scripts/${name}.txt`, import.meta.url), 'utf8');
   const played = (text, settings) => {
     let state = game.start(space);
     for (const keys of scriptKeys(text, game.BUTTONS)) {
@@ -164,10 +184,16 @@ describe('the rules between the rocks', () => {
       const { player, hits } = played('- down*24 right+down*30', { policy });
       return [player.x, player.y, hits > 0];
     });
-    assert.deepEqual(ends, [[8, 72, true], [11, 72, true], [11, 75, true]]);
+    assert.deepEqual(ends, [
+      [8, 72, true],
+      [11, 72, true],
+      [11, 75, true],
+    ]);
   });
 
-  /** Whether steps of eight pixels lead from the start to the goal between places that are not free. */
+  /**
+   * Whether steps of eight pixels lead from the start to the goal between places that are not free.
+   */
   const leadsToTheGoal = (judge) => {
     const seen = new Set(['0,0']);
     const open = [[0, 0]];
@@ -179,7 +205,12 @@ describe('the rules between the rocks', () => {
           const [column, row] = [x + right, y + down];
           const isWithin = column >= 0 && column <= 373 && row >= 0 && row <= 215;
           const key = `${column},${row}`;
-          if (!isWithin || seen.has(key) || space.hitsRock({ x: column, y: row, degrees: 0 }, judge)) continue;
+          if (
+            !isWithin ||
+            seen.has(key) ||
+            space.hitsRock({ x: column, y: row, degrees: 0 }, judge)
+          )
+            continue;
           seen.add(key);
           open.push([column, row]);
         }
@@ -204,7 +235,9 @@ describe('the page Falling blocks', { skip: SKIP }, () => {
     page.evaluate((condition) => {
       const fact = (key) => document.querySelector(`[data-fact=${key}]`).textContent;
       const isDone = new Function('fact', `return ${condition}`);
-      const step = [...document.querySelectorAll('.game-bar .button')].find(({ textContent }) => textContent === 'Step');
+      const step = [...document.querySelectorAll('.game-bar .button')].find(
+        ({ textContent }) => textContent === 'Step',
+      );
       let tick = 0;
       for (; tick < 2400 && !isDone(fact); tick++) step.click();
       return tick;
@@ -238,7 +271,9 @@ describe('the page Falling blocks', { skip: SKIP }, () => {
   test('keys walk, and choose whose claim is a hit', async () => {
     const { page, faults } = await open(playground, '#blocks');
     await page.keyboard.down('ArrowLeft');
-    await page.waitForFunction(() => !document.querySelector('.game-status').textContent.startsWith('Demo'));
+    await page.waitForFunction(
+      () => !document.querySelector('.game-status').textContent.startsWith('Demo'),
+    );
     await page.keyboard.up('ArrowLeft');
     await page.keyboard.press('1');
     await page.waitForFunction(() => location.hash === '#blocks?judge=boxes');
@@ -255,13 +290,20 @@ describe('the page Falling blocks', { skip: SKIP }, () => {
 
   test('the other game is played by the same page', async () => {
     const { page, faults } = await still(playground, '#blocks?game=rocks&hit=slide');
-    assert.deepEqual(await page.$$eval('input[value=rocks], input[value=slide]', (inputs) => inputs.map(({ checked }) => checked)), [true, true]);
+    assert.deepEqual(
+      await page.$$eval('input[value=rocks], input[value=slide]', (inputs) =>
+        inputs.map(({ checked }) => checked),
+      ),
+      [true, true],
+    );
     await page.locator('label', { hasText: 'Go back' }).click();
     await stepUntil(page, "document.querySelector('.game-words').textContent !== ''");
     assert.equal(await page.textContent('.game-words'), 'There and back! You win');
     assert.match(await page.textContent('.game-status'), /Home now! · 29 s · 4 hits/);
     await page.locator('label', { hasText: 'Falling blocks' }).click();
-    await page.waitForFunction(() => document.querySelector('.game-status').textContent.includes('Armor'));
+    await page.waitForFunction(() =>
+      document.querySelector('.game-status').textContent.includes('Armor'),
+    );
     await page.waitForFunction(() => location.hash === '#blocks');
     assert.deepEqual(faults, []);
     await page.close();
@@ -272,7 +314,9 @@ describe('the page Falling blocks', { skip: SKIP }, () => {
       const { page, faults } = await open(playground, hash);
       const pads = await connectPads(page);
       await pads.stick(-1, 0);
-      await page.waitForFunction(() => !document.querySelector('.game-status').textContent.startsWith('Demo'));
+      await page.waitForFunction(
+        () => !document.querySelector('.game-status').textContent.startsWith('Demo'),
+      );
       await pads.stick(0, 0);
       await pads.hold(['select']);
       await page.locator('.game-bar').getByRole('button', { name: 'Go on', exact: true }).waitFor();
@@ -282,9 +326,15 @@ describe('the page Falling blocks', { skip: SKIP }, () => {
   });
 
   test('a finger walks', async () => {
-    const { page, faults } = await open(playground, '#blocks', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { page, faults } = await open(playground, '#blocks', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await page.locator('[data-button=left]').tap();
-    await page.waitForFunction(() => !document.querySelector('.game-status').textContent.startsWith('Demo'));
+    await page.waitForFunction(
+      () => !document.querySelector('.game-status').textContent.startsWith('Demo'),
+    );
     assert.deepEqual(faults, []);
     await page.close();
   });
@@ -294,9 +344,14 @@ describe('the page Falling blocks', { skip: SKIP }, () => {
     const { page, faults } = await open(playground, hash);
     assert.equal(await page.isChecked('input[value=plain]'), true);
     assert.equal(await page.isChecked('.switch input'), false);
-    assert.deepEqual(await page.$$eval('.chip input', (chips) => chips.map(({ checked }) => checked)), [false, true, true]);
+    assert.deepEqual(
+      await page.$$eval('.chip input', (chips) => chips.map(({ checked }) => checked)),
+      [false, true, true],
+    );
     await page.evaluate(() => (location.hash = '#blocks?show=everything'));
-    await page.waitForFunction(() => document.querySelector('.notes').textContent.includes('“show”'));
+    await page.waitForFunction(() =>
+      document.querySelector('.notes').textContent.includes('“show”'),
+    );
     assert.equal(await page.isChecked('input[value=turned]'), true);
     assert.deepEqual(faults, []);
     await page.close();

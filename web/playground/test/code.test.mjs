@@ -1,4 +1,5 @@
-// The programs beside the pages: those in JavaScript run as they are, and do what their page does; those in Rust compile.
+// The programs beside the pages: those in JavaScript run as they are, and do what their page does;
+// those in Rust compile.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +11,8 @@ import { codesAt, compile, HAS_CARGO, programServer, run } from './shared/progra
 import { source } from './shared/source.mjs';
 
 const art = (path) => new URL(`../art/${path}`, import.meta.url);
-const beside = (folder, ...names) => Object.fromEntries(names.map((name) => [name, art(`${folder}/${name}`)]));
+const beside = (folder, ...names) =>
+  Object.fromEntries(names.map((name) => [name, art(`${folder}/${name}`)]));
 
 const TOUCH = [
   '#touch',
@@ -26,7 +28,13 @@ const INSPECT = [
   '#inspect?source=adventurer&frame=2&grid=none',
 ];
 const MAZE = ['#maze', '#maze?walk=corridor&nudge=9', '#maze?walk=grid&help=off'];
-const ARENA = ['#arena', '#arena?weapon=bullets', '#arena?weapon=bullets&speed=600&wall=bounce', '#arena?weapon=bullets&wall=destroy', '#arena?weapon=bullets&wall=stop'];
+const ARENA = [
+  '#arena',
+  '#arena?weapon=bullets',
+  '#arena?weapon=bullets&speed=600&wall=bounce',
+  '#arena?weapon=bullets&wall=destroy',
+  '#arena?weapon=bullets&wall=stop',
+];
 const BLOCKS = ['#blocks', '#blocks?turns=off', '#blocks?game=rocks'];
 const ARMY = ['#army'];
 
@@ -35,7 +43,12 @@ describe('the programs of the pages', { skip: SKIP }, () => {
   before(async () => {
     await init();
     [playground, server] = [await start(), await programServer()];
-    platformer = Object.assign({}, ...(await Promise.all(['rules', 'figure', 'paint'].map((name) => source(`pages/platformer/${name}.ts`)))));
+    platformer = Object.assign(
+      {},
+      ...(await Promise.all(
+        ['rules', 'figure', 'paint'].map((name) => source(`pages/platformer/${name}.ts`)),
+      )),
+    );
     // A value for every knob: about the middle of its slider.
     const knobs = platformer.KNOBS.map(({ id, min, max, step, unit }) => {
       const value = unit === 'switch' ? 1 : min + Math.round((max - min) / 3 / step) * step;
@@ -50,7 +63,15 @@ describe('the programs of the pages', { skip: SKIP }, () => {
       `#platformer?preset=classic&${knobs.join('&')}`,
     ];
     codes = new Map();
-    codes = await codesAt(playground, [...TOUCH, ...INSPECT, ...MAZE, ...ARENA, ...BLOCKS, ...ARMY, ...rules]);
+    codes = await codesAt(playground, [
+      ...TOUCH,
+      ...INSPECT,
+      ...MAZE,
+      ...ARENA,
+      ...BLOCKS,
+      ...ARMY,
+      ...rules,
+    ]);
   });
   after(async () => {
     await playground?.stop();
@@ -75,14 +96,28 @@ describe('the programs of the pages', { skip: SKIP }, () => {
   const isDrawn = (page) =>
     page.evaluate(() => {
       const { width, height } = document.querySelector('canvas');
-      return document.querySelector('canvas').getContext('2d').getImageData(0, 0, width, height).data.some((byte) => byte > 0);
+      return document
+        .querySelector('canvas')
+        .getContext('2d')
+        .getImageData(0, 0, width, height)
+        .data.some((byte) => byte > 0);
     });
 
   test('Touch: the answers are those on the page', async () => {
-    const files = beside('.', 'playerShip1_orange.png', 'meteorGrey_big1.png', 'meteorGrey_big3.png', 'meteorGrey_big4.png');
+    const files = beside(
+      '.',
+      'playerShip1_orange.png',
+      'meteorGrey_big1.png',
+      'meteorGrey_big3.png',
+      'meteorGrey_big4.png',
+    );
     for (const hash of TOUCH) {
       const { shown, JavaScript: code } = codes.get(hash);
-      const names = ['a', 'b', ...[...code.matchAll(/^const (contact|out|hit|gap) =/gm)].map(([, name]) => name)];
+      const names = [
+        'a',
+        'b',
+        ...[...code.matchAll(/^const (contact|out|hit|gap) =/gm)].map(([, name]) => name),
+      ];
       const running = await program(hash, files, names);
       const answers = await running.values(({ a, b, contact, out, hit, gap }) => ({
         touches: a.overlaps(b),
@@ -102,10 +137,23 @@ describe('the programs of the pages', { skip: SKIP }, () => {
   });
 
   test('Inspect: the numbers are those on the page', async () => {
-    const files = beside('.', 'caveman.aseprite', 'walk.webp', 'adventurer_hash.json', 'adventurer_hash.png', 'small.tmx', 'tiles.tsx', 'tiles.png');
+    const files = beside(
+      '.',
+      'caveman.aseprite',
+      'walk.webp',
+      'adventurer_hash.json',
+      'adventurer_hash.png',
+      'small.tmx',
+      'tiles.tsx',
+      'tiles.png',
+    );
     for (const hash of INSPECT) {
       const { shown, JavaScript: code } = codes.get(hash);
-      const names = ['sheet', 'mask', ...[...code.matchAll(/^const (pieces|rectangles) =/gm)].map(([, name]) => name)];
+      const names = [
+        'sheet',
+        'mask',
+        ...[...code.matchAll(/^const (pieces|rectangles) =/gm)].map(([, name]) => name),
+      ];
       const running = await program(hash, files, names);
       const found = await running.values(({ sheet, mask, pieces, rectangles }) => ({
         frames: `${sheet.length}, ${sheet.clips.length}`,
@@ -113,7 +161,8 @@ describe('the programs of the pages', { skip: SKIP }, () => {
         ...(pieces && { pieces: String(pieces.length) }),
         ...(rectangles && { rectangles: String(rectangles.length) }),
       }));
-      for (const [key, value] of Object.entries(found)) assert.equal(shown[key].replaceAll('\u202f', ''), value, `${hash}: ${key}`);
+      for (const [key, value] of Object.entries(found))
+        assert.equal(shown[key].replaceAll('\u202f', ''), value, `${hash}: ${key}`);
       await running.page.close();
     }
   });
@@ -139,14 +188,19 @@ describe('the programs of the pages', { skip: SKIP }, () => {
     const rock = platformer.COLORS.rock;
     const solid = new Uint8Array(data.length);
     for (let at = 0; at < data.length; at += 4) {
-      if (((data[at] << 16) | (data[at + 1] << 8) | data[at + 2]) === rock) solid.fill(255, at, at + 4);
+      if (((data[at] << 16) | (data[at + 1] << 8) | data[at + 2]) === rock)
+        solid.fill(255, at, at + 4);
     }
     const hero = platformer.standMask();
-    const files = { 'level.png': writePng(width, height, solid), 'hero.png': writePng(hero.width, hero.height, hero.toRgba()) };
+    const files = {
+      'level.png': writePng(width, height, solid),
+      'hero.png': writePng(hero.width, hero.height, hero.toRgba()),
+    };
     for (const hash of [...codes.keys()].filter((hash) => hash.startsWith('#platformer'))) {
       const running = await program(hash, files, ['player', 'rules']);
       await hold(running.page, 'ArrowRight', 1000);
-      const state = () => running.values(({ player }) => ({ x: player.x, y: player.y, mode: player.mode }));
+      const state = () =>
+        running.values(({ player }) => ({ x: player.x, y: player.y, mode: player.mode }));
       const ran = await state();
       assert.ok(ran.x > 28, `${hash}: ${ran.x}`);
       await hold(running.page, 'Space', 150);
@@ -155,8 +209,16 @@ describe('the programs of the pages', { skip: SKIP }, () => {
       assert.ok(running.lines.includes('landed'), hash);
       const query = new URLSearchParams(hash.slice(hash.indexOf('?') + 1));
       const preset = query.get('preset') ?? 'tight';
-      const values = Object.fromEntries([...query].filter(([name]) => platformer.KNOBS.some(({ id }) => id === name)).map(([name, value]) => [name, Number(value)]));
-      assert.deepEqual(await running.values(({ rules }) => rules.rules), platformer.rulesOf(preset, values).rules, hash);
+      const values = Object.fromEntries(
+        [...query]
+          .filter(([name]) => platformer.KNOBS.some(({ id }) => id === name))
+          .map(([name, value]) => [name, Number(value)]),
+      );
+      assert.deepEqual(
+        await running.values(({ rules }) => rules.rules),
+        platformer.rulesOf(preset, values).rules,
+        hash,
+      );
       assert.ok(await isDrawn(running.page), hash);
       assert.deepEqual(running.faults, []);
       await running.page.close();
@@ -165,13 +227,19 @@ describe('the programs of the pages', { skip: SKIP }, () => {
 
   test('Falling blocks: the rock hits the player, and misses it when it is away', async () => {
     for (const hash of BLOCKS) {
-      const running = await program(hash, beside('blocks', 'player.png', 'rock-a.png'), ['hits', 'x']);
+      const running = await program(hash, beside('blocks', 'player.png', 'rock-a.png'), [
+        'hits',
+        'x',
+      ]);
       await running.page.clock.runFor(4000);
       const hits = await running.values(({ hits }) => hits);
       assert.ok(hits >= 1, `${hash}: ${hits}`);
       await hold(running.page, 'ArrowLeft', 800);
       await running.page.clock.runFor(4000);
-      assert.ok((await running.values(({ hits, x }) => (x < 40 ? hits : Infinity))) <= hits + 1, hash);
+      assert.ok(
+        (await running.values(({ hits, x }) => (x < 40 ? hits : Infinity))) <= hits + 1,
+        hash,
+      );
       assert.ok(await isDrawn(running.page), hash);
       assert.deepEqual(running.faults, []);
       await running.page.close();
@@ -179,12 +247,21 @@ describe('the programs of the pages', { skip: SKIP }, () => {
   });
 
   test('Army defence: a shell fells the soldier in its way', async () => {
-    const running = await program('#army', beside('army', 'soldier.png', 'shell.png'), ['soldiers', 'shells']);
+    const running = await program('#army', beside('army', 'soldier.png', 'shell.png'), [
+      'soldiers',
+      'shells',
+    ]);
     await running.page.clock.runFor(100);
-    assert.deepEqual(await running.values(({ soldiers }) => soldiers.map(({ id }) => id)), [0, 1, 2]);
+    assert.deepEqual(
+      await running.values(({ soldiers }) => soldiers.map(({ id }) => id)),
+      [0, 1, 2],
+    );
     await running.page.keyboard.press('Space');
     await running.page.clock.runFor(1000);
-    assert.deepEqual(await running.values(({ soldiers, shells }) => [soldiers.map(({ id }) => id), shells.length]), [[1, 2], 0]);
+    assert.deepEqual(
+      await running.values(({ soldiers, shells }) => [soldiers.map(({ id }) => id), shells.length]),
+      [[1, 2], 0],
+    );
     assert.ok(await isDrawn(running.page));
     assert.deepEqual(running.faults, []);
     await running.page.close();
@@ -195,7 +272,10 @@ describe('the programs of the pages', { skip: SKIP }, () => {
     const fists = await program('#arena', files, ['men']);
     await fists.page.keyboard.press('f');
     await fists.page.clock.runFor(800);
-    assert.deepEqual(await fists.values(({ men }) => men.map(({ fighter }) => fighter.health)), [6, 5]);
+    assert.deepEqual(
+      await fists.values(({ men }) => men.map(({ fighter }) => fighter.health)),
+      [6, 5],
+    );
     assert.equal(fists.lines.filter((line) => line.startsWith('a spark')).length, 1);
     assert.ok((await fists.values(({ men }) => men[1].x)) > 120);
     assert.ok(await isDrawn(fists.page));
@@ -216,21 +296,47 @@ describe('the programs of the pages', { skip: SKIP }, () => {
   });
 
   test('the functions that the lessons compare with are right', () => {
-    const of = (hash, title, name) => new Function(`${codes.get(hash)[title].replace(/: [A-Z]\w+|: boolean/g, '')}\nreturn ${name};`)();
+    const of = (hash, title, name) =>
+      new Function(
+        `${codes.get(hash)[title].replace(/: [A-Z]\w+|: boolean/g, '')}\nreturn ${name};`,
+      )();
     const hits = of('#blocks', 'The lesson’s IntersectPixels', 'intersectPixels');
     const [solid, clear] = [new Uint8ClampedArray(16).fill(255), new Uint8ClampedArray(16)];
     const at = (x, y) => ({ x, y, width: 2, height: 2 });
-    assert.deepEqual([hits(at(0, 0), solid, at(1, 1), solid), hits(at(0, 0), solid, at(2, 0), solid), hits(at(0, 0), solid, at(1, 1), clear)], [true, false, false]);
+    assert.deepEqual(
+      [
+        hits(at(0, 0), solid, at(1, 1), solid),
+        hits(at(0, 0), solid, at(2, 0), solid),
+        hits(at(0, 0), solid, at(1, 1), clear),
+      ],
+      [true, false, false],
+    );
     const collides = of('#army', 'By collision maps', 'collides');
     const thing = (x, y, bit) => ({ ...at(x, y), map: new Uint8Array(4).fill(bit) });
-    assert.deepEqual([collides(thing(0, 0, 1), thing(1, 1, 1)), collides(thing(0, 0, 1), thing(2, 0, 1)), collides(thing(0, 0, 1), thing(1, 1, 0))], [true, false, false]);
+    assert.deepEqual(
+      [
+        collides(thing(0, 0, 1), thing(1, 1, 1)),
+        collides(thing(0, 0, 1), thing(2, 0, 1)),
+        collides(thing(0, 0, 1), thing(1, 1, 0)),
+      ],
+      [true, false, false],
+    );
   });
 
-  test('all programs in Rust compile', { skip: HAS_CARGO ? false : 'no cargo: https://rustup.rs' }, async () => {
-    const programs = [...new Set([...codes.values()].map(({ Rust }) => Rust))];
-    assert.ok(programs.length > 20, `${programs.length} programs`);
-    const { isRight, messages } = await compile(programs);
-    const wrong = [...new Set([...messages.matchAll(/program_(\d+)\.rs/g)].map(([, index]) => Number(index)))];
-    assert.ok(isRight, `${messages}\n${wrong.map((index) => `program_${index}:\n${programs[index]}`).join('\n')}`);
-  });
+  test(
+    'all programs in Rust compile',
+    { skip: HAS_CARGO ? false : 'no cargo: https://rustup.rs' },
+    async () => {
+      const programs = [...new Set([...codes.values()].map(({ Rust }) => Rust))];
+      assert.ok(programs.length > 20, `${programs.length} programs`);
+      const { isRight, messages } = await compile(programs);
+      const wrong = [
+        ...new Set([...messages.matchAll(/program_(\d+)\.rs/g)].map(([, index]) => Number(index))),
+      ];
+      assert.ok(
+        isRight,
+        `${messages}\n${wrong.map((index) => `program_${index}:\n${programs[index]}`).join('\n')}`,
+      );
+    },
+  );
 });

@@ -1,4 +1,5 @@
-// Garbage dropped on every page, as the browser drops it: a friendly line, little memory, and the page goes on.
+// Garbage dropped on every page, as the browser drops it: a friendly line, little memory, and the
+// page goes on.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, open as openFile, rm, writeFile } from 'node:fs/promises';
@@ -6,7 +7,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { watching } from './shared/memory.mjs';
-import { drop as dropFile, facts, frames, open, pageIds, prepared, SKIP, start } from './shared/playground.mjs';
+import {
+  drop as dropFile,
+  facts,
+  frames,
+  open,
+  pageIds,
+  prepared,
+  SKIP,
+  start,
+} from './shared/playground.mjs';
 import { writePng } from './shared/png.mjs';
 
 /** The pages that take files, and what they say about each. The others say that they take none. */
@@ -29,16 +39,41 @@ const MEGA = 2 ** 20;
 /** A file that Inspect reads, in bytes: the limit is 64 MB. */
 const LARGE = 60 * MEGA;
 
-/** What shows that a page still works: a key or a click, and what must follow. Games pause and go on. */
+/**
+ * What shows that a page still works: a key or a click, and what must follow. Games pause and go
+ * on.
+ */
 const WORKS = {
-  touch: (page) => page.locator('.stage-canvas').press('ArrowLeft').then(() => page.waitForURL(/a=ship,130,84/)),
-  inspect: (page) => page.locator('.stage-canvas').press('ArrowRight').then(() => page.waitForURL(/frame=1/)),
-  swarm: (page) => page.locator('.stage-canvas').press('b').then(() => page.waitForURL(/boxes=yes/)),
-  benchmark: (page) => page.getByRole('radio', { name: 'Portable' }).check({ force: true }).then(() => page.waitForURL(/engine=portable/)),
+  touch: (page) =>
+    page
+      .locator('.stage-canvas')
+      .press('ArrowLeft')
+      .then(() => page.waitForURL(/a=ship,130,84/)),
+  inspect: (page) =>
+    page
+      .locator('.stage-canvas')
+      .press('ArrowRight')
+      .then(() => page.waitForURL(/frame=1/)),
+  swarm: (page) =>
+    page
+      .locator('.stage-canvas')
+      .press('b')
+      .then(() => page.waitForURL(/boxes=yes/)),
+  benchmark: (page) =>
+    page
+      .getByRole('radio', { name: 'Portable' })
+      .check({ force: true })
+      .then(() => page.waitForURL(/engine=portable/)),
 };
-const pauses = (page) => page.keyboard.press('p').then(() => page.locator('.game-bar').getByRole('button', { name: 'Pause' }).waitFor());
+const pauses = (page) =>
+  page.keyboard
+    .press('p')
+    .then(() => page.locator('.game-bar').getByRole('button', { name: 'Pause' }).waitFor());
 
-/** The same playground, with pages that count the bytes of files that are read, and the pictures that are decoded. */
+/**
+ * The same playground, with pages that count the bytes of files that are read, and the pictures
+ * that are decoded.
+ */
 const counting = (playground) => watching(prepared(playground, count));
 
 /** Runs in a page before its own code. */
@@ -66,10 +101,16 @@ const wasmBytes = (page) =>
     return engine + assets;
   });
 
-/** The same, after the page has loaded its WebAssembly, with `assets` or without, and has taken nothing more for half a second. */
+/**
+ * The same, after the page has loaded its WebAssembly, with `assets` or without, and has taken
+ * nothing more for half a second.
+ */
 async function settled(page, assets) {
-  await page.waitForFunction((assets) => globalThis.memory().engine > 0 && globalThis.memory().assets > 0 === assets, assets);
-  for (let before = 0; ; ) {
+  await page.waitForFunction(
+    (assets) => globalThis.memory().engine > 0 && globalThis.memory().assets > 0 === assets,
+    assets,
+  );
+  for (let before = 0; ;) {
     const bytes = await wasmBytes(page);
     if (bytes === before) return bytes;
     before = bytes;
@@ -87,7 +128,10 @@ describe('garbage', { skip: SKIP }, () => {
     const whole = writePng(16, 16, pixels);
     await writeFile(join(folder, 'notes.txt'), 'this is a text');
     await writeFile(join(folder, 'cut.png'), whole.subarray(0, whole.length - 20));
-    await writeFile(join(folder, 'huge.png'), writePng(16, 16, pixels, { width: 30_000, height: 30_000 }));
+    await writeFile(
+      join(folder, 'huge.png'),
+      writePng(16, 16, pixels, { width: 30_000, height: 30_000 }),
+    );
     const long = await openFile(join(folder, 'long.png'), 'w');
     await long.truncate(100 * 2 ** 20);
     await long.close();
@@ -100,28 +144,38 @@ describe('garbage', { skip: SKIP }, () => {
   /** Drops a file of the disk in the middle of the page, as the system does. */
   const drop = async (session, name) => {
     const data = { items: [], files: [join(folder, name)], dragOperationsMask: 1 };
-    for (const type of ['dragEnter', 'dragOver', 'drop']) await session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
+    for (const type of ['dragEnter', 'dragOver', 'drop'])
+      await session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
   };
 
   test('gets a friendly line on every page, which goes on', async () => {
     const ids = await pageIds(playground);
     assert.equal(ids.length, 9);
     for (const id of ids) {
-      const { page, faults } = await open(counting(playground), `#${id}`, { reducedMotion: 'reduce' });
+      const { page, faults } = await open(counting(playground), `#${id}`, {
+        reducedMotion: 'reduce',
+      });
       const before = await settled(page, id === 'inspect');
       const session = await page.context().newCDPSession(page);
       const readBefore = await page.evaluate(() => ({ ...globalThis.read }));
       for (const name of files) {
         await drop(session, name);
-        const said = SAID[id]?.[name] ?? 'takes no files. Drop pictures on Touch, and any art on Inspect.';
+        const said =
+          SAID[id]?.[name] ?? 'takes no files. Drop pictures on Touch, and any art on Inspect.';
         const note = page.locator('.note', { hasText: said });
         await note.waitFor();
         assert.equal(await page.locator('.note').count(), 1, `${id}: ${name}`);
-        assert.ok((await note.textContent()).length < 160 && !(await note.textContent()).includes('\n'), `${id}: ${name}`);
+        assert.ok(
+          (await note.textContent()).length < 160 && !(await note.textContent()).includes('\n'),
+          `${id}: ${name}`,
+        );
         await note.getByRole('button', { name: 'Close' }).click();
       }
       const read = await page.evaluate(() => globalThis.read);
-      assert.ok(read.bytes - readBefore.bytes < 2 ** 16, `${id} read ${read.bytes - readBefore.bytes} bytes of garbage`);
+      assert.ok(
+        read.bytes - readBefore.bytes < 2 ** 16,
+        `${id} read ${read.bytes - readBefore.bytes} bytes of garbage`,
+      );
       assert.equal(read.pictures, readBefore.pictures, `${id} decoded garbage`);
       const grown = (await wasmBytes(page)) - before;
       assert.ok(grown <= MEGA, `${id}: WebAssembly took ${grown} bytes more`);
@@ -138,14 +192,22 @@ describe('garbage', { skip: SKIP }, () => {
     const shown = await facts(page);
     const before = await wasmBytes(page);
     const taken = [];
-    for (const name of ['zeros.png', 'zeros.aseprite', 'zeros.png', 'zeros.aseprite', 'zeros.png']) {
+    for (const name of [
+      'zeros.png',
+      'zeros.aseprite',
+      'zeros.png',
+      'zeros.aseprite',
+      'zeros.png',
+    ]) {
       await dropFile(page, '.workbench-stage', { name, size: LARGE });
       const note = page.locator('.note', { hasText: name });
       await note.waitFor();
       await note.getByRole('button', { name: 'Close' }).click();
       taken.push((await wasmBytes(page)) - before);
     }
-    t.diagnostic(`a file of ${LARGE / MEGA} MB takes ${taken.map((bytes) => (bytes / MEGA).toFixed(0)).join(', ')} MB of WebAssembly`);
+    t.diagnostic(
+      `a file of ${LARGE / MEGA} MB takes ${taken.map((bytes) => (bytes / MEGA).toFixed(0)).join(', ')} MB of WebAssembly`,
+    );
     assert.ok(taken[0] < 4 * LARGE, `${taken}`);
     assert.ok(taken.at(-1) <= taken[1], `${taken}`);
     assert.deepEqual(await facts(page), shown);

@@ -10,20 +10,39 @@ const { isWholePng } = await source('files/whole-png.ts');
 const { Fields, parseAddress, formatAddress, shortNumber } = await source('shell/address.ts');
 const { View } = await source('stage/view.ts');
 
-const bytes = (...parts) => Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)));
+const bytes = (...parts) =>
+  Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)),
+  );
 
 test('headers say the format and the size', () => {
   const png = writePng(7, 5, new Uint8Array(7 * 5 * 4));
   assert.deepEqual(imageHeader(png), { format: 'PNG', width: 7, height: 5 });
-  assert.deepEqual(imageHeader(bytes('GIF89a', [44, 1, 2, 0])), { format: 'GIF', width: 300, height: 2 });
+  assert.deepEqual(imageHeader(bytes('GIF89a', [44, 1, 2, 0])), {
+    format: 'GIF',
+    width: 300,
+    height: 2,
+  });
   const bmp = bytes('BM', Array(12).fill(0), [40, 0, 0, 0, 9, 0, 0, 0, 0xfe, 0xff, 0xff, 0xff]);
   assert.deepEqual(imageHeader(bmp), { format: 'BMP', width: 9, height: 2 });
   const jpeg = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xff, 0xc2, 0, 17, 8, 1, 0, 0, 16]);
   assert.deepEqual(imageHeader(jpeg), { format: 'JPEG', width: 16, height: 256 });
   const webp = (kind, ...rest) => imageHeader(bytes('RIFF', [0, 0, 0, 0], 'WEBP', kind, ...rest));
-  assert.deepEqual(webp('VP8X', Array(8).fill(0), [255, 0, 0, 1, 1, 0]), { format: 'WebP', width: 256, height: 258 });
-  assert.deepEqual(webp('VP8L', [0, 0, 0, 0, 0x2f], [0x03, 0x40, 0x00, 0x00]), { format: 'WebP', width: 4, height: 2 });
-  assert.deepEqual(webp('VP8 ', Array(10).fill(0), [8, 0, 4, 0]), { format: 'WebP', width: 8, height: 4 });
+  assert.deepEqual(webp('VP8X', Array(8).fill(0), [255, 0, 0, 1, 1, 0]), {
+    format: 'WebP',
+    width: 256,
+    height: 258,
+  });
+  assert.deepEqual(webp('VP8L', [0, 0, 0, 0, 0x2f], [0x03, 0x40, 0x00, 0x00]), {
+    format: 'WebP',
+    width: 4,
+    height: 2,
+  });
+  assert.deepEqual(webp('VP8 ', Array(10).fill(0), [8, 0, 4, 0]), {
+    format: 'WebP',
+    width: 8,
+    height: 4,
+  });
 });
 
 test('no bytes throw, wherever they end', () => {
@@ -34,12 +53,26 @@ test('no bytes throw, wherever they end', () => {
     assert.equal(isWholePng(part), false, `${length} bytes`);
   }
   assert.equal(isWholePng(whole), true);
-  const starts = ['GIF89a', 'BM', 'RIFF\0\0\0\0WEBPVP8X', 'RIFF\0\0\0\0WEBPVP8L', '\xff\xd8\xff\xe0\0\x04', '\xff\xd8\xff\xff\xff\xff', 'text', ''];
-  for (const start of starts) for (let rest = 0; rest < 6; rest++) assert.equal(imageHeader(bytes(start, Array(rest).fill(0)))?.width ?? 0, 0);
+  const starts = [
+    'GIF89a',
+    'BM',
+    'RIFF\0\0\0\0WEBPVP8X',
+    'RIFF\0\0\0\0WEBPVP8L',
+    '\xff\xd8\xff\xe0\0\x04',
+    '\xff\xd8\xff\xff\xff\xff',
+    'text',
+    '',
+  ];
+  for (const start of starts)
+    for (let rest = 0; rest < 6; rest++)
+      assert.equal(imageHeader(bytes(start, Array(rest).fill(0)))?.width ?? 0, 0);
 });
 
 test('an address is read as it is written', () => {
-  for (const address of [{ id: 'touch', query: '' }, { id: 'touch', query: 'a=ship,1,2&b=?#' }]) {
+  for (const address of [
+    { id: 'touch', query: '' },
+    { id: 'touch', query: 'a=ship,1,2&b=?#' },
+  ]) {
     assert.deepEqual(parseAddress(formatAddress(address)), address);
   }
   assert.deepEqual(parseAddress(''), { id: '', query: '' });
@@ -71,7 +104,12 @@ test('a view keeps pixels crisp, and the place under the pointer', () => {
   view.resize(801, 603);
   view.fit({ x: 10, y: 20, width: 100, height: 50 }, 20);
   assert.equal(view.zoom, 6);
-  for (const [levels, x, y] of [[3, 200, 100], [-1, 400, 10], [-9, 0, 0], [20, 5, 5]]) {
+  for (const [levels, x, y] of [
+    [3, 200, 100],
+    [-1, 400, 10],
+    [-9, 0, 0],
+    [20, 5, 5],
+  ]) {
     const before = view.toWorld(x, y);
     view.zoomBy(levels, x, y);
     const after = view.toWorld(x, y);

@@ -1,4 +1,5 @@
-// The shared parts of games: the loop, the buttons and the chart, in a page of Chromium with a clock of its own.
+// The shared parts of games: the loop, the buttons and the chart, in a page of Chromium with a
+// clock of its own.
 
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +19,11 @@ describe('parts of games', { skip: SKIP }, () => {
   before(async () => {
     playground = await start();
     const { outputFiles } = await build({
-      stdin: { contents: PARTS, resolveDir: fileURLToPath(new URL('../src', import.meta.url)), loader: 'ts' },
+      stdin: {
+        contents: PARTS,
+        resolveDir: fileURLToPath(new URL('../src', import.meta.url)),
+        loader: 'ts',
+      },
       bundle: true,
       format: 'esm',
       write: false,
@@ -32,7 +37,9 @@ describe('parts of games', { skip: SKIP }, () => {
     const page = await playground.browser.newPage(options);
     const faults = [];
     page.on('pageerror', (error) => faults.push(String(error)));
-    await page.route('**/parts.js', (route) => route.fulfill({ contentType: 'text/javascript', body: module }));
+    await page.route('**/parts.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: module }),
+    );
     await page.goto(playground.address);
     await page.waitForSelector('.stage-canvas');
     await page.evaluate(async () => {
@@ -83,7 +90,10 @@ describe('parts of games', { skip: SKIP }, () => {
       return { ...seen, steady, afterGap, paused, total: seen.ticks };
     });
     assert.equal(seen.steady, 4);
-    assert.deepEqual(seen.between.slice(0, 4).map((share) => Number(share.toFixed(3))), [0, 0.4, 0.8, 0.2]);
+    assert.deepEqual(
+      seen.between.slice(0, 4).map((share) => Number(share.toFixed(3))),
+      [0, 0.4, 0.8, 0.2],
+    );
     assert.ok(seen.between.every((share) => share >= 0 && share <= 1));
     assert.equal(seen.afterGap, 5);
     assert.equal(seen.paused, 1);
@@ -96,7 +106,11 @@ describe('parts of games', { skip: SKIP }, () => {
     const ticks = await page.evaluate(() => {
       const ticks = [];
       let count = 0;
-      const loop = new globalThis.parts.Loop({ tick: () => (count += 1), frame: () => {}, signal: new AbortController().signal });
+      const loop = new globalThis.parts.Loop({
+        tick: () => (count += 1),
+        frame: () => {},
+        signal: new AbortController().signal,
+      });
       const show = (isHidden) => {
         Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
@@ -124,7 +138,10 @@ describe('parts of games', { skip: SKIP }, () => {
     const { page } = await open();
     await page.evaluate(() => {
       const canvas = document.querySelector('.stage-canvas');
-      const bindings = { jump: { keys: ['Space', 'KeyZ'] }, left: { keys: ['ArrowLeft'], pad: ['left'] } };
+      const bindings = {
+        jump: { keys: ['Space', 'KeyZ'] },
+        left: { keys: ['ArrowLeft'], pad: ['left'] },
+      };
       globalThis.input = new globalThis.parts.Input(bindings, canvas, new AbortController().signal);
       globalThis.sample = () => {
         const { held, pressed } = globalThis.input.sample();
@@ -146,32 +163,49 @@ describe('parts of games', { skip: SKIP }, () => {
     await page.keyboard.down('ArrowLeft');
     await page.evaluate(() => dispatchEvent(new Event('blur')));
     assert.deepEqual(await sample(), ['', '']);
-    await page.evaluate(() => (navigator.getGamepads = () => [{ connected: true, axes: [-1, 0], buttons: [] }]));
+    await page.evaluate(
+      () => (navigator.getGamepads = () => [{ connected: true, axes: [-1, 0], buttons: [] }]),
+    );
     assert.deepEqual(await sample(), ['left', 'left']);
     await page.close();
   });
 
   test('buttons on the screen take several fingers, and fingers that slide', async () => {
-    const { page, faults } = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { page, faults } = await open({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await page.evaluate(() => {
       const bindings = { left: { keys: [] }, right: { keys: [] }, jump: { keys: [] } };
-      const input = new globalThis.parts.Input(bindings, document.body, new AbortController().signal);
+      const input = new globalThis.parts.Input(
+        bindings,
+        document.body,
+        new AbortController().signal,
+      );
       const left = [
         { button: 'left', name: 'Left', face: '←' },
         { button: 'right', name: 'Right', face: '→' },
       ];
-      const buttons = globalThis.parts.screenButtons(input, left, [{ button: 'jump', name: 'Jump', face: 'A' }]);
+      const buttons = globalThis.parts.screenButtons(input, left, [
+        { button: 'jump', name: 'Jump', face: 'A' },
+      ]);
       document.body.replaceChildren(buttons);
       globalThis.held = () => [...input.sample().held].sort().join();
     });
     const session = await page.context().newCDPSession(page);
-    const touch = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const touch = (type, ...touchPoints) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
     const middle = async (name, id) => {
       const { x, y, width, height } = await page.getByRole('button', { name }).boundingBox();
       return { x: x + width / 2, y: y + height / 2, id };
     };
     const held = () => page.evaluate(() => globalThis.held());
-    const [left, right, jump] = [await middle('Left', 0), await middle('Right', 0), await middle('Jump', 1)];
+    const [left, right, jump] = [
+      await middle('Left', 0),
+      await middle('Right', 0),
+      await middle('Jump', 1),
+    ];
     await touch('touchStart', left);
     assert.equal(await held(), 'left');
     await touch('touchStart', left, jump);
@@ -179,7 +213,12 @@ describe('parts of games', { skip: SKIP }, () => {
     await touch('touchMove', right, jump);
     await held();
     assert.equal(await held(), 'jump,right');
-    assert.equal(await page.$$eval('.is-held', (buttons) => buttons.map((button) => button.dataset.button).join()), 'right,jump');
+    assert.equal(
+      await page.$$eval('.is-held', (buttons) =>
+        buttons.map((button) => button.dataset.button).join(),
+      ),
+      'right,jump',
+    );
     await touch('touchEnd', jump);
     await held();
     await touch('touchEnd');
@@ -196,13 +235,20 @@ describe('parts of games', { skip: SKIP }, () => {
         { name: 'Pixels', token: '--mark-hit' },
         { name: 'Drawing', token: '--mark-depth' },
       ];
-      const chart = new globalThis.parts.FrameChart({ parts, signal: new AbortController().signal });
+      const chart = new globalThis.parts.FrameChart({
+        parts,
+        signal: new AbortController().signal,
+      });
       document.querySelector('.panel').prepend(chart.element);
       for (let frame = 0; frame < 1000; frame++) chart.add(1, frame === 990 ? 29 : 2);
       chart.draw();
       const canvas = chart.element.querySelector('canvas');
       const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
-      return { statistics: chart.statistics, words: chart.element.textContent, isDrawn: pixels.some((value) => value > 0) };
+      return {
+        statistics: chart.statistics,
+        words: chart.element.textContent,
+        isDrawn: pixels.some((value) => value > 0),
+      };
     });
     assert.equal(statistics.frames, 240);
     assert.equal(Number(statistics.average.toFixed(4)), Number((3 + 27 / 240).toFixed(4)));

@@ -6,16 +6,29 @@ import { gzipSync } from 'node:zlib';
 import { pageIds, SKIP, start } from './shared/playground.mjs';
 
 const LOADS = 3;
-/** How many times as long as a bare page a page may take: three times what it takes where nothing else runs. */
+/**
+ * How many times as long as a bare page a page may take: three times what it takes where nothing
+ * else runs.
+ */
 const LONGEST = 25;
-/** The most bytes of a page, beside the WebAssembly: its code, styles and pictures, before compression. */
+/**
+ * The most bytes of a page, beside the WebAssembly: its code, styles and pictures, before
+ * compression.
+ */
 const MOST = 300_000;
 
-/** Runs in a page before its own code: notes when the engine and the controls are there and the browser has drawn them. */
+/**
+ * Runs in a page before its own code: notes when the engine and the controls are there and the
+ * browser has drawn them.
+ */
 function noteUsable() {
   const look = () => {
-    const isDrawn = document.querySelector('.page-root > *') !== null && document.querySelector('.stage-canvas:not([data-zoom])') === null;
-    const isThere = isDrawn && performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.wasm'));
+    const isDrawn =
+      document.querySelector('.page-root > *') !== null &&
+      document.querySelector('.stage-canvas:not([data-zoom])') === null;
+    const isThere =
+      isDrawn &&
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.wasm'));
     if (!isThere) requestAnimationFrame(look);
     // A frame later, and when nothing else waits: a key would have its answer now.
     else requestAnimationFrame(() => setTimeout(() => (globalThis.usable = performance.now())));
@@ -23,7 +36,10 @@ function noteUsable() {
   look();
 }
 
-/** Loads a page in a browser that has nothing of it yet: the milliseconds until it can be used, and the files that it has fetched. */
+/**
+ * Loads a page in a browser that has nothing of it yet: the milliseconds until it can be used, and
+ * the files that it has fetched.
+ */
 async function load({ browser, address }, id) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -32,7 +48,10 @@ async function load({ browser, address }, id) {
   await page.waitForFunction(() => globalThis.usable !== undefined);
   const found = await page.evaluate(() => ({
     time: globalThis.usable,
-    files: [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(({ name, decodedBodySize }) => ({
+    files: [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ].map(({ name, decodedBodySize }) => ({
       name: name.split('#')[0],
       size: decodedBodySize,
     })),
@@ -47,7 +66,9 @@ const isEngine = ({ name }) => name.endsWith('.wasm');
 async function loadBare({ browser, address }, engine) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.route(`${address}bare`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>bare</title>' }));
+  await page.route(`${address}bare`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>bare</title>' }),
+  );
   await page.goto(`${address}bare`);
   const time = await page.evaluate(async (engine) => {
     await WebAssembly.compileStreaming(fetch(engine));
@@ -91,14 +112,25 @@ describe('a page', { skip: SKIP }, () => {
       const sum = (files) => files.reduce((sum, { size }) => sum + size, 0);
       const code = files.filter(isEngine);
       const rest = sum(files) - sum(code);
-      const small = await Promise.all(files.map(async ({ name }) => ({ size: await packedSize(name) })));
+      const small = await Promise.all(
+        files.map(async ({ name }) => ({ size: await packedSize(name) })),
+      );
       t.diagnostic(
         `${id}: usable after ${times[0].toFixed(0)} ms, at worst ${times.at(-1).toFixed(0)}, ${ratio().toFixed(1)} times as long as a bare page; ${files.length} files, ` +
           `${kilobytes(sum(files))}, ${kilobytes(sum(small))} compressed; without the WebAssembly ${kilobytes(rest)}`,
       );
-      assert.ok(code.length > 0 && rest > 10_000 && rest < MOST, `${id}: ${rest} bytes beside ${code.length} files of WebAssembly`);
-      assert.ok(files.every(({ size }) => size > 0), JSON.stringify(files));
-      assert.ok(ratio() < LONGEST, `${id}: usable after ${times[0]} ms, a bare page after ${best(bare)}`);
+      assert.ok(
+        code.length > 0 && rest > 10_000 && rest < MOST,
+        `${id}: ${rest} bytes beside ${code.length} files of WebAssembly`,
+      );
+      assert.ok(
+        files.every(({ size }) => size > 0),
+        JSON.stringify(files),
+      );
+      assert.ok(
+        ratio() < LONGEST,
+        `${id}: usable after ${times[0]} ms, a bare page after ${best(bare)}`,
+      );
     }
   });
 });

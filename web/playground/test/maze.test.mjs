@@ -1,4 +1,5 @@
-// The maze: the rules by the scripts of the example game in Rust, near misses and their ghost, and the page under keys and fingers.
+// The maze: the rules by the scripts of the example game in Rust, near misses and their ghost, and
+// the page under keys and fingers.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -17,8 +18,14 @@ describe('the rules of the maze', () => {
     await init();
     game = await source('pages/maze/game.ts');
     ({ scriptKeys } = await source('game/script.ts'));
-    const masks = async (file, width) => (await strip(`maze/${file}.png`, width)).map(({ mask }) => mask);
-    const [[walls], hero, slime, coin] = await Promise.all([masks('walls'), masks('hero', 24), masks('slime', 16), masks('coin', 8)]);
+    const masks = async (file, width) =>
+      (await strip(`maze/${file}.png`, width)).map(({ mask }) => mask);
+    const [[walls], hero, slime, coin] = await Promise.all([
+      masks('walls'),
+      masks('hero', 24),
+      masks('slime', 16),
+      masks('coin', 8),
+    ]);
     garden = new game.Garden({ walls, hero, slime, coin });
   });
 
@@ -32,7 +39,10 @@ describe('the rules of the maze', () => {
     return state;
   };
   const played = async (name, settings) => {
-    const script = await readFile(new URL(`../src/pages/maze/scripts/${name}.txt`, import.meta.url), 'utf8');
+    const script = await readFile(
+      new URL(`../src/pages/maze/scripts/${name}.txt`, import.meta.url),
+      'utf8',
+    );
     return run(scriptKeys(script, game.BUTTONS), settings);
   };
 
@@ -50,10 +60,21 @@ describe('the rules of the maze', () => {
   });
 
   test('three pixels beside the door, holding up gets the hero in, with near misses alone', () => {
-    for (const [nudge, isHome] of [[5, true], [3, true], [2, false], [0, false]]) {
+    for (const [nudge, isHome] of [
+      [5, true],
+      [3, true],
+      [2, false],
+      [0, false],
+    ]) {
       const begun = game.start();
-      const hero = begun.hero.with({ body: begun.hero.body.moved(game.DOOR.x + 3 - begun.hero.x, 90 - begun.hero.y) });
-      const state = run(Array(40).fill(held('up')), { ...ADVENTURE, nudge }, { ...begun, hero, coins: 0 });
+      const hero = begun.hero.with({
+        body: begun.hero.body.moved(game.DOOR.x + 3 - begun.hero.x, 90 - begun.hero.y),
+      });
+      const state = run(
+        Array(40).fill(held('up')),
+        { ...ADVENTURE, nudge },
+        { ...begun, hero, coins: 0 },
+      );
       assert.equal(game.end(state)?.isWon ?? false, isHome, `${nudge} pixels`);
       assert.equal(state.nearMisses, isHome ? 1 : 0);
     }
@@ -61,7 +82,9 @@ describe('the rules of the maze', () => {
 
   test('the ghost stays where the hero would be without, and comes back after a while', () => {
     const begun = game.start();
-    const hero = begun.hero.with({ body: begun.hero.body.moved(game.DOOR.x + 3 - begun.hero.x, 90 - begun.hero.y) });
+    const hero = begun.hero.with({
+      body: begun.hero.body.moved(game.DOOR.x + 3 - begun.hero.x, 90 - begun.hero.y),
+    });
     const from = { ...begun, hero, ghost: { walker: hero, apart: 0 }, coins: 0 };
     assert.equal(run([held('up')], ADVENTURE, from).ghost.apart, 0);
     const state = run(Array(12).fill(held('up')), ADVENTURE, from);
@@ -69,15 +92,28 @@ describe('the rules of the maze', () => {
     assert.ok(state.ghost.apart > 0);
     assert.equal(state.ghost.walker.x, game.DOOR.x + 3);
     assert.ok(state.ghost.walker.y > state.hero.y);
-    assert.equal(state.ghost.walker.y, run(Array(12).fill(held('up')), { ...ADVENTURE, nudge: 0 }, from).hero.y);
+    assert.equal(
+      state.ghost.walker.y,
+      run(Array(12).fill(held('up')), { ...ADVENTURE, nudge: 0 }, from).hero.y,
+    );
     const later = run(Array(game.GHOST_TICKS).fill(held()), ADVENTURE, state);
     assert.deepEqual([later.ghost.apart, later.ghost.walker.x], [0, later.hero.x]);
   });
 
   test('the ghost of a hero without near misses walks with them', () => {
-    const state = run(Array(80).fill(held('up')).concat(Array(60).fill(held('right'))), { ...ADVENTURE, nudge: 0, ghostNudge: 5 });
+    const state = run(
+      Array(80)
+        .fill(held('up'))
+        .concat(Array(60).fill(held('right'))),
+      { ...ADVENTURE, nudge: 0, ghostNudge: 5 },
+    );
     assert.equal(state.nearMisses, 0);
-    const alone = run(Array(80).fill(held('up')).concat(Array(60).fill(held('right'))), { ...ADVENTURE, nudge: 0, ghostNudge: 0 });
+    const alone = run(
+      Array(80)
+        .fill(held('up'))
+        .concat(Array(60).fill(held('right'))),
+      { ...ADVENTURE, nudge: 0, ghostNudge: 0 },
+    );
     assert.deepEqual([state.hero.x, state.hero.y], [alone.hero.x, alone.hero.y]);
     assert.equal(alone.ghost.apart, 0);
   });
@@ -99,7 +135,6 @@ describe('the page Maze', { skip: SKIP }, () => {
   before(async () => (playground = await start()));
   after(() => playground?.stop());
 
-
   test('shows a demo that wins', async () => {
     const { page, faults } = await still(playground, '#maze');
     await steps(page, 1271);
@@ -115,11 +150,18 @@ describe('the page Maze', { skip: SKIP }, () => {
   test('keys take over, walk, and turn near misses off', async () => {
     const { page, faults } = await open(playground, '#maze');
     await page.keyboard.down('ArrowUp');
-    await page.waitForFunction(() => !document.querySelector('.game-status').textContent.startsWith('Demo'));
-    await page.waitForFunction(() => document.querySelector('[data-fact=heading]').textContent === 'up');
+    await page.waitForFunction(
+      () => !document.querySelector('.game-status').textContent.startsWith('Demo'),
+    );
+    await page.waitForFunction(
+      () => document.querySelector('[data-fact=heading]').textContent === 'up',
+    );
     await page.keyboard.up('ArrowUp');
     await page.keyboard.press('m');
-    assert.equal(await page.getByRole('button', { name: 'Slow' }).getAttribute('aria-pressed'), 'true');
+    assert.equal(
+      await page.getByRole('button', { name: 'Slow' }).getAttribute('aria-pressed'),
+      'true',
+    );
     await page.keyboard.press('1');
     await page.waitForFunction(() => location.hash === '#maze?help=off');
     assert.match(await page.textContent('.page-root'), /The ghost walks with them/);
@@ -131,9 +173,15 @@ describe('the page Maze', { skip: SKIP }, () => {
   test('a gamepad walks by its cross and its stick', async () => {
     const { page, faults } = await open(playground, '#maze');
     const pads = await connectPads(page);
-    const wants = (direction) => page.waitForFunction((text) => document.querySelector('[data-fact=desired]').textContent === text, direction);
+    const wants = (direction) =>
+      page.waitForFunction(
+        (text) => document.querySelector('[data-fact=desired]').textContent === text,
+        direction,
+      );
     await pads.hold(['up']);
-    await page.waitForFunction(() => !document.querySelector('.game-status').textContent.startsWith('Demo'));
+    await page.waitForFunction(
+      () => !document.querySelector('.game-status').textContent.startsWith('Demo'),
+    );
     await wants('up');
     await pads.letGo(['up']);
     // A stick that rests a little off the middle holds nothing.
@@ -146,12 +194,18 @@ describe('the page Maze', { skip: SKIP }, () => {
   });
 
   test('fingers walk', async () => {
-    const { page, faults } = await open(playground, '#maze', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { page, faults } = await open(playground, '#maze', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     const box = await page.locator('[data-button=up]').boundingBox();
     const session = await page.context().newCDPSession(page);
     const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2, id: 1 };
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
-    await page.waitForFunction(() => document.querySelector('[data-fact=desired]').textContent === 'up');
+    await page.waitForFunction(
+      () => document.querySelector('[data-fact=desired]').textContent === 'up',
+    );
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     assert.doesNotMatch(await page.textContent('.game-status'), /Demo/);
     assert.deepEqual(faults, []);
@@ -162,10 +216,17 @@ describe('the page Maze', { skip: SKIP }, () => {
     const { page, faults } = await still(playground, '#maze?walk=grid&nudge=9&show=masks,grid');
     assert.equal(await page.isChecked('input[value=grid]'), true);
     await page.locator('.segmented label', { hasText: 'Corridor' }).click();
-    await page.waitForFunction(() => location.hash === '#maze?walk=corridor&nudge=9&show=masks,grid');
-    assert.match(await page.textContent('.code-text'), /Maze\.corridor\(\{ speed: 1\.25, nudge: 9 \}\)/);
+    await page.waitForFunction(
+      () => location.hash === '#maze?walk=corridor&nudge=9&show=masks,grid',
+    );
+    assert.match(
+      await page.textContent('.code-text'),
+      /Maze\.corridor\(\{ speed: 1\.25, nudge: 9 \}\)/,
+    );
     await page.evaluate(() => (location.hash = '#maze?nudge=99'));
-    await page.waitForFunction(() => document.querySelector('.notes').textContent.includes('“nudge”'));
+    await page.waitForFunction(() =>
+      document.querySelector('.notes').textContent.includes('“nudge”'),
+    );
     assert.deepEqual(faults, []);
     await page.close();
   });
@@ -183,7 +244,10 @@ describe('the page Maze', { skip: SKIP }, () => {
       page.evaluate(() => {
         const canvas = document.querySelector('.stage-canvas');
         const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-        return [...data].reduce((sum, byte, index) => (sum * 31 + byte * (1 + (index % 7))) % 1_000_003, 0);
+        return [...data].reduce(
+          (sum, byte, index) => (sum * 31 + byte * (1 + (index % 7))) % 1_000_003,
+          0,
+        );
       });
     const pictures = [];
     for (const label of ['Ghost', 'Near-miss range', 'Intent', 'Masks', 'Grid']) {

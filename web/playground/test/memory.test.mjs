@@ -1,4 +1,5 @@
-// Memory: a swarm that runs needs no more of it, nor does a page that you leave and open again. `npm run soak` looks for minutes.
+// Memory: a swarm that runs needs no more of it, nor does a page that you leave and open again.
+// `npm run soak` looks for minutes.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -15,7 +16,10 @@ function assertNoGrowth(from, to, limits, what) {
   assert.deepEqual(grown, [], `${what}: ${text}`);
 }
 
-/** The same for what a page holds now. What a busy browser has yet to let go of goes soon; what is forgotten stays. */
+/**
+ * The same for what a page holds now. What a busy browser has yet to let go of goes soon; what is
+ * forgotten stays.
+ */
 async function assertNoGrowthSince(from, page, limits, what) {
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
@@ -28,7 +32,10 @@ async function assertNoGrowthSince(from, page, limits, what) {
   assertNoGrowth(from, await memoryOf(page), limits, what);
 }
 
-/** A leak grows in every stretch of work. A busy browser compiles late and clears up late, which ends: one stretch without growth shows it. */
+/**
+ * A leak grows in every stretch of work. A busy browser compiles late and clears up late, which
+ * ends: one stretch without growth shows it.
+ */
 async function assertSteady(page, limits, what, work) {
   for (let stretch = 1; ; stretch++) {
     const before = await memoryOf(page);
@@ -53,9 +60,16 @@ describe('memory', { skip: SKIP }, () => {
     // Until then lists find their longest length, and the browser compiles what is hot.
     await ticks(page, 2000);
     const before = await memoryOf(page);
-    assert.ok(before.engine > 2 ** 20 && before.arrays > 2 ** 16 && before.graphics > 2 ** 16 && before.objects > 0, JSON.stringify(before));
-    // Whatever a tick forgets is an object or a list, of 32 bytes at least: no more may be left on the heap. WebAssembly grows by
-    // 64 KiB, so that such a leak is a step, and any list of events is many: one step is for the longest list yet.
+    assert.ok(
+      before.engine > 2 ** 20 &&
+        before.arrays > 2 ** 16 &&
+        before.graphics > 2 ** 16 &&
+        before.objects > 0,
+      JSON.stringify(before),
+    );
+    // Whatever a tick forgets is an object or a list, of 32 bytes at least: no more may be left on
+    // the heap. WebAssembly grows by 64 KiB, so that such a leak is a step, and any list of events
+    // is many: one step is for the longest list yet.
     const count = 2000;
     const limits = { engine: 2 ** 16, heap: 32 * count, arrays: 32 * count, nodes: NODES };
     await assertSteady(page, limits, 'a swarm', () => ticks(page, count));
@@ -96,7 +110,13 @@ describe('memory', { skip: SKIP }, () => {
     for (const id of ids.filter((id) => id !== 'benchmark')) {
       await round(id, 1);
       // The heap has the code that the browser compiled, which grows for a while.
-      const limits = { engine: 2 ** 17, assets: 2 ** 17, heap: 2 ** 19, arrays: 2 ** 16, nodes: NODES };
+      const limits = {
+        engine: 2 ** 17,
+        assets: 2 ** 17,
+        heap: 2 ** 19,
+        arrays: 2 ** 16,
+        nodes: NODES,
+      };
       await assertSteady(page, limits, id, () => round(id, 3));
     }
     assert.deepEqual(faults, []);

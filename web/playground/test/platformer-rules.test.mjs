@@ -1,4 +1,5 @@
-// The rules of the page Platformer in Node: the course, painting, the sliders and the jumps to come.
+// The rules of the page Platformer in Node: the course, painting, the sliders and the jumps to
+// come.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -25,7 +26,8 @@ describe('rules of Platformer', () => {
     worlds.push(world);
     return world;
   };
-  const play = (world, rules, pads) => pads.reduce((game, pad) => world.tick(game, rules, pad).game, world.start());
+  const play = (world, rules, pads) =>
+    pads.reduce((game, pad) => world.tick(game, rules, pad).game, world.start());
   const bits = (keys) => padBits(Object.fromEntries([...keys].map((key) => [key, true])));
   const routePads = () => parts.routeKeys().map(({ held }) => bits(held));
 
@@ -37,9 +39,13 @@ describe('rules of Platformer', () => {
   });
 
   test('the same keys play the same game, and the lift keeps its way', () => {
-    const pads = Array.from({ length: 900 }, (_, tick) => bits([['right', 'jump'], ['right'], ['left', 'run'], []][(tick >> 4) % 4]));
+    const pads = Array.from({ length: 900 }, (_, tick) =>
+      bits([['right', 'jump'], ['right'], ['left', 'run'], []][(tick >> 4) % 4]),
+    );
     for (const preset of parts.PRESETS) {
-      const [one, other] = [open(), open()].map((world) => play(world, parts.presetRules(preset), pads));
+      const [one, other] = [open(), open()].map((world) =>
+        play(world, parts.presetRules(preset), pads),
+      );
       assert.equal(one.player.hash(), other.player.hash());
       assert.equal(one.clock, 900);
     }
@@ -74,8 +80,16 @@ describe('rules of Platformer', () => {
   test('a hurt player restarts at the last post', () => {
     const world = open();
     const rules = parts.presetRules('tight');
-    const script = [...Array(234).fill(bits(['right'])), ...Array(17).fill(bits(['right', 'jump'])), ...Array(26).fill(bits(['right']))];
-    const end = play(world, rules, [...script, ...Array(60).fill(bits(['left'])), ...Array(45).fill(0)]);
+    const script = [
+      ...Array(234).fill(bits(['right'])),
+      ...Array(17).fill(bits(['right', 'jump'])),
+      ...Array(26).fill(bits(['right'])),
+    ];
+    const end = play(world, rules, [
+      ...script,
+      ...Array(60).fill(bits(['left'])),
+      ...Array(45).fill(0),
+    ]);
     assert.deepEqual([end.falls, end.post, end.hurt], [1, 0, 0]);
     assert.equal(end.player.x, world.level.posts[0].x);
   });
@@ -92,14 +106,20 @@ describe('rules of Platformer', () => {
     assert.equal(level.paint(60, 150), 'ice');
     assert.equal(level.obstacles.isSolidAt(60, 150), true);
     // Around the player, and beyond the edge of the painting.
-    level.paintStroke({ from: { x: -8, y: 196 }, to: { x: 60, y: 196 }, radius: 20, brush: 'rock' }, player);
+    level.paintStroke(
+      { from: { x: -8, y: 196 }, to: { x: 60, y: 196 }, radius: 20, brush: 'rock' },
+      player,
+    );
     assert.equal(level.obstacles.overlapsSolid(player), false);
     assert.equal(level.obstacles.isSolidAt(20, 196), true);
     assert.equal(level.obstacles.isSolidAt(-3, 196), false);
     const stuck = world.tick(game, rules, { jump: true });
     assert.ok(!stuck.events.includes('stuck'));
     // A hole down to nothing: the player falls out and is hurt.
-    level.paintStroke({ from: { x: 32, y: 190 }, to: { x: 32, y: 250 }, radius: 12, brush: 'sky' }, player);
+    level.paintStroke(
+      { from: { x: 32, y: 190 }, to: { x: 32, y: 250 }, radius: 12, brush: 'sky' },
+      player,
+    );
     assert.equal(level.paint(32, 220), 'sky');
     assert.equal(play(world, rules, Array(70).fill(0)).falls, 1);
     level.paintStroke({ from: at, to: at, radius: 2, brush: 'water' }, player);
@@ -117,7 +137,10 @@ describe('rules of Platformer', () => {
       const world = open();
       const game = play(world, rules, Array(20).fill(0));
       const under = { x: 32, y: 198 };
-      world.level.paintStroke({ from: under, to: under, radius: 6, brush }, world.masks.placed(game.player));
+      world.level.paintStroke(
+        { from: under, to: under, radius: 6, brush },
+        world.masks.placed(game.player),
+      );
       const events = new Set();
       let next = game;
       for (let tick = 0; tick < 12; tick++) {
@@ -135,8 +158,14 @@ describe('rules of Platformer', () => {
 
   test('damaged paintings are refused with the pixel', () => {
     const data = new Uint8Array([1, 2, 3, 255]);
-    assert.throws(() => new parts.Level({ width: 1, height: 1, data }), /at 0, 0 is #010203, which is no paint/);
-    assert.throws(() => new parts.Level({ width: 1, height: 1, data: new Uint8Array(4) }), /no start/);
+    assert.throws(
+      () => new parts.Level({ width: 1, height: 1, data }),
+      /at 0, 0 is #010203, which is no paint/,
+    );
+    assert.throws(
+      () => new parts.Level({ width: 1, height: 1, data: new Uint8Array(4) }),
+      /no start/,
+    );
   });
 
   test('each slider reads and sets its rule, and what is as in the preset is no change', () => {
@@ -144,13 +173,21 @@ describe('rules of Platformer', () => {
       const base = parts.presetRules(preset);
       for (const knob of parts.KNOBS) {
         const was = knob.get(base.rules);
-        assert.deepEqual(parts.changed({}, knob, was, base.rules), {}, `${preset} ${knob.id} ${was}`);
+        assert.deepEqual(
+          parts.changed({}, knob, was, base.rules),
+          {},
+          `${preset} ${knob.id} ${was}`,
+        );
         for (const value of [knob.min, knob.max]) {
           const values = parts.changed({}, knob, value, base.rules);
           if (Object.keys(values).length === 0) continue;
           const got = knob.get(parts.rulesOf(preset, values).rules);
-          const capped = knob.id === 'jump.release' ? Math.min(value, base.rules.jump.speeds[0]) : value;
-          assert.ok(Math.abs(got - capped) < 1e-3, `${preset} ${knob.id}: ${got} instead of ${capped}`);
+          const capped =
+            knob.id === 'jump.release' ? Math.min(value, base.rules.jump.speeds[0]) : value;
+          assert.ok(
+            Math.abs(got - capped) < 1e-3,
+            `${preset} ${knob.id}: ${got} instead of ${capped}`,
+          );
         }
       }
     }
@@ -163,10 +200,18 @@ describe('rules of Platformer', () => {
       assert.ok(was.height > 20 && was.ticks > 10, `${preset}: ${JSON.stringify(was)}`);
       const higher = parts.rulesOf(preset, parts.reshaped({}, base.rules, base.rules, 1.5, 1));
       const now = parts.measureJump(higher);
-      assert.ok(Math.abs(now.height - was.height * 1.5) < 0.3, `${preset}: ${now.height} of ${was.height * 1.5}`);
+      assert.ok(
+        Math.abs(now.height - was.height * 1.5) < 0.3,
+        `${preset}: ${now.height} of ${was.height * 1.5}`,
+      );
       assert.equal(now.ticks, was.ticks);
-      const slower = parts.measureJump(parts.rulesOf(preset, parts.reshaped({}, base.rules, base.rules, 1, 1.5)));
-      assert.ok(Math.abs(slower.ticks - was.ticks * 1.5) <= 2, `${preset}: ${slower.ticks} of ${was.ticks * 1.5}`);
+      const slower = parts.measureJump(
+        parts.rulesOf(preset, parts.reshaped({}, base.rules, base.rules, 1, 1.5)),
+      );
+      assert.ok(
+        Math.abs(slower.ticks - was.ticks * 1.5) <= 2,
+        `${preset}: ${slower.ticks} of ${was.ticks * 1.5}`,
+      );
     }
   });
 
@@ -176,7 +221,10 @@ describe('rules of Platformer', () => {
       const rules = parts.presetRules(preset);
       let game = play(world, rules, Array(30).fill(0));
       const { full, short } = parts.jumpArcs(world, rules, game, 0);
-      assert.ok(full.length > short.length || Math.min(...full.map(({ y }) => y)) < Math.min(...short.map(({ y }) => y)));
+      assert.ok(
+        full.length > short.length ||
+          Math.min(...full.map(({ y }) => y)) < Math.min(...short.map(({ y }) => y)),
+      );
       for (const [index, { x, y }] of full.entries()) {
         const now = parts.feet(game.player);
         assert.deepEqual([now.x, now.y], [x, y], `${preset} ${index}`);
@@ -186,17 +234,32 @@ describe('rules of Platformer', () => {
   });
 
   test('the address keeps the preset and changed rules, and says what is broken', () => {
-    const { state, broken } = parts.parseState('preset=classic&jump.coyoteTicks=9&run.speed=2.5&show=arc,edges');
+    const { state, broken } = parts.parseState(
+      'preset=classic&jump.coyoteTicks=9&run.speed=2.5&show=arc,edges',
+    );
     assert.deepEqual(broken, []);
     assert.deepEqual(state.values, { 'jump.coyoteTicks': 9, 'run.speed': 2.5 });
-    assert.equal(parts.formatState(state), 'preset=classic&jump.coyoteTicks=9&run.speed=2.5&show=arc,edges');
+    assert.equal(
+      parts.formatState(state),
+      'preset=classic&jump.coyoteTicks=9&run.speed=2.5&show=arc,edges',
+    );
     assert.equal(parts.formatState(parts.DEFAULT), '');
-    assert.deepEqual(parts.parseState('preset=fast&run.speed=1e9&jump.coyoteTicks=1.5').broken, ['jump.coyoteTicks', 'run.speed', 'preset']);
+    assert.deepEqual(parts.parseState('preset=fast&run.speed=1e9&jump.coyoteTicks=1.5').broken, [
+      'jump.coyoteTicks',
+      'run.speed',
+      'preset',
+    ]);
   });
 
   test('the code has the changed rules, in both languages', async () => {
     const base = parts.presetRules('tight');
-    const rules = parts.rulesOf('tight', { 'jump.coyoteTicks': 9, 'run.speed': 2.5, climbSpeed: 1, 'wall.jump.0': 2, 'jump.release': 0.5 });
+    const rules = parts.rulesOf('tight', {
+      'jump.coyoteTicks': 9,
+      'run.speed': 2.5,
+      climbSpeed: 1,
+      'wall.jump.0': 2,
+      'jump.release': 0.5,
+    });
     const code = parts.codeFor('tight', base.rules, rules.rules);
     const overrides = code.javascript.match(/Platformer\.tight\(([^]*?)\);/)[1];
     const { Platformer } = await import('hitmask');
@@ -205,7 +268,14 @@ describe('rules of Platformer', () => {
     assert.match(code.rust, /coyote_ticks: 9/);
     assert.match(code.rust, /release: Some\(Subpixels::from_f64\(0\.5\)\)/);
     assert.match(code.rust, /climb_speed: Subpixels::from_f64\(1\.0\),\n {4}\.\.Platformer::TIGHT/);
-    assert.match(parts.codeFor('classic', parts.presetRules('classic').rules, parts.presetRules('classic').rules).rust, /const RULES: Platformer = Platformer::CLASSIC;/);
+    assert.match(
+      parts.codeFor(
+        'classic',
+        parts.presetRules('classic').rules,
+        parts.presetRules('classic').rules,
+      ).rust,
+      /const RULES: Platformer = Platformer::CLASSIC;/,
+    );
   });
 
   test('the arc of the ground stays in the air, and a new run has none', () => {

@@ -10,7 +10,9 @@ import { source } from './shared/source.mjs';
 const GRASS = [0x7c, 0xc0, 0x54];
 const ICE = [0xf0, 0xfc, 0xff];
 
-/** The fact `at` from a column on: on a slow machine, the page may never show a column in between. */
+/**
+ * The fact `at` from a column on: on a slow machine, the page may never show a column in between.
+ */
 const PAST = (column) => new RegExp(`^([${column / 10}-9]\\d|\\d{3,}),`);
 
 describe('Platformer', { skip: SKIP }, () => {
@@ -23,7 +25,8 @@ describe('Platformer', { skip: SKIP }, () => {
 
   const waitForFact = (page, key, pattern) =>
     page.waitForFunction(
-      ([key, text]) => new RegExp(text).test(document.querySelector(`[data-fact="${key}"]`)?.textContent ?? ''),
+      ([key, text]) =>
+        new RegExp(text).test(document.querySelector(`[data-fact="${key}"]`)?.textContent ?? ''),
       [key, pattern.source],
     );
   const column = async (page) => Number((await facts(page)).at.split(',')[0]);
@@ -32,7 +35,11 @@ describe('Platformer', { skip: SKIP }, () => {
     await page.getByRole('button', { name: 'Go on' }).waitFor();
     await frames(page);
   };
-  const code = (page, language) => page.getByRole('tab', { name: language }).click().then(() => page.locator('.code-text').textContent());
+  const code = (page, language) =>
+    page
+      .getByRole('tab', { name: language })
+      .click()
+      .then(() => page.locator('.code-text').textContent());
   const drag = async (page, from, to) => {
     const [start, end] = [await placeOf(page, ...from), await placeOf(page, ...to)];
     await page.mouse.move(start.x, start.y);
@@ -93,13 +100,19 @@ describe('Platformer', { skip: SKIP }, () => {
     await page.getByRole('radio', { name: 'Dig', exact: true }).check();
     await page.getByLabel('Brush size in pixels').fill('24');
     await drag(page, [32, 202], [32, 212]);
-    await page.waitForFunction(() => Number(document.querySelector('[data-fact="at"]').textContent.split(',')[1]) > 190);
+    await page.waitForFunction(
+      () => Number(document.querySelector('[data-fact="at"]').textContent.split(',')[1]) > 190,
+    );
     await page.close();
   });
 
   test('sliders change the rules, the jump, the code and the address, which a reload keeps', async () => {
     const { page, faults } = await open(playground, '#platformer');
-    const parts = Object.assign({}, await source('pages/platformer/rules.ts'), await source('pages/platformer/arc.ts'));
+    const parts = Object.assign(
+      {},
+      await source('pages/platformer/rules.ts'),
+      await source('pages/platformer/arc.ts'),
+    );
     await page.getByLabel('Coyote time in ticks').fill('17');
     await page.getByLabel('Jump height in pixels').fill('60');
     await page.waitForURL(/jump\.coyoteTicks=17/);
@@ -151,16 +164,26 @@ describe('Platformer', { skip: SKIP }, () => {
     await slow.click();
     assert.equal(await slow.getAttribute('aria-pressed'), 'true');
     await page.keyboard.press('p');
-    await page.waitForFunction((least) => Number(document.querySelector('[data-fact="tick"]').textContent) > least, before + 4);
+    await page.waitForFunction(
+      (least) => Number(document.querySelector('[data-fact="tick"]').textContent) > least,
+      before + 4,
+    );
     await page.close();
   });
 
   test('fingers play with the buttons on the screen, and paint beside them', async () => {
-    const { page, faults } = await open(playground, '#platformer', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { page, faults } = await open(playground, '#platformer', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await waitForFact(page, 'mode', /ground/);
     const session = await page.context().newCDPSession(page);
-    const touch = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
-    const { x, y, width, height } = await page.getByRole('button', { name: 'Right', exact: true }).boundingBox();
+    const touch = (type, ...touchPoints) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const { x, y, width, height } = await page
+      .getByRole('button', { name: 'Right', exact: true })
+      .boundingBox();
     await touch('touchStart', { x: x + width / 2, y: y + height / 2 });
     await waitForFact(page, 'at', PAST(50));
     await touch('touchEnd');
@@ -212,7 +235,9 @@ describe('Platformer', { skip: SKIP }, () => {
     assert.equal(await page.getByRole('radio', { name: 'TIGHT', exact: true }).isChecked(), true);
     await waitForFact(page, 'at', PAST(40));
     await page.keyboard.press('Space');
-    await page.waitForFunction(() => !document.querySelector('.game-status').textContent.includes('Demo'));
+    await page.waitForFunction(
+      () => !document.querySelector('.game-status').textContent.includes('Demo'),
+    );
     await page.close();
   });
 
@@ -227,8 +252,13 @@ describe('Platformer', { skip: SKIP }, () => {
   });
 
   test('says so if a link is damaged', async () => {
-    const { page, faults } = await open(playground, '#platformer?preset=fast&jump.coyoteTicks=-4&run.speed=2');
-    await page.getByText('This link is damaged: “jump.coyoteTicks”, “preset” could not be read').waitFor();
+    const { page, faults } = await open(
+      playground,
+      '#platformer?preset=fast&jump.coyoteTicks=-4&run.speed=2',
+    );
+    await page
+      .getByText('This link is damaged: “jump.coyoteTicks”, “preset” could not be read')
+      .waitFor();
     assert.equal(await page.getByLabel('Run speed in px/tick').inputValue(), '2');
     assert.deepEqual(faults, []);
     await page.close();

@@ -32,7 +32,9 @@ describe('the shell', { skip: SKIP }, () => {
     assert.doesNotMatch(html, /<style|style=|<script(?![^>]*src=)/);
     const { page } = await open(playground);
     const isRefused = await page.evaluate(async () => {
-      const violation = new Promise((resolve) => addEventListener('securitypolicyviolation', () => resolve(true), { once: true }));
+      const violation = new Promise((resolve) =>
+        addEventListener('securitypolicyviolation', () => resolve(true), { once: true }),
+      );
       const script = document.createElement('script');
       script.textContent = 'globalThis.wasRun = true';
       document.head.append(script);
@@ -50,7 +52,8 @@ describe('the shell', { skip: SKIP }, () => {
           await page.setViewportSize(viewport);
           await page.emulateMedia({ colorScheme });
           await page.waitForFunction(
-            ([width, theme]) => innerWidth === width && document.documentElement.dataset.theme === theme,
+            ([width, theme]) =>
+              innerWidth === width && document.documentElement.dataset.theme === theme,
             [viewport.width, colorScheme],
           );
           await frames(page);
@@ -81,15 +84,20 @@ describe('the shell', { skip: SKIP }, () => {
     for (const id of ids) {
       const { page } = await open(playground, `#${id}`);
       const count = await page.evaluate(() => {
-        const shown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0 && !element.disabled;
+        const shown = (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          element.tabIndex >= 0 &&
+          !element.disabled;
         const groups = new Set();
-        return [...document.querySelectorAll('a[href], button, input, select, [tabindex]')].filter((element) => {
-          if (!shown(element)) return false;
-          // Of a group of radio buttons, one is in the tab order.
-          if (element.type !== 'radio') return true;
-          if (!element.checked || groups.has(element.name)) return false;
-          return groups.add(element.name);
-        }).length;
+        return [...document.querySelectorAll('a[href], button, input, select, [tabindex]')].filter(
+          (element) => {
+            if (!shown(element)) return false;
+            // Of a group of radio buttons, one is in the tab order.
+            if (element.type !== 'radio') return true;
+            if (!element.checked || groups.has(element.name)) return false;
+            return groups.add(element.name);
+          },
+        ).length;
       });
       const seen = new Set();
       for (let step = 0; step < count; step++) {
@@ -98,12 +106,25 @@ describe('the shell', { skip: SKIP }, () => {
           const element = document.activeElement;
           if (!element || element === document.body) return null;
           const name =
-            element.getAttribute('aria-label') || element.labels?.[0]?.textContent || element.textContent || document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent;
+            element.getAttribute('aria-label') ||
+            element.labels?.[0]?.textContent ||
+            element.textContent ||
+            document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent;
           // The ring of a hidden input is around the label's text.
-          const style = [element, element.nextElementSibling].filter(Boolean).map((shown) => getComputedStyle(shown));
-          const ring = style.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
+          const style = [element, element.nextElementSibling]
+            .filter(Boolean)
+            .map((shown) => getComputedStyle(shown));
+          const ring = style.some(
+            ({ outlineStyle, outlineWidth }) =>
+              outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+          );
           element.dataset.seen ??= String(Math.random());
-          return { name: name?.trim(), ring, html: element.outerHTML.slice(0, 120), id: element.dataset.seen };
+          return {
+            name: name?.trim(),
+            ring,
+            html: element.outerHTML.slice(0, 120),
+            id: element.dataset.seen,
+          };
         });
         assert.ok(focus, `${id}: the focus left the page after ${step} of ${count} controls`);
         assert.ok(focus.name, `${id}: no name: ${focus.html}`);
@@ -116,15 +137,22 @@ describe('the shell', { skip: SKIP }, () => {
   });
 
   test('has enough contrast, in both themes', async () => {
-    for (const [id, colorScheme] of ids.flatMap((id) => [[id, 'light'], [id, 'dark']])) {
+    for (const [id, colorScheme] of ids.flatMap((id) => [
+      [id, 'light'],
+      [id, 'dark'],
+    ])) {
       const { page } = await open(playground, `#${id}`, { colorScheme });
       const faint = await page.evaluate(() => {
         const channels = (text) => {
           const numbers = text.match(/[\d.]+/g).map(Number);
-          return text.startsWith('color(') ? numbers.map((value, index) => (index < 3 ? value * 255 : value)) : numbers;
+          return text.startsWith('color(')
+            ? numbers.map((value, index) => (index < 3 ? value * 255 : value))
+            : numbers;
         };
         const luminance = (rgb) => {
-          const [red, green, blue] = rgb.map((value) => (value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+          const [red, green, blue] = rgb.map((value) =>
+            value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+          );
           return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
         };
         const behind = (element) => {
@@ -136,9 +164,19 @@ describe('the shell', { skip: SKIP }, () => {
         };
         const faint = [];
         for (const element of document.querySelectorAll('body *')) {
-          const text = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '');
-          if (!text || !element.checkVisibility() || element.closest('canvas, .visually-hidden, .skip, :disabled')) continue;
-          const [one, other] = [luminance(channels(getComputedStyle(element).color).slice(0, 3)), luminance(behind(element))];
+          const text = [...element.childNodes].some(
+            (node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '',
+          );
+          if (
+            !text ||
+            !element.checkVisibility() ||
+            element.closest('canvas, .visually-hidden, .skip, :disabled')
+          )
+            continue;
+          const [one, other] = [
+            luminance(channels(getComputedStyle(element).color).slice(0, 3)),
+            luminance(behind(element)),
+          ];
           const ratio = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
           if (ratio < 4.5) faint.push(`${element.outerHTML.slice(0, 80)}: ${ratio.toFixed(2)}`);
         }
@@ -151,13 +189,25 @@ describe('the shell', { skip: SKIP }, () => {
 
   test('has targets that fingers hit', async () => {
     for (const id of ids) {
-      const { page } = await open(playground, `#${id}`, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-      const small = await page.$$eval('button, select, input, summary, .chip, .segmented label, .switch, .nav a', (elements) =>
-        elements
-          .filter((element) => element.checkVisibility() && !element.matches('.visually-hidden, label input'))
-          .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML.slice(0, 80) }))
-          .filter(({ box }) => box.height < 32 || box.width < 32)
-          .map(({ box, html }) => `${html}: ${box.width} × ${box.height}`),
+      const { page } = await open(playground, `#${id}`, {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      });
+      const small = await page.$$eval(
+        'button, select, input, summary, .chip, .segmented label, .switch, .nav a',
+        (elements) =>
+          elements
+            .filter(
+              (element) =>
+                element.checkVisibility() && !element.matches('.visually-hidden, label input'),
+            )
+            .map((element) => ({
+              box: element.getBoundingClientRect(),
+              html: element.outerHTML.slice(0, 80),
+            }))
+            .filter(({ box }) => box.height < 32 || box.width < 32)
+            .map(({ box, html }) => `${html}: ${box.width} × ${box.height}`),
       );
       assert.deepEqual(small, [], id);
       await page.close();
@@ -167,15 +217,19 @@ describe('the shell', { skip: SKIP }, () => {
   test('covers no control in a low window, such as a phone on its side', async () => {
     for (const id of ids) {
       const { page } = await open(playground, `#${id}`, { viewport: { width: 844, height: 390 } });
-      const covered = await page.$$eval('.panel :is(button, select, input[type=number])', (elements) =>
-        elements
-          .filter((element) => element.checkVisibility())
-          .filter((element) => {
-            element.scrollIntoView({ block: 'center' });
-            const { left, top, width, height } = element.getBoundingClientRect();
-            return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-          })
-          .map((element) => element.outerHTML.slice(0, 80)),
+      const covered = await page.$$eval(
+        '.panel :is(button, select, input[type=number])',
+        (elements) =>
+          elements
+            .filter((element) => element.checkVisibility())
+            .filter((element) => {
+              element.scrollIntoView({ block: 'center' });
+              const { left, top, width, height } = element.getBoundingClientRect();
+              return !element.contains(
+                document.elementFromPoint(left + width / 2, top + height / 2),
+              );
+            })
+            .map((element) => element.outerHTML.slice(0, 80)),
       );
       assert.deepEqual(covered, [], id);
       await page.close();
@@ -230,7 +284,11 @@ describe('the shell', { skip: SKIP }, () => {
     const late = () => {
       const { addEventListener } = globalThis;
       globalThis.addEventListener = (type, listener, ...rest) =>
-        addEventListener(type, type === 'hashchange' ? (event) => setTimeout(() => listener(event), 500) : listener, ...rest);
+        addEventListener(
+          type,
+          type === 'hashchange' ? (event) => setTimeout(() => listener(event), 500) : listener,
+          ...rest,
+        );
     };
     const { page, faults } = await open(prepared(playground, late), '#touch?a=ship,10,20');
     await page.locator('.stage-canvas').press('ArrowLeft');
@@ -244,10 +302,14 @@ describe('the shell', { skip: SKIP }, () => {
 
   test('says so if a link has a key that its page does not know', async () => {
     for (const id of ids) {
-      const { page, faults } = await open(playground, `#${id}?colour=red`, { reducedMotion: 'reduce' });
+      const { page, faults } = await open(playground, `#${id}?colour=red`, {
+        reducedMotion: 'reduce',
+      });
       await page.getByText('This link is damaged: “colour” could not be read').waitFor();
       await page.evaluate((id) => (location.hash = `#${id}?size_=1&__proto__=2`), id);
-      await page.getByText('This link is damaged: “size_”, “__proto__” could not be read').waitFor();
+      await page
+        .getByText('This link is damaged: “size_”, “__proto__” could not be read')
+        .waitFor();
       assert.deepEqual(faults, [], id);
       await page.close();
     }
@@ -274,7 +336,10 @@ describe('the shell', { skip: SKIP }, () => {
     await page.route('**/*.wasm', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(playground.address);
     await page.getByRole('alert').waitFor();
-    assert.match(await page.getByRole('alert').textContent(), /Touch did not load.*cannot load hitmask.*status 500/);
+    assert.match(
+      await page.getByRole('alert').textContent(),
+      /Touch did not load.*cannot load hitmask.*status 500/,
+    );
     await page.close();
   });
 });

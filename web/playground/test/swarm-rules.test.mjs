@@ -1,18 +1,23 @@
-// The rules of the swarm: its frames, its motion, its lights, its state, and its ticks against a plain comparison of all pairs.
+// The rules of the swarm: its frames, its motion, its lights, its state, and its ticks against a
+// plain comparison of all pairs.
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { indexOf, init, Mask, pairs } from 'hitmask';
 import { source } from './shared/source.mjs';
 
-/** Strips of two creatures of two frames each: a triangle and a ring, so that boxes often overlap alone. */
+/**
+ * Strips of two creatures of two frames each: a triangle and a ring, so that boxes often overlap
+ * alone.
+ */
 function strips() {
   const strip = (size, share, isSolid) => {
     const width = 2 * size;
     const data = new Uint8ClampedArray(4 * width * size);
     for (let y = 0; y < size; y++) {
       for (let x = 0; x < width; x++) {
-        if (isSolid(x % size, y, Math.floor(x / size))) data.set([x, y, 200, 255], 4 * (y * width + x));
+        if (isSolid(x % size, y, Math.floor(x / size)))
+          data.set([x, y, 200, 255], 4 * (y * width + x));
       }
     }
     return { data, width, height: size, frameWidth: size, share };
@@ -42,7 +47,9 @@ describe('the rules of the swarm', () => {
     // Its first column is empty.
     assert.deepEqual([right.x, right.y, right.width, right.height], [1, 1, 11, 11]);
     assert.deepEqual([left.x, left.y, left.width, left.height], [0, 1, 11, 11]);
-    const [mask, mirrored] = [right, left].map(({ data, width, height }) => Mask.fromRgba(data, width, height));
+    const [mask, mirrored] = [right, left].map(({ data, width, height }) =>
+      Mask.fromRgba(data, width, height),
+    );
     assert.ok(mask.flippedX().equals(mirrored));
     const large = frames.creatureOf(strips()[0], 2.5).frames[0];
     assert.deepEqual([large.width, large.height], [28, 28]);
@@ -58,12 +65,19 @@ describe('the rules of the swarm', () => {
       const { x, y } = atlas.places[index];
       for (let row = 0; row < frame.height; row++) {
         const [from, to] = [4 * row * frame.width, 4 * ((y + row) * atlas.width + x)];
-        assert.deepEqual(atlas.data.slice(to, to + 4 * frame.width), frame.data.slice(from, from + 4 * frame.width));
+        assert.deepEqual(
+          atlas.data.slice(to, to + 4 * frame.width),
+          frame.data.slice(from, from + 4 * frame.width),
+        );
       }
       solid += frame.data.filter((value, at) => at % 4 === 3 && value > 0).length;
       atlas.places.slice(0, index).forEach((other, before) => {
         const { width, height } = atlas.frames[before];
-        const isApart = x >= other.x + width + 8 || other.x >= x + frame.width + 8 || y >= other.y + height + 8 || other.y >= y + frame.height + 8;
+        const isApart =
+          x >= other.x + width + 8 ||
+          other.x >= x + frame.width + 8 ||
+          y >= other.y + height + 8 ||
+          other.y >= y + frame.height + 8;
         assert.ok(isApart, `frames ${before} and ${index}`);
       });
     });
@@ -89,13 +103,21 @@ describe('the rules of the swarm', () => {
   });
 
   test('sprites bounce like balls, and off still ones like off walls', () => {
-    const bodies = { places: Float32Array.of(0, 0, 10, 0), speeds: Float32Array.of(2, 1, -1, 0), still: Uint8Array.of(0, 0) };
+    const bodies = {
+      places: Float32Array.of(0, 0, 10, 0),
+      speeds: Float32Array.of(2, 1, -1, 0),
+      still: Uint8Array.of(0, 0),
+    };
     motion.bounce(bodies, 0, 1);
     assert.deepEqual([...bodies.speeds], [-1, 1, 2, 0]);
     // They part already.
     motion.bounce(bodies, 0, 1);
     assert.deepEqual([...bodies.speeds], [-1, 1, 2, 0]);
-    const wall = { places: Float32Array.of(0, 0, 10, 0), speeds: Float32Array.of(2, 1, 0, 0), still: Uint8Array.of(0, 1) };
+    const wall = {
+      places: Float32Array.of(0, 0, 10, 0),
+      speeds: Float32Array.of(2, 1, 0, 0),
+      still: Uint8Array.of(0, 1),
+    };
     motion.bounce(wall, 0, 1);
     assert.deepEqual([...wall.speeds], [-2, 1, 0, 0]);
   });
@@ -113,7 +135,10 @@ describe('the rules of the swarm', () => {
       assert.equal(swarm.tick(shown), true);
       const placed = Array.from({ length: swarm.count }, (_, index) => {
         const frame = swarm.frames[index];
-        return masks[frame].at(swarm.positions[2 * index] + all[frame].x, swarm.positions[2 * index + 1] + all[frame].y);
+        return masks[frame].at(
+          swarm.positions[2 * index] + all[frame].x,
+          swarm.positions[2 * index + 1] + all[frame].y,
+        );
       });
       const lights = new Uint8Array(swarm.count);
       const touching = new Set();
@@ -122,7 +147,10 @@ describe('the rules of the swarm', () => {
         for (let b = a + 1; b < placed.length; b++) {
           const [one, other] = [placed[a], placed[b]];
           const isNear =
-            one.x < other.x + other.mask.width && other.x < one.x + one.mask.width && one.y < other.y + other.mask.height && other.y < one.y + one.mask.height;
+            one.x < other.x + other.mask.width &&
+            other.x < one.x + one.mask.width &&
+            one.y < other.y + other.mask.height &&
+            other.y < one.y + one.mask.height;
           // Two that are still never collide.
           if (!isNear || (swarm.still[a] && swarm.still[b])) continue;
           boxes += 1;
@@ -134,11 +162,19 @@ describe('the rules of the swarm', () => {
       }
       assert.ok(alarms > 10 && touching.size > 10, 'the scene is worth it');
       const { found } = swarm;
-      assert.deepEqual([found.touching, found.boxPairs, found.falseAlarms], [touching.size, boxes, alarms]);
-      const changed = [...touching].filter((pair) => !wasTouching.has(pair)).length + [...wasTouching].filter((pair) => !touching.has(pair)).length;
+      assert.deepEqual(
+        [found.touching, found.boxPairs, found.falseAlarms],
+        [touching.size, boxes, alarms],
+      );
+      const changed =
+        [...touching].filter((pair) => !wasTouching.has(pair)).length +
+        [...wasTouching].filter((pair) => !touching.has(pair)).length;
       assert.equal(found.events, changed);
       assert.deepEqual(swarm.lights.slice(0, swarm.count), lights);
-      assert.deepEqual([...pairs(swarm.world.touchingPairs())].map((pair) => pair.map(indexOf).join(' ')).sort(), [...touching].sort());
+      assert.deepEqual(
+        [...pairs(swarm.world.touchingPairs())].map((pair) => pair.map(indexOf).join(' ')).sort(),
+        [...touching].sort(),
+      );
       wasTouching = touching;
     }
     const { touching, boxPairs } = swarm.found;
@@ -162,7 +198,9 @@ describe('the rules of the swarm', () => {
     assert.equal(one.world.hash(), other.world.hash());
     assert.deepEqual(one.positions, other.positions);
     for (let index = 0; index < 500; index++) {
-      const isSame = before[2 * index] === one.positions[2 * index] && before[2 * index + 1] === one.positions[2 * index + 1];
+      const isSame =
+        before[2 * index] === one.positions[2 * index] &&
+        before[2 * index + 1] === one.positions[2 * index + 1];
       if (one.still[index]) assert.ok(isSame);
     }
     assert.notDeepEqual(before, one.positions);
@@ -193,11 +231,27 @@ describe('the rules of the swarm', () => {
 
   test('large numbers are read in groups', async () => {
     const { thousands } = await source('controls/words.ts');
-    assert.deepEqual([0, 999, 1000.4, 1_234_567].map(thousands), ['0', '999', '1\u202f000', '1\u202f234\u202f567']);
+    assert.deepEqual([0, 999, 1000.4, 1_234_567].map(thousands), [
+      '0',
+      '999',
+      '1\u202f000',
+      '1\u202f234\u202f567',
+    ]);
   });
 
   test('the address keeps the state, and says what is broken', () => {
-    const shown = { count: 250_000, size: 2.5, speed: 0.7, crowding: 40, still: 0, bounce: false, hits: false, boxes: true, tool: 'drop', run: 'off' };
+    const shown = {
+      count: 250_000,
+      size: 2.5,
+      speed: 0.7,
+      crowding: 40,
+      still: 0,
+      bounce: false,
+      hits: false,
+      boxes: true,
+      tool: 'drop',
+      run: 'off',
+    };
     const query = state.formatState(shown);
     assert.deepEqual(state.parseState(query), { state: shown, broken: [] });
     assert.equal(state.formatState(state.DEFAULT), '');

@@ -1,8 +1,18 @@
-// The page Swarm in Chromium: with WebGL and without, keys, clicks, the address, and what it does if it is asked for too much.
+// The page Swarm in Chromium: with WebGL and without, keys, clicks, the address, and what it does
+// if it is asked for too much.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { facts, frames, go, open, placeOf, SKIP, start, withoutWebgl } from './shared/playground.mjs';
+import {
+  facts,
+  frames,
+  go,
+  open,
+  placeOf,
+  SKIP,
+  start,
+  withoutWebgl,
+} from './shared/playground.mjs';
 import { readPng } from './shared/png.mjs';
 import { ready, swarm } from './shared/swarm.mjs';
 
@@ -27,7 +37,10 @@ describe('Swarm', { skip: SKIP }, () => {
 
   test('draws the same sprites by WebGL and without', async () => {
     const shots = [];
-    for (const [playground, painter] of [[graphic, 'webgl'], [plain, 'canvas']]) {
+    for (const [playground, painter] of [
+      [graphic, 'webgl'],
+      [plain, 'canvas'],
+    ]) {
       const { page, faults } = await swarm(playground, `${SMALL}&hits=no`);
       assert.equal(await page.getAttribute('.stage-canvas', 'data-painter'), painter);
       const hasNote = (await page.textContent('.notes')).includes('no WebGL 2');
@@ -55,8 +68,13 @@ describe('Swarm', { skip: SKIP }, () => {
 
   test('runs, pauses and steps', async () => {
     const { page, faults } = await swarm(graphic, '#swarm?n=2000');
-    await page.waitForFunction(() => /[1-9]/.test(document.querySelector('[data-fact=frames]').textContent));
-    assert.match(await page.textContent('.chart-summary'), /Median \d+\.\d\d ms, 99 of 100 within \d+\.\d\d ms, worst \d+\.\d\d ms/);
+    await page.waitForFunction(() =>
+      /[1-9]/.test(document.querySelector('[data-fact=frames]').textContent),
+    );
+    assert.match(
+      await page.textContent('.chart-summary'),
+      /Median \d+\.\d\d ms, 99 of 100 within \d+\.\d\d ms, worst \d+\.\d\d ms/,
+    );
     assert.match(await page.textContent('.swarm-verdict'), /^2\u202f000 sprites, \d+ pairs touch$/);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.waitForFunction(() => location.hash.includes('run=off'));
@@ -125,17 +143,24 @@ describe('Swarm', { skip: SKIP }, () => {
     }
     const texts = [...seen].filter((text) => text !== '–');
     assert.ok(texts.length >= 1, [...seen].join());
-    for (const text of texts) assert.match(text, /^(fish|eel|jellyfish|pearl) touches (nothing|1 sprite|\d+ sprites)$/);
+    for (const text of texts)
+      assert.match(text, /^(fish|eel|jellyfish|pearl) touches (nothing|1 sprite|\d+ sprites)$/);
     assert.deepEqual(faults, []);
     await page.close();
   });
 
   test('keeps everything in the address', async () => {
-    const hash = '#swarm?n=500&size=2&speed=0.5&crowding=40&still=60&bounce=no&hits=no&boxes=yes&tool=look&run=off';
+    const hash =
+      '#swarm?n=500&size=2&speed=0.5&crowding=40&still=60&bounce=no&hits=no&boxes=yes&tool=look&run=off';
     const { page, faults } = await swarm(plain, hash);
-    const values = await page.$$eval('.page-swarm input[type=number]', (inputs) => inputs.map(({ value }) => value));
+    const values = await page.$$eval('.page-swarm input[type=number]', (inputs) =>
+      inputs.map(({ value }) => value),
+    );
     assert.deepEqual(values, ['500', '2', '40', '60', '0.5']);
-    assert.equal(await page.getByRole('switch', { name: 'Bounce off each other' }).isChecked(), false);
+    assert.equal(
+      await page.getByRole('switch', { name: 'Bounce off each other' }).isChecked(),
+      false,
+    );
     assert.equal(await page.getByRole('radio', { name: 'Look' }).isChecked(), true);
     await page.getByLabel('Speed', { exact: true }).last().fill('1.5');
     await page.waitForFunction(() => location.hash.includes('speed=1.5'));
@@ -162,7 +187,9 @@ describe('Swarm', { skip: SKIP }, () => {
   });
 
   test('asks before it builds a swarm that is too slow here', async () => {
-    const { page, faults } = await open(plain, '#swarm?n=1000000&crowding=100', { viewport: { width: 1280, height: 800 } });
+    const { page, faults } = await open(plain, '#swarm?n=1000000&crowding=100', {
+      viewport: { width: 1280, height: 800 },
+    });
     const asks = page.locator('.swarm-builder');
     await asks.getByText(/1\u202f000\u202f000 sprites need about .* a frame here/).waitFor();
     await asks.getByRole('button', { name: /^Show \d/ }).click();

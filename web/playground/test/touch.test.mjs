@@ -11,7 +11,9 @@ import { readPng, writePng } from './shared/png.mjs';
 const HIT = [0xf0, 0x20, 0x5f];
 
 const load = async (name) => {
-  const { data, width, height } = readPng(await readFile(new URL(`../art/${name}`, import.meta.url)));
+  const { data, width, height } = readPng(
+    await readFile(new URL(`../art/${name}`, import.meta.url)),
+  );
   return Mask.fromRgba(data, width, height);
 };
 
@@ -54,8 +56,13 @@ describe('Touch', { skip: SKIP }, () => {
   });
 
   test('shows them for a turned, scaled and flipped sprite', async () => {
-    const { page, faults } = await open(playground, '#touch?a=ship,120,90,33.5,1.5,x&b=rock,200,60,-20');
-    const a = ship.posed({ x: 169.5, y: 127.5, pivot: 'center', degrees: 33.5, scale: [-1.5, 1.5] }).draw();
+    const { page, faults } = await open(
+      playground,
+      '#touch?a=ship,120,90,33.5,1.5,x&b=rock,200,60,-20',
+    );
+    const a = ship
+      .posed({ x: 169.5, y: 127.5, pivot: 'center', degrees: 33.5, scale: [-1.5, 1.5] })
+      .draw();
     const b = rock.posed({ x: 244.5, y: 101, pivot: 'center', degrees: -20 }).draw();
     assert.deepEqual(await facts(page), expected(a, b));
     assert.deepEqual(faults, []);
@@ -65,7 +72,10 @@ describe('Touch', { skip: SKIP }, () => {
   test('lights up exactly the common pixels', async () => {
     for (const hash of ['', '#touch?a=ship,120,90,33.5,1.5']) {
       const { page } = await open(playground, `${hash || '#touch?'}&show=pixels`);
-      const a = hash === '' ? ship.at(131, 84) : ship.posed({ x: 169.5, y: 127.5, pivot: 'center', degrees: 33.5, scale: 1.5 }).draw();
+      const a =
+        hash === ''
+          ? ship.at(131, 84)
+          : ship.posed({ x: 169.5, y: 127.5, pivot: 'center', degrees: 33.5, scale: 1.5 }).draw();
       const b = rock.at(200, 60);
       // The handles of the selection are drawn over the pixels.
       await page.locator('.stage-canvas').press('3');
@@ -79,15 +89,24 @@ describe('Touch', { skip: SKIP }, () => {
         const [first, above] = [Math.ceil(Number(left)), Math.ceil(Number(top))];
         for (let y = above; (y + 0.5 - top) * zoom < image.height; y++) {
           for (let x = first; (x + 0.5 - left) * zoom < image.width; x++) {
-            const at = 4 * (Math.floor((y + 0.5 - top) * zoom) * image.width + Math.floor((x + 0.5 - left) * zoom));
-            if (image.data[at] === 0xf0 && image.data[at + 1] === 0x20 && image.data[at + 2] === 0x5f) lit.push(`${x},${y}`);
+            const at =
+              4 *
+              (Math.floor((y + 0.5 - top) * zoom) * image.width +
+                Math.floor((x + 0.5 - left) * zoom));
+            if (
+              image.data[at] === 0xf0 &&
+              image.data[at + 1] === 0x20 &&
+              image.data[at + 2] === 0x5f
+            )
+              lit.push(`${x},${y}`);
           }
         }
         return lit;
       });
       const common = a.overlapMask(b).pixels();
       const wanted = new Set();
-      for (let index = 0; index < common.length; index += 2) wanted.add(`${common[index] + a.x},${common[index + 1] + a.y}`);
+      for (let index = 0; index < common.length; index += 2)
+        wanted.add(`${common[index] + a.x},${common[index + 1] + a.y}`);
       // The arrow of the motion starts in the middle, outside of them.
       assert.equal(wanted.size, a.area(b));
       assert.deepEqual(new Set(pixels), wanted);
@@ -116,15 +135,20 @@ describe('Touch', { skip: SKIP }, () => {
 
   test('asks about exact pixels', async () => {
     const { page, faults } = await open(playground, '#touch?a=ship,120,90,33.5,1.5&mode=exact');
-    const a = ship.posed({ x: 169.5, y: 127.5, pivot: 'center', degrees: 33.5, scale: 1.5 }).exact();
+    const a = ship
+      .posed({ x: 169.5, y: 127.5, pivot: 'center', degrees: 33.5, scale: 1.5 })
+      .exact();
     const { first, depth, side } = a.contact(rock.at(200, 60).exact());
     assert.deepEqual(await facts(page), {
       first: `A ${point(first[0])}, B ${point(first[1])}`,
       depth: `← ${depth.left}  → ${depth.right}  ↑ ${depth.up}  ↓ ${depth.down}`,
       side,
     });
-    // Deep inside of what the drawn masks share, the color of the contact; outside of the rock, another one.
-    const drawn = ship.posed({ x: 169.5, y: 127.5, pivot: 'center', degrees: 33.5, scale: 1.5 }).draw();
+    // Deep inside of what the drawn masks share, the color of the contact; outside of the rock,
+    // another one.
+    const drawn = ship
+      .posed({ x: 169.5, y: 127.5, pivot: 'center', degrees: 33.5, scale: 1.5 })
+      .draw();
     const inner = drawn.overlapMask(rock.at(200, 60)).shrunk(3).pixels();
     assert.ok(inner.length > 0);
     await page.locator('.stage-canvas').press('2');
@@ -152,18 +176,28 @@ describe('Touch', { skip: SKIP }, () => {
     assert.equal(await page.getByLabel('y', { exact: true }).first().inputValue(), '119');
     const apart = ship.at(111, 119).distance(rock.at(200, 60));
     assert.ok(apart.squared > 1 && !Number.isInteger(apart.length));
-    assert.deepEqual(await facts(page), { distance: `√${apart.squared} ≈ ${Number(apart.length.toFixed(2))} px` });
+    assert.deepEqual(await facts(page), {
+      distance: `√${apart.squared} ≈ ${Number(apart.length.toFixed(2))} px`,
+    });
     await page.waitForURL(/a=ship,111,119/);
     assert.deepEqual(faults, []);
     await page.close();
   });
 
   test('is moved by a finger, and zoomed by two', async () => {
-    const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+    const options = {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      deviceScaleFactor: 2,
+    };
     const { page, faults } = await open(playground, '', options);
     const session = await page.context().newCDPSession(page);
     const touch = (type, ...points) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(({ x, y }, id) => ({ x, y, id })),
+      });
     const [from, to] = [await placeOf(page, 160.5, 125.5), await placeOf(page, 150.5, 125.5)];
     await touch('touchStart', from);
     await touch('touchMove', to);
@@ -185,7 +219,18 @@ describe('Touch', { skip: SKIP }, () => {
   test('is moved, turned, scaled and flipped by keys', async () => {
     const { page, faults } = await open(playground);
     const canvas = page.locator('.stage-canvas');
-    for (const key of ['ArrowLeft', 'ArrowDown', 'Shift+ArrowDown', 'e', 'e', 'Shift+Q', '+', 'f', 'v']) await canvas.press(key);
+    for (const key of [
+      'ArrowLeft',
+      'ArrowDown',
+      'Shift+ArrowDown',
+      'e',
+      'e',
+      'Shift+Q',
+      '+',
+      'f',
+      'v',
+    ])
+      await canvas.press(key);
     await page.waitForURL(/a=ship,130,95,-8,1.05,xy/);
     await canvas.press('2');
     await canvas.press('ArrowUp');
@@ -208,7 +253,8 @@ describe('Touch', { skip: SKIP }, () => {
     // Frames are counted in the page: a button that is held for many of them repeats.
     for (const button of [15, 15, 13, 5, 2]) {
       await page.evaluate(async (button) => {
-        const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const frames = () =>
+          new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         globalThis.pads[0].buttons[button].pressed = true;
         await frames();
         globalThis.pads[0].buttons[button].pressed = false;
@@ -220,7 +266,8 @@ describe('Touch', { skip: SKIP }, () => {
   });
 
   test('keeps its state in a link', async () => {
-    const query = 'a=ship,-12,40,33.5,1.25,x&b=small2,60,10,0,1,y&move=-7,9&mode=exact&sweep=stepped&show=pixels,sweep';
+    const query =
+      'a=ship,-12,40,33.5,1.25,x&b=small2,60,10,0,1,y&move=-7,9&mode=exact&sweep=stepped&show=pixels,sweep';
     const { page, faults } = await open(playground, `#touch?${query}`);
     assert.equal(await page.getByLabel('Turn', { exact: true }).first().inputValue(), '33.5');
     await page.locator('.stage-canvas').press('ArrowRight');
@@ -234,7 +281,17 @@ describe('Touch', { skip: SKIP }, () => {
   });
 
   test('says so if a link is broken', async () => {
-    const broken = ['a=ship', 'a=ship,1,2,3,4,5,6', 'a=sun,1,2', 'a=ship,1e9,0', 'a=ship,NaN,0', 'move=1', 'mode=%E0%A4%A', 'show=lies', 'a=ship,0,0,999'];
+    const broken = [
+      'a=ship',
+      'a=ship,1,2,3,4,5,6',
+      'a=sun,1,2',
+      'a=ship,1e9,0',
+      'a=ship,NaN,0',
+      'move=1',
+      'mode=%E0%A4%A',
+      'show=lies',
+      'a=ship,0,0,999',
+    ];
     const { page, faults } = await open(playground, `#touch?${broken[0]}`);
     for (const query of broken) {
       // The first one by loading, the others by editing the address.
@@ -260,7 +317,10 @@ describe('Touch', { skip: SKIP }, () => {
     await drop(page, '.workbench-stage', { name: 'half.png', bytes: writePng(20, 10, data) });
     await page.getByText('half.png: 20 × 10, 100 solid pixels.').waitFor();
     // The slider ends where the sprite would be too large to drag smoothly.
-    assert.equal(await page.getByRole('slider', { name: 'Scale' }).first().getAttribute('max'), '5');
+    assert.equal(
+      await page.getByRole('slider', { name: 'Scale' }).first().getAttribute('max'),
+      '5',
+    );
     const own = Mask.fromRgba(data, 20, 10);
     assert.equal(own.count, 100);
     const found = expected(own.at(131, 84), rock.at(110, 60));
@@ -274,15 +334,33 @@ describe('Touch', { skip: SKIP }, () => {
     const pixels = new Uint8Array(16 * 16 * 4).fill(255);
     const whole = writePng(16, 16, pixels);
     const cases = [
-      [{ name: 'notes.txt', bytes: Buffer.from('this is a text'), type: 'text/plain' }, 'notes.txt is not a picture that browsers can read'],
+      [
+        { name: 'notes.txt', bytes: Buffer.from('this is a text'), type: 'text/plain' },
+        'notes.txt is not a picture that browsers can read',
+      ],
       [{ name: 'empty.png', size: 0 }, 'empty.png is empty'],
       [{ name: 'cut.png', bytes: whole.subarray(0, whole.length - 20) }, 'cut.png is cut off'],
       [{ name: 'stub.png', bytes: whole.subarray(0, 12) }, 'stub.png is not a picture'],
-      [{ name: 'huge.png', bytes: writePng(16, 16, pixels, { width: 30000, height: 30000 }) }, 'huge.png is 30000 × 30000 pixels'],
-      [{ name: 'lies.png', bytes: writePng(16, 16, pixels, { width: 400, height: 400 }) }, 'lies.png'],
-      [{ name: 'long.png', size: 100 * 2 ** 20 }, 'long.png has 100 MB, but pictures here have at most 16 MB'],
-      [{ name: 'sheet.png', bytes: writePng(1000, 2, new Uint8Array(8000).fill(255)) }, 'sheet.png is 1000 × 2 pixels, but at most 512 × 512 fit here'],
-      [{ name: 'clear.png', bytes: writePng(16, 16, new Uint8Array(16 * 16 * 4)) }, 'clear.png is fully transparent'],
+      [
+        { name: 'huge.png', bytes: writePng(16, 16, pixels, { width: 30000, height: 30000 }) },
+        'huge.png is 30000 × 30000 pixels',
+      ],
+      [
+        { name: 'lies.png', bytes: writePng(16, 16, pixels, { width: 400, height: 400 }) },
+        'lies.png',
+      ],
+      [
+        { name: 'long.png', size: 100 * 2 ** 20 },
+        'long.png has 100 MB, but pictures here have at most 16 MB',
+      ],
+      [
+        { name: 'sheet.png', bytes: writePng(1000, 2, new Uint8Array(8000).fill(255)) },
+        'sheet.png is 1000 × 2 pixels, but at most 512 × 512 fit here',
+      ],
+      [
+        { name: 'clear.png', bytes: writePng(16, 16, new Uint8Array(16 * 16 * 4)) },
+        'clear.png is fully transparent',
+      ],
     ];
     for (const [file, line] of cases) {
       await drop(page, '.workbench-stage', file);
@@ -297,13 +375,21 @@ describe('Touch', { skip: SKIP }, () => {
 
   test('gives code in Rust and Python, and copies it', async () => {
     const { page } = await open(playground, '#touch?a=ship,120,90,33.5,1.5,x&b=rock,200,60');
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(playground.address).origin });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], {
+      origin: new URL(playground.address).origin,
+    });
     await page.getByRole('tab', { name: 'Rust' }).click();
-    assert.match(await page.textContent('.code-text'), /Pose::centered\(&ship, \(169\.5, 127\.5\)\)\.turned\(Angle::from_degrees\(33\.5\)\)\.scaled\(\(-1\.5, 1\.5\)\)/);
+    assert.match(
+      await page.textContent('.code-text'),
+      /Pose::centered\(&ship, \(169\.5, 127\.5\)\)\.turned\(Angle::from_degrees\(33\.5\)\)\.scaled\(\(-1\.5, 1\.5\)\)/,
+    );
     await page.getByRole('tab', { name: 'Rust' }).press('ArrowRight');
     await page.getByRole('tab', { name: 'JavaScript' }).press('ArrowRight');
     const python = await page.textContent('.code-text');
-    assert.match(python, /a = ship\.posed\(169\.5, 127\.5, pivot="center", degrees=33\.5, scale=\(-1\.5, 1\.5\)\)\.draw\(\)/);
+    assert.match(
+      python,
+      /a = ship\.posed\(169\.5, 127\.5, pivot="center", degrees=33\.5, scale=\(-1\.5, 1\.5\)\)\.draw\(\)/,
+    );
     await page.getByRole('button', { name: 'Copy' }).click();
     await page.getByText('Python code copied.').waitFor();
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), python);

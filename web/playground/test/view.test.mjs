@@ -1,4 +1,5 @@
-// What a stage shows: whole device pixels for a pixel, unless a frame of a game would leave much of it empty.
+// What a stage shows: whole device pixels for a pixel, unless a frame of a game would leave much of
+// it empty.
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';

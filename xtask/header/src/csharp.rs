@@ -4,6 +4,7 @@
 
 mod comments;
 mod layout;
+mod lines;
 mod names;
 mod native;
 mod values;

@@ -1,4 +1,4 @@
-//! The finished book: whether every link in its pages leads somewhere.
+//! Checks the links in the finished book.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::markdown::attributes;
 
-/// A page's names for links that end in `#name`, and its links.
+/// A page's anchors, which are the names for links that end in `#name`, and its links.
 struct Page {
     names: BTreeSet<String>,
     links: Vec<String>,
@@ -19,7 +19,7 @@ pub(super) fn check(book: &Path) -> Result<(), String> {
     for entry in fs::read_dir(book).map_err(cannot)? {
         let path = entry.map_err(cannot)?.path();
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_string();
-        // What a server shows where there is no page names files by their absolute places.
+        // The page for missing pages uses absolute paths to files, so it is skipped.
         if name.ends_with(".html") && name != "404.html" {
             pages.insert(name, read(&fs::read_to_string(&path).map_err(cannot)?));
         }
@@ -29,7 +29,7 @@ pub(super) fn check(book: &Path) -> Result<(), String> {
 }
 
 fn read(html: &str) -> Page {
-    // What looks like an attribute in a text or in code is none.
+    // Something that looks like an attribute in text or in code is not one.
     let tags = || html.split('<').skip(1).filter_map(|part| part.split('>').next());
     let values = |name: &'static str| {
         tags().flat_map(move |tag| {

@@ -1,26 +1,26 @@
-//! Where the links of the project's pages lead: whether they are broken, and what they become in
-//! the book.
+//! The links in the project's pages: finds broken ones, and rewrites links for the book.
 
 use std::fs;
 
+use super::embed;
 use super::markdown::{Link, anchors, links};
 use crate::steps::root;
 
-/// Where the project's files are for readers who have only the book.
+/// The address of the project's files, for readers who have only the book.
 const REPOSITORY: &str = "https://github.com/hitmask/hitmask";
 
-/// The folder that is a page of the book's own if the playground is built.
+/// The folder that is a separate page of the book if the playground has been built.
 const PLAYGROUND: &str = "web/playground";
 
-/// Where a link of a page leads.
+/// The target of a link in a page.
 struct Target {
-    /// From the root of the repository; empty for the root.
+    /// The path from the root of the repository. Empty for the root itself.
     file: String,
-    /// What follows the `#`.
+    /// The part after the `#`.
     heading: Option<String>,
 }
 
-/// Where a link leads, if that is a file of the repository. The page's path is relative to the
+/// The target of a link, if it is a file in the repository. The page's path is relative to the
 /// root.
 fn target(page: &str, address: &str) -> Option<Target> {
     let (address, heading) = match address.split_once('#') {
@@ -59,7 +59,7 @@ pub(super) fn check() -> Result<(), String> {
     if all.is_empty() { Ok(()) } else { Err(format!("broken links:\n{}", all.join("\n"))) }
 }
 
-/// The pages and READMEs that people read on their own, from the root of the repository.
+/// The pages and READMEs that people read on their own, as paths from the root of the repository.
 fn pages() -> Result<Vec<String>, String> {
     let names = |folder: &str| {
         let cannot = |error: std::io::Error| format!("{folder}: {error}");
@@ -77,7 +77,7 @@ fn pages() -> Result<Vec<String>, String> {
     Ok(pages)
 }
 
-/// What is wrong with the links of a page, a line each.
+/// The faults in the links of a page, one line each.
 pub(super) fn faults(page: &str, text: &str) -> Vec<String> {
     let fault = |link: &Link| {
         let target = target(page, &link.address)?;
@@ -105,7 +105,7 @@ pub(super) fn faults(page: &str, text: &str) -> Vec<String> {
     faults
 }
 
-/// A page of `docs` with links that lead out of that folder replaced by addresses on the web, or by
+/// A page of `docs` in which links that leave that folder are replaced with web addresses, or with
 /// the playground in the book.
 pub(super) fn for_the_book(page: &str, text: &str, has_playground: bool) -> String {
     let mut rest = 0;
@@ -117,7 +117,7 @@ pub(super) fn for_the_book(page: &str, text: &str, has_playground: bool) -> Stri
         }
         written += &text[rest..link.place.start];
         if has_playground && target.file == PLAYGROUND {
-            written += "playground/index.html";
+            written += embed::ADDRESS;
         } else {
             let kind = if root().join(&target.file).is_dir() { "tree" } else { "blob" };
             written += &format!("{REPOSITORY}/{kind}/main/{}", target.file);
@@ -147,7 +147,8 @@ mod tests {
     #[test]
     fn broken_links_are_found() {
         let page = "[fine](world.md#layers) [fine](../README.md) [fine](https://bevy.org) [fine](#here)\n# Here\n\
-                    [gone](nowhere.md)\n[gone](world.md#nowhere)\n![gone](images/nowhere.png)\n[gone](#nowhere)\n\
+                    [gone](nowhere.md)\n[gone](world.md#nowhere)\n![gone](images/nowhere.png)\n\
+            [gone](#nowhere)\n\
                     [gone](https://github.com/hitmask/hitmask/blob/main/docs/nowhere.md)\n";
         let faults = faults("docs/page.md", page);
         assert_eq!(
@@ -163,7 +164,7 @@ mod tests {
         );
     }
 
-    /// The map of the book names every page once, and nothing else.
+    /// The map of the book must list every page once, and nothing else.
     #[test]
     fn every_page_is_in_the_book_once() {
         let map = fs::read_to_string(root().join("docs/SUMMARY.md")).unwrap();

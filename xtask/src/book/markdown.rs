@@ -1,4 +1,4 @@
-//! Markdown pages: where their links lead, and the names of their headings.
+//! Markdown pages: their links, and the anchors of their headings.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -7,13 +7,13 @@ use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 
 /// A link, or a picture.
 pub(super) struct Link {
-    /// Where it leads, as the page has it.
+    /// The address, as it is written in the page.
     pub(super) address: String,
-    /// Where the address is in the page.
+    /// The position of the address in the page.
     pub(super) place: Range<usize>,
 }
 
-/// The links and pictures of a page, those in its HTML too.
+/// The links and pictures of a page, including those in its HTML.
 pub(super) fn links(page: &str) -> Vec<Link> {
     let mut found = Vec::new();
     let parser = Parser::new_ext(page, Options::ENABLE_TABLES);
@@ -40,14 +40,13 @@ pub(super) fn links(page: &str) -> Vec<Link> {
     found
 }
 
-/// An address that is the last thing in a link. The page has it as it is, unless parts of it are
-/// escaped.
+/// An address at the end of a link. It is in the page unchanged, unless parts of it are escaped.
 fn at_end_of(page: &str, span: Range<usize>, address: &str) -> Option<Link> {
     let start = span.start + page[span].rfind(address)?;
     Some(Link { address: address.to_string(), place: start..start + address.len() })
 }
 
-/// Where the values of an attribute are in HTML whose values are in double quotes.
+/// The positions of the values of an attribute in HTML, whose values are in double quotes.
 pub(super) fn attributes(html: &str, name: &str) -> Vec<Range<usize>> {
     let begin = format!(" {name}=\"");
     let starts = html.match_indices(&begin).map(|(place, _)| place + begin.len());
@@ -56,7 +55,7 @@ pub(super) fn attributes(html: &str, name: &str) -> Vec<Range<usize>> {
         .collect()
 }
 
-/// The names of a page's headings as GitHub makes them, for links that end in `#name`.
+/// The anchors of a page's headings as GitHub makes them, for links that end in `#name`.
 pub(super) fn anchors(page: &str) -> BTreeSet<String> {
     let (mut names, mut counts) = (BTreeSet::new(), BTreeMap::new());
     let mut heading: Option<String> = None;
@@ -80,7 +79,7 @@ pub(super) fn anchors(page: &str) -> BTreeSet<String> {
     names
 }
 
-/// Lower case, with hyphens for spaces, and without punctuation.
+/// The heading in lower case, with hyphens for spaces, and without punctuation.
 fn anchor(heading: &str) -> String {
     let letters = heading.trim().chars().filter_map(|letter| match letter {
         ' ' => Some('-'),

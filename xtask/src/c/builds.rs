@@ -1,19 +1,19 @@
-//! How a test in C becomes a program: by which compilers, in which languages, with which library,
-//! and what watches it.
+//! How a test in C becomes a program: with which compilers, in which languages, with which library,
+//! and under which tool.
 
 use std::path::Path;
 use std::process::Command;
 
 use super::install::Installed;
 
-/// Optimized, so that valgrind takes seconds.
+/// The tests are optimized, so that valgrind takes only seconds.
 const FLAGS: [&str; 6] = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O1", "-pthread"];
 
-/// What makes clang check memory, undefined behaviour and leaks.
+/// The flags that make clang check memory, undefined behavior and leaks.
 const SANITIZERS: [&str; 2] = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
-/// Objects that C never destroyed are no leaks for valgrind, because the library reaches them by
-/// its tables, which stay until the program ends. Each test counts its objects by
+/// Objects that C never destroyed are not leaks for valgrind, because the library can still reach
+/// them through its tables, which stay until the program ends. So each test counts its objects with
 /// `hm_live_objects`.
 const VALGRIND: [&str; 4] = [
     "--quiet",
@@ -22,12 +22,12 @@ const VALGRIND: [&str; 4] = [
     "--errors-for-leak-kinds=definite,indirect",
 ];
 
-/// What watches a program.
+/// The tool that checks a running program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Watch {
     Nothing,
-    /// The program also runs under valgrind, which sees all of it, but not how large variables on
-    /// the stack are.
+    /// The program also runs under valgrind. It sees all of the program, but does not know the
+    /// sizes of variables on the stack.
     Valgrind,
     /// Clang builds the program with AddressSanitizer and UndefinedBehaviorSanitizer. They see what
     /// the C code does, what both sides do with `malloc` and `free`, and what libc copies for
@@ -46,7 +46,7 @@ enum Link {
 /// One way to build a test.
 pub(super) struct Build {
     pub(super) name: &'static str,
-    /// Of the files that it builds.
+    /// The extension of the files that it builds.
     pub(super) ending: &'static str,
     pub(super) compiler: &'static str,
     arguments: &'static [&'static str],
@@ -54,7 +54,7 @@ pub(super) struct Build {
     pub(super) watch: Watch,
 }
 
-/// All of them: C as C99 and as C++17, and C++, whose lists are others since C++20.
+/// All ways: C as C99 and as C++17, and C++ as C++17 and C++20, in which lists are different.
 pub(super) const BUILDS: [Build; 9] = [
     Build {
         name: "C99 by gcc",
@@ -131,7 +131,7 @@ pub(super) const BUILDS: [Build; 9] = [
 ];
 
 impl Build {
-    /// The command that makes a program of a file, with headers of the tests in a folder.
+    /// The command that compiles a file to a program. The headers for the tests are in a folder.
     pub(super) fn compile(
         &self,
         file: &Path,
@@ -144,7 +144,8 @@ impl Build {
         compile.arg("-I").arg(folder).arg(file).args(["-x", "none"]);
         let is_sanitized = self.watch == Watch::Sanitizers;
         compile.args(SANITIZERS.iter().filter(|_| is_sanitized));
-        // Names of lines, for those who print them; they take a quarter of the time to compile.
+        // Debug information is only for tools that print line numbers. It takes a quarter of the
+        // compile time.
         compile.args((self.watch != Watch::Nothing).then_some("-g"));
         match self.link {
             Link::Shared => {
@@ -163,21 +164,22 @@ impl Build {
     }
 }
 
-/// What a file is linked to besides: its first line says so, as in `// link: -lcjson`.
+/// The additional libraries that a file is linked to. Its first line lists them, as in
+/// `// link: -lcjson`.
 pub(super) fn links(file: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(file).unwrap_or_default();
     let first = text.lines().next().and_then(|line| line.strip_prefix("// link: "));
     first.unwrap_or_default().split_whitespace().map(str::to_string).collect()
 }
 
-/// The command that links an empty program to libraries, which fails if they are not here.
+/// The command that links an empty program to libraries. It fails if they are not installed.
 pub(super) fn linked(file: &Path, links: &[String], program: &Path) -> Command {
     let mut compile = Command::new("gcc");
     compile.arg(file).args(links).arg("-o").arg(program);
     compile
 }
 
-/// The command that makes a program of a file, with sanitizers and no library.
+/// The command that compiles a file to a program with sanitizers and without the library.
 pub(super) fn sanitized(file: &Path, program: &Path) -> Command {
     let mut compile = Command::new("clang");
     compile.args(SANITIZERS).arg(file).arg("-o").arg(program);

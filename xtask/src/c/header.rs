@@ -8,14 +8,14 @@ use crate::steps::{captured, cargo, root};
 /// The header, relative to the workspace.
 const HEADER: &str = "crates/hitmask-c/include/hitmask.h";
 
-/// Writes the header anew, and returns where it is.
+/// Writes the header again, and returns its path.
 pub(super) fn write() -> Result<PathBuf, String> {
     let header = root().join(HEADER);
     files::write(&header, &generated()?)?;
     Ok(header)
 }
 
-/// An error if the header is not what the sources make.
+/// Returns an error if the header is not what the sources would generate.
 pub(super) fn check() -> Result<(), String> {
     let found = files::read(&root().join(HEADER))?;
     if found != generated()? {
@@ -33,7 +33,7 @@ pub(super) fn functions() -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-/// The names in a line that a parenthesis follows.
+/// The names in a line that have a parenthesis after them.
 fn declared(line: &str) -> impl Iterator<Item = &str> {
     line.match_indices("hm_").filter_map(|(start, _)| {
         let is_start = !line[..start].ends_with(is_name);
@@ -47,7 +47,7 @@ fn is_name(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || letter == '_'
 }
 
-/// Writes C code that makes random calls of all functions into a folder.
+/// Writes C code that makes random calls of all functions to a folder.
 pub(super) fn write_calls(folder: &Path) -> Result<(), String> {
     let header = root().join(HEADER);
     let calls = captured(generator().arg("--calls").arg(header))?;

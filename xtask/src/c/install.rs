@@ -1,4 +1,4 @@
-//! Installs the library where other programs find it: header, libraries, and the files of
+//! Installs the library where other programs find it: the header, the libraries, and the files for
 //! pkg-config and CMake.
 
 use std::path::{Path, PathBuf};
@@ -7,10 +7,10 @@ use super::library::Library;
 use super::{CRATE, VERSION, files};
 use crate::steps::root;
 
-/// Where the project is at home.
+/// The address of the project.
 const URL: &str = env!("CARGO_PKG_REPOSITORY");
 
-/// A library that is installed.
+/// An installed library.
 pub(super) struct Installed<'a> {
     pub(super) library: &'a Library,
     pub(super) prefix: &'a Path,
@@ -23,7 +23,7 @@ impl Installed<'_> {
     }
 }
 
-/// Installs everything below a folder.
+/// Installs everything in a folder.
 pub(super) fn install<'a>(library: &'a Library, prefix: &'a Path) -> Result<Installed<'a>, String> {
     let shared = Shared::of(&library.shared, VERSION)?;
     let place = |path: &str| prefix.join(path);
@@ -73,25 +73,24 @@ pub(super) fn install<'a>(library: &'a Library, prefix: &'a Path) -> Result<Inst
     Ok(Installed { library, prefix })
 }
 
-/// The name in a shared library that programs look for when they start, if the system has such
-/// names.
+/// The name in a shared library that programs look for at startup, if the system has such names.
 pub(super) fn name_at_start(shared: &Path) -> Result<String, String> {
     Ok(Shared::of(shared, VERSION)?.name)
 }
 
-/// The part of a version that changes when programs must be linked again, as the build script of
-/// the crate has it.
+/// The part of a version that changes when programs must be linked again. The build script of the
+/// crate uses the same rule.
 fn abi(version: &str) -> &str {
     let parts = if version.starts_with("0.") { 2 } else { 1 };
     version.match_indices('.').nth(parts - 1).map_or(version, |(end, _)| &version[..end])
 }
 
-/// The names that a shared library has, which differ between systems.
+/// The names of a shared library. They differ between systems.
 #[derive(Debug, PartialEq)]
 struct Shared {
     folder: &'static str,
     file: String,
-    /// The name that a program looks for when it starts, if it is in the library.
+    /// The name that a program looks for at startup, if the library contains it.
     name: String,
     /// Other names of the file: the one above, and the one that linkers look for.
     links: Vec<String>,
@@ -121,18 +120,18 @@ impl Shared {
                     links: vec![found, name],
                 }
             }
-            // Windows looks for libraries where it looks for programs.
+            // Windows looks for libraries in the same places as for programs.
             _ => Self { folder: "bin", file: name, name: String::new(), links: Vec::new() },
         })
     }
 
-    /// Relative to the prefix.
+    /// The path relative to the prefix.
     fn path(&self) -> String {
         format!("{}/{}", self.folder, self.file)
     }
 }
 
-/// Where a file is installed that a linker looks for, relative to the prefix.
+/// The installed path of a file that a linker looks for, relative to the prefix.
 fn in_lib(file: &Path) -> Result<String, String> {
     Ok(format!("lib/{}", name_of(file)?))
 }

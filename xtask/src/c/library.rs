@@ -1,4 +1,5 @@
-//! The library as cargo builds it: its files, and what a program that has the static one links too.
+//! The library as cargo builds it: its files, and what a program links to in addition to the static
+//! library.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -6,16 +7,16 @@ use std::process::Command;
 use super::{files, target};
 use crate::steps::{captured, cargo, left_out, nightly, root, step, timed};
 
-/// The libraries that every C compiler links by itself, or has in another form when it links
+/// The libraries that every C compiler links anyway, or has in another form when it links
 /// everything statically.
 const OF_THE_COMPILER: [&str; 2] = ["-lgcc_s", "-lc"];
 
 pub(super) struct Library {
     pub(super) shared: PathBuf,
-    /// On Windows, what programs that use the shared one link to.
+    /// On Windows, the file that programs that use the shared library link to.
     pub(super) import: Option<PathBuf>,
     pub(super) archive: PathBuf,
-    /// Arguments for the linker of a program with the static one.
+    /// The linker arguments for a program with the static library.
     pub(super) libraries: Vec<String>,
 }
 
@@ -58,9 +59,9 @@ impl Library {
         })
     }
 
-    /// Builds the static library so that AddressSanitizer sees what it does with memory, which only
-    /// a nightly Rust can. Returns where it is; `None` if there is none, or it is too new or too
-    /// old to build it.
+    /// Builds the static library so that AddressSanitizer can see its memory accesses. Only a
+    /// nightly Rust can do that. Returns the library's path, or `None` if there is no nightly Rust
+    /// or if its version cannot build the library.
     pub(super) fn build_sanitized() -> Result<Option<PathBuf>, String> {
         let name = "the library for C with AddressSanitizer";
         let Some(system) = nightly() else {
@@ -73,10 +74,10 @@ impl Library {
         let folder = target().join("c-sanitized");
         let mut build = Command::new("cargo");
         build.args(["+nightly", "rustc", "--quiet", "--package", "hitmask-c", "--profile", "c"]);
-        // With a target, what runs while the library is built is not sanitized.
+        // With an explicit target, the build scripts are not sanitized.
         build.args(["--crate-type", "staticlib", "--target", &system]).current_dir(root());
         build.env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", "-Zsanitizer=address");
-        // All processors build it.
+        // The build uses all processors.
         build.env("CARGO_PROFILE_C_LTO", "off").env("CARGO_PROFILE_C_CODEGEN_UNITS", "16");
         // The cargo that runs this task sets its own toolchain, which would override the requested
         // one.
@@ -91,7 +92,7 @@ impl Library {
     }
 }
 
-/// The files of the library, by what cargo says in JSON: a line for each package.
+/// The files of the library, from cargo's messages in JSON: one line for each package.
 fn built(messages: &str) -> Option<Vec<String>> {
     let is_library = |line: &&str| line.contains("\"crate_types\":[\"cdylib\",\"staticlib\"]");
     let line = messages.lines().find(is_library)?;

@@ -1,5 +1,5 @@
-//! The tests in C and C++: each is a program that ends with 0. Every one is built in several ways,
-//! on all processors at once, and run under what sees mistakes with memory.
+//! The tests in C and C++. Each is a program that ends with 0. Each is built in several ways, on
+//! all processors at once, and runs under tools that find memory errors.
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -11,8 +11,8 @@ use super::library::Library;
 use super::{CRATE, files, header, target, tools};
 use crate::steps::{left_out, on_all_processors, root, shown, succeeds, timed};
 
-/// Variables that tests read: how many calls they make, and what part of their work they do.
-/// Sanitizers make a program some times slower, and valgrind up to a hundred times.
+/// Variables that tests read: how many calls they make, and which share of their work they do.
+/// Sanitizers make a program several times slower, and valgrind up to a hundred times.
 const AMOUNTS: [(Watch, [(&str, &str); 2]); 3] = [
     (Watch::Nothing, [("HITMASK_CALLS", "100000"), ("HITMASK_EVERY", "1")]),
     (Watch::Sanitizers, [("HITMASK_CALLS", "100000"), ("HITMASK_EVERY", "4")]),
@@ -22,8 +22,8 @@ const AMOUNTS: [(Watch, [(&str, &str); 2]); 3] = [
 /// The folder of the workspace, for tests that read its files.
 const ROOT: &str = "HITMASK_ROOT";
 
-/// Says that a tool sees what is beside the memory of a call, so that guard bytes would only hide
-/// it.
+/// Tells the tests that a tool sees accesses beyond the memory of a call. Guard bytes would only
+/// hide them.
 const EXACT: &str = "HITMASK_EXACT";
 
 /// Builds and runs all tests in all ways that this machine can.
@@ -65,8 +65,8 @@ pub(super) fn run_all(installed: &Installed<'_>) -> Result<(), String> {
     })
 }
 
-/// Whether programs with sanitizers can be built and run: they can't under every debugger and in
-/// every container.
+/// Whether programs with sanitizers can be built and run. They do not work under every debugger and
+/// in every container.
 fn has_sanitizers(folder: &Path) -> Result<bool, String> {
     let (source, program) = (folder.join("nothing.c"), folder.join("nothing"));
     files::write(&source, "int main(void) { return 0; }\n")?;
@@ -80,13 +80,13 @@ fn has_sanitizers(folder: &Path) -> Result<bool, String> {
     Ok(runs)
 }
 
-/// Whether the libraries that a test is linked to are here.
+/// Whether the libraries that a test is linked to are installed.
 fn has_libraries(file: &Path, folder: &Path) -> bool {
     let links = builds::links(file);
     let (source, program) = (folder.join("nothing.c"), folder.join("linked"));
     let is_here = links.is_empty() || succeeds(&mut builds::linked(&source, &links, &program));
     if !is_here {
-        // Debian names the package of a library so.
+        // Debian uses these names for the packages of libraries.
         let names = links.iter().filter_map(|link| link.strip_prefix("-l"));
         let packages: Vec<String> = names.map(|name| format!("lib{name}-dev")).collect();
         let packages = packages.join(" ");
@@ -101,7 +101,7 @@ fn shown_name(file: &Path) -> String {
     file.strip_prefix(within).unwrap_or(file).to_string_lossy().replace('\\', "/")
 }
 
-/// A file to build in one way, and to run.
+/// A file to build in one way and to run.
 struct Job<'a> {
     file: &'a Path,
     build: &'static Build,
@@ -111,7 +111,7 @@ struct Tests<'a> {
     installed: &'a Installed<'a>,
     /// The static library with sanitizers.
     sanitized: Option<PathBuf>,
-    /// Where programs go.
+    /// The folder for the programs.
     folder: &'a Path,
     has_valgrind: bool,
 }
@@ -129,7 +129,7 @@ impl Tests<'_> {
         };
         let output = passed(&name, &mut prepared(Command::new(&program), watch))?;
         if build.watch == Watch::Valgrind {
-            // What a test prints is the same, however it is built: a seed, how much it has
+            // A test prints the same text however it is built: a seed, and how much it has
             // compared.
             for line in String::from_utf8_lossy(&output.stdout).lines() {
                 println!("   {}: {line}", file.file_stem().unwrap_or_default().to_string_lossy());
@@ -143,7 +143,7 @@ impl Tests<'_> {
     }
 }
 
-/// Sets what tests read, unless the caller has set it.
+/// Sets the variables that tests read, unless the caller has set them.
 fn prepared(mut command: Command, watch: Watch) -> Command {
     command.current_dir(root()).env(ROOT, root());
     let amounts = AMOUNTS.into_iter().filter(|(of, _)| *of == watch).flat_map(|(_, all)| all);
@@ -158,7 +158,7 @@ fn prepared(mut command: Command, watch: Watch) -> Command {
     command
 }
 
-/// The output of a command that must succeed. If it fails, everything that it has printed is shown.
+/// The output of a command that must succeed. If it fails, all its output is shown.
 fn passed(name: &str, command: &mut Command) -> Result<Output, String> {
     let output = command.output();
     let again = shown(command);

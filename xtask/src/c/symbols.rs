@@ -1,5 +1,5 @@
-//! What the shared library exports: the functions that the header declares, and nothing else; and
-//! its name.
+//! The exports of the shared library, which must be the functions that the header declares and
+//! nothing else, and the library's name.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,8 +8,8 @@ use std::process::Command;
 use super::{header, install, tools};
 use crate::steps::{captured, left_out, timed};
 
-/// Compares the names that the library exports with those that the header declares, and its own
-/// name with the one that is installed.
+/// Compares the exported names with the names that the header declares, and the library's own name
+/// with the installed one.
 pub(super) fn check(shared: &Path) -> Result<(), String> {
     let name = "exported symbols and the name of the library for C";
     if shared.extension().is_none_or(|ending| ending != "so") {

@@ -4,15 +4,15 @@ use std::process::Command;
 
 use crate::steps::{left_out, succeeds};
 
-/// Programs with Debian's packages of them, where the names differ.
+/// Programs with their Debian packages, where the names differ.
 const PACKAGES: [(&str, &str); 2] = [("clang++", "clang"), ("nm", "binutils")];
 
-/// Whether a program is here.
+/// Whether a program is installed.
 fn is_here(program: &str) -> bool {
     succeeds(Command::new(program).arg("--version"))
 }
 
-/// Whether all programs of a step are here. Otherwise says that it is left out.
+/// Whether all programs for a step are installed. If not, prints that the step is left out.
 pub(super) fn are_here(step: &str, programs: &[&str]) -> bool {
     let missing: Vec<&str> = programs
         .iter()

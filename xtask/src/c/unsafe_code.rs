@@ -1,18 +1,18 @@
-//! Where the workspace may have unsafe code: in the border of the library for C.
+//! Checks that unsafe code of the workspace is only in the border of the library for C.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::steps::root;
 
-/// The folder with all of it.
+/// The folder that may have unsafe code.
 const BORDER: &str = "crates/hitmask-c/src/border";
 
 /// The attribute that gives a function its name in C. The compiler calls it unsafe because names
 /// can clash.
 const ATTRIBUTE: &str = "#[unsafe(no_mangle)]";
 
-/// Crates whose manifests have lints of their own, because a macro or an attribute needs less than
+/// Crates with their own lints in the manifest, because a macro or an attribute needs less than
 /// `forbid`.
 const OWN_LINTS: [&str; 2] = ["crates/hitmask-c", "crates/hitmask-python"];
 
@@ -43,7 +43,7 @@ fn every_other_crate_forbids_unsafe_code() {
                 continue;
             }
             if let Ok(text) = fs::read_to_string(&manifest) {
-                // An example that is a workspace of its own says so itself.
+                // An example that is a separate workspace has its own lints.
                 let forbids = text.contains("[lints]\nworkspace = true")
                     || text.contains("[lints.rust]\nunsafe_code = \"forbid\"");
                 assert!(forbids, "{}", manifest.display());
@@ -64,8 +64,8 @@ fn unsafe_code_is_found() {
     }
 }
 
-/// Whether a line has the word outside a comment that takes the whole line. It may not be in other
-/// comments and in texts, where this does not look for their ends.
+/// Whether a line contains the word outside of a comment that takes the whole line. The word must
+/// not be in other comments and in strings, because this does not look for their ends.
 fn has_unsafe_code(line: &str) -> bool {
     let line = line.replace(ATTRIBUTE, "");
     let is_name = |letter: char| letter.is_alphanumeric() || letter == '_';

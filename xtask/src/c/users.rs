@@ -1,4 +1,4 @@
-//! Programs that use the installed library as its users do: by pkg-config and by CMake.
+//! Programs that use the installed library as its users do, with pkg-config and CMake.
 
 use std::path::Path;
 use std::process::Command;
@@ -6,10 +6,10 @@ use std::process::Command;
 use super::{CRATE, VERSION, files, target, tools};
 use crate::steps::{captured, root, run, timed};
 
-/// Where the library is looked for when a program starts.
+/// The variable with the folders in which a program looks for the library at startup.
 const LIBRARY_PATH: &str = "LD_LIBRARY_PATH";
 
-/// Builds and runs the programs, unless what builds them is missing.
+/// Builds and runs the programs, unless the tools that build them are missing.
 pub(super) fn run_all(prefix: &Path) -> Result<(), String> {
     let name = "a program with pkg-config, shared and static";
     if tools::are_here(name, &["gcc", "pkg-config"]) {
@@ -47,7 +47,7 @@ fn with_cmake(prefix: &Path) -> Result<(), String> {
     configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display()));
     captured(configure.arg(format!("-DVERSION={VERSION}")))?;
     captured(Command::new("cmake").arg("--build").arg(&folder))?;
-    // CMake has told each program where its library is.
+    // CMake has stored in each program where its library is.
     run_program(&folder.join("with-shared"), None)?;
     run_program(&folder.join("with-static"), None)
 }

@@ -1,4 +1,4 @@
-//! Whether the wrapper for C++ has everything that the header for C has.
+//! Checks that the wrapper for C++ has everything that the header for C has.
 
 use super::files;
 use crate::steps::root;
@@ -13,7 +13,7 @@ fn functions(text: &str) -> Vec<&str> {
 fn the_wrapper_calls_every_function() {
     let include = root().join(super::CRATE).join("include");
     let header = files::read(&include.join("hitmask.h")).unwrap();
-    // Comments name functions too.
+    // Comments contain function names too.
     let code: Vec<&str> =
         header.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
     let code = code.join("\n");

@@ -21,8 +21,8 @@ pub(super) struct Count {
 /// Builds the queries, runs them once and counts.
 pub(super) fn count() -> Result<Vec<Count>, String> {
     let mut build = cargo(&["build", "--release", "--package", PACKAGE]);
-    // Without the user's own flags: the counts are for the instructions that every x86-64 processor
-    // has.
+    // The user's own flags are removed, because the counts are for the instructions that every
+    // x86-64 processor has.
     build.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
     if !build.status().map_err(|error| format!("cargo: {error}"))?.success() {
         return Err(format!("{PACKAGE} does not build"));
@@ -36,7 +36,7 @@ pub(super) fn count() -> Result<Vec<Count>, String> {
     counts(&listed, &text)
 }
 
-/// The folder of all build output, this task included.
+/// The folder of all build output, including this task.
 fn target() -> Result<PathBuf, String> {
     let task = std::env::current_exe().map_err(|error| format!("xtask: {error}"))?;
     let target = task.parent().and_then(Path::parent);
@@ -48,15 +48,15 @@ fn target() -> Result<PathBuf, String> {
 /// Runs the program under valgrind, which writes the profile. The program's output lists the
 /// queries.
 fn run(program: &Path, profile: &Path) -> Result<String, String> {
-    // Valgrind reads % as the beginning of a variable.
+    // Valgrind reads % as the start of a variable.
     let profile = profile.to_string_lossy().replace('%', "%%");
     let mut valgrind = Command::new("valgrind");
     valgrind
         .args(["--command-line-only=yes", "--quiet", "--vgdb=no", "--tool=callgrind"])
         .arg(format!("--callgrind-out-file={profile}"))
         .args(["--combine-dumps=yes", "--dump-line=no"])
-        // Counts only within the function, and writes a part when it returns. Valgrind heeds only
-        // one of two options with the same pattern, so each option has its own.
+        // Counts only within the function, and writes a part when it returns. Of two options with
+        // the same pattern, valgrind uses only one, so each option has its own pattern.
         .args(["--toggle-collect=*counted_queries*", "--dump-after=*::counted_queries*"])
         .arg(program)
         .current_dir(root());
@@ -72,7 +72,7 @@ fn run(program: &Path, profile: &Path) -> Result<String, String> {
 fn counts(listed: &str, profile: &str) -> Result<Vec<Count>, String> {
     let totals = profile.lines().filter_map(|line| line.strip_prefix("totals:"));
     let totals: Option<Vec<f64>> = totals.map(|total| total.trim().parse().ok()).collect();
-    // The last part covers the time after the last query: nothing.
+    // The last part covers the time after the last query, in which nothing is counted.
     let (Some(totals), lines) = (totals, listed.lines()) else {
         return Err("valgrind's profile has totals that are no numbers".to_string());
     };

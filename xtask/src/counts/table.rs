@@ -1,4 +1,4 @@
-//! The table of instruction counts, and the changes against it.
+//! The table of instruction counts, and the changes compared to it.
 
 use std::fmt;
 
@@ -7,14 +7,14 @@ use super::callgrind::Count;
 /// How many percent more or fewer instructions pass with the table's compiler.
 const PERCENT: f64 = 10.0;
 
-/// The same for another compiler, which may generate different code. A loop that lost its vectors
-/// is far beyond this, whatever the cause.
+/// The same for another compiler, which may generate different code. A loop that no longer uses
+/// vectors is far above this, whatever the cause.
 const PERCENT_OTHER_COMPILER: f64 = 50.0;
 
 const HEAD: &str = "# Instructions a query takes, counted by valgrind on x86-64. Written by: \
                     cargo xtask counts --update";
 
-/// The expected counts, and the compiler that they were made with.
+/// The expected counts, and the compiler that they were measured with.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Table {
     /// The compiler's version, as `1.95.0`.
@@ -22,10 +22,10 @@ pub(super) struct Table {
     pub(super) counts: Vec<Count>,
 }
 
-/// How much deviation passes.
+/// How much deviation is accepted.
 pub(super) struct Tolerance {
     pub(super) percent: f64,
-    /// Whether the compiler is the table's, except for the patch release.
+    /// Whether the compiler is the table's, ignoring the patch release.
     pub(super) same_compiler: bool,
 }
 
@@ -47,14 +47,14 @@ impl Table {
         Ok(table)
     }
 
-    /// The deviation that passes with this compiler.
+    /// The deviation that is accepted with this compiler.
     pub(super) fn tolerance(&self, rustc: &str) -> Tolerance {
         let same_compiler = minor(rustc) == minor(&self.rustc);
         let percent = if same_compiler { PERCENT } else { PERCENT_OTHER_COMPILER };
         Tolerance { percent, same_compiler }
     }
 
-    /// The counts, each next to the table's.
+    /// The counts, each with the count in the table.
     pub(super) fn changes<'a>(
         &'a self,
         counts: &'a [Count],
@@ -64,7 +64,7 @@ impl Table {
         counts.iter().map(change).collect()
     }
 
-    /// The lines of the table without a count, though their level was counted.
+    /// The lines of the table that were not counted, although their level was.
     pub(super) fn not_in<'a>(&'a self, counts: &'a [Count]) -> impl Iterator<Item = String> + 'a {
         let level_counted = |line: &&Count| counts.iter().any(|count| count.level == line.level);
         let gone = |line: &&Count| !counts.iter().any(|count| same(count, line));
@@ -104,18 +104,18 @@ impl fmt::Display for Count {
     }
 }
 
-/// A count next to the table's.
+/// A count and the count in the table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Change<'a> {
     /// The table's count, if it has this query.
     before: Option<f64>,
     now: &'a Count,
-    /// How many percent of deviation pass.
+    /// How many percent of deviation are accepted.
     percent: f64,
 }
 
 impl Change<'_> {
-    /// Whether it exceeds the limit, or is missing in the table.
+    /// Whether it is above the limit, or missing in the table.
     pub(super) fn fails(&self) -> bool {
         self.more().is_none_or(|percent| percent > self.percent)
     }
@@ -125,7 +125,7 @@ impl Change<'_> {
         self.more().is_some_and(|percent| percent < -self.percent)
     }
 
-    /// How many percent above the table's count it is.
+    /// How many percent it is above the table's count.
     fn more(&self) -> Option<f64> {
         self.before.map(|before| (self.now.instructions / before - 1.0) * 100.0)
     }

@@ -1,15 +1,17 @@
-//! The parts of a release that users download as archives: the command, the library for C, and the
-//! packages for LÖVE and C#.
+//! The parts of a release that users download as archives: the command, the library for C, the
+//! packages for LÖVE and C#, and the book.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::{cannot, copy, create, host, licenses, tool};
+use crate::book;
 use crate::c::{self, target};
+use crate::playground;
 use crate::steps::{cargo, has_target, left_out, root, step};
 use crate::versions::VERSION;
 
-/// The command, as a static program where the system has them.
+/// The command, as a static program if the system supports that.
 pub(super) fn command(folder: &Path) -> Result<(), String> {
     let system = command_target()?;
     if system == host()? && system.ends_with("-linux-gnu") {
@@ -31,15 +33,15 @@ pub(super) fn command(folder: &Path) -> Result<(), String> {
     archive.finish(folder)
 }
 
-/// What the command is built for: on Linux the system without a C library of its own, if its target
-/// can be had.
+/// The target that the command is built for. On Linux, this is the target that needs no C library
+/// of the system, if it is available.
 pub(super) fn command_target() -> Result<String, String> {
     let host = host()?;
     let wanted = host.replace("-linux-gnu", "-linux-musl");
     Ok(if wanted == host || has_target(&wanted) { wanted } else { host })
 }
 
-/// The library for C, as it is installed.
+/// The library for C, in its installed form.
 pub(super) fn c(folder: &Path) -> Result<(), String> {
     let system = host()?;
     let archive = Archive::start(&format!("hitmask-c-{VERSION}-{system}"))?;
@@ -81,6 +83,16 @@ pub(super) fn csharp(folder: &Path) -> Result<(), String> {
     archive.finish(folder)
 }
 
+/// The book, with the playground in it.
+pub(super) fn book(folder: &Path) -> Result<(), String> {
+    playground::build()?;
+    book::build()?;
+    let archive = Archive::start(&format!("hitmask-book-{VERSION}"))?;
+    book::copy(&root().join(book::BOOK), &archive.folder)?;
+    licenses::copy_own(&archive.folder)?;
+    archive.finish(folder)
+}
+
 /// A folder that becomes an archive.
 struct Archive {
     folder: PathBuf,
@@ -101,7 +113,7 @@ impl Archive {
         copy(file, &self.folder.join(name))
     }
 
-    /// Packs it into a folder.
+    /// Packs the folder and writes the archive into another folder.
     fn finish(&self, into: &Path) -> Result<(), String> {
         let name = self.folder.file_name().unwrap_or_default().to_string_lossy();
         let file = into.join(format!("{name}.tar.gz"));

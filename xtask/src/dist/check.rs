@@ -1,5 +1,5 @@
-//! Installs and uses each part of a release in an empty folder, as its users do: the first example
-//! of each README runs.
+//! Installs and uses each part of a release in an empty folder, as users do. The first example of
+//! each README runs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,6 +7,7 @@ use std::process::Command;
 
 use super::crates;
 use super::{copy, create, read};
+use crate::book;
 use crate::python;
 use crate::steps::{captured, cargo, root, run, step, timed};
 use crate::versions::VERSION;
@@ -23,6 +24,12 @@ pub(super) fn parts(dist: &Path) -> Result<(), String> {
     timed("the crates, by cargo add", || rust(dist, &folder.join("rust")))?;
     timed("the command", || command(dist, &folder.join("command")))?;
     timed("the archive for C, by cc", || c(dist, &folder.join("c")))?;
+    timed("the book", || {
+        let book = folder.join("book");
+        create(&book)?;
+        let name = unpack_one(&files(dist, ".tar.gz")?, "hitmask-book-", &book)?;
+        book::check(&book.join(name))
+    })?;
     timed("the npm package, by npm install", || npm(dist, &folder.join("npm")))?;
     timed("the wheel, by pip install", || {
         let [wheel] = &files(dist, ".whl")?[..] else {
@@ -33,13 +40,13 @@ pub(super) fn parts(dist: &Path) -> Result<(), String> {
     fs::remove_dir_all(&folder).map_err(|error| super::cannot(&folder, &error))
 }
 
-/// A new program with the packed crates runs the README's first example.
+/// Makes a new program with the packed crates, and runs the README's first example.
 fn rust(dist: &Path, folder: &Path) -> Result<(), String> {
     create(folder)?;
     for name in ["hitmask", "hitmask-assets", "hitmask-cli"] {
         unpack(&dist.join(crates::file(name)), folder)?;
     }
-    // Where the example looks for its images.
+    // The folder in which the example looks for its images.
     let [art, expected] =
         [format!("hitmask-cli-{VERSION}/art"), "crates/hitmask-cli/art".to_string()];
     let game = folder.join("game");
@@ -48,12 +55,12 @@ fn rust(dist: &Path, folder: &Path) -> Result<(), String> {
     }
     let here = |arguments: &[&str]| {
         let mut command = cargo(arguments);
-        // Nothing of this workspace takes part.
+        // Nothing from this workspace is used.
         command.current_dir(&game).env("CARGO_TARGET_DIR", folder.join("target"));
         run(&mut command)
     };
     here(&["init", "--quiet", "--vcs", "none", "--name", "game"])?;
-    // The art loaders need the engine, which no registry has yet.
+    // The art loaders need the engine, which is not in a registry yet.
     let manifest = game.join("Cargo.toml");
     let patch = format!("\n[patch.crates-io]\nhitmask = {{ path = \"../hitmask-{VERSION}\" }}\n");
     write(&manifest, &(read(&manifest)? + &patch))?;
@@ -67,7 +74,7 @@ fn rust(dist: &Path, folder: &Path) -> Result<(), String> {
     here(&["run", "--quiet"])
 }
 
-/// The command prints what the README shows.
+/// Checks that the command prints what the README shows.
 fn command(dist: &Path, folder: &Path) -> Result<(), String> {
     create(folder)?;
     let archives = files(dist, ".tar.gz")?;
@@ -84,8 +91,8 @@ fn command(dist: &Path, folder: &Path) -> Result<(), String> {
     same(printed.trim(), expected.trim())
 }
 
-/// A program that is linked to the library by pkg-config runs: to the shared one, and to the static
-/// one.
+/// Runs a program that is linked to the library with pkg-config: to the shared library, and to the
+/// static one.
 fn c(dist: &Path, folder: &Path) -> Result<(), String> {
     create(folder)?;
     let name = unpack_one(&files(dist, ".tar.gz")?, "hitmask-c-", folder)?;
@@ -114,7 +121,7 @@ fn c(dist: &Path, folder: &Path) -> Result<(), String> {
     same(&outputs[0], &outputs[1])
 }
 
-/// The first example of the package's own README runs in Node.js.
+/// Runs the first example of the package's own README in Node.js.
 fn npm(dist: &Path, folder: &Path) -> Result<(), String> {
     create(folder)?;
     write(&folder.join("package.json"), "{ \"type\": \"module\", \"private\": true }\n")?;
@@ -129,14 +136,14 @@ fn npm(dist: &Path, folder: &Path) -> Result<(), String> {
     let comments: Vec<&str> =
         comments.filter_map(|line| Some(line.split_once(" // ")?.1)).collect();
     let lines: Vec<&str> = printed.lines().collect();
-    // A comment says what is printed, and what it means.
+    // A comment gives the expected output and explains it.
     let is_same = lines.len() == comments.len()
         && !lines.is_empty()
         && comments.iter().zip(&lines).all(|(comment, line)| comment.starts_with(line));
     is_same.then_some(()).ok_or_else(|| format!("the README's example printed {printed:?}"))
 }
 
-/// The files in a folder with an ending.
+/// The files in a folder with an extension.
 pub(super) fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
     let entries = fs::read_dir(folder).map_err(|error| super::cannot(folder, &error))?;
     let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
@@ -146,7 +153,7 @@ pub(super) fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String>
     Ok(files)
 }
 
-/// Unpacks the archive whose name starts so, and returns the name of its folder.
+/// Unpacks the archive whose name starts with `start`, and returns the name of its folder.
 fn unpack_one(archives: &[PathBuf], start: &str, into: &Path) -> Result<String, String> {
     for archive in archives {
         let name = archive.file_name().unwrap_or_default().to_string_lossy();
@@ -162,7 +169,7 @@ fn unpack(archive: &Path, into: &Path) -> Result<(), String> {
     run(Command::new("tar").arg("-xzf").arg(archive).arg("-C").arg(into))
 }
 
-/// The first block of code of a page in a language.
+/// The first code block of a page in a language.
 fn first_block<'a>(page: &'a str, language: &str) -> Result<&'a str, String> {
     let block = page.split_once(&format!("\n```{language}\n"));
     let block = block.and_then(|(_, rest)| rest.split_once("\n```"));

@@ -1,4 +1,4 @@
-//! The crates that are published, packed as the registry gets them.
+//! The published crates, packed in the form that the registry gets.
 
 use std::path::Path;
 use std::process::Command;
@@ -8,7 +8,7 @@ use crate::c::target;
 use crate::steps::{cargo, step};
 use crate::versions::VERSION;
 
-/// The crates that are published, each after those that it needs.
+/// The published crates. Each comes after the crates that it needs.
 pub(super) const CRATES: [&str; 6] = [
     "hitmask",
     "hitmask-assets",
@@ -18,7 +18,7 @@ pub(super) const CRATES: [&str; 6] = [
     "bevy_hitmask",
 ];
 
-/// Packs all crates. They are not built here: `cargo publish --dry-run` does that.
+/// Packs all crates. They are not built here, because `cargo publish --dry-run` does that.
 pub(super) fn package(folder: &Path) -> Result<(), String> {
     step("crates", &mut packing())?;
     for name in CRATES {
@@ -28,12 +28,12 @@ pub(super) fn package(folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Packs all crates, to see whether each has all that the registry asks for.
+/// Packs all crates, to check that each has everything that the registry requires.
 pub(super) fn check() -> Result<(), String> {
     step("packages of all crates", packing().arg("--allow-dirty"))
 }
 
-/// All at once, because no registry has those that the others need.
+/// Packs all crates at once, because the crates that others need are not in a registry.
 fn packing() -> Command {
     let mut package = cargo(&["package", "--locked", "--no-verify", "--quiet"]);
     for name in CRATES {

@@ -1,4 +1,5 @@
-//! Asks every registry's own tool whether it would take the release, without publishing anything.
+//! Runs the tool of each registry to check that it would accept the release, without publishing
+//! anything.
 
 use std::path::Path;
 use std::process::Command;
@@ -9,7 +10,7 @@ use crate::python;
 use crate::steps::{cargo, root, step, timed};
 
 pub(super) fn dry_runs(folder: &Path) -> Result<(), String> {
-    // It builds each crate from its package.
+    // This builds each crate from its package.
     let mut publish = cargo(&["publish", "--dry-run", "--locked", "--quiet"]);
     for name in CRATES {
         publish.args(["--package", name]);

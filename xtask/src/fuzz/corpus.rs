@@ -8,18 +8,18 @@ use super::cannot;
 use crate::c::target;
 use crate::steps::{root, run, timed};
 
-/// Where the corpus is, relative to the workspace.
+/// The folder of the corpus, relative to the workspace.
 const CORPUS: &str = "fuzz/corpus";
 
-/// Where the files come from, relative to the workspace.
+/// The folders that the files come from, relative to the workspace.
 const SOURCES: [&str; 3] = [
     "crates/hitmask/tests/data",
     "crates/hitmask-assets/tests/data",
     "crates/hitmask-bad-input/tests/data",
 ];
 
-/// A file with more bytes is not taken: it slows the fuzzer down, and has little that smaller ones
-/// do not have.
+/// Files with more bytes are not used. They slow down the fuzzer, and contain little that smaller
+/// ones do not.
 const LARGEST: u64 = 16 << 10;
 
 /// The folder with the corpus of a target.
@@ -27,7 +27,7 @@ pub(super) fn folder(name: &str) -> PathBuf {
     root().join(CORPUS).join(name)
 }
 
-/// Whether a target reads files with this ending.
+/// Whether a target reads files with this extension.
 fn reads(target: &str, ending: &str) -> bool {
     match target {
         "atlas" => ending == "json",
@@ -38,8 +38,8 @@ fn reads(target: &str, ending: &str) -> bool {
     }
 }
 
-/// Writes the corpus of a target anew: of the test data and of what is in it, the smallest files
-/// that together reach all that any of them reaches.
+/// Writes the corpus of a target again: from the test data and the current corpus, the smallest
+/// files that together reach everything that any of them reaches.
 pub(super) fn renew(name: &str, program: &Path) -> Result<(), String> {
     let candidates = empty_folder("candidates", name)?;
     let corpus = folder(name);
@@ -63,7 +63,7 @@ pub(super) fn renew(name: &str, program: &Path) -> Result<(), String> {
         let log = fs::File::create(&log).map_err(|error| cannot(&log, &error))?;
         run(merge.stderr(log))
     })?;
-    // The fuzzer names files by their hash; here they keep their names.
+    // The fuzzer names files by their hash, but here they keep their names.
     let kept: Vec<Vec<u8>> =
         listed(&merged)?.iter().map(|(file, _)| read(file)).collect::<Result<_, _>>()?;
     if corpus.exists() {
@@ -88,8 +88,8 @@ fn empty_folder(of: &str, name: &str) -> Result<PathBuf, String> {
     Ok(folder)
 }
 
-/// Adds the files below a folder that a target reads, each with its path in one word after
-/// `before`: `pngsuite-basn0g01.png`.
+/// Adds the files in a folder that a target reads. The name of each is `before` followed by its
+/// path as one word: `pngsuite-basn0g01.png`.
 fn collect(
     folder: &Path,
     before: &str,
@@ -109,7 +109,7 @@ fn collect(
     Ok(())
 }
 
-/// What is in a folder, with the names, sorted.
+/// The contents of a folder, with their names, sorted.
 fn listed(folder: &Path) -> Result<Vec<(PathBuf, String)>, String> {
     let entries = fs::read_dir(folder).map_err(|error| cannot(folder, &error))?;
     let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
@@ -134,7 +134,7 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
 mod tests {
     use super::*;
 
-    /// The most bytes of all files together.
+    /// The most bytes in all files together.
     const MOST: u64 = 1 << 20;
 
     #[test]

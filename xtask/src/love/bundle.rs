@@ -1,5 +1,5 @@
-//! Puts `hitmask.lua` together: a file of Lua for each concept, and the declarations of the
-//! library. Games need one file.
+//! Combines the parts of `hitmask.lua`: one Lua file for each concept, and the declarations of the
+//! library. A game needs only the result.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,8 @@ pub(super) const FILE: &str = "bindings/love/hitmask.lua";
 
 const HEAD: &str = r#"--- Pixel-exact collision for LÖVE: what is drawn is what collides.
 --
--- Copy this file into your game, and the library of your system (libhitmask.so, libhitmask.dylib or hitmask.dll) next to it:
+-- Copy this file into your game, and the library of your system (libhitmask.so, libhitmask.dylib
+-- or hitmask.dll) next to it:
 --
 --     local hitmask = require "hitmask"
 --     local ship = hitmask.mask("ship.png")
@@ -36,7 +37,7 @@ end
 
 const TAIL: &str = "\nreturn part \"hitmask\"\n";
 
-/// An error if the file is not what its parts make.
+/// Returns an error if the file is out of date.
 pub(super) fn check() -> Result<(), String> {
     let file = root().join(FILE);
     let found = fs::read_to_string(&file).map_err(|error| cannot(&file, &error))?;
@@ -46,7 +47,7 @@ pub(super) fn check() -> Result<(), String> {
     Ok(())
 }
 
-/// The file.
+/// The content of the file.
 pub(super) fn text() -> Result<String, String> {
     let mut text = HEAD.to_string();
     text += &part("declarations", &declarations::text()?);
@@ -62,7 +63,7 @@ pub(super) fn text() -> Result<String, String> {
     Ok(text + TAIL)
 }
 
-/// Lines beyond the right margin would not fit if they were indented, so they are not.
+/// Indented lines would exceed the right margin, so they are not indented.
 fn part(name: &str, code: &str) -> String {
     format!("\nparts[\"{name}\"] = function()\n{code}end\n")
 }

@@ -1,4 +1,5 @@
-//! The header of the library as LuaJIT reads it: C without comments and without preprocessor lines.
+//! The header of the library in a form that LuaJIT can read: C without comments and preprocessor
+//! lines.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +9,7 @@ use crate::steps::root;
 /// The header, relative to the workspace.
 const HEADER: &str = "crates/hitmask-c/include/hitmask.h";
 
-/// The declarations as a part of the file for LÖVE, with the version that they are of.
+/// The declarations as a part of the file for LÖVE, with their version.
 pub(super) fn text() -> Result<String, String> {
     let header = root().join(HEADER);
     let text = std::fs::read_to_string(&header).map_err(|error| cannot(&header, &error))?;
@@ -24,13 +25,13 @@ pub(super) fn text() -> Result<String, String> {
     ))
 }
 
-/// What the preprocessor replaces: names and their values.
+/// The names that the preprocessor replaces, and their values.
 fn constants(header: &str) -> BTreeMap<&str, &str> {
     let definitions = header.lines().filter_map(|line| line.strip_prefix("#define "));
     definitions.filter_map(|definition| definition.split_once(' ')).collect()
 }
 
-/// A number that LuaJIT takes as the value of an enum.
+/// A number that LuaJIT accepts as the value of an enum.
 fn small(value: &str) -> Option<i32> {
     value.parse().ok()
 }
@@ -48,7 +49,8 @@ fn code(header: &str, constants: &BTreeMap<&str, &str>) -> String {
     code
 }
 
-/// The header without comments, without preprocessor lines, and without what only C++ reads.
+/// The header without comments, without preprocessor lines, and without the parts that only C++
+/// reads.
 fn plain(header: &str) -> String {
     let mut text = String::new();
     let (mut is_comment, mut is_cpp) = (false, false);
@@ -91,11 +93,12 @@ fn split(text: &str) -> Vec<String> {
     declarations
 }
 
-/// A declaration as LuaJIT gets it. Enums are integers, which cost nothing to read; the fields of a
-/// struct have a line each.
+/// A declaration for LuaJIT. Enums are integers, which are fast to read. The fields of a struct
+/// have one line each.
 fn declared(declaration: &str, constants: &BTreeMap<&str, &str>) -> String {
     if let Some((values, name)) = body(declaration, "typedef enum {") {
-        return format!("typedef int32_t {name};\nenum {{ {} }};\n", values.trim_end_matches(','));
+        let values = wrapped(&format!("enum {{ {} }};", values.trim_end_matches(',')));
+        return format!("typedef int32_t {name};\n{values}\n");
     }
     if let Some((fields, name)) = body(declaration, "typedef struct {") {
         let fields: String = fields
@@ -104,7 +107,22 @@ fn declared(declaration: &str, constants: &BTreeMap<&str, &str>) -> String {
             .collect();
         return format!("typedef struct {{\n{fields}}} {name};\n");
     }
-    format!("{declaration}\n")
+    wrapped(declaration) + "\n"
+}
+
+/// A declaration in lines of at most 100 columns, which end at commas.
+fn wrapped(declaration: &str) -> String {
+    const WIDTH: usize = 100;
+    let mut lines = vec![String::new()];
+    for part in declaration.split_inclusive(", ") {
+        let line = lines.last_mut().expect("there is a first line");
+        if !line.is_empty() && line.len() + part.trim_end().len() > WIDTH {
+            lines.push(format!("  {part}"));
+        } else {
+            *line += part;
+        }
+    }
+    lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
 }
 
 /// What is between the braces of a type, and its name.
@@ -113,7 +131,7 @@ fn body<'a>(declaration: &'a str, start: &str) -> Option<(&'a str, &'a str)> {
     Some((inside.trim(), name.trim_end_matches(';').trim()))
 }
 
-/// A field whose length is a number, not the name of one.
+/// A field whose length is a number instead of the name of a constant.
 fn with_length(field: &str, constants: &BTreeMap<&str, &str>) -> String {
     let replaced = field.split_once('[').and_then(|(before, rest)| {
         let (length, after) = rest.split_once(']')?;
@@ -124,7 +142,7 @@ fn with_length(field: &str, constants: &BTreeMap<&str, &str>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{code, constants};
+    use super::{code, constants, wrapped};
 
     const HEADER: &str = "\
 /*
@@ -182,5 +200,13 @@ typedef struct {
 HmWord hm_ask(const HmThing *thing, double x);
 ";
         assert_eq!(code(HEADER, &constants(HEADER)), expected);
+    }
+
+    #[test]
+    fn long_declarations_have_several_lines() {
+        let parameters = |count| vec!["int32_t a"; count].join(", ");
+        let all = format!("void hm_ask({});", parameters(9));
+        let expected = format!("void hm_ask({},\n  int32_t a);", parameters(8));
+        assert_eq!(wrapped(&all), expected);
     }
 }

@@ -1,4 +1,4 @@
-//! The interpreter that is here, and virtual environments of it.
+//! The installed interpreter, and virtual environments for it.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ impl Interpreter {
         })
     }
 
-    /// What to do if there is none.
+    /// The advice if there is no interpreter.
     pub(super) fn missing() -> String {
         format!(
             "install Python 3.{OLDEST_MINOR} or newer, with venv: apt-get install python3 \
@@ -43,7 +43,7 @@ pub(super) struct Environment {
 }
 
 impl Environment {
-    /// Makes it, unless it is there.
+    /// Makes the environment, unless it exists.
     pub(super) fn make(python: &Interpreter, folder: &Path) -> Result<Self, String> {
         let environment = Self { folder: folder.to_path_buf() };
         if !environment.program().exists() {
@@ -57,14 +57,14 @@ impl Environment {
         if windows.exists() { windows } else { self.folder.join("bin/python") }
     }
 
-    /// Its interpreter with arguments, in the root of the workspace.
+    /// The environment's interpreter with arguments, in the root of the workspace.
     pub(super) fn python(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(self.program());
         command.args(arguments).env("PIP_DISABLE_PIP_VERSION_CHECK", "1").current_dir(root());
         command
     }
 
-    /// The folders of programs, its own first, as if it were activated.
+    /// The folders of programs, with the environment's own first, as if it were activated.
     pub(super) fn path(&self) -> Result<OsString, String> {
         let own = self.program().with_file_name("");
         let others = std::env::var_os("PATH").unwrap_or_default();
@@ -76,7 +76,7 @@ impl Environment {
         self.python(&["-m", "pip", "install", "--quiet"])
     }
 
-    /// Whether pip gets a package that every index has.
+    /// Whether pip can download a package that every index has.
     pub(super) fn reaches_index(&self) -> bool {
         let to = self.folder.join("reached");
         let mut download =
@@ -85,7 +85,7 @@ impl Environment {
     }
 }
 
-/// The minor version of an interpreter of Python 3.
+/// The minor version of a Python 3 interpreter.
 fn minor(python: &str) -> Option<u32> {
     let version = output(Command::new(python).arg("--version"))?;
     version.trim().strip_prefix("Python 3.")?.split('.').next()?.parse().ok()

@@ -38,19 +38,20 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves it by (dx, dy), x first and then y, pixel by pixel, until an obstacle stops it, and returns what did. On each
-        /// axis the motion is added to the remainder; the body moves the nearest number of whole pixels, and the rest is the new
-        /// remainder.
+        /// Moves it by (dx, dy), x first and then y, pixel by pixel, until an obstacle stops it,
+        /// and returns what did. On each axis the motion is added to the remainder; the body moves
+        /// the nearest number of whole pixels, and the rest is the new remainder.
         /// </summary>
-        public StepOutcome Step(Mask mask, Subpixels dx, Subpixels dy, Policy policy = Policy.Slide, Obstacles around = null)
+        public StepOutcome Step(Mask mask, Subpixels dx, Subpixels dy, Policy policy = Policy.Slide,
+            Obstacles around = null)
         {
             StepOutcome outcome;
             HmMaskHandle shape = Check.NotNull(mask, nameof(mask)).Handle;
             fixed (Body* body = &this)
             using (Around obstacles = Around.Enter(around))
             {
-                Result.Check(Native.hm_body_step(
-                    (HmBody*)body, shape, dx.Steps, dy.Steps, (HmPolicy)policy, obstacles.Handle, (HmStepOutcome*)&outcome));
+                Result.Check(Native.hm_body_step((HmBody*)body, shape, dx.Steps, dy.Steps,
+                    (HmPolicy)policy, obstacles.Handle, (HmStepOutcome*)&outcome));
             }
             return outcome;
         }
@@ -79,19 +80,22 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Changes the mask if there is room, so that the anchor stays where it is. If there is none, the body moves the shortest
-        /// way to where there is room, at most <paramref name="push"/> pixels, from 0 to 32; else the change is refused.
+        /// Changes the mask if there is room, so that the anchor stays where it is. If there is
+        /// none, the body moves the shortest way to where there is room, at most
+        /// <paramref name="push"/> pixels, from 0 to 32; else the change is refused.
         /// </summary>
-        public MaskChange ChangeMask(Mask from, Mask to, Anchor anchor = Anchor.Feet, int push = 4, Obstacles around = null)
+        public MaskChange ChangeMask(
+            Mask from, Mask to, Anchor anchor = Anchor.Feet, int push = 4, Obstacles around = null)
         {
             MaskChange change;
-            HmMaskHandle old = Check.NotNull(from, nameof(from)).Handle, next = Check.NotNull(to, nameof(to)).Handle;
+            HmMaskHandle old = Check.NotNull(from, nameof(from)).Handle,
+                         next = Check.NotNull(to, nameof(to)).Handle;
             uint most = Check.Count(push, nameof(push));
             fixed (Body* body = &this)
             using (Around obstacles = Around.Enter(around))
             {
-                Result.Check(Native.hm_body_change_mask(
-                    (HmBody*)body, old, next, (HmAnchor)anchor, most, obstacles.Handle, (HmMaskChange*)&change));
+                Result.Check(Native.hm_body_change_mask((HmBody*)body, old, next, (HmAnchor)anchor,
+                    most, obstacles.Handle, (HmMaskChange*)&change));
             }
             return change;
         }
@@ -103,7 +107,8 @@ namespace HitmaskSharp.Actors
             UIntPtr count;
             fixed (Body* body = &this)
             {
-                HmStatus status = Native.hm_body_to_bytes((HmBody*)body, bytes, (UIntPtr)StateBytes.Most, &count);
+                HmStatus status =
+                    Native.hm_body_to_bytes((HmBody*)body, bytes, (UIntPtr)StateBytes.Most, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }
@@ -114,7 +119,8 @@ namespace HitmaskSharp.Actors
             Body body;
             fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
             {
-                Result.Check(Native.hm_body_from_bytes(list, (UIntPtr)(uint)bytes.Length, (HmBody*)&body));
+                Result.Check(
+                    Native.hm_body_from_bytes(list, (UIntPtr)(uint)bytes.Length, (HmBody*)&body));
             }
             return body;
         }

@@ -5,21 +5,28 @@ using System;
 namespace HitmaskSharp.Actors
 {
     /// <summary>
-    /// The masks of a character: the frames of its animation, a mask to duck with, masks that face left. A character whose mask
-    /// never changes just has a mask. Any number of threads may use them at once.
+    /// The masks of a character: the frames of its animation, a mask to duck with, masks that face
+    /// left. A character whose mask never changes just has a mask. Any number of threads may use
+    /// them at once.
     /// </summary>
     public sealed unsafe class BodyMasks : IDisposable
     {
         private readonly HmBodyMasksHandle handle;
 
         /// <summary>The masks of a character, which are copied.</summary>
-        /// <param name="masks">The masks; a state and a tick name one by its place in this list.</param>
-        /// <param name="duck">The number of the mask to duck with, if the character can duck.</param>
-        /// <param name="mirrored">Whether a character that faces left has the masks mirrored.</param>
-        /// <param name="left">The masks of a character that faces left, as many and in the same order, if they are others.</param>
-        /// <param name="push">How many pixels it may be pushed to where its next mask has room, from 0 to 32.</param>
+        /// <param name="masks">The masks; a state and a tick name one by its place in this
+        /// list.</param>
+        /// <param name="duck">The number of the mask to duck with, if the character can
+        /// duck.</param>
+        /// <param name="mirrored">Whether a character that faces left has the masks
+        /// mirrored.</param>
+        /// <param name="left">The masks of a character that faces left, as many and in the same
+        /// order, if they are others.</param>
+        /// <param name="push">How many pixels it may be pushed to where its next mask has room,
+        /// from 0 to 32.</param>
         /// <param name="onGround">Which point stays where it is on the ground.</param>
-        /// <param name="inAir">Which point stays where it is in the air, in water and on ladders.</param>
+        /// <param name="inAir">Which point stays where it is in the air, in water and on
+        /// ladders.</param>
         public BodyMasks(
             Mask[] masks,
             int? duck = null,
@@ -32,11 +39,14 @@ namespace HitmaskSharp.Actors
             Check.NotNull(masks, nameof(masks));
             if (left != null && left.Length != masks.Length)
             {
-                throw new ArgumentException("there are " + masks.Length + " masks, but " + left.Length + " that face left", nameof(left));
+                throw new ArgumentException(
+                    "there are " + masks.Length + " masks, but " + left.Length + " that face left",
+                    nameof(left));
             }
             if (duck < 0 || duck > ushort.MaxValue)
             {
-                throw new ArgumentOutOfRangeException(nameof(duck), duck, "it must be the number of a mask");
+                throw new ArgumentOutOfRangeException(
+                    nameof(duck), duck, "it must be the number of a mask");
             }
             using (var pins = new Pins())
             {
@@ -56,7 +66,8 @@ namespace HitmaskSharp.Actors
 
         private static IntPtr[] Handles(Mask[] masks, Pins pins)
         {
-            return Array.ConvertAll(masks, mask => pins.Object(Check.NotNull(mask, "a mask").Handle));
+            return Array.ConvertAll(
+                masks, mask => pins.Object(Check.NotNull(mask, "a mask").Handle));
         }
 
         internal HmBodyMasksHandle Handle
@@ -74,7 +85,8 @@ namespace HitmaskSharp.Actors
         /// <summary>The mask that a character has now, where it is.</summary>
         public Placed Of(PlatformerState state)
         {
-            HmStatus status = Native.hm_body_masks_of_state(Handle, (HmPlatformerState*)&state, out HmMaskHandle mask);
+            HmStatus status = Native.hm_body_masks_of_state(
+                Handle, (HmPlatformerState*)&state, out HmMaskHandle mask);
             return state.Body.Placed(Mask.Of(status, mask));
         }
 

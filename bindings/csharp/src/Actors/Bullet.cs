@@ -5,7 +5,9 @@ using System.Runtime.InteropServices;
 
 namespace HitmaskSharp.Actors
 {
-    /// <summary>Something that bullets can hit in a tick. Leave invincible fighters out of the list.</summary>
+    /// <summary>
+    /// Something that bullets can hit in a tick. Leave invincible fighters out of the list.
+    /// </summary>
     public struct Target
     {
         /// <summary>A target at its place that does not move.</summary>
@@ -29,7 +31,9 @@ namespace HitmaskSharp.Actors
         /// <summary>The world pixel of its top left when the tick began.</summary>
         public Pixel Position { get; set; }
 
-        /// <summary>How many pixels it moves in this tick to the right, along a straight line.</summary>
+        /// <summary>
+        /// How many pixels it moves in this tick to the right, along a straight line.
+        /// </summary>
         public int Dx { get; set; }
 
         /// <summary>The same downwards.</summary>
@@ -57,10 +61,15 @@ namespace HitmaskSharp.Actors
         /// <summary>The bullet, as an index into the list of bullets; 0 for a single one.</summary>
         public int Bullet => (int)native.bullet;
 
-        /// <summary>The target, as an index into the list of targets; null for an obstacle.</summary>
+        /// <summary>
+        /// The target, as an index into the list of targets; null for an obstacle.
+        /// </summary>
         public int? Target => native.is_target != 0 ? (int)native.target : (int?)null;
 
-        /// <summary>The number of the obstacle; null for a target. If several obstacles have the pixel, the lowest.</summary>
+        /// <summary>
+        /// The number of the obstacle; null for a target. If several obstacles have the pixel, the
+        /// lowest.
+        /// </summary>
         public uint? Obstacle => native.is_target != 0 ? (uint?)null : native.obstacle;
 
         /// <summary>The id of the target or the obstacle.</summary>
@@ -73,41 +82,54 @@ namespace HitmaskSharp.Actors
         public int Bounces => native.bounces;
 
         /// <summary>
-        /// When: as a fraction of the way from the start of the tick, or from its last bounce in this tick, to the end of the
-        /// tick.
+        /// When: as a fraction of the way from the start of the tick, or from its last bounce in
+        /// this tick, to the end of the tick.
         /// </summary>
         public HitTime Time => new HitTime(native.time);
 
-        /// <summary>The whole pixel nearest to the bullet's top left at that time, halves away from the start of that way.</summary>
+        /// <summary>
+        /// The whole pixel nearest to the bullet's top left at that time, halves away from the
+        /// start of that way.
+        /// </summary>
         public Pixel At => new Pixel(native.at);
 
-        /// <summary>The first pixel, row by row, that both share right after, at the position that the target has then.</summary>
+        /// <summary>
+        /// The first pixel, row by row, that both share right after, at the position that the
+        /// target has then.
+        /// </summary>
         public Pixel Pixel => new Pixel(native.pixel);
 
         /// <summary>
-        /// Where the face looks that the bullet entered along x: left, right, or null if it entered no such face or began inside.
+        /// Where the face looks that the bullet entered along x: left, right, or null if it entered
+        /// no such face or began inside.
         /// </summary>
         public Direction? FaceX => Faces.AlongX(native.face_x);
 
         /// <summary>The same along y: up, down or null.</summary>
         public Direction? FaceY => Faces.AlongY(native.face_y);
 
-        /// <summary>The surface normal of what was hit; null if the pixels around the hit give none.</summary>
+        /// <summary>
+        /// The surface normal of what was hit; null if the pixels around the hit give none.
+        /// </summary>
         public Normal? Normal => native.has_normal != 0 ? new Normal(native.normal) : (Normal?)null;
     }
 
     public unsafe partial struct Bullet
     {
-        /// <summary>How many hits a bullet can make in a tick. After the last one it stops for this tick.</summary>
+        /// <summary>
+        /// How many hits a bullet can make in a tick. After the last one it stops for this tick.
+        /// </summary>
         public const int MaxHits = Constants.HM_BULLET_MAX_HITS;
 
         /// <summary>
-        /// A bullet with its top left at (x, y) that flies (dx, dy) per tick: with damage 1 and the longest life, destroyed by
-        /// the first target or solid that it hits. The owner is the id of the fighter that fired it, the team its team, 0 to 31.
+        /// A bullet with its top left at (x, y) that flies (dx, dy) per tick: with damage 1 and the
+        /// longest life, destroyed by the first target or solid that it hits. The owner is the id
+        /// of the fighter that fired it, the team its team, 0 to 31.
         /// </summary>
         public Bullet(int x, int y, Subpixels dx, Subpixels dy, ulong owner, int team)
         {
-            HmBullet bullet = Native.hm_bullet_new(x, y, dx.Steps, dy.Steps, owner, Fighter.TeamNumber(team));
+            HmBullet bullet =
+                Native.hm_bullet_new(x, y, dx.Steps, dy.Steps, owner, Fighter.TeamNumber(team));
             this = *(Bullet*)&bullet;
         }
 
@@ -115,11 +137,13 @@ namespace HitmaskSharp.Actors
         public bool IsFlying => Life > 0;
 
         /// <summary>
-        /// Moves it by its speed, and returns what it hit, in the order of time. It hits each target of the teams that its team
-        /// hurts once, but never its owner; both move along straight lines. Solid obstacles are in its way; one-way platforms,
-        /// ladders, water and hazards are not. Without teams, every team hurts every other.
+        /// Moves it by its speed, and returns what it hit, in the order of time. It hits each
+        /// target of the teams that its team hurts once, but never its owner; both move along
+        /// straight lines. Solid obstacles are in its way; one-way platforms, ladders, water and
+        /// hazards are not. Without teams, every team hurts every other.
         /// </summary>
-        public BulletHit[] Tick(Mask mask, Obstacles around = null, Target[] targets = null, Teams? teams = null)
+        public BulletHit[] Tick(
+            Mask mask, Obstacles around = null, Target[] targets = null, Teams? teams = null)
         {
             fixed (Bullet* bullet = &this)
             {
@@ -131,11 +155,11 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves many bullets of one mask, and returns what they hit: each hit says which bullet made it. If a bullet is wrong,
-        /// none has moved.
+        /// Moves many bullets of one mask, and returns what they hit: each hit says which bullet
+        /// made it. If a bullet is wrong, none has moved.
         /// </summary>
-        public static BulletHit[] TickAll(
-            Bullet[] bullets, Mask mask, Obstacles around = null, Target[] targets = null, Teams? teams = null)
+        public static BulletHit[] TickAll(Bullet[] bullets, Mask mask, Obstacles around = null,
+            Target[] targets = null, Teams? teams = null)
         {
             int most = checked(Check.NotNull(bullets, nameof(bullets)).Length * MaxHits);
             var hits = new BulletHit[most];
@@ -145,8 +169,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>Moves one bullet, or many.</summary>
-        private static int Tick(
-            Bullet* one, Bullet[] many, HmMaskHandle mask, Obstacles around, Target[] targets, Teams? teams, BulletHit[] hits)
+        private static int Tick(Bullet* one, Bullet[] many, HmMaskHandle mask, Obstacles around,
+            Target[] targets, Teams? teams, BulletHit[] hits)
         {
             UIntPtr count;
             Teams table = teams.GetValueOrDefault();
@@ -154,26 +178,19 @@ namespace HitmaskSharp.Actors
             using (var pins = new Pins())
             using (Around obstacles = Around.Enter(around))
             {
-                HmTarget[] list = Array.ConvertAll(targets ?? new Target[0], target => target.Raw(pins));
-                fixed (HmTarget* first = list)
-                fixed (Bullet* bullets = many)
-                fixed (BulletHit* room = hits)
+                HmTarget[] list =
+                    Array.ConvertAll(targets ?? new Target[0], target => target.Raw(pins));
+                fixed (HmTarget* first = list) fixed (Bullet* bullets = many)
+                    fixed (BulletHit* room = hits)
                 {
-                    UIntPtr targetCount = (UIntPtr)(uint)list.Length, capacity = (UIntPtr)(uint)hits.Length;
+                    UIntPtr targetCount = (UIntPtr)(uint)list.Length,
+                            capacity = (UIntPtr)(uint)hits.Length;
                     HmStatus status = one != null
-                        ? Native.hm_bullet_tick(
-                            (HmBullet*)one, mask, obstacles.Handle, hurts, first, targetCount, (HmBulletHit*)room, capacity, &count)
-                        : Native.hm_bullet_tick_all(
-                            (HmBullet*)bullets,
-                            (UIntPtr)(uint)many.Length,
-                            mask,
-                            obstacles.Handle,
-                            hurts,
-                            first,
-                            targetCount,
-                            (HmBulletHit*)room,
-                            capacity,
-                            &count);
+                        ? Native.hm_bullet_tick((HmBullet*)one, mask, obstacles.Handle, hurts,
+                              first, targetCount, (HmBulletHit*)room, capacity, &count)
+                        : Native.hm_bullet_tick_all((HmBullet*)bullets, (UIntPtr)(uint)many.Length,
+                              mask, obstacles.Handle, hurts, first, targetCount, (HmBulletHit*)room,
+                              capacity, &count);
                     Result.Check(status);
                 }
             }
@@ -187,7 +204,8 @@ namespace HitmaskSharp.Actors
             UIntPtr count;
             fixed (Bullet* bullet = &this)
             {
-                HmStatus status = Native.hm_bullet_to_bytes((HmBullet*)bullet, bytes, (UIntPtr)StateBytes.Most, &count);
+                HmStatus status = Native.hm_bullet_to_bytes(
+                    (HmBullet*)bullet, bytes, (UIntPtr)StateBytes.Most, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }
@@ -198,7 +216,8 @@ namespace HitmaskSharp.Actors
             Bullet bullet;
             fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
             {
-                Result.Check(Native.hm_bullet_from_bytes(list, (UIntPtr)(uint)bytes.Length, (HmBullet*)&bullet));
+                Result.Check(Native.hm_bullet_from_bytes(
+                    list, (UIntPtr)(uint)bytes.Length, (HmBullet*)&bullet));
             }
             return bullet;
         }

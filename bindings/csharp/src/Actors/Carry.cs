@@ -1,12 +1,14 @@
-// Moving platforms, elevators and crushers: they carry the actors that ride on them and push those in their way.
+// Moving platforms, elevators and crushers: they carry the actors that ride on them and push those
+// in their way.
 
 using System;
 
 namespace HitmaskSharp.Actors
 {
     /// <summary>
-    /// An actor that moving solids may carry or push, and what has happened to it so far in this tick. Make one of a body and a
-    /// mask; for a character of a platform game <see cref="PlatformerState.Passenger(Mask)"/> sets everything.
+    /// An actor that moving solids may carry or push, and what has happened to it so far in this
+    /// tick. Make one of a body and a mask; for a character of a platform game
+    /// <see cref="PlatformerState.Passenger(Mask)"/> sets everything.
     /// </summary>
     public struct Passenger
     {
@@ -21,11 +23,15 @@ namespace HitmaskSharp.Actors
         /// <summary>Its position; a call moves it.</summary>
         public Body Body { get; set; }
 
-        /// <summary>Its mask. After it was squeezed into the smaller mask, that one. Null for a character with several masks.</summary>
+        /// <summary>
+        /// Its mask. After it was squeezed into the smaller mask, that one. Null for a character
+        /// with several masks.
+        /// </summary>
         public Mask Mask { get; set; }
 
         /// <summary>
-        /// A mask that it can be squeezed into, such as a ducking one. Null if it has none, or already uses it.
+        /// A mask that it can be squeezed into, such as a ducking one. Null if it has none, or
+        /// already uses it.
         /// </summary>
         public Mask SmallerMask { get; set; }
 
@@ -41,11 +47,14 @@ namespace HitmaskSharp.Actors
         /// <summary>Whether it can be squeezed into the mask that it ducks with.</summary>
         public bool CanDuck { get; set; }
 
-        /// <summary>By how many pixels it may be moved aside, each way, if there is no room; 4 by default.</summary>
+        /// <summary>
+        /// By how many pixels it may be moved aside, each way, if there is no room; 4 by default.
+        /// </summary>
         public byte Wiggle { get; set; }
 
         /// <summary>
-        /// Where the top left of the smaller mask is, from that of its own: (0, 0) if both are drawn in the same frame.
+        /// Where the top left of the smaller mask is, from that of its own: (0, 0) if both are
+        /// drawn in the same frame.
         /// </summary>
         public LevelPixel SmallerOffset { get; set; }
 
@@ -64,7 +73,10 @@ namespace HitmaskSharp.Actors
         /// <summary>How far it was moved aside where there was no room.</summary>
         public Pixel Wiggled { get; private set; }
 
-        /// <summary>How many whole pixels it was moved, with the offset of its smaller mask if it was squeezed into that.</summary>
+        /// <summary>
+        /// How many whole pixels it was moved, with the offset of its smaller mask if it was
+        /// squeezed into that.
+        /// </summary>
         public Pixel Moved { get; private set; }
 
         /// <summary>The motion of the solid that moved it last.</summary>
@@ -116,7 +128,9 @@ namespace HitmaskSharp.Actors
             Lift = *(SubpixelVector*)&passenger.lift;
         }
 
-        /// <summary>The same after a call, which may have squeezed it into its smaller mask.</summary>
+        /// <summary>
+        /// The same after a call, which may have squeezed it into its smaller mask.
+        /// </summary>
         internal void ReadAfter(HmPassenger before, HmPassenger after)
         {
             if (before.smaller_mask != IntPtr.Zero && after.smaller_mask == IntPtr.Zero)
@@ -132,10 +146,11 @@ namespace HitmaskSharp.Actors
     public static unsafe class Carry
     {
         /// <summary>
-        /// Moves the solids of a level by a tick, and carries and pushes all passengers along. Call it before the ticks of the
-        /// actors. The solids are obstacles of the list, which moves them too. An actor has one carrier: the obstacle that holds
-        /// it by the most pixels. The solids move one after the other; for each of them all others are obstacles, where they are
-        /// at that moment. Nothing moves if something is wrong.
+        /// Moves the solids of a level by a tick, and carries and pushes all passengers along. Call
+        /// it before the ticks of the actors. The solids are obstacles of the list, which moves
+        /// them too. An actor has one carrier: the obstacle that holds it by the most pixels. The
+        /// solids move one after the other; for each of them all others are obstacles, where they
+        /// are at that moment. Nothing moves if something is wrong.
         /// </summary>
         public static void All(Obstacles around, MovingSolid[] solids, Passenger[] passengers)
         {
@@ -161,16 +176,18 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The number of the obstacle that carries an actor: the one that holds it by the most pixels. Null if it rides on none.
+        /// The number of the obstacle that carries an actor: the one that holds it by the most
+        /// pixels. Null if it rides on none.
         /// </summary>
-        public static uint? CarrierOf(Mask mask, Body body, Obstacles around, Riding riding = Riding.Standing)
+        public static uint? CarrierOf(
+            Mask mask, Body body, Obstacles around, Riding riding = Riding.Standing)
         {
             uint obstacle;
             HmMaskHandle shape = Check.NotNull(mask, nameof(mask)).Handle;
             using (Around obstacles = Around.Enter(Check.NotNull(around, nameof(around))))
             {
-                HmStatus status =
-                    Native.hm_carrier_of(shape, (HmBody*)&body, (HmRiding)riding, obstacles.Handle, &obstacle);
+                HmStatus status = Native.hm_carrier_of(
+                    shape, (HmBody*)&body, (HmRiding)riding, obstacles.Handle, &obstacle);
                 return Result.Has(status) ? obstacle : (uint?)null;
             }
         }

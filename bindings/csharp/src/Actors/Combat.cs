@@ -5,14 +5,15 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp.Actors
 {
     /// <summary>
-    /// A shape that hits in this tick, and what the hit does. A swing is one attack as the player sees it, over all its frames:
-    /// it lands once on each fighter for each of its groups of hitboxes.
+    /// A shape that hits in this tick, and what the hit does. A swing is one attack as the player
+    /// sees it, over all its frames: it lands once on each fighter for each of its groups of
+    /// hitboxes.
     /// </summary>
     public struct Hitbox
     {
         /// <summary>
-        /// A hitbox of a fighter or something else with an id and a team: swing 0, group 0, facing right, from the middle of the
-        /// shape.
+        /// A hitbox of a fighter or something else with an id and a team: swing 0, group 0, facing
+        /// right, from the middle of the shape.
         /// </summary>
         public Hitbox(ulong by, int team, Placed shape, HitEffect effect) : this()
         {
@@ -40,25 +41,34 @@ namespace HitmaskSharp.Actors
         public HitEffect Effect { get; set; }
 
         /// <summary>
-        /// Where the hit comes from, for example the middle of the attacker; null for the middle of the shape's bounds.
+        /// Where the hit comes from, for example the middle of the attacker; null for the middle of
+        /// the shape's bounds.
         /// </summary>
         public Pixel? From { get; set; }
 
-        /// <summary>Which swing of the attacker this is: a number that its earlier swings did not have.</summary>
+        /// <summary>
+        /// Which swing of the attacker this is: a number that its earlier swings did not have.
+        /// </summary>
         public uint Swing { get; set; }
 
         /// <summary>Which group of the swing's hitboxes this one belongs to.</summary>
         public byte Group { get; set; }
 
-        /// <summary>Which way it faces. This decides the direction of a push away from it when positions do not.</summary>
+        /// <summary>
+        /// Which way it faces. This decides the direction of a push away from it when positions do
+        /// not.
+        /// </summary>
         public Direction Facing { get; set; }
 
-        /// <summary>Whether it lands again in every tick in which it can, like spikes, instead of once per swing and group.</summary>
+        /// <summary>
+        /// Whether it lands again in every tick in which it can, like spikes, instead of once per
+        /// swing and group.
+        /// </summary>
         public bool Repeats { get; set; }
 
         /// <summary>
-        /// Whether the hit destroys the attacker, as it does an arrow. Such a swing lands on one fighter only: the one whose
-        /// middle is nearest to where the hit comes from.
+        /// Whether the hit destroys the attacker, as it does an arrow. Such a swing lands on one
+        /// fighter only: the one whose middle is nearest to where the hit comes from.
         /// </summary>
         public bool DestroyedOnHit { get; set; }
 
@@ -104,8 +114,8 @@ namespace HitmaskSharp.Actors
         public Pixel Position { get; set; }
 
         /// <summary>
-        /// For how many ticks its fighter is invincible after a hit. With 0, every hit of a tick lands, and again at the next
-        /// tick.
+        /// For how many ticks its fighter is invincible after a hit. With 0, every hit of a tick
+        /// lands, and again at the next tick.
         /// </summary>
         public ushort InvincibleTicks { get; set; }
 
@@ -152,10 +162,16 @@ namespace HitmaskSharp.Actors
         /// <summary>The fighter, as an index into the list of fighters.</summary>
         public int Fighter => (int)native.fighter;
 
-        /// <summary>The hitbox, as an index into the list of hitboxes. If several of the group touch, the first.</summary>
+        /// <summary>
+        /// The hitbox, as an index into the list of hitboxes. If several of the group touch, the
+        /// first.
+        /// </summary>
         public int Hitbox => (int)native.hitbox;
 
-        /// <summary>The hurtbox, as an index into the list of hurtboxes. If several of the fighter touch, the first.</summary>
+        /// <summary>
+        /// The hurtbox, as an index into the list of hurtboxes. If several of the fighter touch,
+        /// the first.
+        /// </summary>
         public int Hurtbox => (int)native.hurtbox;
 
         /// <summary>The fighter's id.</summary>
@@ -185,7 +201,9 @@ namespace HitmaskSharp.Actors
         /// <summary>The first pixel, row by row, that both shapes share.</summary>
         public Pixel Pixel => new Pixel(native.pixel);
 
-        /// <summary>The surface normal of the hurtbox at that pixel; null if the pixels around it give none.</summary>
+        /// <summary>
+        /// The surface normal of the hurtbox at that pixel; null if the pixels around it give none.
+        /// </summary>
         public Normal? Normal => native.has_normal != 0 ? new Normal(native.normal) : (Normal?)null;
 
         /// <summary>The push, in pixels per tick.</summary>

@@ -17,13 +17,15 @@ namespace HitmaskSharp.Actors
         {
             if (team < 0 || team >= Constants.HM_TEAM_COUNT)
             {
-                throw new ArgumentOutOfRangeException(nameof(team), team, "a team is 0 to " + (Constants.HM_TEAM_COUNT - 1));
+                throw new ArgumentOutOfRangeException(
+                    nameof(team), team, "a team is 0 to " + (Constants.HM_TEAM_COUNT - 1));
             }
             return (byte)team;
         }
 
         /// <summary>
-        /// Starts a tick: counts its timers down, and returns what it may do. While hit stop freezes it, no other timer runs.
+        /// Starts a tick: counts its timers down, and returns what it may do. While hit stop
+        /// freezes it, no other timer runs.
         /// </summary>
         public FighterTick Tick()
         {
@@ -36,25 +38,29 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if it is invincible or destroyed
-        /// already. The push (dx, dy) counts if the effect has knockback: see <see cref="Push.Velocity"/>.
+        /// Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if it
+        /// is invincible or destroyed already. The push (dx, dy) counts if the effect has
+        /// knockback: see <see cref="Push.Velocity"/>.
         /// </summary>
         public void HitBy(HitEffect effect, Subpixels dx, Subpixels dy, ushort invincibleTicks)
         {
             fixed (Fighter* fighter = &this)
             {
-                Result.Check(Native.hm_fighter_hit_by(
-                    (HmFighter*)fighter, (HmHitEffect*)&effect, dx.Steps, dy.Steps, invincibleTicks));
+                Result.Check(Native.hm_fighter_hit_by((HmFighter*)fighter, (HmHitEffect*)&effect,
+                    dx.Steps, dy.Steps, invincibleTicks));
             }
         }
 
-        /// <summary>Whether a swing's group of hitboxes hit it already, as far as it remembers.</summary>
+        /// <summary>
+        /// Whether a swing's group of hitboxes hit it already, as far as it remembers.
+        /// </summary>
         public bool WasHitBy(ulong by, uint swing, byte group)
         {
             byte wasHit;
             fixed (Fighter* fighter = &this)
             {
-                Result.Check(Native.hm_fighter_was_hit_by((HmFighter*)fighter, by, swing, group, &wasHit));
+                Result.Check(
+                    Native.hm_fighter_was_hit_by((HmFighter*)fighter, by, swing, group, &wasHit));
             }
             return wasHit != 0;
         }
@@ -66,7 +72,8 @@ namespace HitmaskSharp.Actors
             UIntPtr count;
             fixed (Fighter* fighter = &this)
             {
-                HmStatus status = Native.hm_fighter_to_bytes((HmFighter*)fighter, bytes, (UIntPtr)StateBytes.Most, &count);
+                HmStatus status = Native.hm_fighter_to_bytes(
+                    (HmFighter*)fighter, bytes, (UIntPtr)StateBytes.Most, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }
@@ -77,7 +84,8 @@ namespace HitmaskSharp.Actors
             Fighter fighter;
             fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
             {
-                Result.Check(Native.hm_fighter_from_bytes(list, (UIntPtr)(uint)bytes.Length, (HmFighter*)&fighter));
+                Result.Check(Native.hm_fighter_from_bytes(
+                    list, (UIntPtr)(uint)bytes.Length, (HmFighter*)&fighter));
             }
             return fighter;
         }
@@ -96,7 +104,10 @@ namespace HitmaskSharp.Actors
 
     public unsafe partial struct HitEffect
     {
-        /// <summary>A hit stop of a twentieth of a second at 60 ticks a second, as Celeste freezes at a hit or a dash.</summary>
+        /// <summary>
+        /// A hit stop of a twentieth of a second at 60 ticks a second, as Celeste freezes at a hit
+        /// or a dash.
+        /// </summary>
         public const ushort PreciseHitStop = Constants.HM_HIT_STOP_PRECISE;
 
         /// <summary>For how many ticks a hurt Link is invincible in The Legend of Zelda.</summary>
@@ -112,7 +123,10 @@ namespace HitmaskSharp.Actors
             return *(HitEffect*)&effect;
         }
 
-        /// <summary>Hit stop that grows with damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks, at most 20.</summary>
+        /// <summary>
+        /// Hit stop that grows with damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks, at
+        /// most 20.
+        /// </summary>
         public static ushort HitStopOfDamage(uint damage)
         {
             return Native.hm_hit_stop_of_damage(damage);
@@ -121,7 +135,10 @@ namespace HitmaskSharp.Actors
 
     public unsafe partial struct Knockback
     {
-        /// <summary>32 pixels in 8 ticks along one axis, as The Legend of Zelda knocks Link back: 4 pixels per tick.</summary>
+        /// <summary>
+        /// 32 pixels in 8 ticks along one axis, as The Legend of Zelda knocks Link back: 4 pixels
+        /// per tick.
+        /// </summary>
         public static Knockback Adventure
         {
             get
@@ -132,8 +149,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt Sonic; gravity does the
-        /// rest.
+        /// Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a
+        /// hurt Sonic; gravity does the rest.
         /// </summary>
         public static Knockback Momentum
         {
@@ -148,7 +165,8 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct Push
     {
         /// <summary>
-        /// The speed of a push for a fighter that is (apartX, apartY) from where the hit comes from, in any unit.
+        /// The speed of a push for a fighter that is (apartX, apartY) from where the hit comes
+        /// from, in any unit.
         /// </summary>
         public SubpixelVector Velocity(long apartX, long apartY, Direction facing)
         {

@@ -26,7 +26,9 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>A hero who runs on through corridors, and cuts their corners, as in Pac-Man.</summary>
+        /// <summary>
+        /// A hero who runs on through corridors, and cuts their corners, as in Pac-Man.
+        /// </summary>
         public static Maze Corridor
         {
             get
@@ -36,7 +38,10 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Moves a walker by a tick, and returns what happened. The same input gives the same output on every machine.</summary>
+        /// <summary>
+        /// Moves a walker by a tick, and returns what happened. The same input gives the same
+        /// output on every machine.
+        /// </summary>
         public MazeTick Tick(ref MazeState state, Held held, Mask mask, Obstacles around = null)
         {
             MazeTick tick;
@@ -45,19 +50,19 @@ namespace HitmaskSharp.Actors
             fixed (MazeState* moved = &state)
             using (Around obstacles = Around.Enter(around))
             {
-                Result.Check(Native.hm_maze_tick(
-                    (HmMaze*)rules, (HmMazeState*)moved, (uint)held, shape, obstacles.Handle, (HmMazeTick*)&tick));
+                Result.Check(Native.hm_maze_tick((HmMaze*)rules, (HmMazeState*)moved, (uint)held,
+                    shape, obstacles.Handle, (HmMazeTick*)&tick));
             }
             return tick;
         }
 
         /// <summary>
-        /// Moves many walkers of one mask by a tick: all, or the first <paramref name="count"/>. What happened to them is written
-        /// into
-        /// <paramref name="ticks"/>, unless it is null. If a state or its directions are wrong, no walker moves.
+        /// Moves many walkers of one mask by a tick: all, or the first <paramref name="count"/>.
+        /// What happened to them is written into <paramref name="ticks"/>, unless it is null. If a
+        /// state or its directions are wrong, no walker moves.
         /// </summary>
-        public void TickAll(
-            MazeState[] states, Held[] held, Mask mask, Obstacles around = null, MazeTick[] ticks = null, int count = -1)
+        public void TickAll(MazeState[] states, Held[] held, Mask mask, Obstacles around = null,
+            MazeTick[] ticks = null, int count = -1)
         {
             count = Check.Part(states, count, nameof(states));
             Check.Part(held, count, nameof(held));
@@ -100,7 +105,8 @@ namespace HitmaskSharp.Actors
             UIntPtr count;
             fixed (MazeState* state = &this)
             {
-                HmStatus status = Native.hm_maze_state_to_bytes((HmMazeState*)state, bytes, (UIntPtr)StateBytes.Most, &count);
+                HmStatus status = Native.hm_maze_state_to_bytes(
+                    (HmMazeState*)state, bytes, (UIntPtr)StateBytes.Most, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }
@@ -111,7 +117,8 @@ namespace HitmaskSharp.Actors
             MazeState state;
             fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
             {
-                Result.Check(Native.hm_maze_state_from_bytes(list, (UIntPtr)(uint)bytes.Length, (HmMazeState*)&state));
+                Result.Check(Native.hm_maze_state_from_bytes(
+                    list, (UIntPtr)(uint)bytes.Length, (HmMazeState*)&state));
             }
             return state;
         }

@@ -17,7 +17,9 @@ namespace HitmaskSharp.Actors
             return obstacle;
         }
 
-        /// <summary>The mask of an obstacle, which both share; null if the obstacle is terrain.</summary>
+        /// <summary>
+        /// The mask of an obstacle, which both share; null if the obstacle is terrain.
+        /// </summary>
         public Mask Mask(uint number)
         {
             lock (Gate)
@@ -27,12 +29,16 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>The terrain of an obstacle, which both share until one of the two changes; null if the obstacle is a mask.</summary>
+        /// <summary>
+        /// The terrain of an obstacle, which both share until one of the two changes; null if the
+        /// obstacle is a mask.
+        /// </summary>
         public Terrain Terrain(uint number)
         {
             lock (Gate)
             {
-                HmStatus status = Native.hm_obstacles_terrain(Handle, number, out HmTerrainHandle terrain);
+                HmStatus status =
+                    Native.hm_obstacles_terrain(Handle, number, out HmTerrainHandle terrain);
                 return Result.Has(status) ? HitmaskSharp.Terrain.Of(status, terrain) : null;
             }
         }
@@ -49,7 +55,8 @@ namespace HitmaskSharp.Actors
                 fixed (uint* list = room)
                 lock (Gate)
                 {
-                    status = Native.hm_obstacles_numbers(Handle, list, Answers.Capacity(room), &count);
+                    status =
+                        Native.hm_obstacles_numbers(Handle, list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref numbers));
@@ -73,12 +80,16 @@ namespace HitmaskSharp.Actors
             byte overlaps;
             lock (Gate)
             {
-                Result.Check(Native.hm_obstacles_overlaps_solid(Handle, mask.Handle, mask.X, mask.Y, &overlaps));
+                Result.Check(Native.hm_obstacles_overlaps_solid(
+                    Handle, mask.Handle, mask.X, mask.Y, &overlaps));
             }
             return overlaps != 0;
         }
 
-        /// <summary>The number of the first obstacle of these kinds that a mask overlaps; null if it overlaps none.</summary>
+        /// <summary>
+        /// The number of the first obstacle of these kinds that a mask overlaps; null if it
+        /// overlaps none.
+        /// </summary>
         public uint? Touching(Placed mask, params MaterialKind[] kinds)
         {
             uint number, bits = 0;
@@ -88,14 +99,15 @@ namespace HitmaskSharp.Actors
             }
             lock (Gate)
             {
-                HmStatus status = Native.hm_obstacles_touching(Handle, mask.Handle, mask.X, mask.Y, bits, &number);
+                HmStatus status = Native.hm_obstacles_touching(
+                    Handle, mask.Handle, mask.X, mask.Y, bits, &number);
                 return Result.Has(status) ? number : (uint?)null;
             }
         }
 
         /// <summary>
-        /// Whether something stops a mask that takes a step of one pixel in a direction; its place is where it would be after the
-        /// step.
+        /// Whether something stops a mask that takes a step of one pixel in a direction; its place
+        /// is where it would be after the step.
         /// </summary>
         public bool Stops(Placed mask, Direction direction)
         {
@@ -109,12 +121,14 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Replaces all obstacles by the colliders of a world near an actor: those whose bounds have a pixel in the area, and
-        /// whose layers have a material, in the order of their indices. Their ids are the values of those of the colliders.
-        /// Returns how many there are. Choose an area that covers everything that the actor can reach and look at in a tick.
+        /// Replaces all obstacles by the colliders of a world near an actor: those whose bounds
+        /// have a pixel in the area, and whose layers have a material, in the order of their
+        /// indices. Their ids are the values of those of the colliders. Returns how many there are.
+        /// Choose an area that covers everything that the actor can reach and look at in a tick.
         /// Gather again after the world has changed.
         /// </summary>
-        public int Gather(World world, PixelRect area, LayerMaterial[] materials, ColliderId except = default(ColliderId))
+        public int Gather(World world, PixelRect area, LayerMaterial[] materials,
+            ColliderId except = default(ColliderId))
         {
             UIntPtr count;
             HmRect rect = area.Raw;
@@ -122,8 +136,8 @@ namespace HitmaskSharp.Actors
             fixed (LayerMaterial* list = Check.NotNull(materials, nameof(materials)))
             lock (Gate)
             {
-                Result.Check(Native.hm_obstacles_gather(
-                    Handle, from, &rect, (HmLayerMaterial*)list, (UIntPtr)(uint)materials.Length, except.Value, &count));
+                Result.Check(Native.hm_obstacles_gather(Handle, from, &rect, (HmLayerMaterial*)list,
+                    (UIntPtr)(uint)materials.Length, except.Value, &count));
             }
             return (int)count;
         }

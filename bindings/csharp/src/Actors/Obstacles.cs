@@ -69,9 +69,10 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// Obstacles around actors: masks and terrain at positions, made of materials. Ticks take a list as it is, so a game keeps
-    /// one per level, and moves and replaces its obstacles. Each obstacle has a number, which it keeps for as long as it is
-    /// there. Threads that share a list wait for each other.
+    /// Obstacles around actors: masks and terrain at positions, made of materials. Ticks take a
+    /// list as it is, so a game keeps one per level, and moves and replaces its obstacles. Each
+    /// obstacle has a number, which it keeps for as long as it is there. Threads that share a list
+    /// wait for each other.
     /// </summary>
     public sealed unsafe partial class Obstacles : IDisposable
     {
@@ -120,9 +121,10 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Adds a mask as an obstacle, of plain rock if no material is given, and returns its number; that of an obstacle that
-        /// was removed may be given again. Hits report the id; a platform that actors can drop through needs one that no other
-        /// obstacle has. Later changes of the mask do not reach it.
+        /// Adds a mask as an obstacle, of plain rock if no material is given, and returns its
+        /// number; that of an obstacle that was removed may be given again. Hits report the id; a
+        /// platform that actors can drop through needs one that no other obstacle has. Later
+        /// changes of the mask do not reach it.
         /// </summary>
         public uint AddMask(Placed mask, Material? material = null, ulong id = 0)
         {
@@ -137,8 +139,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Adds terrain as an obstacle. Terrain that is carved later does not change the obstacle: set it again with
-        /// <see cref="SetTerrain"/>, which copies nothing.
+        /// Adds terrain as an obstacle. Terrain that is carved later does not change the obstacle:
+        /// set it again with <see cref="SetTerrain"/>, which copies nothing.
         /// </summary>
         public uint AddTerrain(PlacedTerrain terrain, Material? material = null, ulong id = 0)
         {
@@ -149,8 +151,8 @@ namespace HitmaskSharp.Actors
             {
                 lock (Gate)
                 {
-                    Result.Check(Native.hm_obstacles_add_terrain(
-                        Handle, copy.Handle, terrain.X, terrain.Y, (HmMaterial*)&made, id, &number));
+                    Result.Check(Native.hm_obstacles_add_terrain(Handle, copy.Handle, terrain.X,
+                        terrain.Y, (HmMaterial*)&made, id, &number));
                 }
             }
             return number;
@@ -168,16 +170,21 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Gives an obstacle another mask, also after the mask that it had has changed.</summary>
+        /// <summary>
+        /// Gives an obstacle another mask, also after the mask that it had has changed.
+        /// </summary>
         public void SetMask(uint number, Mask mask)
         {
             lock (Gate)
             {
-                Result.Check(Native.hm_obstacles_set_mask(Handle, number, Check.NotNull(mask, nameof(mask)).Handle));
+                Result.Check(Native.hm_obstacles_set_mask(
+                    Handle, number, Check.NotNull(mask, nameof(mask)).Handle));
             }
         }
 
-        /// <summary>Puts an obstacle elsewhere. It carries no actors along; <see cref="Carry.All"/> does.</summary>
+        /// <summary>
+        /// Puts an obstacle elsewhere. It carries no actors along; <see cref="Carry.All"/> does.
+        /// </summary>
         public void MoveTo(uint number, long x, long y)
         {
             lock (Gate)
@@ -191,7 +198,8 @@ namespace HitmaskSharp.Actors
         {
             lock (Gate)
             {
-                Result.Check(Native.hm_obstacles_set_material(Handle, number, (HmMaterial*)&material));
+                Result.Check(
+                    Native.hm_obstacles_set_material(Handle, number, (HmMaterial*)&material));
             }
         }
 
@@ -223,8 +231,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Lets actors pass through the one-way platforms with these ids, at most four, until the next call. Characters of
-        /// platform games leave out by themselves what they drop through, so this is for actors of your own.
+        /// Lets actors pass through the one-way platforms with these ids, at most four, until the
+        /// next call. Characters of platform games leave out by themselves what they drop through,
+        /// so this is for actors of your own.
         /// </summary>
         public void Ignore(params ulong[] ids)
         {
@@ -235,7 +244,10 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Lets actors pass through all platforms that stop downward motion, as on a ladder, until the next call.</summary>
+        /// <summary>
+        /// Lets actors pass through all platforms that stop downward motion, as on a ladder, until
+        /// the next call.
+        /// </summary>
         public void IgnorePlatforms(bool ignores)
         {
             lock (Gate)

@@ -7,8 +7,9 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct Platformer
     {
         /// <summary>
-        /// Precise and forgiving: little inertia, jumps that may come late or early, corners that let heads pass, wall slides and
-        /// wall jumps, with the numbers of Celeste. Made for a hero of 8 x 11 pixels.
+        /// Precise and forgiving: little inertia, jumps that may come late or early, corners that
+        /// let heads pass, wall slides and wall jumps, with the numbers of Celeste. Made for a hero
+        /// of 8 x 11 pixels.
         /// </summary>
         public static Platformer Tight
         {
@@ -20,8 +21,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Fast and heavy, rolling with the land: slopes pull, and jumps leave them at right angles, with the numbers of Sonic
-        /// the Hedgehog. Made for a hero of 40 pixels.
+        /// Fast and heavy, rolling with the land: slopes pull, and jumps leave them at right
+        /// angles, with the numbers of Sonic the Hedgehog. Made for a hero of 40 pixels.
         /// </summary>
         public static Platformer Momentum
         {
@@ -33,8 +34,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Walk, run and sprint: faster characters jump higher, and holding jump halves gravity, with the numbers of Super Mario
-        /// World. Made for a hero of 16 pixels.
+        /// Walk, run and sprint: faster characters jump higher, and holding jump halves gravity,
+        /// with the numbers of Super Mario World. Made for a hero of 16 pixels.
         /// </summary>
         public static Platformer Classic
         {
@@ -46,22 +47,23 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// These rules for characters that are <paramref name="factor"/> times as large: above 0, at most 1000. Lengths, speeds
-        /// and accelerations are scaled; times and angles stay.
+        /// These rules for characters that are <paramref name="factor"/> times as large: above 0,
+        /// at most 1000. Lengths, speeds and accelerations are scaled; times and angles stay.
         /// </summary>
         public Platformer Scaled(double factor)
         {
             Platformer scaled;
             fixed (Platformer* rules = &this)
             {
-                Result.Check(Native.hm_platformer_scaled((HmPlatformer*)rules, factor, (HmPlatformer*)&scaled));
+                Result.Check(Native.hm_platformer_scaled(
+                    (HmPlatformer*)rules, factor, (HmPlatformer*)&scaled));
             }
             return scaled;
         }
 
         /// <summary>
-        /// These rules for characters of another height in pixels. Scale the preset itself, because rules that were scaled down
-        /// have lost parts of pixels.
+        /// These rules for characters of another height in pixels. Scale the preset itself, because
+        /// rules that were scaled down have lost parts of pixels.
         /// </summary>
         public Platformer ForHeight(int pixels)
         {
@@ -69,16 +71,19 @@ namespace HitmaskSharp.Actors
             uint height = Check.Count(pixels, nameof(pixels));
             fixed (Platformer* rules = &this)
             {
-                Result.Check(Native.hm_platformer_for_height((HmPlatformer*)rules, height, (HmPlatformer*)&scaled));
+                Result.Check(Native.hm_platformer_for_height(
+                    (HmPlatformer*)rules, height, (HmPlatformer*)&scaled));
             }
             return scaled;
         }
 
         /// <summary>
-        /// Moves a character by a tick, and returns what happened. The same input gives the same output on every machine. A
-        /// character that starts free of everything solid ends free. Move platforms before: see <see cref="Carry.All"/>.
+        /// Moves a character by a tick, and returns what happened. The same input gives the same
+        /// output on every machine. A character that starts free of everything solid ends free.
+        /// Move platforms before: see <see cref="Carry.All"/>.
         /// </summary>
-        public PlatformerTick Tick(ref PlatformerState state, Pad pad, Mask mask, Obstacles around = null)
+        public PlatformerTick Tick(
+            ref PlatformerState state, Pad pad, Mask mask, Obstacles around = null)
         {
             PlatformerTick tick;
             HmMaskHandle shape = Check.NotNull(mask, nameof(mask)).Handle;
@@ -86,17 +91,20 @@ namespace HitmaskSharp.Actors
             fixed (PlatformerState* moved = &state)
             using (Around obstacles = Around.Enter(around))
             {
-                Result.Check(Native.hm_platformer_tick(
-                    (HmPlatformer*)rules, (HmPlatformerState*)moved, (uint)pad, shape, obstacles.Handle, (HmPlatformerTick*)&tick));
+                Result.Check(
+                    Native.hm_platformer_tick((HmPlatformer*)rules, (HmPlatformerState*)moved,
+                        (uint)pad, shape, obstacles.Handle, (HmPlatformerTick*)&tick));
             }
             return tick;
         }
 
         /// <summary>
-        /// The same for a character that has several masks: it changes to that of the number <paramref name="frame"/> at the
-        /// start of the tick, if there is room, or to the one that it ducks with. A number beyond the list means the first mask.
+        /// The same for a character that has several masks: it changes to that of the number
+        /// <paramref name="frame"/> at the start of the tick, if there is room, or to the one that
+        /// it ducks with. A number beyond the list means the first mask.
         /// </summary>
-        public PlatformerTick Tick(ref PlatformerState state, Pad pad, BodyMasks masks, int frame, Obstacles around = null)
+        public PlatformerTick Tick(
+            ref PlatformerState state, Pad pad, BodyMasks masks, int frame, Obstacles around = null)
         {
             PlatformerTick tick;
             HmBodyMasksHandle shapes = Check.NotNull(masks, nameof(masks)).Handle;
@@ -118,12 +126,12 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves many characters of one mask by a tick: all, or the first <paramref name="count"/>. What happened to them is
-        /// written into
-        /// <paramref name="ticks"/>, unless it is null. If a state or its keys are wrong, no character moves.
+        /// Moves many characters of one mask by a tick: all, or the first <paramref name="count"/>.
+        /// What happened to them is written into <paramref name="ticks"/>, unless it is null. If a
+        /// state or its keys are wrong, no character moves.
         /// </summary>
-        public void TickAll(
-            PlatformerState[] states, Pad[] pads, Mask mask, Obstacles around = null, PlatformerTick[] ticks = null, int count = -1)
+        public void TickAll(PlatformerState[] states, Pad[] pads, Mask mask,
+            Obstacles around = null, PlatformerTick[] ticks = null, int count = -1)
         {
             count = Check.Part(states, count, nameof(states));
             Check.Part(pads, count, nameof(pads));
@@ -146,8 +154,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The same for characters that have several masks: <paramref name="frames"/> has the number of the mask that each should
-        /// have; null means the first for all of them.
+        /// The same for characters that have several masks: <paramref name="frames"/> has the
+        /// number of the mask that each should have; null means the first for all of them.
         /// </summary>
         public void TickAll(
             PlatformerState[] states,
@@ -185,10 +193,12 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// How a character meets an enemy, after both have moved: it bounces with its new speed from this tick on. Null if their
-        /// pixels do not overlap. The masks are those to hit with; a spiky enemy hurts even from above.
+        /// How a character meets an enemy, after both have moved: it bounces with its new speed
+        /// from this tick on. Null if their pixels do not overlap. The masks are those to hit with;
+        /// a spiky enemy hurts even from above.
         /// </summary>
-        public EnemyMeeting? TouchEnemy(ref PlatformerState state, Pad pad, Placed player, Placed enemy, bool isSpiky = false)
+        public EnemyMeeting? TouchEnemy(
+            ref PlatformerState state, Pad pad, Placed player, Placed enemy, bool isSpiky = false)
         {
             EnemyMeeting meeting;
             fixed (Platformer* rules = &this)
@@ -211,12 +221,13 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Lets a character pick up, hold, throw or put down a thing, which is a state of its own with its own mask. Call it
-        /// after the character's tick: if it carries something, for that thing only, and otherwise for each thing in turn. Do not
-        /// tick a thing while it is carried.
+        /// Lets a character pick up, hold, throw or put down a thing, which is a state of its own
+        /// with its own mask. Call it after the character's tick: if it carries something, for that
+        /// thing only, and otherwise for each thing in turn. Do not tick a thing while it is
+        /// carried.
         /// </summary>
-        public GrabEvent GrabThing(
-            ref PlatformerState player, Pad pad, Mask mask, ref PlatformerState item, Mask itemMask, Obstacles around = null)
+        public GrabEvent GrabThing(ref PlatformerState player, Pad pad, Mask mask,
+            ref PlatformerState item, Mask itemMask, Obstacles around = null)
         {
             HmGrabEvent happened;
             HmMaskHandle shape = Check.NotNull(mask, nameof(mask)).Handle;
@@ -239,8 +250,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>The same for a character that has several masks.</summary>
-        public GrabEvent GrabThing(
-            ref PlatformerState player, Pad pad, BodyMasks masks, ref PlatformerState item, Mask itemMask, Obstacles around = null)
+        public GrabEvent GrabThing(ref PlatformerState player, Pad pad, BodyMasks masks,
+            ref PlatformerState item, Mask itemMask, Obstacles around = null)
         {
             HmGrabEvent happened;
             HmBodyMasksHandle shapes = Check.NotNull(masks, nameof(masks)).Handle;

@@ -7,8 +7,9 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct PlatformerState
     {
         /// <summary>
-        /// A character at rest in the air, facing right, with the top left of its mask at (x, y). If a map marks where the feet
-        /// stand, the top left is half the mask's width to the left of that point, and the mask's height above it.
+        /// A character at rest in the air, facing right, with the top left of its mask at (x, y).
+        /// If a map marks where the feet stand, the top left is half the mask's width to the left
+        /// of that point, and the mask's height above it.
         /// </summary>
         public static PlatformerState At(int x, int y)
         {
@@ -17,20 +18,22 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Throws it at a speed, in pixels per tick: for a hit, an explosion, a cannon. It leaves the ground, wall, ladder or
-        /// ledge, and its jump ends.
+        /// Throws it at a speed, in pixels per tick: for a hit, an explosion, a cannon. It leaves
+        /// the ground, wall, ladder or ledge, and its jump ends.
         /// </summary>
         public void Launch(Subpixels dx, Subpixels dy)
         {
             fixed (PlatformerState* state = &this)
             {
-                Result.Check(Native.hm_platformer_state_launch((HmPlatformerState*)state, dx.Steps, dy.Steps));
+                Result.Check(Native.hm_platformer_state_launch(
+                    (HmPlatformerState*)state, dx.Steps, dy.Steps));
             }
         }
 
         /// <summary>
-        /// A character of one mask as a passenger. In each tick of a game, first make it a passenger, move the solids with
-        /// <see cref="Carry.All"/>, call <see cref="Carried"/>, and then tick it.
+        /// A character of one mask as a passenger. In each tick of a game, first make it a
+        /// passenger, move the solids with <see cref="Carry.All"/>, call <see cref="Carried"/>, and
+        /// then tick it.
         /// </summary>
         public Passenger Passenger(Mask mask)
         {
@@ -38,21 +41,26 @@ namespace HitmaskSharp.Actors
             HmMaskHandle shape = Check.NotNull(mask, nameof(mask)).Handle;
             fixed (PlatformerState* state = &this)
             {
-                Result.Check(Native.hm_platformer_state_passenger((HmPlatformerState*)state, shape, &passenger));
+                Result.Check(Native.hm_platformer_state_passenger(
+                    (HmPlatformerState*)state, shape, &passenger));
             }
             var made = new Passenger { Mask = mask };
             made.Read(passenger);
             return made;
         }
 
-        /// <summary>The same for a character of several masks. It can be squeezed into the one that it ducks with.</summary>
+        /// <summary>
+        /// The same for a character of several masks. It can be squeezed into the one that it ducks
+        /// with.
+        /// </summary>
         public Passenger Passenger(BodyMasks masks)
         {
             HmPassenger passenger;
             HmBodyMasksHandle shapes = Check.NotNull(masks, nameof(masks)).Handle;
             fixed (PlatformerState* state = &this)
             {
-                Result.Check(Native.hm_platformer_state_passenger_masks((HmPlatformerState*)state, shapes, &passenger));
+                Result.Check(Native.hm_platformer_state_passenger_masks(
+                    (HmPlatformerState*)state, shapes, &passenger));
             }
             var made = new Passenger { Masks = masks };
             made.Read(passenger);
@@ -60,8 +68,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Lets it take over its new position and lift, after solids have moved with it as their passenger. A character that was
-        /// squeezed into its ducking mask ducks.
+        /// Lets it take over its new position and lift, after solids have moved with it as their
+        /// passenger. A character that was squeezed into its ducking mask ducks.
         /// </summary>
         public void Carried(Passenger passenger)
         {
@@ -80,8 +88,8 @@ namespace HitmaskSharp.Actors
             UIntPtr count;
             fixed (PlatformerState* state = &this)
             {
-                HmStatus status =
-                    Native.hm_platformer_state_to_bytes((HmPlatformerState*)state, bytes, (UIntPtr)StateBytes.Most, &count);
+                HmStatus status = Native.hm_platformer_state_to_bytes(
+                    (HmPlatformerState*)state, bytes, (UIntPtr)StateBytes.Most, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }
@@ -93,7 +101,8 @@ namespace HitmaskSharp.Actors
             fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
             {
                 UIntPtr count = (UIntPtr)(uint)bytes.Length;
-                Result.Check(Native.hm_platformer_state_from_bytes(list, count, (HmPlatformerState*)&state));
+                Result.Check(
+                    Native.hm_platformer_state_from_bytes(list, count, (HmPlatformerState*)&state));
             }
             return state;
         }

@@ -14,12 +14,13 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves a solid that is not in a list of obstacles by (dx, dy), and with it the passengers that it carries or pushes;
-        /// <paramref name="around"/> holds everything else that can stop them. If several solids move, use <see cref="Carry.All"/>, which finds
-        /// the one that each actor rides on.
+        /// Moves a solid that is not in a list of obstacles by (dx, dy), and with it the passengers
+        /// that it carries or pushes; <paramref name="around"/> holds everything else that can stop
+        /// them. If several solids move, use <see cref="Carry.All"/>, which finds the one that each
+        /// actor rides on.
         /// </summary>
-        public void Step(
-            Mask mask, Subpixels dx, Subpixels dy, Passenger[] passengers, Obstacles around = null, Material? material = null)
+        public void Step(Mask mask, Subpixels dx, Subpixels dy, Passenger[] passengers,
+            Obstacles around = null, Material? material = null)
         {
             Check.NotNull(passengers, nameof(passengers));
             HmMaskHandle shape = Check.NotNull(mask, nameof(mask)).Handle;
@@ -27,9 +28,9 @@ namespace HitmaskSharp.Actors
             using (var pins = new Pins())
             using (Around obstacles = Around.Enter(around))
             {
-                HmPassenger[] before = Carry.Raw(passengers, pins), after = (HmPassenger[])before.Clone();
-                fixed (Solid* solid = &this)
-                fixed (HmPassenger* riders = after)
+                HmPassenger[] before = Carry.Raw(passengers, pins),
+                              after = (HmPassenger[])before.Clone();
+                fixed (Solid* solid = &this) fixed (HmPassenger* riders = after)
                 {
                     Result.Check(Native.hm_solid_step(
                         (HmSolid*)solid,
@@ -52,7 +53,8 @@ namespace HitmaskSharp.Actors
             UIntPtr count;
             fixed (Solid* solid = &this)
             {
-                HmStatus status = Native.hm_solid_to_bytes((HmSolid*)solid, bytes, (UIntPtr)StateBytes.Most, &count);
+                HmStatus status = Native.hm_solid_to_bytes(
+                    (HmSolid*)solid, bytes, (UIntPtr)StateBytes.Most, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }
@@ -63,7 +65,8 @@ namespace HitmaskSharp.Actors
             Solid solid;
             fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
             {
-                Result.Check(Native.hm_solid_from_bytes(list, (UIntPtr)(uint)bytes.Length, (HmSolid*)&solid));
+                Result.Check(Native.hm_solid_from_bytes(
+                    list, (UIntPtr)(uint)bytes.Length, (HmSolid*)&solid));
             }
             return solid;
         }
@@ -82,7 +85,9 @@ namespace HitmaskSharp.Actors
 
     public unsafe partial struct MovingSolid
     {
-        /// <summary>A solid that moves by (dx, dy) in this tick: the obstacle of this number.</summary>
+        /// <summary>
+        /// A solid that moves by (dx, dy) in this tick: the obstacle of this number.
+        /// </summary>
         public MovingSolid(uint obstacle, Solid solid, Subpixels dx, Subpixels dy)
         {
             Obstacle = obstacle;
@@ -90,13 +95,16 @@ namespace HitmaskSharp.Actors
             By = new SubpixelVector(dx, dy);
         }
 
-        /// <summary>A solid on a path: where it is at a tick, and its motion to the next one.</summary>
+        /// <summary>
+        /// A solid on a path: where it is at a tick, and its motion to the next one.
+        /// </summary>
         public static MovingSolid OnPath(PlatformPath path, long tick, uint obstacle)
         {
             MovingSolid moving;
             ulong at = PlatformPath.TickNumber(tick);
             HmPathHandle way = Check.NotNull(path, nameof(path)).Handle;
-            Result.Check(Native.hm_moving_solid_on_path(way, at, obstacle, (HmMovingSolid*)&moving));
+            Result.Check(
+                Native.hm_moving_solid_on_path(way, at, obstacle, (HmMovingSolid*)&moving));
             return moving;
         }
     }
@@ -104,8 +112,8 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct Lift
     {
         /// <summary>
-        /// Makes it one tick older, in which (dx, dy) moved its actor. No motion keeps the last one. Characters do this by
-        /// themselves; it is for actors of your own.
+        /// Makes it one tick older, in which (dx, dy) moved its actor. No motion keeps the last
+        /// one. Characters do this by themselves; it is for actors of your own.
         /// </summary>
         public void After(Subpixels dx, Subpixels dy)
         {
@@ -122,7 +130,8 @@ namespace HitmaskSharp.Actors
             UIntPtr count;
             fixed (Lift* lift = &this)
             {
-                HmStatus status = Native.hm_lift_to_bytes((HmLift*)lift, bytes, (UIntPtr)StateBytes.Most, &count);
+                HmStatus status =
+                    Native.hm_lift_to_bytes((HmLift*)lift, bytes, (UIntPtr)StateBytes.Most, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }
@@ -133,7 +142,8 @@ namespace HitmaskSharp.Actors
             Lift lift;
             fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
             {
-                Result.Check(Native.hm_lift_from_bytes(list, (UIntPtr)(uint)bytes.Length, (HmLift*)&lift));
+                Result.Check(
+                    Native.hm_lift_from_bytes(list, (UIntPtr)(uint)bytes.Length, (HmLift*)&lift));
             }
             return lift;
         }
@@ -158,7 +168,8 @@ namespace HitmaskSharp.Actors
             SubpixelVector gain;
             fixed (LiftRules* rules = &this)
             {
-                Result.Check(Native.hm_lift_gain((HmLiftRules*)rules, (HmLift*)&lift, (HmVector*)&gain));
+                Result.Check(
+                    Native.hm_lift_gain((HmLiftRules*)rules, (HmLift*)&lift, (HmVector*)&gain));
             }
             return gain;
         }
@@ -177,18 +188,24 @@ namespace HitmaskSharp.Actors
         }
     }
 
-    /// <summary>The way of a moving platform from point to point, as a function of the tick, so nothing drifts.</summary>
+    /// <summary>
+    /// The way of a moving platform from point to point, as a function of the tick, so nothing
+    /// drifts.
+    /// </summary>
     public sealed unsafe class PlatformPath : IDisposable
     {
         private readonly HmPathHandle handle;
 
-        /// <summary>A way from point to point. Without points the platform stays at (0, 0).</summary>
+        /// <summary>
+        /// A way from point to point. Without points the platform stays at (0, 0).
+        /// </summary>
         public PlatformPath(PlatformPathDef def, params LevelPixel[] points)
         {
             fixed (LevelPixel* list = Check.NotNull(points, nameof(points)))
             {
                 UIntPtr count = (UIntPtr)(uint)points.Length;
-                Result.Check(Native.hm_path_new((HmPixel*)list, count, (HmPathDef*)&def, out handle));
+                Result.Check(
+                    Native.hm_path_new((HmPixel*)list, count, (HmPathDef*)&def, out handle));
             }
         }
 
@@ -213,7 +230,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The motion from a tick to the next one: what you move a solid by. These motions add up to the position exactly.
+        /// The motion from a tick to the next one: what you move a solid by. These motions add up
+        /// to the position exactly.
         /// </summary>
         public SubpixelVector By(long tick)
         {
@@ -240,7 +258,8 @@ namespace HitmaskSharp.Actors
         {
             if (tick < 0)
             {
-                throw new ArgumentOutOfRangeException(nameof(tick), tick, "it must not be negative");
+                throw new ArgumentOutOfRangeException(
+                    nameof(tick), tick, "it must not be negative");
             }
             return (ulong)tick;
         }

@@ -6,10 +6,11 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp.Actors
 {
     /// <summary>
-    /// A length in steps of 1 / 2 048 000 000 of a pixel: a speed in pixels per tick, an acceleration, or the remainder of a
-    /// motion. Decimals of up to six places and binary fractions of up to seventeen are exact, so every machine computes the
-    /// same. It is less than 2147483648 pixels either way. A number of pixels converts to it by itself: <c>rules.Jump.Release =
-    /// 0.6;</c>
+    /// A length in steps of 1 / 2 048 000 000 of a pixel: a speed in pixels per tick, an
+    /// acceleration, or the remainder of a motion. Decimals of up to six places and binary
+    /// fractions of up to seventeen are exact, so every machine computes the same. It is less than
+    /// 2147483648 pixels either way. A number of pixels converts to it by itself:
+    /// <c>rules.Jump.Release = 0.6;</c>
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Subpixels : IEquatable<Subpixels>, IComparable<Subpixels>
@@ -29,15 +30,18 @@ namespace HitmaskSharp.Actors
         /// <summary>The number of pixels, exact up to 53 bits.</summary>
         public double Pixels => Native.hm_subpixels_to_double(Steps);
 
-        /// <summary>The length nearest to a number of pixels, halves away from zero. Beyond the greatest length it is that.</summary>
+        /// <summary>
+        /// The length nearest to a number of pixels, halves away from zero. Beyond the greatest
+        /// length it is that.
+        /// </summary>
         public static implicit operator Subpixels(double pixels)
         {
             return new Subpixels(Native.hm_subpixels_from_double(pixels));
         }
 
         /// <summary>
-        /// numerator / denominator pixels, to the nearest step; 0 if the denominator is 0. 900 pixels per second are
-        /// <c>Subpixels.FromRatio(900, 60)</c> at 60 ticks per second.
+        /// numerator / denominator pixels, to the nearest step; 0 if the denominator is 0. 900
+        /// pixels per second are <c>Subpixels.FromRatio(900, 60)</c> at 60 ticks per second.
         /// </summary>
         public static Subpixels FromRatio(long numerator, long denominator)
         {
@@ -137,7 +141,9 @@ namespace HitmaskSharp.Actors
 
     public partial struct SubpixelVector
     {
-        /// <summary>A length to the right and one downwards, in pixels or as <see cref="Subpixels"/>.</summary>
+        /// <summary>
+        /// A length to the right and one downwards, in pixels or as <see cref="Subpixels"/>.
+        /// </summary>
         public SubpixelVector(Subpixels x, Subpixels y)
         {
             X = x;

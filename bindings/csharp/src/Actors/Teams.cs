@@ -27,7 +27,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Every team hurts every team, itself included: friendly fire. Even so, no fighter hurts itself.
+        /// Every team hurts every team, itself included: friendly fire. Even so, no fighter hurts
+        /// itself.
         /// </summary>
         public static Teams All
         {
@@ -44,7 +45,8 @@ namespace HitmaskSharp.Actors
             byte one = Fighter.TeamNumber(team), second = Fighter.TeamNumber(other);
             fixed (Teams* teams = &this)
             {
-                Result.Check(Native.hm_teams_set_damage((HmTeams*)teams, one, second, (byte)(hurts ? 1 : 0)));
+                Result.Check(Native.hm_teams_set_damage(
+                    (HmTeams*)teams, one, second, (byte)(hurts ? 1 : 0)));
             }
         }
 
@@ -60,9 +62,10 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of those hits land, and what
-        /// they do to the fighters. Everything happens at once: two fighters that hit each other are both hurt. Returns what
-        /// happened, sorted by fighter id, attacker, swing and group.
+        /// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel,
+        /// which of those hits land, and what they do to the fighters. Everything happens at once:
+        /// two fighters that hit each other are both hurt. Returns what happened, sorted by fighter
+        /// id, attacker, swing and group.
         /// </summary>
         public HitEvent[] Resolve(Hitbox[] hitboxes, Hurtbox[] hurtboxes, Fighter[] fighters)
         {
@@ -70,15 +73,15 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The same for these pairs only. A pair with an index out of range is skipped, and a pair that appears twice counts
-        /// once. Let a world find the pairs among many shapes.
+        /// The same for these pairs only. A pair with an index out of range is skipped, and a pair
+        /// that appears twice counts once. Let a world find the pairs among many shapes.
         /// </summary>
-        public HitEvent[] ResolvePairs(Hitbox[] hitboxes, Hurtbox[] hurtboxes, HitPair[] pairs, Fighter[] fighters)
-        {
-            return Resolve(hitboxes, hurtboxes, Check.NotNull(pairs, nameof(pairs)), fighters);
-        }
+        public HitEvent[] ResolvePairs(
+            Hitbox[] hitboxes, Hurtbox[] hurtboxes, HitPair[] pairs, Fighter[] fighters)
+        { return Resolve(hitboxes, hurtboxes, Check.NotNull(pairs, nameof(pairs)), fighters); }
 
-        private HitEvent[] Resolve(Hitbox[] hitboxes, Hurtbox[] hurtboxes, HitPair[] pairs, Fighter[] fighters)
+        private HitEvent[] Resolve(
+            Hitbox[] hitboxes, Hurtbox[] hurtboxes, HitPair[] pairs, Fighter[] fighters)
         {
             Check.NotNull(hitboxes, nameof(hitboxes));
             Check.NotNull(hurtboxes, nameof(hurtboxes));
@@ -96,7 +99,8 @@ namespace HitmaskSharp.Actors
                 fixed (HitPair* list = pairs)
                 fixed (Fighter* all = fighters)
                 {
-                    UIntPtr hitCount = (UIntPtr)(uint)hits.Length, hurtCount = (UIntPtr)(uint)hurts.Length;
+                    UIntPtr hitCount = (UIntPtr)(uint)hits.Length,
+                            hurtCount = (UIntPtr)(uint)hurts.Length;
                     UIntPtr fighterCount = (UIntPtr)(uint)fighters.Length;
                     do
                     {
@@ -105,13 +109,13 @@ namespace HitmaskSharp.Actors
                         fixed (HitEvent* answers = room)
                         {
                             status = pairs == null
-                                ? Native.hm_teams_resolve(
-                                    (HmTeams*)teams, first, hitCount, second, hurtCount,
-                                    (HmFighter*)all, fighterCount, (HmHitEvent*)answers, capacity, &count)
-                                : Native.hm_teams_resolve_pairs(
-                                    (HmTeams*)teams, first, hitCount, second, hurtCount,
-                                    (HmHitPair*)list, (UIntPtr)(uint)pairs.Length,
-                                    (HmFighter*)all, fighterCount, (HmHitEvent*)answers, capacity, &count);
+                                ? Native.hm_teams_resolve((HmTeams*)teams, first, hitCount, second,
+                                      hurtCount, (HmFighter*)all, fighterCount,
+                                      (HmHitEvent*)answers, capacity, &count)
+                                : Native.hm_teams_resolve_pairs((HmTeams*)teams, first, hitCount,
+                                      second, hurtCount, (HmHitPair*)list,
+                                      (UIntPtr)(uint)pairs.Length, (HmFighter*)all, fighterCount,
+                                      (HmHitEvent*)answers, capacity, &count);
                         }
                     }
                     while (Answers.WasShort(status, count, ref events));

@@ -9,8 +9,8 @@ local record = part "record"
 local mask = part "mask"
 local obstacles = part "actor/obstacles"
 
---- The pixel of an actor's top left, and the fraction of a pixel that it has moved beyond that. Its fields are `position` {x, y} and
--- `remainder` {x, y}.
+--- The pixel of an actor's top left, and the fraction of a pixel that it has moved beyond that. Its
+-- fields are `position` {x, y} and `remainder` {x, y}.
 local Body = record.new("Body", "HmBody", "hm_body")
 
 local ok, pixel = class.ok, check.pixel
@@ -40,7 +40,9 @@ function M.give_position(class_of_record, body_of)
   end
   for _, axis in ipairs { "x", "y" } do
     class_of_record._getters[axis] = function(s) return tonumber(body_of(s).position[axis]) end
-    class_of_record._setters[axis] = function(s, value) body_of(s).position[axis] = pixel(value, axis) end
+    class_of_record._setters[axis] = function(s, value)
+      body_of(s).position[axis] = pixel(value, axis)
+    end
   end
 end
 M.give_position(Body, function(s) return s end)
@@ -63,15 +65,19 @@ function Body:move(dx, dy)
   return self
 end
 
---- Moves it by (dx, dy) pixels, x first and then y, pixel by pixel, until an obstacle stops it. Fractions wait in the remainder.
+--- Moves it by (dx, dy) pixels, x first and then y, pixel by pixel, until an obstacle stops it.
+-- Fractions wait in the remainder.
 -- @param policy what it does when something stops it: "slide" (the default), "stop" or "revert"
--- @return a table with `hitX` and `hitY`, what stopped it on each axis (nil if nothing did), and `overlapped`, whether it overlapped
---   something solid before; then it did not move. A hit has `side`, `obstacle`, `id`, `pixel`, `normal` and `material`.
+-- @return a table with `hitX` and `hitY`, what stopped it on each axis (nil if nothing did), and
+--   `overlapped`, whether it overlapped something solid before; then it did not move. A hit has
+--   `side`, `obstacle`, `id`, `pixel`, `normal` and `material`.
 function Body:step(of, dx, dy, around, policy)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
   local by_x, by_y = C.hm_subpixels_from_double(dx), C.hm_subpixels_from_double(dy)
   local word = struct.word("HmPolicy", policy or "slide", "the policy")
-  ok(C.hm_body_step(own(self), mask.handle(of), by_x, by_y, word, obstacles.around(around), outcome))
+  ok(
+    C.hm_body_step(own(self), mask.handle(of), by_x, by_y, word, obstacles.around(around), outcome)
+  )
   return {
     overlapped = outcome.overlapped,
     hitX = obstacles.hit(outcome.hit_x, around),
@@ -81,16 +87,26 @@ end
 
 local CHANGE = { "anchor", "push", "around" }
 
---- Changes its mask if there is room, pushed by a few pixels if need be. It never gets behind a wall.
--- @param options `anchor`: "feet" (the default) or "center", what stays where it is; `push`: by how many pixels it may be pushed, by
---   default 4; `around`: the obstacles
+--- Changes its mask if there is room, pushed by a few pixels if need be. It never gets behind a
+-- wall.
+-- @param options `anchor`: "feet" (the default) or "center", what stays where it is; `push`: by how
+--   many pixels it may be pushed, by default 4; `around`: the obstacles
 -- @return "changed", "pushed-out" or "refused"; then dx and dy of the push
 function Body:changeMask(from, to, options)
   options = check.options(options == nil and {} or options, "the options", CHANGE)
   local anchor = struct.word("HmAnchor", options.anchor or "feet", "the anchor")
   local push = check.count(options.push or 4, "push", 32)
-  ok(C.hm_body_change_mask(own(self), mask.handle(from), mask.handle(to, "the next mask"), anchor, push,
-    obstacles.around(options.around), change))
+  ok(
+    C.hm_body_change_mask(
+      own(self),
+      mask.handle(from),
+      mask.handle(to, "the next mask"),
+      anchor,
+      push,
+      obstacles.around(options.around),
+      change
+    )
+  )
   local words = struct.enum("HmMaskChangeOutcome").words
   return words[change.outcome], tonumber(change.pushed.x), tonumber(change.pushed.y)
 end

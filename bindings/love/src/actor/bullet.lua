@@ -1,4 +1,5 @@
---- Bullets: they fly along exact straight lines, so they pass through nothing, however fast they are and however thin the wall.
+--- Bullets: they fly along exact straight lines, so they pass through nothing, however fast they
+-- are and however thin the wall.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -29,18 +30,26 @@ Bullet._getters.hitTargets = function(s)
   return class.map(s.hit_targets, s.hit_target_count, struct.whole)
 end
 
-local OPTIONS = { "x", "y", "dx", "dy", "owner", "team", "damage", "pierce", "bounces", "life", "onSolid" }
+local OPTIONS =
+  { "x", "y", "dx", "dy", "owner", "team", "damage", "pierce", "bounces", "life", "onSolid" }
 
 --- A bullet: `hitmask.bullet { x = 10, y = 20, dx = 6, dy = 0, owner = 1, team = 0 }`.
--- @param options where its top left is, its speed in pixels per tick, the id of the fighter that fired it and its team; `damage`, by
---   default 1; `pierce`: how many targets it passes through; `bounces`; `life` in ticks; `onSolid`: "destroy", "stop", "bounce" or
---   "reflect"
+-- @param options where its top left is, its speed in pixels per tick, the id of the fighter that
+--   fired it and its team; `damage`, by default 1; `pierce`: how many targets it passes through;
+--   `bounces`; `life` in ticks; `onSolid`: "destroy", "stop", "bounce" or "reflect"
 M.constructor = class.constructor(function(options)
   check.options(options, "the bullet", OPTIONS)
   local x, y = check.pixel(options.x, "x"), check.pixel(options.y, "y")
   local dx, dy = check.finite(options.dx, "dx"), check.finite(options.dy, "dy")
   local owner = check.count(options.owner, "the owner", check.MOST)
-  local own = C.hm_bullet_new(x, y, C.hm_subpixels_from_double(dx), C.hm_subpixels_from_double(dy), owner, combat.team(options.team))
+  local own = C.hm_bullet_new(
+    x,
+    y,
+    C.hm_subpixels_from_double(dx),
+    C.hm_subpixels_from_double(dy),
+    owner,
+    combat.team(options.team)
+  )
   local bullet = record.of(Bullet, own)
   for _, name in ipairs { "damage", "pierce", "bounces", "life", "onSolid" } do
     if options[name] ~= nil then bullet[name] = options[name] end
@@ -58,25 +67,41 @@ local TARGET = { "id", "team", "shape", "dx", "dy" }
 
 local function put_target(to, target)
   check.options(target, "a target", TARGET)
-  to.id, to.team = check.count(target.id, "the id of a target", check.MOST), combat.team(target.team)
+  to.id, to.team =
+    check.count(target.id, "the id of a target", check.MOST), combat.team(target.team)
   to.mask, to.position.x, to.position.y = placed.whole(target.shape, "the shape of a target")
   to.dx, to.dy = check.integer(target.dx or 0, "dx"), check.integer(target.dy or 0, "dy")
 end
 
---- Moves it by its speed, and returns what it hit, in the order of time: a list of tables with `outcome` ("pierced", "destroyed",
--- "stopped", "bounced" or "stuck"), `target` (the index in the list of targets) or `obstacle` (its number), `id`, `time`, `at`, `pixel`,
--- `faceX`, `faceY`, `normal` and `bounces`.
+--- Moves it by its speed, and returns what it hit, in the order of time: a list of tables with
+-- `outcome` ("pierced", "destroyed", "stopped", "bounced" or "stuck"), `target` (the index in the
+-- list of targets) or `obstacle` (its number), `id`, `time`, `at`, `pixel`, `faceX`, `faceY`,
+-- `normal` and `bounces`.
 -- @param of its mask
--- @param options `around`: the obstacles; `targets`: a list of tables with `id`, `team`, `shape` (a placed mask, where it was when the
---   tick began), `dx` and `dy` (how it moves in this tick); `teams`
+-- @param options `around`: the obstacles; `targets`: a list of tables with `id`, `team`, `shape` (a
+--   placed mask, where it was when the tick began), `dx` and `dy` (how it moves in this tick);
+--   `teams`
 function Bullet:tick(of, options)
   options = check.options(options == nil and {} or options, "the options", TICK)
   local s = self._struct
   local list = options.targets == nil and {} or check.list(options.targets, "the targets")
   local targets = ffi.new("HmTarget[?]", math.max(#list, 1))
-  for index = 1, #list do put_target(targets[index - 1], list[index]) end
-  ok(C.hm_bullet_tick(s, mask.handle(of), obstacles.around(options.around), combat.teams_of(options.teams), targets, #list,
-    hits, C.HM_BULLET_MAX_HITS, count))
+  for index = 1, #list do
+    put_target(targets[index - 1], list[index])
+  end
+  ok(
+    C.hm_bullet_tick(
+      s,
+      mask.handle(of),
+      obstacles.around(options.around),
+      combat.teams_of(options.teams),
+      targets,
+      #list,
+      hits,
+      C.HM_BULLET_MAX_HITS,
+      count
+    )
+  )
   local read = struct.reader("HmBulletHit")
   local is_gathered = options.around and options.around._gathered
   return class.map(hits, tonumber(count[0]), function(hit)

@@ -1,4 +1,5 @@
---- Moving platforms, elevators and crushers: they carry the actors that ride on them and push those in their way.
+--- Moving platforms, elevators and crushers: they carry the actors that ride on them and push those
+-- in their way.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -11,7 +12,8 @@ local obstacles = part "actor/obstacles"
 local body = part "actor/body"
 local platformer = part "actor/platformer"
 
---- A platform that moves, between two ticks: `x`, `y`, `lift`, `id`. One on a path needs no such state.
+--- A platform that moves, between two ticks: `x`, `y`, `lift`, `id`. One on a path needs no such
+-- state.
 local Solid = record.new("Solid", "HmSolid", "hm_solid")
 
 --- A way from point to point, as a function of the tick alone, so nothing drifts.
@@ -38,17 +40,23 @@ end, { fromBytes = function(bytes) return record.from_bytes(Solid, "hm_solid", b
 local PATH = { "speed", "ticks", "loop", "pause" }
 
 --- Makes a path of its points, { x1, y1, x2, y2, … }.
--- @param options `speed`, at most so many pixels per tick, or `ticks` for each leg; `loop`: "once", "loop" or "ping-pong" (the default);
---   `pause`: for how many ticks it waits at each point
+-- @param options `speed`, at most so many pixels per tick, or `ticks` for each leg; `loop`: "once",
+--   "loop" or "ping-pong" (the default); `pause`: for how many ticks it waits at each point
 M.paths = class.constructor(function(points, options)
   check.options(options, "the options of a path", PATH)
-  if (options.speed == nil) == (options.ticks == nil) then check.fail("a path needs either a speed or a number of ticks") end
+  if (options.speed == nil) == (options.ticks == nil) then
+    check.fail("a path needs either a speed or a number of ticks")
+  end
   check.list(points, "the points")
-  if #points % 2 ~= 0 then check.fail("the points are x and y for each, but there are %d numbers", #points) end
+  if #points % 2 ~= 0 then
+    check.fail("the points are x and y for each, but there are %d numbers", #points)
+  end
   local list = ffi.new("HmPixel[?]", math.max(#points / 2, 1))
   for index = 1, #points, 2 do
     local to = list[(index - 1) / 2]
-    to.x, to.y = check.integer(points[index], "a point of the path"), check.integer(points[index + 1], "a point of the path")
+    to.x, to.y =
+      check.integer(points[index], "a point of the path"),
+      check.integer(points[index + 1], "a point of the path")
   end
   local def = C.hm_default_path_def()
   if options.speed ~= nil then
@@ -95,7 +103,9 @@ local CHARACTER = { "state", "masks" }
 local OWN = { "body", "mask", "riding", "smallerMask", "smallerOffset", "wiggle", "ignored" }
 
 local function put_rider(passenger, rider)
-  if type(rider) ~= "table" then check.refuse("a rider", rider, "a table with state and masks, or with body and mask") end
+  if type(rider) ~= "table" then
+    check.refuse("a rider", rider, "a table with state and masks, or with body and mask")
+  end
   if rider.state ~= nil then
     check.options(rider, "a rider", CHARACTER)
     local one, several = platformer.masks_of(rider.masks, "the masks of a rider")
@@ -111,16 +121,23 @@ local function put_rider(passenger, rider)
   passenger.body = class.instance(rider.body, body.Body, "the body of a rider")._struct
   passenger.mask = mask.handle(rider.mask, "the mask of a rider")
   passenger.riding = struct.word("HmRiding", rider.riding or "standing", "riding")
-  if rider.smallerMask ~= nil then passenger.smaller_mask = mask.handle(rider.smallerMask, "the smaller mask") end
+  if rider.smallerMask ~= nil then
+    passenger.smaller_mask = mask.handle(rider.smallerMask, "the smaller mask")
+  end
   if rider.smallerOffset ~= nil then
     local x, y = check.pair(rider.smallerOffset, "smallerOffset")
-    passenger.smaller_offset.x, passenger.smaller_offset.y = pixel(x, "smallerOffset"), pixel(y, "smallerOffset")
+    passenger.smaller_offset.x, passenger.smaller_offset.y =
+      pixel(x, "smallerOffset"), pixel(y, "smallerOffset")
   end
   passenger.wiggle = check.count(rider.wiggle or 4, "wiggle", 255)
   if rider.ignored ~= nil then
     local list = check.list(rider.ignored, "the ignored platforms")
-    if #list > 4 then check.fail("there are %d ignored platforms, but at most 4 are possible", #list) end
-    for index = 1, #list do passenger.ignored.ids[index - 1] = check.count(list[index], "an id", check.MOST) end
+    if #list > 4 then
+      check.fail("there are %d ignored platforms, but at most 4 are possible", #list)
+    end
+    for index = 1, #list do
+      passenger.ignored.ids[index - 1] = check.count(list[index], "an id", check.MOST)
+    end
     passenger.ignored.count = #list
   end
 end
@@ -158,27 +175,44 @@ local function with_riders(riders, move)
   return outcomes
 end
 
---- Moves a solid that is not in the list of obstacles by (dx, dy), and carries and pushes riders: see `hitmask.carry`, which does it for
--- all solids of a level at once.
+--- Moves a solid that is not in the list of obstacles by (dx, dy), and carries and pushes riders:
+-- see `hitmask.carry`, which does it for all solids of a level at once.
 function Solid:step(of, dx, dy, riders, around, material)
   local s = self._struct
   local own = mask.handle(of)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
-  return with_riders(riders, function(passengers, count)
-    ok(C.hm_solid_step(s, own, obstacles.material(material), subpixels(dx), subpixels(dy), passengers, count, obstacles.around(around)))
-  end)
+  return with_riders(
+    riders,
+    function(passengers, count)
+      ok(
+        C.hm_solid_step(
+          s,
+          own,
+          obstacles.material(material),
+          subpixels(dx),
+          subpixels(dy),
+          passengers,
+          count,
+          obstacles.around(around)
+        )
+      )
+    end
+  )
 end
 
 local ON_PATH = { "obstacle", "path", "tick" }
 local BY = { "obstacle", "solid", "dx", "dy" }
 
---- Moves the solids of a level by a tick, and carries and pushes all riders along. Call it before the ticks of the actors.
+--- Moves the solids of a level by a tick, and carries and pushes all riders along. Call it before
+-- the ticks of the actors.
 -- @param around the obstacles, which have the solids and are moved too
--- @param solids a list of { obstacle = number, path = path, tick = tick } or { obstacle = number, solid = solid, dx = dx, dy = dy }
--- @param riders a list of { state = state, masks = masks } or { body = body, mask = mask, riding = "standing" … }; their states and
---   bodies change
--- @return for each rider a table with `outcome` ("untouched", "carried", "pushed", "squeezed" or "squished": then it stays where it got
---   stuck, so destroy it or put it elsewhere), `isSmaller`, `wiggled`, `moved` and `lift`
+-- @param solids a list of { obstacle = number, path = path, tick = tick } or { obstacle = number,
+--   solid = solid, dx = dx, dy = dy }
+-- @param riders a list of { state = state, masks = masks } or { body = body, mask = mask, riding =
+--   "standing" … }; their states and bodies change
+-- @return for each rider a table with `outcome` ("untouched", "carried", "pushed", "squeezed" or
+--   "squished": then it stays where it got stuck, so destroy it or put it elsewhere), `isSmaller`,
+--   `wiggled`, `moved` and `lift`
 function M.carry(around, solids, riders)
   local own = obstacles.handle(around)
   check.list(solids, "the solids")
@@ -186,7 +220,13 @@ function M.carry(around, solids, riders)
   local moving = ffi.new("HmMovingSolid[?]", math.max(count, 1))
   for index = 1, count do
     local entry, to = solids[index], moving[index - 1]
-    if type(entry) ~= "table" then check.refuse("a solid", entry, "a table with obstacle, path and tick, or obstacle, solid, dx and dy") end
+    if type(entry) ~= "table" then
+      check.refuse(
+        "a solid",
+        entry,
+        "a table with obstacle, path and tick, or obstacle, solid, dx and dy"
+      )
+    end
     local which = check.count(entry.obstacle, "the number of the obstacle")
     if entry.path ~= nil then
       check.options(entry, "a solid on a path", ON_PATH)
@@ -194,7 +234,8 @@ function M.carry(around, solids, riders)
     else
       check.options(entry, "a solid", BY)
       to.obstacle, to.solid = which, class.instance(entry.solid, Solid, "the solid")._struct
-      to.by.x, to.by.y = subpixels(check.finite(entry.dx, "dx")), subpixels(check.finite(entry.dy, "dy"))
+      to.by.x, to.by.y =
+        subpixels(check.finite(entry.dx, "dx")), subpixels(check.finite(entry.dy, "dy"))
     end
   end
   return with_riders(riders, function(passengers, rider_count)
@@ -206,11 +247,14 @@ function M.carry(around, solids, riders)
   end)
 end
 
---- The number of the obstacle that carries an actor of your own: the one that holds it by the most pixels; nil if it rides on none.
+--- The number of the obstacle that carries an actor of your own: the one that holds it by the most
+-- pixels; nil if it rides on none.
 function M.carrierOf(of, at, riding, around)
   local word = struct.word("HmRiding", riding or "standing", "riding")
   local s = class.instance(at, body.Body, "the body")._struct
-  if not ok(C.hm_carrier_of(mask.handle(of), s, word, obstacles.handle(around), number)) then return nil end
+  if not ok(C.hm_carrier_of(mask.handle(of), s, word, obstacles.handle(around), number)) then
+    return nil
+  end
   return number[0]
 end
 

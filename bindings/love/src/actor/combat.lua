@@ -32,8 +32,9 @@ end
 
 -- What hits do.
 
---- The effect that C gets: damage alone, or a table with `damage`, `knockback` {push = {kind, x, y}, ticks}, `hitStop` and `ownHitStop`.
--- A push is "as" (x to the right, y down), "sideways" (x away from where the hit comes from, y down) or "along-axis" (x away).
+--- The effect that C gets: damage alone, or a table with `damage`, `knockback` {push = {kind, x,
+-- y}, ticks}, `hitStop` and `ownHitStop`. A push is "as" (x to the right, y down), "sideways" (x
+-- away from where the hit comes from, y down) or "along-axis" (x away).
 function M.effect(value)
   local effect = ffi.new("HmHitEffect")
   if type(value) == "number" then
@@ -48,12 +49,18 @@ local function knockback(make)
   return struct.reader("HmKnockback")(make())
 end
 
---- Values of classic games: `knockback.adventure`, `knockback.momentum`, `invincibleTicks.adventure`, `invincibleTicks.momentum` and
--- `preciseHitStop`.
+--- Values of classic games: `knockback.adventure`, `knockback.momentum`,
+-- `invincibleTicks.adventure`, `invincibleTicks.momentum` and `preciseHitStop`.
 function M.combatClassics()
   return {
-    knockback = { adventure = knockback(C.hm_knockback_adventure), momentum = knockback(C.hm_knockback_momentum) },
-    invincibleTicks = { adventure = C.HM_INVINCIBLE_TICKS_ADVENTURE, momentum = C.HM_INVINCIBLE_TICKS_MOMENTUM },
+    knockback = {
+      adventure = knockback(C.hm_knockback_adventure),
+      momentum = knockback(C.hm_knockback_momentum),
+    },
+    invincibleTicks = {
+      adventure = C.HM_INVINCIBLE_TICKS_ADVENTURE,
+      momentum = C.HM_INVINCIBLE_TICKS_MOMENTUM,
+    },
     preciseHitStop = C.HM_HIT_STOP_PRECISE,
   }
 end
@@ -66,12 +73,21 @@ end
 local vector = ffi.new("HmVector")
 local push_struct = ffi.new("HmPush")
 
---- The speed of a push, x and y, for a fighter that is (apartX, apartY) from where the hit comes from.
+--- The speed of a push, x and y, for a fighter that is (apartX, apartY) from where the hit comes
+-- from.
 function M.pushVelocity(push, apartX, apartY, facing)
   ffi.fill(push_struct, ffi.sizeof(push_struct))
   struct.write(push_struct, "HmPush", push, "push")
   local word = struct.word("HmDirection", facing or "right", "facing")
-  ok(C.hm_push_velocity(push_struct, check.integer(apartX, "apartX"), check.integer(apartY, "apartY"), word, vector))
+  ok(
+    C.hm_push_velocity(
+      push_struct,
+      check.integer(apartX, "apartX"),
+      check.integer(apartY, "apartY"),
+      word,
+      vector
+    )
+  )
   return pixels(vector.x), pixels(vector.y)
 end
 
@@ -90,8 +106,9 @@ end
 
 local tick = ffi.new("HmFighterTick")
 
---- Starts a tick: counts its timers down. Returns whether hit stop freezes it in this tick, and the knockback, x and y in pixels per
--- tick, by which to move it instead of by the player's keys; nil if there is none.
+--- Starts a tick: counts its timers down. Returns whether hit stop freezes it in this tick, and the
+-- knockback, x and y in pixels per tick, by which to move it instead of by the player's keys; nil
+-- if there is none.
 function Fighter:tick()
   ok(C.hm_fighter_tick(fighter_struct(self), tick))
   if not tick.has_knockback then return tick.is_frozen, nil, nil end
@@ -100,9 +117,11 @@ end
 
 local HIT_BY = { "push", "invincibleTicks" }
 
---- Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if it is invincible or destroyed already.
+--- Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if it is
+-- invincible or destroyed already.
 -- @param effect damage, or a table: see the effects of hitboxes
--- @param options `push` {x, y}, which counts if the effect has knockback; `invincibleTicks` afterwards
+-- @param options `push` {x, y}, which counts if the effect has knockback; `invincibleTicks`
+--   afterwards
 function Fighter:hitBy(effect, options)
   options = check.options(options == nil and {} or options, "the options", HIT_BY)
   local x, y = 0, 0
@@ -126,7 +145,8 @@ end
 --- Whether a swing's group of hitboxes hit it already, as far as it remembers.
 function Fighter:wasHitBy(by, swing, group)
   local s = fighter_struct(self)
-  by, swing, group = id_of(by, "by"), check.count(swing, "the swing"), check.count(group or 0, "the group", 255)
+  by, swing, group =
+    id_of(by, "by"), check.count(swing, "the swing"), check.count(group or 0, "the group", 255)
   ok(C.hm_fighter_was_hit_by(s, by, swing, group, flag))
   return flag[0]
 end
@@ -137,8 +157,10 @@ local function teams(make)
   return function() return setmetatable({ _teams = make() }, Teams) end
 end
 
---- `none`: no team hurts any; `others`: every team hurts every other (the default); `all`: friendly fire.
-M.teams = { none = teams(C.hm_teams_none), others = teams(C.hm_teams_others), all = teams(C.hm_teams_all) }
+--- `none`: no team hurts any; `others`: every team hurts every other (the default); `all`: friendly
+-- fire.
+M.teams =
+  { none = teams(C.hm_teams_none), others = teams(C.hm_teams_others), all = teams(C.hm_teams_all) }
 
 --- The teams that C gets; nil for every team against every other.
 function M.teams_of(value)
@@ -160,20 +182,24 @@ end
 
 -- Hits.
 
-local HITBOX = { "by", "shape", "effect", "swing", "group", "repeats", "facing", "from", "destroyedOnHit" }
+local HITBOX =
+  { "by", "shape", "effect", "swing", "group", "repeats", "facing", "from", "destroyedOnHit" }
 local HURTBOX = { "fighter", "shape", "invincibleTicks" }
 
 local function put_hitbox(to, box)
   check.options(box, "a hitbox", HITBOX)
   local by = box.by
-  if getmetatable(by) ~= Fighter then check.options(by, "the attacker of a hitbox", { "id", "team" }) end
+  if getmetatable(by) ~= Fighter then
+    check.options(by, "the attacker of a hitbox", { "id", "team" })
+  end
   to.by, to.team = id_of(by.id, "the id of the attacker"), M.team(by.team)
   to.mask, to.position.x, to.position.y = placed.whole(box.shape, "the shape of a hitbox")
   to.effect = M.effect(box.effect)
   to.swing = check.count(box.swing or 0, "the swing")
   to.group = check.count(box.group or 0, "the group", 255)
   to.repeats = box.repeats ~= nil and check.flag(box.repeats, "repeats")
-  to.destroyed_on_hit = box.destroyedOnHit ~= nil and check.flag(box.destroyedOnHit, "destroyedOnHit")
+  to.destroyed_on_hit = box.destroyedOnHit ~= nil
+    and check.flag(box.destroyedOnHit, "destroyedOnHit")
   to.facing = struct.word("HmDirection", box.facing or "right", "facing")
   if box.from ~= nil then
     local x, y = check.pair(box.from, "from")
@@ -188,17 +214,23 @@ local function put_hurtbox(to, box, fighters)
   to.invincible_ticks = check.count(box.invincibleTicks or 0, "invincibleTicks", 65535)
 end
 
---- Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of those hits land, and what they do to the
--- fighters, which change. Everything happens at once: two fighters that hit each other are both hurt.
--- @param hitboxes a list of tables: `by` (a fighter, or {id, team}), `shape` (a placed mask), `effect`, `swing`, `group`, `repeats`,
---   `facing`, `from` {x, y}, `destroyedOnHit`
--- @param hurtboxes a list of tables: `fighter` (its index in the list of fighters), `shape`, `invincibleTicks`
--- @param options `teams`; `pairs`: a list of {hitbox, hurtbox}, the indices of those that may touch, by default all
--- @return what happened, a list of tables: `outcome` ("hurt", "destroyed" or "invincible"), `fighter`, `hitbox`, `hurtbox` (indices), `id`,
---   `by`, `swing`, `group`, `damage`, `pixel`, `side`, `normal`, `push`, `destroysAttacker`
+--- Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of
+-- those hits land, and what they do to the fighters, which change. Everything happens at once: two
+-- fighters that hit each other are both hurt.
+-- @param hitboxes a list of tables: `by` (a fighter, or {id, team}), `shape` (a placed mask),
+--   `effect`, `swing`, `group`, `repeats`, `facing`, `from` {x, y}, `destroyedOnHit`
+-- @param hurtboxes a list of tables: `fighter` (its index in the list of fighters), `shape`,
+--   `invincibleTicks`
+-- @param options `teams`; `pairs`: a list of {hitbox, hurtbox}, the indices of those that may
+--   touch, by default all
+-- @return what happened, a list of tables: `outcome` ("hurt", "destroyed" or "invincible"),
+--   `fighter`, `hitbox`, `hurtbox` (indices), `id`, `by`, `swing`, `group`, `damage`, `pixel`,
+--   `side`, `normal`, `push`, `destroysAttacker`
 function M.resolve(hitboxes, hurtboxes, fighters, options)
   options = check.options(options == nil and {} or options, "the options", { "teams", "pairs" })
-  check.list(hitboxes, "the hitboxes"); check.list(hurtboxes, "the hurtboxes"); check.list(fighters, "the fighters")
+  check.list(hitboxes, "the hitboxes")
+  check.list(hurtboxes, "the hurtboxes")
+  check.list(fighters, "the fighters")
   local hit_count, hurt_count, fighter_count = #hitboxes, #hurtboxes, #fighters
   local hits = ffi.new("HmHitbox[?]", math.max(hit_count, 1))
   local hurts = ffi.new("HmHurtbox[?]", math.max(hurt_count, 1))
@@ -228,10 +260,33 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
   end
   local function resolve(events, capacity)
     if indices then
-      return C.hm_teams_resolve_pairs(own_teams, hits, hit_count, hurts, hurt_count, indices, pair_count, states, fighter_count, events,
-        capacity, event_count)
+      return C.hm_teams_resolve_pairs(
+        own_teams,
+        hits,
+        hit_count,
+        hurts,
+        hurt_count,
+        indices,
+        pair_count,
+        states,
+        fighter_count,
+        events,
+        capacity,
+        event_count
+      )
     end
-    return C.hm_teams_resolve(own_teams, hits, hit_count, hurts, hurt_count, states, fighter_count, events, capacity, event_count)
+    return C.hm_teams_resolve(
+      own_teams,
+      hits,
+      hit_count,
+      hurts,
+      hurt_count,
+      states,
+      fighter_count,
+      events,
+      capacity,
+      event_count
+    )
   end
   local events = ffi.new("HmHitEvent[?]", 32)
   local status = resolve(events, 32)
@@ -242,11 +297,14 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
     status = resolve(events, needed)
   end
   ok(status)
-  for index = 1, fighter_count do ffi.copy(fighters[index]._struct, states[index - 1], ffi.sizeof("HmFighter")) end
+  for index = 1, fighter_count do
+    ffi.copy(fighters[index]._struct, states[index - 1], ffi.sizeof("HmFighter"))
+  end
   local read = struct.reader("HmHitEvent")
   return class.map(events, tonumber(event_count[0]), function(event)
     local found = read(event)
-    found.fighter, found.hitbox, found.hurtbox = found.fighter + 1, found.hitbox + 1, found.hurtbox + 1
+    found.fighter, found.hitbox, found.hurtbox =
+      found.fighter + 1, found.hitbox + 1, found.hurtbox + 1
     return found
   end)
 end

@@ -10,11 +10,12 @@ local mask = part "mask"
 local obstacles = part "actor/obstacles"
 local body = part "actor/body"
 
---- The rules of walking: one direction at a time, with help around corners. The fields are those of HmMaze in the header; `diagonal`
--- may be "newest", "kept" or a speed.
+--- The rules of walking: one direction at a time, with help around corners. The fields are those of
+-- HmMaze in the header; `diagonal` may be "newest", "kept" or a speed.
 local Maze = record.new("Maze", "HmMaze")
 
---- A walker between two ticks: `x`, `y`, `heading`, `desired` … Ticks change it; a `copy` is a snapshot.
+--- A walker between two ticks: `x`, `y`, `heading`, `desired` … Ticks change it; a `copy` is a
+-- snapshot.
 local State = record.new("MazeState", "HmMazeState", "hm_maze_state")
 
 local ok, pixel = class.ok, check.pixel
@@ -39,12 +40,20 @@ local HELD = struct.enum("HmHeld")
 function M.held(value)
   if type(value) == "number" then return check.count(value, "the directions", 15) end
   if type(value) == "string" then return struct.word("HmHeld", value, "the direction") end
-  if type(value) ~= "table" then check.refuse("the directions", value, "a table such as { up = true, left = true }") end
+  if type(value) ~= "table" then
+    check.refuse("the directions", value, "a table such as { up = true, left = true }")
+  end
   local bits = 0
   check.each(value, function(key, is_held)
     if type(key) == "number" then key, is_held = is_held, true end
     local number = HELD.numbers[key]
-    if not number then check.fail("there is no direction %s; %s", tostring(key), check.suggestion(tostring(key), HELD.list)) end
+    if not number then
+      check.fail(
+        "there is no direction %s; %s",
+        tostring(key),
+        check.suggestion(tostring(key), HELD.list)
+      )
+    end
     if is_held then bits = bit.bor(bits, number) end
   end)
   return bits
@@ -56,8 +65,10 @@ local function is(events, number)
   return bit.band(events, number) ~= 0
 end
 
---- Moves a walker by a tick while these directions are held: its state changes. The same input gives the same output on every machine.
--- @return a table with `nearMissBegan`, `nearMissEnded`, `turned`, `blocked`, `overlapped`, `hitX` and `hitY`
+--- Moves a walker by a tick while these directions are held: its state changes. The same input
+-- gives the same output on every machine.
+-- @return a table with `nearMissBegan`, `nearMissEnded`, `turned`, `blocked`, `overlapped`, `hitX`
+--   and `hitY`
 function Maze:tick(state, held, of, around)
   local rules = self._struct
   local s = class.instance(state, State, "the state")._struct
@@ -82,7 +93,8 @@ local function preset(make)
   end
 end
 
---- The presets: `adventure` as in A Link to the Past, `grid` as in The Legend of Zelda, `corridor` as in Pac-Man.
+--- The presets: `adventure` as in A Link to the Past, `grid` as in The Legend of Zelda, `corridor`
+-- as in Pac-Man.
 M.rules = {
   adventure = preset(C.hm_maze_adventure),
   grid = preset(C.hm_maze_grid),

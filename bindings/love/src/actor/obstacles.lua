@@ -11,9 +11,11 @@ local placed = part "placed"
 local terrain = part "terrain"
 local world = part "world"
 
---- The obstacles around actors: a list that ticks take. Each has a number, which it keeps for as long as it is there.
+--- The obstacles around actors: a list that ticks take. Each has a number, which it keeps for as
+-- long as it is there.
 --
--- Later changes of a mask or terrain do not change an obstacle: `set` it again after you carve. Nothing is copied by that.
+-- Later changes of a mask or terrain do not change an obstacle: `set` it again after you carve.
+-- Nothing is copied by that.
 local Obstacles = class.new("Obstacles", C.hm_obstacles_destroy)
 
 local ok, pixel = class.ok, check.pixel
@@ -43,14 +45,15 @@ local PRESETS = {
   water = C.hm_material_water, hazard = C.hm_material_hazard,
 }
 
---- The material that C gets: of "solid", "one-way", "ladder", "water" or "hazard", or of a table with a `kind` and what differs:
--- `stops`, `number`, `grip`, `belt`, `spring`, `wallRun`, `gate`.
+--- The material that C gets: of "solid", "one-way", "ladder", "water" or "hazard", or of a table
+-- with a `kind` and what differs: `stops`, `number`, `grip`, `belt`, `spring`, `wallRun`, `gate`.
 function M.material(value)
   if value == nil then return nil end
   local kind = value
   if type(value) == "table" then kind = value.kind == nil and "solid" or value.kind end
   -- The engine checks the word.
-  local material = PRESETS[kind] and PRESETS[kind]() or check.refuse("the material", kind, "one of solid, one-way, ladder, water, hazard")
+  local material = PRESETS[kind] and PRESETS[kind]()
+    or check.refuse("the material", kind, "one of solid, one-way, ladder, water, hazard")
   if type(value) == "table" then struct.write(material, "HmMaterial", value, "material") end
   return material
 end
@@ -82,7 +85,9 @@ local FIELDS = { "mask", "terrain", "x", "y", "material", "id" }
 
 local function fields(value)
   check.options(value, "an obstacle", FIELDS)
-  if value.mask ~= nil and value.terrain ~= nil then check.fail("an obstacle has a mask or terrain, not both") end
+  if value.mask ~= nil and value.terrain ~= nil then
+    check.fail("an obstacle has a mask or terrain, not both")
+  end
   return value
 end
 
@@ -90,8 +95,9 @@ local function id_of(value)
   return check.count(value, "the id", check.MOST)
 end
 
---- Adds an obstacle, and returns its number: a table with `mask` or `terrain`, `x`, `y`, `material` (a word or a table) and `id`, which
--- hits report. A platform that actors can drop through needs an id that no other obstacle has.
+--- Adds an obstacle, and returns its number: a table with `mask` or `terrain`, `x`, `y`, `material`
+-- (a word or a table) and `id`, which hits report. A platform that actors can drop through needs an
+-- id that no other obstacle has.
 function Obstacles:add(value)
   fields(value)
   local own, x, y = handle(self), pixel(value.x or 0, "x"), pixel(value.y or 0, "y")
@@ -99,7 +105,17 @@ function Obstacles:add(value)
   if value.terrain ~= nil then
     ok(C.hm_obstacles_add_terrain(own, terrain.handle(value.terrain), x, y, material, id, number))
   else
-    ok(C.hm_obstacles_add_mask(own, mask.handle(value.mask, "the mask of an obstacle"), x, y, material, id, number))
+    ok(
+      C.hm_obstacles_add_mask(
+        own,
+        mask.handle(value.mask, "the mask of an obstacle"),
+        x,
+        y,
+        material,
+        id,
+        number
+      )
+    )
   end
   return number[0]
 end
@@ -160,7 +176,8 @@ function Obstacles:placed(which)
   return placed.at(mask.made(status), pixel(at.x, "x"), pixel(at.y, "y"))
 end
 
---- The terrain of an obstacle, as it was when you set it: a copy that shares its pixels; nil for a mask.
+--- The terrain of an obstacle, as it was when you set it: a copy that shares its pixels; nil for a
+-- mask.
 function Obstacles:terrain(which)
   local status = C.hm_obstacles_terrain(handle(self), index(which), terrain.place)
   if status == C.HM_STATUS_NONE then return nil end
@@ -169,12 +186,15 @@ end
 
 --- The numbers of all obstacles.
 function Obstacles:numbers()
-  local list, count = class.listed("uint32_t", function(...) return C.hm_obstacles_numbers(handle(self), ...) end)
+  local list, count = class.listed(
+    "uint32_t",
+    function(...) return C.hm_obstacles_numbers(handle(self), ...) end
+  )
   return class.map(list, count, function(found) return found end)
 end
 
---- Lets actors of your own pass through the one-way platforms with these ids, at most four, until the next call; characters of platform
--- games leave out by themselves what they drop through.
+--- Lets actors of your own pass through the one-way platforms with these ids, at most four, until
+-- the next call; characters of platform games leave out by themselves what they drop through.
 function Obstacles:ignore(list)
   local count = #check.list(list, "the ids")
   local raw = ffi.new("uint64_t[?]", math.max(count, 1))
@@ -187,15 +207,25 @@ function Obstacles:ignorePlatforms(ignores)
   ok(C.hm_obstacles_ignore_platforms(handle(self), check.flag(ignores, "ignores")))
 end
 
---- Replaces all obstacles by the colliders of a world near an actor: those whose bounds have a pixel in the rectangle, and whose layers
--- have a material. Their ids are those of the colliders. Returns how many there are. Gather again after the world has changed.
+--- Replaces all obstacles by the colliders of a world near an actor: those whose bounds have a
+-- pixel in the rectangle, and whose layers have a material. Their ids are those of the colliders.
+-- Returns how many there are. Gather again after the world has changed.
 -- @param of the world
 -- @param x, y, width, height everything that the actor can reach and look at in a tick
--- @param materials what the colliders of each layer are made of: `{ [GROUND] = "solid", [ICE] = { grip = 16 } }`
+-- @param materials what the colliders of each layer are made of:
+--   `{ [GROUND] = "solid", [ICE] = { grip = 16 } }`
 -- @param except the id of the actor, if it is a collider
 function Obstacles:gather(of, x, y, width, height, materials, except)
-  local area = ffi.new("HmRect", pixel(x, "x"), pixel(y, "y"), check.count(width, "the width"), check.count(height, "the height"))
-  if type(materials) ~= "table" then check.refuse("the materials", materials, "a table of materials by layer") end
+  local area = ffi.new(
+    "HmRect",
+    pixel(x, "x"),
+    pixel(y, "y"),
+    check.count(width, "the width"),
+    check.count(height, "the height")
+  )
+  if type(materials) ~= "table" then
+    check.refuse("the materials", materials, "a table of materials by layer")
+  end
   local list = ffi.new("HmLayerMaterial[?]", 32)
   local count = 0
   check.each(materials, function(layer, material)
@@ -221,7 +251,8 @@ function Obstacles:overlapsSolid(one)
   return flag[0]
 end
 
---- The number of the first obstacle of a kind, or of a list of kinds, that a placed mask overlaps; nil if there is none.
+--- The number of the first obstacle of a kind, or of a list of kinds, that a placed mask overlaps;
+-- nil if there is none.
 function Obstacles:touching(one, kinds)
   local own, x, y = placed.whole(one, "the mask")
   local bits = 0
@@ -232,10 +263,20 @@ function Obstacles:touching(one, kinds)
   return number[0]
 end
 
---- Whether something stops a mask that takes a step of one pixel in a direction; the mask is where it would be after the step.
+--- Whether something stops a mask that takes a step of one pixel in a direction; the mask is where
+-- it would be after the step.
 function Obstacles:stops(one, direction)
   local own, x, y = placed.whole(one, "the mask")
-  ok(C.hm_obstacles_stops(handle(self), own, x, y, struct.word("HmDirection", direction, "the direction"), flag))
+  ok(
+    C.hm_obstacles_stops(
+      handle(self),
+      own,
+      x,
+      y,
+      struct.word("HmDirection", direction, "the direction"),
+      flag
+    )
+  )
   return flag[0]
 end
 

@@ -11,17 +11,18 @@ local placed = part "placed"
 local obstacles = part "actor/obstacles"
 local body = part "actor/body"
 
---- The rules of a platform game: take a preset, and change what you like. Speeds are in pixels per tick, times in ticks. The fields are
--- those of HmPlatformer in the header, in camel case: `rules.jump.coyoteTicks = 8`. Lists, such as `jump.speeds`, are replaced as a
--- whole.
+--- The rules of a platform game: take a preset, and change what you like. Speeds are in pixels per
+-- tick, times in ticks. The fields are those of HmPlatformer in the header, in camel case:
+-- `rules.jump.coyoteTicks = 8`. Lists, such as `jump.speeds`, are replaced as a whole.
 local Platformer = record.new("Platformer", "HmPlatformer")
 
---- A character: position, speed, what it is doing, and every timer that matters for what comes next. Ticks change it; a `copy` is a
--- snapshot. `x`, `y`, `speed` {x, y}, `mode`, `facesLeft` … are those of HmPlatformerState in the header.
+--- A character: position, speed, what it is doing, and every timer that matters for what comes
+-- next. Ticks change it; a `copy` is a snapshot. `x`, `y`, `speed` {x, y}, `mode`, `facesLeft` …
+-- are those of HmPlatformerState in the header.
 local State = record.new("PlatformerState", "HmPlatformerState", "hm_platformer_state")
 
---- What happened to a character in a tick: `support`, the number of the obstacle that it stands on; `hitX` and `hitY`, what stopped it;
--- and `events`, as bits: see `has` and `names`.
+--- What happened to a character in a tick: `support`, the number of the obstacle that it stands on;
+-- `hitX` and `hitY`, what stopped it; and `events`, as bits: see `has` and `names`.
 local Tick = record.new("PlatformerTick", "HmPlatformerTick")
 
 local ok, pixel = class.ok, check.pixel
@@ -34,7 +35,11 @@ body.give_position(State, function(s) return s.body end)
 
 M.states = class.constructor(function(x, y)
   return record.of(State, C.hm_platformer_state_at(pixel(x, "x"), pixel(y, "y")))
-end, { fromBytes = function(bytes) return record.from_bytes(State, "hm_platformer_state", bytes) end })
+end, {
+  fromBytes = function(bytes)
+    return record.from_bytes(State, "hm_platformer_state", bytes)
+  end,
+})
 
 local function state_struct(state, name)
   return class.instance(state, State, name or "the state")._struct
@@ -51,16 +56,24 @@ function State:isGrounded()
   return mode == C.HM_MODE_GROUND or mode == C.HM_MODE_SLIDE
 end
 
---- Throws the character at a speed in pixels per tick: for a hit, an explosion, a cannon. It leaves the ground, wall, ladder or ledge.
+--- Throws the character at a speed in pixels per tick: for a hit, an explosion, a cannon. It leaves
+-- the ground, wall, ladder or ledge.
 function State:launch(dx, dy)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
-  ok(C.hm_platformer_state_launch(state_struct(self), C.hm_subpixels_from_double(dx), C.hm_subpixels_from_double(dy)))
+  ok(
+    C.hm_platformer_state_launch(
+      state_struct(self),
+      C.hm_subpixels_from_double(dx),
+      C.hm_subpixels_from_double(dy)
+    )
+  )
   return self
 end
 
 -- The masks of a character.
 
---- The masks of a character: the frames of its animation, a mask to duck with, masks that face left.
+--- The masks of a character: the frames of its animation, a mask to duck with, masks that face
+-- left.
 local BodyMasks = class.new("BodyMasks", C.hm_body_masks_destroy)
 
 local OPTIONS = { "duck", "left", "onGround", "inAir", "push" }
@@ -74,9 +87,10 @@ local function mask_list(list, name)
 end
 
 --- Makes the masks of a character of a list of masks.
--- @param options `duck`: the number of the mask to duck with, from 1; `left`: a list of those that face left, or "mirrored"; `onGround`,
---   `inAir`: which point stays where it is when the mask changes, "feet" or "center"; `push`: by how many pixels the character may be
---   pushed to where its next mask has room, by default 4
+-- @param options `duck`: the number of the mask to duck with, from 1; `left`: a list of those that
+--   face left, or "mirrored"; `onGround`, `inAir`: which point stays where it is when the mask
+--   changes, "feet" or "center"; `push`: by how many pixels the character may be pushed to where
+--   its next mask has room, by default 4
 M.masks = class.constructor(function(list, options)
   options = check.options(options == nil and {} or options, "the options", OPTIONS)
   local def = C.hm_default_body_masks_def()
@@ -92,7 +106,8 @@ M.masks = class.constructor(function(list, options)
     def.left = left
   end
   if options.duck ~= nil then
-    def.has_duck, def.duck = true, check.index(options.duck, "the number of the mask to duck with", 65536)
+    def.has_duck, def.duck =
+      true, check.index(options.duck, "the number of the mask to duck with", 65536)
   end
   def.push = check.count(options.push or 4, "push", 32)
   def.on_ground = struct.word("HmAnchor", options.onGround or "feet", "onGround")
@@ -103,7 +118,9 @@ M.masks = class.constructor(function(list, options)
   masks._right, masks._left = {}, {}
   for index, one in ipairs(list) do
     masks._right[index] = one:clone()
-    masks._left[index] = def.mirrored and one:flippedX() or left and options.left[index]:clone() or nil
+    masks._left[index] = def.mirrored and one:flippedX()
+      or left and options.left[index]:clone()
+      or nil
   end
   return masks
 end, {})
@@ -139,11 +156,15 @@ local PAD = struct.enum("HmPad")
 --- The bits of the keys that are held: a table such as { left = true, jump = true }, or the bits.
 function M.pad(held)
   if type(held) == "number" then return check.count(held, "the keys", 127) end
-  if type(held) ~= "table" then check.refuse("the keys", held, "a table such as { left = true, jump = true }") end
+  if type(held) ~= "table" then
+    check.refuse("the keys", held, "a table such as { left = true, jump = true }")
+  end
   local bits = 0
   check.each(held, function(key, is_held)
     local number = PAD.numbers[key]
-    if not number then check.fail("there is no key %s; %s", tostring(key), check.suggestion(tostring(key), PAD.list)) end
+    if not number then
+      check.fail("there is no key %s; %s", tostring(key), check.suggestion(tostring(key), PAD.list))
+    end
     if is_held then bits = bits + number end
   end)
   return bits
@@ -178,7 +199,8 @@ end
 
 local new_tick = ffi.typeof("HmPlatformerTick")
 
---- Moves a character by a tick: its state changes. The same input gives the same output on every machine.
+--- Moves a character by a tick: its state changes. The same input gives the same output on every
+-- machine.
 -- @param held the keys: { left, right, up, down, jump, run, spin }
 -- @param masks its mask, or the masks of `hitmask.bodyMasks`
 -- @param around the obstacles; nil for none
@@ -192,19 +214,31 @@ function Platformer:tick(state, held, masks, around, frame)
     ok(C.hm_platformer_tick(rules, s, keys, one, obstacles.around(around), happened))
   else
     local number = check.index(frame == nil and 1 or frame, "the frame", 65536)
-    ok(C.hm_platformer_tick_masks(rules, s, keys, several, number, obstacles.around(around), happened))
+    ok(
+      C.hm_platformer_tick_masks(
+        rules,
+        s,
+        keys,
+        several,
+        number,
+        obstacles.around(around),
+        happened
+      )
+    )
   end
   return setmetatable({ _struct = happened, _around = around }, Tick)
 end
 
---- These rules for larger or smaller characters: lengths and speeds are multiplied by the factor; times and angles stay.
+--- These rules for larger or smaller characters: lengths and speeds are multiplied by the factor;
+-- times and angles stay.
 function Platformer:scaled(factor)
   local scaled = ffi.new("HmPlatformer")
   ok(C.hm_platformer_scaled(rules_struct(self), check.finite(factor, "the factor"), scaled))
   return record.of(Platformer, scaled)
 end
 
---- These rules for characters of another height in pixels: a hero then jumps as many times its own height as before.
+--- These rules for characters of another height in pixels: a hero then jumps as many times its own
+-- height as before.
 function Platformer:forHeight(pixels)
   local scaled = ffi.new("HmPlatformer")
   ok(C.hm_platformer_for_height(rules_struct(self), check.count(pixels, "the height"), scaled))
@@ -214,8 +248,9 @@ end
 local meeting = ffi.new("HmEnemyMeeting")
 local CONTACTS = struct.enum("HmEnemyContact").words
 
---- How a character meets an enemy that it may touch, after both have moved: "stomped", "spun", "bounced", "slid" or "hurt", and whether
--- the enemy is defeated; nil if their pixels do not overlap. The state changes: it bounces.
+--- How a character meets an enemy that it may touch, after both have moved: "stomped", "spun",
+-- "bounced", "slid" or "hurt", and whether the enemy is defeated; nil if their pixels do not
+-- overlap. The state changes: it bounces.
 -- @param player, enemy the placed masks to hit with
 -- @param isSpiky whether the enemy hurts even from above
 function Platformer:touchEnemy(state, held, player, enemy, isSpiky)
@@ -223,23 +258,49 @@ function Platformer:touchEnemy(state, held, player, enemy, isSpiky)
   local p, px, py = placed.whole(player, "the player")
   local e, ex, ey = placed.whole(enemy, "the enemy")
   local spiky = isSpiky ~= nil and check.flag(isSpiky, "isSpiky")
-  if not ok(C.hm_platformer_touch_enemy(rules, s, keys, p, px, py, e, ex, ey, spiky, meeting)) then return nil end
+  if not ok(C.hm_platformer_touch_enemy(rules, s, keys, p, px, py, e, ex, ey, spiky, meeting)) then
+    return nil
+  end
   return CONTACTS[meeting.contact], meeting.defeats
 end
 
 local grab_event = ffi.new("HmGrabEvent[1]")
 local GRABS = struct.enum("HmGrabEvent").words
 
---- Lets a character pick up, hold, throw or put down a thing, which is a state of its own. Call it after the character's tick. Both
--- states change. Returns "picked-up", "threw-up", "threw-aside", "put-down" or "lost-grip"; nil if nothing happened.
+--- Lets a character pick up, hold, throw or put down a thing, which is a state of its own. Call it
+-- after the character's tick. Both states change. Returns "picked-up", "threw-up", "threw-aside",
+-- "put-down" or "lost-grip"; nil if nothing happened.
 function Platformer:grab(player, held, masks, item, itemMask, around)
   local rules, s, keys = rules_struct(self), state_struct(player, "the player"), M.pad(held)
   local one, several = M.masks_of(masks, "the masks")
-  local thing, thing_mask = state_struct(item, "the item"), mask.handle(itemMask, "the mask of the item")
+  local thing, thing_mask =
+    state_struct(item, "the item"), mask.handle(itemMask, "the mask of the item")
   if one then
-    ok(C.hm_platformer_grab(rules, s, keys, one, thing, thing_mask, obstacles.around(around), grab_event))
+    ok(
+      C.hm_platformer_grab(
+        rules,
+        s,
+        keys,
+        one,
+        thing,
+        thing_mask,
+        obstacles.around(around),
+        grab_event
+      )
+    )
   else
-    ok(C.hm_platformer_grab_masks(rules, s, keys, several, thing, thing_mask, obstacles.around(around), grab_event))
+    ok(
+      C.hm_platformer_grab_masks(
+        rules,
+        s,
+        keys,
+        several,
+        thing,
+        thing_mask,
+        obstacles.around(around),
+        grab_event
+      )
+    )
   end
   return grab_event[0] ~= C.HM_GRAB_EVENT_NONE and GRABS[grab_event[0]] or nil
 end
@@ -260,8 +321,9 @@ local function preset(make)
   end
 end
 
---- The presets: `hitmask.platformer.tight { jump = { coyoteTicks = 8 } }`. `tight` has the numbers of Celeste, for a hero of 8 × 11
--- pixels; `momentum` those of Sonic the Hedgehog, for 40 pixels; `classic` those of Super Mario World, for 16.
+--- The presets: `hitmask.platformer.tight { jump = { coyoteTicks = 8 } }`. `tight` has the numbers
+-- of Celeste, for a hero of 8 × 11 pixels; `momentum` those of Sonic the Hedgehog, for 40 pixels;
+-- `classic` those of Super Mario World, for 16.
 M.rules = {
   tight = preset(C.hm_platformer_tight),
   momentum = preset(C.hm_platformer_momentum),

@@ -1,4 +1,5 @@
--- The tests that need LÖVE itself: `love bindings/love/tests/in-love`. They end with a line and an exit code.
+-- The tests that need LÖVE itself: `love bindings/love/tests/in-love`. They end with a line and an
+-- exit code.
 
 local source = love.filesystem.getSource()
 package.path = source .. "/../?.lua;" .. source .. "/../../?.lua;" .. package.path
@@ -33,15 +34,28 @@ local screen = hitmask.mask.full(128, 128)
 tests["love.graphics.draw draws exactly the mask at whole pixels, mirrored and in quarter turns"] = function()
   local image, mask = sprite()
   for _, arguments in ipairs {
-    { 30, 40 }, { -5, 120 }, { 60, 60, 0, -1, 1 }, { 60, 60, 0, 1, -1 }, { 60, 60, 0, -1, -1, 12, 9 }, { 60, 60, 0, 3, 2 },
-    { 60, 60, math.pi / 2 }, { 60, 60, math.pi, 1, 1, 12, 9 }, { 60, 60, -math.pi / 2, -2, 2, 12, 9 },
+    { 30, 40 },
+    { -5, 120 },
+    { 60, 60, 0, -1, 1 },
+    { 60, 60, 0, 1, -1 },
+    { 60, 60, 0, -1, -1, 12, 9 },
+    { 60, 60, 0, 3, 2 },
+    { 60, 60, math.pi / 2 },
+    { 60, 60, math.pi, 1, 1, 12, 9 },
+    { 60, 60, -math.pi / 2, -2, 2, 12, 9 },
   } do
     local seen = drawn(image, unpack(arguments))
     local placed = mask:at(unpack(arguments)):draw()
     -- What is beyond the screen is cut off.
     local expected = screen:at(0, 0):overlapMask(placed)
     if not seen:equals(expected) then
-      error(("%s:\n%s\ninstead of\n%s"):format(table.concat(arguments, ", "), seen:toText(), expected:toText()))
+      error(
+        ("%s:\n%s\ninstead of\n%s"):format(
+          table.concat(arguments, ", "),
+          seen:toText(),
+          expected:toText()
+        )
+      )
     end
   end
 end
@@ -52,11 +66,17 @@ tests["love.graphics.draw draws the mask in any pose, but for centers of pixels 
   local differing, solid = 0, 0
   for _ = 1, 100 do
     local arguments = {
-      64 + random:random() * 20, 64 + random:random() * 20, random:random() * 7, 0.7 + random:random() * 1.5, 0.7 + random:random() * 1.5,
-      random:random() * 24, random:random() * 18,
+      64 + random:random() * 20,
+      64 + random:random() * 20,
+      random:random() * 7,
+      0.7 + random:random() * 1.5,
+      0.7 + random:random() * 1.5,
+      random:random() * 24,
+      random:random() * 18,
     }
     if random:random() < 0.5 then arguments[4] = -arguments[4] end
-    local seen, expected = drawn(image, unpack(arguments)), screen:at(0, 0):overlapMask(mask:at(unpack(arguments)))
+    local seen, expected =
+      drawn(image, unpack(arguments)), screen:at(0, 0):overlapMask(mask:at(unpack(arguments)))
     solid = solid + expected:count()
     differing = differing + seen:xorWith(expected):count()
   end

@@ -12,13 +12,14 @@ use hitmask::actor::{Body, Subpixels};
 
 use crate::collider::SpriteCollider;
 
-/// A projectile. It flies along an exact straight line, so it passes through nothing, however fast
-/// it is and however thin the wall; and targets that move are hit on their way.
+/// A projectile. It flies along an exact straight line, so it never passes through a wall, however
+/// fast it is and however thin the wall. It also hits moving targets on their path.
 ///
 /// It hits each [`Hurtbox`](crate::Hurtbox) of the teams that its own team hurts, takes its damage
-/// from the fighter's health, and stops, bounces or ends at everything that has a solid
-/// [`ObstacleMaterial`](crate::ObstacleMaterial) and that it collides with by its layers. Each hit
-/// is reported by a [`BulletHit`]. A bullet that ended is despawned after its observers ran.
+/// from the fighter's health, and stops, bounces or ends at every collider that has a solid
+/// [`ObstacleMaterial`](crate::ObstacleMaterial) and that it collides with by its layers. A
+/// [`BulletHit`] reports each hit. A bullet that has ended is despawned after its observers have
+/// run.
 ///
 /// ```
 /// use bevy_ecs::world::World;
@@ -39,8 +40,9 @@ use crate::collider::SpriteCollider;
 #[require(SpriteCollider)]
 pub struct Bullet {
     /// Speed (in pixels per tick, right and down), damage, life, and what it does when it hits
-    /// something. Leave its body and its owner alone: the first is where the `Transform` is, the
-    /// second the [`owner`](Self::owner) here. Without `with_life` it flies for 65535 ticks.
+    /// something. Do not set its body and its owner: the plugin sets the body from the `Transform`,
+    /// and the owner from the field [`owner`](Self::owner) of this component. Without `with_life`
+    /// it flies for 65535 ticks.
     pub state: combat::Bullet,
     /// The fighter that fired it, which it never hits.
     #[entities]
@@ -62,7 +64,7 @@ impl Bullet {
 }
 
 impl MapEntities for Bullet {
-    /// For libraries that spawn entities again under new ids.
+    /// Supports libraries that spawn entities again under new ids.
     fn map_entities<M: EntityMapper>(&mut self, mapper: &mut M) {
         self.owner.map_entities(mapper);
     }
@@ -76,15 +78,15 @@ impl MapEntities for Bullet {
 pub struct BulletHit {
     /// The bullet.
     pub entity: Entity,
-    /// What it hit: the entity of a hurtbox or of an obstacle.
+    /// The entity that it hit: that of a hurtbox or of an obstacle.
     pub other: Entity,
     /// The fighter that it hit; `None` for an obstacle.
     pub fighter: Option<Entity>,
-    /// What became of the bullet.
+    /// The outcome for the bullet.
     pub outcome: BulletOutcome,
-    /// The middle of the first pixel that both share right after, in Bevy's units.
+    /// The middle of the first pixel that both share right after the hit, in Bevy's units.
     pub pixel: Vec2,
-    /// The surface of what was hit, as a direction out of it; `None` if the pixels around do not
-    /// give one.
+    /// The surface normal of the entity that was hit, as a direction out of it; `None` if the
+    /// pixels around do not give one.
     pub normal: Option<Dir2>,
 }

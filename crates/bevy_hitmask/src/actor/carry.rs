@@ -19,19 +19,20 @@ use super::solid::MovingSolid;
 use super::surroundings::{Materials, bounds, grown, meet, pixels};
 use crate::world::HitmaskWorld;
 
-/// A moving solid pushed an actor to where it had no room: it was moved aside, or it is crushed.
+/// A moving solid pushed an actor, and the actor had no room: it was moved aside or crushed.
 ///
 /// It comes as a message and as an event of the actor's entity. A crushed actor
 /// ([`Squished`](PassengerOutcome::Squished)) stays where it got stuck, inside the solid: despawn
-/// it, or put it elsewhere. As long as it is there, the event repeats only if a solid pushes it
+/// it, or move it somewhere else. While it stays there, the event repeats only if a solid pushes it
 /// again.
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Clone, Debug, PartialEq)]
 pub struct ActorSqueezed {
     /// The actor.
     pub entity: Entity,
-    /// What became of it: [`Squeezed`](PassengerOutcome::Squeezed) or
-    /// [`Squished`](PassengerOutcome::Squished). Pixels are the engine's, right and down.
+    /// The outcome: [`Squeezed`](PassengerOutcome::Squeezed) or
+    /// [`Squished`](PassengerOutcome::Squished). Its pixels are those of the engine, right and
+    /// down.
     pub outcome: PassengerOutcome,
 }
 
@@ -39,7 +40,7 @@ pub struct ActorSqueezed {
 struct Mover {
     place: Place,
     solid: Solid,
-    /// `None` if it is no obstacle: then it moves, and that is all.
+    /// `None` if it is not an obstacle: then it moves, but affects no actor.
     material: Option<Material>,
     /// Its motion in this tick, right and down.
     by: (Subpixels, Subpixels),
@@ -59,7 +60,7 @@ pub(crate) fn move_solids(
         let Ok((_, moving, material)) = solids.get(entity) else { continue };
         let Some(place) = places.of(entity) else { continue };
         let Some(placed) = world.placed(entity) else { continue };
-        // The pixel is that of the transform, which others may change.
+        // The pixel comes from the transform, which other systems may change.
         let at = placed.position();
         let body = Body::new(at, moving.state.body.remainder()).unwrap_or(Body::at(at));
         let solid = Solid { body, id: place.id.to_bits(), ..moving.state };
@@ -117,7 +118,7 @@ impl Ride<'_, '_, '_> {
         let here = bounds(passenger.placed());
         let (mut solids, mut is_near, mut reach) = (Vec::new(), false, REACH);
         for mover in &self.movers {
-            // A child of a solid moves with it already.
+            // A child of a solid already moves with the solid.
             let is_attached = self.places.is_below(entity, mover.place.entity);
             if is_attached || mover.place.id == place.id {
                 continue;
@@ -141,7 +142,7 @@ impl Ride<'_, '_, '_> {
         if !is_near {
             return None;
         }
-        // One that is inside a solid is pushed until it is out.
+        // An actor inside a solid is pushed until it is out.
         let reach = reach.saturating_add(here.width.max(here.height));
         let is_mover = |id| self.movers.iter().any(|mover| mover.place.id == id);
         let mut around =
@@ -156,7 +157,8 @@ impl Ride<'_, '_, '_> {
         Some(())
     }
 
-    /// Moves the solids themselves, which nothing stops, and hands on the state of each.
+    /// Moves the solids themselves, which nothing stops, and passes the new state of each to
+    /// `moved`.
     fn move_solids(&mut self, mut moved: impl FnMut(Entity, Solid)) {
         for Mover { place, solid, material, by } in &self.movers {
             let from = solid.body.position();
@@ -166,7 +168,7 @@ impl Ride<'_, '_, '_> {
             let (mask, material) = (placed.mask(), material.unwrap_or_default());
             let after = solid.step(mask, material, *by, &mut [], Surroundings::NONE);
             let to = after.body.position();
-            // A solid that it is a child of may have moved it.
+            // If it is the child of another solid, that solid may have moved it.
             let place = self.places.of(place.entity).unwrap_or(*place);
             self.places.shift(self.world, &place, (to.x - from.x, to.y - from.y));
             moved(place.entity, after);
@@ -174,7 +176,7 @@ impl Ride<'_, '_, '_> {
     }
 }
 
-/// How far around an actor solids can squeeze it, beside their own motion, in pixels.
+/// How far solids can squeeze an actor, in addition to their own motion, in pixels.
 const REACH: u32 = 64;
 
 /// An actor of any kind, as solids see it.
@@ -194,7 +196,7 @@ impl Rider<'_> {
     fn passenger<'m>(&self, mask: &'m Mask) -> Passenger<'m> {
         match self {
             Self::Character(state) => state.passenger(mask),
-            // Seen from above, it stands on the ground, which does not move.
+            // In a top-down game it stands on the ground, which does not move.
             Self::Walker(state) => Passenger::new(mask, state.body).riding(Riding::None),
         }
     }

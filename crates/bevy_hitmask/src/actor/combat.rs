@@ -1,4 +1,4 @@
-//! The components and events of fighters: what hits, what can be hit, and how it went.
+//! The components and events of fighters, hitboxes and hurtboxes.
 
 use bevy_ecs::component::Component;
 use bevy_ecs::entity::Entity;
@@ -30,10 +30,10 @@ use crate::collider::SpriteCollider;
 #[reflect(Resource, Default, Clone, Debug, PartialEq)]
 pub struct HitTeams(pub Teams);
 
-/// Something that has health and can be hit: a hero, a monster, a crate.
+/// A fighter has health and can be hit: a hero, a monster, a crate.
 ///
 /// A [`Hitbox`] or [`Hurtbox`] belongs to the fighter of its own entity, or else to the nearest one
-/// among its parents. So the sword of a hero is a child with a sprite of its own.
+/// among its parents. So a hero's sword can be a child entity with its own sprite.
 ///
 /// ```
 /// use bevy_ecs::prelude::*;
@@ -57,13 +57,14 @@ pub struct HitTeams(pub Teams);
 ///
 /// Hit stop freezes a [`PlatformerActor`](crate::PlatformerActor) and a
 /// [`MazeActor`](crate::MazeActor); knockback [launches](hitmask::actor::platformer::State::launch)
-/// the former and moves the latter. What moves in another way reads both here.
+/// the former and moves the latter. If you move a fighter with your own systems, read
+/// [`is_frozen`](Self::is_frozen) and [`knockback`](Self::knockback) in each tick.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Component, Clone, Debug, PartialEq)]
 #[require(SpriteCollider, FighterId)]
 pub struct Fighter {
     /// Team, health, invincibility, hit stop, knockback, and the hits that it has taken. The plugin
-    /// sets the id: that of its first collider.
+    /// sets the id to that of its first collider.
     pub state: combat::Fighter,
     /// Whether hit stop freezes it in this tick.
     pub is_frozen: bool,
@@ -71,52 +72,54 @@ pub struct Fighter {
     pub knockback: Option<(Subpixels, Subpixels)>,
 }
 
-/// The id that a fighter keeps, even if its collider is made anew, so that no swing lands twice:
-/// that of its first collider. A clone of the fighter gets its own.
+/// The id of a fighter: that of its first collider. The fighter keeps it even if its collider is
+/// replaced, so that no swing lands twice. A clone of the fighter gets its own id.
 #[derive(Component, Debug, Default)]
 #[component(clone_behavior = Ignore)]
 pub(crate) struct FighterId(pub(super) Option<u64>);
 
 /// The id of a fighter that is not in the world yet, and of the owner of a bullet that no fighter
-/// fired: no collider has it.
+/// fired. No collider has this id.
 pub(super) const NO_FIGHTER: u64 = u64::MAX;
 
 impl Fighter {
-    /// A fighter of a team that nothing has hit yet.
+    /// A fighter of this team with this health that nothing has hit yet.
     pub fn new(team: Team, health: u32) -> Self {
         let state = combat::Fighter::new(NO_FIGHTER, team, health);
         Self { state, is_frozen: false, knockback: None }
     }
 }
 
-/// A shape that hits: the mask of the entity's own [`SpriteCollider`], as long as it [is
-/// active](Self::is_active).
+/// A shape that hits while it [is active](Self::is_active): the mask of the entity's own
+/// [`SpriteCollider`].
 ///
-/// See the engine's [`Hitbox`](combat::Hitbox) about swings and groups.
+/// The engine's [`Hitbox`](combat::Hitbox) explains swings and groups.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Component, Clone, Debug, PartialEq)]
 #[require(SpriteCollider)]
 pub struct Hitbox {
-    /// What a hit does. Speeds are in pixels per tick, y downwards.
+    /// The effect of a hit. Speeds are in pixels per tick, y downwards.
     pub effect: HitEffect,
     /// Whether it hits in this tick.
     pub is_active: bool,
-    /// Which swing of the attacker this is: a new number lands again.
+    /// Which swing of the attacker this is: set a new number so that it can land again.
     pub swing: u32,
     /// Which group of the swing's hitboxes this one belongs to.
     pub group: u8,
     /// Whether it lands again in every tick in which it can, like spikes.
     pub repeats: bool,
-    /// Which way it faces on the screen.
+    /// The direction that it faces on the screen.
     pub facing: Direction,
-    /// Whether the hit destroys the attacker: a fighter has no health then.
+    /// Whether the hit destroys the attacker. If the attacker is a fighter, it loses all its
+    /// health.
     pub destroyed_on_hit: bool,
     /// The team of a hitbox that belongs to no fighter, such as a trap.
     pub team: Team,
 }
 
 impl Hitbox {
-    /// An active hitbox: swing 0, group 0, facing right. It lands once, and is not destroyed.
+    /// An active hitbox with swing 0 and group 0. It faces right, lands once, and does not destroy
+    /// the attacker.
     pub fn new(effect: HitEffect) -> Self {
         Self {
             effect,
@@ -138,7 +141,7 @@ impl Hitbox {
 pub struct Hurtbox {
     /// For how many ticks its fighter is invincible after a hit.
     pub invincible_ticks: u16,
-    /// Where it was after the last tick, so that bullets hit it on its way.
+    /// Where it was after the last tick, so that bullets hit it on its path.
     #[reflect(ignore)]
     pub(crate) last: Option<(ColliderId, Point)>,
 }
@@ -149,8 +152,8 @@ impl Hurtbox {
         Self { invincible_ticks, last: None }
     }
 
-    /// Lets no bullet hit it between where it was and where it is: call it in the tick in which you
-    /// put its entity somewhere else.
+    /// Prevents bullets from hitting it between its old and its new place. Call this in the tick in
+    /// which you move its entity somewhere else at once.
     pub const fn teleport(&mut self) {
         self.last = None;
     }
@@ -167,20 +170,20 @@ pub struct FighterHit {
     pub entity: Entity,
     /// The attacker: the fighter that the hitbox belongs to, or the hitbox itself.
     pub by: Entity,
-    /// The entity of the hitbox. If several of the group touch, the one whose collider was made
-    /// first.
+    /// The entity of the hitbox. If several of the group touch the fighter, the one with the oldest
+    /// collider.
     pub hitbox: Entity,
-    /// The entity of the hurtbox; of several, in the same way.
+    /// The entity of the hurtbox. If several are touched, the one with the oldest collider.
     pub hurtbox: Entity,
     /// Whether it landed, and whether the fighter has health left.
     pub outcome: HitOutcome,
-    /// How much health it takes if it lands.
+    /// How much health the hit takes if it lands.
     pub damage: u32,
-    /// The middle of the first pixel, row by row, that both share, in Bevy's units.
+    /// The middle of the first pixel, row by row, that hitbox and hurtbox share, in Bevy's units.
     pub pixel: Vec2,
     /// The side of the hurtbox that was hit.
     pub side: Side,
-    /// The surface of the hurtbox there, as a direction out of it; `None` if the pixels around do
-    /// not give one.
+    /// The surface normal of the hurtbox there, as a direction out of it; `None` if the pixels
+    /// around do not give one.
     pub normal: Option<Dir2>,
 }

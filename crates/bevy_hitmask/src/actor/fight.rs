@@ -1,4 +1,4 @@
-//! Fighters in a tick: their timers first, and after everything has moved, the hits.
+//! The ticks of fighters: their timers first, and the hits after everything has moved.
 
 use bevy_ecs::change_detection::DetectChangesMut;
 use bevy_ecs::entity::{Entity, EntityHashMap};
@@ -24,7 +24,7 @@ pub(crate) struct Owners<'w, 's> {
 }
 
 impl Owners<'_, '_> {
-    /// The fighter of the entity itself, or the nearest one among its parents, even if that is
+    /// The fighter of the entity itself, or the nearest one among its parents, even if that one is
     /// disabled.
     pub(crate) fn of(&self, entity: Entity) -> Option<Entity> {
         let mut line = core::iter::once(entity).chain(self.parents.iter_ancestors(entity));
@@ -39,14 +39,14 @@ pub(crate) fn tick_fighters(
 ) {
     for (entity, mut fighter, mut id, actor) in &mut fighters {
         let Some(collider) = world.collider(entity) else {
-            // Away, it is neither frozen nor knocked back.
+            // A fighter that is not in the world is neither frozen nor knocked back.
             let away = Fighter { is_frozen: false, knockback: None, ..*fighter };
             fighter.set_if_neq(away);
             continue;
         };
         let mut state = fighter.state;
         state.id = *id.0.get_or_insert_with(|| {
-            // One that was put back has an id already.
+            // A fighter from a restored snapshot has an id already.
             let known = ColliderId::from_bits(state.id);
             if world.entity(known) == Some(entity) { state.id } else { collider.to_bits() }
         });
@@ -91,7 +91,7 @@ pub(crate) fn resolve_hits(
         }
         let owner = place(entity);
         if owner.is_none() && owners.of(entity).is_some() {
-            // Its fighter is not in the world.
+            // The fighter is not in the world.
             continue;
         }
         let attacker = owner.and_then(|(_, place)| states.get(place));

@@ -17,7 +17,7 @@ use super::surroundings::{Materials, bounds, grown, pixels};
 use crate::space::normal;
 use crate::world::{HitmaskWorld, entity_of};
 
-/// What bullets can hit.
+/// The entities that bullets can hit.
 #[derive(SystemParam)]
 pub(crate) struct Targets<'w, 's> {
     teams: Res<'w, HitTeams>,
@@ -40,7 +40,7 @@ pub(crate) fn fly_bullets(
     mut bullets: Query<(Entity, &mut Bullet)>,
     mut reports: Reports<BulletHit>,
 ) {
-    // A world without bullets need not find out where everything is.
+    // Without bullets there is no need to find out where everything is.
     if bullets.is_empty() {
         return;
     }
@@ -61,7 +61,7 @@ pub(crate) fn fly_bullets(
         };
         let owner = bullet.owner.and_then(|owner| targets.fighters.get(owner).ok());
         bullet.state.owner = owner.map_or(NO_FIGHTER, |fighter| fighter.state.id);
-        // What belongs to the fighter that fired it is not in its way.
+        // Colliders of the fighter that fired the bullet are not in its way.
         let is_own = |one: ColliderRef<'_>| {
             let owner = entity_of(one).and_then(|entity| targets.owners.of(entity));
             owner.is_some() && owner == bullet.owner
@@ -102,19 +102,19 @@ pub(crate) fn fly_bullets(
     ended.into_iter().for_each(|entity| reports.despawn(entity));
 }
 
-/// Notes where all hurtboxes are, for the bullets of the next tick.
+/// Stores where all hurtboxes are, for the bullets of the next tick.
 pub(crate) fn remember_hurtboxes(
     world: Res<HitmaskWorld>,
     mut hurtboxes: Query<(Entity, &mut Hurtbox)>,
 ) {
     for (entity, mut hurtbox) in &mut hurtboxes {
-        // A hurtbox that was away, and came back elsewhere, has another collider.
+        // A hurtbox that left the world and came back somewhere else has a new collider.
         let last = world.collider(entity).zip(world.placed(entity).map(Placed::position));
         hurtbox.bypass_change_detection().last = last;
     }
 }
 
-/// A bullet before it flies, and the obstacles on its way.
+/// A bullet before it flies, and the obstacles on its path.
 struct Flight<'a> {
     start: combat::Bullet,
     mask: &'a Mask,
@@ -130,11 +130,11 @@ impl<'a> Flight<'a> {
         is_in_the_way: impl Fn(ColliderRef<'a>) -> bool,
     ) -> Option<Self> {
         let placed = own.placed()?;
-        // The pixel is that of the transform.
+        // The pixel comes from the transform.
         let at = placed.position();
         start.body = Body::new(at, start.body.remainder()).unwrap_or(Body::at(at));
         let (x, y) = start.velocity;
-        // A bullet that is reflected may fly its whole way along one axis.
+        // A bullet that is reflected may fly its whole path along one axis.
         let reach = pixels(x).saturating_add(pixels(y)).saturating_add(2);
         let around = materials.around(view, own, grown(bounds(placed), reach), is_in_the_way)?;
         Some(Self { start, mask: placed.mask(), around })
@@ -146,8 +146,8 @@ impl<'a> Flight<'a> {
 }
 
 impl Targets<'_, '_> {
-    /// The hurtboxes of all fighters that can be hit, in the order of their colliders. Each is
-    /// where it was after the last tick, and moves to where it is now.
+    /// The hurtboxes of all fighters that can be hit, in the order of their colliders. Each shape
+    /// starts where it was after the last tick, and moves to where it is now.
     fn shapes<'a>(&self, view: View<'a>, hurtboxes: &[(Entity, ColliderId)]) -> Shapes<'a> {
         let mut shapes = Shapes { targets: Vec::new(), owners: Vec::new() };
         for (entity, id) in hurtboxes {

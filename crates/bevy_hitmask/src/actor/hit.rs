@@ -1,4 +1,4 @@
-//! What stopped an actor, in Bevy's terms.
+//! The obstacle that stopped an actor, in Bevy's units.
 
 use bevy_ecs::entity::{Entity, EntityMapper, MapEntities};
 use bevy_math::{Dir2, Vec2};
@@ -10,7 +10,7 @@ use hitmask::world::ColliderId;
 use crate::space::{PixelGrid, normal};
 use crate::world::HitmaskWorld;
 
-/// What stopped an actor.
+/// An obstacle that stopped an actor.
 #[derive(Clone, Copy, Debug, PartialEq, Reflect)]
 #[reflect(Clone, Debug, PartialEq)]
 #[non_exhaustive]
@@ -22,10 +22,10 @@ pub struct ObstacleHit {
     /// The middle of the first pixel, row by row, that the actor would have shared with the
     /// obstacle, in Bevy's units.
     pub pixel: Vec2,
-    /// The surface of everything solid there, as a direction out of it; `None` if the pixels around
-    /// do not give one.
+    /// The surface normal of everything solid there, as a direction out of it; `None` if the pixels
+    /// around do not give one.
     pub normal: Option<Dir2>,
-    /// What the obstacle is made of.
+    /// The material of the obstacle.
     pub material: Material,
 }
 

@@ -1,4 +1,4 @@
-//! What a collider does to actors: the component that makes it an obstacle.
+//! The component that makes a collider an obstacle for actors.
 
 use bevy_ecs::component::Component;
 use bevy_ecs::reflect::ReflectComponent;
@@ -6,15 +6,15 @@ use bevy_reflect::Reflect;
 use bevy_reflect::std_traits::ReflectDefault;
 use hitmask::actor::{Material, MaterialKind};
 
-/// Makes a collider an obstacle for actors, of a material: solid, a one-way platform, a ladder,
-/// water, a hazard.
+/// Makes a collider an obstacle for actors, with a material: solid, a one-way platform, a ladder,
+/// water or a hazard.
 ///
-/// Colliders without it stop no actor. An actor is stopped only by obstacles that it collides with
-/// by its [`CollisionLayers`](crate::CollisionLayers). Whether the obstacle is a
-/// [`Sensor`](crate::Sensor) does not matter: its material says what it stops.
+/// Colliders without this component do not stop actors. An obstacle stops an actor only if the two
+/// collide by their [`CollisionLayers`](crate::CollisionLayers). Whether the obstacle is a
+/// [`Sensor`](crate::Sensor) does not matter: its material decides what it stops.
 ///
 /// The directions of materials are those on the screen. [`ONE_WAY`](Self::ONE_WAY) stops motion
-/// downwards, so you stand on it, and jump up through it.
+/// downwards, so you can stand on it and jump up through it.
 ///
 /// ```
 /// use bevy_ecs::world::World;

@@ -1,4 +1,4 @@
-//! The components and events of walkers seen from above.
+//! The components and events of walkers in top-down games.
 
 use bevy_ecs::component::Component;
 use bevy_ecs::entity::Entity;
@@ -13,12 +13,12 @@ use super::hit::ObstacleHit;
 use super::place::Driven;
 use crate::collider::SpriteCollider;
 
-/// A walker seen from above, as in mazes and dungeons: it goes in one direction at a time, and
-/// slides around corners that it nearly missed, between the pixels of everything that has an
-/// [`ObstacleMaterial`](crate::ObstacleMaterial).
+/// A walker in a top-down game, such as a maze or a dungeon. It walks in one direction at a time,
+/// slides around corners that it nearly missed, and is stopped by the pixels of everything that has
+/// an [`ObstacleMaterial`](crate::ObstacleMaterial).
 ///
-/// Its mask is that of its own [`SpriteCollider`]. Say in [`MazeHeld`] which directions the player
-/// holds.
+/// Its mask is that of its own [`SpriteCollider`]. Set the directions that the player holds in
+/// [`MazeHeld`].
 ///
 /// ```
 /// use bevy_ecs::prelude::*;
@@ -39,21 +39,21 @@ use crate::collider::SpriteCollider;
 /// # world.run_system_cached(play).unwrap();
 /// ```
 ///
-/// Positions follow the `Transform`, and the `Transform` the body, as for a
+/// The body and the `Transform` follow each other as for a
 /// [`PlatformerActor`](crate::PlatformerActor). If the sprite shows another mask, the body changes
-/// to it with its middle where it is, pushed aside by up to four pixels; without room it keeps its
-/// mask and tries again.
+/// to that mask, with its middle in place, and is pushed aside by up to four pixels. If there is no
+/// room, it keeps its mask and tries again.
 ///
 /// The [`grid`](Maze::grid) of the rules lies on the engine's pixels, y downwards: the walker is on
-/// a line if the left or upper edge of its mask is. A tile map whose top left corner is at (0, 0)
-/// lies on it.
+/// a line if the left or upper edge of its mask is on it. A tile map whose top left corner is at
+/// (0, 0) is aligned with the grid.
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[require(SpriteCollider, MazeHeld, MazeTick)]
 pub struct MazeActor {
     /// The rules that it walks by.
     pub rules: Maze,
-    /// What it is doing: position, heading, its way around a corner.
+    /// Its state: position, heading, detour around a corner.
     pub state: State,
     #[reflect(ignore)]
     pub(crate) driven: Driven,
@@ -65,7 +65,7 @@ impl MazeActor {
         Self::with_state(rules, State::default())
     }
 
-    /// A walker that continues from a state. Its body is put where its `Transform` is.
+    /// A walker that continues from a state. Its body moves to where its `Transform` is.
     pub fn with_state(rules: Maze, state: State) -> Self {
         Self { rules, state, driven: Driven::default() }
     }
@@ -77,25 +77,25 @@ impl MazeActor {
 #[reflect(Component, Default, Clone, Debug, PartialEq, Hash)]
 pub struct MazeHeld(pub Directions);
 
-/// What the last tick of a [`MazeActor`] found out. The plugin writes it.
+/// The result of the last tick of a [`MazeActor`]. The plugin writes it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct MazeTick {
-    /// What happened.
+    /// The events of the tick.
     pub events: Events,
-    /// What was in its way to the left or right, whether it stopped there or got around it.
+    /// The obstacle in its way to the left or right, even if it got around that obstacle.
     #[entities]
     pub hit_x: Option<ObstacleHit>,
-    /// What was in its way up or down, whether it stopped there or got around it.
+    /// The obstacle in its way up or down, even if it got around that obstacle.
     #[entities]
     pub hit_y: Option<ObstacleHit>,
     /// Whether it overlapped something solid before the tick. If so, it did not move.
     pub overlapped: bool,
 }
 
-/// Something happened to a [`MazeActor`] in a tick: it turned, began to slide around a corner, is
-/// blocked.
+/// Something happened to a [`MazeActor`] in a tick: it turned, began to slide around a corner, or
+/// was blocked.
 ///
 /// It comes as a message and as an event of its entity, only in ticks in which something happened.
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
@@ -103,6 +103,6 @@ pub struct MazeTick {
 pub struct MazeEvents {
     /// The walker.
     pub entity: Entity,
-    /// All that happened.
+    /// All events of the tick.
     pub events: Events,
 }

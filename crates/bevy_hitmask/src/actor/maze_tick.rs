@@ -1,4 +1,4 @@
-//! Moves walkers seen from above by one tick.
+//! Moves the walkers of top-down games by one tick.
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{Query, ResMut};
@@ -44,12 +44,12 @@ pub(crate) fn tick_walkers(
     reports.send(events);
 }
 
-/// What moves a walker.
+/// The cause of a walker's motion.
 #[derive(Clone, Copy)]
 enum Way {
     /// The player holds these directions.
     Held(Directions),
-    /// A hit knocks it back by this much.
+    /// A hit knocks it back by this vector.
     Thrown((Subpixels, Subpixels)),
 }
 

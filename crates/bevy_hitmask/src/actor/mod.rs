@@ -1,10 +1,11 @@
-//! Characters and things that move by rules among obstacles, as components.
+//! Components for characters and objects that move by rules among obstacles.
 
-// In data-flow order: a `material` makes a collider an obstacle; `surroundings` finds those within
-// `reach` of an actor; a `place` is where its sprite is and is put. `solid`s `carry` actors;
-// `platformer` and `maze` are the components of the two kinds of actors, whose `_tick`s move them.
-// `combat` has the components of a `fight`, and a `bullet` is what can `fly`. A `hit` says what
-// stopped one, and a `report` what happened. The `plugin` runs it all.
+// In data-flow order: a `material` makes a collider an obstacle; `surroundings` finds the obstacles
+// within `reach` of an actor; `place` reads and writes where its sprite is. `solid`s `carry`
+// actors; `platformer` and `maze` are the components of the two kinds of actors, which
+// `platformer_tick` and `maze_tick` move. `combat` has the components for `fight`, and `bullet`
+// those for `fly`. A `hit` is an obstacle that stopped an actor, and `report` sends the events. The
+// `plugin` runs all of it.
 
 mod bullet;
 mod carry;

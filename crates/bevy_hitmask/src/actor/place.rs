@@ -1,4 +1,4 @@
-//! Where the sprites of actors and moving solids are, and how they are put elsewhere.
+//! Reads and writes where the sprites of actors and moving solids are.
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::hierarchy::{ChildOf, Children};
@@ -33,7 +33,7 @@ pub(crate) struct Place {
     /// The position in the world.
     at: Vec2,
     depth: f32,
-    /// From there to the top left of the sprite's box, in pixels.
+    /// The offset from there to the top left of the sprite's box, in pixels.
     corner: Option<(f64, f64)>,
     /// The transform of its parent in the world.
     parent: Option<Affine3A>,
@@ -63,8 +63,8 @@ impl Places<'_, '_> {
         self.parents.iter_ancestors(entity).any(|one| one == ancestor)
     }
 
-    /// Moves an entity by whole pixels, right and down, to where its sprite lies on the pixels, and
-    /// the colliders of everything below it in the hierarchy with it. Returns its position in the
+    /// Moves an entity by whole pixels, right and down, to where its sprite is aligned with the
+    /// pixels. The colliders of all its descendants move with it. Returns its position in the
     /// world.
     pub(crate) fn shift(
         &mut self,
@@ -95,16 +95,16 @@ impl Places<'_, '_> {
     }
 }
 
-/// What an actor's body was like when the plugin put its entity somewhere.
+/// The body of an actor when the plugin last wrote its transform.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Driven {
-    /// Where; `None` before the first tick.
+    /// Where the entity was; `None` before the first tick.
     at: Option<Vec2>,
-    /// The mask of the body. That of the sprite may be another one, which has no room yet.
+    /// The mask of the body. The sprite may show another mask, for which there is no room yet.
     mask: Option<Arc<Mask>>,
 }
 
-/// An actor whose body is where its entity is.
+/// An actor with its body at the place of its entity.
 pub(crate) struct Seated {
     pub(crate) place: Place,
     /// The body before anything moves it.
@@ -113,12 +113,13 @@ pub(crate) struct Seated {
     sprite_at: Point,
     /// The mask of the body.
     pub(crate) mask: Arc<Mask>,
-    /// The mask of the sprite, if it is another one.
+    /// The mask of the sprite, if it is a different one.
     pub(crate) next: Option<Mask>,
 }
 
 impl Driven {
-    /// Puts a body where its entity is: at first, and whenever something else moved the entity.
+    /// Moves a body to where its entity is: at its first tick, and whenever something else has
+    /// moved the entity.
     pub(crate) fn seat(
         &mut self,
         body: &mut Body,
@@ -145,7 +146,7 @@ impl Driven {
         Seated { place, before: *body, sprite_at: placed.position(), mask, next }
     }
 
-    /// Puts an entity where its body is now.
+    /// Moves an entity to where its body is now.
     pub(crate) fn put(
         &mut self,
         body: Body,
@@ -157,13 +158,13 @@ impl Driven {
             Some(next) => mask == next,
             None => *mask == *seated.mask,
         });
-        // A body that has no room for the sprite's mask takes the sprite along.
+        // If there is no room for the sprite's mask, the sprite still moves with the body.
         let from = if has_sprite_mask { seated.sprite_at } else { seated.before.position() };
         let by = body.position() - from;
         self.at = Some(places.shift(world, &seated.place, (by.x, by.y)));
     }
 
-    /// Notes that the body has the mask of the sprite now.
+    /// Records that the body has the mask of the sprite now.
     pub(crate) fn changed_to(&mut self, mask: &Mask) {
         self.mask = Some(Arc::new(mask.clone()));
     }

@@ -16,14 +16,15 @@ use crate::collider::SpriteCollider;
 /// A character of a platform game: it runs, jumps, climbs and swims by the engine's rules, on the
 /// pixels of everything that has an [`ObstacleMaterial`](crate::ObstacleMaterial).
 ///
-/// Its mask is that of its own [`SpriteCollider`]. Say in a [`PlatformerPad`] what the player
-/// holds; read in a [`PlatformerTick`] what stopped it, and listen to [`PlatformerEvents`] for
-/// sounds and animations.
+/// Its mask is that of its own [`SpriteCollider`]. Set the keys that the player holds in its
+/// [`PlatformerPad`]. Its [`PlatformerTick`] contains what stopped it; observe [`PlatformerEvents`]
+/// for sounds and animations.
 ///
 /// ```
 /// use bevy_app::{App, FixedUpdate};
 /// use bevy_ecs::prelude::*;
-/// use bevy_hitmask::{ObstacleMaterial, PlatformerActor, PlatformerEvents, PlatformerPad, SpriteCollider};
+/// use bevy_hitmask::{ObstacleMaterial, PlatformerActor, PlatformerEvents, PlatformerPad,
+///     SpriteCollider};
 /// use bevy_sprite::Sprite;
 /// use bevy_transform::components::Transform;
 /// use hitmask::actor::platformer::{Event, Pad, Platformer};
@@ -51,21 +52,22 @@ use crate::collider::SpriteCollider;
 /// # bevy_ecs::world::World::new().run_system_cached(spawn).unwrap();
 /// ```
 ///
-/// **Position.** At its first tick the body is where the sprite's mask is by the `Transform`. From
-/// then on the body decides: the plugin writes its whole pixel to the `Transform`, with the
-/// sprite's pixels on those of the [`PixelGrid`](crate::PixelGrid). If you move the `Transform`,
-/// the body follows by the nearest number of whole pixels, past everything in between. If you
+/// **Position.** At its first tick, the body starts where the `Transform` puts the sprite's mask.
+/// From then on the body decides: the plugin writes its whole pixel to the `Transform`, with the
+/// sprite's pixels aligned with the [`PixelGrid`](crate::PixelGrid). If you move the `Transform`,
+/// the body follows by the nearest number of whole pixels, through everything in between. If you
 /// change the body, as a rollback does, the `Transform` follows.
 ///
 /// **Masks.** If the sprite shows another mask, because it is animated or flipped, the body changes
-/// to it at its next tick, if there is room, as
-/// [`BodyMasks`](hitmask::actor::platformer::BodyMasks) say: on the ground its feet stay where they
-/// are, elsewhere its middle. Without room it keeps its mask and tries again. Animations walk best
-/// with a mask that does not change: see [`MaskRule::Full`](crate::MaskRule::Full),
-/// [`Painted`](crate::MaskRule::Painted) and [`Sheet`](crate::MaskRule::Sheet).
+/// to that mask at its next tick, if there is room, by the rules of
+/// [`BodyMasks`](hitmask::actor::platformer::BodyMasks): on the ground its feet stay in place,
+/// elsewhere its middle. If there is no room, it keeps its mask and tries again. Animated
+/// characters walk best with a mask that does not change: see
+/// [`MaskRule::Full`](crate::MaskRule::Full), [`Painted`](crate::MaskRule::Painted) and
+/// [`Sheet`](crate::MaskRule::Sheet).
 ///
-/// **Units.** Rules and state are the engine's: pixels and ticks, y downwards. A tick is a run of
-/// the schedule of the plugins, 64 a second by default; the presets are made for 60.
+/// **Units.** Rules and state use the engine's units: pixels and ticks, y downwards. A tick is a
+/// run of the schedule of the plugins, by default 64 per second; the presets are made for 60.
 ///
 /// A character that has no collider, because its image is not loaded or it is disabled, waits.
 #[derive(Component, Clone, Debug, PartialEq, Reflect)]
@@ -74,8 +76,8 @@ use crate::collider::SpriteCollider;
 pub struct PlatformerActor {
     /// The rules that it moves by.
     pub rules: Platformer,
-    /// What it is doing: position, speed, mode, timers. Everything that its next tick depends on
-    /// but its mask.
+    /// Its state: position, speed, mode, timers. This is everything that its next tick depends on,
+    /// except its mask and its surroundings.
     pub state: State,
     #[reflect(ignore)]
     pub(crate) driven: Driven,
@@ -87,14 +89,14 @@ impl PlatformerActor {
         Self::with_state(rules, State::default())
     }
 
-    /// A character that continues from a state. Its body is put where its `Transform` is.
+    /// A character that continues from a state. Its body moves to where its `Transform` is.
     pub fn with_state(rules: Platformer, state: State) -> Self {
         Self { rules, state, driven: Driven::default() }
     }
 }
 
 impl Default for PlatformerActor {
-    /// By the rules [`Platformer::TIGHT`].
+    /// A character with the rules [`Platformer::TIGHT`].
     fn default() -> Self {
         Self::new(Platformer::TIGHT)
     }
@@ -106,17 +108,18 @@ impl Default for PlatformerActor {
 #[reflect(Component, Default, Clone, Debug, PartialEq, Hash)]
 pub struct PlatformerPad(pub Pad);
 
-/// What the last tick of a [`PlatformerActor`] found out. The plugin writes it.
+/// The result of the last tick of a [`PlatformerActor`]. The plugin writes it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PlatformerTick {
-    /// What happened.
+    /// The events of the tick.
     pub events: Events,
-    /// What stopped it on its way left or right.
+    /// The obstacle that stopped it on its way left or right.
     #[entities]
     pub hit_x: Option<ObstacleHit>,
-    /// What stopped it on its way up or down; in the tick in which it lands, the ground.
+    /// The obstacle that stopped it on its way up or down. In the tick in which it lands, this is
+    /// the ground.
     #[entities]
     pub hit_y: Option<ObstacleHit>,
     /// The entity that it stands on; `None` in the air. If it stands on several, the one with the
@@ -125,7 +128,7 @@ pub struct PlatformerTick {
     pub support: Option<Entity>,
 }
 
-/// Something happened to a [`PlatformerActor`] in a tick: it jumped, landed, was hurt.
+/// Something happened to a [`PlatformerActor`] in a tick: it jumped, landed or was hurt.
 ///
 /// It comes as a message and as an event of its entity, only in ticks in which something happened.
 /// Observers may despawn anything.
@@ -134,6 +137,6 @@ pub struct PlatformerTick {
 pub struct PlatformerEvents {
     /// The character.
     pub entity: Entity,
-    /// All that happened.
+    /// All events of the tick.
     pub events: Events,
 }

@@ -1,4 +1,4 @@
-//! The plugin of the actors: when their systems run, and which types can be reflected.
+//! The plugin of the actors: adds their systems and registers their types.
 
 use bevy_app::{App, FixedPostUpdate, Plugin};
 use bevy_ecs::intern::Interned;
@@ -17,37 +17,36 @@ use super::platformer_tick::tick_platformers;
 use super::solid::MovingSolid;
 use crate::plugin::HitmaskSystems;
 
-/// Actors and moving solids: characters and things that move by rules among obstacles.
+/// Adds actors and moving solids: characters and objects that move by rules among obstacles.
 ///
 /// Give colliders an [`ObstacleMaterial`], and a sprite a [`PlatformerActor`] or a [`MazeActor`].
-/// Your own systems say what the player holds, in a [`PlatformerPad`] or a [`MazeHeld`]. The plugin
-/// moves the actors pixel by pixel, by the engine's rules, and reports what happened.
+/// Your own systems write what the player holds to a [`PlatformerPad`] or a [`MazeHeld`]. The
+/// plugin moves the actors pixel by pixel, by the engine's rules, and reports what happened.
 /// [`MovingSolid`]s carry and push them.
 ///
-/// A [`Fighter`] has health; [`Hitbox`]es hit its [`Hurtbox`]es, and so do [`Bullet`]s.
+/// A [`Fighter`] has health. [`Hitbox`]es and [`Bullet`]s hit its [`Hurtbox`]es.
 ///
-/// All of it happens in [`HitmaskSystems::Actors`], in an order that depends on colliders only, not
-/// on archetypes: first the solids move, with the actors that they carry, then the characters of
-/// platform games, then walkers; then hits are resolved, and bullets fly. Of each kind, the order
-/// is that of the colliders.
+/// All of this happens in [`HitmaskSystems::Actors`]. First the solids move with the actors that
+/// they carry, then the characters of platform games, then the walkers. After that, hits are
+/// resolved and bullets fly. Within each kind, the order is that of the colliders; it does not
+/// depend on archetypes.
 ///
-/// [`HitmaskPlugins`](crate::HitmaskPlugins) contain this plugin, in the same schedule. Disable it
-/// there if you need colliders only.
+/// [`HitmaskPlugins`](crate::HitmaskPlugins) contains this plugin, in the same schedule. Disable it
+/// there if you need only colliders.
 #[derive(Clone, Copy, Debug)]
 pub struct ActorPlugin {
     schedule: Interned<dyn ScheduleLabel>,
 }
 
 impl Default for ActorPlugin {
-    /// In `FixedPostUpdate`.
+    /// Runs in `FixedPostUpdate`.
     fn default() -> Self {
         Self::new(FixedPostUpdate)
     }
 }
 
 impl ActorPlugin {
-    /// In another schedule: the one that the colliders of [`HitmaskPlugins`](crate::HitmaskPlugins)
-    /// are in.
+    /// Runs in another schedule. Use the same one as for [`HitmaskPlugins`](crate::HitmaskPlugins).
     pub fn new(schedule: impl ScheduleLabel) -> Self {
         Self { schedule: schedule.intern() }
     }

@@ -6,7 +6,7 @@ use bevy_ecs::message::{Message, MessageWriter};
 use bevy_ecs::system::{Commands, SystemParam};
 use bevy_ecs::world::World;
 
-/// Where the events of a kind go.
+/// Sends the events of one kind.
 #[derive(SystemParam)]
 pub(crate) struct Reports<'w, 's, E: Message> {
     messages: MessageWriter<'w, E>,
@@ -15,7 +15,7 @@ pub(crate) struct Reports<'w, 's, E: Message> {
 
 impl<E: Message> Reports<'_, '_, E> {
     /// Writes a message for each event, and triggers the observers of its entity after the system.
-    /// An observer may despawn any entity: those that are gone get no event.
+    /// An observer may despawn any entity; entities that are gone get no event.
     pub(crate) fn send<'a>(&mut self, events: Vec<E>)
     where
         E: EntityEvent<Trigger<'a>: Default> + Copy,
@@ -34,7 +34,7 @@ impl<E: Message> Reports<'_, '_, E> {
         });
     }
 
-    /// Despawns an entity, after what was sent before.
+    /// Despawns an entity, after the events that were sent before.
     pub(crate) fn despawn(&mut self, entity: Entity) {
         self.commands.entity(entity).try_despawn();
     }

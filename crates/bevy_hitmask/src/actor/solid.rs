@@ -15,9 +15,9 @@ use crate::space::PixelGrid;
 /// A collider that moves, carries the actors that stand on it or cling to it, and pushes those in
 /// its way: a raft, an elevator, a crusher.
 ///
-/// It moves whatever is in its way. Its [`ObstacleMaterial`] says what it does to actors: by
-/// default it is solid; as [`ONE_WAY`](ObstacleMaterial::ONE_WAY) it carries, and you can jump up
-/// through it. Actors that have no room are reported by [`ActorSqueezed`](crate::ActorSqueezed).
+/// Nothing stops it. Its [`ObstacleMaterial`] decides how it affects actors: by default it is
+/// solid. With [`ONE_WAY`](ObstacleMaterial::ONE_WAY) it carries actors, which can jump up through
+/// it. [`ActorSqueezed`](crate::ActorSqueezed) reports actors that have no room.
 ///
 /// ```
 /// use bevy_ecs::world::World;
@@ -36,13 +36,14 @@ use crate::space::PixelGrid;
 ///     loop_mode: LoopMode::PingPong,
 ///     pause: 30,
 /// };
-/// world.spawn((raft, Transform::from_xyz(0.0, -20.0, 0.0), MovingSolid::on_path(path), ObstacleMaterial::ONE_WAY));
+/// world.spawn((raft, Transform::from_xyz(0.0, -20.0, 0.0), MovingSolid::on_path(path),
+///     ObstacleMaterial::ONE_WAY));
 /// // A quarter of a unit per tick, for as long as you let it.
 /// world.spawn((belt, MovingSolid::with_velocity(Vec2::new(-0.25, 0.0))));
 /// ```
 ///
 /// The plugin writes its whole pixel to the `Transform`, and keeps the fraction in
-/// [`state`](Self::state). If you move the `Transform`, it goes on from there.
+/// [`state`](Self::state). If you move the `Transform`, the solid continues from there.
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[require(SpriteCollider, ObstacleMaterial)]
@@ -52,7 +53,7 @@ pub struct MovingSolid {
     /// The fraction of a pixel that it has moved beyond its `Transform`, and its last motion, in
     /// the engine's pixels, y downwards.
     pub state: Solid,
-    /// How many ticks it has moved: where it is on its path.
+    /// How many ticks it has moved, which decides where it is on its path.
     pub tick: u64,
 }
 
@@ -67,24 +68,24 @@ pub enum SolidMotion {
 }
 
 impl Default for SolidMotion {
-    /// Not at all.
+    /// Does not move.
     fn default() -> Self {
         Self::Velocity(Vec2::ZERO)
     }
 }
 
-/// A way from point to point, from where the solid is at its first tick. Nothing is added up, so
-/// nothing drifts: it comes back to the same pixel in each round.
+/// A path from point to point, which starts where the solid is at its first tick. Motions are not
+/// added up, so the position never drifts: the solid comes back to the same pixel in each round.
 #[derive(Clone, Debug, PartialEq, Reflect)]
 #[reflect(Default, Clone, Debug, PartialEq)]
 pub struct SolidPath {
-    /// The points in order, in Bevy's units, y upwards, each to the nearest whole pixel. Only the
-    /// ways between them count: the solid starts where its `Transform` is, as if that were the
-    /// first point.
+    /// The points in order, in Bevy's units, y upwards, each rounded to the nearest whole pixel.
+    /// Only the distances between them matter: the solid starts where its `Transform` is, as if
+    /// that were the first point.
     pub points: Vec<Vec2>,
     /// How fast it moves, in pixels per tick, or how many ticks each leg takes.
     pub pace: Pace,
-    /// What comes after the last point.
+    /// The behavior after the last point.
     pub loop_mode: LoopMode,
     /// For how many ticks it waits at each point that it reaches, and at the first before it
     /// starts.
@@ -92,7 +93,7 @@ pub struct SolidPath {
 }
 
 impl Default for SolidPath {
-    /// No points: it stays where it is.
+    /// A path without points: the solid stays where it is.
     fn default() -> Self {
         Self { points: Vec::new(), pace: Pace::Ticks(1), loop_mode: LoopMode::default(), pause: 0 }
     }

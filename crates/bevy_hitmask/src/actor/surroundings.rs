@@ -1,4 +1,4 @@
-//! Which obstacles are around an actor.
+//! Finds the obstacles around an actor.
 
 use bevy_ecs::system::{Query, SystemParam};
 use hitmask::actor::{Material, Obstacle};
@@ -8,21 +8,21 @@ use hitmask::{Placed, Point, Rect};
 use super::material::ObstacleMaterial;
 use crate::world::entity_of;
 
-/// What each collider is made of.
+/// The material of each collider.
 #[derive(SystemParam)]
 pub(crate) struct Materials<'w, 's> {
     materials: Query<'w, 's, &'static ObstacleMaterial>,
 }
 
 impl Materials<'_, '_> {
-    /// The material of a collider; `None` if it is no obstacle.
+    /// The material of a collider; `None` if it is not an obstacle.
     pub(crate) fn of(&self, collider: ColliderRef<'_>) -> Option<Material> {
         let entity = entity_of(collider)?;
         self.materials.get(entity).ok().map(|material| material.0)
     }
 
-    /// The obstacles in an area that an actor collides with, without its own collider; of those,
-    /// the ones that `counts` accepts. `None` if there is no memory for the list.
+    /// The obstacles in an area that an actor collides with and that `counts` accepts, without the
+    /// actor's own collider. `None` if there is not enough memory for the list.
     pub(crate) fn around<'a>(
         &self,
         view: View<'a>,
@@ -41,7 +41,7 @@ impl Materials<'_, '_> {
     }
 
     /// The obstacles that an actor can reach in a tick, if it reaches this many pixels around an
-    /// area by itself: springs and belts move it further.
+    /// area without springs and belts, which move it further.
     pub(crate) fn within_reach<'a>(
         &self,
         view: View<'a>,
@@ -82,7 +82,7 @@ pub(crate) fn bounds(placed: Placed<'_>) -> Rect {
     placed.bounds().unwrap_or(Rect::new(x, y, 0, 0))
 }
 
-/// A rectangle with some more pixels on each side.
+/// A rectangle with `by` more pixels on each side.
 pub(crate) fn grown(area: Rect, by: u32) -> Rect {
     let more = by.saturating_mul(2);
     let by = i64::from(by);

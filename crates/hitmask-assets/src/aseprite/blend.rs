@@ -1,4 +1,5 @@
-//! Blends a pixel of a layer with the pixels below: Aseprite's blend modes, in its integers.
+//! Blends a pixel of a layer with the pixels below, in Aseprite's blend modes and its integer
+//! arithmetic.
 //!
 //! The alpha is the same for every mode; the modes differ only in the colors.
 
@@ -7,7 +8,7 @@ use aseprite_loader::binary::blend_mode::BlendMode;
 /// Red, green, blue, alpha.
 pub(super) type Color = [u8; 4];
 
-/// Blends `source` over `backdrop` with an opacity. Grey sprites have fewer modes: see
+/// Blends `source` over `backdrop` with an opacity. Gray sprites have fewer modes: see
 /// [`for_gray`].
 pub(super) fn blend(mode: BlendMode, backdrop: Color, source: Color, opacity: u8) -> Color {
     let normal = over(backdrop, source, opacity);
@@ -21,7 +22,7 @@ pub(super) fn blend(mode: BlendMode, backdrop: Color, source: Color, opacity: u8
     merge(merged, blended, multiply(backdrop[3], multiply(source[3], opacity)))
 }
 
-/// The mode for a grey sprite: Aseprite has no hue there, and treats addition as exclusion.
+/// The mode for a gray sprite. Aseprite has no hue there, and treats addition as exclusion.
 pub(super) fn for_gray(mode: BlendMode) -> BlendMode {
     match mode {
         BlendMode::Hue | BlendMode::Saturation | BlendMode::Color | BlendMode::Luminosity => {
@@ -60,13 +61,13 @@ fn over(backdrop: Color, source: Color, opacity: u8) -> Color {
         (_, 255) => return source,
         _ => {}
     }
-    // Not 0, because the backdrop's is not.
+    // This is not 0, because the backdrop's alpha is not 0.
     let together =
         i32::from(alpha) + i32::from(backdrop[3]) - i32::from(multiply(backdrop[3], alpha));
     let channel = |index: usize| {
         let (below, above) = (i32::from(backdrop[index]), i32::from(source[index]));
         let part = (above - below) * i32::from(alpha);
-        // A known opaque alpha needs no division.
+        // If the alpha is known to be opaque, no division is needed.
         (below + if together == 255 { part / 255 } else { part / together }) as u8
     };
     [channel(0), channel(1), channel(2), together as u8]
@@ -194,10 +195,10 @@ fn with_luminosity(color: [f64; 3], target: f64) -> [f64; 3] {
     color
 }
 
-/// The color with its smallest channel at 0 and its largest at `target`.
+/// The color, stretched so that its smallest channel is 0 and its largest is `target`.
 ///
-/// Aseprite decides which channel is the middle one: if two are equal, it can be the smallest or
-/// the largest again, and the third keeps its value.
+/// This follows Aseprite's choice of the middle channel. If two channels are equal, Aseprite can
+/// pick the smallest or the largest one again as the middle, and the third channel keeps its value.
 fn with_saturation(color: [f64; 3], target: f64) -> [f64; 3] {
     let [red, green, blue] = color;
     let least = if red < green.min(blue) { 0 } else { 1 + usize::from(green >= blue) };

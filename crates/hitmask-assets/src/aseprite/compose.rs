@@ -1,4 +1,4 @@
-//! Draws a frame: its layers from the bottom to the top, as Aseprite exports it.
+//! Draws a frame: its layers from bottom to top, as Aseprite exports them.
 
 use std::ops::Range;
 
@@ -102,7 +102,7 @@ impl<'a> Composer<'a> {
         Ok(())
     }
 
-    /// What to draw of a group, from the bottom to the top: layers with their cels, and groups.
+    /// What to draw of a group, from bottom to top: layers with their cels, and groups.
     ///
     /// A z-index moves a cel up or down by this many layers, counting hidden ones too.
     fn order(&self, group: Option<usize>) -> Vec<(usize, Option<&'a Cel>)> {
@@ -174,7 +174,7 @@ impl<'a> Composer<'a> {
             ContentKind::Tiles(set, tiles) => {
                 let tileset = &self.document.tilesets[*set];
                 let Some(pixels) = &tileset.pixels else { return };
-                // Only the tiles that reach into the canvas.
+                // Only the tiles that overlap the canvas.
                 let columns = places(x, tileset.width, *width, canvas.width);
                 for row in places(y, tileset.height, *height, canvas.height) {
                     for column in columns.clone() {
@@ -228,7 +228,7 @@ impl<'a> Composer<'a> {
         }
     }
 
-    /// Draws pixels of a row of a cel or a tile on those of the canvas from `at` on.
+    /// Draws the pixels of one row of a cel or a tile onto the canvas, starting at `at`.
     fn run(
         &self,
         pixels: &[u8],
@@ -298,7 +298,7 @@ fn overlap(
     };
     let columns = part(x, width, canvas.width);
     let rows = part(y, height, canvas.height);
-    // An image beside the canvas has no pixel there.
+    // An image next to the canvas has no pixel on it.
     let rows = if columns.is_empty() { 0..0 } else { rows };
     let stride = i64::from(canvas.width);
     rows.map(move |row| {
@@ -307,7 +307,7 @@ fn overlap(
     })
 }
 
-/// The range of tiles, the first at `start`, that reach into a canvas of this side.
+/// The range of tiles that overlap a canvas of this side, where the first tile is at `start`.
 fn places(start: i64, tile: u32, count: u32, side: u32) -> Range<u32> {
     let (tile, count) = (i64::from(tile), i64::from(count));
     let from = (-start).div_euclid(tile).clamp(0, count);

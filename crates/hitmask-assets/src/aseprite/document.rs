@@ -20,28 +20,29 @@ pub struct AsepriteLayer {
 }
 
 impl AsepriteLayer {
-    /// Its name.
+    /// The layer's name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Whether the layer itself is visible. It is still not shown if a group around it is hidden,
-    /// or if it is a reference layer.
+    /// Returns whether the layer itself is visible. A visible layer is still not shown if a group
+    /// around it is hidden, or if it is a reference layer.
     pub const fn is_visible(&self) -> bool {
         self.visible
     }
 
-    /// Whether it is a group of layers.
+    /// Returns whether this is a group of layers.
     pub const fn is_group(&self) -> bool {
         matches!(self.kind, LayerKind::Group)
     }
 
-    /// Whether it is a reference layer, a picture to draw after, which is never exported.
+    /// Returns whether this is a reference layer: a picture to draw from, which Aseprite never
+    /// exports.
     pub const fn is_reference(&self) -> bool {
         self.reference
     }
 
-    /// The index of the group that it is in.
+    /// The index of the group that contains this layer, if any.
     pub const fn group(&self) -> Option<usize> {
         self.group
     }
@@ -51,7 +52,7 @@ impl AsepriteLayer {
 pub(super) enum LayerKind {
     Image,
     Group,
-    /// With the index of its tile set in the document's, if it has one.
+    /// A layer of tiles, with the index of its tile set in the document if it has one.
     Tilemap(Option<usize>),
 }
 
@@ -83,7 +84,7 @@ pub(super) struct Document {
     /// The transparent index.
     pub(super) transparent: u8,
     pub(super) layers: Vec<AsepriteLayer>,
-    /// The layers outside all groups, then those in each layer.
+    /// The layers outside all groups, and then the layers in each group.
     pub(super) children: Vec<Vec<usize>>,
     pub(super) frames: Vec<DocumentFrame>,
     pub(super) palettes: Vec<Palette>,
@@ -96,9 +97,9 @@ pub(super) struct Document {
 #[derive(Clone, Debug)]
 pub(super) struct DocumentFrame {
     pub(super) milliseconds: u32,
-    /// The index of its palette.
+    /// The index of the frame's palette.
     pub(super) palette: usize,
-    /// In the order of their layers, at most one per layer.
+    /// The cels in the order of their layers, at most one per layer.
     pub(super) cels: Vec<Cel>,
 }
 
@@ -110,7 +111,7 @@ pub(super) struct Cel {
     pub(super) y: i32,
     pub(super) opacity: u8,
     pub(super) z: i32,
-    /// The index of its content; linked cels share it.
+    /// The index of the cel's content. Linked cels share it.
     pub(super) content: usize,
 }
 
@@ -124,13 +125,13 @@ pub(super) struct Content {
 
 #[derive(Clone, Debug)]
 pub(super) enum ContentKind {
-    /// In the document's depth.
+    /// Pixels, in the document's depth.
     Pixels(Vec<u8>),
-    /// With the tile set's index.
+    /// Tiles, with the index of the tile set.
     Tiles(usize, Vec<Option<Tile>>),
 }
 
-/// A tile of a map: its index in the set, and its flips.
+/// A tile of a map: its index in the tile set, and its flips.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tile {
     pub(super) index: u32,
@@ -145,18 +146,19 @@ pub(super) struct Tileset {
     pub(super) width: u32,
     pub(super) height: u32,
     pub(super) count: u32,
-    /// Tile 0 is the empty one.
+    /// Tile 0 is the empty tile.
     pub(super) zero_is_empty: bool,
-    /// One below the other; `None` if they are in another file.
+    /// The tiles, one below the other; `None` if they are in another file.
     pub(super) pixels: Option<Vec<u8>>,
 }
 
 impl Document {
-    /// Which layers are shown: visible ones outside hidden groups, without reference layers.
+    /// The layers that are shown: the visible ones outside hidden groups, except for reference
+    /// layers.
     pub(super) fn shown(&self) -> Vec<bool> {
         let mut shown: Vec<bool> = Vec::with_capacity(self.layers.len());
         for layer in &self.layers {
-            // A group comes before its layers.
+            // A group comes before the layers in it.
             let above = layer.group.is_none_or(|group| shown[group]);
             shown.push(above && layer.visible && !layer.reference);
         }

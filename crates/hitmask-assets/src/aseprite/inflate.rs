@@ -1,4 +1,4 @@
-//! Decompresses pixels, exactly as many as there must be.
+//! Decompresses pixels, and checks that there are exactly as many as expected.
 
 use std::io::Read as _;
 
@@ -27,7 +27,7 @@ pub(super) fn pixels(
     source
         .read_exact(&mut bytes)
         .map_err(|_| damaged("the compressed pixels of a cel are broken or too few"))?;
-    // The stream compares its checksum only at its end.
+    // The stream checks its checksum only when it reaches its end.
     match source.read(&mut [0]) {
         Ok(0) => Ok(bytes),
         Ok(_) => Err(damaged("a cel has more pixels than its size says")),

@@ -1,7 +1,8 @@
-//! Aseprite files: layers and cels become the frames that Aseprite itself would export.
+//! Aseprite files: their layers and cels become the frames that Aseprite itself would export.
 //!
-//! `parse` reads the file into a `document`, every cel decoded once; `compose` draws a frame of it;
-//! `sheet` makes masks of the frames, with the tags as clips and the slices as shapes.
+//! `parse` reads the file into a `document` and decodes every cel once. `compose` draws a frame of
+//! the document. `sheet` makes masks of the frames, with the tags as clips and the slices as
+//! shapes.
 //! Specification:
 //! <https://github.com/aseprite/aseprite/blob/main/docs/ase-file-specs.md>.
 
@@ -24,9 +25,9 @@ use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::memory::Budget;
 use crate::{Image, Limits, MaskRule, files};
 
-/// The most pixels drawn for one file: a file of a few megabytes can ask for any number. This many
-/// take about 20 seconds if they are opaque, and are a thousand frames of 20 full layers of
-/// 300×300.
+/// The largest number of pixels drawn for one file. A limit is needed because a file of a few
+/// megabytes can ask for any number. This many pixels are a thousand frames of 20 full layers of
+/// 300×300, and take about 20 seconds if they are opaque.
 const MOST_WORK: u64 = 1 << 31;
 
 /// The name of these files in messages.
@@ -42,10 +43,10 @@ fn unsupported(what: impl Into<String>) -> DecodeError {
 
 /// An `.aseprite` or `.ase` file.
 ///
-/// A frame shows what Aseprite exports: the visible layers outside hidden groups, from the bottom
-/// to the top, each cel at its z-index, with the opacity and the blend mode of cel, layer and
-/// group. Reference layers are never shown. The alpha is exact, and so are the colors, which are
-/// blended in Aseprite's integers.
+/// A frame shows what Aseprite exports: the visible layers outside hidden groups, from bottom to
+/// top, with each cel at its z-index, and with the opacity and the blend mode of the cel, the layer
+/// and the group. Reference layers are never shown. The alpha is exact. The colors are exact too,
+/// because they are blended in Aseprite's integer arithmetic.
 ///
 /// ```
 /// use hitmask_assets::{AsepriteFile, Limits, MaskRule};
@@ -59,26 +60,28 @@ fn unsupported(what: impl Into<String>) -> DecodeError {
 #[derive(Clone)]
 pub struct AsepriteFile {
     document: Document,
-    /// The limits that remain after the file itself.
+    /// The limits that remain after reading the file itself.
     budget: Budget,
 }
 
 impl AsepriteFile {
-    /// The file at `path`.
+    /// Opens the file at `path`.
     ///
     /// # Errors
-    /// [`OpenError`], which names the file: if it does not exist, or as [`decode`](Self::decode).
+    /// [`OpenError`], which gives the path, if the file does not exist or for the reasons listed at
+    /// [`decode`](Self::decode).
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let bytes = files::read(path, limits)?;
         Self::decode(&bytes, limits).map_err(|error| error.at(path))
     }
 
-    /// The file whose content is `bytes`.
+    /// Decodes a file whose content is `bytes`.
     ///
     /// # Errors
-    /// [`DecodeError`] if this is no such file, is damaged, needs something that is not supported,
-    /// such as tiles in another file, or would take more memory than the limits allow.
+    /// [`DecodeError`] if the content is not an Aseprite file, is damaged, needs something that is
+    /// not supported (such as tiles in another file), or would take more memory than the limits
+    /// allow.
     pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Self, DecodeError> {
         if bytes.is_empty() {
             return Err(DecodeError::Empty);
@@ -95,64 +98,64 @@ impl AsepriteFile {
             );
             return Err(unsupported(what));
         }
-        // These were read, and are not kept.
+        // The file's bytes were read and are not kept.
         budget.give_back(bytes.len() as u64);
         Ok(Self { document, budget })
     }
 
-    /// Whether a file that begins with `start` is an Aseprite file.
+    /// Returns whether a file that begins with `start` is an Aseprite file.
     pub fn is_one(start: &[u8]) -> bool {
         start.get(4..6) == Some(&[0xE0, 0xA5])
     }
 
-    /// (width, height) of the sprite in pixels.
+    /// The (width, height) of the sprite in pixels.
     pub const fn size(&self) -> (u32, u32) {
         (self.document.width, self.document.height)
     }
 
-    /// The layers, from the bottom to the top; a group comes before its layers.
+    /// The layers, from bottom to top. A group comes before its layers.
     pub fn layers(&self) -> &[AsepriteLayer] {
         &self.document.layers
     }
 
     /// The tags, as clips of the frames.
     ///
-    /// A tag that repeats forever, which is what 0 repeats mean, loops. A tag with a number of
-    /// repeats plays that often, once, with each direction of a ping-pong counted as one time; if
-    /// that would be more than [`Frames::MAX_LEN`](hitmask::sheet::Frames::MAX_LEN) frames, it
-    /// loops.
+    /// A tag with 0 repeats, which means forever, loops. A tag with another number of repeats plays
+    /// that often and then stops; each direction of a ping-pong counts as one repeat. If that would
+    /// take more than [`Frames::MAX_LEN`](hitmask::sheet::Frames::MAX_LEN) frames, the clip loops.
     pub fn tags(&self) -> &[Clip] {
         &self.document.tags
     }
 
-    /// The number of frames; never 0.
+    /// The number of frames, which is never 0.
     pub fn frame_count(&self) -> usize {
         self.document.frames.len()
     }
 
-    /// The image of a frame, whose index wraps: one past the last is the first again, -1 is the
-    /// last.
+    /// Draws a frame. The index wraps: one past the last frame is the first frame again, and -1 is
+    /// the last.
     ///
-    /// The image of an indexed sprite has indices: at each pixel that of the topmost pixel without
-    /// the transparent index, as Aseprite saves an indexed PNG. Its colors are blended like those
-    /// of other sprites, so opacities affect them; if all layers are opaque and normal, they are
-    /// the palette's colors of the indices.
+    /// The image of an indexed sprite has palette indices. The index of each pixel comes from the
+    /// topmost layer with a pixel that is not transparent, as in an indexed PNG that Aseprite
+    /// saves. The colors are blended as in other sprites, so opacities affect them. If all layers
+    /// are opaque and have the normal blend mode, each color is the palette's color for its index.
     ///
     /// # Errors
-    /// [`DecodeError`] if it would take more memory than the limits allow.
+    /// [`DecodeError`] if the image would take more memory than the limits allow.
     pub fn frame(&self, index: i64) -> Result<Image, DecodeError> {
-        // There is at least one, and at most 65 535.
+        // There is at least one frame and at most 65 535.
         let index = index.rem_euclid(self.frame_count() as i64) as usize;
         compose::frame(&self.document, index, &self.document.shown(), &mut self.budget.clone())
     }
 
-    /// The sheet of all frames: the mask of each by `rule`, its duration, and the shapes and pivots
-    /// of slices.
+    /// Makes a sheet of all frames: the mask of each frame by `rule`, its duration, and the shapes
+    /// and pivots of slices.
     ///
-    /// The tags become clips. A slice becomes a shape with its name in each frame from its first
-    /// key on: a full rectangle, unless it has no size there. The pivot of a frame is that of its
-    /// first slice that has a pivot and a size. Frames have no names. If several shapes have the
-    /// same name, you find the first: the art itself, then layers, then slices.
+    /// The tags become clips. A slice becomes a shape with the slice's name, a full rectangle, in
+    /// each frame from the slice's first key on, unless the slice has no size there. The pivot of a
+    /// frame comes from its first slice that has a pivot and a size. Frames have no names. If
+    /// several shapes have the same name, a lookup by name finds the first: the art itself comes
+    /// first, then layers, then slices.
     ///
     /// # Errors
     /// [`OpenReason`] if the masks would take more memory than the limits allow, or if the rule
@@ -161,20 +164,21 @@ impl AsepriteFile {
         self.sheet_with(rule, &[])
     }
 
-    /// As [`sheet`](Self::sheet), with the layers of some names as shapes of that name and not as
-    /// part of the body, even if they are hidden. Several layers with the same name are one shape;
-    /// a group's name stands for the layers in it that are not hidden themselves.
+    /// Makes a sheet like [`sheet`](Self::sheet), but turns the layers with the given names into
+    /// shapes with those names instead of parts of the body, even if they are hidden. Several
+    /// layers with the same name become one shape. The name of a group selects the layers in it
+    /// that are not hidden themselves.
     ///
     /// # Errors
-    /// As [`sheet`](Self::sheet), and if no layer has one of the names, or one of them is `body` or
-    /// given twice.
+    /// The same as [`sheet`](Self::sheet). It is also an error if no layer has one of the names, or
+    /// if a name is `body` or occurs twice.
     pub fn sheet_with(&self, rule: MaskRule, layers: &[&str]) -> Result<Sheet, OpenReason> {
         sheet::sheet(&self.document, rule, layers, self.budget.clone())
     }
 }
 
 impl fmt::Debug for AsepriteFile {
-    /// The size and the counts, not the pixels.
+    /// Shows the size and the counts, not the pixels.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
             .debug_struct("AsepriteFile")

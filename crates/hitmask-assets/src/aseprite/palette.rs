@@ -43,8 +43,8 @@ impl Palette {
 
     /// Applies a palette chunk, 0x2019.
     pub(super) fn change(&mut self, chunk: &[u8]) -> Result<(), DecodeError> {
-        // The crate's parser of the whole chunk reads as many entries as the palette has, instead
-        // of the changed ones.
+        // The crate's parser for the whole chunk reads as many entries as the palette has, instead
+        // of only the changed ones.
         let read = || {
             let (chunk, size) = scalars::dword(chunk).ok()?;
             let (chunk, first) = scalars::dword(chunk).ok()?;
@@ -65,7 +65,7 @@ impl Palette {
         Ok(())
     }
 
-    /// Applies an old palette chunk, whose channels may have 6 bits.
+    /// Applies an old palette chunk. Its channels may have 6 bits.
     pub(super) fn change_old(&mut self, chunk: &[u8], six_bits: bool) -> Result<(), DecodeError> {
         let (_, chunk) = old_palette::parse_old_palette_chunk(chunk)
             .map_err(|_| damaged("an old palette is malformed"))?;

@@ -22,7 +22,8 @@ use crate::text::quoted;
 
 mod cel;
 
-/// The header's flags: the opacities of layers count, and the opacities and blend modes of groups.
+/// Flags in the header: the first means that layers have opacities, the second that groups have
+/// opacities and blend modes.
 const LAYER_OPACITY: u32 = 1;
 const GROUP_BLENDING: u32 = 2;
 
@@ -50,7 +51,7 @@ fn header(bytes: &[u8]) -> Result<Header, DecodeError> {
     if !super::AsepriteFile::is_one(&start) {
         return Err(damaged("it does not begin as one"));
     }
-    // Two numbers that the specification says are 0; the crate requires that and Aseprite does not.
+    // The specification requires two numbers to be 0. The crate checks this; Aseprite does not.
     start[20..28].fill(0);
     let (_, header) = parse_header(&start).map_err(|_| damaged("its header is malformed"))?;
     if header.frames == 0 {
@@ -66,10 +67,10 @@ fn header(bytes: &[u8]) -> Result<Header, DecodeError> {
 struct Parser<'a> {
     document: Document,
     budget: &'a mut Budget,
-    /// The duration of frames without their own.
+    /// The duration of frames that have none of their own.
     speed: u32,
     layer_opacity: bool,
-    /// A new palette was read: the old ones are only for old programs.
+    /// Whether a new palette was read. The old palette chunks are then only there for old programs.
     ignores_old_palettes: bool,
     /// The groups that the next layer can be in, with their levels.
     groups: Vec<(u16, usize)>,
@@ -159,9 +160,9 @@ impl<'a> Parser<'a> {
             0x2022 => self.slice(content),
             0x2023 => self.tileset(content),
             0x0004 => self.palette(|palette| palette.change_old(content, false), false),
-            // 11 in Aseprite's files; 0x11 in its specification.
+            // The kind is 11 in Aseprite's files, but 0x11 in its specification.
             0x000B | 0x0011 => self.palette(|palette| palette.change_old(content, true), false),
-            // Color profiles, user data, selections: nothing visible.
+            // Color profiles, user data and selections show nothing.
             _ => Ok(()),
         }
     }
@@ -177,7 +178,7 @@ impl<'a> Parser<'a> {
         self.ignores_old_palettes |= new;
         let palettes = &mut self.document.palettes;
         let last = palettes.len() - 1;
-        // A frame has one palette, after its last change; those of earlier frames stay.
+        // A frame has the palette after the last change in it. The palettes of earlier frames stay.
         let used_before =
             self.document.frames.split_last().is_some_and(|(_, earlier)| {
                 earlier.last().is_some_and(|frame| frame.palette == last)
@@ -223,13 +224,13 @@ impl<'a> Parser<'a> {
             }
             self.groups.push((layer.child_level, index));
         }
-        // The layer, its name, and its entries in lists.
+        // Counts the layer, its name, and its entries in lists.
         let bytes = 2 * size_of::<AsepriteLayer>() + 4 * size_of::<Vec<usize>>() + layer.name.len();
         self.budget.take("its layers", bytes as u64)?;
         let flags = layer.flags.bits();
         let background = flags & 8 != 0;
-        // A background has neither opacity nor mode, and a group has them only if the header says
-        // so.
+        // A background has neither an opacity nor a blend mode. A group has them only if the header
+        // says so.
         let own = !background && (kind != LayerKind::Group || self.document.composes_groups);
         let layer = AsepriteLayer {
             name: layer.name.to_string(),
@@ -298,7 +299,7 @@ impl<'a> Parser<'a> {
     }
 
     fn slice(&mut self, content: &[u8]) -> Result<(), DecodeError> {
-        // The parser's own list of keys, and the stored one.
+        // Counts the parser's own list of keys, and the stored list.
         self.budget.take("its slices", 6 * content.len() as u64)?;
         let (_, slice) = parse_slice_chunk(content).map_err(|_| damaged("a slice is malformed"))?;
         let mut keys: Vec<SliceKey> = slice

@@ -13,7 +13,7 @@ use crate::sheet::slices::{sheet_with, take_shape};
 use crate::sheet::take_mask;
 use crate::text::quoted;
 
-/// The sheet of all frames, with the layers of some names as shapes.
+/// The sheet of all frames, with the layers of the given names as shapes.
 pub(super) fn sheet(
     document: &Document,
     rule: MaskRule,
@@ -44,7 +44,7 @@ pub(super) fn sheet(
     sheet_with(frames, &document.slices, &document.tags, &mut budget)
 }
 
-/// The mask of some layers in a frame.
+/// The mask of the selected layers in a frame.
 fn mask(
     document: &Document,
     index: usize,
@@ -52,7 +52,7 @@ fn mask(
     rule: MaskRule,
     budget: &mut Budget,
 ) -> Result<Mask, OpenReason> {
-    // The image is dropped; the mask stays.
+    // Only the mask is kept. The image is dropped, so it counts on a copy of the budget.
     let mut for_image = budget.clone();
     take_mask(budget, document.width, document.height)?;
     take_mask(&mut for_image, document.width, document.height)?;
@@ -60,7 +60,7 @@ fn mask(
     Ok(image.mask(rule)?)
 }
 
-/// The shape of some layers: without any drawing, no pixel is set, whatever the rule.
+/// The shape of the selected layers. Where they draw nothing, no pixel is set, whatever the rule.
 fn shape_of_layers(
     document: &Document,
     index: usize,
@@ -76,14 +76,14 @@ fn shape_of_layers(
     Ok(shape)
 }
 
-/// The layers of a shape's name; they are removed from the body.
+/// The layers with a shape's name. They are removed from the body.
 fn layers_of_name(
     document: &Document,
     name: &str,
     body: &mut [bool],
 ) -> Result<Vec<bool>, DecodeError> {
     let mut drawn = vec![false; document.layers.len()];
-    // A layer is part of the shape if it or a group around it has the name.
+    // A layer belongs to the shape if the layer itself or a group around it has the name.
     let mut part = vec![false; document.layers.len()];
     for (index, layer) in document.layers.iter().enumerate() {
         let inside = layer.group.is_some_and(|group| part[group]);
@@ -101,7 +101,7 @@ fn layers_of_name(
             quoted(name)
         )));
     }
-    // The groups around them are needed on the way.
+    // The groups around these layers must be drawn too.
     for index in (0..drawn.len()).rev() {
         if drawn[index]
             && let Some(group) = document.layers[index].group

@@ -1,8 +1,8 @@
 //! Animated PNG: the frames of the animation, composed on the canvas.
 //!
-//! The default image is a frame only if the file says so. If the first frame restores the previous
-//! canvas, it leaves nothing, as the specification says. Frames have no indices, because a blended
-//! pixel may have no index. Specification:
+//! The default image is a frame only if the file says so. If the first frame asks to restore the
+//! previous canvas, the canvas is cleared, as the specification requires. Frames have no palette
+//! indices, because a blended pixel may have none. Specification:
 //! <https://www.w3.org/TR/png-3/#apng-frame-based-animation>.
 
 use std::io::Cursor;
@@ -16,7 +16,7 @@ use super::{Facts, Plays, played_for};
 use crate::memory::{self, Budget};
 use crate::{AnimationFrame, DecodeError};
 
-/// An animated PNG's frames, one after the other.
+/// The frames of an animated PNG, one after the other.
 pub(crate) struct Frames {
     pub(super) facts: Facts,
     opened: Opened<Cursor<Vec<u8>>>,
@@ -28,13 +28,13 @@ pub(crate) struct Frames {
     ended: bool,
 }
 
-/// Whether a PNG is an animation.
+/// Whether a PNG is animated.
 pub(super) fn is(file: &[u8]) -> bool {
     chunks_before_pixels(file).any(|(kind, _)| kind == *b"acTL")
 }
 
 impl Frames {
-    /// The frames of an animated PNG; `budget` already counts its bytes.
+    /// Reads the start of an animated PNG. `budget` already counts the file's bytes.
     pub(super) fn new(file: Vec<u8>, budget: &mut Budget) -> Result<Self, DecodeError> {
         let transparency = chunks_before_pixels(&file).filter(|(kind, _)| kind == b"tRNS").count();
         let opened = Opened::new(Cursor::new(file), transparency, budget, |header| {
@@ -71,7 +71,7 @@ impl Frames {
             return Ok(None);
         }
         if self.taken == self.facts.count {
-            // A file that is cut off after the last frame is cut off too.
+            // A file that ends too early after the last frame is an error, too.
             self.opened.reader.finish().map_err(error)?;
             self.ended = true;
             return Ok(None);
@@ -84,7 +84,8 @@ impl Frames {
             Some(*reader.next_frame_info().map_err(error)?)
         };
         let control = control.ok_or_else(|| damaged("a frame of it has no fcTL"))?;
-        // For samples of less than a byte, the decoder adds an interlaced frame to the buffer.
+        // For samples smaller than a byte, the decoder adds an interlaced frame to what the buffer
+        // holds.
         self.raw.fill(0);
         let info = reader.next_frame(&mut self.raw).map_err(error)?;
         let area = area(&control);
@@ -94,7 +95,7 @@ impl Frames {
         {
             return Err(damaged("a frame of it lies outside its canvas"));
         }
-        // In an interlaced frame, the decoder leaves the rows as far apart as in the whole image.
+        // For an interlaced frame, the decoder keeps the row stride of the whole image.
         let stride = if reader.info().interlaced {
             reader.output_line_size(width).ok_or(DecodeError::OutOfMemory)?
         } else {
@@ -108,7 +109,7 @@ impl Frames {
         let dispose = match control.dispose_op {
             DisposeOp::None => Dispose::Keep,
             DisposeOp::Background => Dispose::Clear,
-            // The first frame has no previous canvas.
+            // There is no previous canvas before the first frame.
             DisposeOp::Previous if self.taken == 0 => Dispose::Clear,
             DisposeOp::Previous => Dispose::Restore,
         };
@@ -130,7 +131,7 @@ fn area(control: &FrameControl) -> Rect {
 
 /// The duration of a frame in milliseconds, rounded to the nearest.
 fn delay(control: &FrameControl) -> u32 {
-    // 0 means 100.
+    // A denominator of 0 means 100.
     let parts = match control.delay_den {
         0 => 100,
         parts => u32::from(parts),

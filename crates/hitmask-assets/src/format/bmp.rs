@@ -1,10 +1,10 @@
-//! BMP, decoded here: all its headers, depths, bit masks and run lengths.
+//! BMP, decoded here: all its headers, depths, bit masks and run-length encodings.
 //!
-//! Alpha exists if the header has a mask for it. The format reserves the fourth byte of a plain
-//! 32-bit pixel, and every program that writes sprites puts alpha there: it is alpha unless it is 0
-//! in all pixels, as in SDL and stb_image. Pixels that run lengths leave out have the palette's
-//! first color, and are as solid as others. The `image` crate keeps the indices of 8-bit images
-//! only, and truncates deep channels instead of rounding. Format:
+//! The image has alpha if the header has a mask for it. In a plain 32-bit image without such a mask
+//! the format reserves the fourth byte, but the programs that write sprites put alpha there. It
+//! counts as alpha unless it is 0 in all pixels, as in SDL and stb_image. Pixels that run lengths
+//! skip have the palette's first color, and are as solid as others. The `image` crate keeps the
+//! indices of 8-bit images only, and truncates deep channels instead of rounding. Format:
 //! <https://learn.microsoft.com/en-us/windows/win32/gdi/bitmap-header-types>.
 
 use super::bytes::{Bytes, packed};
@@ -16,18 +16,18 @@ const FORMAT: &str = "BMP";
 /// The bytes before the header, which starts with its own length.
 const FILE_HEADER: usize = 14;
 
-/// Whether a file is a BMP: its two letters, and a header of a known length.
+/// Whether a file is a BMP: it starts with the two letters, and its header has a known length.
 pub(super) fn is(file: &[u8]) -> bool {
     if !file.starts_with(b"BM") {
         return false;
     }
-    // A file that is cut off before that counts as one.
+    // A file that ends before the header's length counts as a BMP, too.
     let length = Bytes::new(FORMAT, file, FILE_HEADER).u32();
     length.is_err()
         || length.is_ok_and(|length| matches!(length, 12 | 16 | 40 | 52 | 56 | 64 | 108 | 124))
 }
 
-/// The part before the pixels.
+/// Everything before the pixels.
 struct Header {
     width: u32,
     height: u32,
@@ -39,9 +39,9 @@ struct Header {
     masks: [u32; 4],
     /// Whether an alpha of 0 in all pixels means no alpha.
     perhaps_alpha: bool,
-    /// The number of palette entries in the header; 0 for as many as possible.
+    /// The number of palette entries in the header, or 0 for the full palette of this depth.
     colors: u32,
-    /// The start of the palette, and the bytes of an entry.
+    /// The start of the palette, and the number of bytes per entry.
     palette: (usize, usize),
     /// The start of the pixels.
     pixels: usize,
@@ -52,7 +52,7 @@ impl Header {
         let mut bytes = Bytes::new(FORMAT, file, FILE_HEADER - 4);
         let pixels = bytes.u32()? as usize;
         let length = bytes.u32()?;
-        // The header of the first version of OS/2 has short sides and palette entries.
+        // The header of the first version of OS/2 stores sides and palette entries in fewer bytes.
         let is_old = length == 12;
         let (width, height) = if is_old {
             (bytes.u16()?.into(), bytes.u16()?.into())
@@ -78,13 +78,14 @@ impl Header {
             _ => [0xff_0000, 0xff00, 0xff, 0],
         };
         let mut perhaps_alpha = bits == 32;
-        // OS/2 used these numbers for other compressions.
+        // OS/2 used these numbers for other compression methods.
         let is_os2 = length == 64;
         let in_runs = match (compression, bits) {
             (0, 1 | 2 | 4 | 8 | 16 | 24 | 32) => false,
             (1, 8) | (2, 4) => true,
             (3 | 6, 16 | 32) if !is_os2 => {
-                // The longer headers contain the masks, alpha's from 56 bytes on.
+                // The longer headers contain the masks. From 56 bytes on, they include the mask for
+                // alpha.
                 let behind = length == 40;
                 let with_alpha = if behind { compression == 6 } else { length >= 56 };
                 (masks[3], perhaps_alpha) = (0, false);
@@ -131,7 +132,8 @@ impl Header {
         if self.pixels < self.palette.0 {
             return Err(damaged("its pixels begin within its header"));
         }
-        // Some programs write palettes that are too large, with all colors before the pixels.
+        // Some programs write a palette size that is too large, but put all the colors before the
+        // pixels.
         let most = 1_u64 << self.bits.min(24);
         let (start, entry) = self.palette;
         let room = (self.pixels - start) as u64;
@@ -146,8 +148,8 @@ impl Header {
         Ok(self)
     }
 
-    /// The palette: as many entries as the header says, as are possible, and as fit before the
-    /// pixels.
+    /// The palette: as many entries as the header says, but no more than the depth allows and no
+    /// more than fit before the pixels.
     fn palette<'a>(&self, file: &'a [u8]) -> Result<&'a [u8], DecodeError> {
         let (start, entry) = self.palette;
         let most = 1 << self.bits;
@@ -174,7 +176,7 @@ pub(super) fn decode(file: &[u8], budget: &mut Budget) -> Result<Image, DecodeEr
         let indices = of(file, &header)?;
         for &index in &indices {
             let entry = usize::from(index) * header.palette.1;
-            // Black beyond the end of the palette.
+            // Indices beyond the end of the palette are black.
             rgba.extend_from_slice(&match palette.get(entry..entry + 3) {
                 Some(&[blue, green, red]) => [red, green, blue, 255],
                 _ => [0, 0, 0, 255],
@@ -203,7 +205,7 @@ pub(super) fn decode(file: &[u8], budget: &mut Budget) -> Result<Image, DecodeEr
 struct Channel {
     mask: u32,
     shift: u32,
-    /// Its greatest value.
+    /// The channel's greatest value.
     greatest: u64,
 }
 
@@ -220,14 +222,14 @@ impl Channel {
     }
 }
 
-/// The bytes of a row's pixels, counted from the top.
+/// The bytes of a row of pixels, with rows counted from the top.
 fn row<'a>(file: &'a [u8], header: &Header, y: u32) -> Result<&'a [u8], DecodeError> {
     let bits = u64::from(header.bits) * u64::from(header.width);
     let stride = bits.div_ceil(32) * 4;
     let row = if header.top_down { y } else { header.height - 1 - y };
     let start = header.pixels as u64 + stride * u64::from(row);
     let start = usize::try_from(start).map_err(|_| DecodeError::EndsEarly { format: FORMAT })?;
-    // Without the padding, which the last row may lack.
+    // The padding is not read, because the last row may lack it.
     Bytes::new(FORMAT, file, start).take(bits.div_ceil(8) as usize)
 }
 
@@ -241,7 +243,7 @@ fn plain_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
     Ok(indices)
 }
 
-/// The indices of run-length encoding. A run ends with its row.
+/// The palette indices of a run-length encoded image. A run ends at the end of its row.
 fn run_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
     let (width, height) = (header.width as usize, header.height as usize);
     let mut indices = memory::zeros(memory::area((header.width, header.height)))?;
@@ -252,7 +254,7 @@ fn run_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
     while y < height {
         let pair = match bytes.array() {
             Ok(pair) => pair,
-            // The end mark may be missing if every pixel is there.
+            // The end mark may be missing if every pixel has been read.
             Err(_) if y + 1 == height && x >= width => break,
             Err(error) => return Err(error),
         };
@@ -263,7 +265,7 @@ fn run_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
             }
             x += usize::from(count);
         };
-        // The current one of a byte's two indices.
+        // A byte holds two indices; this is the current one.
         let nibble =
             |byte: u8, place: usize| if place.is_multiple_of(2) { byte >> 4 } else { byte & 15 };
         match pair {
@@ -277,7 +279,7 @@ fn run_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
                 }
             }
             [0, count] if is_nibbles => {
-                // Padded to an even number of bytes.
+                // The data is padded to an even number of bytes.
                 let packed = bytes.take(usize::from(count).div_ceil(4) * 2)?;
                 put(count, &|place| nibble(packed[place / 2], place));
             }

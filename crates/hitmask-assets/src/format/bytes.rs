@@ -1,4 +1,4 @@
-//! Reads a file's bytes from front to back; every read checks the length.
+//! Reads a file's bytes from front to back. Every read checks the length.
 
 use crate::DecodeError;
 
@@ -11,7 +11,7 @@ pub(super) struct Bytes<'a> {
 }
 
 impl<'a> Bytes<'a> {
-    /// The bytes of a file of this format, read from `at` on.
+    /// The bytes of a file of this format, to be read from `at` on.
     pub(super) const fn new(format: &'static str, bytes: &'a [u8], at: usize) -> Self {
         Self { bytes, at, format }
     }
@@ -21,7 +21,7 @@ impl<'a> Bytes<'a> {
         self.at
     }
 
-    /// The same bytes, read from `at` on.
+    /// The same bytes, to be read from `at` on.
     pub(super) const fn from(self, at: usize) -> Self {
         Self { at, ..self }
     }
@@ -67,8 +67,8 @@ impl<'a> Bytes<'a> {
     }
 }
 
-/// The sample at an index of a row whose samples have up to 8 bits, the first in the highest bits
-/// of a byte.
+/// The sample at an index of a row whose samples have up to 8 bits. The first sample of a byte is
+/// in its highest bits.
 pub(super) fn packed(row: &[u8], index: usize, bits: usize) -> u8 {
     let (byte, place) = (index * bits / 8, index * bits % 8);
     let below = 8 - bits - place;

@@ -1,4 +1,4 @@
-//! The canvas of an animation, on which its frames are composed.
+//! The canvas on which the frames of an animation are composed.
 
 use hitmask::Rect;
 
@@ -6,26 +6,26 @@ use crate::image::over;
 use crate::memory::{self, Budget};
 use crate::{DecodeError, Image};
 
-/// The frames so far, transparent where nothing is painted.
+/// The frames painted so far. Unpainted pixels are transparent.
 #[derive(Debug)]
 pub(super) struct Canvas {
     image: Image,
     /// The index of an unpainted pixel.
     blank: u8,
-    /// The disposal of the last frame, to apply before the next one.
+    /// The disposal of the last frame, which is applied before the next one.
     pending: Disposal,
-    /// The bytes taken for covered pixels.
+    /// The bytes taken for the saved pixels under a frame.
     covered: u64,
 }
 
 /// What happens to a frame before the next one is composed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Dispose {
-    /// It stays.
+    /// The frame stays.
     Keep,
-    /// Its rectangle becomes transparent.
+    /// The frame's rectangle becomes transparent.
     Clear,
-    /// The pixels that it covered are restored.
+    /// The pixels under the frame are restored.
     Restore,
 }
 
@@ -33,27 +33,27 @@ pub(super) enum Dispose {
 enum Disposal {
     Nothing,
     Clear(Rect),
-    /// With the covered pixels.
+    /// Holds the pixels under the frame.
     Restore(Rect, Image),
 }
 
 /// How a frame's pixel combines with the canvas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Blend {
-    /// It replaces the pixel, with its alpha.
+    /// The frame's pixel replaces the canvas's, including the alpha.
     Source,
-    /// It is blended over the pixel.
+    /// The frame's pixel is blended over the canvas's.
     Over,
 }
 
 impl Canvas {
-    /// The bytes of a canvas and a picture of it.
+    /// The bytes of a canvas, together with one picture of it.
     pub(super) fn bytes(size: (u32, u32), indexed: bool) -> u64 {
         memory::area(size) * if indexed { 10 } else { 8 }
     }
 
-    /// A transparent canvas, with indices if there is one for unpainted pixels. Take the memory of
-    /// [`Canvas::bytes`] first.
+    /// A transparent canvas. It has indices if `blank` gives the index of unpainted pixels. Take
+    /// the memory of [`Canvas::bytes`] from the budget first.
     pub(super) fn new((width, height): (u32, u32), blank: Option<u8>) -> Result<Self, DecodeError> {
         let area = memory::area((width, height));
         let indices = blank.map(|blank| memory::filled(area, blank)).transpose()?;
@@ -62,8 +62,8 @@ impl Canvas {
         Ok(Self { image, blank, pending: Disposal::Nothing, covered: 0 })
     }
 
-    /// Prepares for a frame at `area`: disposes of the last one, and saves what `dispose` will
-    /// need. The area is cut to the canvas.
+    /// Prepares the canvas for a frame at `area`: disposes of the last frame, and saves what
+    /// `dispose` will need. The area is cut off at the edges of the canvas.
     pub(super) fn begin(
         &mut self,
         area: Rect,
@@ -90,12 +90,12 @@ impl Canvas {
         Ok(area)
     }
 
-    /// The canvas as it is now.
+    /// A picture of the canvas as it is now.
     pub(super) fn picture(&self) -> Result<Image, DecodeError> {
         self.image.crop(self.image.bounds())
     }
 
-    /// Sets a pixel, and its index.
+    /// Sets a pixel and its index.
     pub(super) fn set(&mut self, x: i64, y: i64, pixel: [u8; 4], index: u8) {
         let at = self.image.place(x, y);
         if let Some(place) = self.image.rgba.get_mut(4 * at..4 * at + 4) {
@@ -106,7 +106,7 @@ impl Canvas {
         }
     }
 
-    /// Composes the rows of RGBA pixels of a frame at `area`, which lies on the canvas.
+    /// Composes a frame at `area`, which lies on the canvas, from the frame's rows of RGBA pixels.
     pub(super) fn lay(&mut self, area: Rect, rgba: &[u8], blend: Blend) {
         for (row, y) in rgba.chunks_exact(4 * area.width as usize).zip(area.y..area.bottom()) {
             let at = 4 * self.image.place(area.x, y);

@@ -1,10 +1,10 @@
-//! GIF: every frame, composed on the canvas as in browsers.
+//! GIF: every frame, composed on the canvas as browsers do it.
 //!
-//! Disposal to the background leaves a frame's rectangle transparent, the canvas starts
-//! transparent, and an index beyond the palette paints nothing. Blocks and disposal are read here,
-//! the compressed indices by the `weezl` crate: the `gif` crate never returns from a frame that
-//! ends too soon if you read frames one by one. Specification:
-//! <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>.
+//! Disposal to the background makes a frame's rectangle transparent, the canvas starts transparent,
+//! and an index beyond the palette paints nothing. This module reads the blocks and the disposal
+//! itself, and uses the `weezl` crate for the compressed indices. The `gif` crate is no
+//! alternative: if you read frames one by one, it never returns from a frame that ends too soon.
+//! Specification: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>.
 
 use hitmask::Rect;
 use weezl::decode::Decoder;
@@ -21,13 +21,13 @@ pub(super) const SIGNATURES: [[u8; 6]; 2] = [*b"GIF87a", *b"GIF89a"];
 
 const FORMAT: &str = "GIF";
 
-/// A GIF's frames, one after the other.
+/// The frames of a GIF, one after the other.
 pub(crate) struct Frames {
     pub(super) facts: Facts,
     canvas: Canvas,
     /// The position of the next block.
     at: usize,
-    /// A frame's indices, kept for reuse.
+    /// The buffer for a frame's indices, which is reused.
     indices: Vec<u8>,
 }
 
@@ -40,7 +40,7 @@ struct Header<'a> {
     end: usize,
 }
 
-/// The data before an image.
+/// The data that precedes an image.
 #[derive(Clone, Copy, Default)]
 struct Control {
     dispose: u8,
@@ -61,7 +61,7 @@ struct Picture<'a> {
     end: usize,
 }
 
-/// The results of a pass over all blocks.
+/// The results of reading through all blocks once.
 struct Survey {
     count: u64,
     plays: Plays,
@@ -72,7 +72,7 @@ struct Survey {
 }
 
 impl Frames {
-    /// The frames of a GIF; `budget` already counts its bytes.
+    /// Reads the start of a GIF. `budget` already counts the file's bytes.
     pub(super) fn new(file: &[u8], budget: &mut Budget) -> Result<Self, DecodeError> {
         let header = Header::read(file)?;
         let survey = survey(file, &header)?;
@@ -96,7 +96,7 @@ impl Frames {
         let Some(picture) = next_picture(file, self.at, &header, |_| ())? else {
             return Ok(None);
         };
-        // A list that is used again, for the frames of up to this size.
+        // The list is reused for all frames up to this size.
         self.indices.clear();
         self.indices.resize(picture.area.area() as usize, 0);
         if unpack(&picture, &mut self.indices)? < self.indices.len() {
@@ -104,7 +104,7 @@ impl Frames {
         }
         let dispose = match picture.control.dispose {
             2 => Dispose::Clear,
-            // Some programs wrote 4 for 3.
+            // Some programs wrote 4 instead of 3.
             3 | 4 => Dispose::Restore,
             _ => Dispose::Keep,
         };
@@ -123,7 +123,7 @@ impl Frames {
                 {
                     self.canvas.set(x, y, [red, green, blue, 255], index);
                 } else if self.facts.count == 1 {
-                    // Nothing is painted; but a still image keeps every index.
+                    // This pixel paints nothing, but a still image keeps every index.
                     self.canvas.set(x, y, [0; 4], index);
                 }
             }
@@ -134,7 +134,8 @@ impl Frames {
     }
 }
 
-/// Writes a picture's indices in the order in which they are packed, and returns their number.
+/// Writes a picture's indices in the order in which the file stores them, and returns how many
+/// there are.
 fn unpack(picture: &Picture<'_>, indices: &mut [u8]) -> Result<usize, DecodeError> {
     let mut decoder = Decoder::new(BitOrder::Lsb, picture.code_size);
     let mut blocks = Bytes::new(FORMAT, picture.data, 0);
@@ -143,7 +144,7 @@ fn unpack(picture: &Picture<'_>, indices: &mut [u8]) -> Result<usize, DecodeErro
     while more && filled < indices.len() {
         let block = sub_block(&mut blocks)?;
         more = block.is_some();
-        // After the last block the decoder may still hold some.
+        // After the last block, the decoder may still hold some indices.
         let mut left = block.unwrap_or_default();
         while filled < indices.len() {
             let step = decoder.decode_bytes(left, &mut indices[filled..]);
@@ -159,7 +160,7 @@ fn unpack(picture: &Picture<'_>, indices: &mut [u8]) -> Result<usize, DecodeErro
     Ok(filled)
 }
 
-/// The rows of a picture in the order in which they are packed.
+/// The rows of a picture in the order in which the file stores them.
 fn rows(height: u32, interlaced: bool) -> impl Iterator<Item = u32> {
     let passes: &[(u32, usize)] =
         if interlaced { &[(0, 8), (4, 8), (2, 4), (1, 2)] } else { &[(0, 1)] };
@@ -179,7 +180,7 @@ impl<'a> Header<'a> {
     }
 }
 
-/// The palette at this position if the flags say so, otherwise empty.
+/// The palette at this position if the flags say that there is one. Otherwise it is empty.
 fn palette<'a>(bytes: &mut Bytes<'a>, flags: u8) -> Result<&'a [u8], DecodeError> {
     if flags & 0x80 == 0 {
         return Ok(&[]);
@@ -193,8 +194,8 @@ fn sub_block<'a>(bytes: &mut Bytes<'a>) -> Result<Option<&'a [u8]>, DecodeError>
     Ok(if length == 0 { None } else { Some(bytes.take(length)?) })
 }
 
-/// The first image at or after `at`; `None` at the end of the GIF. Repeat counts of extensions
-/// before it go to `repeats`.
+/// The first image at or after `at`, or `None` at the end of the GIF. Repeat counts in extensions
+/// before the image go to `repeats`.
 fn next_picture<'a>(
     file: &'a [u8],
     at: usize,
@@ -267,11 +268,11 @@ fn picture<'a>(
     Ok(Picture { area, interlaced, palette, control, code_size, data, end })
 }
 
-/// Passes over all blocks, up to the end of the GIF.
+/// Reads through all blocks, up to the end of the GIF.
 ///
-/// The canvas has indices if all frames share one palette and one transparent index, which is then
-/// the index of unpainted pixels; without transparency, only if there is a single frame and it
-/// covers everything.
+/// The canvas has indices if all frames share one palette and one transparent index. The
+/// transparent index is then the index of unpainted pixels. Without transparency, the canvas has
+/// indices only if there is a single frame that covers everything.
 fn survey(file: &[u8], header: &Header<'_>) -> Result<Survey, DecodeError> {
     let mut survey = Survey { count: 0, plays: Plays::Times(1), frame: 0, blank: None };
     let mut at = header.end;
@@ -280,7 +281,7 @@ fn survey(file: &[u8], header: &Header<'_>) -> Result<Survey, DecodeError> {
     let mut covered = false;
     loop {
         let repeats = |count: u16| {
-            // The number of repeats; 0 means forever.
+            // A count of 0 means forever.
             survey.plays = match count {
                 0 => Plays::Forever,
                 count => Plays::Times(u32::from(count) + 1),

@@ -1,4 +1,4 @@
-//! The image formats, one file each; the first bytes of a file decide.
+//! The image formats, one file each. The first bytes of a file decide which format it has.
 
 mod apng;
 mod bmp;
@@ -24,7 +24,7 @@ pub(crate) enum Format {
     Tga,
 }
 
-/// The format of a file; `None` if it is unknown.
+/// The format of a file, or `None` if it is unknown.
 pub(crate) fn of(file: &[u8]) -> Option<Format> {
     if file.starts_with(&png::SIGNATURE) {
         Some(Format::Png)
@@ -37,19 +37,19 @@ pub(crate) fn of(file: &[u8]) -> Option<Format> {
     } else if file.starts_with(&qoi::SIGNATURE) {
         Some(Format::Qoi)
     } else if tga::is(file) {
-        // Last, because it has no signature.
+        // TGA comes last, because it has no signature.
         Some(Format::Tga)
     } else {
         None
     }
 }
 
-/// The still image in a file; for an animation its first frame or its default image.
+/// The still image in a file. For an animation, this is its first frame or its default image.
 pub(crate) fn decode(file: &[u8], limits: &Limits) -> Result<Image, DecodeError> {
     still(known(file)?, file, &mut Budget::beside(file, limits)?)
 }
 
-/// The still image in a file of this format; `budget` already counts its bytes.
+/// The still image in a file of this format. `budget` already counts the file's bytes.
 fn still(format: Format, file: &[u8], budget: &mut Budget) -> Result<Image, DecodeError> {
     match format {
         Format::Png => png::decode(file, budget),
@@ -64,7 +64,7 @@ fn still(format: Format, file: &[u8], budget: &mut Budget) -> Result<Image, Deco
     }
 }
 
-/// The format of a file, which must be known.
+/// The format of a file, or an error if it is unknown.
 pub(crate) fn known(file: &[u8]) -> Result<Format, DecodeError> {
     if file.is_empty() {
         return Err(DecodeError::Empty);
@@ -84,13 +84,13 @@ pub(crate) enum Plays {
 }
 
 impl Plays {
-    /// As often as a file says, in which 0 means forever.
+    /// As often as a file says. In files, 0 means forever.
     fn times(times: u32) -> Self {
         if times == 0 { Self::Forever } else { Self::Times(times) }
     }
 }
 
-/// What is known of an animation before its frames are decoded.
+/// What is known about an animation before its frames are decoded.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Facts {
     pub(crate) size: (u32, u32),
@@ -101,7 +101,7 @@ pub(crate) struct Facts {
 
 /// The frames of an animation, decoded one after the other.
 pub(crate) enum Frames {
-    /// A still image, until it is read.
+    /// A still image, until it has been read.
     Still(Option<Image>),
     Gif(gif::Frames, Vec<u8>),
     WebP(webp::Frames, Vec<u8>),
@@ -109,7 +109,7 @@ pub(crate) enum Frames {
 }
 
 impl Frames {
-    /// The frames in a file, and what they have in common.
+    /// The frames in a file, and the facts that they share.
     pub(crate) fn new(file: Vec<u8>, budget: &mut Budget) -> Result<(Self, Facts), DecodeError> {
         Ok(match known(&file)? {
             Format::Png if apng::is(&file) => {
@@ -151,8 +151,8 @@ impl Frames {
     }
 }
 
-/// The duration of a frame: a file's value of up to 10 milliseconds means 100, as in browsers,
-/// because the programs that wrote it meant "as fast as possible".
+/// The duration of a frame in milliseconds. A duration of 10 or less in a file means 100, as in
+/// browsers, because the programs that wrote it meant "as fast as possible".
 fn played_for(milliseconds: u32) -> u32 {
     if milliseconds <= 10 { 100 } else { milliseconds }
 }

@@ -1,9 +1,9 @@
-//! PNG: every color type and bit depth, with tRNS as alpha. An animated PNG gives its default
-//! image.
+//! PNG: every color type and bit depth, with the tRNS chunk as alpha. An animated PNG gives its
+//! default image.
 //!
-//! The samples are read at the file's own depth and become RGBA here, because transparency is
-//! defined at that depth: a grey or RGB tRNS names one exact value, and 16 bits are rounded to 8,
-//! not truncated. Specification: <https://www.w3.org/TR/png-3/>.
+//! Samples are read at the file's own depth and converted to RGBA here, because transparency is
+//! defined at that depth: a gray or RGB tRNS names one exact value. 16 bits are rounded to 8, not
+//! truncated. Specification: <https://www.w3.org/TR/png-3/>.
 
 use std::io::{BufRead, Cursor, ErrorKind, Seek};
 
@@ -18,7 +18,7 @@ pub(super) const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 
 const FORMAT: &str = "PNG";
 
-/// The most memory of the decoder itself, for chunks that it keeps and a few rows.
+/// The most memory that the decoder itself takes, for the chunks that it keeps and a few rows.
 const OWN_BUFFERS: u64 = 16 << 20;
 
 /// A PNG whose header has been read.
@@ -29,7 +29,7 @@ pub(super) struct Opened<R: BufRead + Seek> {
 }
 
 impl<R: BufRead + Seek> Opened<R> {
-    /// Reads the header of a PNG with this many tRNS chunks before its pixels, and takes the memory
+    /// Reads the header of a PNG that has this many tRNS chunks before its pixels. Takes the memory
     /// for the samples and for `beside`.
     pub(super) fn new(
         source: R,
@@ -54,18 +54,18 @@ impl<R: BufRead + Seek> Opened<R> {
         let row = header.raw_row_length() as u64;
         let raw = (row - 1) * u64::from(header.height);
         budget.take_image(size, raw + beside(header))?;
-        // A few rows are small compared with the image.
+        // A few rows are small compared to the image.
         decoder
             .set_limits(png::Limits { bytes: (4 * row + budget.left().min(OWN_BUFFERS)) as usize });
 
         let reader = decoder.read_info().map_err(error)?;
-        // Read before the pixels: chunks after them do not count.
+        // Read this before the pixels, because chunks after the pixels do not count.
         let info = reader.info();
         let (palette, transparency) = (info.palette.as_deref(), info.trns.as_deref());
         if indexed && palette.is_none() {
             return Err(damaged("it is indexed and has no palette"));
         }
-        // The decoder ignores a tRNS that it cannot use, and the image would be solid.
+        // The decoder ignores a tRNS that it cannot use, and the image would then be solid.
         let has_alpha = matches!(info.color_type, ColorType::Rgba | ColorType::GrayscaleAlpha);
         if !has_alpha && transparency_chunks != usize::from(transparency.is_some()) {
             return Err(damaged("its transparency (tRNS) is malformed, misplaced or given twice"));
@@ -93,7 +93,7 @@ pub(super) fn decode(file: &[u8], budget: &mut Budget) -> Result<Image, DecodeEr
     let opened = Opened::new(Cursor::new(file), transparency, budget, |header| {
         let pixels = memory::area((header.width, header.height));
         match (header.color_type, header.bit_depth) {
-            // The samples are RGBA already.
+            // The samples are already RGBA.
             (ColorType::Rgba, BitDepth::Eight) => 0,
             (ColorType::Indexed, _) => 5 * pixels,
             _ => 4 * pixels,
@@ -105,7 +105,7 @@ pub(super) fn decode(file: &[u8], budget: &mut Budget) -> Result<Image, DecodeEr
     if (frame.width, frame.height) != (width, height) {
         return Err(damaged("its first frame is not as large as the image"));
     }
-    // Read the rest after the pixels too: a file that is cut off there is cut off.
+    // Read the rest of the file after the pixels, so that a file that is cut off there is an error.
     reader.finish().map_err(error)?;
 
     let mut image = Image { width, height, rgba: Vec::new(), indices: None };
@@ -124,7 +124,8 @@ pub(super) fn decode(file: &[u8], budget: &mut Budget) -> Result<Image, DecodeEr
     Ok(image)
 }
 
-/// The kinds and the data of the chunks before the pixels, as far as the file goes.
+/// The kinds and the data of the chunks before the pixels, up to the point where the file is cut
+/// off.
 pub(super) fn chunks_before_pixels(file: &[u8]) -> impl Iterator<Item = ([u8; 4], &[u8])> {
     let mut rest = file.get(SIGNATURE.len()..).unwrap_or_default();
     core::iter::from_fn(move || {
@@ -135,7 +136,7 @@ pub(super) fn chunks_before_pixels(file: &[u8]) -> impl Iterator<Item = ([u8; 4]
         }
         let length = u32::from_be_bytes([a, b, c, d]) as usize;
         let data = rest.get(8..)?.get(..length).unwrap_or_default();
-        // The chunk's bytes and its checksum.
+        // Skip the chunk's header, its bytes and its checksum.
         rest = rest.get(length.checked_add(12)?..).unwrap_or_default();
         Some((kind, data))
     })
@@ -145,7 +146,7 @@ pub(super) fn chunks_before_pixels(file: &[u8]) -> impl Iterator<Item = ([u8; 4]
 pub(super) struct Samples {
     color_type: ColorType,
     depth: BitDepth,
-    /// The transparent grey or color, at the file's own depth.
+    /// The transparent gray or color, at the file's own depth.
     transparent: Option<Vec<u16>>,
     /// Three bytes per entry.
     palette: Vec<u8>,
@@ -154,12 +155,12 @@ pub(super) struct Samples {
 }
 
 impl Samples {
-    /// Whether they are already four bytes per pixel.
+    /// Whether the samples already are four bytes per pixel.
     fn are_rgba(&self) -> bool {
         (self.color_type, self.depth) == (ColorType::Rgba, BitDepth::Eight)
     }
 
-    /// Adds a row's pixels to `rgba`, and its indices to `indices` if there are any.
+    /// Adds a row's pixels to `rgba`, and its indices to `indices` if it has any.
     pub(super) fn expand(
         &self,
         row: &[u8],
@@ -169,7 +170,7 @@ impl Samples {
     ) {
         let sample = |index: usize| self.sample(row, index);
         let scaled = |value: u16| self.scaled(value);
-        // An alpha of 0 for the one transparent value, otherwise opaque.
+        // The one transparent value has an alpha of 0. All others are opaque.
         let alpha = |value: &[u16]| {
             if self.transparent.as_deref() == Some(value) { 0 } else { 255 }
         };
@@ -214,7 +215,8 @@ impl Samples {
         ((u32::from(value) * 255 + greatest / 2) / greatest) as u8
     }
 
-    /// The color of a palette entry; black beyond the end of the palette, as in browsers.
+    /// The color of a palette entry. Entries beyond the end of the palette are black, as in
+    /// browsers.
     fn entry(&self, index: u8) -> [u8; 4] {
         let index = usize::from(index);
         let alpha = self.palette_alpha.get(index).copied().unwrap_or(255);
@@ -225,7 +227,7 @@ impl Samples {
     }
 }
 
-/// The samples of a grey or RGB image's tRNS: two bytes each at 16 bits, otherwise one.
+/// The samples of a gray or RGB image's tRNS chunk: two bytes each at 16 bits, otherwise one.
 fn transparent_value(bytes: &[u8], color_type: ColorType, depth: BitDepth) -> Vec<u16> {
     let within = ((1_u32 << depth as u32) - 1) as u16;
     let samples: Vec<u16> = match depth {
@@ -247,7 +249,7 @@ pub(super) fn error(error: DecodingError) -> DecodeError {
             damaged("a chunk of it asks for more memory than any needs")
         }
         other => match other.to_string() {
-            // The decoder's messages name its own types.
+            // The decoder's messages contain names of its own types.
             text if text.starts_with("CRC error") => damaged("the checksum of a chunk is wrong"),
             text if text.contains('{') => damaged("a chunk of it is malformed"),
             text => damaged(&text),

@@ -1,7 +1,7 @@
 //! QOI, decoded here.
 //!
-//! The specification puts every decoded pixel into the running array, also those of runs; the `qoi`
-//! crate does not, and then decodes an opaque black as a transparent one. Specification:
+//! The specification puts every decoded pixel into the running array, including the pixels of runs.
+//! The `qoi` crate does not, and so decodes some opaque black pixels as transparent. Specification:
 //! <https://qoiformat.org/qoi-specification.pdf>.
 
 use super::bytes::Bytes;
@@ -73,7 +73,7 @@ pub(super) fn decode(file: &[u8], budget: &mut Budget) -> Result<Image, DecodeEr
     Ok(Image { width, height, rgba, indices: None })
 }
 
-/// A pixel's color with a difference added.
+/// The color of a pixel, changed by a difference.
 fn moved([red, green, blue, alpha]: [u8; 4], by: [u8; 3]) -> [u8; 4] {
     [red.wrapping_add(by[0]), green.wrapping_add(by[1]), blue.wrapping_add(by[2]), alpha]
 }

@@ -1,10 +1,10 @@
-//! TGA, decoded here: true color, grey and color-mapped, plain and run-length encoded, from all
+//! TGA, decoded here: true color, gray and color-mapped, plain and run-length encoded, from all
 //! four origins.
 //!
-//! The fourth byte of a 32-bit pixel is its alpha, whatever the header's number of attribute bits;
-//! the sixteenth bit of a 16-bit pixel only if the header has one attribute bit. The `image` crate
-//! refuses the former if the header says 1 to 7, drops the latter, and keeps no indices.
-//! Specification: Truevision's TGA 2.0 of 1991.
+//! The fourth byte of a 32-bit pixel is always its alpha, whatever number of attribute bits the
+//! header gives. The sixteenth bit of a 16-bit pixel is alpha only if the header gives one
+//! attribute bit. The `image` crate refuses 32-bit images with 1 to 7 attribute bits, drops the
+//! alpha of 16-bit images, and keeps no indices. Specification: Truevision's TGA 2.0 of 1991.
 
 use super::bytes::Bytes;
 use crate::memory::{self, Budget};
@@ -17,7 +17,7 @@ struct Header {
     id_length: u8,
     kind: Kind,
     packed: bool,
-    /// Whether there is a color map; images of other kinds may have one too.
+    /// Whether there is a color map. Images of other kinds may have one too.
     mapped: bool,
     first_entry: u16,
     entries: u16,
@@ -38,7 +38,8 @@ enum Kind {
     Gray,
 }
 
-/// Whether a file can be a TGA, which has no signature: every bit of its header must make sense.
+/// Whether a file can be a TGA. The format has no signature, so every bit of the header must make
+/// sense.
 pub(super) fn is(file: &[u8]) -> bool {
     Header::read(file).is_some()
 }
@@ -68,7 +69,7 @@ impl Header {
             Kind::ColorMap | Kind::Gray => matches!(bits, 8 | 16),
             Kind::Color => matches!(bits, 15 | 16 | 24 | 32),
         };
-        // Bits 6 and 7 once meant interleaved rows, and must be 0.
+        // Bits 6 and 7 once stood for interleaved rows, and must be 0.
         let attribute_bits = descriptor & 15;
         let sound = map_sound && bits_sound && descriptor & 0xc0 == 0 && attribute_bits <= 8;
         (sound && width > 0 && height > 0).then_some(Self {
@@ -88,14 +89,14 @@ impl Header {
         })
     }
 
-    /// The color of a pixel or of an entry of the map.
+    /// The color of a pixel or of an entry in the color map.
     fn color(&self, bytes: &[u8]) -> [u8; 4] {
         match *bytes {
             [blue, green, red, alpha] => [red, green, blue, alpha],
             [blue, green, red] => [red, green, blue, 255],
             [a, b] => {
                 let value = u16::from_le_bytes([a, b]);
-                // 5 bits as 8, rounded to the nearest.
+                // Scale 5 bits to 8, rounded to the nearest.
                 let channel = |shift: u16| ((u32::from(value >> shift & 31) * 255 + 15) / 31) as u8;
                 let transparent = self.attribute_bits == 1 && value >> 15 == 0;
                 [channel(10), channel(5), channel(0), if transparent { 0 } else { 255 }]
@@ -158,13 +159,13 @@ pub(super) fn decode(file: &[u8], budget: &mut Budget) -> Result<Image, DecodeEr
     Ok(Image { width, height, rgba, indices: indexed.then_some(indices) })
 }
 
-/// The samples, one after the other. Packets may span the ends of rows.
+/// The samples, one after the other. Packets may extend past the end of a row.
 struct Packets<'a> {
     bytes: Bytes<'a>,
     /// The bytes of a sample.
     sample: usize,
     packed: bool,
-    /// The samples left in the packet.
+    /// The number of samples left in the packet.
     left: u8,
     /// The sample that the packet repeats.
     repeated: Option<&'a [u8]>,

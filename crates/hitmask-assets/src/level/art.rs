@@ -1,4 +1,4 @@
-//! The masks or images of tiles: decodes each image once, cuts and mirrors each tile once.
+//! The masks or images of tiles. Decodes each image once, and cuts and mirrors each tile once.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -17,19 +17,19 @@ use crate::{DecodeError, Image, OpenError};
 /// The most bytes of cut tiles in the cache.
 const MOST_KEPT: usize = 32 << 20;
 
-/// A tile of a set, as it is in a map.
+/// A tile of a tile set, as it appears in a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct TileKey {
-    /// The index of the tile set, among all of the map.
+    /// The index of the tile set among all tile sets of the map.
     pub(super) tileset: usize,
-    /// Its number in the tile set.
+    /// The tile's number in the tile set.
     pub(super) id: u32,
-    /// Its number in the file that contains it, without the flips: its gid.
+    /// The tile's number without the flips in the file that contains it: its gid.
     pub(super) gid: u32,
     pub(super) flips: Flips,
 }
 
-/// How a tile is mirrored: first along its diagonal, then left to right, then top to bottom.
+/// How a tile is mirrored: first along its diagonal, then left to right, and then top to bottom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Flips {
     pub(super) diagonal: bool,
@@ -41,19 +41,19 @@ pub(super) struct Flips {
 #[derive(Debug)]
 pub(super) struct CutTile<P> {
     pub(super) pixels: P,
-    /// From the bottom left of the cell to the top left of the pixels.
+    /// The offset from the bottom left of the cell to the top left of the pixels.
     pub(super) dx: i64,
     pub(super) dy: i64,
 }
 
-/// The scale of a tile along an axis: `to` pixels for `from`.
+/// The scale of a tile along an axis: `from` pixels become `to` pixels.
 #[derive(Clone, Copy, Debug)]
 struct Scale {
     to: i128,
     from: i128,
 }
 
-/// The images and tiles of a map with one rule.
+/// The images and tiles of a map, prepared with one rule.
 pub(super) struct Art<'a, P: Pixels> {
     pub(super) tilesets: &'a [Tileset],
     rule: P::Rule,
@@ -62,7 +62,7 @@ pub(super) struct Art<'a, P: Pixels> {
     tiles: Vec<CutTile<P>>,
     /// The index of each tile in `tiles`.
     places: HashMap<TileKey, usize>,
-    /// The last tile: neighbors are often equal.
+    /// The tile that was used last, because neighbors are often equal.
     last: Option<(TileKey, usize)>,
     kept: usize,
 }
@@ -89,7 +89,7 @@ impl<'a, P: Pixels> Art<'a, P> {
         }
     }
 
-    /// The image that the file at `from` names.
+    /// The image that the file at `from` refers to.
     pub(super) fn file(
         &mut self,
         from: &Path,
@@ -109,7 +109,7 @@ impl<'a, P: Pixels> Art<'a, P> {
         Ok(&self.images[&image_key])
     }
 
-    /// The image that contains a tile, and the tile's part of it.
+    /// The image that contains a tile, and the tile's rectangle in that image.
     pub(super) fn picture(&mut self, key: TileKey) -> Result<(&P, Rect), Fault> {
         let TileKey { tileset: index, id, gid, .. } = key;
         let tileset = &self.tilesets[index];
@@ -206,11 +206,11 @@ impl<'a, P: Pixels> Art<'a, P> {
         let (_, rect) = self.picture(key)?;
         let set = &self.tilesets[tileset];
         let offset = (set.file.tileoffset.x, set.file.tileoffset.y);
-        // The room for the tile, before it is mirrored.
+        // The tile's room, before it is mirrored.
         let room = if set.grid_size() { grid } else { rect.size() };
         let bytes = |(width, height)| P::bytes_of(width, height);
         if room == rect.size() {
-            // Cutting and each turn make a copy, and two copies exist at once.
+            // Cutting the tile and each turn make a copy, and two copies exist at once.
             let bytes = bytes(rect.size())?.max(bytes((rect.height, rect.width))?);
             self.source.budget.take("the masks of its tiles", 3 * bytes)?;
             let mut pixels = self.picture(key)?.0.part(rect)?;
@@ -225,20 +225,20 @@ impl<'a, P: Pixels> Art<'a, P> {
         }
         let (across, down) = scales(rect, room, set.keeps_aspect());
         let (width, height) = if flips.diagonal { (room.1, room.0) } else { room };
-        // The room's top left relative to the cell's bottom left: the offset is scaled too, and may
-        // be a fraction then.
+        // The room's top left relative to the cell's bottom left. The offset is scaled too, so it
+        // may be a fraction.
         let left = i128::from(offset.0) * across.to;
         let (dx, left) = (left.div_euclid(across.from), left.rem_euclid(across.from));
         let top = i128::from(offset.1) * down.to;
         let (dy, top) = (top.div_euclid(down.from), top.rem_euclid(down.from));
-        // One more pixel for the fraction.
+        // The fraction needs one more pixel.
         let (wide, high) = (width.saturating_add(1), height.saturating_add(1));
         let bytes = bytes((wide, high))?;
         self.source.budget.take("the masks of its tiles", bytes)?;
         let (image, _) = self.picture(key)?;
         let pixels = P::from_fn(wide, high, |x, y| {
-            // Twice the pixel's center from the room's top left, in fractions of a pixel; then
-            // mirrored back.
+            // Twice the distance of the pixel's center from the room's top left, in fractions of a
+            // pixel. Then mirrored back.
             let mut u = Part {
                 value: (2 * i128::from(x) + 1) * across.from - 2 * left,
                 parts: across.from,
@@ -264,7 +264,7 @@ impl<'a, P: Pixels> Art<'a, P> {
     }
 }
 
-/// Twice a length, as a fraction with this denominator.
+/// Twice a length, as a fraction: `value` / `parts`.
 #[derive(Clone, Copy)]
 struct Part {
     value: i128,
@@ -272,8 +272,9 @@ struct Part {
 }
 
 impl Scale {
-    /// The source pixel, of `size`, for a place in a room of length `room`: `at` is twice its
-    /// distance from the edge, and the scaled source is in the middle of the room.
+    /// The source pixel for a place in a room of length `room`, if the scaled source of `size`
+    /// pixels lies in the middle of the room. `at` is twice the distance of the place from the
+    /// edge.
     fn source(self, at: Part, room: u32, size: u32) -> Option<i64> {
         let (room, size) = (i128::from(room), i128::from(size));
         if at.value < 0 || at.value >= 2 * room * at.parts {
@@ -286,7 +287,7 @@ impl Scale {
     }
 }
 
-/// The scales with which `rect` fills `room`, or fits into it.
+/// The scales with which `rect` fills `room`, or fits into it if the aspect ratio is kept.
 fn scales(rect: Rect, room: (u32, u32), keeps_aspect: bool) -> (Scale, Scale) {
     let across = Scale { to: room.0.into(), from: rect.width.into() };
     let down = Scale { to: room.1.into(), from: rect.height.into() };

@@ -1,5 +1,5 @@
-//! The mask or image of a level during painting: tiles and runs, in world pixels, cut at the
-//! level's box.
+//! The mask or image of a level while it is painted with tiles and runs, in world pixels. Parts
+//! outside the level's box are cut off.
 
 use hitmask::{Mask, Rect};
 
@@ -9,29 +9,29 @@ use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::memory::Budget;
 use std::path::Path;
 
-/// The most work of painting, in rows of 64 pixels of a mask, or in single pixels that are tested
-/// or have colors. The largest mask has 2²⁶ rows of 64, so each may be painted over many times;
-/// only a malicious file needs more.
+/// The most painting work. A unit of work is a row of 64 pixels of a mask, or a single pixel that
+/// is tested or has a color. The largest mask has 2²⁶ rows of 64, so each can be painted over many
+/// times. Only a malicious file needs more.
 const MOST_WORK: u64 = 1 << 31;
 
-/// Large masks are painted in parts with this side, because each part needs another mask.
+/// The side of the parts in which large masks are painted, because each part needs another mask.
 const PART: usize = 1024;
 
-/// A mask or an image during painting.
+/// A mask or an image while it is painted.
 #[derive(Debug)]
 pub(super) struct Canvas<P> {
     pixels: P,
     area: Rect,
     work: u64,
-    /// How the colors of what is painted next change.
+    /// How the colors of whatever is painted next change.
     pub(super) tint: Tint,
-    /// The place of the next layer's (0, 0) in the world.
+    /// The position of the next layer's (0, 0) in the world.
     pub(super) origin: (i64, i64),
 }
 
 impl<P: Pixels> Canvas<P> {
-    /// A canvas over `area`, for the file at `path`. `work` is the work so far, on other canvases
-    /// for the same file.
+    /// A canvas over `area`, for the file at `path`. `work` is the work done so far on other
+    /// canvases for the same file.
     pub(super) fn new(
         area: Rect,
         work: u64,
@@ -45,12 +45,12 @@ impl<P: Pixels> Canvas<P> {
         Ok(Self { pixels, area, work, tint: Tint::NONE, origin: (0, 0) })
     }
 
-    /// The pixels that can be painted, in the coordinates of the layer.
+    /// The area that can be painted, in the coordinates of the layer.
     pub(super) fn area(&self) -> Rect {
         self.area.moved((-self.origin.0, -self.origin.1))
     }
 
-    /// The mask or the image, with the area's top left, and the work so far.
+    /// Returns the mask or the image, with the top left of its area and the work so far.
     pub(super) fn finish(self) -> (P, u64) {
         (self.pixels, self.work)
     }
@@ -84,17 +84,17 @@ impl<P: Pixels> Canvas<P> {
         Ok(())
     }
 
-    /// Paints pixels that cover `place` of the area.
+    /// Paints pixels onto `place`, which lies in the area.
     fn lay(&mut self, pixels: &P, place: Rect) {
-        // Both lie in the area, whose sides are far below 2³¹.
+        // Both lie in the area, and its sides are far below 2³¹.
         let (left, top) = ((place.x - self.area.x) as i32, (place.y - self.area.y) as i32);
         self.pixels.lay(pixels, (left, top), self.tint);
     }
 }
 
 impl Canvas<Mask> {
-    /// Sets the pixels from column `start` to before column `end` of row `y` of the world, as far
-    /// as they are in the area.
+    /// Sets the pixels of row `y` of the world from column `start` up to, but not including, column
+    /// `end`. Pixels outside the area are skipped.
     pub(super) fn paint_run(&mut self, y: i64, start: i64, end: i64) -> Result<(), Fault> {
         let start = start.max(self.area.x);
         let end = end.min(self.area.right());
@@ -125,7 +125,7 @@ impl Canvas<Mask> {
     }
 }
 
-/// The parts of a rectangle, so that what is made for each of them is small.
+/// The parts of a rectangle. Each is small, so whatever is made for it is small, too.
 fn parts(whole: Rect) -> impl Iterator<Item = Rect> {
     let side = |start: i64, end: i64| (end - start).min(PART as i64) as u32;
     (whole.y..whole.bottom()).step_by(PART).flat_map(move |y| {
@@ -135,7 +135,7 @@ fn parts(whole: Rect) -> impl Iterator<Item = Rect> {
     })
 }
 
-/// What can go wrong while a mask is painted: in the file itself, or in another one.
+/// An error while a mask is painted: in the map's own file, or in another file.
 #[derive(Debug)]
 pub(super) enum Fault {
     Here(OpenReason),
@@ -143,7 +143,7 @@ pub(super) enum Fault {
 }
 
 impl Fault {
-    /// This fault as an error of the file at `path`.
+    /// Turns this fault into an error of the file at `path`.
     pub(super) fn of(self, path: &Path) -> OpenError {
         match self {
             Self::Here(reason) => reason.of(path),
@@ -173,7 +173,8 @@ mod tests {
     #[test]
     fn the_same_pixels_are_not_painted_forever() {
         let mask = Mask::full(64, 8).unwrap();
-        // Each of its eight rows counts as two rows of 64 pixels, because it may lie across two.
+        // Each of the eight rows counts as two rows of 64 pixels, because it may cross a boundary
+        // between two.
         let once = 16;
         for before in [0, MOST_WORK - once] {
             let mut budget = Budget::new(&crate::Limits::default());

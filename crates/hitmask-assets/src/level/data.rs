@@ -26,7 +26,8 @@ pub(super) struct Packing<'a> {
     pub(super) compression: Option<&'a str>,
 }
 
-/// The `width` · `height` tile numbers in `data`, row by row. `place` names it in messages.
+/// Reads the `width` · `height` tile numbers in `data`, row by row. `place` describes the data in
+/// messages.
 pub(super) fn cells(
     data: Data,
     (width, height): (u32, u32),
@@ -75,7 +76,7 @@ pub(super) fn cells(
             let packed =
                 packed_bytes(&text, budget)?.ok_or_else(|| damaged("is not base64".to_string()))?;
             let length = count.saturating_mul(4);
-            // The bytes, and the numbers that they become.
+            // Count the bytes, and the numbers that they become.
             budget.take("its tiles", length.saturating_mul(2))?;
             let mut bytes = room(length)?;
             let data = packed.as_slice();
@@ -83,7 +84,7 @@ pub(super) fn cells(
                 "" => Box::new(data),
                 "zlib" => Box::new(flate2::read::ZlibDecoder::new(data)),
                 "gzip" => Box::new(flate2::read::GzDecoder::new(data)),
-                // The decoder keeps its window in a buffer that may double.
+                // The decoder keeps its window in a buffer that may grow to twice the size.
                 "zstd" => {
                     let zstd = StreamingDecoder::new_with_max_window_size(data, budget.left() / 2);
                     let strange = "is not zstd, or needs too much memory to unpack";
@@ -91,7 +92,7 @@ pub(super) fn cells(
                 }
                 other => return Err(unsupported(other)),
             };
-            // One byte more than expected, to detect extra data.
+            // Read one byte more than expected, to detect extra data.
             let read = source.take(length.saturating_add(1)).read_to_end(&mut bytes);
             read.map_err(|error| damaged(format!("is broken: {}", one_line(&error.to_string()))))?;
             if bytes.len() as u64 != length {
@@ -108,13 +109,14 @@ pub(super) fn cells(
     }
 }
 
-/// The bytes of base64 text without blanks, taken from the budget; `None` if it is invalid.
+/// Decodes base64 text without blanks. The bytes are taken from the budget. Returns `None` if the
+/// text is invalid.
 pub(super) fn packed_bytes(
     text: &str,
     budget: &mut Budget,
 ) -> Result<Option<Vec<u8>>, DecodeError> {
     let length = text.len() as u64;
-    // The text without blanks, and the bytes; each with a little to spare.
+    // Count the text without blanks, and the bytes, with a little to spare for each.
     budget.take("its data", 2 * length + 8)?;
     let mut plain = room(length)?;
     plain.extend(text.bytes().filter(|byte| !byte.is_ascii_whitespace()));

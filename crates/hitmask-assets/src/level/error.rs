@@ -1,32 +1,32 @@
-//! The errors of selectors for layers and objects.
+//! The errors of selectors that choose layers and objects.
 
 use std::collections::HashSet;
 
 use crate::text::one_line;
 
-/// The most names in a message.
+/// The largest number of names in a message.
 const MOST_LISTED: usize = 12;
 
-/// Why a selector finds nothing in a level.
+/// Why a selector matches nothing in a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SelectError {
     /// Nothing has this name.
     #[error("it has no {what} \"{wanted}\": name one of {there}")]
     Missing {
-        /// What was searched: "layer".
+        /// The kind of thing that was searched for: "layer".
         what: &'static str,
-        /// Its name.
+        /// The name that was searched for.
         wanted: String,
-        /// The existing names, a few of them if there are many.
+        /// The existing names, or a few of them if there are many.
         there: String,
     },
-    /// The level has nothing of this kind.
+    /// The level has nothing of this kind at all.
     #[error("it has no {what} at all, and so no \"{wanted}\"")]
     Nothing {
-        /// What was searched: "layer".
+        /// The kind of thing that was searched for: "layer".
         what: &'static str,
-        /// Its name.
+        /// The name that was searched for.
         wanted: String,
     },
     /// Several objects have this name.
@@ -37,7 +37,7 @@ pub enum SelectError {
     SeveralObjects {
         /// The name.
         wanted: String,
-        /// Their ids, a few of them if there are many.
+        /// Their ids, or a few of them if there are many.
         ids: String,
     },
     /// The object belongs to another level.
@@ -51,13 +51,13 @@ pub enum SelectError {
     Ambiguous {
         /// The name.
         wanted: String,
-        /// Selectors that each find one of them.
+        /// Selectors that each match one of them.
         there: String,
     },
 }
 
 impl SelectError {
-    /// The error for a missing name, with a few of the existing ones, each once.
+    /// The error for a missing name, with a few of the existing names, each listed once.
     pub(super) fn missing(
         what: &'static str,
         wanted: &str,

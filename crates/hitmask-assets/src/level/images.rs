@@ -1,11 +1,11 @@
-//! The images that a level names.
+//! The image files that a level refers to.
 
 use super::tile_map::Content;
 use super::{LdtkProject, Level, TileMap};
 
 impl Level {
-    /// Says which images may be read: all at once, so that a program that fetches them need not
-    /// wait for one after the other.
+    /// Announces all images that may be read, at once, so that a program that downloads them does
+    /// not have to wait for one after the other.
     pub(super) fn announce_images(&self) {
         match self {
             Self::Tiled(map) => map.announce_images(),

@@ -1,8 +1,8 @@
-//! Parses JSON into structs, with memory known in advance: serde grows lists as long as a file
-//! wants.
+//! Parses JSON into structs after it has counted the memory that serde will take: serde's lists
+//! grow as long as a file wants.
 //!
-//! A limit on the length of the text would not do: `{}` becomes a struct of hundreds of bytes, so a
-//! length that keeps the limits would refuse ordinary maps.
+//! A limit on the length of the text would not work. `{}` becomes a struct of hundreds of bytes, so
+//! a length that keeps within the limits would refuse ordinary maps.
 
 use serde::Deserialize;
 
@@ -11,11 +11,12 @@ use super::{ldtk_model, model};
 use crate::DecodeError;
 use crate::memory::Budget;
 
-/// The memory for an entry of each list that is kept, by the key of the list. Other lists are
+/// The memory for an entry of each list that is kept, by the key of the list. All other lists are
 /// skipped.
 const LISTS: &[(&str, u64)] = &[
     ("tilesets", size_of::<model::TilesetFile>() as u64),
-    // A map's layers are the largest entries of this name; LDtk uses it for its definitions too.
+    // A map's layers are the largest entries under this key. LDtk also uses the key for its
+    // definitions.
     ("layers", size_of::<model::LayerFile>() as u64),
     ("chunks", size_of::<model::ChunkFile>() as u64),
     ("data", size_of::<u32>() as u64),
@@ -35,45 +36,46 @@ const LISTS: &[(&str, u64)] = &[
     ("autoLayerTiles", size_of::<ldtk_model::TileInstance>() as u64),
     ("entities", size_of::<ldtk_model::EntityDefinition>() as u64),
     ("nineSliceBorders", size_of::<f64>() as u64),
-    // These are objects, but serde accepts a list of the values for an object.
+    // These are objects, but serde also accepts a list of the values in place of an object.
     ("defs", LARGEST),
     ("tileset", LARGEST),
     ("object", LARGEST),
 ];
 
-/// Kept completely, whatever they contain: the values of properties.
+/// Keys whose values are kept completely, whatever they contain: the values of properties.
 const VALUES: &[&[u8]] = &[b"value", b"__value"];
 
-/// The memory for an entry of a list or a member of an object in a value: in serde's tree, which
-/// has room for eleven members in each node, and in its result.
+/// The memory for an entry of a list, or for a member of an object, within a property's value. This
+/// counts serde's tree, which has room for eleven members in each node, and the result that it
+/// becomes.
 const VALUE: u64 = 320;
 
-/// No entry of a list takes more. A list without a key may contain anything that is kept: serde
-/// accepts lists for objects.
+/// The most memory for an entry of any list. A list without a key may contain anything that is
+/// kept, because serde accepts lists in place of objects.
 const LARGEST: u64 = 512;
 
 /// The deepest nesting of lists and objects; serde_json has the same limit.
 const DEPTH: usize = 128;
 
-/// Parses `text` into a struct. `format` is the expected format, for messages.
+/// Parses `text` into a struct. `format` is the name of the expected format in messages.
 pub(super) fn parse<'a, T: Deserialize<'a>>(
     text: &'a str,
     format: &'static str,
     budget: &mut Budget,
 ) -> Result<T, DecodeError> {
-    // Its texts may be copied, once and while an escape is resolved.
+    // Texts may be copied once, and a second time while an escape is resolved.
     let bytes = lists_bytes(text.as_bytes()).saturating_add(2 * text.len() as u64);
     budget.take("what it lists", bytes)?;
     serde_json::from_str(text).map_err(|error| DecodeError::json(format, &error))
 }
 
-/// An open list or object during a pass over text, with the memory for an entry.
+/// An open list or object during the pass over the text, with the memory for an entry.
 #[derive(Clone, Copy)]
 enum Within {
-    /// An object with known members.
+    /// An object whose members are known.
     Object,
     List(u64),
-    /// A value, or a list for an object, or anything within them: everything is kept.
+    /// A value, or a list in place of an object, or anything inside them: everything is kept.
     All(u64),
 }
 
@@ -86,7 +88,7 @@ impl Within {
     }
 }
 
-/// The most memory for the lists in `text`; more for invalid JSON.
+/// The most memory that the lists in `text` can take. For invalid JSON it may be more than that.
 fn lists_bytes(text: &[u8]) -> u64 {
     let entry = |key: &[u8]| -> u64 {
         let known = LISTS.iter().find(|(name, _)| name.as_bytes() == key);
@@ -116,16 +118,16 @@ fn lists_bytes(text: &[u8]) -> u64 {
                 let Some(list) = open.get_mut(depth) else { return total };
                 *list = match (byte, outer) {
                     (_, Some(Within::All(bytes))) => Within::All(bytes),
-                    // A key with escapes may be any key.
+                    // A key with escapes can be any key.
                     (_, Some(Within::Object)) if key.contains(&b'\\') => Within::All(LARGEST),
                     (_, Some(Within::Object)) if VALUES.contains(&key) => Within::All(VALUE),
                     (b'{', _) => Within::Object,
-                    // Lists in a skipped list are skipped too.
+                    // Lists inside a skipped list are skipped too.
                     (_, Some(Within::List(0))) => Within::List(0),
                     (_, Some(Within::Object)) => Within::List(entry(key)),
                     (_, None | Some(Within::List(_))) => Within::All(LARGEST),
                 };
-                // A list starts with room for up to four entries and doubles when it is full.
+                // A list starts with room for up to four entries, and doubles when it is full.
                 total = total.saturating_add(4 * list.bytes());
                 depth += 1;
                 key = b"";

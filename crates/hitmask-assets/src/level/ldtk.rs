@@ -15,11 +15,11 @@ use crate::{DecodeError, Limits, OpenError};
 
 const FORMAT: &str = "LDtk project";
 
-/// An LDtk project with its levels, including levels in files of their own.
+/// An LDtk project with its levels, including levels in separate files.
 ///
-/// A mask spans the box of its level, from (0, 0); the pixels of a cell are set if the cell has the
-/// requested value. Layer offsets don't count. The [objects](Self::objects) of the project are its
-/// entities.
+/// A mask covers the box of its level, starting at (0, 0). The pixels of a cell are set if the cell
+/// has the requested value. Layer offsets don't count. The project's [objects](Self::objects) are
+/// its entities.
 ///
 /// ```no_run
 /// use hitmask_assets::{LdtkProject, Limits};
@@ -34,7 +34,7 @@ pub struct LdtkProject {
     pub(super) source: Source,
     pub(super) definitions: Definitions,
     pub(super) levels: Vec<LdtkLevel>,
-    /// Level names that several worlds share.
+    /// Level names that occur in several worlds.
     pub(super) several: HashSet<String>,
 }
 
@@ -54,7 +54,7 @@ pub struct LdtkLevel {
 #[derive(Debug)]
 pub struct LdtkLayer {
     pub(super) name: String,
-    /// The index of its definition.
+    /// The index of the layer's definition.
     pub(super) definition: Option<usize>,
     /// Cells per row.
     pub(super) width: u32,
@@ -64,61 +64,61 @@ pub struct LdtkLayer {
     offset: (f64, f64),
 }
 
-/// Whether a JSON text is by LDtk and not by Tiled.
+/// Whether a JSON text comes from LDtk and not from Tiled.
 pub(super) fn is_project(text: &str) -> bool {
-    // A map has an orientation, and none of LDtk's keys.
+    // A Tiled map has an orientation, and none of LDtk's keys.
     text.contains("\"jsonVersion\"") && text.contains("\"defs\"")
 }
 
 impl LdtkLevel {
-    /// Its name.
+    /// The level's name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The name of its world; empty if the project has only one.
+    /// The name of the level's world. Empty if the project has only one world.
     pub fn world(&self) -> &str {
         &self.world
     }
 
-    /// The place of its top left in the world, in pixels.
+    /// The position of the level's top left in the world, in pixels.
     pub const fn position(&self) -> (i64, i64) {
         self.position
     }
 
-    /// (width, height) in pixels.
+    /// The (width, height) of the level in pixels.
     pub const fn size(&self) -> (u32, u32) {
         self.size
     }
 
-    /// Its IntGrid layers.
+    /// The level's IntGrid layers.
     pub fn layers(&self) -> impl Iterator<Item = &LdtkLayer> {
         self.layers.iter()
     }
 }
 
 impl LdtkLayer {
-    /// Its name.
+    /// The layer's name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// A cell's side in pixels.
+    /// The side of a cell in pixels.
     pub const fn grid_size(&self) -> u32 {
         self.grid
     }
 
-    /// The offset (x, y) in pixels with which LDtk draws it.
+    /// The offset (x, y) in pixels at which LDtk draws the layer.
     ///
-    /// Its masks ignore the offset; the positions of [objects](crate::Object) include that of their
-    /// own layer.
+    /// The layer's masks ignore the offset, but the positions of [objects](crate::Object) include
+    /// the offset of their own layer.
     pub const fn offset(&self) -> (f64, f64) {
         self.offset
     }
 }
 
 impl LdtkProject {
-    /// The project in a file.
+    /// Opens the project in a file.
     ///
     /// # Errors
     /// [`OpenError`] if the file, or the file of a level, cannot be read or is not an LDtk project.
@@ -172,7 +172,8 @@ impl LdtkProject {
         self.levels.iter()
     }
 
-    /// Adds a level, from its own file if it has one. `places` has the index of each definition.
+    /// Adds a level, which is read from its own file if it has one. `places` maps each definition
+    /// to its index.
     fn add_level(
         &mut self,
         places: &HashMap<i64, usize>,

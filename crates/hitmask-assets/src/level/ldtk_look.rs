@@ -1,17 +1,17 @@
-//! What an LDtk level looks like: its background, and the tiles of its layers.
+//! The look of an LDtk level: its background, and the tiles of its layers.
 
 use super::ldtk_model::{BackdropPlace, LayerInstance, Level, TileInstance};
 use super::pixels::Tint;
 use super::property_file::color;
 
-/// What a level looks like.
+/// The look of a level.
 #[derive(Debug)]
 pub(super) struct Look {
     /// The color behind everything.
     pub(super) background: Option<[u8; 4]>,
-    /// The file of the image behind the layers.
+    /// The file with the image behind the layers.
     pub(super) backdrop: Option<(String, BackdropPlace)>,
-    /// Whether that image fills the level again and again.
+    /// Whether that image is repeated to fill the level.
     pub(super) repeats: bool,
     /// All layers, the lowest first.
     pub(super) layers: Vec<DrawnLayer>,
@@ -28,12 +28,12 @@ pub(super) struct DrawnLayer {
     /// The uid of the tile set of its tiles.
     pub(super) tileset: Option<i64>,
     pub(super) tiles: Vec<TileInstance>,
-    /// The index of its entities among those of the level, if it is a layer of entities.
+    /// If this is a layer of entities, its index among the level's layers of entities.
     pub(super) entities: Option<usize>,
 }
 
 impl Look {
-    /// The look of a level without its layers, whose texts are taken.
+    /// The look of a level without its layers. Moves the texts out of `level`.
     pub(super) fn of(level: &mut Level) -> Self {
         Self {
             background: level.background.as_deref().and_then(color),
@@ -43,7 +43,7 @@ impl Look {
         }
     }
 
-    /// The bytes that its lists take beside their entries, which were counted on reading.
+    /// The bytes that the lists take besides their entries, which were counted when they were read.
     pub(super) fn bytes(&self) -> u64 {
         let names: usize = self.layers.iter().map(|layer| layer.name.len()).sum();
         (names + 2 * self.layers.len() * size_of::<DrawnLayer>()) as u64
@@ -51,8 +51,8 @@ impl Look {
 }
 
 impl DrawnLayer {
-    /// What a layer looks like, whose tiles are taken. If it is a layer of entities, it is the one
-    /// with this index.
+    /// The look of a layer. Moves the tiles out of `layer`. If this is a layer of entities,
+    /// `entities` is its index among them.
     pub(super) fn of(layer: &mut LayerInstance, entities: usize) -> Self {
         let placed = std::mem::take(&mut layer.grid_tiles);
         let drawn = std::mem::take(&mut layer.auto_layer_tiles);
@@ -63,7 +63,7 @@ impl DrawnLayer {
             tint: Tint([255, 255, 255, (255.0 * opacity).round() as u8]),
             offset: (layer.offset_x, layer.offset_y),
             tileset: layer.tileset,
-            // Only one of them has tiles.
+            // Only one of the two lists has tiles.
             tiles: if drawn.is_empty() { placed } else { drawn },
             entities: (layer.kind == "Entities").then_some(entities),
         }

@@ -12,19 +12,21 @@ use crate::error::at;
 use crate::memory::Budget;
 
 impl LdtkProject {
-    /// A selector for each IntGrid layer of each level, and after it one for each of its values:
-    /// `LAYER`, `LAYER/VALUE` in a project with one level, otherwise with `LEVEL/` in front; if a
-    /// level's name occurs in several worlds, with `WORLD/` in front of that.
+    /// The selectors of all IntGrid layers of all levels, each followed by the selectors of the
+    /// layer's values: `LAYER` and `LAYER/VALUE` in a project with one level. With more levels they
+    /// start with `LEVEL/`, and if a level's name occurs in several worlds, with `WORLD/LEVEL/`.
     pub fn layer_names(&self) -> Vec<String> {
         self.names().collect()
     }
 
-    /// The mask of a selector: `LAYER`, `LEVEL/LAYER` or `WORLD/LEVEL/LAYER` for all cells except
-    /// those with 0, and with `/VALUE` after it, a number or a name, for those with this value. You
-    /// may leave out the level if there is only one.
+    /// Makes the mask for a selector.
+    ///
+    /// `LAYER`, `LEVEL/LAYER` or `WORLD/LEVEL/LAYER` selects all cells whose value is not 0.
+    /// With `/VALUE` at the end, which is a number or a name, the selector selects the cells with
+    /// this value. You may leave out the level if there is only one.
     ///
     /// # Errors
-    /// [`OpenError`] if the selector finds nothing or several layers, or if the mask would be too
+    /// [`OpenError`] if the selector matches nothing or several layers, or if the mask would be too
     /// large.
     pub fn mask(&self, selector: &str) -> Result<Mask, OpenError> {
         let selected = self.select(selector)?;
@@ -32,7 +34,7 @@ impl LdtkProject {
         Ok(mask)
     }
 
-    /// The mask of each selector of [`layer_names`](Self::layer_names), at most one more than a
+    /// The mask for each selector of [`layer_names`](Self::layer_names), up to one more than a
     /// sheet can hold.
     pub(super) fn frames(&self) -> Result<Vec<Frame>, OpenError> {
         let mut budget = self.source.budget.clone();
@@ -48,7 +50,8 @@ impl LdtkProject {
         Ok(frames)
     }
 
-    /// The mask of a selection, and the painting work so far, which starts with `work`.
+    /// Paints the mask of a selection. Returns it with the painting work so far, which starts at
+    /// `work`.
     fn paint(
         &self,
         selected: &Selected<'_>,
@@ -63,7 +66,7 @@ impl LdtkProject {
         let grid = i64::from(layer.grid);
         for (row, cells) in layer.cells.chunks(layer.width.max(1) as usize).enumerate() {
             let mut column = 0;
-            // Neighbours are painted together.
+            // Neighboring cells are painted together.
             for run in cells.chunk_by(|a, b| takes(a) == takes(b)) {
                 if run.first().is_some_and(takes) {
                     let run_width = u32::try_from(run.len() as u64 * u64::from(layer.grid));
@@ -81,10 +84,10 @@ impl LdtkProject {
         Ok(canvas.finish())
     }
 
-    /// The pixel box of the level that contains a selector's layer: from (0, 0).
+    /// The box in pixels of the level that contains the selector's layer. It starts at (0, 0).
     ///
     /// # Errors
-    /// [`OpenError`] if the selector finds nothing or several layers.
+    /// [`OpenError`] if the selector matches nothing or several layers.
     pub fn bounds(&self, selector: &str) -> Result<Rect, OpenError> {
         let (width, height) = self.select(selector)?.level.size;
         Ok(Rect::new(0, 0, width, height))

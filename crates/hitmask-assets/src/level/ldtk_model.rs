@@ -1,4 +1,4 @@
-//! The JSON of an LDtk project, as far as masks, objects and pictures need it.
+//! The parts of an LDtk project's JSON that masks, objects and pictures need.
 
 use serde::Deserialize;
 
@@ -35,13 +35,13 @@ pub(super) struct Definitions {
 #[serde(default, rename_all = "camelCase")]
 pub(super) struct TilesetDefinition {
     pub(super) uid: i64,
-    /// Its image; none for the icons of LDtk.
+    /// The tile set's image. LDtk's own icons have none.
     pub(super) rel_path: Option<String>,
     /// A tile's side in pixels.
     pub(super) tile_grid_size: u32,
 }
 
-/// How the entities of a kind look.
+/// The look of one kind of entity.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub(super) struct EntityDefinition {
@@ -51,7 +51,7 @@ pub(super) struct EntityDefinition {
     pub(super) nine_slice_borders: Vec<f64>,
 }
 
-/// A layer of every level.
+/// The definition of a layer that every level has.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub(super) struct LayerDefinition {
@@ -82,15 +82,15 @@ pub(super) struct Level {
     pub(super) identifier: String,
     pub(super) world_x: i64,
     pub(super) world_y: i64,
-    /// In pixels; so is the height.
+    /// In pixels, as is the height.
     pub(super) px_wid: u32,
     pub(super) px_hei: u32,
     pub(super) external_rel_path: Option<String>,
     #[serde(rename = "__bgColor")]
     pub(super) background: Option<String>,
-    /// The image behind it.
+    /// The file of the image behind the level.
     pub(super) bg_rel_path: Option<String>,
-    /// `Repeat` for an image that fills the level again and again.
+    /// `Repeat` if the image is repeated to fill the level.
     pub(super) bg_pos: Option<String>,
     #[serde(rename = "__bgPos")]
     pub(super) backdrop: Option<BackdropPlace>,
@@ -98,13 +98,13 @@ pub(super) struct Level {
 }
 
 impl Level {
-    /// The file that holds its layers, if it has one of its own.
+    /// The file that holds the level's layers, if they are in a separate file.
     pub(super) fn own_file(&self) -> Option<&str> {
         self.external_rel_path.as_deref().filter(|_| self.layer_instances.is_none())
     }
 }
 
-/// Where the image behind a level is.
+/// The position of the image behind a level.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub(super) struct BackdropPlace {
@@ -122,7 +122,7 @@ pub(super) struct LayerInstance {
     pub(super) identifier: String,
     #[serde(rename = "__type")]
     pub(super) kind: String,
-    /// In cells; so is the height.
+    /// In cells, as is the height.
     #[serde(rename = "__cWid")]
     pub(super) width: u32,
     #[serde(rename = "__cHei")]
@@ -151,11 +151,11 @@ pub(super) struct LayerInstance {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct TileInstance {
-    /// Its place in the layer, in pixels.
+    /// The tile's position in the layer, in pixels.
     pub(super) px: [i32; 2],
-    /// Its place in the image of its tile set, in pixels.
+    /// The tile's position in the image of its tile set, in pixels.
     pub(super) src: [i32; 2],
-    /// Bit 0: it is mirrored left to right; bit 1: top to bottom.
+    /// Bit 0: the tile is mirrored left to right. Bit 1: it is mirrored top to bottom.
     pub(super) f: u8,
     /// Its opacity, from 0 to 1.
     pub(super) a: Option<f32>,
@@ -179,14 +179,14 @@ pub(super) struct EntityInstance {
     #[serde(rename = "__identifier")]
     pub(super) identifier: String,
     pub(super) iid: String,
-    /// The place of its pivot in the layer, in pixels.
+    /// The position of the entity's pivot in the layer, in pixels.
     pub(super) px: [f64; 2],
     pub(super) width: f64,
     pub(super) height: f64,
-    /// As a fraction of its size.
+    /// The pivot, as a fraction of the entity's size.
     #[serde(rename = "__pivot")]
     pub(super) pivot: [f64; 2],
-    /// What it looks like.
+    /// The tile that the entity shows.
     #[serde(rename = "__tile")]
     pub(super) tile: Option<TilesetRect>,
     pub(super) def_uid: i64,

@@ -1,4 +1,4 @@
-//! Names the layers of an LDtk project and their values, and finds them by name.
+//! Names the layers of an LDtk project and the values of their cells, and finds them by name.
 
 use super::error::{SelectError, listed};
 use super::ldtk::{LdtkLayer, LdtkLevel, LdtkProject};
@@ -7,7 +7,7 @@ use crate::error::at;
 use crate::text::one_line;
 use crate::{DecodeError, OpenError};
 
-/// The layer and value of a selector.
+/// The layer and the value that a selector selects.
 pub(super) struct Selected<'a> {
     pub(super) level: &'a LdtkLevel,
     pub(super) layer: &'a LdtkLayer,
@@ -24,8 +24,8 @@ impl LdtkProject {
         definition.map_or(&[], |definition| definition.int_grid_values.as_slice())
     }
 
-    /// Takes the memory of all selectors: each layer may have as many values as its definition,
-    /// each with a name of its own.
+    /// Takes the memory of all selectors. Each layer may have as many values as its definition, and
+    /// each value has its own name.
     pub(super) fn take_names(&mut self) -> Result<(), DecodeError> {
         // A value without a name uses its number, which has up to ten digits.
         const NUMBER: usize = 10;
@@ -41,7 +41,7 @@ impl LdtkProject {
         Ok(())
     }
 
-    /// All layers, and after each its values.
+    /// All layers, each followed by its values.
     pub(super) fn every(&self) -> impl Iterator<Item = Selected<'_>> {
         self.levels.iter().flat_map(move |level| {
             level.layers.iter().flat_map(move |layer| {
@@ -69,7 +69,7 @@ impl LdtkProject {
         self.every().map(|selected| self.full_name(&selected))
     }
 
-    /// The possible names of a layer, the shortest last.
+    /// The possible names of a layer, with the shortest at the end.
     fn prefixes(&self, level: &LdtkLevel, layer: &LdtkLayer) -> Vec<String> {
         let (world, name, layer) = (&level.world, &level.name, &layer.name);
         let mut prefixes = Vec::new();
@@ -92,7 +92,7 @@ impl LdtkProject {
         prefixes.pop().unwrap_or_default()
     }
 
-    /// Finds the layer and value of a selector.
+    /// Finds the layer and the value for a selector.
     pub(super) fn select(&self, selector: &str) -> Result<Selected<'_>, OpenError> {
         let fault = |error: SelectError| at(&self.path, error);
         let mut found = Vec::new();
@@ -121,7 +121,7 @@ impl LdtkProject {
         })
     }
 
-    /// The value for a name or a number, if cells of the layer can have it.
+    /// The value for a name or a number, if cells of the layer can have this value.
     fn value(&self, layer: &LdtkLayer, text: &str) -> Option<u32> {
         let values = self.values(layer);
         let named = values.iter().find(|value| value.identifier.as_deref() == Some(text));

@@ -87,7 +87,7 @@ impl LdtkProject {
         if layer.tiles.is_empty() {
             return Ok(());
         }
-        // Without a file it is made of LDtk's own icons.
+        // A tile set without a file is made of LDtk's own icons.
         let Some((side, file)) = layer.tileset.and_then(|uid| self.tileset(uid)) else {
             return Ok(());
         };
@@ -158,7 +158,7 @@ impl LdtkProject {
         Some((tile, file, fit))
     }
 
-    /// A tile's side in the tile set with this uid, and its image, if that is a file.
+    /// The side of a tile in the tile set with this uid, and the path of its image if it has one.
     fn tileset(&self, uid: i64) -> Option<(u32, &str)> {
         let TilesetDefinition { tile_grid_size, rel_path, .. } =
             self.definitions.tilesets.iter().find(|tileset| tileset.uid == uid)?;
@@ -169,18 +169,19 @@ impl LdtkProject {
 /// How a tile fills the box of an entity.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Fit<'a> {
-    /// As large as fits into it, its pivot at that of the box.
+    /// As large as possible while all of the tile is in the box. The tile's pivot is at the box's
+    /// pivot.
     Inside,
-    /// As small as covers it, cut off.
+    /// As small as possible while the tile covers the box. The rest is cut off.
     Cover,
     Stretch,
-    /// In its own size, again and again.
+    /// In its own size, repeated to fill the box.
     Repeat,
-    /// In its own size, its pivot at that of the box.
+    /// In its own size, with its pivot at the box's pivot.
     OwnSize {
         is_cut: bool,
     },
-    /// Its borders (top, right, bottom, left) as they are, the rest again and again.
+    /// With its borders (top, right, bottom, left) unscaled and the rest repeated.
     NineSlice(&'a [f64; 4]),
 }
 
@@ -192,11 +193,11 @@ impl Fit<'_> {
         let corner = |at: f64, pivot: f64, side: u32| pixel_from_f64(at - pivot * f64::from(side));
         let left = corner(x, object.pivot.0, tile.width());
         let top = corner(y, object.pivot.1, tile.height());
-        // One more pixel for the fraction.
+        // The fraction needs one more pixel.
         Rect::new(left.into(), top.into(), tile.width() + 1, tile.height() + 1)
     }
 
-    /// The tile's pixel at a place in the box.
+    /// The tile's pixel at a position in the box.
     fn pixel(self, object: &Object, tile: &Image, (u, v): (f64, f64)) -> Option<(i64, i64)> {
         let (width, height) = object.size;
         let own = (f64::from(tile.width()), f64::from(tile.height()));
@@ -226,8 +227,8 @@ impl Fit<'_> {
     }
 }
 
-/// The place in a tile of length `own`, whose borders `first` and `last` stay as they are, for a
-/// place in a box.
+/// Converts a position along the side of a box to a position along a tile of length `own`. The
+/// borders `first` and `last` of the tile stay unscaled.
 fn sliced(at: f64, side: f64, own: f64, first: f64, last: f64) -> f64 {
     let middle = own - first - last;
     if at < first {
@@ -241,7 +242,7 @@ fn sliced(at: f64, side: f64, own: f64, first: f64, last: f64) -> f64 {
     }
 }
 
-/// The part of the image of a tile set.
+/// The part of a tile set's image in this cell.
 fn part(image: &Image, cell: Rect) -> Result<Image, Fault> {
     if cell.is_empty() {
         let what = "has a tile without pixels: set its tile size to 1 or more";
@@ -250,7 +251,7 @@ fn part(image: &Image, cell: Rect) -> Result<Image, Fault> {
     image.part(cell)
 }
 
-/// A layer in a message.
+/// The layer's name for messages.
 fn named(layer: &DrawnLayer) -> String {
     format!("layer \"{}\"", one_line(&layer.name))
 }

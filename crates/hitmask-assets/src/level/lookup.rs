@@ -1,4 +1,5 @@
-//! Finds the objects of a level: all of them, those of a layer, and one by its name or id.
+//! Finds the objects of a level: all objects, the objects of a layer, and one object by its name or
+//! id.
 
 use hitmask::Mask;
 
@@ -13,8 +14,8 @@ use crate::text::one_line;
 use crate::{MaskRule, OpenError};
 
 impl Level {
-    /// All objects, in the file's order, including invisible ones: those of the object layers of a
-    /// Tiled map, or the entities of all levels of an LDtk project.
+    /// All objects in the file's order, including invisible ones. For a Tiled map these are the
+    /// objects of its object layers, for an LDtk project the entities of all levels.
     ///
     /// ```
     /// use hitmask_assets::{Level, Limits};
@@ -31,21 +32,22 @@ impl Level {
         of_map.chain(project.into_iter().flat_map(LdtkProject::objects))
     }
 
-    /// The object with this name; for an LDtk entity, its identifier.
+    /// Finds the object with this name. For an LDtk entity, the name is its identifier.
     ///
     /// # Errors
-    /// [`OpenError`] if no object has this name, with the existing names, or if several have it.
+    /// [`OpenError`] if several objects or none have this name. If there are none, the error lists
+    /// the existing names.
     pub fn object(&self, name: &str) -> Result<&Object, OpenError> {
         by_name(self.objects(), name).map_err(|error| at(self.path(), error))
     }
 
-    /// The object with this [id](Object::id), which properties use for references.
+    /// Finds the object with this [id](Object::id). Properties use ids to refer to objects.
     pub fn object_by_id(&self, id: &str) -> Option<&Object> {
         self.objects().find(|object| object.id == id)
     }
 
-    /// The objects of a layer, and, if it is a group, of the layers in it: see
-    /// [`TileMap::objects_in`] and [`LdtkProject::objects_in`].
+    /// The objects of a layer. If the layer is a group, these are the objects of all layers in it:
+    /// see [`TileMap::objects_in`] and [`LdtkProject::objects_in`].
     ///
     /// # Errors
     /// [`OpenError`] if there is no such layer.
@@ -59,9 +61,11 @@ impl Level {
         Ok(of_map.into_iter().flatten().chain(of_project.into_iter().flatten()))
     }
 
-    /// The mask of one of its objects: its tile or its shape, scaled and turned, even if it reaches
-    /// out of the level. Its top left is the top left of the object's [`bounds`](Object::bounds).
-    /// Points, polylines and texts set no pixel.
+    /// Makes the mask of one object of this level: of its tile or its shape, scaled and turned,
+    /// even if it extends beyond the level.
+    ///
+    /// The top left of the mask is the top left of the object's [`bounds`](Object::bounds). Points,
+    /// polylines and texts set no pixels.
     ///
     /// ```
     /// use hitmask_assets::{Level, Limits, MaskRule};
@@ -76,13 +80,13 @@ impl Level {
     /// ```
     ///
     /// # Errors
-    /// [`OpenError`] if its image cannot be used, if the mask would be too large, or if the object
-    /// belongs to another level.
+    /// [`OpenError`] if the object's image cannot be used, if the mask would be too large, or if
+    /// the object belongs to another level.
     pub fn object_mask(&self, object: &Object, rule: MaskRule) -> Result<Mask, OpenError> {
         Ok(self.object_masks([object], rule)?.swap_remove(0))
     }
 
-    /// The masks of several of its objects, in order; reads each image only once.
+    /// Makes the masks of several objects of this level, in order. Reads each image only once.
     ///
     /// ```
     /// use hitmask_assets::{Level, Limits, MaskRule};
@@ -97,8 +101,8 @@ impl Level {
     /// ```
     ///
     /// # Errors
-    /// As [`object_mask`](Self::object_mask), and if all masks together would take more memory than
-    /// the limits allow.
+    /// The same as [`object_mask`](Self::object_mask). It is also an error if all masks together
+    /// would take more memory than the limits allow.
     pub fn object_masks<'a>(
         &self,
         objects: impl IntoIterator<Item = &'a Object>,
@@ -112,7 +116,7 @@ impl Level {
         object_layer::masks(objects, self.path(), &mut art)
     }
 
-    /// The map or the project.
+    /// The map or the project, whichever it is.
     fn either(&self) -> (Option<&TileMap>, Option<&LdtkProject>) {
         match self {
             Self::Tiled(map) => (Some(map), None),
@@ -122,16 +126,16 @@ impl Level {
 }
 
 impl TileMap {
-    /// All objects, in the file's order, including invisible ones.
+    /// All objects in the file's order, including invisible ones.
     pub fn objects(&self) -> impl Iterator<Item = &Object> + Clone {
         self.layers.iter().flat_map(TileMapLayer::objects)
     }
 
-    /// The objects of a layer, or of all layers in a group, by its name, its path, `id:7` or
-    /// `index:0`.
+    /// The objects of a layer, or of all layers in a group. `name` is the layer's name, its path,
+    /// `id:7` or `index:0`.
     ///
     /// # Errors
-    /// [`OpenError`] if there is no such layer or several have this name.
+    /// [`OpenError`] if no layer or several layers have this name.
     pub fn objects_in(
         &self,
         layer: &str,
@@ -148,8 +152,8 @@ impl LdtkProject {
         self.levels.iter().flat_map(LdtkLevel::objects)
     }
 
-    /// The entities of an Entities layer: `LAYER` for those of all levels, `LEVEL/LAYER` or
-    /// `WORLD/LEVEL/LAYER` for those of one.
+    /// The entities of an Entities layer. `LAYER` selects this layer in all levels; `LEVEL/LAYER`
+    /// and `WORLD/LEVEL/LAYER` select it in one level.
     ///
     /// # Errors
     /// [`OpenError`] if there is no such layer.
@@ -181,13 +185,13 @@ impl LdtkProject {
 }
 
 impl LdtkLevel {
-    /// Its entities, including those of invisible layers.
+    /// The level's entities, including those of invisible layers.
     pub fn objects(&self) -> impl Iterator<Item = &Object> + Clone {
         self.entities.iter().flat_map(|layer| &layer.objects)
     }
 }
 
-/// The single object with this name.
+/// The only object with this name.
 fn by_name<'a>(
     objects: impl Iterator<Item = &'a Object> + Clone,
     name: &str,

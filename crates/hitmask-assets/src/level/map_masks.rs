@@ -1,4 +1,4 @@
-//! The masks of a Tiled map: of one layer, of what a selector chooses, and of every layer.
+//! The masks of a Tiled map: of one layer, of a selector, and of every layer.
 
 use hitmask::Mask;
 use hitmask::sheet::{Frame, Frames};
@@ -16,33 +16,35 @@ use crate::error::at;
 use crate::{MaskRule, OpenError};
 
 impl TileMap {
-    /// The name of each layer for [`layer_mask`](Self::layer_mask): its own if no other layer has
-    /// it, otherwise its path, otherwise `id:` and its id, otherwise `index:` and its index from 0.
+    /// The name of each layer for [`layer_mask`](Self::layer_mask). This is the layer's own name if
+    /// it is unique, otherwise its path, otherwise `id:` and its id, otherwise `index:` and its
+    /// index from 0.
     pub fn layer_names(&self) -> Vec<String> {
         let names = Names::of(&self.layers);
         (0..self.layers.len()).map(|index| names.name(index)).collect()
     }
 
-    /// The mask of one layer, by its name, its path, `id:7` or `index:0`.
+    /// Makes the mask of one layer. `name` is the layer's name, its path, `id:7` or `index:0`.
     ///
     /// # Errors
-    /// [`OpenError`] if there is no such layer or several have this name, if an image is missing or
-    /// cannot be decoded, if a tile is not in its tile set, or if the mask would be too large.
+    /// [`OpenError`] if no layer or several layers have this name, if an image is missing or cannot
+    /// be decoded, if a tile is not in its tile set, or if the mask would be too large.
     pub fn layer_mask(&self, name: &str, rule: MaskRule) -> Result<Mask, OpenError> {
         let layer = Names::of(&self.layers).find(name).map_err(|error| at(&self.path, error))?;
         self.paint(Selection { layer: Some(layer), choice: None }, rule)
     }
 
-    /// The mask of the tiles (and objects) of a layer that a property chooses, or of all tile
-    /// layers.
+    /// Makes the mask of the tiles and objects in a layer, or in all tile layers, that have a
+    /// property.
     ///
-    /// `property` is `NAME` for a property that is true or for a class (a type) with this name,
-    /// `NAME=VALUE` for a property with this value, and either with `!` in front for all except
-    /// those. An object's own properties count before its template's, and those before its tile's.
+    /// `property` is `NAME` for a property that is true or a class (a type) with this name, or
+    /// `NAME=VALUE` for a property with this value. A `!` in front of either selects everything
+    /// else. An object's own properties come before the properties of its template, and those come
+    /// before the properties of its tile.
     ///
     /// # Errors
-    /// As [`layer_mask`](Self::layer_mask), and if nothing has such a property or class, with any
-    /// value.
+    /// The same as [`layer_mask`](Self::layer_mask). It is also an error if nothing has such a
+    /// property or class, with any value.
     pub fn tiles_with(
         &self,
         property: &str,
@@ -55,10 +57,10 @@ impl TileMap {
         self.paint(Selection { layer, choice: Some(Choice::parse(property)) }, rule)
     }
 
-    /// The mask for a [selector](crate::Level).
+    /// Makes the mask for a [selector](crate::Level).
     ///
     /// # Errors
-    /// As [`tiles_with`](Self::tiles_with).
+    /// The same as [`tiles_with`](Self::tiles_with).
     pub fn mask(&self, selector: &str, rule: MaskRule) -> Result<Mask, OpenError> {
         self.paint(self.select(selector)?, rule)
     }
@@ -95,7 +97,7 @@ impl TileMap {
         Ok(mask)
     }
 
-    /// The mask of each layer with its name, at most one more than a sheet can hold.
+    /// The mask of each layer with the layer's name, up to one more than a sheet can hold.
     pub(super) fn frames(&self, rule: MaskRule) -> Result<Vec<Frame>, OpenError> {
         let names = Names::of(&self.layers);
         let mut art = Art::new(&self.tilesets, rule, self.source.clone());
@@ -110,7 +112,7 @@ impl TileMap {
         Ok(frames)
     }
 
-    /// The selected layers, including those in a selected group.
+    /// The selected layers, including the layers in a selected group.
     pub(super) fn selected(
         &self,
         selection: Selection<'_>,
@@ -150,7 +152,7 @@ impl TileMap {
                 }
                 Ok(())
             }
-            // An image has no properties to choose by.
+            // An image has no properties, so it cannot be chosen by one.
             Content::Image(file) if choice.is_none() => {
                 tile_layer::paint_image(self, file, art, canvas)
             }
@@ -158,7 +160,7 @@ impl TileMap {
         }
     }
 
-    /// Refuses a choice that nothing in the selected layers can satisfy.
+    /// Refuses a choice by a property or class that nothing in the selected layers has.
     fn check_choice(
         &self,
         choice: Choice<'_>,

@@ -1,4 +1,4 @@
-//! The picture of a Tiled map: its visible layers, from the first to the last.
+//! The picture of a Tiled map: its visible layers, from first to last.
 
 use hitmask::pixel_from_f64;
 
@@ -10,7 +10,7 @@ use super::{object_layer, tile_layer};
 use crate::{Image, OpenError};
 
 impl TileMap {
-    /// The picture of the map, in its pixel box.
+    /// The picture of the map's pixel box.
     pub(super) fn picture(&self, shows: &dyn Fn(&Object) -> bool) -> Result<Image, OpenError> {
         let mut art: Art<'_, Image> = Art::new(&self.tilesets, (), self.source.clone());
         let mut canvas = Canvas::new(self.area, 0, &mut art.source.budget, &self.path)?;
@@ -39,7 +39,7 @@ impl TileMap {
             }
             Content::Image(file) => tile_layer::paint_image(self, file, art, canvas)?,
             Content::Objects(objects) => {
-                // The positions of objects include the offset.
+                // The positions of objects already include the offset.
                 canvas.origin = (0, 0);
                 let mut drawn: Vec<&Object> =
                     objects.iter().filter(|object| object.visible && shows(object)).collect();

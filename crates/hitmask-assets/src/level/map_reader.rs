@@ -1,4 +1,4 @@
-//! Makes a map from its files: reads tile sets and templates, unpacks tiles, and finds the pixel
+//! Makes a map from its files: reads tile sets and templates, unpacks tiles, and computes the pixel
 //! box.
 
 use std::collections::HashMap;
@@ -19,7 +19,7 @@ use crate::text::one_line;
 use crate::{DecodeError, Limits, OpenError};
 
 impl TileMap {
-    /// The map in a file; the content decides between XML and JSON.
+    /// Opens the map in a file. The content decides between XML and JSON.
     ///
     /// # Errors
     /// [`OpenError`] if the file, a tile set or a template cannot be read, or if the map is not
@@ -66,7 +66,8 @@ impl TileMap {
         Ok(this)
     }
 
-    /// Adds the tile sets that the file at `from` contains or names; `named_by` names that file.
+    /// Adds the tile sets that the file at `from` contains or refers to. `named_by` is the file
+    /// that refers to `from`.
     fn add_scope(
         &mut self,
         tilesets: Vec<TilesetFile>,
@@ -114,8 +115,8 @@ impl TileMap {
         Ok(())
     }
 
-    /// Adds the layers in a group, or in the map itself, with their unpacked content; their objects
-    /// go to `objects`, with the index of the layer.
+    /// Adds the layers in a group, or in the map itself, with their content unpacked. Their objects
+    /// go to `objects`, each with the index of its layer.
     fn add_layers(
         &mut self,
         layers: Vec<LayerFile>,
@@ -138,7 +139,8 @@ impl TileMap {
             let tint = group.map_or(Tint::NONE, |group| group.tint);
             let tint = tint.and(own_tint(&layer));
             let draws_by_index = layer.draworder.as_deref() == Some("index");
-            // The path may be as long as the groups are deep; the rest was counted on reading.
+            // The path can be as long as the groups are deep. The rest was counted when the file
+            // was read.
             let bytes = name.len() + 2 * path.len() + 2 * size_of::<TileMapLayer>();
             self.source.budget.take("its layers", bytes as u64)?;
             let below = std::mem::take(&mut layer.layers);
@@ -182,7 +184,7 @@ impl TileMap {
         infinite: bool,
         name: &str,
     ) -> Result<Vec<Chunk>, DecodeError> {
-        // JSON names both, even with a list.
+        // JSON has both fields, even if the data is a list.
         let (encoding, compression) = (layer.encoding.as_deref(), layer.compression.as_deref());
         let packing = Packing { encoding, compression };
         let budget = &mut self.source.budget;
@@ -196,7 +198,7 @@ impl TileMap {
             budget.take("its chunks", 2 * size_of::<Chunk>() as u64)?;
             chunks.push(Chunk { x, y, width, height, cells });
         }
-        // The layer of an infinite map without tiles has no chunks, and empty data.
+        // In an infinite map, a layer without tiles has no chunks, and its data is empty.
         let data = layer.data.filter(|data| !(infinite && data.is_blank()));
         if let Some(data) = data {
             let (width, height) = (layer.width, layer.height);
@@ -207,7 +209,7 @@ impl TileMap {
         Ok(chunks)
     }
 
-    /// The pixel box of a map of `size` tiles, after all layers have been added.
+    /// The pixel box of a map of `size` tiles. All layers must have been added.
     fn pixel_box(&self, size: (u32, u32), infinite: bool) -> Result<Rect, MaskError> {
         let mut tiles = (0_i64, 0_i64, i64::from(size.0), i64::from(size.1));
         if infinite {
@@ -219,13 +221,13 @@ impl TileMap {
                 .map(|chunk| Rect::new(chunk.x.into(), chunk.y.into(), chunk.width, chunk.height))
                 .filter(|tiles| !tiles.is_empty())
                 .map(|tiles| (tiles.x, tiles.y, tiles.right(), tiles.bottom()));
-            // Without a tile it has the size in the file.
+            // An infinite map without tiles has the size in the file.
             tiles = boxes
                 .reduce(|a, b| (a.0.min(b.0), a.1.min(b.1), a.2.max(b.2), a.3.max(b.3)))
                 .unwrap_or(tiles);
         }
         let (left, top, right, bottom) = tiles;
-        // All are below 2³³ tiles, with tiles below 2³² pixels.
+        // All positions are below 2³³ tiles, and tiles are below 2³² pixels.
         let pixels = |tiles: i64, size: u32| i128::from(tiles) * i128::from(size);
         let side = |pixels: i128| u64::try_from(pixels).unwrap_or(u64::MAX);
         let width = side(pixels(right - left, self.tile_size.0));
@@ -238,7 +240,7 @@ impl TileMap {
         Ok(Rect::new(place(x), place(y), width as u32, height as u32))
     }
 
-    /// Reads the templates that objects name.
+    /// Reads the templates that objects refer to.
     fn add_templates(
         &mut self,
         objects: &[(usize, Vec<ObjectFile>)],
@@ -264,8 +266,7 @@ impl TileMap {
     }
 }
 
-/// How a layer changes its colors, without the groups around it. An opacity that is no number
-/// counts as 0.
+/// The tint of a layer without the groups around it. An opacity that is not a number counts as 0.
 fn own_tint(layer: &LayerFile) -> [u8; 4] {
     let [red, green, blue, alpha] = layer.tintcolor.as_deref().and_then(color).unwrap_or([255; 4]);
     let opacity = layer.opacity.unwrap_or(1.0).clamp(0.0, 1.0);

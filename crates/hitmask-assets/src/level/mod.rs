@@ -1,13 +1,18 @@
 //! Levels: Tiled maps and LDtk projects, and the masks of their layers.
 //!
-//! `model` and `ldtk_model` are the content of the files, `xml` and `json` read it, `data` unpacks
-//! tile numbers and `map_reader` puts it together; `tile_map` and `ldtk` are the public types.
-//! `names`, `properties` and `ldtk_names` find what a selector means, and `map_masks` and
-//! `ldtk_masks` paint it on a `canvas`: tiles by `tile_layer` from `art`, objects by
-//! `object_layer`. A `picture` is painted in the same way, but with images for `pixels`: by
-//! `map_picture`, and by `ldtk_picture` from the `ldtk_look` of a level. An `object` with its
-//! `property` values is made from Tiled's files by `objects`, from LDtk's by `entities`, and found
-//! by `lookup`.
+//! `model` and `ldtk_model` hold the content of the files. `xml` and `json` read that content,
+//! `data` unpacks tile numbers, and `map_reader` combines them. `tile_map` and `ldtk` are the
+//! public types.
+//!
+//! `names`, `properties` and `ldtk_names` find what a selector matches. `map_masks` and
+//! `ldtk_masks` paint that on a `canvas`: `tile_layer` paints tiles from `art`, and `object_layer`
+//! paints objects.
+//!
+//! A `picture` is painted in the same way, but with images as its `pixels`: by `map_picture` for
+//! Tiled, and by `ldtk_picture` from the `ldtk_look` of a level.
+//!
+//! `objects` makes the `object`s of Tiled's files with their `property` values, and `entities`
+//! makes those of LDtk. `lookup` finds them.
 
 mod art;
 mod canvas;
@@ -59,12 +64,12 @@ use crate::files::{self, Bytes};
 use crate::{Limits, MaskRule, OpenError};
 use source::{Source, Syntax};
 
-/// A level of either kind: a Tiled map (`.tmx`, `.tmj`, `.json`) or an LDtk project (`.ldtk`).
+/// A level from Tiled (`.tmx`, `.tmj`, `.json`) or from LDtk (an `.ldtk` project).
 ///
-/// [`objects`](Self::objects) returns the [`Object`]s of either: spawns, coins and triggers, with
+/// [`objects`](Self::objects) returns the level's [`Object`]s: spawns, coins and triggers, with
 /// their properties.
 ///
-/// A selector chooses pixels of it, in the same way for both:
+/// A selector chooses pixels of the level, in the same way for both programs:
 ///
 /// | selector | Tiled | LDtk |
 /// | --- | --- | --- |
@@ -99,16 +104,17 @@ pub enum Level {
 }
 
 impl Level {
-    /// The level in a file. Its content decides the kind.
+    /// Opens the level in a file. The file's content decides the kind.
     ///
     /// # Errors
-    /// [`OpenError`], which names the file, and also a file that it names if the error is there.
+    /// [`OpenError`], which gives the path of the file. If the error is in another file that it
+    /// refers to, the error gives that path, too.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         Self::decode(path, files::read(path, limits)?, limits)
     }
 
-    /// The level in the bytes of the file at `path`.
+    /// Reads the level in the bytes of the file at `path`.
     pub(crate) fn decode(path: &Path, bytes: Bytes, limits: &Limits) -> Result<Self, OpenError> {
         let mut source = Source::around(path, limits);
         let text = source.text_of(bytes, "level").map_err(|error| error.at(path))?;
@@ -138,8 +144,8 @@ impl Level {
         }
     }
 
-    /// The names of all layers (for LDtk: of all IntGrid layers, and of their values), each a
-    /// selector.
+    /// The names of all layers. Each is a selector. For LDtk, these are the IntGrid layers and
+    /// their values.
     pub fn layer_names(&self) -> Vec<String> {
         match self {
             Self::Tiled(map) => map.layer_names(),
@@ -147,11 +153,11 @@ impl Level {
         }
     }
 
-    /// The mask of the pixels that `selector` chooses. Its top left is the top left of
-    /// [`bounds`](Self::bounds).
+    /// Makes the mask of the pixels that `selector` chooses. The top left of the mask is the top
+    /// left of [`bounds`](Self::bounds).
     ///
     /// # Errors
-    /// [`OpenError`] if the selector finds nothing, if an image cannot be used, or if the mask
+    /// [`OpenError`] if the selector matches nothing, if an image cannot be used, or if the mask
     /// would be too large.
     pub fn mask(&self, selector: &str, rule: MaskRule) -> Result<Mask, OpenError> {
         match self {
@@ -160,10 +166,10 @@ impl Level {
         }
     }
 
-    /// The bounds in pixels for `selector`: those of the map, or of the level in the project.
+    /// The bounds in pixels for `selector`: of the Tiled map, or of the level in the LDtk project.
     ///
     /// # Errors
-    /// [`OpenError`] if the selector finds nothing.
+    /// [`OpenError`] if the selector matches nothing.
     pub fn bounds(&self, selector: &str) -> Result<Rect, OpenError> {
         match self {
             Self::Tiled(map) => map.select(selector).map(|_| map.bounds()),

@@ -1,5 +1,5 @@
-//! The content of a Tiled map, tile set or template, in the form of its JSON; the XML reader fills
-//! the same structs.
+//! The content of a Tiled map, tile set or template, with the structure of Tiled's JSON. The XML
+//! reader fills the same structs.
 
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
@@ -12,10 +12,10 @@ use super::property_file;
 #[serde(default)]
 pub(super) struct MapFile {
     pub(super) orientation: Option<String>,
-    /// In tiles; the height too.
+    /// In tiles, as is the height.
     pub(super) width: u32,
     pub(super) height: u32,
-    /// In pixels; the height too.
+    /// In pixels, as is the height.
     pub(super) tilewidth: u32,
     pub(super) tileheight: u32,
     pub(super) infinite: bool,
@@ -32,7 +32,7 @@ pub(super) struct TemplateFile {
     pub(super) object: Option<ObjectFile>,
 }
 
-/// A layer of any kind; the kind decides which fields count.
+/// A layer of any kind. The kind decides which fields are used.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct LayerFile {
@@ -40,7 +40,7 @@ pub(super) struct LayerFile {
     pub(super) id: Option<u32>,
     #[serde(rename = "type")]
     pub(super) kind: String,
-    /// In tiles, for tile layers; the next three too.
+    /// In tiles, for tile layers, as are the next three.
     pub(super) x: f64,
     pub(super) y: f64,
     pub(super) width: u32,
@@ -58,15 +58,16 @@ pub(super) struct LayerFile {
     pub(super) embedded: Option<String>,
     pub(super) repeatx: bool,
     pub(super) repeaty: bool,
-    /// In pixels, in addition to its group's.
+    /// In pixels, added to the group's offset.
     pub(super) offsetx: f64,
     pub(super) offsety: f64,
     pub(super) visible: Option<bool>,
-    /// From 0 to 1, in addition to its group's.
+    /// From 0 to 1, multiplied by the group's opacity.
     pub(super) opacity: Option<f64>,
-    /// What its colors are multiplied by, in addition to its group's.
+    /// The color that the layer's colors are multiplied by, after the group's tint.
     pub(super) tintcolor: Option<String>,
-    /// How an object layer is drawn: `index`, or from the top down.
+    /// The order in which an object layer is drawn: `index` for the file's order, otherwise from
+    /// top to bottom.
     pub(super) draworder: Option<String>,
 }
 
@@ -103,7 +104,7 @@ impl Data {
 #[serde(default)]
 pub(super) struct TilesetFile {
     pub(super) firstgid: Option<u32>,
-    /// The file that contains it, if it is not this one.
+    /// The file that contains the tile set, if it is not this file.
     pub(super) source: Option<String>,
     pub(super) name: String,
     pub(super) tilewidth: u32,
@@ -140,7 +141,7 @@ pub(super) struct TileFile {
     #[serde(rename = "type")]
     pub(super) kind: Option<String>,
     pub(super) class: Option<String>,
-    /// The part of its image that it shows; the next three too.
+    /// The part of the image that the tile shows, as are the next three.
     pub(super) x: u32,
     pub(super) y: u32,
     pub(super) width: u32,
@@ -152,12 +153,12 @@ pub(super) struct TileFile {
     pub(super) embedded: Option<String>,
     #[serde(deserialize_with = "property_file::properties")]
     pub(super) properties: Properties,
-    /// The size of its image.
+    /// The size of the tile's image.
     pub(super) imagewidth: u32,
     pub(super) imageheight: u32,
 }
 
-/// An object; its template has the missing values.
+/// An object. Missing values come from its template.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct ObjectFile {
@@ -186,15 +187,15 @@ pub(super) struct ObjectFile {
     pub(super) visible: Option<bool>,
 }
 
-/// The class of a tile or an object, from either field.
+/// The class of a tile or an object, from whichever field is set.
 fn class<'a>(kind: Option<&'a str>, class: Option<&'a str>) -> Option<&'a str> {
     let blank = |name: &&str| !name.is_empty();
     kind.filter(blank).or(class.filter(blank))
 }
 
 impl TileFile {
-    /// (width, height) of its part of an image of this size: the rest of it if the file does not
-    /// say.
+    /// The (width, height) of the tile's part of an image of this size. If the file gives no size,
+    /// the part extends to the image's far edges.
     pub(super) fn part_of(&self, (width, height): (u32, u32)) -> (u32, u32) {
         let side = |part: u32, whole: u32, start: u32| {
             if part == 0 { whole.saturating_sub(start) } else { part }
@@ -202,20 +203,20 @@ impl TileFile {
         (side(self.width, width, self.x), side(self.height, height, self.y))
     }
 
-    /// Its class.
+    /// The tile's class.
     pub(super) fn class(&self) -> Option<&str> {
         class(self.kind.as_deref(), self.class.as_deref())
     }
 }
 
 impl ObjectFile {
-    /// Its class.
+    /// The object's class.
     pub(super) fn class(&self) -> Option<&str> {
         class(self.kind.as_deref(), self.class.as_deref())
     }
 }
 
-/// A corner of a polygon or a polyline, from the object's position.
+/// A corner of a polygon or a polyline, relative to the object's position.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct PointFile {
@@ -230,7 +231,7 @@ pub(super) struct TextFile {
     pub(super) text: String,
 }
 
-// By hand, because serde's untagged enum would first store any value.
+// Implemented by hand, because serde's untagged enums would first store any value.
 impl<'de> Deserialize<'de> for Data {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct DataVisitor;

@@ -1,4 +1,4 @@
-//! Names layers, and finds them by name.
+//! Names layers, and finds layers by name.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use super::error::{SelectError, listed};
 use super::tile_map::TileMapLayer;
 use crate::text::one_line;
 
-/// Selected layers, and which of their tiles or objects.
+/// The selected layers, and which of their tiles or objects are selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Selection<'a> {
     /// The layer's index; `None` for all tile layers.
@@ -20,7 +20,7 @@ pub(super) struct Choice<'a> {
     /// Inverts the choice.
     pub(super) not: bool,
     pub(super) name: &'a str,
-    /// `None` for a property that is true, or a class.
+    /// `None` to choose a property that is true, or a class.
     pub(super) value: Option<&'a str>,
 }
 
@@ -38,12 +38,12 @@ impl<'a> Choice<'a> {
     }
 }
 
-/// Finds the selection of `selector` among `layers`.
+/// Finds the selection that `selector` describes among `layers`.
 pub(super) fn select<'a>(
     layers: &[TileMapLayer],
     selector: &'a str,
 ) -> Result<Selection<'a>, SelectError> {
-    // The name of a layer may contain anything, question marks included.
+    // The name of a layer may contain anything, including question marks.
     let names = Names::of(layers);
     let whole = names.find(selector);
     match (whole, selector.rsplit_once('?')) {
@@ -56,7 +56,8 @@ pub(super) fn select<'a>(
     }
 }
 
-/// All names of layers, each with the layer that it finds; `None` if there are several.
+/// All names of layers, each with the layer that it selects, or `None` if several layers have the
+/// name.
 pub(super) struct Names<'a> {
     layers: &'a [TileMapLayer],
     by_path: HashMap<&'a str, Option<usize>>,
@@ -78,8 +79,7 @@ impl<'a> Names<'a> {
         Self { layers, by_path, by_name, by_id }
     }
 
-    /// The layer that `text` finds: by path, otherwise by name, otherwise by `id:`, otherwise by
-    /// `index:`.
+    /// The layer for `text`: by path, otherwise by name, otherwise by `id:`, otherwise by `index:`.
     fn found(&self, text: &str) -> Option<Option<usize>> {
         if text.is_empty() {
             return None;
@@ -119,7 +119,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// The shortest text that finds this layer.
+    /// The shortest text that selects this layer.
     pub(super) fn name(&self, index: usize) -> String {
         let name = self.layers.get(index).map(|layer| layer.name.as_str()).unwrap_or_default();
         if self.found(name) == Some(Some(index)) {
@@ -128,7 +128,8 @@ impl<'a> Names<'a> {
         self.alone(index)
     }
 
-    /// The path, the id or the index of this layer: the first that finds only this layer.
+    /// The path, the id or the index of this layer: the first of these that selects only this
+    /// layer.
     fn alone(&self, index: usize) -> String {
         let layer = self.layers.get(index);
         let path = layer.map(|layer| layer.path.clone());

@@ -1,4 +1,4 @@
-//! Objects of a level: spawns, coins and triggers of a map, with their places.
+//! Objects of a level: spawns, coins and triggers of a map, with their positions.
 
 use hitmask::{Rect, pixel_from_f64};
 
@@ -25,57 +25,60 @@ use super::shape::{TurnedBox, extremes};
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Object {
-    /// A unique id within the level: the number that Tiled gave it, as text, or its iid in LDtk.
+    /// The object's id, unique within the level. In Tiled, this is the object's number as text; in
+    /// LDtk, the entity's iid.
     pub id: String,
-    /// Its name; in LDtk the identifier of its entity.
+    /// The object's name. In LDtk, the identifier of the entity.
     pub name: String,
-    /// Its class, which some versions of Tiled call its type; in LDtk the identifier of its entity.
+    /// The object's class, which some versions of Tiled call its type. In LDtk, the identifier of
+    /// the entity.
     pub class: String,
-    /// The name of its layer.
+    /// The name of the object's layer.
     pub layer: String,
-    /// The name of its level in an LDtk project; empty in a Tiled map.
+    /// The name of the object's level in an LDtk project. Empty in a Tiled map.
     pub level: String,
-    /// Its position in pixels of the map, exactly as in the file: relative to the same origin as
-    /// [`Level::bounds`](crate::Level::bounds), with the offsets of its layer and the groups around
-    /// it.
+    /// The object's position in pixels of the map, exactly as in the file. It is relative to the
+    /// same origin as [`Level::bounds`](crate::Level::bounds), and includes the offsets of the
+    /// object's layer and of the groups around it.
     ///
-    /// - For a rectangle, an ellipse, a capsule or a text it is the top left.
-    /// - For a tile it is the bottom left, or the place that the tile set's object alignment names.
-    /// - For an LDtk entity it is the pivot, relative to the top left of its level.
-    /// - The points of a polygon or a polyline are relative to it.
+    /// - For a rectangle, an ellipse, a capsule or a text, the position is the top left.
+    /// - For a tile, it is the bottom left, or the corner or edge that the tile set's object
+    ///   alignment names.
+    /// - For an LDtk entity, it is the pivot, relative to the top left of its level.
+    /// - For a polygon or a polyline, it is the point that the corners are relative to.
     ///
-    /// A rotation turns the object about it.
+    /// The object's rotation turns it about this point.
     pub position: (f64, f64),
-    /// (width, height) of its box before it is turned, in pixels; (0, 0) for points, polygons and
-    /// polylines.
+    /// The (width, height) of the object's box before it is turned, in pixels. (0, 0) for points,
+    /// polygons and polylines.
     pub size: (f64, f64),
-    /// The place of the position in its box, as a fraction of its size: (0, 0) is the top left,
-    /// (0.5, 1) the middle of the bottom edge.
+    /// Where the position lies in the object's box, as a fraction of the box's size: (0, 0) is the
+    /// top left, (0.5, 1) the middle of the bottom edge.
     pub pivot: (f64, f64),
-    /// Its rotation in degrees, clockwise.
+    /// The object's rotation in degrees, clockwise.
     pub rotation: f64,
-    /// Whether it, its layer and all groups around it are visible.
+    /// Whether the object, its layer and all groups around it are visible.
     pub visible: bool,
-    /// Its shape.
+    /// The object's shape.
     pub shape: ObjectShape,
-    /// Its custom properties; in LDtk its fields.
+    /// The object's custom properties. In LDtk, the fields of the entity.
     pub properties: Properties,
-    /// Its position without the offset of its layer.
+    /// The object's position without the offset of its layer.
     pub(super) in_layer: (f64, f64),
-    /// Its box before it is turned, relative to its position: left, top, width, height.
+    /// The object's box before it is turned, relative to its position: left, top, width, height.
     pub(super) frame: [f64; 4],
-    /// The place of its level's top left in the world.
+    /// The position of the level's top left in the world.
     pub(super) origin: (i64, i64),
-    /// What an LDtk entity looks like.
+    /// The look of an LDtk entity.
     pub(super) entity: Option<EntityLook>,
 }
 
-/// What an LDtk entity looks like.
+/// The look of an LDtk entity.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct EntityLook {
-    /// Its tile, if it has one.
+    /// The entity's tile, if it has one.
     pub(super) tile: Option<TilesetRect>,
-    /// The uid of its definition.
+    /// The uid of the entity's definition.
     pub(super) definition: i64,
 }
 
@@ -85,19 +88,19 @@ pub(super) struct EntityLook {
 pub enum ObjectShape {
     /// A point.
     Point,
-    /// A rectangle that fills its box. All LDtk entities are rectangles.
+    /// A rectangle that fills the object's box. All LDtk entities are rectangles.
     Rectangle,
-    /// An ellipse that fills its box.
+    /// An ellipse that fills the object's box.
     Ellipse,
-    /// A capsule that fills its box: a rectangle with half circles for its shorter sides.
+    /// A capsule that fills the object's box: a rectangle whose shorter sides are half circles.
     Capsule,
-    /// A polygon: its corners relative to the position, before it is turned.
+    /// A polygon. Its corners are relative to the object's position, before it is turned.
     Polygon(Vec<(f64, f64)>),
-    /// A line through points relative to the position, before it is turned.
+    /// A polyline. Its points are relative to the object's position, before it is turned.
     Polyline(Vec<(f64, f64)>),
-    /// A tile that fills its box.
+    /// A tile that fills the object's box.
     Tile(ObjectTile),
-    /// A text in its box.
+    /// A text in the object's box.
     Text(String),
 }
 
@@ -105,39 +108,42 @@ pub enum ObjectShape {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ObjectTile {
-    /// The name of its tile set.
+    /// The name of the tile's tile set.
     pub tileset: String,
-    /// Its number in the tile set, from 0.
+    /// The tile's number in the tile set, from 0.
     pub id: u32,
-    /// Whether it is mirrored left to right.
+    /// Whether the tile is mirrored left to right.
     pub flipped_x: bool,
-    /// Whether it is mirrored top to bottom.
+    /// Whether the tile is mirrored top to bottom.
     pub flipped_y: bool,
-    /// Whether it is mirrored along its diagonal, before the other two.
+    /// Whether the tile is mirrored along its diagonal, before the other two.
     pub flipped_diagonally: bool,
     /// The tile's key.
     pub(super) key: TileKey,
 }
 
 impl Object {
-    /// The pixel that contains its [`position`](Self::position), by floor.
+    /// The pixel that contains the object's [`position`](Self::position): both coordinates are
+    /// rounded down.
     pub const fn pixel(&self) -> (i32, i32) {
         (pixel_from_f64(self.position.0), pixel_from_f64(self.position.1))
     }
 
-    /// The top left (x, y) of its box before it is turned, including a tile's offset; for a point,
-    /// a polygon or a polyline its position.
+    /// The top left (x, y) of the object's box before it is turned, including a tile's offset. For
+    /// a point, a polygon or a polyline, this is the position.
     pub const fn top_left(&self) -> (f64, f64) {
         (self.position.0 + self.frame[0], self.position.1 + self.frame[1])
     }
 
-    /// Its position in the world: in an LDtk project with the place of its level added.
+    /// The object's position in the world. In an LDtk project, this adds the position of the
+    /// object's level.
     pub const fn world_position(&self) -> (f64, f64) {
         (self.position.0 + self.origin.0 as f64, self.position.1 + self.origin.1 as f64)
     }
 
-    /// Its turned points: the corners of its polygon, the points of its polyline, its point, or the
-    /// four corners of its box, clockwise from its own top left.
+    /// The object's points after it is turned: the corners of its polygon, the points of its
+    /// polyline, its single point, or the four corners of its box, clockwise from the box's own top
+    /// left.
     pub fn points(&self) -> Vec<(f64, f64)> {
         let turned = TurnedBox::new(self.position.0, self.position.1, self.rotation);
         let out = |&(x, y): &(f64, f64)| turned.out(x, y);
@@ -157,13 +163,13 @@ impl Object {
         }
     }
 
-    /// The smallest rectangle of whole pixels that contains its [`points`](Self::points): the
-    /// pixels of its [mask](crate::Level::object_mask). For a point it is empty, at the point's
-    /// pixel.
+    /// The smallest rectangle of whole pixels that contains the object's [`points`](Self::points).
+    /// Its [mask](crate::Level::object_mask) covers this rectangle. For a point, the rectangle is
+    /// empty and lies at the point's pixel.
     pub fn bounds(&self) -> Rect {
         let points = self.points();
         let [left, top, right, bottom] = extremes(points.iter().copied());
-        // NaN becomes 0, and far values are clamped so that sums of them fit an i64.
+        // NaN becomes 0, and far values are clamped so that their sums fit in an i64.
         let pixel = |value: f64| (value as i64).clamp(-FAR, FAR);
         let (x, y) = (pixel(left.floor()), pixel(top.floor()));
         if matches!(self.shape, ObjectShape::Point) || points.is_empty() {
@@ -174,8 +180,8 @@ impl Object {
         Rect::new(x, y, width.unwrap_or(u32::MAX), height.unwrap_or(u32::MAX))
     }
 
-    /// The object, or an error message: numbers of files can be so large that no sum of them is
-    /// finite.
+    /// Returns the object, or an error message. The numbers in a file can be so large that no sum
+    /// of them is finite.
     pub(super) fn checked(self) -> Result<Self, String> {
         let (position, top_left, world) = (self.position, self.top_left(), self.world_position());
         let [.., width, height] = self.frame;
@@ -187,12 +193,12 @@ impl Object {
         Err("its position is too large: move it into the level".to_string())
     }
 
-    /// Its class, if it has one, and its properties.
+    /// The object's class, if it has one, and its properties.
     pub(super) fn described(&self) -> (Option<&str>, &Properties) {
         (Some(self.class.as_str()).filter(|class| !class.is_empty()), &self.properties)
     }
 
-    /// Roughly the bytes it takes.
+    /// The approximate number of bytes that the object takes.
     pub(super) fn bytes(&self) -> u64 {
         let texts = [&self.id, &self.name, &self.class, &self.layer, &self.level];
         let shape = match &self.shape {
@@ -208,5 +214,5 @@ impl Object {
     }
 }
 
-/// The furthest that bounds reach from (0, 0).
+/// The largest distance of bounds from (0, 0).
 const FAR: i64 = i64::MAX / 4;

@@ -1,4 +1,4 @@
-//! Paints object layers: shapes, and tiles at any place.
+//! Paints object layers: shapes, and tiles at any position.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ use crate::OpenError;
 use crate::error::at;
 use crate::text::one_line;
 
-/// The mask of each object, with the top left of its bounds. `path` is their file.
+/// The mask of each object, with the top left of its bounds. `path` is the file of the objects.
 pub(super) fn masks<'a>(
     objects: impl IntoIterator<Item = &'a Object>,
     path: &Path,
@@ -40,7 +40,7 @@ pub(super) fn masks<'a>(
     Ok(masks)
 }
 
-/// Refuses an object of another level, whose tile is not in these tile sets.
+/// Refuses an object from another level. Its tile is not in these tile sets.
 pub(super) fn check_owner(
     object: &Object,
     tile: &ObjectTile,
@@ -93,7 +93,7 @@ pub(super) fn paint(
     Ok(())
 }
 
-/// Paints the pixels of `bounds` by their centers, turned back into the frame.
+/// Paints the pixels of `bounds`. A pixel is tested by its center, turned back into the frame.
 fn paint_box<P: Pixels>(
     frame: TurnedBox,
     bounds: Rect,
@@ -108,7 +108,7 @@ fn paint_box<P: Pixels>(
     canvas.paint(&pixels, bounds.x, bounds.y)
 }
 
-/// Takes the memory of an object's pixels for `bounds`, and returns how much it is.
+/// Takes the memory for an object's pixels in `bounds`, and returns how many bytes that is.
 fn take_pixels<P: Pixels>(bounds: Rect, art: &mut Art<'_, P>) -> Result<u64, Fault> {
     let bytes = P::bytes_of(bounds.width, bounds.height)?;
     art.source.budget.take("the mask of an object", bytes)?;
@@ -131,7 +131,8 @@ fn paint_polygon(corners: &[(f64, f64)], canvas: &mut Canvas<Mask>) -> Result<()
     Ok(())
 }
 
-/// The tile of an object relative to the object's position before it is turned, and its scale.
+/// The box of an object's tile relative to the object's position, before the object is turned, and
+/// the scale of the tile.
 pub(super) struct TileBox {
     pub(super) left: f64,
     pub(super) top: f64,
@@ -141,7 +142,7 @@ pub(super) struct TileBox {
     down: f64,
 }
 
-/// The box of a tile of the size `own` that fills (width, height).
+/// The box of a tile of the size `own` that is scaled to (width, height).
 pub(super) fn tile_box(
     tileset: &Tileset,
     own: (f64, f64),
@@ -154,13 +155,14 @@ pub(super) fn tile_box(
         across = across.min(down);
         down = across;
     }
-    // The bottom left of its box relative to its position, then moved by the tile offset, which is
+    // The bottom left of the box relative to the position, then moved by the tile offset, which is
     // scaled too.
     let (aligned_x, aligned_y) = tileset.pivot();
     let offset = tileset.file.tileoffset;
     let left = f64::from(offset.x) * across - width * aligned_x;
     let bottom = f64::from(offset.y) * down + (height - height * aligned_y);
-    // Mirrored along its diagonal, the box lies on its side and keeps the same corner.
+    // A tile that is mirrored along its diagonal swaps the sides of its box and keeps the same
+    // corner.
     let (wide, high) = if flips.diagonal { (height, width) } else { (width, height) };
     TileBox { left, top: bottom - high, wide, high, across, down }
 }
@@ -191,7 +193,8 @@ fn paint_turned<P: Pixels>(
     let tileset = &art.tilesets[key.tileset];
     let (_, rect) = art.picture(key)?;
     let own = (f64::from(rect.width), f64::from(rect.height));
-    // Without a size it has its tile's, which is known now even if the file does not contain it.
+    // An object without a size takes the size of its tile. Only here is that size known if the file
+    // does not contain it.
     let width = if size.0 == 0.0 { own.0 } else { size.0 };
     let height = if size.1 == 0.0 { own.1 } else { size.1 };
     let flips = key.flips;
@@ -222,7 +225,7 @@ fn paint_turned<P: Pixels>(
     Ok(())
 }
 
-/// A tile's part of its image, scaled into the middle of a box.
+/// A tile's rectangle in its image, scaled into the middle of a box.
 struct Source {
     rect: Rect,
     across: f64,

@@ -9,7 +9,7 @@ use crate::DecodeError;
 use crate::text::one_line;
 
 impl TileMap {
-    /// The objects of the layer with this index; its templates and tile sets must have been read.
+    /// The objects of the layer with this index. All templates and tile sets must have been read.
     pub(super) fn resolve(
         &mut self,
         layer: usize,
@@ -28,7 +28,7 @@ impl TileMap {
         Ok(objects)
     }
 
-    /// An object, or an error message.
+    /// Makes an object, or returns an error message.
     fn object_of(&self, layer: &TileMapLayer, file: &ObjectFile) -> Result<Object, String> {
         let template = file.template.as_ref().and_then(|name| self.templates.get(name));
         let base = template.map(|template| &template.object);
@@ -60,7 +60,7 @@ impl TileMap {
         let (shape, frame) = if let Some(key) = key {
             let tileset = self.tilesets.get(key.tileset).ok_or("its tile set is missing")?;
             let own = tileset.tile_size(key.id);
-            // Without a size it has its tile's.
+            // An object without a size takes the size of its tile.
             let either = |side: f64, own: f64| if side == 0.0 { own } else { side };
             size = (either(size.0, own.0), either(size.1, own.1));
             let scaled = (either(own.0, size.0), either(own.1, size.1));
@@ -111,7 +111,7 @@ impl TileMap {
     }
 }
 
-/// The shape of an object, if its file has one.
+/// The shape of an object, if the file gives one.
 fn shape(file: &ObjectFile) -> Option<ObjectShape> {
     let list = |points: &[PointFile]| points.iter().map(|point| (point.x, point.y)).collect();
     if let Some(text) = &file.text {

@@ -1,4 +1,4 @@
-//! What a level and its objects look like.
+//! The pictures of a level and of its objects.
 
 use super::Level;
 use super::art::Art;
@@ -9,13 +9,15 @@ use crate::error::at;
 use crate::{Image, OpenError};
 
 impl Level {
-    /// The picture of the level that `selector` names, as large as its [`bounds`](Self::bounds):
-    /// all visible layers with their offsets, opacities and tints, and those visible objects with a
-    /// tile for which `shows` returns `true`. Where nothing is drawn it is transparent; see
-    /// [`background`](Self::background).
+    /// Draws the picture of the level that `selector` selects, with the size of
+    /// [`bounds`](Self::bounds).
     ///
-    /// It is what Tiled and LDtk draw, with these exceptions: nothing moves, so parallax and
-    /// animated tiles don't count, and shapes and texts of objects are left out.
+    /// The picture shows all visible layers with their offsets, opacities and tints, and all
+    /// visible objects with a tile for which `shows` returns `true`. It is transparent where
+    /// nothing is drawn: see [`background`](Self::background).
+    ///
+    /// The picture is what Tiled and LDtk draw, with two exceptions: it does not apply parallax and
+    /// animated tiles, and it leaves out the shapes and texts of objects.
     ///
     /// ```
     /// use hitmask_assets::{Level, Limits};
@@ -26,8 +28,7 @@ impl Level {
     /// # Ok::<(), hitmask_assets::OpenError>(())
     /// ```
     ///
-    /// # Errors
-    /// [`OpenError`] if the selector finds nothing, if an image cannot be used, or if the picture
+    /// [`OpenError`] if the selector matches nothing, if an image cannot be used, or if the picture
     /// would take more memory than the limits allow.
     pub fn picture(
         &self,
@@ -43,10 +44,11 @@ impl Level {
         }
     }
 
-    /// The color behind the level that `selector` names, if it has one: red, green, blue and alpha.
+    /// The color behind the level that `selector` selects, if it has one: red, green, blue and
+    /// alpha.
     ///
     /// # Errors
-    /// [`OpenError`] if the selector finds nothing.
+    /// [`OpenError`] if the selector matches nothing.
     pub fn background(&self, selector: &str) -> Result<Option<[u8; 4]>, OpenError> {
         match self {
             Self::Tiled(map) => map.select(selector).map(|_| map.background),
@@ -54,9 +56,9 @@ impl Level {
         }
     }
 
-    /// What some of its objects look like, in order: each picture has its top left at that of the
-    /// object's [`bounds`](Object::bounds). `None` for objects without a tile. Reads each image
-    /// only once.
+    /// Draws the pictures of some objects of this level, in order, or `None` for an object without
+    /// a tile. The top left of each picture is the top left of the object's
+    /// [`bounds`](Object::bounds). Reads each image only once.
     ///
     /// ```
     /// use hitmask_assets::{Level, Limits, MaskRule};
@@ -94,7 +96,7 @@ impl Level {
         Ok(pictures)
     }
 
-    /// What an object looks like. `work` is the work of painting so far.
+    /// Draws the picture of an object. `work` is the painting work so far.
     fn object_picture(
         &self,
         object: &Object,

@@ -1,4 +1,4 @@
-//! What tiles are painted as: a mask of their solid pixels, or an image of what they look like.
+//! What tiles are painted as: a mask of their solid pixels, or an image of their colors.
 
 use hitmask::{ColorKey, Mask, Rect};
 
@@ -8,23 +8,24 @@ use crate::image::over;
 use crate::memory::{self, Budget};
 use crate::{DecodeError, Image, MaskRule};
 
-/// A mask or an image, which tiles are cut from and painted on.
+/// A mask or an image. Tiles are cut from it and painted on it.
 pub(super) trait Pixels: Sized {
-    /// What a pixel is.
+    /// The type of a pixel.
     type Pixel: Copy;
-    /// What decides about the pixels of an image.
+    /// The type of the rule that decides which pixels of an image count.
     type Rule: Copy;
-    /// A pixel where nothing is painted.
+    /// The value of a pixel where nothing is painted.
     const NONE: Self::Pixel;
-    /// How many pixels of a row are painted at once.
+    /// The number of pixels of a row that are painted at once.
     const AT_ONCE: u32;
-    /// What it is called in messages about memory.
+    /// The name of these pixels in messages about memory.
     const CALLED: &'static str;
 
-    /// The bytes for this size.
+    /// The number of bytes for this size.
     fn bytes_of(width: u32, height: u32) -> Result<u64, DecodeError>;
 
-    /// The pixels of an image, without those of the color `key`. Takes the memory that they keep.
+    /// The pixels of an image, without the pixels of the color `key`. Takes the memory that they
+    /// keep.
     fn of_image(
         image: Image,
         rule: Self::Rule,
@@ -45,25 +46,25 @@ pub(super) trait Pixels: Sized {
     /// (width, height).
     fn size(&self) -> (u32, u32);
 
-    /// The bytes they take.
+    /// The number of bytes that the pixels take.
     fn bytes(&self) -> usize;
 
     /// Whether painting them changes nothing.
     fn is_blank(&self) -> bool;
 
-    /// A pixel that lies within them.
+    /// The pixel at (x, y), which must lie within the bounds.
     fn pixel(&self, x: i64, y: i64) -> Self::Pixel;
 
-    /// The part in `rect`, which lies within them.
+    /// The part in `rect`, which must lie within the bounds.
     fn part(&self, rect: Rect) -> Result<Self, Fault>;
 
-    /// The same mirrored: left to right, or top to bottom.
+    /// The same pixels, mirrored left to right or top to bottom.
     fn mirrored(self, x: bool, y: bool) -> Result<Self, Fault>;
 
-    /// The same mirrored along the diagonal.
+    /// The same pixels, mirrored along the diagonal.
     fn transposed(self) -> Result<Self, Fault>;
 
-    /// Paints others, which lie within these, with their top left at (x, y).
+    /// Paints `top` onto these pixels with its top left at `at`. It must lie within the bounds.
     fn lay(&mut self, top: &Self, at: (i32, i32), tint: Tint);
 }
 
@@ -72,15 +73,15 @@ pub(super) trait Pixels: Sized {
 pub(super) struct Tint(pub(super) [u8; 4]);
 
 impl Tint {
-    /// The colors as they are.
+    /// Leaves the colors as they are.
     pub(super) const NONE: Self = Self([255; 4]);
 
-    /// Both, one after the other.
+    /// Both tints, one after the other.
     pub(super) fn and(self, other: [u8; 4]) -> Self {
         Self(self.of(other))
     }
 
-    /// A color with the tint.
+    /// The color after the tint.
     fn of(self, color: [u8; 4]) -> [u8; 4] {
         let channel =
             |index: usize| ((u16::from(color[index]) * u16::from(self.0[index]) + 127) / 255) as u8;
@@ -109,7 +110,7 @@ impl Pixels for Mask {
         budget: &mut Budget,
     ) -> Result<Self, OpenReason> {
         let (width, height) = (image.width(), image.height());
-        // The mask, and another one while a color is removed.
+        // Count the mask, and a second one while a color is removed.
         let bytes = 2 * Self::bytes_of(width, height)? as u64;
         budget.take(IMAGES, image.bytes() as u64 + bytes)?;
         let mut mask = image.mask(rule)?;

@@ -8,8 +8,8 @@ use super::property_file::color;
 /// The class and the properties of a tile or an object.
 pub(super) type Described<'a> = (Option<&'a str>, &'a Properties);
 
-/// Whether the choice includes an object with these properties, the closest first: the object
-/// itself, its template, its tile. The closest one with the property counts.
+/// Whether the choice includes an object with these properties. `sources` lists the closest first:
+/// the object itself, its template, its tile. The closest one that has the property decides.
 pub(super) fn chosen(choice: Choice<'_>, sources: &[Described<'_>]) -> bool {
     let property = sources.iter().find_map(|(_, properties)| properties.get(choice.name));
     let yes = match (property, choice.value) {
@@ -33,7 +33,7 @@ fn equals(value: &PropertyValue, text: &str) -> bool {
     }
 }
 
-/// Refuses a choice by a property or a class that nothing has: most likely a typing mistake.
+/// Refuses a choice by a property or a class that nothing has, because it is most likely a typo.
 pub(super) fn known<'a>(
     choice: Choice<'_>,
     all: impl Iterator<Item = Described<'a>> + Clone,

@@ -29,58 +29,60 @@ pub(super) struct Property {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PropertyValue {
-    /// No value: an LDtk field that is null, a Tiled color or object reference that is not set.
+    /// No value: an LDtk field that is null, or a Tiled color or object reference that is not set.
     Null,
     /// A boolean.
     Bool(bool),
     /// A whole number. Tiled enums that are stored as numbers have this type, too.
     Int(i64),
-    /// A decimal, always finite.
+    /// A decimal number, always finite.
     Float(f64),
-    /// Text, of one line or several.
+    /// Text of one or several lines.
     String(String),
     /// Red, green, blue and alpha.
     Color([u8; 4]),
-    /// The path of a file as it is written: relative to the file that contains the property.
+    /// The path of a file exactly as written, relative to the file that contains the property.
     File(String),
-    /// The [`id`](crate::Object::id) of another object, for
+    /// The [`id`](crate::Object::id) of another object. Look the object up with
     /// [`Level::object_by_id`](crate::Level::object_by_id).
     Object(String),
-    /// A value of an enum. If a Tiled enum allows several at once, commas separate them.
+    /// A value of an enum. If a Tiled enum allows several values at once, they are separated by
+    /// commas.
     Enum {
         /// The enum's name.
         name: String,
         /// The value's name.
         value: String,
     },
-    /// The top left of a grid cell in an LDtk field, in pixels, in the same coordinates as an
+    /// The top left of a grid cell in an LDtk field, in pixels. It uses the same coordinates as an
     /// object's [`position`](crate::Object::position).
     Point {
-        /// From the left.
+        /// The distance from the left.
         x: f64,
-        /// From the top.
+        /// The distance from the top.
         y: f64,
     },
-    /// A class, with members of its own.
+    /// A class with members.
     Class {
-        /// The class's name. In JSON, a class within a class has none.
+        /// The class's name. In JSON, a class within another class has none.
         name: String,
-        /// The members in the file: Tiled leaves out those with the class's own values.
+        /// The members that are in the file. Tiled leaves out members that have the class's default
+        /// values.
         members: Properties,
     },
-    /// Any number of values.
+    /// A list of values.
     List(Vec<Self>),
 }
 
 impl Properties {
-    /// The properties in `list`; the first of several with one name.
+    /// The properties in `list`. If several have the same name, the first one is kept.
     pub(super) fn new(mut list: Vec<Property>) -> Self {
         list.sort_by(|a, b| a.name.cmp(&b.name));
         list.dedup_by(|later, first| later.name == first.name);
         Self(list)
     }
 
-    /// The value of the property with this name.
+    /// Finds the value of the property with this name.
     pub fn get(&self, name: &str) -> Option<&PropertyValue> {
         let place = self.0.binary_search_by(|property| property.name.as_str().cmp(name)).ok()?;
         self.0.get(place).map(|property| &property.value)
@@ -101,7 +103,7 @@ impl Properties {
         self.0.is_empty()
     }
 
-    /// These properties, and those of `others` with other names.
+    /// These properties, and the properties of `others` that have other names.
     pub(super) fn merged(self, others: &Self) -> Self {
         if others.is_empty() {
             return self;
@@ -109,11 +111,11 @@ impl Properties {
         let mut list = self.0;
         list.reserve_exact(others.len());
         list.extend(others.0.iter().cloned());
-        // The sort is stable, so these come first.
+        // The sort is stable, so the properties of `self` come first.
         Self::new(list)
     }
 
-    /// The bytes they take.
+    /// The number of bytes that the properties take.
     pub(super) fn bytes(&self) -> u64 {
         self.0.iter().fold(0, |bytes, Property { name, value }| {
             bytes + (size_of::<Property>() + name.len()) as u64 + value.bytes()
@@ -127,7 +129,7 @@ impl PropertyValue {
         matches!(self, Self::Null)
     }
 
-    /// The boolean, if it is a bool.
+    /// Returns the boolean if this is a `Bool`.
     pub const fn as_bool(&self) -> Option<bool> {
         match self {
             Self::Bool(value) => Some(*value),
@@ -135,7 +137,7 @@ impl PropertyValue {
         }
     }
 
-    /// The number, if it is an int.
+    /// Returns the number if this is an `Int`.
     pub const fn as_int(&self) -> Option<i64> {
         match self {
             Self::Int(value) => Some(*value),
@@ -143,7 +145,7 @@ impl PropertyValue {
         }
     }
 
-    /// The number, if it is a float or an int.
+    /// Returns the number if this is a `Float` or an `Int`.
     pub const fn as_float(&self) -> Option<f64> {
         match self {
             Self::Float(value) => Some(*value),
@@ -152,7 +154,8 @@ impl PropertyValue {
         }
     }
 
-    /// The text of a string, the path of a file, the id of an object, or the value of an enum.
+    /// Returns the text of a `String`, the path of a `File`, the id of an `Object`, or the value of
+    /// an `Enum`.
     pub fn as_str(&self) -> Option<&str> {
         match self {
             Self::String(text) | Self::File(text) | Self::Object(text) => Some(text),
@@ -161,7 +164,7 @@ impl PropertyValue {
         }
     }
 
-    /// Red, green, blue and alpha, if it is a color.
+    /// Returns red, green, blue and alpha if this is a `Color`.
     pub const fn as_color(&self) -> Option<[u8; 4]> {
         match self {
             Self::Color(color) => Some(*color),
@@ -169,7 +172,7 @@ impl PropertyValue {
         }
     }
 
-    /// (x, y), if it is a point.
+    /// Returns (x, y) if this is a `Point`.
     pub const fn as_point(&self) -> Option<(f64, f64)> {
         match self {
             Self::Point { x, y } => Some((*x, *y)),
@@ -177,7 +180,7 @@ impl PropertyValue {
         }
     }
 
-    /// The members, if it is a class.
+    /// Returns the members if this is a `Class`.
     pub const fn as_class(&self) -> Option<&Properties> {
         match self {
             Self::Class { members, .. } => Some(members),
@@ -185,7 +188,7 @@ impl PropertyValue {
         }
     }
 
-    /// The values, if it is a list.
+    /// Returns the values if this is a `List`.
     pub fn as_list(&self) -> Option<&[Self]> {
         match self {
             Self::List(values) => Some(values),
@@ -193,7 +196,7 @@ impl PropertyValue {
         }
     }
 
-    /// The bytes it takes besides itself.
+    /// The number of bytes that the value takes besides its own size.
     fn bytes(&self) -> u64 {
         match self {
             Self::String(text) | Self::File(text) | Self::Object(text) => text.len() as u64,

@@ -1,5 +1,5 @@
-//! Parses property values from files: by type and text in XML, by type and value in JSON, by type
-//! in LDtk.
+//! Parses property values from files: by type and text in XML, by type and value in JSON, and by
+//! type in LDtk.
 
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _};
@@ -15,7 +15,7 @@ struct PropertyFile {
     name: String,
     #[serde(rename = "type")]
     kind: Option<String>,
-    /// The name of its enum or class.
+    /// The name of the property's enum or class.
     propertytype: Option<String>,
     value: Json,
 }
@@ -44,7 +44,7 @@ fn not_of_type(kind: &str, found: &str) -> String {
     format!("is \"{}\", which is not of type {kind}", one_line(found))
 }
 
-/// A value in Tiled's JSON: `kind` is its type, `named` its enum or class.
+/// A value in Tiled's JSON. `kind` is its type, `named` the name of its enum or class.
 fn of_json(
     kind: Option<&str>,
     named: Option<String>,
@@ -72,7 +72,7 @@ fn of_json(
     })
 }
 
-/// An item of a list, which has its type beside its value.
+/// An item of a list. Its type is next to its value.
 fn item(item: Json) -> Result<PropertyValue, String> {
     match item {
         Json::Object(mut item) if item.contains_key("type") && item.contains_key("value") => {
@@ -107,7 +107,7 @@ fn untyped(value: Json) -> PropertyValue {
     }
 }
 
-/// A value in Tiled's XML, as text.
+/// A value in Tiled's XML, which is text.
 pub(super) fn of_text(kind: &str, named: String, text: &str) -> Result<PropertyValue, String> {
     match kind {
         "bool" => Ok(PropertyValue::Bool(text == "true")),
@@ -116,10 +116,10 @@ pub(super) fn of_text(kind: &str, named: String, text: &str) -> Result<PropertyV
     }
 }
 
-/// A number, or an object by its number.
+/// A number, or an object that is referred to by its number.
 fn number_of(kind: &str, text: &str) -> Result<PropertyValue, String> {
     let float = || text.parse().ok().filter(|number: &f64| number.is_finite());
-    // Some programs write whole floats as 5.0, too; all below 2⁵³ are exact.
+    // Some programs write a whole float as 5.0, too. All values below 2⁵³ are exact.
     let whole = || float().filter(|number| *number == number.trunc() && number.abs() < 9e15);
     let int = || text.parse().ok().or_else(|| whole().map(|number| number as i64));
     let value = match kind {
@@ -133,7 +133,7 @@ fn number_of(kind: &str, text: &str) -> Result<PropertyValue, String> {
     value.ok_or_else(|| not_of_type(kind, text))
 }
 
-/// A text value: of an enum if `named` is set.
+/// A value that is text, or the value of an enum if `named` is set.
 fn text_of(kind: &str, named: String, text: String) -> Result<PropertyValue, String> {
     Ok(match kind {
         "color" if text.is_empty() => PropertyValue::Null,
@@ -144,7 +144,8 @@ fn text_of(kind: &str, named: String, text: String) -> Result<PropertyValue, Str
     })
 }
 
-/// An LDtk field: `kind` is its type, and `cell` returns the place of a cell in the layer's grid.
+/// The value of an LDtk field. `kind` is its type, and `cell` returns the position of a cell in the
+/// layer's grid.
 pub(super) fn of_field(
     kind: &str,
     value: Json,
@@ -187,7 +188,7 @@ pub(super) fn of_field(
     })
 }
 
-/// Whether LDtk has fields of this type; all of these are parsed above if their value is valid.
+/// Whether LDtk has fields of this type. All of them are parsed above if their value is valid.
 fn is_known(kind: &str) -> bool {
     let plain = "Bool Int Float String Multilines Text FilePath Color Point EntityRef Tile";
     let prefixes = ["Array<", "LocalEnum.", "ExternEnum."];
@@ -195,8 +196,8 @@ fn is_known(kind: &str) -> bool {
         || prefixes.iter().any(|prefix| kind.starts_with(prefix))
 }
 
-/// A color from text: six hexadecimal digits, with or without `#`, or eight with alpha first; as
-/// red, green, blue and alpha.
+/// The color in a text, as red, green, blue and alpha. The text has six hexadecimal digits, or
+/// eight with alpha first, with or without `#`.
 pub(super) fn color(text: &str) -> Option<[u8; 4]> {
     let digits = text.strip_prefix('#').unwrap_or(text);
     if !matches!(digits.len(), 6 | 8) || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {

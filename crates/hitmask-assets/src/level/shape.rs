@@ -1,12 +1,12 @@
-//! Shapes of objects and turned boxes, pixel by pixel, in floats that are the same on every
-//! platform.
+//! Shapes of objects and turned boxes, pixel by pixel. The floating-point math gives the same
+//! results on every platform.
 
 use hitmask::Rect;
 
-/// A box at any place, turned about a point.
+/// A box at any position, turned about a point.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TurnedBox {
-    /// The point, in world pixels.
+    /// The point in world pixels.
     pub(super) x: f64,
     pub(super) y: f64,
     sin: f64,
@@ -38,7 +38,7 @@ impl TurnedBox {
         (dx * self.cos + dy * self.sin, dy * self.cos - dx * self.sin)
     }
 
-    /// The world place of (`u`, `v`), which is relative to the point before it is turned.
+    /// The world position of (`u`, `v`), which is relative to the point before the box is turned.
     pub(super) fn out(&self, u: f64, v: f64) -> (f64, f64) {
         (self.x + (u * self.cos - v * self.sin), self.y + (u * self.sin + v * self.cos))
     }
@@ -51,10 +51,10 @@ impl TurnedBox {
     }
 }
 
-/// The pixels of `area` within a pixel of the smallest box that contains the points.
+/// The pixels of `area` that are within one pixel of the smallest box that contains the points.
 pub(super) fn bounds(points: impl Iterator<Item = (f64, f64)>, area: Rect) -> Option<Rect> {
     let [left, top, right, bottom] = extremes(points);
-    // The cast turns NaN into 0, and saturates beyond an i64.
+    // The cast turns NaN into 0, and saturates values that do not fit in an i64.
     let (x, end) = cut(left, right, area.x, area.right());
     let (y, floor) = cut(top, bottom, area.y, area.bottom());
     let rect = Rect::new(x, y, (end - x) as u32, (floor - y) as u32);
@@ -69,30 +69,30 @@ pub(super) fn extremes(points: impl Iterator<Item = (f64, f64)>) -> [f64; 4] {
     })
 }
 
-/// The pixels from `low` to `high`, and one more on either side, as far as they are in an area.
+/// The pixels from `low` to `high` and one more on either side, limited to an area.
 fn cut(low: f64, high: f64, start: i64, end: i64) -> (i64, i64) {
     let from = (low.floor() as i64).saturating_sub(1).clamp(start, end);
     let to = (high.ceil() as i64).saturating_add(1).clamp(from, end);
     (from, to)
 }
 
-/// Whether a point of a box of `width` × `height` is in the ellipse that fills it.
+/// Whether a point in a box of `width` × `height` is in the ellipse that fills the box.
 pub(super) fn in_ellipse(u: f64, v: f64, width: f64, height: f64) -> bool {
     let (u, v) = (2.0 * u / width - 1.0, 2.0 * v / height - 1.0);
     u * u + v * v <= 1.0
 }
 
-/// Whether a point of a box of `width` × `height` is in the capsule that fills it: a rectangle with
-/// half circles for its shorter sides.
+/// Whether a point in a box of `width` × `height` is in the capsule that fills the box: a rectangle
+/// whose shorter sides are half circles.
 pub(super) fn in_capsule(u: f64, v: f64, width: f64, height: f64) -> bool {
     let radius = width.min(height) / 2.0;
     let (dx, dy) = (u - u.clamp(radius, width - radius), v - v.clamp(radius, height - radius));
     dx * dx + dy * dy <= radius * radius
 }
 
-/// The runs of pixels, from a column to before another, of row `y` with centers in a polygon, by
-/// the even-odd rule: a center on a left or upper edge is inside, one on a right or lower edge is
-/// not.
+/// The runs of pixels of row `y` whose centers are in a polygon by the even-odd rule. A run is
+/// given by its first column and the column after its last. A center on a left or upper edge is
+/// inside; a center on a right or lower edge is not.
 pub(super) fn polygon_runs(corners: &[(f64, f64)], y: i64, crossings: &mut Vec<f64>) {
     let middle = y as f64 + 0.5;
     crossings.clear();
@@ -108,7 +108,7 @@ pub(super) fn polygon_runs(corners: &[(f64, f64)], y: i64, crossings: &mut Vec<f
     crossings.sort_by(f64::total_cmp);
 }
 
-/// The first column with its center at `x` or right of it.
+/// The first column whose center is at `x` or to the right of it.
 pub(super) fn column_from(x: f64) -> i64 {
     (x - 0.5).ceil() as i64
 }

@@ -1,4 +1,4 @@
-//! The files of a level: reads them as text, detects their kind by content, and counts their
+//! The files of a level: reads them as text, detects their kind from the content, and counts their
 //! memory.
 
 use std::path::Path;
@@ -47,8 +47,8 @@ impl Source {
         self.text_of(bytes, format).map_err(|error| error.at(path))
     }
 
-    /// The text in the bytes of a file, without a byte order mark, and its syntax. Its bytes are
-    /// taken from the budget; [`parse`](Self::parse) returns them.
+    /// The text in the bytes of a file, without a byte order mark, and its syntax. Takes the bytes
+    /// from the budget; [`parse`](Self::parse) gives them back.
     pub(super) fn text_of(
         &mut self,
         bytes: Bytes,
@@ -72,7 +72,7 @@ impl Source {
         }
     }
 
-    /// What a text by Tiled says, in either syntax.
+    /// Parses a text that Tiled wrote, in either syntax.
     pub(super) fn parse<T: DeserializeOwned>(
         &mut self,
         (text, syntax): (String, Syntax),
@@ -87,7 +87,7 @@ impl Source {
         parsed
     }
 
-    /// Returns the memory of a text, which is dropped here.
+    /// Drops a text and gives its memory back to the budget.
     pub(super) fn done_with(&mut self, text: String) {
         let length = text.len() as u64;
         drop(text);
@@ -124,7 +124,7 @@ impl Source {
     }
 }
 
-/// The image of a tile or an image layer in the file at `path`.
+/// The image of a tile or an image layer, from the file at `path`.
 ///
 /// An Aseprite file, which LDtk accepts as a tile set, gives its first frame.
 pub(super) fn tile_image(path: &Path, limits: &Limits) -> Result<Image, OpenError> {

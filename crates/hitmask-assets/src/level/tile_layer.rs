@@ -18,13 +18,13 @@ use crate::{DecodeError, OpenError, OpenReason};
 const FLIPPED_X: u32 = 1 << 31;
 const FLIPPED_Y: u32 = 1 << 30;
 const FLIPPED_DIAGONALLY: u32 = 1 << 29;
-/// Used on hexagonal maps only.
+/// This flag is only used in hexagonal maps.
 const TURNED: u32 = 1 << 28;
 
-/// The tile for a tile number with its flags; `None` for no tile.
+/// The tile for a tile number with its flags, or `None` if the number means no tile.
 ///
 /// # Errors
-/// The number without the flags, if it is below the first of every tile set.
+/// The number without its flags, if it is below the first number of every tile set.
 pub(super) fn tile_key(number: u32, scope: &[(u32, usize)]) -> Result<Option<TileKey>, u32> {
     let plain = number & !(FLIPPED_X | FLIPPED_Y | FLIPPED_DIAGONALLY | TURNED);
     if plain == 0 {
@@ -90,7 +90,7 @@ fn takes(map: &TileMap, key: TileKey, choice: Option<Choice<'_>>) -> bool {
     })
 }
 
-/// A fault of a tile, with its place in the map at `map`.
+/// Adds the tile's place in the map at `map` to a fault.
 pub(super) fn placed(fault: Fault, place: &str, map: &Path) -> Fault {
     let OpenError { path, reason } = fault.of(map);
     OpenReason::At { place: place.to_string(), reason: Box::new(reason) }.of(path).into()
@@ -119,7 +119,7 @@ pub(super) fn paint_image<P: Pixels>(
     if width == 0 || height == 0 || area.is_empty() {
         return Ok(());
     }
-    // A small image is first repeated in a larger one, for fewer and wider strokes.
+    // Repeat a small image in a larger one first, so that fewer and larger images are painted.
     let times = |size: u32, side: u32, repeats: bool| {
         if repeats { (512 / size).clamp(1, side.div_ceil(size).max(1)) } else { 1 }
     };

@@ -1,4 +1,4 @@
-//! A Tiled map: its box, and its layers.
+//! A Tiled map: its pixel box and its layers.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -13,32 +13,39 @@ use super::tileset::Tileset;
 
 pub(super) const FORMAT: &str = "map";
 
-/// A Tiled map in XML (`.tmx`) or JSON (`.tmj`, `.json`), with its tile sets and templates. Making
-/// a mask reads the images.
+/// A Tiled map in XML (`.tmx`) or JSON (`.tmj`, `.json`), with its tile sets and templates.
 ///
-/// A layer's mask spans the map's pixel box ([`bounds`](Self::bounds)); parts outside it are cut
-/// off. Visibility, opacity, tint, parallax, layer offsets and animations don't count: a tile is
-/// its own image, at its place in the grid; [`TileMapLayer::offset`] returns the offset with which
-/// Tiled draws a layer. Pixels of an image's transparent color are unset whatever the rule. Maps
-/// must be orthogonal.
+/// Opening a map does not read its images; making a mask does.
 ///
-/// - A *tile layer* is what Tiled draws: each tile at the bottom left of its cell, mirrored, moved
-///   by its set's tile offset, and scaled to the cell if the set asks for that.
-/// - An *object layer* is its shapes and tiles, including hidden ones. Points, polylines and texts
+/// The mask of a layer covers the map's pixel box ([`bounds`](Self::bounds)). Parts outside the box
+/// are cut off. Visibility, opacity, tint, parallax, layer offsets and animations don't count: a
+/// tile is its own image, at its position in the grid. [`TileMapLayer::offset`] returns the offset
+/// with which Tiled draws a layer. Pixels of an image's transparent color are unset, whatever the
+/// rule. Maps must be orthogonal.
+///
+/// - A *tile layer* has the tiles that Tiled draws: each at the bottom left of its cell, mirrored,
+///   moved by its tile set's offset, and scaled to the cell if the tile set asks for that.
+/// - An *object layer* has its shapes and tiles, including hidden ones. Points, polylines and texts
 ///   set no pixels.
-/// - An *image layer* is its image with its top left at (0, 0), repeated over the box if the layer
-///   repeats.
-/// - A *group* is all of its layers.
+/// - An *image layer* has its image with the top left at (0, 0), repeated over the box if the layer
+///   repeats it.
+/// - A *group* has all of its layers.
 ///
 /// # Objects, pixel by pixel
 ///
-/// An object at (x, y), turned by an angle, sets a world pixel if the pixel's center, moved by (-x,
-/// -y) and turned back, is in the unturned object at (0, 0): in a rectangle [0, width) × [0,
-/// height), in the ellipse or capsule that fills it, or in a set pixel of its tile, which fills it
-/// by nearest sampling, mirrored. Their set's object alignment and tile offset place tiles in their
-/// box. For a polygon, the corners are turned instead, and a center counts by the even-odd rule, on
-/// a left or upper edge but not on a right or lower one. This uses `f64`, with exact quarter turns
-/// and this crate's own sine and cosine for other angles, so the result is the same on every
+/// Consider an object at (x, y), turned by an angle. To test a world pixel, move the pixel's center
+/// by (-x, -y) and turn it back. The object sets the pixel if that point is in the unturned object
+/// at (0, 0):
+///
+/// - in a rectangle [0, width) × [0, height),
+/// - in the ellipse or the capsule that fills this rectangle, or
+/// - in a set pixel of the object's tile, which is mirrored and scaled to fill the rectangle by
+///   nearest sampling. The tile set's object alignment and tile offset move this rectangle.
+///
+/// For a polygon, the corners are turned instead. A pixel center counts by the even-odd rule: on a
+/// left or upper edge it is inside, on a right or lower edge it is not. The math uses `f64`, with
+/// exact quarter turns and this crate's own sine and cosine for other angles, so the result is the
+/// same on every platform.
 /// platform.
 ///
 /// ```
@@ -59,19 +66,19 @@ pub struct TileMap {
     pub(super) area: Rect,
     pub(super) layers: Vec<TileMapLayer>,
     pub(super) tilesets: Vec<Tileset>,
-    /// The tile sets of tile numbers: in the map, and in each template.
+    /// The tile sets that tile numbers refer to: one scope for the map, and one for each template.
     pub(super) scopes: Vec<Scope>,
     pub(super) templates: HashMap<String, Template>,
 }
 
-/// The first tile number of each tile set, in ascending order, and the tile set's index.
+/// The first tile number of each tile set, in ascending order, with the tile set's index.
 pub(super) type Scope = Vec<(u32, usize)>;
 
 /// An object that other objects are based on.
 #[derive(Debug)]
 pub(super) struct Template {
     pub(super) object: ObjectFile,
-    /// The tile sets of its tile numbers.
+    /// The scope of the object's tile numbers.
     pub(super) scope: usize,
 }
 
@@ -81,15 +88,15 @@ pub struct TileMapLayer {
     pub(super) name: String,
     pub(super) path: String,
     pub(super) id: Option<u32>,
-    /// The number of groups around it.
+    /// The number of groups around the layer.
     pub(super) depth: usize,
-    /// Including the offsets of those groups.
+    /// The offset, including the offsets of those groups.
     pub(super) offset: (f64, f64),
-    /// Whether it and those groups are visible.
+    /// Whether the layer and those groups are visible.
     pub(super) visible: bool,
-    /// How its colors are drawn, including those groups.
+    /// The tint of the layer's colors, including those groups.
     pub(super) tint: Tint,
-    /// Whether its objects are drawn in the file's order, not from the top down.
+    /// Whether the layer's objects are drawn in the file's order instead of from top to bottom.
     pub(super) draws_by_index: bool,
     pub(super) content: Content,
 }
@@ -120,7 +127,7 @@ pub(super) enum Content {
 /// A rectangle of tiles.
 #[derive(Debug)]
 pub(super) struct Chunk {
-    /// In tiles; all fields.
+    /// All fields are in tiles.
     pub(super) x: i32,
     pub(super) y: i32,
     pub(super) width: u32,
@@ -129,36 +136,37 @@ pub(super) struct Chunk {
 }
 
 impl TileMapLayer {
-    /// Its own name.
+    /// The layer's own name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Its name after the names of the groups around it: `outer/inner/name`.
+    /// The layer's name after the names of the groups around it: `outer/inner/name`.
     pub fn path(&self) -> &str {
         &self.path
     }
 
-    /// The number that Tiled gave it, if it did.
+    /// The number that Tiled gave the layer, if any.
     pub const fn id(&self) -> Option<u32> {
         self.id
     }
 
-    /// The offset (x, y) in pixels with which Tiled draws it, including those of the groups around
-    /// it.
+    /// The offset (x, y) in pixels at which Tiled draws the layer, including the offsets of the
+    /// groups around it.
     ///
-    /// Its mask ignores the offset, and the positions of its [objects](crate::Object) include it:
-    /// placed at the offset, the mask matches them.
+    /// The layer's mask ignores the offset, but the positions of its [objects](crate::Object)
+    /// include it. If you place the mask at the offset, it matches the objects.
     pub const fn offset(&self) -> (f64, f64) {
         self.offset
     }
 
-    /// Whether it and the groups around it are visible. Its mask is the same either way.
+    /// Returns whether the layer and the groups around it are visible. The mask is the same either
+    /// way.
     pub const fn is_visible(&self) -> bool {
         self.visible
     }
 
-    /// Its kind.
+    /// The kind of the layer.
     pub const fn kind(&self) -> TileMapLayerKind {
         match self.content {
             Content::Tiles(_) => TileMapLayerKind::Tiles,
@@ -168,7 +176,7 @@ impl TileMapLayer {
         }
     }
 
-    /// Its objects, without those of layers within it.
+    /// The layer's objects, without the objects of layers within it.
     pub(super) fn objects(&self) -> &[Object] {
         match &self.content {
             Content::Objects(objects) => objects,
@@ -178,18 +186,20 @@ impl TileMapLayer {
 }
 
 impl TileMap {
-    /// The layers, including groups, in the file's order; the content of a group comes after it.
+    /// The layers, including groups, in the file's order. The layers in a group come after the
+    /// group.
     pub fn layers(&self) -> impl Iterator<Item = &TileMapLayer> {
         self.layers.iter()
     }
 
-    /// The map's pixel box: from (0, 0), with the size of its tiles; for an infinite map the
-    /// smallest box that contains the chunks of all its tile layers, which may begin anywhere.
+    /// The map's pixel box. It starts at (0, 0) and has the size of the map's tiles. For an
+    /// infinite map, it is the smallest box that contains the chunks of all tile layers, which may
+    /// start anywhere.
     pub const fn bounds(&self) -> Rect {
         self.area
     }
 
-    /// (width, height) of the pixel box.
+    /// The (width, height) of the pixel box.
     pub const fn size(&self) -> (u32, u32) {
         self.area.size()
     }

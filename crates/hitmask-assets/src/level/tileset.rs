@@ -1,4 +1,4 @@
-//! A tile set of a map: the places and properties of its tiles.
+//! A tile set of a map: the positions and properties of its tiles.
 
 use std::path::{Path, PathBuf};
 
@@ -10,21 +10,22 @@ use crate::error::at;
 use crate::error::{DecodeError, OpenError};
 use crate::text::one_line;
 
-/// The advice for tiles without pixels.
+/// The advice in messages about tiles without pixels.
 pub(super) const GIVE_A_SIZE: &str = "set tilewidth and tileheight to 1 or more";
 
-/// A tile set that was read.
+/// A tile set that has been read.
 #[derive(Debug)]
 pub(super) struct Tileset {
     pub(super) file: TilesetFile,
-    /// The file that contains it; image paths are relative to that file.
+    /// The file that contains the tile set. Paths of images are relative to this file.
     pub(super) path: PathBuf,
-    /// The file that names that one, if it is another.
+    /// The file that refers to that file, if there is one.
     pub(super) named_by: Option<PathBuf>,
 }
 
 impl Tileset {
-    /// A tile set in the file at `path`; `named_by` names that file if it is another.
+    /// A tile set in the file at `path`. `named_by` is the file that refers to `path`, if there is
+    /// one.
     ///
     /// # Errors
     /// [`OpenError`] if its tiles have no size.
@@ -35,7 +36,8 @@ impl Tileset {
     ) -> Result<Self, OpenError> {
         file.tiles.sort_by_key(|tile| tile.id);
         let (width, height) = (file.tilewidth, file.tileheight);
-        // A collection of images has the largest sides of its images, and 0 if it has none yet.
+        // The tile size of an image collection is the size of its largest image, or 0 if it has no
+        // images.
         let this =
             Self { file, path: path.to_path_buf(), named_by: named_by.map(Path::to_path_buf) };
         if (width == 0 || height == 0) && (this.has_sheet() || width != height) {
@@ -44,13 +46,13 @@ impl Tileset {
         Ok(this)
     }
 
-    /// The special properties of the tile.
+    /// The tile's special properties.
     pub(super) fn tile(&self, id: u32) -> Option<&TileFile> {
         let index = self.file.tiles.binary_search_by_key(&id, |tile| tile.id).ok()?;
         self.file.tiles.get(index)
     }
 
-    /// The size of the tile in the file; 0 if it is missing.
+    /// The size of the tile in the file, or 0 if the file does not give one.
     pub(super) fn tile_size(&self, id: u32) -> (f64, f64) {
         let file = &self.file;
         let (width, height) = match self.tile(id) {
@@ -61,12 +63,12 @@ impl Tileset {
         (width.into(), height.into())
     }
 
-    /// Whether its tiles are parts of one image, not images of their own.
+    /// Whether the tiles are parts of one image, and not separate images.
     pub(super) fn has_sheet(&self) -> bool {
         self.file.image.is_some() || self.file.embedded.is_some()
     }
 
-    /// The place of the tile in a sheet of this width; `None` if it is outside.
+    /// The tile's rectangle in a sheet of this width, or `None` if it lies outside.
     pub(super) fn cell(&self, id: u32, sheet_width: u32) -> Option<Rect> {
         let TilesetFile { tilewidth, tileheight, margin, spacing, columns, .. } = self.file;
         let step = |side: u32| u64::from(side) + u64::from(spacing);
@@ -85,7 +87,7 @@ impl Tileset {
         Some(Rect::new(x, y, tilewidth, tileheight))
     }
 
-    /// Whether tiles are scaled to a map's cells.
+    /// Whether tiles are scaled to the cells of the map.
     pub(super) fn grid_size(&self) -> bool {
         self.file.tilerendersize.as_deref() == Some("grid")
     }
@@ -95,7 +97,7 @@ impl Tileset {
         self.file.fillmode.as_deref() == Some("preserve-aspect-fit")
     }
 
-    /// The place of an object's position in the box of its tile, as a fraction of the size.
+    /// Where an object's position lies in the box of its tile, as a fraction of the box's size.
     pub(super) fn pivot(&self) -> (f64, f64) {
         match self.file.objectalignment.as_deref() {
             Some("topleft") => (0.0, 0.0),
@@ -117,7 +119,7 @@ impl Tileset {
         self.outer(at(&self.path, DecodeError::unsupported("tile set", what)))
     }
 
-    /// An error of the tile set's file, as one of the map.
+    /// Turns a fault in the tile set's file into a fault of the map.
     pub(super) fn named(&self, fault: Fault) -> Fault {
         self.outer(fault.of(&self.path)).into()
     }

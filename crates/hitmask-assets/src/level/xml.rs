@@ -11,16 +11,17 @@ use crate::DecodeError;
 use crate::memory::Budget;
 use crate::text::one_line;
 
-/// The parser's memory for a `<`: an element and the text after it; and for a `=`: an attribute.
-/// Both are above those of roxmltree 0.21, which reserves room for them beforehand: a hundred times
-/// the text, so a limit on its length would refuse ordinary maps.
+/// The parser's memory for each `<`, which is an element and the text after it, and for each `=`,
+/// which is an attribute. Both are more than roxmltree 0.21 takes. It reserves this room in
+/// advance: a hundred times the size of the text, so a limit on the text's length would refuse
+/// ordinary maps.
 const ELEMENT_BYTES: u64 = 256;
 const ATTRIBUTE_BYTES: u64 = 128;
 
-/// The most attributes of one element. The parser compares each with each.
+/// The most attributes of one element. The parser compares each attribute with every other.
 const MOST_ATTRIBUTES: usize = 256;
 
-/// The deepest nesting of groups, and of properties in properties.
+/// The deepest nesting of groups, and of properties within properties.
 pub(super) const DEPTH: usize = 64;
 
 /// A reader of one text.
@@ -65,7 +66,7 @@ pub(super) fn template(text: &str, budget: &mut Budget) -> Outcome<TemplateFile>
     })
 }
 
-/// Builds a value from the root of `text`, which must have this `name`.
+/// Builds a value from the root element of `text`, which must be called `name`.
 fn read<'b, T>(
     text: &str,
     format: &'static str,
@@ -74,11 +75,11 @@ fn read<'b, T>(
     build: impl FnOnce(&mut Reader<'b>, Node<'_, '_>) -> Outcome<T>,
 ) -> Outcome<T> {
     let bytes = tree_bytes(text, format)?;
-    // Its texts are copied, each at most once.
+    // Texts are copied, each at most once.
     budget.take("its texts", text.len() as u64)?;
     budget.take("its elements", bytes)?;
     let options = ParsingOptions {
-        // Old maps name a document type. `tree_bytes` refuses what it could define.
+        // Old maps have a document type. `tree_bytes` refuses everything that it could define.
         allow_dtd: true,
         ..ParsingOptions::default()
     };
@@ -99,9 +100,9 @@ fn read<'b, T>(
     Ok(built)
 }
 
-/// The most bytes of the tree of `text`.
+/// The most bytes that the tree of `text` takes.
 fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
-    // Both can make a small text large or slow, and Tiled writes neither.
+    // Each can make a small text large or slow, and Tiled writes neither.
     let strange = |what: &str| {
         DecodeError::unsupported(
             format,
@@ -112,7 +113,7 @@ fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
         return Err(strange("<!ENTITY"));
     }
     let (mut elements, mut attributes, mut in_one) = (0_u64, 0_u64, 0);
-    // A value cannot contain `<`, so the last one before an attribute begins its tag.
+    // A value cannot contain `<`, so the last `<` before an attribute starts the attribute's tag.
     let (mut in_tag, mut quote) = (false, None);
     for (at, byte) in text.bytes().enumerate() {
         match byte {
@@ -132,7 +133,7 @@ fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
             }
             b'=' => {
                 attributes += 1;
-                // Text may contain it anywhere; before a quote it most likely belongs to an
+                // A text may contain `=` anywhere. Before a quote, it most likely belongs to an
                 // attribute.
                 let after = text.as_bytes()[at + 1..].trim_ascii_start();
                 in_one += usize::from(matches!(after.first(), Some(b'"' | b'\'')));
@@ -162,7 +163,7 @@ pub(super) fn string(node: Node<'_, '_>, name: &str) -> Option<String> {
     node.attribute(name).map(str::to_string)
 }
 
-/// The image that an element names or contains.
+/// The image that an element refers to or contains.
 struct Picture {
     image: Option<String>,
     transparentcolor: Option<String>,
@@ -176,8 +177,8 @@ impl Reader<'_> {
         DecodeError::Damaged { format: self.format, what }
     }
 
-    /// Reads each of these elements into a list, whose memory is taken as it grows to double its
-    /// length.
+    /// Reads each of these elements into a list. The list's memory is taken as it grows, each time
+    /// to twice its length.
     pub(super) fn list<I, T>(
         &mut self,
         items: impl IntoIterator<Item = I>,
@@ -195,7 +196,7 @@ impl Reader<'_> {
         Ok(list)
     }
 
-    /// The attribute as a number; 0 if it is missing.
+    /// The attribute as a number, or 0 if it is missing.
     pub(super) fn number<T: FromStr + Default>(
         &self,
         node: Node<'_, '_>,
@@ -218,7 +219,7 @@ impl Reader<'_> {
         Ok(Some(number))
     }
 
-    /// The attribute as a decimal.
+    /// The attribute as a decimal number.
     pub(super) fn decimal(&self, node: Node<'_, '_>, name: &str) -> Outcome<Option<f64>> {
         let number = self.optional::<f64>(node, name)?;
         if number.is_some_and(|number| !number.is_finite()) {
@@ -299,7 +300,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The tile data in an element: text if it has an encoding, otherwise an element per tile.
+    /// The tile data in an element: text if it has an encoding, otherwise one element per tile.
     fn data(&mut self, node: Node<'_, '_>, encoded: bool) -> Outcome<Data> {
         if encoded {
             let text = node.text().unwrap_or_default();

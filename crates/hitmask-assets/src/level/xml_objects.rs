@@ -9,12 +9,12 @@ use super::xml::{DEPTH, Outcome, Reader, elements, string};
 use crate::DecodeError;
 
 impl Reader<'_> {
-    /// Whether the element is visible, if it says so.
+    /// Whether the element is visible, if it has that attribute.
     pub(super) fn visible(&self, node: Node<'_, '_>) -> Option<bool> {
         node.attribute("visible").map(|text| !matches!(text.trim(), "0" | "false"))
     }
 
-    /// An object, as far as its own element defines it.
+    /// An object with the values that its own element gives.
     pub(super) fn object(&mut self, node: Node<'_, '_>) -> Outcome<ObjectFile> {
         let has = |name| elements(node, name).next().is_some();
         let points = |reader: &mut Self, name| {
@@ -66,7 +66,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The custom properties in an element, nested in `depth` others.
+    /// The custom properties in an element that is nested in `depth` other properties.
     pub(super) fn properties(&mut self, node: Node<'_, '_>, depth: usize) -> Outcome<Properties> {
         if depth > DEPTH {
             return Err(self.damaged(format!("its properties lie more than {DEPTH} deep")));
@@ -80,7 +80,7 @@ impl Reader<'_> {
         Ok(Properties::new(properties))
     }
 
-    /// The value of a property, or of an item of a list in the property `name`.
+    /// The value of a property, or of a list item in the property `name`.
     fn property(&mut self, node: Node<'_, '_>, name: &str, depth: usize) -> Outcome<PropertyValue> {
         if depth > DEPTH {
             return Err(self.damaged(format!("its properties lie more than {DEPTH} deep")));
@@ -98,7 +98,7 @@ impl Reader<'_> {
                 Ok(PropertyValue::List(values?))
             }
             kind => {
-                // Text of several lines is inside the element.
+                // Text of several lines is stored inside the element.
                 let text = node.attribute("value").or(node.text()).unwrap_or_default();
                 property_file::of_text(kind, named, text)
                     .map_err(|what| self.damaged(property_file::fault(name, &what)))

@@ -1,4 +1,4 @@
-//! Cuts sheets by a grid of cells.
+//! Cuts a sheet into the cells of a grid.
 
 use std::fmt;
 use std::str::FromStr;
@@ -21,12 +21,14 @@ pub enum GridOrder {
     Columns,
 }
 
-/// How to cut a sheet into cells of one size. It parses from text and prints as text: `24x24`,
-/// `24x24,margin=1,spacing=2`, `24x32,margin=1x0,spacing=0x2,count=7,order=columns`.
+/// How to cut a sheet into cells of the same size. A grid has a text form that it parses from and
+/// prints as: `24x24`, `24x24,margin=1,spacing=2`,
+/// `24x32,margin=1x0,spacing=0x2,count=7,order=columns`.
 ///
-/// The margin is the space before the first column and row, the spacing that between cells. An
-/// incomplete cell at the right or at the bottom is not a frame: there are (width − margin +
-/// spacing) / (cell + spacing) columns, rounded down, and rows by the same formula, as in Tiled.
+/// The margin is the space before the first column and row. The spacing is the space between cells.
+/// An incomplete cell at the right or at the bottom is not a frame. There are (width − margin +
+/// spacing) / (cell + spacing) columns, rounded down, and the same formula gives the number of
+/// rows, as in Tiled.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -41,27 +43,28 @@ pub enum GridOrder {
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Grid {
-    /// (width, height) of a cell in pixels.
+    /// The (width, height) of a cell in pixels.
     pub cell: (u32, u32),
-    /// Pixels left of the first column, and above the first row.
+    /// The number of pixels left of the first column, and above the first row.
     pub margin: (u32, u32),
-    /// Pixels between two columns, and between two rows.
+    /// The number of pixels between two columns, and between two rows.
     pub spacing: (u32, u32),
-    /// The number of cells that are frames, from the first; `None` means all.
+    /// The number of cells, counted from the first, that become frames. `None` means all.
     pub count: Option<u32>,
     /// The order of the cells.
     pub order: GridOrder,
 }
 
 impl Grid {
-    /// Cells of this size without margin and spacing; every complete cell is a frame, row by row.
+    /// Makes a grid with cells of this size and without margin and spacing. Every complete cell is
+    /// a frame, row by row.
     pub const fn new(width: u32, height: u32) -> Self {
         let (margin, spacing) = ((0, 0), (0, 0));
         Self { cell: (width, height), margin, spacing, count: None, order: GridOrder::Rows }
     }
 
-    /// The rectangles of the frames on a sheet of `width` × `height` pixels, in their order; at
-    /// least one.
+    /// The rectangles of the frames on a sheet of `width` × `height` pixels, in their order. There
+    /// is at least one.
     ///
     /// # Errors
     /// [`GridError`] if the sheet has no complete cell, fewer cells than the count, or more than
@@ -69,7 +72,7 @@ impl Grid {
     pub fn rects(&self, width: u32, height: u32) -> Result<Vec<Rect>, GridError> {
         let along = |side: u32, cell: u32, margin: u32, spacing: u32| {
             let (cell, spacing) = (u64::from(cell), u64::from(spacing));
-            // A cell without pixels would fit endlessly often.
+            // A cell without pixels would fit any number of times.
             let step = if cell == 0 { u64::MAX } else { cell + spacing };
             (u64::from(side.saturating_sub(margin)) + spacing) / step
         };
@@ -92,7 +95,7 @@ impl Grid {
                 GridOrder::Columns => (index / rows, index % rows),
             };
             let start = |place: u64, cell: u32, margin: u32, spacing: u32| {
-                // Within the sheet, which has u32 sides.
+                // The cell lies within the sheet, which has u32 sides.
                 (place * (u64::from(cell) + u64::from(spacing)) + u64::from(margin)) as i64
             };
             let x = start(column, self.cell.0, self.margin.0, self.spacing.0);
@@ -102,10 +105,12 @@ impl Grid {
         Ok((0..count).map(rect).collect())
     }
 
-    /// The sheet with the cells of a mask as frames. Each has the size of a cell, and no name.
+    /// Cuts a mask into the cells of this grid. The cells become the frames of a sheet. Each frame
+    /// has the size of a cell, and no name.
     ///
     /// # Errors
-    /// As [`rects`](Self::rects), and if the frames would take more memory than the limits allow.
+    /// The same as [`rects`](Self::rects). It is also an error if the frames would take more memory
+    /// than the limits allow.
     pub fn cut(&self, mask: &Mask, limits: &Limits) -> Result<Sheet, OpenReason> {
         let rects = self.rects(mask.width(), mask.height())?;
         let mut budget = Budget::new(limits);
@@ -115,11 +120,11 @@ impl Grid {
     }
 }
 
-/// Why a grid does not cut a sheet.
+/// The reason why a grid cannot cut a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GridError {
-    /// Not even one complete cell fits.
+    /// Not a single complete cell fits.
     #[error(
         "it is {width}×{height} and holds no whole cell of the grid {grid}: check the size of a \
          cell"
@@ -132,7 +137,7 @@ pub enum GridError {
         /// The sheet's height.
         height: u32,
     },
-    /// The count is 0, or more than there are cells.
+    /// The count is 0, or is larger than the number of cells.
     #[error("it holds {holds} cells of the grid, and the count is {count}")]
     Count {
         /// The count.
@@ -202,7 +207,7 @@ fn parse(text: &str) -> Option<Grid> {
             return None;
         }
         given.push(name);
-        // One number is for both axes.
+        // A single number is for both axes.
         let both = |value: &str| pair(value).or_else(|| digits(value).map(|both| (both, both)));
         match name {
             "margin" => grid.margin = both(value)?,

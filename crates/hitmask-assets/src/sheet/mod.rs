@@ -1,4 +1,4 @@
-//! Sheets of frames: grids, atlases, and shapes painted beside the art.
+//! Sheets of frames: grids, atlases, and shapes that are painted in a separate image.
 
 pub(crate) mod atlas;
 pub(crate) mod grid;

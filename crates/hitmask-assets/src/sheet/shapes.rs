@@ -1,4 +1,5 @@
-//! Shapes painted beside the art: an image with the same layout, or an atlas with the same frames.
+//! Shapes that are painted separately: in an image with the same layout, or an atlas with the same
+//! frames.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,11 +9,11 @@ use hitmask::sheet::{Frames, Shape, Sheet, SheetError};
 
 use crate::text::quoted;
 
-/// Why the shapes of one sheet could not be added to the frames of another.
+/// The reason why the shapes of one sheet could not be added to the frames of another.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShapesError {
-    /// One has more frames than the other.
+    /// The two sheets have different numbers of frames.
     #[error(
         "the art has {frames} frames and the shapes {name} have {shapes}: paint one for each",
         name = quoted(.name)
@@ -20,12 +21,12 @@ pub enum ShapesError {
     FrameCount {
         /// The name of the shapes.
         name: String,
-        /// The number of frames of the art.
+        /// The number of frames in the art.
         frames: usize,
-        /// The number of frames of the shapes.
+        /// The number of frames in the shapes.
         shapes: usize,
     },
-    /// A frame has no shape with its name.
+    /// A frame's name is missing in the shapes.
     #[error("the shapes {shapes} have no frame {frame}, and the art has one", shapes = quoted(.name), frame = quoted(.frame))]
     NoFrame {
         /// The name of the shapes.
@@ -43,12 +44,12 @@ pub enum ShapesError {
         name: String,
         /// The frame's index.
         frame: usize,
-        /// Its size in the art.
+        /// The frame's size in the art.
         art: (u32, u32),
-        /// Its size in the shapes.
+        /// The frame's size in the shapes.
         shape: (u32, u32),
     },
-    /// A frame already has a shape with that name.
+    /// A frame already has a shape with this name.
     #[error("frame {frame} has a shape {name} already: choose another name", name = quoted(.name))]
     Taken {
         /// The name of the shapes.
@@ -64,8 +65,7 @@ pub enum ShapesError {
     Sheet(#[from] SheetError),
 }
 
-/// The sheet with one more shape in each frame, called `name`: the body of the matching frame of
-/// `shapes`.
+/// Adds a shape called `name` to each frame of a sheet: the body of the matching frame of `shapes`.
 ///
 /// If all frames of both sheets have unique names, frames match by name, otherwise by order.
 ///
@@ -101,7 +101,7 @@ pub fn add_shapes(sheet: Sheet, name: &str, shapes: &Sheet) -> Result<Sheet, Sha
                 frame: frame.name().to_string(),
             })?,
         };
-        // The other sheet has as many frames.
+        // The other sheet has the same number of frames.
         let other = others.frame(other as i64);
         if frame.size() != other.size() {
             let (art, shape) = (frame.size(), other.size());

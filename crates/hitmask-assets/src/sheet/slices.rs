@@ -1,4 +1,4 @@
-//! Aseprite's slices as shapes; Aseprite files and exported atlases have them.
+//! Turns Aseprite's slices into shapes. Both Aseprite files and exported atlases have slices.
 
 use hitmask::Mask;
 use hitmask::sheet::{Clip, Frame, Frames, Shape, Sheet};
@@ -8,15 +8,15 @@ use crate::DecodeError;
 use crate::error::OpenReason;
 use crate::memory::Budget;
 
-/// A rectangle with a name, which changes from frame to frame.
+/// A named rectangle that changes from frame to frame.
 #[derive(Clone, Debug)]
 pub(crate) struct Slice {
     pub(crate) name: String,
-    /// In the order of their frames.
+    /// The keys in the order of their frames.
     pub(crate) keys: Vec<SliceKey>,
 }
 
-/// The rectangle of a slice from a frame on.
+/// The rectangle of a slice, starting at a frame.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SliceKey {
     pub(crate) frame: u32,
@@ -24,15 +24,15 @@ pub(crate) struct SliceKey {
     pub(crate) y: i32,
     pub(crate) width: u32,
     pub(crate) height: u32,
-    /// Relative to the slice.
+    /// The pivot relative to the slice.
     pub(crate) pivot: Option<(i32, i32)>,
 }
 
 /// The visible slices of a frame, in order.
 type VisibleSlices<'a> = Vec<(&'a Slice, &'a SliceKey)>;
 
-/// The sheet of these frames, with a shape for each slice in the frames that show it, and tags for
-/// its clips.
+/// The sheet of these frames, with a shape for each slice in the frames that show it, and with the
+/// tags as clips.
 pub(crate) fn sheet_with(
     frames: Vec<Frame>,
     slices: &[Slice],
@@ -49,7 +49,7 @@ pub(crate) fn sheet_with(
     Ok(Sheet::new(frames, tags.to_vec())?)
 }
 
-/// The visible slices of each frame: a key counts from its frame to before that of the next key,
+/// The visible slices of each frame. A key counts from its frame up to the frame of the next key,
 /// if it has a size.
 fn by_frame<'a>(
     slices: &'a [Slice],
@@ -64,7 +64,7 @@ fn by_frame<'a>(
             let has_size = key.width > 0 && key.height > 0;
             let range = key.frame as usize..end.min(frames);
             for frame in visible.get_mut(range).filter(|_| has_size).unwrap_or_default() {
-                // A growing list has room for twice as many.
+                // A list that grows has room for up to twice as many entries.
                 budget.take("its slices", 3 * size_of::<(&Slice, &SliceKey)>() as u64)?;
                 frame.push((slice, key));
             }
@@ -73,11 +73,11 @@ fn by_frame<'a>(
     Ok(visible)
 }
 
-/// The frame with a shape for each slice, and the pivot of the first slice with one, unless it has
-/// a pivot itself.
+/// The frame with a shape for each slice, and with the pivot of the first slice that has one,
+/// unless the frame already has a pivot.
 ///
-/// If several shapes have the same name, you find the first; the art itself, the body, comes before
-/// all slices.
+/// If several shapes have the same name, a lookup finds the first. The body, which is the art
+/// itself, comes before all slices.
 fn add_slices(
     mut frame: Frame,
     slices: &VisibleSlices<'_>,

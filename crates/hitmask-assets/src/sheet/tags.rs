@@ -1,4 +1,4 @@
-//! Aseprite's tags as clips; Aseprite files and exported atlases have them.
+//! Turns Aseprite's tags into clips. Both Aseprite files and exported atlases have tags.
 
 use hitmask::sheet::{Clip, ClipFrame, Frames, LoopMode};
 
@@ -43,13 +43,13 @@ impl Tag {
         };
         let bounces = matches!(self.direction, Direction::PingPong | Direction::PingPongReverse);
         let backwards = matches!(self.direction, Direction::Reverse | Direction::PingPongReverse);
-        // On the way back the current frame is not repeated.
+        // On the way back, the current frame is not repeated.
         let again = if bounces { tagged.len() as u64 - 1 } else { tagged.len() as u64 };
         let entries = again
             .saturating_mul(u64::from(self.repeat).saturating_sub(1))
             .saturating_add(tagged.len() as u64);
         let times = if entries <= Frames::MAX_LEN as u64 { self.repeat } else { 0 };
-        // A single frame that ping-pongs stays.
+        // A single frame that plays back and forth does not change.
         let times = if again == 0 { times.min(1) } else { times };
         let shown = if times == 0 { tagged.len() as u64 } else { entries };
         let bytes =

@@ -33,7 +33,8 @@ macro_rules! formats {
             $(
                 #[test]
                 fn $name(file in any::<prop::sample::Index>(), mutations in mutations()) {
-                    static FORMAT: LazyLock<Format> = LazyLock::new(|| Format::of(&[$($extension),+]));
+                    static FORMAT: LazyLock<Format> =
+                        LazyLock::new(|| Format::of(&[$($extension),+]));
                     let (name, bytes) = FORMAT.mutated(file, &mutations);
                     let result = reads_within_limits(&bytes, $read);
                     prop_assert!(result.is_ok(), "{}: {:?}", name, result);

@@ -82,7 +82,8 @@ pub fn mutations() -> impl Strategy<Value = Vec<Mutation>> {
         }),
         3 => (at(), select(&WORDS)).prop_map(|(at, word)| Mutation::Word(at, word)),
         1 => (at(), length()).prop_map(|(at, bytes)| Mutation::Remove(at, bytes)),
-        1 => (at(), length(), at()).prop_map(|(from, bytes, to)| Mutation::Copy { from, bytes, to }),
+        1 => (at(), length(), at())
+            .prop_map(|(from, bytes, to)| Mutation::Copy { from, bytes, to }),
         1 => (at(), prop::collection::vec(any::<u8>(), 1..9))
             .prop_map(|(at, bytes)| Mutation::Insert(at, bytes)),
         1 => at().prop_map(Mutation::Cut),

@@ -106,7 +106,8 @@ pub(crate) fn planned(selection: &Selection) -> Vec<PlannedSuite> {
             ),
             Group::Separation => (
                 "Ways out of overlaps of real sprites, and gaps where there are none, a call each: a pair's time",
-                [separation::planned(quick), distances::planned(quick)].into_iter().flatten().collect(),
+                [separation::planned(quick),
+                    distances::planned(quick)].into_iter().flatten().collect(),
             ),
             Group::Making => (
                 "Masks from RGBA pixels and from a baked file: a mask's time",

@@ -1,17 +1,18 @@
 """Times pygame-ce's Mask.overlap for hitmask's benchmark.
 
-First prints its version, or the name of a missing module. Then reads commands from standard input, one line of JSON
-each, and answers each with one line of JSON:
+First prints its version, or the name of a missing module. Then reads commands from standard input,
+one line of JSON each, and answers each with one line of JSON:
 
 {"sprites": [[width, height], ...], "tiles": [[x, y, sprite], ...], "pairs": [[a, b, x, y], ...]}
-    The sprites follow the line, a byte per pixel. If there are tiles, sprite 0 is empty, has no bytes, and the tiles
-    are drawn onto it. The answer lists which pairs overlap.
+    The sprites follow the line, a byte per pixel. If there are tiles, sprite 0 is empty, has no
+    bytes, and the tiles are drawn onto it. The answer lists which pairs overlap.
 {"image": [width, height], "probe": [x, y]}
-    An image follows the line, four bytes of RGBA per pixel. The answer says whether its mask has the probed pixel.
+    An image follows the line, four bytes of RGBA per pixel. The answer says whether its mask has
+    the probed pixel.
 {"seconds": s}
-    Times all pairs, or mask.from_surface of the image, for about this long. The answer is the cost of an overlap without
-    the call from Python: the call, less the same call with the masks out of reach, less what it costs to make the tuple
-    for a hit; or the cost of a mask.
+    Times all pairs, or mask.from_surface of the image, for about this long. The answer is the cost
+    of an overlap without the call from Python: the call, less the same call with the masks out of
+    reach, less what it costs to make the tuple for a hit; or the cost of a mask.
 """
 
 import sys
@@ -61,15 +62,16 @@ class Case:
         sizes = command["sprites"]
         tiles = command["tiles"]
         masks = [pygame.Mask(sizes[0])] if tiles else []
-        masks += [mask(stream, *size) for size in sizes[len(masks):]]
+        masks += [mask(stream, *size) for size in sizes[len(masks) :]]
         for x, y, sprite in tiles:
             masks[0].draw(masks[sprite], (x, y))
         pairs = command["pairs"]
         near = [(masks[a].overlap, masks[b], (x, y)) for a, b, x, y in pairs]
         points = [overlap(other, offset) for overlap, other, offset in near]
         self.answers = [point is not None for point in points]
-        # The same calls in the same order, but with nothing for the C function to do: a miss is one of boxes, a hit one of
-        # a single pixel. So branch prediction in Python works as well or as badly, and the tuples are the same.
+        # The same calls in the same order, but with nothing for the C function to do: a miss is one
+        # of boxes, a hit one of a single pixel. So branch prediction in Python works as well or as
+        # badly, and the tuples are the same.
         one = pygame.Mask((1, 1), fill=True)
         dots = {}
         idle = []

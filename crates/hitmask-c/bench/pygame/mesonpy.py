@@ -1,5 +1,7 @@
-"""Stands in for meson-python while pip downloads the sources of pygame-ce, of which the benchmark compiles one file: pip asks every
-source package for its metadata, and for that the real one would configure all of pygame."""
+"""Stands in for meson-python while pip downloads the sources of pygame-ce, of which the benchmark
+compiles one file: pip asks every source package for its metadata, and for that the real one would
+configure all of pygame.
+"""
 
 from pathlib import Path
 

@@ -19,7 +19,8 @@ inline void overlaps_many(Span<const Pair> pairs, Span<bool> overlaps) {
 inline void overlaps_against(Placed one, Span<const HmPlaced> others, Span<bool> overlaps) {
     const HmPlaced placed = one;
     detail::check_size(overlaps.size(), others.size(), "the list of answers");
-    detail::check(hm_overlaps_against(placed.mask, placed.x, placed.y, others.data(), others.size(), overlaps.data()));
+    detail::check(hm_overlaps_against(placed.mask, placed.x, placed.y, others.data(), others.size(),
+                                      overlaps.data()));
 }
 
 /// How many common pixels each pair has.
@@ -40,25 +41,31 @@ inline void contact_many(Span<const Pair> pairs, Span<Contact> contacts) {
     detail::check(hm_contact_many(pairs.data(), pairs.size(), contacts.data()));
 }
 
-/// What the first of each pair hits on its way, from pixel to pixel; `hit` says whether there is a hit.
-inline void sweep_many(Span<const Pair> pairs, Span<const Translation> ways, Span<bool> hit, Span<Sweep> sweeps) {
+/// What the first of each pair hits on its way, from pixel to pixel; `hit` says whether there is a
+/// hit.
+inline void sweep_many(Span<const Pair> pairs, Span<const Translation> ways, Span<bool> hit,
+                       Span<Sweep> sweeps) {
     detail::check_size(ways.size(), pairs.size(), "the list of ways");
     detail::check_size(hit.size(), pairs.size(), "the list of hits");
     detail::check_size(sweeps.size(), pairs.size(), "the list of answers");
-    detail::check(hm_sweep_many(pairs.data(), ways.data(), pairs.size(), hit.data(), sweeps.data()));
+    detail::check(
+        hm_sweep_many(pairs.data(), ways.data(), pairs.size(), hit.data(), sweeps.data()));
 }
 
 /// The same on straight lines, with exact times.
-inline void sweep_continuous_many(Span<const Pair> pairs, Span<const Translation> ways, Span<bool> hit,
-                                  Span<ContinuousSweep> sweeps) {
+inline void sweep_continuous_many(Span<const Pair> pairs, Span<const Translation> ways,
+                                  Span<bool> hit, Span<ContinuousSweep> sweeps) {
     detail::check_size(ways.size(), pairs.size(), "the list of ways");
     detail::check_size(hit.size(), pairs.size(), "the list of hits");
     detail::check_size(sweeps.size(), pairs.size(), "the list of answers");
-    detail::check(hm_sweep_continuous_many(pairs.data(), ways.data(), pairs.size(), hit.data(), sweeps.data()));
+    detail::check(hm_sweep_continuous_many(pairs.data(), ways.data(), pairs.size(), hit.data(),
+                                           sweeps.data()));
 }
 
-/// Whether two sprites overlap by their rectangles and pixels, four bytes each, row by row without gaps.
-inline bool intersect_pixels(const Rect &a, Span<const std::uint8_t> pixels_a, const Rect &b, Span<const std::uint8_t> pixels_b) {
+/// Whether two sprites overlap by their rectangles and pixels, four bytes each, row by row without
+/// gaps.
+inline bool intersect_pixels(const Rect &a, Span<const std::uint8_t> pixels_a, const Rect &b,
+                             Span<const std::uint8_t> pixels_b) {
     detail::check_size(pixels_a.size(), std::size_t{4} * a.width * a.height, "the image of a");
     detail::check_size(pixels_b.size(), std::size_t{4} * b.width * b.height, "the image of b");
     return detail::ask<bool>(hm_intersect_pixels, &a, pixels_a.data(), &b, pixels_b.data());

@@ -24,10 +24,13 @@ class BodyMasks : public detail::Handle<HmBodyMasks, hm_body_masks_destroy> {
 public:
     using Handle::Handle;
     BodyMasks() noexcept = default;
-    explicit BodyMasks(const HmBodyMasksDef &def) : Handle(detail::ask<HmBodyMasks *>(hm_body_masks_new, &def)) {}
+    explicit BodyMasks(const HmBodyMasksDef &def)
+        : Handle(detail::ask<HmBodyMasks *>(hm_body_masks_new, &def)) {}
 
     /// A mask like the one that a character has now.
-    Mask of_state(const PlatformerState &state) const { return Mask(detail::ask<HmMask *>(hm_body_masks_of_state, handle(), &state)); }
+    Mask of_state(const PlatformerState &state) const {
+        return Mask(detail::ask<HmMask *>(hm_body_masks_of_state, handle(), &state));
+    }
 };
 
 /// A way from point to point, as a function of the tick.
@@ -54,21 +57,32 @@ public:
 
 inline Solid solid_at(std::int32_t x, std::int32_t y) { return hm_solid_at(x, y); }
 /// Moves a solid, and with it the passengers that it carries or pushes.
-inline void solid_step(Solid &solid, const Mask &mask, const Material &material, Subpixels dx, Subpixels dy,
-                       Span<Passenger> passengers, Around around = nullptr) {
-    detail::check(hm_solid_step(&solid, mask.handle(), &material, dx, dy, passengers.data(), passengers.size(), around.handle()));
+inline void solid_step(Solid &solid, const Mask &mask, const Material &material, Subpixels dx,
+                       Subpixels dy, Span<Passenger> passengers, Around around = nullptr) {
+    detail::check(hm_solid_step(&solid, mask.handle(), &material, dx, dy, passengers.data(),
+                                passengers.size(), around.handle()));
 }
-inline std::vector<std::uint8_t> to_bytes(const Solid &solid) { return detail::list<std::uint8_t>(hm_solid_to_bytes, &solid); }
-inline Solid solid_from_bytes(Span<const std::uint8_t> bytes) { return detail::ask<Solid>(hm_solid_from_bytes, bytes.data(), bytes.size()); }
-inline std::uint64_t hash(const Solid &solid) { return detail::ask<std::uint64_t>(hm_solid_hash, &solid); }
+inline std::vector<std::uint8_t> to_bytes(const Solid &solid) {
+    return detail::list<std::uint8_t>(hm_solid_to_bytes, &solid);
+}
+inline Solid solid_from_bytes(Span<const std::uint8_t> bytes) {
+    return detail::ask<Solid>(hm_solid_from_bytes, bytes.data(), bytes.size());
+}
+inline std::uint64_t hash(const Solid &solid) {
+    return detail::ask<std::uint64_t>(hm_solid_hash, &solid);
+}
 
-/// Moves the solids of a level by a tick, and carries and pushes all passengers along. Call it before the ticks of the actors.
+/// Moves the solids of a level by a tick, and carries and pushes all passengers along. Call it
+/// before the ticks of the actors.
 inline void carry_all(Obstacles &around, Span<MovingSolid> solids, Span<Passenger> passengers) {
-    detail::check(hm_carry_all(around.handle(), solids.data(), solids.size(), passengers.data(), passengers.size()));
+    detail::check(hm_carry_all(around.handle(), solids.data(), solids.size(), passengers.data(),
+                               passengers.size()));
 }
 /// The number of the obstacle that carries an actor.
-inline std::optional<std::uint32_t> carrier_of(const Mask &mask, const Body &body, Riding riding, Around around) {
-    return detail::maybe<std::uint32_t>(hm_carrier_of, mask.handle(), &body, riding, around.handle());
+inline std::optional<std::uint32_t> carrier_of(const Mask &mask, const Body &body, Riding riding,
+                                               Around around) {
+    return detail::maybe<std::uint32_t>(hm_carrier_of, mask.handle(), &body, riding,
+                                        around.handle());
 }
 
 /// A character as a passenger.
@@ -84,11 +98,21 @@ inline void carried(PlatformerState &state, const Passenger &passenger) {
 }
 
 /// The speed that a jump gains from a lift.
-inline Vector lift_gain(const LiftRules &rules, const Lift &lift) { return detail::ask<Vector>(hm_lift_gain, &rules, &lift); }
+inline Vector lift_gain(const LiftRules &rules, const Lift &lift) {
+    return detail::ask<Vector>(hm_lift_gain, &rules, &lift);
+}
 /// Makes a lift one tick older.
-inline void lift_after(Lift &lift, Subpixels dx, Subpixels dy) { detail::check(hm_lift_after(&lift, dx, dy)); }
-inline std::vector<std::uint8_t> to_bytes(const Lift &lift) { return detail::list<std::uint8_t>(hm_lift_to_bytes, &lift); }
-inline Lift lift_from_bytes(Span<const std::uint8_t> bytes) { return detail::ask<Lift>(hm_lift_from_bytes, bytes.data(), bytes.size()); }
-inline std::uint64_t hash(const Lift &lift) { return detail::ask<std::uint64_t>(hm_lift_hash, &lift); }
+inline void lift_after(Lift &lift, Subpixels dx, Subpixels dy) {
+    detail::check(hm_lift_after(&lift, dx, dy));
+}
+inline std::vector<std::uint8_t> to_bytes(const Lift &lift) {
+    return detail::list<std::uint8_t>(hm_lift_to_bytes, &lift);
+}
+inline Lift lift_from_bytes(Span<const std::uint8_t> bytes) {
+    return detail::ask<Lift>(hm_lift_from_bytes, bytes.data(), bytes.size());
+}
+inline std::uint64_t hash(const Lift &lift) {
+    return detail::ask<std::uint64_t>(hm_lift_hash, &lift);
+}
 
 }  // namespace hitmask

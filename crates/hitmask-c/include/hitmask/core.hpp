@@ -40,7 +40,8 @@ using Figure = HmFigure;
 class Error : public std::runtime_error {
 public:
     explicit Error(Status status) : Error(status, hm_last_error()) {}
-    Error(Status status, const std::string &message) : std::runtime_error(message), status_(status) {}
+    Error(Status status, const std::string &message)
+        : std::runtime_error(message), status_(status) {}
 
     /// The status, such as `HM_STATUS_NOT_FOUND`.
     Status status() const noexcept { return status_; }
@@ -49,9 +50,11 @@ private:
     Status status_;
 };
 
-/// A list that belongs to something else: a pointer and a length. Functions take it as a parameter, so you pass a `std::vector`, a
-/// `std::array`, an array, a `std::span`, a pointer and a length in braces, or, if the function only reads it, the elements in
-/// braces: `world.remove_many({ship, rock})`. Keep none of elements in braces: they are gone when the call has returned.
+/// A list that belongs to something else: a pointer and a length. Functions take it as a parameter,
+/// so you pass a `std::vector`, a `std::array`, an array, a `std::span`, a pointer and a length in
+/// braces, or, if the function only reads it, the elements in braces:
+/// `world.remove_many({ship, rock})`. Keep none of elements in braces: they are gone when the call
+/// has returned.
 template <class T>
 class Span {
     /// Whether a list of U is one of T: they are the same but for `const`.
@@ -64,11 +67,13 @@ public:
     template <std::size_t N>
     constexpr Span(T (&array)[N]) noexcept : data_(array), size_(N) {}
     /// The elements of a `std::vector`, a `std::array`, a `std::span` and the like.
-    template <class List, class = IfSame<std::remove_pointer_t<decltype(std::declval<List &>().data())>>>
+    template <class List,
+              class = IfSame<std::remove_pointer_t<decltype(std::declval<List &>().data())>>>
     constexpr Span(List &&list) noexcept : data_(list.data()), size_(list.size()) {}
     /// Elements in braces.
     template <class U = T, class = std::enable_if_t<std::is_const_v<U>>>
-    constexpr Span(std::initializer_list<std::remove_const_t<U>> list) noexcept : data_(std::data(list)), size_(list.size()) {}
+    constexpr Span(std::initializer_list<std::remove_const_t<U>> list) noexcept
+        : data_(std::data(list)), size_(list.size()) {}
 
     constexpr T *data() const noexcept { return data_; }
     constexpr std::size_t size() const noexcept { return size_; }
@@ -146,11 +151,12 @@ std::string text(Call call, Arguments... arguments) {
     return list.empty() ? std::string() : std::string(list.data(), list.size() - 1);
 }
 
-/// An error unless a list has at least so many elements: the library can't see how much memory there is.
+/// An error unless a list has at least so many elements: the library can't see how much memory
+/// there is.
 inline void check_size(std::size_t size, std::size_t needed, const char *what) {
     if (size < needed) {
-        throw Error(HM_STATUS_ARGUMENT, std::string(what) + " has " + std::to_string(size) + " elements, and needs "
-                                            + std::to_string(needed));
+        throw Error(HM_STATUS_ARGUMENT, std::string(what) + " has " + std::to_string(size) +
+                                            " elements, and needs " + std::to_string(needed));
     }
 }
 
@@ -166,9 +172,9 @@ T *data_or_null(Span<T> list, std::size_t needed, const char *what) {
 
 /// A handle that is destroyed with its owner.
 ///
-/// One that was moved from has no object, and neither has one that was made without arguments, where the class does not say that
-/// there is something to make: `Mask hero;`. It can be destroyed, and assigned to. A call on it, or with it, throws an `Error` of
-/// `HM_STATUS_NULL`.
+/// One that was moved from has no object, and neither has one that was made without arguments,
+/// where the class does not say that there is something to make: `Mask hero;`. It can be destroyed,
+/// and assigned to. A call on it, or with it, throws an `Error` of `HM_STATUS_NULL`.
 template <class Object, Status (*Destroy)(Object *)>
 class Handle {
 public:
@@ -192,7 +198,8 @@ public:
     /// The same for a function to which NULL would mean something: an error if there is no object.
     Object *handle_or_error(const char *name) const {
         if (handle_ == nullptr) {
-            throw Error(HM_STATUS_NULL, std::string(name) + " is NULL: it has no object, or was moved from");
+            throw Error(HM_STATUS_NULL,
+                        std::string(name) + " is NULL: it has no object, or was moved from");
         }
         return handle_;
     }
@@ -207,19 +214,28 @@ private:
 inline Figure pixel(std::int32_t x, std::int32_t y) { return hm_pixel(x, y); }
 
 /// The pixels of a rectangle.
-inline Figure rect(std::int32_t x, std::int32_t y, std::uint32_t width, std::uint32_t height) { return hm_rect(x, y, width, height); }
+inline Figure rect(std::int32_t x, std::int32_t y, std::uint32_t width, std::uint32_t height) {
+    return hm_rect(x, y, width, height);
+}
 
 /// The pixels whose open square a segment passes through. Add 0.5 for the middle of a pixel.
 inline Figure segment(Location from, Location to) { return hm_segment(from.x, from.y, to.x, to.y); }
 
 /// The pixels whose centers are no further than `radius` from a center.
-inline Figure circle(Location center, double radius) { return hm_circle(center.x, center.y, radius); }
+inline Figure circle(Location center, double radius) {
+    return hm_circle(center.x, center.y, radius);
+}
 
 /// The pixels whose centers are no further than `radius` from a segment.
-inline Figure capsule(Location from, Location to, double radius) { return hm_capsule(from.x, from.y, to.x, to.y, radius); }
+inline Figure capsule(Location from, Location to, double radius) {
+    return hm_capsule(from.x, from.y, to.x, to.y, radius);
+}
 
-/// The pixels whose centers lie in a convex polygon or on its edges. The corners must stay as long as the figure is used.
-inline Figure polygon(Span<const Location> corners) { return hm_polygon(corners.data(), static_cast<std::uint32_t>(corners.size())); }
+/// The pixels whose centers lie in a convex polygon or on its edges. The corners must stay as long
+/// as the figure is used.
+inline Figure polygon(Span<const Location> corners) {
+    return hm_polygon(corners.data(), static_cast<std::uint32_t>(corners.size()));
+}
 /// Corners in braces would be gone before the figure is used: give them a name.
 Figure polygon(std::initializer_list<Location> corners) = delete;
 

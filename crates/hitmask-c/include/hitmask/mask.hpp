@@ -20,7 +20,8 @@ using Component = HmComponent;
 using Moments = HmMoments;
 using Pose = HmPose;
 
-/// The pose of a mask that is upright and unscaled, with its top left at a location: change what you like.
+/// The pose of a mask that is upright and unscaled, with its top left at a location: change what
+/// you like.
 inline Pose pose_at(double x, double y) { return hm_default_pose(x, y); }
 
 /// A grid of set and unset pixels.
@@ -29,47 +30,61 @@ public:
     using Handle::Handle;
 
     /// No pixel is set.
-    static Mask empty(std::uint32_t width, std::uint32_t height) { return Mask(detail::ask<HmMask *>(hm_mask_empty, width, height)); }
+    static Mask empty(std::uint32_t width, std::uint32_t height) {
+        return Mask(detail::ask<HmMask *>(hm_mask_empty, width, height));
+    }
 
     /// Every pixel is set.
-    static Mask full(std::uint32_t width, std::uint32_t height) { return Mask(detail::ask<HmMask *>(hm_mask_full, width, height)); }
+    static Mask full(std::uint32_t width, std::uint32_t height) {
+        return Mask(detail::ask<HmMask *>(hm_mask_full, width, height));
+    }
 
-    /// The mask of an image of four bytes a pixel whose last byte is alpha. Rows begin `stride` bytes apart; 0 means that they
-    /// follow each other.
-    static Mask from_rgba(Span<const std::uint8_t> pixels, std::uint32_t width, std::uint32_t height, std::size_t stride = 0,
+    /// The mask of an image of four bytes a pixel whose last byte is alpha. Rows begin `stride`
+    /// bytes apart; 0 means that they follow each other.
+    static Mask from_rgba(Span<const std::uint8_t> pixels, std::uint32_t width,
+                          std::uint32_t height, std::size_t stride = 0,
                           std::uint8_t threshold = 1) {
         check_image(pixels.size(), width, height, 4, stride);
-        return Mask(detail::ask<HmMask *>(hm_mask_from_rgba, pixels.data(), width, height, stride, threshold));
+        return Mask(detail::ask<HmMask *>(hm_mask_from_rgba, pixels.data(), width, height, stride,
+                                          threshold));
     }
 
     /// The mask of alpha values, a byte a pixel.
-    static Mask from_alpha(Span<const std::uint8_t> alpha, std::uint32_t width, std::uint32_t height, std::size_t stride = 0,
+    static Mask from_alpha(Span<const std::uint8_t> alpha, std::uint32_t width,
+                           std::uint32_t height, std::size_t stride = 0,
                            std::uint8_t threshold = 1) {
         check_image(alpha.size(), width, height, 1, stride);
-        return Mask(detail::ask<HmMask *>(hm_mask_from_alpha, alpha.data(), width, height, stride, threshold));
+        return Mask(detail::ask<HmMask *>(hm_mask_from_alpha, alpha.data(), width, height, stride,
+                                          threshold));
     }
 
     /// The pixels of an image of four bytes a pixel that do not have the color of the background.
-    static Mask from_color_key(Span<const std::uint8_t> pixels, std::uint32_t width, std::uint32_t height, ColorKey key,
-                               std::size_t stride = 0) {
+    static Mask from_color_key(Span<const std::uint8_t> pixels, std::uint32_t width,
+                               std::uint32_t height, ColorKey key, std::size_t stride = 0) {
         check_image(pixels.size(), width, height, 4, stride);
-        return Mask(detail::ask<HmMask *>(hm_mask_from_color_key, pixels.data(), width, height, stride, &key));
+        return Mask(detail::ask<HmMask *>(hm_mask_from_color_key, pixels.data(), width, height,
+                                          stride, &key));
     }
 
     /// The pixels of an indexed image that do not have the transparent index.
-    static Mask from_indices(Span<const std::uint8_t> indices, std::uint32_t width, std::uint32_t height,
-                             std::uint8_t transparent = 0, std::size_t stride = 0) {
+    static Mask from_indices(Span<const std::uint8_t> indices, std::uint32_t width,
+                             std::uint32_t height, std::uint8_t transparent = 0,
+                             std::size_t stride = 0) {
         check_image(indices.size(), width, height, 1, stride);
-        return Mask(detail::ask<HmMask *>(hm_mask_from_indices, indices.data(), width, height, stride, transparent));
+        return Mask(detail::ask<HmMask *>(hm_mask_from_indices, indices.data(), width, height,
+                                          stride, transparent));
     }
 
-    /// The mask whose rows are words, from the top row down: bit 0 of a word is the leftmost of its 64 pixels.
+    /// The mask whose rows are words, from the top row down: bit 0 of a word is the leftmost of its
+    /// 64 pixels.
     static Mask from_rows(std::uint32_t width, Span<const std::uint64_t> words) {
         return Mask(detail::ask<HmMask *>(hm_mask_from_rows, width, words.data(), words.size()));
     }
 
     /// The mask that a text draws.
-    static Mask from_text(const std::string &text) { return Mask(detail::ask<HmMask *>(hm_mask_from_text, text.c_str())); }
+    static Mask from_text(const std::string &text) {
+        return Mask(detail::ask<HmMask *>(hm_mask_from_text, text.c_str()));
+    }
 
     /// The mask of a bitmap in the format PBM.
     static Mask from_pbm(Span<const std::uint8_t> bytes) {
@@ -102,33 +117,53 @@ public:
     /// The smallest rectangle that holds all set pixels.
     std::optional<Rect> bounds() const { return detail::maybe<Rect>(hm_mask_bounds, handle()); }
     /// Whether a pixel is set. Outside the mask none is.
-    bool get(std::int32_t x, std::int32_t y) const { return detail::ask<bool>(hm_mask_get, handle(), x, y); }
-    bool equals(const Mask &other) const { return detail::ask<bool>(hm_mask_equals, handle(), other.handle()); }
+    bool get(std::int32_t x, std::int32_t y) const {
+        return detail::ask<bool>(hm_mask_get, handle(), x, y);
+    }
+    bool equals(const Mask &other) const {
+        return detail::ask<bool>(hm_mask_equals, handle(), other.handle());
+    }
     /// All set pixels, row by row.
     std::vector<Point> pixels() const { return detail::list<Point>(hm_mask_pixels, handle()); }
     /// The words of all rows, as `from_rows` takes them.
-    std::vector<std::uint64_t> rows() const { return detail::list<std::uint64_t>(hm_mask_rows, handle()); }
+    std::vector<std::uint64_t> rows() const {
+        return detail::list<std::uint64_t>(hm_mask_rows, handle());
+    }
     std::string to_text() const { return detail::text(hm_mask_to_text, handle()); }
-    std::vector<std::uint8_t> to_pbm() const { return detail::list<std::uint8_t>(hm_mask_to_pbm, handle()); }
+    std::vector<std::uint8_t> to_pbm() const {
+        return detail::list<std::uint8_t>(hm_mask_to_pbm, handle());
+    }
     /// Paints the mask: four bytes a pixel, `color` where it is set and zeros elsewhere.
     std::vector<std::uint8_t> to_rgba(const std::uint8_t (&color)[4]) const {
-        return detail::list<std::uint8_t>([&](std::uint8_t *pixels, std::size_t capacity, std::size_t *count) {
-            return hm_mask_to_rgba(handle(), color, 0, pixels, capacity, count);
-        });
+        return detail::list<std::uint8_t>(
+            [&](std::uint8_t *pixels, std::size_t capacity, std::size_t *count) {
+                return hm_mask_to_rgba(handle(), color, 0, pixels, capacity, count);
+            });
     }
     /// How many bytes of memory the pixels take.
     std::size_t bytes() const { return detail::ask<std::size_t>(hm_mask_bytes, handle()); }
 
-    void set(std::int32_t x, std::int32_t y, bool value = true) { detail::check(hm_mask_set(handle(), x, y, value)); }
+    void set(std::int32_t x, std::int32_t y, bool value = true) {
+        detail::check(hm_mask_set(handle(), x, y, value));
+    }
     void fill() { detail::check(hm_mask_fill(handle())); }
     void clear() { detail::check(hm_mask_clear(handle())); }
     void invert() { detail::check(hm_mask_invert(handle())); }
-    void and_with(const Mask &other, std::int32_t x, std::int32_t y) { detail::check(hm_mask_and_with(handle(), other.handle(), x, y)); }
-    void or_with(const Mask &other, std::int32_t x, std::int32_t y) { detail::check(hm_mask_or_with(handle(), other.handle(), x, y)); }
-    void xor_with(const Mask &other, std::int32_t x, std::int32_t y) { detail::check(hm_mask_xor_with(handle(), other.handle(), x, y)); }
-    void subtract(const Mask &other, std::int32_t x, std::int32_t y) { detail::check(hm_mask_subtract(handle(), other.handle(), x, y)); }
+    void and_with(const Mask &other, std::int32_t x, std::int32_t y) {
+        detail::check(hm_mask_and_with(handle(), other.handle(), x, y));
+    }
+    void or_with(const Mask &other, std::int32_t x, std::int32_t y) {
+        detail::check(hm_mask_or_with(handle(), other.handle(), x, y));
+    }
+    void xor_with(const Mask &other, std::int32_t x, std::int32_t y) {
+        detail::check(hm_mask_xor_with(handle(), other.handle(), x, y));
+    }
+    void subtract(const Mask &other, std::int32_t x, std::int32_t y) {
+        detail::check(hm_mask_subtract(handle(), other.handle(), x, y));
+    }
 
-    /// One mask of two, and where the top left of this one is in it. (x, y) is where that of `other` is in this one.
+    /// One mask of two, and where the top left of this one is in it. (x, y) is where that of
+    /// `other` is in this one.
     MaskAt joined(const Mask &other, std::int32_t x, std::int32_t y) const;
     Mask cropped(std::int32_t x, std::int32_t y, std::uint32_t width, std::uint32_t height) const {
         return made(hm_mask_cropped, x, y, width, height);
@@ -136,20 +171,40 @@ public:
     Mask filled_columns() const { return made(hm_mask_filled_columns); }
     Mask flipped_x() const { return made(hm_mask_flipped_x); }
     Mask flipped_y() const { return made(hm_mask_flipped_y); }
-    Mask quarter_turned(std::int32_t quarter_turns) const { return made(hm_mask_quarter_turned, quarter_turns); }
-    Mask scaled(std::uint32_t width, std::uint32_t height) const { return made(hm_mask_scaled, width, height); }
+    Mask quarter_turned(std::int32_t quarter_turns) const {
+        return made(hm_mask_quarter_turned, quarter_turns);
+    }
+    Mask scaled(std::uint32_t width, std::uint32_t height) const {
+        return made(hm_mask_scaled, width, height);
+    }
     Mask turned_and_scaled(double degrees, double scale_x, double scale_y) const {
         return made(hm_mask_turned_and_scaled, degrees, scale_x, scale_y);
     }
-    Mask convolve(const Mask &other) const { return made(hm_mask_convolve, static_cast<const HmMask *>(other.handle())); }
+    Mask convolve(const Mask &other) const {
+        return made(hm_mask_convolve, static_cast<const HmMask *>(other.handle()));
+    }
 
-    Mask grown(Brush brush, std::uint32_t radius) const { return made(hm_mask_grown, brush, radius); }
-    Mask grown_within(Brush brush, std::uint32_t radius) const { return made(hm_mask_grown_within, brush, radius); }
-    Mask shrunk(Brush brush, std::uint32_t radius) const { return made(hm_mask_shrunk, brush, radius); }
-    Mask opened(Brush brush, std::uint32_t radius) const { return made(hm_mask_opened, brush, radius); }
-    Mask closed(Brush brush, std::uint32_t radius) const { return made(hm_mask_closed, brush, radius); }
-    Mask inner_boundary(Connectivity connectivity = HM_CONNECTIVITY_EIGHT) const { return made(hm_mask_inner_boundary, connectivity); }
-    Mask without_holes(Connectivity connectivity = HM_CONNECTIVITY_EIGHT) const { return made(hm_mask_without_holes, connectivity); }
+    Mask grown(Brush brush, std::uint32_t radius) const {
+        return made(hm_mask_grown, brush, radius);
+    }
+    Mask grown_within(Brush brush, std::uint32_t radius) const {
+        return made(hm_mask_grown_within, brush, radius);
+    }
+    Mask shrunk(Brush brush, std::uint32_t radius) const {
+        return made(hm_mask_shrunk, brush, radius);
+    }
+    Mask opened(Brush brush, std::uint32_t radius) const {
+        return made(hm_mask_opened, brush, radius);
+    }
+    Mask closed(Brush brush, std::uint32_t radius) const {
+        return made(hm_mask_closed, brush, radius);
+    }
+    Mask inner_boundary(Connectivity connectivity = HM_CONNECTIVITY_EIGHT) const {
+        return made(hm_mask_inner_boundary, connectivity);
+    }
+    Mask without_holes(Connectivity connectivity = HM_CONNECTIVITY_EIGHT) const {
+        return made(hm_mask_without_holes, connectivity);
+    }
 
     Components components(Connectivity connectivity = HM_CONNECTIVITY_EIGHT) const;
     Components holes(Connectivity connectivity = HM_CONNECTIVITY_EIGHT) const;
@@ -162,17 +217,24 @@ public:
     DistanceField distance_to_set() const;
     DistanceField distance_to_unset() const;
     Moments moments() const { return detail::ask<Moments>(hm_mask_moments, handle()); }
-    std::optional<Location> centroid() const { return detail::maybe<Location>(hm_mask_centroid, handle()); }
+    std::optional<Location> centroid() const {
+        return detail::maybe<Location>(hm_mask_centroid, handle());
+    }
     /// The angle in degrees of the line along which the pixels spread most.
     std::optional<double> angle() const { return detail::maybe<double>(hm_mask_angle, handle()); }
-    std::uint64_t perimeter() const { return detail::ask<std::uint64_t>(hm_mask_perimeter, handle()); }
+    std::uint64_t perimeter() const {
+        return detail::ask<std::uint64_t>(hm_mask_perimeter, handle());
+    }
 
     Outlines outlines(Connectivity connectivity = HM_CONNECTIVITY_EIGHT) const;
     ConvexPieces convex_pieces(std::size_t max_vertices) const;
     std::vector<Point> hull() const { return detail::list<Point>(hm_mask_hull, handle()); }
-    std::vector<Rect> rectangles() const { return detail::list<Rect>(hm_mask_rectangles, handle()); }
+    std::vector<Rect> rectangles() const {
+        return detail::list<Rect>(hm_mask_rectangles, handle());
+    }
 
-    /// This mask with its top left at a world pixel. The mask must stay where it is as long as you ask.
+    /// This mask with its top left at a world pixel. The mask must stay where it is as long as you
+    /// ask.
     Placed at(std::int32_t x, std::int32_t y) const;
     /// This mask in a pose.
     Posed posed(const Pose &pose) const;
@@ -181,17 +243,22 @@ private:
     /// A mask that is made of this one.
     template <class Call, class... Arguments>
     Mask made(Call call, Arguments... arguments) const {
-        return Mask(detail::ask<HmMask *>(call, static_cast<const HmMask *>(handle()), arguments...));
+        return Mask(
+            detail::ask<HmMask *>(call, static_cast<const HmMask *>(handle()), arguments...));
     }
 
-    /// An error unless an image has as many bytes as its rows take, the last one without what is behind its pixels.
-    static void check_image(std::size_t size, std::size_t width, std::size_t height, std::size_t each, std::size_t stride) {
+    /// An error unless an image has as many bytes as its rows take, the last one without what is
+    /// behind its pixels.
+    static void check_image(std::size_t size, std::size_t width, std::size_t height,
+                            std::size_t each, std::size_t stride) {
         const std::size_t row = width * each, apart = stride == 0 ? row : stride;
         if (row == 0 || height == 0 || (size >= row && (size - row) / apart >= height - 1)) {
             return;
         }
-        std::string message = "there are " + std::to_string(size) + " bytes, too few for an image of " + std::to_string(width) + "x"
-            + std::to_string(height) + " pixels of " + std::to_string(each) + " bytes";
+        std::string message = "there are " + std::to_string(size) +
+                              " bytes, too few for an image of " + std::to_string(width) + "x" +
+                              std::to_string(height) + " pixels of " + std::to_string(each) +
+                              " bytes";
         if (stride != 0) {
             message += " with a stride of " + std::to_string(stride);
         }

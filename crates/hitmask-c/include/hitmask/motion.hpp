@@ -1,6 +1,7 @@
 /// How actors move between obstacles: lengths below a pixel, bodies, and what is in their way.
 ///
-/// States of actors and rules are plain structs, as in C, and functions about them have the names of `hitmask.h` without the prefix.
+/// States of actors and rules are plain structs, as in C, and functions about them have the names
+/// of `hitmask.h` without the prefix.
 
 #pragma once
 
@@ -41,63 +42,95 @@ class Obstacles : public detail::Handle<HmObstacles, hm_obstacles_destroy> {
 public:
     using Handle::Handle;
     Obstacles() : Handle(detail::ask<HmObstacles *>(hm_obstacles_new)) {}
-    Obstacles copy() const { return Obstacles(detail::ask<HmObstacles *>(hm_obstacles_copy, handle())); }
+    Obstacles copy() const {
+        return Obstacles(detail::ask<HmObstacles *>(hm_obstacles_copy, handle()));
+    }
 
     /// Adds an obstacle, and returns its number.
-    std::uint32_t add_mask(const Mask &mask, std::int64_t x, std::int64_t y, const Material &material = material_solid(),
-                           std::uint64_t id = 0) {
-        return detail::ask<std::uint32_t>(hm_obstacles_add_mask, handle(), mask.handle(), x, y, &material, id);
+    std::uint32_t add_mask(const Mask &mask, std::int64_t x, std::int64_t y,
+                           const Material &material = material_solid(), std::uint64_t id = 0) {
+        return detail::ask<std::uint32_t>(hm_obstacles_add_mask, handle(), mask.handle(), x, y,
+                                          &material, id);
     }
-    std::uint32_t add_terrain(const Terrain &terrain, std::int64_t x, std::int64_t y, const Material &material = material_solid(),
-                              std::uint64_t id = 0) {
-        return detail::ask<std::uint32_t>(hm_obstacles_add_terrain, handle(), terrain.handle(), x, y, &material, id);
+    std::uint32_t add_terrain(const Terrain &terrain, std::int64_t x, std::int64_t y,
+                              const Material &material = material_solid(), std::uint64_t id = 0) {
+        return detail::ask<std::uint32_t>(hm_obstacles_add_terrain, handle(), terrain.handle(), x,
+                                          y, &material, id);
     }
-    void set_mask(std::uint32_t number, const Mask &mask) { detail::check(hm_obstacles_set_mask(handle(), number, mask.handle())); }
+    void set_mask(std::uint32_t number, const Mask &mask) {
+        detail::check(hm_obstacles_set_mask(handle(), number, mask.handle()));
+    }
     void set_terrain(std::uint32_t number, const Terrain &terrain) {
         detail::check(hm_obstacles_set_terrain(handle(), number, terrain.handle()));
     }
-    void move_to(std::uint32_t number, std::int64_t x, std::int64_t y) { detail::check(hm_obstacles_move_to(handle(), number, x, y)); }
+    void move_to(std::uint32_t number, std::int64_t x, std::int64_t y) {
+        detail::check(hm_obstacles_move_to(handle(), number, x, y));
+    }
     void set_material(std::uint32_t number, const Material &material) {
         detail::check(hm_obstacles_set_material(handle(), number, &material));
     }
-    void set_id(std::uint32_t number, std::uint64_t id) { detail::check(hm_obstacles_set_id(handle(), number, id)); }
+    void set_id(std::uint32_t number, std::uint64_t id) {
+        detail::check(hm_obstacles_set_id(handle(), number, id));
+    }
     void remove(std::uint32_t number) { detail::check(hm_obstacles_remove(handle(), number)); }
     void clear() { detail::check(hm_obstacles_clear(handle())); }
-    /// Replaces all obstacles by the colliders of a world near an actor, and returns how many there are.
-    std::size_t gather(const World &world, const Rect &area, Span<const LayerMaterial> materials, ColliderId except = no_collider) {
-        return detail::ask<std::size_t>(hm_obstacles_gather, handle(), world.handle(), &area, materials.data(), materials.size(), except);
+    /// Replaces all obstacles by the colliders of a world near an actor, and returns how many there
+    /// are.
+    std::size_t gather(const World &world, const Rect &area, Span<const LayerMaterial> materials,
+                       ColliderId except = no_collider) {
+        return detail::ask<std::size_t>(hm_obstacles_gather, handle(), world.handle(), &area,
+                                        materials.data(), materials.size(), except);
     }
     /// Lets actors pass through the one-way platforms with these ids, at most four.
-    void ignore(Span<const std::uint64_t> ids) { detail::check(hm_obstacles_ignore(handle(), ids.data(), ids.size())); }
-    void ignore_platforms(bool ignores = true) { detail::check(hm_obstacles_ignore_platforms(handle(), ignores)); }
+    void ignore(Span<const std::uint64_t> ids) {
+        detail::check(hm_obstacles_ignore(handle(), ids.data(), ids.size()));
+    }
+    void ignore_platforms(bool ignores = true) {
+        detail::check(hm_obstacles_ignore_platforms(handle(), ignores));
+    }
 
-    Obstacle get(std::uint32_t number) const { return detail::ask<Obstacle>(hm_obstacles_get, handle(), number); }
+    Obstacle get(std::uint32_t number) const {
+        return detail::ask<Obstacle>(hm_obstacles_get, handle(), number);
+    }
     /// The pixels of an obstacle; none if it is terrain.
     std::optional<Mask> mask(std::uint32_t number) const {
         HmMask *mask = nullptr;
-        return detail::check(hm_obstacles_mask(handle(), number, &mask)) ? std::optional<Mask>(Mask(mask)) : std::nullopt;
+        return detail::check(hm_obstacles_mask(handle(), number, &mask))
+                   ? std::optional<Mask>(Mask(mask))
+                   : std::nullopt;
     }
     /// The same for terrain; none if it is a mask.
     std::optional<Terrain> terrain(std::uint32_t number) const {
         HmTerrain *terrain = nullptr;
-        return detail::check(hm_obstacles_terrain(handle(), number, &terrain)) ? std::optional<Terrain>(Terrain(terrain)) : std::nullopt;
+        return detail::check(hm_obstacles_terrain(handle(), number, &terrain))
+                   ? std::optional<Terrain>(Terrain(terrain))
+                   : std::nullopt;
     }
-    std::vector<std::uint32_t> numbers() const { return detail::list<std::uint32_t>(hm_obstacles_numbers, handle()); }
-    bool is_solid_at(std::int64_t x, std::int64_t y) const { return detail::ask<bool>(hm_obstacles_is_solid_at, handle(), x, y); }
+    std::vector<std::uint32_t> numbers() const {
+        return detail::list<std::uint32_t>(hm_obstacles_numbers, handle());
+    }
+    bool is_solid_at(std::int64_t x, std::int64_t y) const {
+        return detail::ask<bool>(hm_obstacles_is_solid_at, handle(), x, y);
+    }
     bool overlaps_solid(const Mask &mask, std::int64_t x, std::int64_t y) const {
         return detail::ask<bool>(hm_obstacles_overlaps_solid, handle(), mask.handle(), x, y);
     }
-    /// The first obstacle that a mask overlaps, of the kinds whose bits are set: `1u << HM_MATERIAL_KIND_WATER`.
-    std::optional<std::uint32_t> touching(const Mask &mask, std::int64_t x, std::int64_t y, std::uint32_t kinds) const {
-        return detail::maybe<std::uint32_t>(hm_obstacles_touching, handle(), mask.handle(), x, y, kinds);
+    /// The first obstacle that a mask overlaps, of the kinds whose bits are set:
+    /// `1u << HM_MATERIAL_KIND_WATER`.
+    std::optional<std::uint32_t> touching(const Mask &mask, std::int64_t x, std::int64_t y,
+                                          std::uint32_t kinds) const {
+        return detail::maybe<std::uint32_t>(hm_obstacles_touching, handle(), mask.handle(), x, y,
+                                            kinds);
     }
-    /// Whether a mask is stopped at a step in a direction; (x, y) is where it would be after the step.
+    /// Whether a mask is stopped at a step in a direction; (x, y) is where it would be after the
+    /// step.
     bool stops(const Mask &mask, std::int64_t x, std::int64_t y, Direction direction) const {
         return detail::ask<bool>(hm_obstacles_stops, handle(), mask.handle(), x, y, direction);
     }
 };
 
-/// What is around an actor: a list of obstacles, or nothing: `nullptr`, which is what functions take that are called without it.
+/// What is around an actor: a list of obstacles, or nothing: `nullptr`, which is what functions
+/// take that are called without it.
 class Around {
 public:
     Around(const Obstacles &obstacles) : handle_(obstacles.handle_or_error("around")) {}
@@ -114,25 +147,35 @@ private:
 inline Body body_at(std::int32_t x, std::int32_t y) { return hm_body_at(x, y); }
 
 /// Moves a body, x first and then y, until an obstacle stops it.
-inline StepOutcome body_step(Body &body, const Mask &mask, Subpixels dx, Subpixels dy, Around around = nullptr,
-                             Policy policy = HM_POLICY_SLIDE) {
-    return detail::ask<StepOutcome>(hm_body_step, &body, mask.handle(), dx, dy, policy, around.handle());
+inline StepOutcome body_step(Body &body, const Mask &mask, Subpixels dx, Subpixels dy,
+                             Around around = nullptr, Policy policy = HM_POLICY_SLIDE) {
+    return detail::ask<StepOutcome>(hm_body_step, &body, mask.handle(), dx, dy, policy,
+                                    around.handle());
 }
 
 /// A body somewhere else, by whole pixels.
-inline Body body_moved(const Body &body, std::int64_t dx, std::int64_t dy) { return detail::ask<Body>(hm_body_moved, &body, dx, dy); }
+inline Body body_moved(const Body &body, std::int64_t dx, std::int64_t dy) {
+    return detail::ask<Body>(hm_body_moved, &body, dx, dy);
+}
 
 /// The position as decimals, exactly.
-inline ExactPosition body_exact(const Body &body) { return detail::ask<ExactPosition>(hm_body_exact, &body); }
+inline ExactPosition body_exact(const Body &body) {
+    return detail::ask<ExactPosition>(hm_body_exact, &body);
+}
 
 /// Gives a body another mask if there is room, or up to `push` pixels away.
-inline MaskChange body_change_mask(Body &body, const Mask &from, const Mask &to, Anchor anchor, std::uint32_t push,
-                                   Around around = nullptr) {
-    return detail::ask<MaskChange>(hm_body_change_mask, &body, from.handle(), to.handle(), anchor, push, around.handle());
+inline MaskChange body_change_mask(Body &body, const Mask &from, const Mask &to, Anchor anchor,
+                                   std::uint32_t push, Around around = nullptr) {
+    return detail::ask<MaskChange>(hm_body_change_mask, &body, from.handle(), to.handle(), anchor,
+                                   push, around.handle());
 }
 
 /// The bytes of a state, the same on every platform; so for all states of actors.
-inline std::vector<std::uint8_t> to_bytes(const Body &body) { return detail::list<std::uint8_t>(hm_body_to_bytes, &body); }
-inline Body body_from_bytes(Span<const std::uint8_t> bytes) { return detail::ask<Body>(hm_body_from_bytes, bytes.data(), bytes.size()); }
+inline std::vector<std::uint8_t> to_bytes(const Body &body) {
+    return detail::list<std::uint8_t>(hm_body_to_bytes, &body);
+}
+inline Body body_from_bytes(Span<const std::uint8_t> bytes) {
+    return detail::ask<Body>(hm_body_from_bytes, bytes.data(), bytes.size());
+}
 
 }  // namespace hitmask

@@ -11,7 +11,8 @@ namespace hitmask {
 /// A mask with its top left at a world pixel. It is a view: the mask must stay as long as you ask.
 class Placed {
 public:
-    Placed(const Mask &mask, std::int32_t x, std::int32_t y) noexcept : placed_{mask.handle(), x, y} {}
+    Placed(const Mask &mask, std::int32_t x, std::int32_t y) noexcept
+        : placed_{mask.handle(), x, y} {}
 
     std::int32_t x() const noexcept { return placed_.x; }
     std::int32_t y() const noexcept { return placed_.y; }
@@ -27,7 +28,9 @@ public:
     /// How many common pixels there are.
     std::uint64_t area(Placed other) const { return ask<std::uint64_t>(hm_area, other); }
     /// The smallest rectangle that holds all common pixels.
-    std::optional<Rect> overlap_bounds(Placed other) const { return maybe<Rect>(hm_overlap_bounds, other); }
+    std::optional<Rect> overlap_bounds(Placed other) const {
+        return maybe<Rect>(hm_overlap_bounds, other);
+    }
     /// Everything about the overlap at once.
     std::optional<Contact> contact(Placed other) const { return maybe<Contact>(hm_contact, other); }
     /// The common pixels: a mask of the size and at the position of this one.
@@ -45,34 +48,46 @@ public:
         return maybe<Side>(hm_side_after, other, dx, dy);
     }
     /// How far apart the two are; none if one of them has no set pixel.
-    std::optional<Distance> distance(Placed other) const { return maybe<Distance>(hm_distance, other); }
+    std::optional<Distance> distance(Placed other) const {
+        return maybe<Distance>(hm_distance, other);
+    }
     /// The shortest way that frees this one, from outside.
     Translation separation(Placed other) const { return ask<Translation>(hm_separation, other); }
     /// The shortest way that frees this one, even into a hole.
-    Translation nearest_free(Placed other) const { return ask<Translation>(hm_nearest_free, other); }
+    Translation nearest_free(Placed other) const {
+        return ask<Translation>(hm_nearest_free, other);
+    }
     /// Which way the surface of this one faces at a world pixel.
-    std::optional<Normal> normal_at(std::int64_t pixel_x, std::int64_t pixel_y, std::uint32_t radius = 6) const {
-        return detail::maybe<Normal>(hm_normal_at, placed_.mask, placed_.x, placed_.y, pixel_x, pixel_y, radius);
+    std::optional<Normal> normal_at(std::int64_t pixel_x, std::int64_t pixel_y,
+                                    std::uint32_t radius = 6) const {
+        return detail::maybe<Normal>(hm_normal_at, placed_.mask, placed_.x, placed_.y, pixel_x,
+                                     pixel_y, radius);
     }
 
     /// What this one hits of the other on its way by (dx, dy), from pixel to pixel.
-    std::optional<Sweep> sweep(Placed other, std::int32_t dx, std::int32_t dy) const { return maybe<Sweep>(hm_sweep, other, dx, dy); }
+    std::optional<Sweep> sweep(Placed other, std::int32_t dx, std::int32_t dy) const {
+        return maybe<Sweep>(hm_sweep, other, dx, dy);
+    }
     /// The same if the other moves too.
-    std::optional<Sweep> sweep_both(Placed other, std::int32_t dx, std::int32_t dy, std::int32_t other_dx, std::int32_t other_dy) const {
+    std::optional<Sweep> sweep_both(Placed other, std::int32_t dx, std::int32_t dy,
+                                    std::int32_t other_dx, std::int32_t other_dy) const {
         return maybe<Sweep>(hm_sweep_both, other, dx, dy, other_dx, other_dy);
     }
     /// On a straight line, with the exact time of impact; nothing tunnels.
-    std::optional<ContinuousSweep> sweep_continuous(Placed other, std::int32_t dx, std::int32_t dy) const {
+    std::optional<ContinuousSweep> sweep_continuous(Placed other, std::int32_t dx,
+                                                    std::int32_t dy) const {
         return maybe<ContinuousSweep>(hm_sweep_continuous, other, dx, dy);
     }
-    std::optional<ContinuousSweep> sweep_both_continuous(Placed other, std::int32_t dx, std::int32_t dy, std::int32_t other_dx,
+    std::optional<ContinuousSweep> sweep_both_continuous(Placed other, std::int32_t dx,
+                                                         std::int32_t dy, std::int32_t other_dx,
                                                          std::int32_t other_dy) const {
         return maybe<ContinuousSweep>(hm_sweep_both_continuous, other, dx, dy, other_dx, other_dy);
     }
 
     /// The first set pixel that a ray hits. Add 0.5 for the middle of a pixel.
     std::optional<RayHit> ray(Location from, Location to) const {
-        return detail::maybe<RayHit>(hm_mask_ray, placed_.mask, placed_.x, placed_.y, from.x, from.y, to.x, to.y);
+        return detail::maybe<RayHit>(hm_mask_ray, placed_.mask, placed_.x, placed_.y, from.x,
+                                     from.y, to.x, to.y);
     }
     /// The set pixels that a ray hits, in order, at most `most` of them.
     std::vector<RayHit> ray_all(Location from, Location to, std::size_t most = SIZE_MAX) const {
@@ -80,8 +95,8 @@ public:
         std::vector<RayHit> hits(std::min<std::size_t>(most, 64));
         for (;;) {
             std::size_t count = 0;
-            detail::check(hm_mask_ray_all(placed_.mask, placed_.x, placed_.y, from.x, from.y, to.x, to.y, hits.data(), hits.size(),
-                                          &count));
+            detail::check(hm_mask_ray_all(placed_.mask, placed_.x, placed_.y, from.x, from.y, to.x,
+                                          to.y, hits.data(), hits.size(), &count));
             if (count < hits.size() || count == most) {
                 hits.resize(count);
                 return hits;
@@ -91,12 +106,15 @@ public:
     }
 
     /// Whether a figure contains a set pixel.
-    bool any_in(const Figure &figure) const { return detail::ask<bool>(hm_mask_any_in, placed_.mask, placed_.x, placed_.y, &figure); }
+    bool any_in(const Figure &figure) const {
+        return detail::ask<bool>(hm_mask_any_in, placed_.mask, placed_.x, placed_.y, &figure);
+    }
     std::optional<Point> first_in(const Figure &figure) const {
         return detail::maybe<Point>(hm_mask_first_in, placed_.mask, placed_.x, placed_.y, &figure);
     }
     std::uint64_t count_in(const Figure &figure) const {
-        return detail::ask<std::uint64_t>(hm_mask_count_in, placed_.mask, placed_.x, placed_.y, &figure);
+        return detail::ask<std::uint64_t>(hm_mask_count_in, placed_.mask, placed_.x, placed_.y,
+                                          &figure);
     }
     std::vector<Point> pixels_in(const Figure &figure) const {
         return detail::list<Point>(hm_mask_pixels_in, placed_.mask, placed_.x, placed_.y, &figure);
@@ -106,16 +124,16 @@ private:
     template <class T, class Call, class... Arguments>
     T ask(Call call, Placed other, Arguments... arguments) const {
         T answer{};
-        detail::check(call(placed_.mask, placed_.x, placed_.y, other.placed_.mask, other.placed_.x, other.placed_.y, arguments...,
-                           &answer));
+        detail::check(call(placed_.mask, placed_.x, placed_.y, other.placed_.mask, other.placed_.x,
+                           other.placed_.y, arguments..., &answer));
         return answer;
     }
 
     template <class T, class Call, class... Arguments>
     std::optional<T> maybe(Call call, Placed other, Arguments... arguments) const {
         T answer{};
-        const Status status = call(placed_.mask, placed_.x, placed_.y, other.placed_.mask, other.placed_.x, other.placed_.y,
-                                   arguments..., &answer);
+        const Status status = call(placed_.mask, placed_.x, placed_.y, other.placed_.mask,
+                                   other.placed_.x, other.placed_.y, arguments..., &answer);
         return detail::check(status) ? std::optional<T>(answer) : std::nullopt;
     }
 
@@ -129,7 +147,8 @@ struct MaskAt {
 
     /// The mask at its position. An error if it lies beyond 32 bits.
     Placed placed() const {
-        const auto x = static_cast<std::int32_t>(position.x), y = static_cast<std::int32_t>(position.y);
+        const auto x = static_cast<std::int32_t>(position.x),
+                   y = static_cast<std::int32_t>(position.y);
         if (x != position.x || y != position.y) {
             throw Error(HM_STATUS_ARGUMENT, "the position is beyond 32 bits");
         }

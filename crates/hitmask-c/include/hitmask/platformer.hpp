@@ -26,7 +26,9 @@ inline Platformer platformer_for_height(const Platformer &rules, std::uint32_t p
     return detail::ask<Platformer>(hm_platformer_for_height, &rules, pixels);
 }
 
-inline PlatformerState platformer_state_at(std::int32_t x, std::int32_t y) { return hm_platformer_state_at(x, y); }
+inline PlatformerState platformer_state_at(std::int32_t x, std::int32_t y) {
+    return hm_platformer_state_at(x, y);
+}
 /// Throws a character into the air.
 inline void platformer_state_launch(PlatformerState &state, Subpixels dx, Subpixels dy) {
     detail::check(hm_platformer_state_launch(&state, dx, dy));
@@ -37,52 +39,68 @@ inline std::vector<std::uint8_t> to_bytes(const PlatformerState &state) {
 inline PlatformerState platformer_state_from_bytes(Span<const std::uint8_t> bytes) {
     return detail::ask<PlatformerState>(hm_platformer_state_from_bytes, bytes.data(), bytes.size());
 }
-inline std::uint64_t hash(const PlatformerState &state) { return detail::ask<std::uint64_t>(hm_platformer_state_hash, &state); }
+inline std::uint64_t hash(const PlatformerState &state) {
+    return detail::ask<std::uint64_t>(hm_platformer_state_hash, &state);
+}
 
-/// Moves a character by a tick, and returns what happened. `pad` has a bit for each key that is held: `HM_PAD_LEFT | HM_PAD_JUMP`.
-inline PlatformerTick platformer_tick(const Platformer &rules, PlatformerState &state, Pads pad, const Mask &mask,
-                                      Around around = nullptr) {
-    return detail::ask<PlatformerTick>(hm_platformer_tick, &rules, &state, pad, mask.handle(), around.handle());
+/// Moves a character by a tick, and returns what happened. `pad` has a bit for each key that is
+/// held: `HM_PAD_LEFT | HM_PAD_JUMP`.
+inline PlatformerTick platformer_tick(const Platformer &rules, PlatformerState &state, Pads pad,
+                                      const Mask &mask, Around around = nullptr) {
+    return detail::ask<PlatformerTick>(hm_platformer_tick, &rules, &state, pad, mask.handle(),
+                                       around.handle());
 }
 /// The same for a character with a mask for each frame.
-inline PlatformerTick platformer_tick(const Platformer &rules, PlatformerState &state, Pads pad, const BodyMasks &masks,
-                                      std::uint16_t frame, Around around = nullptr) {
-    return detail::ask<PlatformerTick>(hm_platformer_tick_masks, &rules, &state, pad, masks.handle(), frame, around.handle());
+inline PlatformerTick platformer_tick(const Platformer &rules, PlatformerState &state, Pads pad,
+                                      const BodyMasks &masks, std::uint16_t frame,
+                                      Around around = nullptr) {
+    return detail::ask<PlatformerTick>(hm_platformer_tick_masks, &rules, &state, pad,
+                                       masks.handle(), frame, around.handle());
 }
-/// Many characters with the same mask. Without a list of ticks, it does not say what happened; so below.
-inline void platformer_tick_all(const Platformer &rules, Span<PlatformerState> states, Span<const Pads> pads, const Mask &mask,
-                                Around around = nullptr, Span<PlatformerTick> ticks = {}) {
-    detail::check_size(pads.size(), states.size(), "the list of pads");
-    detail::check(hm_platformer_tick_all(&rules, states.data(), pads.data(), states.size(), mask.handle(), around.handle(),
-                                         detail::data_or_null(ticks, states.size(), "the list of ticks")));
-}
-/// Many characters with a mask for each frame. Without a list of frames, all have the first one.
-inline void platformer_tick_all(const Platformer &rules, Span<PlatformerState> states, Span<const Pads> pads,
-                                Span<const std::uint16_t> frames, const BodyMasks &masks, Around around = nullptr,
+/// Many characters with the same mask. Without a list of ticks, it does not say what happened; so
+/// below.
+inline void platformer_tick_all(const Platformer &rules, Span<PlatformerState> states,
+                                Span<const Pads> pads, const Mask &mask, Around around = nullptr,
                                 Span<PlatformerTick> ticks = {}) {
     detail::check_size(pads.size(), states.size(), "the list of pads");
-    detail::check(hm_platformer_tick_all_masks(&rules, states.data(), pads.data(),
-                                               detail::data_or_null(frames, states.size(), "the list of frames"), states.size(),
-                                               masks.handle(), around.handle(),
-                                               detail::data_or_null(ticks, states.size(), "the list of ticks")));
+    detail::check(hm_platformer_tick_all(
+        &rules, states.data(), pads.data(), states.size(), mask.handle(), around.handle(),
+        detail::data_or_null(ticks, states.size(), "the list of ticks")));
+}
+/// Many characters with a mask for each frame. Without a list of frames, all have the first one.
+inline void platformer_tick_all(const Platformer &rules, Span<PlatformerState> states,
+                                Span<const Pads> pads, Span<const std::uint16_t> frames,
+                                const BodyMasks &masks, Around around = nullptr,
+                                Span<PlatformerTick> ticks = {}) {
+    detail::check_size(pads.size(), states.size(), "the list of pads");
+    detail::check(hm_platformer_tick_all_masks(
+        &rules, states.data(), pads.data(),
+        detail::data_or_null(frames, states.size(), "the list of frames"), states.size(),
+        masks.handle(), around.handle(),
+        detail::data_or_null(ticks, states.size(), "the list of ticks")));
 }
 
 /// How a character meets an enemy, after both have moved; none if their pixels do not overlap.
-inline std::optional<EnemyMeeting> platformer_touch_enemy(const Platformer &rules, PlatformerState &state, Pads pad, Placed player,
-                                                          Placed enemy, bool is_spiky) {
+inline std::optional<EnemyMeeting> platformer_touch_enemy(const Platformer &rules,
+                                                          PlatformerState &state, Pads pad,
+                                                          Placed player, Placed enemy,
+                                                          bool is_spiky) {
     const HmPlaced one = player, other = enemy;
-    return detail::maybe<EnemyMeeting>(hm_platformer_touch_enemy, &rules, &state, pad, one.mask, one.x, one.y, other.mask, other.x,
-                                       other.y, is_spiky);
+    return detail::maybe<EnemyMeeting>(hm_platformer_touch_enemy, &rules, &state, pad, one.mask,
+                                       one.x, one.y, other.mask, other.x, other.y, is_spiky);
 }
 /// Lets a character pick up, hold, throw or put down a thing.
-inline GrabEvent platformer_grab(const Platformer &rules, PlatformerState &player, Pads pad, const Mask &mask, PlatformerState &item,
-                                 const Mask &item_mask, Around around = nullptr) {
-    return detail::ask<GrabEvent>(hm_platformer_grab, &rules, &player, pad, mask.handle(), &item, item_mask.handle(), around.handle());
+inline GrabEvent platformer_grab(const Platformer &rules, PlatformerState &player, Pads pad,
+                                 const Mask &mask, PlatformerState &item, const Mask &item_mask,
+                                 Around around = nullptr) {
+    return detail::ask<GrabEvent>(hm_platformer_grab, &rules, &player, pad, mask.handle(), &item,
+                                  item_mask.handle(), around.handle());
 }
-inline GrabEvent platformer_grab(const Platformer &rules, PlatformerState &player, Pads pad, const BodyMasks &masks,
-                                 PlatformerState &item, const Mask &item_mask, Around around = nullptr) {
-    return detail::ask<GrabEvent>(hm_platformer_grab_masks, &rules, &player, pad, masks.handle(), &item, item_mask.handle(),
-                                  around.handle());
+inline GrabEvent platformer_grab(const Platformer &rules, PlatformerState &player, Pads pad,
+                                 const BodyMasks &masks, PlatformerState &item,
+                                 const Mask &item_mask, Around around = nullptr) {
+    return detail::ask<GrabEvent>(hm_platformer_grab_masks, &rules, &player, pad, masks.handle(),
+                                  &item, item_mask.handle(), around.handle());
 }
 
 }  // namespace hitmask

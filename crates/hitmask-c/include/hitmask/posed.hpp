@@ -33,16 +33,20 @@ public:
         return detail::maybe<Depth>(hm_exact_depth, mask_, &pose_, other.mask_, &other.pose_);
     }
     std::optional<std::uint32_t> depth_along(const Exact &other, Direction direction) const {
-        return detail::maybe<std::uint32_t>(hm_exact_depth_along, mask_, &pose_, other.mask_, &other.pose_, direction);
+        return detail::maybe<std::uint32_t>(hm_exact_depth_along, mask_, &pose_, other.mask_,
+                                            &other.pose_, direction);
     }
     std::optional<Side> side_after(const Exact &other, std::int32_t dx, std::int32_t dy) const {
-        return detail::maybe<Side>(hm_exact_side_after, mask_, &pose_, other.mask_, &other.pose_, dx, dy);
+        return detail::maybe<Side>(hm_exact_side_after, mask_, &pose_, other.mask_, &other.pose_,
+                                   dx, dy);
     }
     std::optional<ExactContact> contact(const Exact &other) const {
-        return detail::maybe<ExactContact>(hm_exact_contact, mask_, &pose_, other.mask_, &other.pose_);
+        return detail::maybe<ExactContact>(hm_exact_contact, mask_, &pose_, other.mask_,
+                                           &other.pose_);
     }
     std::optional<ExactSweep> sweep(const Exact &other, std::int32_t dx, std::int32_t dy) const {
-        return detail::maybe<ExactSweep>(hm_exact_sweep, mask_, &pose_, other.mask_, &other.pose_, dx, dy);
+        return detail::maybe<ExactSweep>(hm_exact_sweep, mask_, &pose_, other.mask_, &other.pose_,
+                                         dx, dy);
     }
     /// The four corners of a pixel of the mask.
     std::array<Location, 4> corners(std::int32_t x, std::int32_t y) const {
@@ -56,7 +60,8 @@ private:
     Pose pose_;
 };
 
-/// A mask in a pose, as a renderer with nearest-neighbor sampling draws it. It is a view: the mask must stay as long as you ask.
+/// A mask in a pose, as a renderer with nearest-neighbor sampling draws it. It is a view: the mask
+/// must stay as long as you ask.
 class Posed {
 public:
     Posed(const Mask &mask, const Pose &pose) noexcept : mask_(mask.handle()), pose_(pose) {}
@@ -78,15 +83,18 @@ public:
         return detail::ask<bool>(hm_posed_overlaps_posed, mask_, &pose_, other.mask_, &other.pose_);
     }
     /// What it hits while it turns about its pivot.
-    std::optional<PoseSweep> sweep_turning(Placed other, double degrees, std::uint32_t steps) const {
+    std::optional<PoseSweep> sweep_turning(Placed other, double degrees,
+                                           std::uint32_t steps) const {
         const HmPlaced placed = other;
-        return detail::maybe<PoseSweep>(hm_sweep_turning, mask_, &pose_, placed.mask, placed.x, placed.y, degrees, steps);
+        return detail::maybe<PoseSweep>(hm_sweep_turning, mask_, &pose_, placed.mask, placed.x,
+                                        placed.y, degrees, steps);
     }
     /// What it hits while it grows or shrinks about its pivot.
-    std::optional<PoseSweep> sweep_growing(Placed other, double scale_x, double scale_y, std::uint32_t steps) const {
+    std::optional<PoseSweep> sweep_growing(Placed other, double scale_x, double scale_y,
+                                           std::uint32_t steps) const {
         const HmPlaced placed = other;
-        return detail::maybe<PoseSweep>(hm_sweep_growing, mask_, &pose_, placed.mask, placed.x, placed.y, scale_x, scale_y,
-                                        steps);
+        return detail::maybe<PoseSweep>(hm_sweep_growing, mask_, &pose_, placed.mask, placed.x,
+                                        placed.y, scale_x, scale_y, steps);
     }
 
 private:

@@ -11,7 +11,8 @@ class Replay : public detail::Handle<HmReplay, hm_replay_destroy> {
 public:
     using Handle::Handle;
 
-    /// Replays the next tick; false at the end. An error at a tick that differs from the recorded one.
+    /// Replays the next tick; false at the end. An error at a tick that differs from the recorded
+    /// one.
     bool step() { return detail::check(hm_replay_step(handle())); }
     /// How many ticks were replayed.
     std::uint64_t ticks() const { return detail::ask<std::uint64_t>(hm_replay_ticks, handle()); }
@@ -27,24 +28,34 @@ public:
     using Handle::Handle;
 
     static Recording from_bytes(Span<const std::uint8_t> bytes) {
-        return Recording(detail::ask<HmRecording *>(hm_recording_from_bytes, bytes.data(), bytes.size()));
+        return Recording(
+            detail::ask<HmRecording *>(hm_recording_from_bytes, bytes.data(), bytes.size()));
     }
-    std::vector<std::uint8_t> to_bytes() const { return detail::list<std::uint8_t>(hm_recording_to_bytes, handle()); }
+    std::vector<std::uint8_t> to_bytes() const {
+        return detail::list<std::uint8_t>(hm_recording_to_bytes, handle());
+    }
     std::uint64_t ticks() const { return detail::ask<std::uint64_t>(hm_recording_ticks, handle()); }
-    /// Starts a replay, with the sprites of the recorded world. Limit the pairs of boxes for recordings of strangers.
-    Replay play(const Sprites &sprites, std::size_t max_bytes = 0, std::uint64_t max_box_pairs = UINT64_MAX) const {
-        return Replay(detail::ask<HmReplay *>(hm_recording_play, handle(), sprites.handle(), max_bytes, max_box_pairs));
+    /// Starts a replay, with the sprites of the recorded world. Limit the pairs of boxes for
+    /// recordings of strangers.
+    Replay play(const Sprites &sprites, std::size_t max_bytes = 0,
+                std::uint64_t max_box_pairs = UINT64_MAX) const {
+        return Replay(detail::ask<HmReplay *>(hm_recording_play, handle(), sprites.handle(),
+                                              max_bytes, max_box_pairs));
     }
 };
 
 inline std::optional<Recording> World::stop_recording() {
     HmRecording *recording = nullptr;
-    return detail::check(hm_world_stop_recording(handle(), &recording)) ? std::optional<Recording>(Recording(recording)) : std::nullopt;
+    return detail::check(hm_world_stop_recording(handle(), &recording))
+               ? std::optional<Recording>(Recording(recording))
+               : std::nullopt;
 }
 
 inline std::optional<Recording> World::recording() const {
     HmRecording *recording = nullptr;
-    return detail::check(hm_world_recording(handle(), &recording)) ? std::optional<Recording>(Recording(recording)) : std::nullopt;
+    return detail::check(hm_world_recording(handle(), &recording))
+               ? std::optional<Recording>(Recording(recording))
+               : std::nullopt;
 }
 
 }  // namespace hitmask

@@ -14,13 +14,19 @@ public:
     using Handle::Handle;
 
     std::size_t count() const { return detail::ask<std::size_t>(hm_components_count, handle()); }
-    Component get(std::size_t index) const { return detail::ask<Component>(hm_components_get, handle(), index); }
-    std::optional<Component> largest() const { return detail::maybe<Component>(hm_components_largest, handle()); }
+    Component get(std::size_t index) const {
+        return detail::ask<Component>(hm_components_get, handle(), index);
+    }
+    std::optional<Component> largest() const {
+        return detail::maybe<Component>(hm_components_largest, handle());
+    }
     std::optional<std::size_t> index_at(std::int32_t x, std::int32_t y) const {
         return detail::maybe<std::size_t>(hm_components_index_at, handle(), x, y);
     }
     /// A mask of the size of the whole one with only one component.
-    Mask mask(std::size_t index) const { return Mask(detail::ask<HmMask *>(hm_components_mask, handle(), index)); }
+    Mask mask(std::size_t index) const {
+        return Mask(detail::ask<HmMask *>(hm_components_mask, handle(), index));
+    }
 };
 
 /// How far each pixel of a mask is from the nearest set or unset one.
@@ -42,7 +48,9 @@ public:
         return detail::maybe<std::uint64_t>(hm_distance_field_squared_at, handle(), x, y);
     }
     /// The squares of the distances of all pixels, row by row; -1 where there is none.
-    std::vector<std::int64_t> squared() const { return detail::list<std::int64_t>(hm_distance_field_squared, handle()); }
+    std::vector<std::int64_t> squared() const {
+        return detail::list<std::int64_t>(hm_distance_field_squared, handle());
+    }
 };
 
 /// A mask as convex polygons.
@@ -51,9 +59,15 @@ public:
     using Handle::Handle;
 
     std::size_t count() const { return detail::ask<std::size_t>(hm_convex_pieces_count, handle()); }
-    std::vector<Point> vertices(std::size_t index) const { return detail::list<Point>(hm_convex_pieces_vertices, handle(), index); }
-    std::vector<Point> all_vertices() const { return detail::list<Point>(hm_convex_pieces_all_vertices, handle()); }
-    std::vector<std::size_t> vertex_counts() const { return detail::list<std::size_t>(hm_convex_pieces_vertex_counts, handle()); }
+    std::vector<Point> vertices(std::size_t index) const {
+        return detail::list<Point>(hm_convex_pieces_vertices, handle(), index);
+    }
+    std::vector<Point> all_vertices() const {
+        return detail::list<Point>(hm_convex_pieces_all_vertices, handle());
+    }
+    std::vector<std::size_t> vertex_counts() const {
+        return detail::list<std::size_t>(hm_convex_pieces_vertex_counts, handle());
+    }
 };
 
 /// A mask as closed polygons along the edges of its pixels.
@@ -62,32 +76,49 @@ public:
     using Handle::Handle;
 
     std::size_t count() const { return detail::ask<std::size_t>(hm_outlines_count, handle()); }
-    Outline get(std::size_t index) const { return detail::ask<Outline>(hm_outlines_get, handle(), index); }
-    std::vector<Point> vertices(std::size_t index) const { return detail::list<Point>(hm_outlines_vertices, handle(), index); }
-    std::vector<Point> all_vertices() const { return detail::list<Point>(hm_outlines_all_vertices, handle()); }
-    std::vector<std::size_t> vertex_counts() const { return detail::list<std::size_t>(hm_outlines_vertex_counts, handle()); }
+    Outline get(std::size_t index) const {
+        return detail::ask<Outline>(hm_outlines_get, handle(), index);
+    }
+    std::vector<Point> vertices(std::size_t index) const {
+        return detail::list<Point>(hm_outlines_vertices, handle(), index);
+    }
+    std::vector<Point> all_vertices() const {
+        return detail::list<Point>(hm_outlines_all_vertices, handle());
+    }
+    std::vector<std::size_t> vertex_counts() const {
+        return detail::list<std::size_t>(hm_outlines_vertex_counts, handle());
+    }
     /// The smallest convex polygon around an outline.
-    std::vector<Point> hull(std::size_t index) const { return detail::list<Point>(hm_outlines_hull, handle(), index); }
-    std::int64_t doubled_area() const { return detail::ask<std::int64_t>(hm_outlines_doubled_area, handle()); }
+    std::vector<Point> hull(std::size_t index) const {
+        return detail::list<Point>(hm_outlines_hull, handle(), index);
+    }
+    std::int64_t doubled_area() const {
+        return detail::ask<std::int64_t>(hm_outlines_doubled_area, handle());
+    }
     /// Outlines with fewer vertices, within a tolerance in pixels.
     Outlines simplified(double tolerance) const {
         return Outlines(detail::ask<HmOutlines *>(hm_outlines_simplified, handle(), tolerance));
     }
     ConvexPieces convex_pieces(std::size_t max_vertices) const {
-        return ConvexPieces(detail::ask<HmConvexPieces *>(hm_outlines_convex_pieces, handle(), max_vertices));
+        return ConvexPieces(
+            detail::ask<HmConvexPieces *>(hm_outlines_convex_pieces, handle(), max_vertices));
     }
 };
 
 /// All offsets of a mask against another one at once: whether they overlap there, and the way out.
-class ConfigurationSpace : public detail::Handle<HmConfigurationSpace, hm_configuration_space_destroy> {
+class ConfigurationSpace
+    : public detail::Handle<HmConfigurationSpace, hm_configuration_space_destroy> {
 public:
     using Handle::Handle;
     ConfigurationSpace() noexcept = default;
     ConfigurationSpace(const Mask &a, const Mask &b)
-        : Handle(detail::ask<HmConfigurationSpace *>(hm_configuration_space_new, a.handle(), b.handle())) {}
+        : Handle(detail::ask<HmConfigurationSpace *>(hm_configuration_space_new, a.handle(),
+                                                     b.handle())) {}
 
     /// Makes it anew for other masks, in the memory that it has.
-    void rebuild(const Mask &a, const Mask &b) { detail::check(hm_configuration_space_rebuild(handle(), a.handle(), b.handle())); }
+    void rebuild(const Mask &a, const Mask &b) {
+        detail::check(hm_configuration_space_rebuild(handle(), a.handle(), b.handle()));
+    }
     /// A mask of the blocked offsets, and which offset its top left is.
     MaskAt bitmap() const { return detail::mask_at(hm_configuration_space_bitmap, handle()); }
     bool is_blocked(std::int64_t dx, std::int64_t dy) const {
@@ -99,8 +130,10 @@ public:
     std::optional<Depth> depth(std::int64_t dx, std::int64_t dy) const {
         return detail::maybe<Depth>(hm_configuration_space_depth, handle(), dx, dy);
     }
-    std::optional<std::uint32_t> depth_along(std::int64_t dx, std::int64_t dy, Direction direction) const {
-        return detail::maybe<std::uint32_t>(hm_configuration_space_depth_along, handle(), dx, dy, direction);
+    std::optional<std::uint32_t> depth_along(std::int64_t dx, std::int64_t dy,
+                                             Direction direction) const {
+        return detail::maybe<std::uint32_t>(hm_configuration_space_depth_along, handle(), dx, dy,
+                                            direction);
     }
     Translation separation(std::int64_t dx, std::int64_t dy) const {
         return detail::ask<Translation>(hm_configuration_space_separation, handle(), dx, dy);
@@ -109,9 +142,12 @@ public:
         return detail::ask<Translation>(hm_configuration_space_nearest_free, handle(), dx, dy);
     }
     std::optional<std::uint64_t> distance_squared(std::int64_t dx, std::int64_t dy) const {
-        return detail::maybe<std::uint64_t>(hm_configuration_space_distance_squared, handle(), dx, dy);
+        return detail::maybe<std::uint64_t>(hm_configuration_space_distance_squared, handle(), dx,
+                                            dy);
     }
-    std::size_t bytes() const { return detail::ask<std::size_t>(hm_configuration_space_bytes, handle()); }
+    std::size_t bytes() const {
+        return detail::ask<std::size_t>(hm_configuration_space_bytes, handle());
+    }
 };
 
 inline Components Mask::components(Connectivity connectivity) const {
@@ -135,7 +171,8 @@ inline Outlines Mask::outlines(Connectivity connectivity) const {
 }
 
 inline ConvexPieces Mask::convex_pieces(std::size_t max_vertices) const {
-    return ConvexPieces(detail::ask<HmConvexPieces *>(hm_mask_convex_pieces, handle(), max_vertices));
+    return ConvexPieces(
+        detail::ask<HmConvexPieces *>(hm_mask_convex_pieces, handle(), max_vertices));
 }
 
 }  // namespace hitmask

@@ -19,7 +19,9 @@ inline FrameDef default_frame_def() { return hm_default_frame_def(); }
 inline ClipDef default_clip_def() { return hm_default_clip_def(); }
 inline SheetDef default_sheet_def() { return hm_default_sheet_def(); }
 /// A grid of cells of this size, without margins and spacing.
-inline Grid default_grid(std::uint32_t cell_width, std::uint32_t cell_height) { return hm_default_grid(cell_width, cell_height); }
+inline Grid default_grid(std::uint32_t cell_width, std::uint32_t cell_height) {
+    return hm_default_grid(cell_width, cell_height);
+}
 
 /// A list of frames, each with masks and its place, and the clips that play them.
 class Sheet : public detail::Handle<HmSheet, hm_sheet_destroy> {
@@ -27,26 +29,42 @@ public:
     using Handle::Handle;
 
     /// Cuts an image into the cells of a grid.
-    static Sheet from_grid(const Mask &mask, const Grid &grid, const SheetDef &def = default_sheet_def()) {
+    static Sheet from_grid(const Mask &mask, const Grid &grid,
+                           const SheetDef &def = default_sheet_def()) {
         return Sheet(detail::ask<HmSheet *>(hm_sheet_from_grid, mask.handle(), &grid, &def));
     }
     /// Cuts rectangles out of an image.
-    static Sheet from_rects(const Mask &mask, Span<const Rect> rects, const SheetDef &def = default_sheet_def()) {
-        return Sheet(detail::ask<HmSheet *>(hm_sheet_from_rects, mask.handle(), rects.data(), rects.size(), &def));
+    static Sheet from_rects(const Mask &mask, Span<const Rect> rects,
+                            const SheetDef &def = default_sheet_def()) {
+        return Sheet(detail::ask<HmSheet *>(hm_sheet_from_rects, mask.handle(), rects.data(),
+                                            rects.size(), &def));
     }
-    static Sheet from_frames(Span<const FrameDef> frames, const SheetDef &def = default_sheet_def()) {
-        return Sheet(detail::ask<HmSheet *>(hm_sheet_from_frames, frames.data(), frames.size(), &def));
+    static Sheet from_frames(Span<const FrameDef> frames,
+                             const SheetDef &def = default_sheet_def()) {
+        return Sheet(
+            detail::ask<HmSheet *>(hm_sheet_from_frames, frames.data(), frames.size(), &def));
     }
     Sheet flipped_x() const { return Sheet(detail::ask<HmSheet *>(hm_sheet_flipped_x, handle())); }
 
-    std::size_t frame_count() const { return detail::ask<std::size_t>(hm_sheet_frame_count, handle()); }
+    std::size_t frame_count() const {
+        return detail::ask<std::size_t>(hm_sheet_frame_count, handle());
+    }
     /// A frame; the index wraps around, as everywhere here.
-    Frame frame(std::int64_t index) const { return detail::ask<Frame>(hm_sheet_frame, handle(), index); }
-    std::string frame_name(std::int64_t frame) const { return detail::text(hm_sheet_frame_name, handle(), frame); }
-    /// The index of the frame that a text refers to: its name, "run/2" for a frame of a clip, or an index.
-    std::size_t find(const std::string &text) const { return detail::ask<std::size_t>(hm_sheet_find, handle(), text.c_str()); }
+    Frame frame(std::int64_t index) const {
+        return detail::ask<Frame>(hm_sheet_frame, handle(), index);
+    }
+    std::string frame_name(std::int64_t frame) const {
+        return detail::text(hm_sheet_frame_name, handle(), frame);
+    }
+    /// The index of the frame that a text refers to: its name, "run/2" for a frame of a clip, or an
+    /// index.
+    std::size_t find(const std::string &text) const {
+        return detail::ask<std::size_t>(hm_sheet_find, handle(), text.c_str());
+    }
     /// The body of a frame, and where its top left is in the frame.
-    MaskAt mask(std::int64_t frame) const { return detail::mask_at(hm_sheet_mask, handle(), frame); }
+    MaskAt mask(std::int64_t frame) const {
+        return detail::mask_at(hm_sheet_mask, handle(), frame);
+    }
     /// A shape of a frame. Shape 0 is the body.
     MaskAt shape_mask(std::int64_t frame, std::size_t shape) const {
         return detail::mask_at(hm_sheet_shape_mask, handle(), frame, shape);
@@ -62,11 +80,19 @@ public:
         return detail::maybe<std::size_t>(hm_sheet_find_shape, handle(), frame, name.c_str());
     }
 
-    std::size_t clip_count() const { return detail::ask<std::size_t>(hm_sheet_clip_count, handle()); }
-    std::size_t find_clip(const std::string &name) const { return detail::ask<std::size_t>(hm_sheet_find_clip, handle(), name.c_str()); }
+    std::size_t clip_count() const {
+        return detail::ask<std::size_t>(hm_sheet_clip_count, handle());
+    }
+    std::size_t find_clip(const std::string &name) const {
+        return detail::ask<std::size_t>(hm_sheet_find_clip, handle(), name.c_str());
+    }
     Clip clip(std::size_t index) const { return detail::ask<Clip>(hm_sheet_clip, handle(), index); }
-    std::string clip_name(std::size_t clip) const { return detail::text(hm_sheet_clip_name, handle(), clip); }
-    std::vector<ClipFrame> clip_frames(std::size_t clip) const { return detail::list<ClipFrame>(hm_sheet_clip_frames, handle(), clip); }
+    std::string clip_name(std::size_t clip) const {
+        return detail::text(hm_sheet_clip_name, handle(), clip);
+    }
+    std::vector<ClipFrame> clip_frames(std::size_t clip) const {
+        return detail::list<ClipFrame>(hm_sheet_clip_frames, handle(), clip);
+    }
     /// The sheet's index of a frame of a clip.
     std::uint32_t clip_frame(std::size_t clip, std::int64_t index) const {
         return detail::ask<std::uint32_t>(hm_sheet_clip_frame, handle(), clip, index);
@@ -85,17 +111,27 @@ class Baked : public detail::Handle<HmBaked, hm_baked_destroy> {
 public:
     using Handle::Handle;
 
-    static Baked bake(Span<const NamedSheet> sheets) { return Baked(detail::ask<HmBaked *>(hm_bake, sheets.data(), sheets.size())); }
+    static Baked bake(Span<const NamedSheet> sheets) {
+        return Baked(detail::ask<HmBaked *>(hm_bake, sheets.data(), sheets.size()));
+    }
     /// Opens the bytes of a file. Untrusted bytes are safe to read. 0 means at most 256 MiB.
     static Baked open(Span<const std::uint8_t> bytes, std::uint64_t max_bytes = 0) {
         return Baked(detail::ask<HmBaked *>(hm_baked_open, bytes.data(), bytes.size(), max_bytes));
     }
 
-    std::vector<std::uint8_t> bytes() const { return detail::list<std::uint8_t>(hm_baked_bytes, handle()); }
+    std::vector<std::uint8_t> bytes() const {
+        return detail::list<std::uint8_t>(hm_baked_bytes, handle());
+    }
     std::size_t count() const { return detail::ask<std::size_t>(hm_baked_count, handle()); }
-    std::string name(std::size_t index) const { return detail::text(hm_baked_name, handle(), index); }
-    Sheet get(std::size_t index) const { return Sheet(detail::ask<HmSheet *>(hm_baked_get, handle(), index)); }
-    Sheet sheet(const std::string &name) const { return Sheet(detail::ask<HmSheet *>(hm_baked_sheet, handle(), name.c_str())); }
+    std::string name(std::size_t index) const {
+        return detail::text(hm_baked_name, handle(), index);
+    }
+    Sheet get(std::size_t index) const {
+        return Sheet(detail::ask<HmSheet *>(hm_baked_get, handle(), index));
+    }
+    Sheet sheet(const std::string &name) const {
+        return Sheet(detail::ask<HmSheet *>(hm_baked_sheet, handle(), name.c_str()));
+    }
 };
 
 }  // namespace hitmask

@@ -1,4 +1,5 @@
-/// What worlds are made of: sprites, what to insert, which colliders a query considers, and what it starts from.
+/// What worlds are made of: sprites, what to insert, which colliders a query considers, and what it
+/// starts from.
 
 #pragma once
 
@@ -14,7 +15,9 @@ using ColliderId = HmColliderId;
 inline constexpr ColliderId no_collider = HM_NO_COLLIDER;
 
 /// The index of a collider, for lists of your own.
-constexpr std::uint32_t index_of(ColliderId collider) noexcept { return static_cast<std::uint32_t>(collider); }
+constexpr std::uint32_t index_of(ColliderId collider) noexcept {
+    return static_cast<std::uint32_t>(collider);
+}
 
 /// A list of sprites, which worlds share.
 class Sprites : public detail::Handle<HmSprites, hm_sprites_destroy> {
@@ -23,28 +26,41 @@ public:
     Sprites() : Handle(detail::ask<HmSprites *>(hm_sprites_new)) {}
 
     /// A sprite with one frame.
-    SpriteId add_mask(const Mask &mask) { return detail::ask<SpriteId>(hm_sprites_add_mask, handle(), mask.handle()); }
+    SpriteId add_mask(const Mask &mask) {
+        return detail::ask<SpriteId>(hm_sprites_add_mask, handle(), mask.handle());
+    }
     /// A sprite of placed masks: the position of a frame is its offset.
     SpriteId add_frames(Span<const HmPlaced> frames) {
         return detail::ask<SpriteId>(hm_sprites_add_frames, handle(), frames.data(), frames.size());
     }
-    SpriteId add_sheet(const Sheet &sheet) { return detail::ask<SpriteId>(hm_sprites_add_sheet, handle(), sheet.handle()); }
+    SpriteId add_sheet(const Sheet &sheet) {
+        return detail::ask<SpriteId>(hm_sprites_add_sheet, handle(), sheet.handle());
+    }
     SpriteId add_clip(const Sheet &sheet, const std::string &clip) {
         return detail::ask<SpriteId>(hm_sprites_add_clip, handle(), sheet.handle(), clip.c_str());
     }
     std::uint32_t count() const { return detail::ask<std::uint32_t>(hm_sprites_count, handle()); }
-    std::size_t frame_count(SpriteId sprite) const { return detail::ask<std::size_t>(hm_sprites_frame_count, handle(), sprite); }
+    std::size_t frame_count(SpriteId sprite) const {
+        return detail::ask<std::size_t>(hm_sprites_frame_count, handle(), sprite);
+    }
     /// A frame of a sprite, and its offset.
-    MaskAt mask(SpriteId sprite, std::int64_t frame) const { return detail::mask_at(hm_sprites_mask, handle(), sprite, frame); }
+    MaskAt mask(SpriteId sprite, std::int64_t frame) const {
+        return detail::mask_at(hm_sprites_mask, handle(), sprite, frame);
+    }
 };
 
-/// What to insert into a world: `ColliderDef(sprite).at(40, 60).layer(PLAYER).collides_with(1u << ENEMY)`.
+/// What to insert into a world:
+/// `ColliderDef(sprite).at(40, 60).layer(PLAYER).collides_with(1u << ENEMY)`.
 class ColliderDef {
 public:
     /// A collider that shows a sprite.
-    explicit ColliderDef(SpriteId sprite) : def_(hm_default_collider_def()) { def_.sprite = sprite; }
+    explicit ColliderDef(SpriteId sprite) : def_(hm_default_collider_def()) {
+        def_.sprite = sprite;
+    }
     /// A collider that is terrain. The world takes a copy of it when you insert it.
-    explicit ColliderDef(const Terrain &terrain) : def_(hm_default_collider_def()) { def_.terrain = terrain.handle_or_error("terrain"); }
+    explicit ColliderDef(const Terrain &terrain) : def_(hm_default_collider_def()) {
+        def_.terrain = terrain.handle_or_error("terrain");
+    }
 
     ColliderDef at(std::int32_t x, std::int32_t y) const {
         return with([&](HmColliderDef &def) { def.x = x, def.y = y; });

@@ -17,9 +17,13 @@ public:
     using Handle::Handle;
 
     std::size_t count() const { return detail::ask<std::size_t>(hm_islands_count, handle()); }
-    Island get(std::size_t index) const { return detail::ask<Island>(hm_islands_get, handle(), index); }
+    Island get(std::size_t index) const {
+        return detail::ask<Island>(hm_islands_get, handle(), index);
+    }
     /// The pixels of a piece, and where its top left is in the terrain.
-    MaskAt mask(std::size_t index) const { return detail::mask_at(hm_islands_mask, handle(), index); }
+    MaskAt mask(std::size_t index) const {
+        return detail::mask_at(hm_islands_mask, handle(), index);
+    }
 };
 
 /// Terrain without an end. It is stored in square chunks.
@@ -35,10 +39,15 @@ public:
     /// A copy, which shares its chunks until one of the two changes them.
     Terrain copy() const { return Terrain(detail::ask<HmTerrain *>(hm_terrain_copy, handle())); }
 
-    /// Unsets all pixels of a figure or placed mask, in the terrain's own pixels. None if no pixel was set there.
-    std::optional<Change> carve(const Figure &figure) { return detail::maybe<Change>(hm_terrain_carve, handle(), &figure); }
+    /// Unsets all pixels of a figure or placed mask, in the terrain's own pixels. None if no pixel
+    /// was set there.
+    std::optional<Change> carve(const Figure &figure) {
+        return detail::maybe<Change>(hm_terrain_carve, handle(), &figure);
+    }
     /// Sets all pixels of a figure or placed mask. None if all were set already.
-    std::optional<Change> fill(const Figure &figure) { return detail::maybe<Change>(hm_terrain_fill, handle(), &figure); }
+    std::optional<Change> fill(const Figure &figure) {
+        return detail::maybe<Change>(hm_terrain_fill, handle(), &figure);
+    }
     /// Rectangles that hold all pixels that changed since the last `forget_changes`.
     std::vector<Rect> changes() const { return detail::list<Rect>(hm_terrain_changes, handle()); }
     void forget_changes() { detail::check(hm_terrain_forget_changes(handle())); }
@@ -46,14 +55,20 @@ public:
         return detail::list<Rect>(hm_terrain_differences, handle(), other.handle());
     }
     /// The pieces that a change may have cut off, of at most `limit` pixels.
-    Islands islands(const Rect &changed, std::uint64_t limit, Connectivity connectivity = HM_CONNECTIVITY_EIGHT) const {
-        return Islands(detail::ask<HmIslands *>(hm_terrain_islands, handle(), &changed, connectivity, limit));
+    Islands islands(const Rect &changed, std::uint64_t limit,
+                    Connectivity connectivity = HM_CONNECTIVITY_EIGHT) const {
+        return Islands(
+            detail::ask<HmIslands *>(hm_terrain_islands, handle(), &changed, connectivity, limit));
     }
 
     std::uint64_t count() const { return detail::ask<std::uint64_t>(hm_terrain_count, handle()); }
     std::optional<Rect> bounds() const { return detail::maybe<Rect>(hm_terrain_bounds, handle()); }
-    bool contains(std::int32_t x, std::int32_t y) const { return detail::ask<bool>(hm_terrain_contains, handle(), x, y); }
-    bool equals(const Terrain &other) const { return detail::ask<bool>(hm_terrain_equals, handle(), other.handle()); }
+    bool contains(std::int32_t x, std::int32_t y) const {
+        return detail::ask<bool>(hm_terrain_contains, handle(), x, y);
+    }
+    bool equals(const Terrain &other) const {
+        return detail::ask<bool>(hm_terrain_equals, handle(), other.handle());
+    }
     /// A mask of a rectangle: what you need to draw it.
     Mask window(std::int32_t x, std::int32_t y, std::uint32_t width, std::uint32_t height) const {
         return Mask(detail::ask<HmMask *>(hm_terrain_window, handle(), x, y, width, height));
@@ -61,36 +76,55 @@ public:
     static std::uint32_t chunk_side() { return hm_terrain_chunk_side(); }
     /// The positions of all chunks with set pixels.
     std::vector<Point> chunks() const { return detail::list<Point>(hm_terrain_chunks, handle()); }
-    Mask chunk(std::int32_t x, std::int32_t y) const { return Mask(detail::ask<HmMask *>(hm_terrain_chunk, handle(), x, y)); }
+    Mask chunk(std::int32_t x, std::int32_t y) const {
+        return Mask(detail::ask<HmMask *>(hm_terrain_chunk, handle(), x, y));
+    }
     std::size_t bytes() const { return detail::ask<std::size_t>(hm_terrain_bytes, handle()); }
 
     /// This terrain with its origin at a world pixel.
     PlacedTerrain at(std::int32_t x, std::int32_t y) const;
 };
 
-/// Terrain with its origin at a world pixel. It is a view: the terrain must stay as long as you ask.
+/// Terrain with its origin at a world pixel. It is a view: the terrain must stay as long as you
+/// ask.
 class PlacedTerrain {
 public:
-    PlacedTerrain(const Terrain &terrain, std::int32_t x, std::int32_t y) noexcept : terrain_(terrain.handle()), x_(x), y_(y) {}
+    PlacedTerrain(const Terrain &terrain, std::int32_t x, std::int32_t y) noexcept
+        : terrain_(terrain.handle()), x_(x), y_(y) {}
 
     bool overlaps(Placed mask) const { return ask<bool>(hm_terrain_overlaps, mask); }
     std::optional<Point> first(Placed mask) const { return maybe<Point>(hm_terrain_first, mask); }
     std::uint64_t area(Placed mask) const { return ask<std::uint64_t>(hm_terrain_area, mask); }
-    std::optional<Rect> overlap_bounds(Placed mask) const { return maybe<Rect>(hm_terrain_overlap_bounds, mask); }
+    std::optional<Rect> overlap_bounds(Placed mask) const {
+        return maybe<Rect>(hm_terrain_overlap_bounds, mask);
+    }
     /// From the point of view of the mask, as are the next ones.
-    std::optional<Contact> contact(Placed mask) const { return maybe<Contact>(hm_terrain_contact, mask); }
+    std::optional<Contact> contact(Placed mask) const {
+        return maybe<Contact>(hm_terrain_contact, mask);
+    }
     std::optional<Depth> depth(Placed mask) const { return maybe<Depth>(hm_terrain_depth, mask); }
-    Translation nearest_free(Placed mask) const { return ask<Translation>(hm_terrain_nearest_free, mask); }
+    Translation nearest_free(Placed mask) const {
+        return ask<Translation>(hm_terrain_nearest_free, mask);
+    }
     /// What the mask hits on its way by (dx, dy).
-    std::optional<Sweep> sweep(Placed mask, std::int32_t dx, std::int32_t dy) const { return maybe<Sweep>(hm_terrain_sweep, mask, dx, dy); }
-    std::optional<ContinuousSweep> sweep_continuous(Placed mask, std::int32_t dx, std::int32_t dy) const {
+    std::optional<Sweep> sweep(Placed mask, std::int32_t dx, std::int32_t dy) const {
+        return maybe<Sweep>(hm_terrain_sweep, mask, dx, dy);
+    }
+    std::optional<ContinuousSweep> sweep_continuous(Placed mask, std::int32_t dx,
+                                                    std::int32_t dy) const {
         return maybe<ContinuousSweep>(hm_terrain_sweep_continuous, mask, dx, dy);
     }
-    std::optional<Normal> normal_at(std::int64_t pixel_x, std::int64_t pixel_y, std::uint32_t radius = 6) const {
-        return detail::maybe<Normal>(hm_terrain_normal_at, terrain_, x_, y_, pixel_x, pixel_y, radius);
+    std::optional<Normal> normal_at(std::int64_t pixel_x, std::int64_t pixel_y,
+                                    std::uint32_t radius = 6) const {
+        return detail::maybe<Normal>(hm_terrain_normal_at, terrain_, x_, y_, pixel_x, pixel_y,
+                                     radius);
     }
-    bool any_in(const Figure &figure) const { return detail::ask<bool>(hm_terrain_any_in, terrain_, x_, y_, &figure); }
-    std::optional<Point> first_in(const Figure &figure) const { return detail::maybe<Point>(hm_terrain_first_in, terrain_, x_, y_, &figure); }
+    bool any_in(const Figure &figure) const {
+        return detail::ask<bool>(hm_terrain_any_in, terrain_, x_, y_, &figure);
+    }
+    std::optional<Point> first_in(const Figure &figure) const {
+        return detail::maybe<Point>(hm_terrain_first_in, terrain_, x_, y_, &figure);
+    }
     std::uint64_t count_in(const Figure &figure) const {
         return detail::ask<std::uint64_t>(hm_terrain_count_in, terrain_, x_, y_, &figure);
     }
@@ -109,14 +143,18 @@ private:
     template <class T, class Call, class... Arguments>
     std::optional<T> maybe(Call call, HmPlaced mask, Arguments... arguments) const {
         T answer{};
-        return detail::check(call(terrain_, x_, y_, mask.mask, mask.x, mask.y, arguments..., &answer)) ? std::optional<T>(answer)
-                                                                                                      : std::nullopt;
+        return detail::check(
+                   call(terrain_, x_, y_, mask.mask, mask.x, mask.y, arguments..., &answer))
+                   ? std::optional<T>(answer)
+                   : std::nullopt;
     }
 
     const HmTerrain *terrain_;
     std::int32_t x_, y_;
 };
 
-inline PlacedTerrain Terrain::at(std::int32_t x, std::int32_t y) const { return PlacedTerrain(*this, x, y); }
+inline PlacedTerrain Terrain::at(std::int32_t x, std::int32_t y) const {
+    return PlacedTerrain(*this, x, y);
+}
 
 }  // namespace hitmask

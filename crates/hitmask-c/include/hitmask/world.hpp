@@ -27,35 +27,47 @@ public:
 
 /// Everything that can collide.
 ///
-/// Each list has two forms: `world.touching(id)` returns a new vector, and `world.touching(id, filter, std::move(found))` takes an old
-/// one, so that a loop allocates nothing.
+/// Each list has two forms: `world.touching(id)` returns a new vector, and
+/// `world.touching(id, filter, std::move(found))` takes an old one, so that a loop allocates
+/// nothing.
 class World : public detail::Handle<HmWorld, hm_world_destroy> {
 public:
     using Handle::Handle;
     World() : Handle(detail::ask<HmWorld *>(hm_world_new)) {}
     /// A world with these sprites.
-    explicit World(const Sprites &sprites) : Handle(detail::ask<HmWorld *>(hm_world_with_sprites, sprites.handle())) {}
+    explicit World(const Sprites &sprites)
+        : Handle(detail::ask<HmWorld *>(hm_world_with_sprites, sprites.handle())) {}
     /// A world out of the bytes of a state. Untrusted bytes are safe to read.
-    static World from_bytes(Span<const std::uint8_t> bytes, const Sprites &sprites, std::size_t max_bytes = 0) {
-        return World(detail::ask<HmWorld *>(hm_world_from_bytes, bytes.data(), bytes.size(), sprites.handle(), max_bytes));
+    static World from_bytes(Span<const std::uint8_t> bytes, const Sprites &sprites,
+                            std::size_t max_bytes = 0) {
+        return World(detail::ask<HmWorld *>(hm_world_from_bytes, bytes.data(), bytes.size(),
+                                            sprites.handle(), max_bytes));
     }
     /// A copy with everything but the events of the last tick.
     World copy() const { return World(detail::ask<HmWorld *>(hm_world_copy, handle())); }
 
     // What is in it.
 
-    SpriteId add_mask(const Mask &mask) { return detail::ask<SpriteId>(hm_world_add_mask, handle(), mask.handle()); }
+    SpriteId add_mask(const Mask &mask) {
+        return detail::ask<SpriteId>(hm_world_add_mask, handle(), mask.handle());
+    }
     SpriteId add_frames(Span<const HmPlaced> frames) {
         return detail::ask<SpriteId>(hm_world_add_frames, handle(), frames.data(), frames.size());
     }
-    SpriteId add_sheet(const Sheet &sheet) { return detail::ask<SpriteId>(hm_world_add_sheet, handle(), sheet.handle()); }
+    SpriteId add_sheet(const Sheet &sheet) {
+        return detail::ask<SpriteId>(hm_world_add_sheet, handle(), sheet.handle());
+    }
     SpriteId add_clip(const Sheet &sheet, const std::string &clip) {
         return detail::ask<SpriteId>(hm_world_add_clip, handle(), sheet.handle(), clip.c_str());
     }
     /// The sprites, which both share.
-    Sprites sprites() const { return Sprites(detail::ask<HmSprites *>(hm_world_sprites, handle())); }
+    Sprites sprites() const {
+        return Sprites(detail::ask<HmSprites *>(hm_world_sprites, handle()));
+    }
 
-    ColliderId insert(const ColliderDef &collider) { return detail::ask<ColliderId>(hm_world_insert, handle(), &collider.def()); }
+    ColliderId insert(const ColliderDef &collider) {
+        return detail::ask<ColliderId>(hm_world_insert, handle(), &collider.def());
+    }
     /// All of them, or after an error none.
     std::vector<ColliderId> insert_many(Span<const ColliderDef> colliders) {
         std::vector<HmColliderDef> defs;
@@ -73,32 +85,49 @@ public:
     }
 
     std::uint32_t count() const { return detail::ask<std::uint32_t>(hm_world_count, handle()); }
-    bool contains(ColliderId collider) const { return detail::ask<bool>(hm_world_contains, handle(), collider); }
-    Collider get(ColliderId collider) const { return detail::ask<Collider>(hm_world_get, handle(), collider); }
-    std::vector<ColliderId> ids(std::vector<ColliderId> ids = {}) const { return filled(std::move(ids), hm_world_ids); }
+    bool contains(ColliderId collider) const {
+        return detail::ask<bool>(hm_world_contains, handle(), collider);
+    }
+    Collider get(ColliderId collider) const {
+        return detail::ask<Collider>(hm_world_get, handle(), collider);
+    }
+    std::vector<ColliderId> ids(std::vector<ColliderId> ids = {}) const {
+        return filled(std::move(ids), hm_world_ids);
+    }
     /// The mask of what a collider shows, and where it is; none for terrain.
-    std::optional<MaskAt> placed(ColliderId collider) const { return detail::maybe_mask_at(hm_world_placed, handle(), collider); }
+    std::optional<MaskAt> placed(ColliderId collider) const {
+        return detail::maybe_mask_at(hm_world_placed, handle(), collider);
+    }
 
     // Changes.
 
     void set_position(ColliderId collider, std::int32_t x, std::int32_t y) {
         detail::check(hm_world_set_position(handle(), collider, x, y));
     }
-    void set_frame(ColliderId collider, std::int64_t frame) { detail::check(hm_world_set_frame(handle(), collider, frame)); }
+    void set_frame(ColliderId collider, std::int64_t frame) {
+        detail::check(hm_world_set_frame(handle(), collider, frame));
+    }
     void set_sprite(ColliderId collider, SpriteId sprite, std::int64_t frame = 0) {
         detail::check(hm_world_set_sprite(handle(), collider, sprite, frame));
     }
-    void set_pose(ColliderId collider, const Pose &pose) { detail::check(hm_world_set_pose(handle(), collider, &pose)); }
+    void set_pose(ColliderId collider, const Pose &pose) {
+        detail::check(hm_world_set_pose(handle(), collider, &pose));
+    }
     /// The same, or takes a collider out of its pose if there is none: `std::nullopt`, `nullptr`.
     void set_pose(ColliderId collider, const std::optional<Pose> &pose) {
         detail::check(hm_world_set_pose(handle(), collider, pose ? &*pose : nullptr));
     }
-    void set_pose(ColliderId collider, std::nullptr_t) { detail::check(hm_world_set_pose(handle(), collider, nullptr)); }
+    void set_pose(ColliderId collider, std::nullptr_t) {
+        detail::check(hm_world_set_pose(handle(), collider, nullptr));
+    }
     void set_layers(ColliderId collider, std::uint32_t layer, std::uint32_t collides_with) {
         detail::check(hm_world_set_layers(handle(), collider, layer, collides_with));
     }
-    void set_user_data(ColliderId collider, std::uint64_t data) { detail::check(hm_world_set_user_data(handle(), collider, data)); }
-    /// Moves a collider to where it overlaps nothing solid, and returns the way; none if there is no free place near.
+    void set_user_data(ColliderId collider, std::uint64_t data) {
+        detail::check(hm_world_set_user_data(handle(), collider, data));
+    }
+    /// Moves a collider to where it overlaps nothing solid, and returns the way; none if there is
+    /// no free place near.
     std::optional<Translation> push_out(ColliderId collider) {
         return detail::maybe<Translation>(hm_world_push_out, handle(), collider);
     }
@@ -107,21 +136,36 @@ public:
     bool try_set_position(ColliderId collider, std::int32_t x, std::int32_t y) {
         return unblocked(hm_world_try_set_position(handle(), collider, x, y));
     }
-    bool try_set_frame(ColliderId collider, std::int64_t frame) { return unblocked(hm_world_try_set_frame(handle(), collider, frame)); }
+    bool try_set_frame(ColliderId collider, std::int64_t frame) {
+        return unblocked(hm_world_try_set_frame(handle(), collider, frame));
+    }
     bool try_set_sprite(ColliderId collider, SpriteId sprite, std::int64_t frame = 0) {
         return unblocked(hm_world_try_set_sprite(handle(), collider, sprite, frame));
     }
-    bool try_set_pose(ColliderId collider, const Pose &pose) { return unblocked(hm_world_try_set_pose(handle(), collider, &pose)); }
+    bool try_set_pose(ColliderId collider, const Pose &pose) {
+        return unblocked(hm_world_try_set_pose(handle(), collider, &pose));
+    }
     bool try_set_pose(ColliderId collider, const std::optional<Pose> &pose) {
         return unblocked(hm_world_try_set_pose(handle(), collider, pose ? &*pose : nullptr));
     }
-    bool try_set_pose(ColliderId collider, std::nullptr_t) { return unblocked(hm_world_try_set_pose(handle(), collider, nullptr)); }
+    bool try_set_pose(ColliderId collider, std::nullptr_t) {
+        return unblocked(hm_world_try_set_pose(handle(), collider, nullptr));
+    }
 
-    void set_positions(Span<const Move> moves) { detail::check(hm_world_set_positions(handle(), moves.data(), moves.size())); }
-    void set_frames(Span<const FrameChange> frames) { detail::check(hm_world_set_frames(handle(), frames.data(), frames.size())); }
-    /// All colliders that are not still, with their positions: change these, and pass the list to `move_all`.
-    std::vector<Move> moving(std::vector<Move> moves = {}) const { return filled(std::move(moves), hm_world_moving); }
-    void move_all(Span<const Move> moves) { detail::check(hm_world_move_all(handle(), moves.data(), moves.size())); }
+    void set_positions(Span<const Move> moves) {
+        detail::check(hm_world_set_positions(handle(), moves.data(), moves.size()));
+    }
+    void set_frames(Span<const FrameChange> frames) {
+        detail::check(hm_world_set_frames(handle(), frames.data(), frames.size()));
+    }
+    /// All colliders that are not still, with their positions: change these, and pass the list to
+    /// `move_all`.
+    std::vector<Move> moving(std::vector<Move> moves = {}) const {
+        return filled(std::move(moves), hm_world_moving);
+    }
+    void move_all(Span<const Move> moves) {
+        detail::check(hm_world_move_all(handle(), moves.data(), moves.size()));
+    }
 
     std::optional<Change> carve(ColliderId terrain, const Figure &figure) {
         return detail::maybe<Change>(hm_world_carve, handle(), terrain, &figure);
@@ -130,11 +174,15 @@ public:
         return detail::maybe<Change>(hm_world_fill, handle(), terrain, &figure);
     }
     /// A copy of the terrain that a collider is, which shares its chunks.
-    Terrain terrain(ColliderId collider) const { return Terrain(detail::ask<HmTerrain *>(hm_world_terrain, handle(), collider)); }
+    Terrain terrain(ColliderId collider) const {
+        return Terrain(detail::ask<HmTerrain *>(hm_world_terrain, handle(), collider));
+    }
     std::vector<Rect> terrain_changes(ColliderId collider, std::vector<Rect> rects = {}) const {
         return filled(std::move(rects), hm_world_terrain_changes, collider);
     }
-    void forget_terrain_changes(ColliderId collider) { detail::check(hm_world_forget_terrain_changes(handle(), collider)); }
+    void forget_terrain_changes(ColliderId collider) {
+        detail::check(hm_world_forget_terrain_changes(handle(), collider));
+    }
 
     // Ticks.
 
@@ -144,7 +192,8 @@ public:
         tick(events);
         return events;
     }
-    /// The same with a list that is filled again. It allocates nothing if the world did not grow and nothing more happened.
+    /// The same with a list that is filled again. It allocates nothing if the world did not grow
+    /// and nothing more happened.
     void tick(std::vector<Event> &events) {
         detail::check(hm_world_tick(handle()));
         detail::fill(events, hm_world_events, handle());
@@ -155,11 +204,15 @@ public:
         detail::fill(events, hm_world_events, handle());
     }
     /// The events of the last tick, again.
-    std::vector<Event> events(std::vector<Event> events = {}) const { return filled(std::move(events), hm_world_events); }
+    std::vector<Event> events(std::vector<Event> events = {}) const {
+        return filled(std::move(events), hm_world_events);
+    }
     std::vector<Event> events_of_kind(EventKind kind, std::vector<Event> events = {}) const {
         return filled(std::move(events), hm_world_events_of_kind, kind);
     }
-    std::vector<ColliderPair> box_pairs(std::vector<ColliderPair> pairs = {}) const { return filled(std::move(pairs), hm_world_box_pairs); }
+    std::vector<ColliderPair> box_pairs(std::vector<ColliderPair> pairs = {}) const {
+        return filled(std::move(pairs), hm_world_box_pairs);
+    }
     bool has_more_box_pairs_than(std::uint64_t limit) const {
         return detail::ask<bool>(hm_world_has_more_box_pairs_than, handle(), limit);
     }
@@ -179,25 +232,32 @@ public:
     std::uint32_t count_in(const Figure &figure, const Filter &filter = {}) const {
         return detail::ask<std::uint32_t>(hm_world_count_in, handle(), &figure, filter.filter());
     }
-    std::vector<ColliderId> all_in(const Figure &figure, const Filter &filter = {}, std::vector<ColliderId> found = {}) const {
+    std::vector<ColliderId> all_in(const Figure &figure, const Filter &filter = {},
+                                   std::vector<ColliderId> found = {}) const {
         return filled(std::move(found), hm_world_all_in, &figure, filter.filter());
     }
     /// All colliders that collide with one and overlap it now.
-    std::vector<ColliderId> touching(ColliderId collider, const Filter &filter = {}, std::vector<ColliderId> found = {}) const {
+    std::vector<ColliderId> touching(ColliderId collider, const Filter &filter = {},
+                                     std::vector<ColliderId> found = {}) const {
         return filled(std::move(found), hm_world_touching, collider, filter.filter());
     }
-    std::vector<ColliderPair> pairs_between(const Filter &filter, const Filter &other, std::vector<ColliderPair> found = {}) const {
+    std::vector<ColliderPair> pairs_between(const Filter &filter, const Filter &other,
+                                            std::vector<ColliderPair> found = {}) const {
         return filled(std::move(found), hm_world_pairs_between, filter.filter(), other.filter());
     }
-    std::optional<Contact> contact(ColliderId a, ColliderId b) const { return detail::maybe<Contact>(hm_world_contact, handle(), a, b); }
+    std::optional<Contact> contact(ColliderId a, ColliderId b) const {
+        return detail::maybe<Contact>(hm_world_contact, handle(), a, b);
+    }
 
     std::optional<Near> nearest(const Probe &probe, const Filter &filter = {}) const {
         return detail::maybe<Near>(hm_world_nearest, handle(), probe.probe(), filter.filter());
     }
-    std::vector<Near> nearest_all(const Probe &probe, std::size_t most, const Filter &filter = {}, std::vector<Near> found = {}) const {
+    std::vector<Near> nearest_all(const Probe &probe, std::size_t most, const Filter &filter = {},
+                                  std::vector<Near> found = {}) const {
         return filled(std::move(found), hm_world_nearest_all, probe.probe(), most, filter.filter());
     }
-    std::vector<Near> within(const Probe &probe, std::uint32_t distance, const Filter &filter = {}, std::vector<Near> found = {}) const {
+    std::vector<Near> within(const Probe &probe, std::uint32_t distance, const Filter &filter = {},
+                             std::vector<Near> found = {}) const {
         return filled(std::move(found), hm_world_within, probe.probe(), distance, filter.filter());
     }
     std::optional<Translation> nearest_free(ColliderId collider) const {
@@ -205,28 +265,37 @@ public:
     }
 
     std::optional<WorldRayHit> ray(Location from, Location to, const Filter &filter = {}) const {
-        return detail::maybe<WorldRayHit>(hm_world_ray, handle(), from.x, from.y, to.x, to.y, filter.filter());
+        return detail::maybe<WorldRayHit>(hm_world_ray, handle(), from.x, from.y, to.x, to.y,
+                                          filter.filter());
     }
-    std::vector<WorldRayHit> ray_all(Location from, Location to, const Filter &filter = {}, std::vector<WorldRayHit> hits = {}) const {
-        return filled(std::move(hits), hm_world_ray_all, from.x, from.y, to.x, to.y, filter.filter());
+    std::vector<WorldRayHit> ray_all(Location from, Location to, const Filter &filter = {},
+                                     std::vector<WorldRayHit> hits = {}) const {
+        return filled(std::move(hits), hm_world_ray_all, from.x, from.y, to.x, to.y,
+                      filter.filter());
     }
     /// What a collider or mask hits first on its way by (dx, dy), from pixel to pixel.
-    std::optional<WorldSweep> sweep(const Probe &probe, std::int32_t dx, std::int32_t dy, const Filter &filter = {}) const {
-        return detail::maybe<WorldSweep>(hm_world_sweep, handle(), probe.probe(), dx, dy, filter.filter());
+    std::optional<WorldSweep> sweep(const Probe &probe, std::int32_t dx, std::int32_t dy,
+                                    const Filter &filter = {}) const {
+        return detail::maybe<WorldSweep>(hm_world_sweep, handle(), probe.probe(), dx, dy,
+                                         filter.filter());
     }
-    std::vector<WorldSweep> sweep_all(const Probe &probe, std::int32_t dx, std::int32_t dy, const Filter &filter = {},
+    std::vector<WorldSweep> sweep_all(const Probe &probe, std::int32_t dx, std::int32_t dy,
+                                      const Filter &filter = {},
                                       std::vector<WorldSweep> hits = {}) const {
         return filled(std::move(hits), hm_world_sweep_all, probe.probe(), dx, dy, filter.filter());
     }
     /// On a straight line, with the exact time of impact.
-    std::optional<WorldContinuousSweep> sweep_continuous(const Probe &probe, std::int32_t dx, std::int32_t dy,
+    std::optional<WorldContinuousSweep> sweep_continuous(const Probe &probe, std::int32_t dx,
+                                                         std::int32_t dy,
                                                          const Filter &filter = {}) const {
-        return detail::maybe<WorldContinuousSweep>(hm_world_sweep_continuous, handle(), probe.probe(), dx, dy, filter.filter());
+        return detail::maybe<WorldContinuousSweep>(hm_world_sweep_continuous, handle(),
+                                                   probe.probe(), dx, dy, filter.filter());
     }
-    std::vector<WorldContinuousSweep> sweep_continuous_all(const Probe &probe, std::int32_t dx, std::int32_t dy,
-                                                           const Filter &filter = {},
-                                                           std::vector<WorldContinuousSweep> hits = {}) const {
-        return filled(std::move(hits), hm_world_sweep_continuous_all, probe.probe(), dx, dy, filter.filter());
+    std::vector<WorldContinuousSweep> sweep_continuous_all(
+        const Probe &probe, std::int32_t dx, std::int32_t dy, const Filter &filter = {},
+        std::vector<WorldContinuousSweep> hits = {}) const {
+        return filled(std::move(hits), hm_world_sweep_continuous_all, probe.probe(), dx, dy,
+                      filter.filter());
     }
 
     // States and recordings.
@@ -235,11 +304,19 @@ public:
     std::uint64_t hash() const { return detail::ask<std::uint64_t>(hm_world_hash, handle()); }
     /// How many bytes of memory the world takes.
     std::size_t bytes() const { return detail::ask<std::size_t>(hm_world_bytes, handle()); }
-    std::vector<std::uint8_t> to_bytes(std::vector<std::uint8_t> bytes = {}) const { return filled(std::move(bytes), hm_world_to_bytes); }
-    Snapshot snapshot() const { return Snapshot(detail::ask<HmSnapshot *>(hm_world_snapshot, handle())); }
+    std::vector<std::uint8_t> to_bytes(std::vector<std::uint8_t> bytes = {}) const {
+        return filled(std::move(bytes), hm_world_to_bytes);
+    }
+    Snapshot snapshot() const {
+        return Snapshot(detail::ask<HmSnapshot *>(hm_world_snapshot, handle()));
+    }
     /// Replaces an older snapshot, in the memory that it has.
-    void snapshot_into(Snapshot &snapshot) const { detail::check(hm_world_snapshot_into(handle(), snapshot.handle())); }
-    void restore(const Snapshot &snapshot) { detail::check(hm_world_restore(handle(), snapshot.handle())); }
+    void snapshot_into(Snapshot &snapshot) const {
+        detail::check(hm_world_snapshot_into(handle(), snapshot.handle()));
+    }
+    void restore(const Snapshot &snapshot) {
+        detail::check(hm_world_restore(handle(), snapshot.handle()));
+    }
 
     void start_recording() { detail::check(hm_world_start_recording(handle())); }
     /// None if no recording was running.
@@ -254,7 +331,9 @@ private:
         return list;
     }
 
-    static bool unblocked(Status status) { return status != HM_STATUS_BLOCKED && detail::check(status); }
+    static bool unblocked(Status status) {
+        return status != HM_STATUS_BLOCKED && detail::check(status);
+    }
 };
 
 }  // namespace hitmask

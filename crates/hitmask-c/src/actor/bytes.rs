@@ -1,8 +1,8 @@
-//! States as bytes, which C keeps or sends, and by which the engine checks what C passes.
+//! The bytes of states. C stores or sends them, and the engine uses them to check what C passes.
 //!
-//! The engine checks the bytes of a state field by field. So a struct of C that lists its fields in
-//! the order of those bytes becomes the state by way of them, and no rule of the engine is written
-//! twice. Structs whose fields are plainly right take a shorter way.
+//! The engine checks the bytes of a state field by field. A C struct that lists its fields in the
+//! order of those bytes is therefore converted to bytes and then to the state, and no rule of the
+//! engine is written twice. A struct whose fields are obviously valid takes a shortcut.
 
 use engine::actor::StateBytesError;
 
@@ -13,7 +13,7 @@ use crate::border::{Flag, In, Out, Word, Words};
 use crate::space::HmPoint;
 use crate::status::{Error, HmStatus, status};
 
-/// Bytes that are written from the front.
+/// Bytes that are written from front to back.
 pub(crate) struct Bytes<const COUNT: usize> {
     bytes: [u8; COUNT],
     at: usize,
@@ -68,7 +68,7 @@ impl<T: Field, const MOST: usize> Field for [T; MOST] {
     }
 }
 
-/// Lists the fields of a struct in the order of its bytes.
+/// Lists the fields of a struct in the order of the state's bytes.
 macro_rules! fields {
     ($($Own:ident { $($field:ident),+ $(,)? })+) => { $(
         impl $crate::actor::bytes::Field for $Own {
@@ -97,7 +97,7 @@ impl Field for HmSubpixels {
     }
 }
 
-/// The state that has the bytes of a struct.
+/// The state whose bytes are those of a struct.
 #[cold]
 pub(crate) fn by_bytes<S, const COUNT: usize>(
     own: impl Field,

@@ -1,5 +1,5 @@
-//! Structs of C that have the fields of structs of the engine: how one becomes the other, and what
-//! is wrong with values that C passed.
+//! C structs that have the fields of engine structs: how one is converted to the other, and how
+//! errors describe invalid values that C passed.
 
 use core::fmt;
 
@@ -9,15 +9,15 @@ use engine::actor::StateBytesError;
 use crate::border::{Flag, In, Places, Word, Words};
 use crate::status::Error;
 
-/// A value of C that stands for one of the engine. What C passes may stand for none.
+/// A value of C that represents a value of the engine. What C passes may be invalid.
 pub(crate) trait Mirror: Copy {
-    /// What it is in the engine.
+    /// The type in the engine.
     type Value;
 
     fn value(self) -> Result<Self::Value, Wrong>;
 
-    /// Writes the value over another one, which is faster for large structs. After an error the
-    /// other one is anything.
+    /// Writes the value over another one, which is faster for large structs. After an error, the
+    /// other one has an unspecified value.
     #[inline(always)]
     fn fill(&self, value: &mut Self::Value) -> Result<(), Wrong> {
         *value = (*self).value()?;
@@ -27,7 +27,7 @@ pub(crate) trait Mirror: Copy {
     fn of(value: Self::Value) -> Self;
 }
 
-/// Which field is wrong, and which rule it breaks.
+/// The field that is invalid, and the rule that it breaks.
 #[derive(Debug)]
 pub(crate) struct Wrong(Box<(String, String)>);
 
@@ -38,7 +38,7 @@ impl Wrong {
         Self(Box::new((String::new(), what.to_string())))
     }
 
-    /// The same, as part of a field with this name.
+    /// The same error for a struct that is a field with this name.
     #[cold]
     #[inline(never)]
     pub(crate) fn within(mut self, field: impl fmt::Display) -> Self {
@@ -48,7 +48,7 @@ impl Wrong {
         self
     }
 
-    /// The error about what C passed under this name.
+    /// The error for what C passed under this name.
     #[cold]
     #[inline(never)]
     pub(crate) fn error(self, name: impl fmt::Display, separator: &str) -> Error {
@@ -68,7 +68,7 @@ impl From<StateBytesError> for Wrong {
     }
 }
 
-/// The value that C passed by a pointer.
+/// The value that a pointer from C points to.
 #[inline(always)]
 pub(crate) fn read<M: Mirror + AnyBitPattern>(
     place: In<M>,
@@ -77,7 +77,7 @@ pub(crate) fn read<M: Mirror + AnyBitPattern>(
     place.read(name)?.value().map_err(|wrong| wrong.error(name, "->"))
 }
 
-/// The same for a large value: it is written over another one.
+/// The same for a large value, which is written over another one.
 #[inline(always)]
 pub(crate) fn read_over<M: Mirror + AnyBitPattern>(
     place: In<M>,
@@ -88,7 +88,7 @@ pub(crate) fn read_over<M: Mirror + AnyBitPattern>(
     Ok(value)
 }
 
-/// The value that C passed by a pointer that may be NULL.
+/// The value that a pointer from C points to, or a default if the pointer is NULL.
 pub(crate) fn read_or<M: Mirror + AnyBitPattern>(
     place: In<M>,
     name: &'static str,
@@ -100,13 +100,13 @@ pub(crate) fn read_or<M: Mirror + AnyBitPattern>(
     }
 }
 
-/// The value of an argument that is changed.
+/// The value of an argument that will be changed.
 #[inline(always)]
 pub(crate) fn checked<M: Mirror>(before: M, name: &'static str) -> Result<M::Value, Error> {
     before.value().map_err(|wrong| wrong.error(name, "->"))
 }
 
-/// The same for a large value: it is written over another one.
+/// The same for a large value, which is written over another one.
 #[inline(always)]
 pub(crate) fn checked_over<M: Mirror>(
     before: &M,
@@ -117,7 +117,7 @@ pub(crate) fn checked_over<M: Mirror>(
     Ok(value)
 }
 
-/// The values of a list that is changed, one by one.
+/// The values of a list that will be changed, one by one.
 pub(crate) fn read_places<M: Mirror + AnyBitPattern>(
     places: Places<M>,
     name: &'static str,
@@ -146,9 +146,9 @@ pub(crate) fn element<M: Mirror>(
     one.value().map_err(|wrong| wrong.error(format_args!("{name}[{index}]"), "."))
 }
 
-/// Lists the fields of a struct of C and of the struct of the engine that have the same names. A
-/// field that is missing does not compile, unless the struct of the engine may get more fields:
-/// then it says which value the others have.
+/// Lists the fields that a C struct and an engine struct have in common, under the same names. A
+/// missing field does not compile, unless the engine struct may get more fields. In that case, the
+/// macro gives a value for the others.
 macro_rules! mirror {
     ($($Own:ident: $Value:ident { $($field:ident),+ $(,)? })+) => { $(
         impl $crate::actor::mirror::Mirror for $Own {
@@ -206,7 +206,7 @@ macro_rules! mirror {
     };
 }
 
-/// Numbers of which every value is right.
+/// Numbers for which every value is valid.
 macro_rules! numbers {
     ($($Number:ty),+) => { $(
         impl Mirror for $Number {

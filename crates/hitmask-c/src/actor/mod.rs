@@ -1,9 +1,9 @@
-//! Actors: how they move, what carries them, what hits them.
+//! Actors: how they move, what carries them, and what hits them.
 
-// In data-flow order: `mirror` is how structs of C become those of the engine and back, and
-// `scratch` the memory that calls use again. `motion` has what all actors share: lengths,
-// materials, obstacles and bodies. `platformer` and `maze` are the characters of two kinds of
-// games, `carry` moves platforms with what is on them, and `combat` is about hits and bullets.
+// In data-flow order: `mirror` converts C structs to engine structs and back, and `scratch` keeps
+// memory that calls reuse. `motion` has what all actors share: lengths, materials, obstacles and
+// bodies. `platformer` and `maze` are the characters for two kinds of games, `carry` moves
+// platforms and what is on them, and `combat` is about hits and bullets.
 
 mod bytes;
 mod carry;

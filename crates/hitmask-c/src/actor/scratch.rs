@@ -2,15 +2,15 @@
 
 use crate::status::Error;
 
-/// Runs a block with an empty list of values that borrow, whose memory the thread keeps. The block
-/// returns a result.
+/// Runs a block with an empty list of values that borrow. The thread keeps the list's memory. The
+/// block returns a result.
 macro_rules! scratch {
     ($Value:ident, |$list:ident| $block:block) => {{
         ::std::thread_local! {
             static KEPT: ::core::cell::Cell<Vec<$Value<'static>>> =
                 const { ::core::cell::Cell::new(Vec::new()) };
         }
-        // A thread that ends keeps no list any more.
+        // A thread that is about to end no longer keeps a list.
         let mut $list: Vec<$Value<'_>> =
             KEPT.try_with(::core::cell::Cell::take).unwrap_or_default();
         let answer = $crate::actor::scratch::run(|| $block);
@@ -20,7 +20,7 @@ macro_rules! scratch {
     }};
 }
 
-/// The same for a list of values that borrow nothing.
+/// The same for a list of values that do not borrow.
 macro_rules! with_list {
     ($Value:ty, |$list:ident| $block:block) => {{
         ::std::thread_local! {
@@ -37,19 +37,19 @@ macro_rules! with_list {
 
 pub(crate) use {scratch, with_list};
 
-/// Runs a block that may end with an error.
+/// Runs a block that may return an error.
 pub(crate) fn run<T>(block: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
     block()
 }
 
-/// The memory of a list for one of the same values that borrow something else: the standard library
-/// reuses it.
+/// Reuses the memory of a list for the same type of values with other borrows. The standard library
+/// does this in place.
 pub(crate) fn emptied<T, U>(mut list: Vec<T>) -> Vec<U> {
     list.clear();
     list.into_iter().filter_map(|_| None).collect()
 }
 
-/// Adds a value, and writes another one over it: large values are not moved.
+/// Adds a value by writing over a default one, so that large values are not moved.
 #[inline(always)]
 pub(crate) fn push_over<T>(
     list: &mut Vec<T>,
@@ -60,7 +60,7 @@ pub(crate) fn push_over<T>(
     list.last_mut().map_or(Ok(()), write)
 }
 
-/// Makes room for as many more values.
+/// Makes room for this many more values.
 pub(crate) fn reserve<T>(list: &mut Vec<T>, count: usize) -> Result<(), Error> {
     list.try_reserve(count).map_err(|_| Error::OutOfMemory)
 }

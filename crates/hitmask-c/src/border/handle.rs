@@ -1,4 +1,4 @@
-//! Handles of objects: opaque pointers in C, which each kind of object has a type of its own for.
+//! Handles of objects: opaque pointers in C. Each kind of object has its own type of handle.
 
 use core::marker::PhantomData;
 
@@ -8,15 +8,15 @@ use super::memory::{List, Out};
 use super::table::{Guard, Table};
 use crate::status::Error;
 
-/// A kind of object: the opaque type that C knows it by.
+/// A kind of object, represented by the opaque type that C uses.
 pub(crate) trait Handle: Sized + 'static {
-    /// What it is in Rust.
+    /// The type of the object in Rust.
     type Object: Send + Sync + 'static;
 
     /// The number of the kind, which handles contain.
     const KIND: usize;
 
-    /// All of them.
+    /// The table of all objects of this kind.
     fn table() -> &'static Table<Self>;
 }
 
@@ -46,8 +46,8 @@ impl<H> Clone for Mut<H> {
 
 impl<H> Copy for Mut<H> {}
 
-// SAFETY: a number, of which every pattern of bits is one; nothing follows it without asking its
-// table.
+// SAFETY: this is a number, for which every bit pattern is valid. Nothing dereferences it without
+// asking its table.
 unsafe impl<H> Zeroable for Ref<H> {}
 // SAFETY: the same.
 unsafe impl<H: 'static> AnyBitPattern for Ref<H> {}
@@ -66,7 +66,8 @@ impl<H: Handle> Ref<H> {
         H::table().get(self.0, name)
     }
 
-    /// The object of a handle that was in a list, for as long as something of the call is borrowed.
+    /// The object of a handle that was in a list. It stays valid as long as something of the call
+    /// is borrowed.
     pub(crate) fn during<'a, C>(
         self,
         _call: &'a C,
@@ -80,13 +81,13 @@ impl<H: Handle> Ref<H> {
         self.0 == 0
     }
 
-    /// The object, unless there is something wrong with the handle, which `get` says.
+    /// The object, unless something is wrong with the handle. `get` explains what.
     #[inline(always)]
     pub(crate) fn find(&self) -> Option<&H::Object> {
         H::table().find(self.0)
     }
 
-    /// The object of a handle that is in a list, for as long as the list.
+    /// The object of a handle in a list. It stays valid as long as the list.
     #[inline(always)]
     pub(crate) fn get_in<'a, T>(
         self,
@@ -96,13 +97,13 @@ impl<H: Handle> Ref<H> {
         H::table().get(self.0, name)
     }
 
-    /// The object, if there is one: NULL means that there is none.
+    /// The object if there is one. NULL means that there is none.
     pub(crate) fn maybe(&self, name: &'static str) -> Result<Option<&H::Object>, Error> {
         if self.0 == 0 { Ok(None) } else { self.get(name).map(Some) }
     }
 
-    /// The object of a kind that even queries change inside, as worlds do. One call at a time uses
-    /// it.
+    /// The object of a kind that changes inside even during queries, such as a world. Only one call
+    /// at a time can use it.
     #[inline(always)]
     pub(crate) fn lock(&self, name: &'static str) -> Result<Guard<'_, H::Object>, Error> {
         H::table().lock(self.0, name)
@@ -110,13 +111,13 @@ impl<H: Handle> Ref<H> {
 }
 
 impl<H: Handle> Mut<H> {
-    /// The object, to change it. Other calls are refused meanwhile.
+    /// The object, for changes. Other calls are refused meanwhile.
     #[inline(always)]
     pub(crate) fn lock(&self, name: &'static str) -> Result<Guard<'_, H::Object>, Error> {
         H::table().lock(self.0, name)
     }
 
-    /// Destroys the object. NULL is none, and fine, as it is for `free`.
+    /// Destroys the object. NULL is allowed, as in `free`.
     pub(crate) fn destroy(self, name: &'static str) -> Result<(), Error> {
         if self.0 == 0 { Ok(()) } else { H::table().remove(self.0, name).map(drop) }
     }
@@ -135,8 +136,8 @@ impl<H: Handle> Out<Mut<H>> {
     }
 }
 
-/// The kinds of objects: for each one its opaque type, its object, and its number, which handles
-/// contain. Says which words name them in errors.
+/// The kinds of objects. For each: its opaque type, its object, its number, which handles contain,
+/// and its name in errors.
 macro_rules! handles {
     ($($Handle:ident($Object:ty) = $kind:literal, $name:literal;)+) => {
         $(
@@ -152,7 +153,7 @@ macro_rules! handles {
             }
         )+
 
-        /// A kind of object in words.
+        /// The name of a kind of object.
         pub(crate) fn kind_name(kind: usize) -> &'static str {
             match kind {
                 $($kind => $name,)+
@@ -160,10 +161,11 @@ macro_rules! handles {
             }
         }
 
-        /// What a handle is of, in words, if it is of an object that exists.
+        /// The name of the kind of object that a handle belongs to, if that object exists.
         pub(crate) fn object_name(handle: usize) -> Option<&'static str> {
             match $crate::border::kind_of(handle) {
-                $($kind if <$Handle as $crate::border::Handle>::table().has(handle) => Some($name),)+
+                $($kind
+                    if <$Handle as $crate::border::Handle>::table().has(handle) => Some($name),)+
                 _ => None,
             }
         }

@@ -32,19 +32,19 @@ impl<T> Clone for Out<T> {
 
 impl<T> Copy for Out<T> {}
 
-// SAFETY: a raw pointer may be null, and every pattern of bits is one.
+// SAFETY: a raw pointer may be null, and every bit pattern is valid.
 unsafe impl<T> Zeroable for In<T> {}
-// SAFETY: the same. Following it is what needs C's promise, and only this module does.
+// SAFETY: the same. Only dereferencing needs C's promise, and only this module dereferences.
 unsafe impl<T: 'static> AnyBitPattern for In<T> {}
 
-/// Why a pointer can't be followed: it is null, or misaligned.
+/// The reason why a pointer can't be dereferenced: it is null, or misaligned.
 #[cold]
 #[inline(never)]
 fn refused(name: &'static str, is_null: bool, alignment: usize) -> Error {
     if is_null { Error::Null { name } } else { Error::Misaligned { name, alignment } }
 }
 
-/// An error if a list of this many elements can't be in memory.
+/// Returns an error if a list of this many elements can't fit in memory.
 fn check_count<T>(name: &'static str, count: usize) -> Result<(), Error> {
     match count.checked_mul(size_of::<T>()) {
         Some(bytes) if bytes <= isize::MAX as usize => Ok(()),
@@ -53,7 +53,7 @@ fn check_count<T>(name: &'static str, count: usize) -> Result<(), Error> {
 }
 
 impl<T> In<T> {
-    /// Whether C passed nothing.
+    /// Whether C passed a null pointer.
     pub(crate) fn is_null(self) -> bool {
         self.0.is_null()
     }
@@ -83,28 +83,28 @@ impl<T: AnyBitPattern> In<T> {
     #[inline(always)]
     pub(crate) fn read(self, name: &'static str) -> Result<T, Error> {
         self.check(name)?;
-        // SAFETY: neither null nor misaligned, so by C's promise it points to a T, and every
-        // pattern of bits is one.
+        // SAFETY: the pointer is neither null nor misaligned, so by C's promise it points to a T,
+        // and every bit pattern is valid.
         Ok(unsafe { self.0.read() })
     }
 
-    /// The value where C has it, which is faster for large ones. Nothing is written while it is
-    /// borrowed: functions write their answers last.
+    /// The value in C's memory, which is faster for large values. Nothing is written while it is
+    /// borrowed, because functions write their answers last.
     #[inline(always)]
     pub(crate) fn borrow(&self, name: &'static str) -> Result<&T, Error> {
         self.check(name)?;
-        // SAFETY: neither null nor misaligned, so by C's promise it points to a T, which stays as
-        // it is while the call runs, and every pattern of bits is one.
+        // SAFETY: the pointer is neither null nor misaligned, so by C's promise it points to a T
+        // that does not change during the call, and every bit pattern is valid.
         Ok(unsafe { &*self.0 })
     }
 
-    /// The value, if there is one: a null pointer means that there is none.
+    /// The value if there is one. A null pointer means that there is none.
     pub(crate) fn maybe(self, name: &'static str) -> Result<Option<T>, Error> {
         if self.is_null() { Ok(None) } else { self.read(name).map(Some) }
     }
 
-    /// A list of `count` elements, the parameter of C that says how many there are. An empty list
-    /// may be null.
+    /// A list of `count` elements, where `count` is a parameter of the C function. The pointer to
+    /// an empty list may be null.
     #[inline(always)]
     pub(crate) fn list<'a>(self, name: &'static str, count: usize) -> Result<List<'a, T>, Error> {
         if count > 0 {
@@ -116,27 +116,28 @@ impl<T: AnyBitPattern> In<T> {
 }
 
 impl<T: AnyBitPattern> In<T> {
-    /// `count` elements in place. Nothing is written while they are borrowed: functions write their
-    /// answers last.
+    /// A slice of `count` elements in C's memory. Nothing is written while it is borrowed, because
+    /// functions write their answers last.
     pub(crate) fn slice(&self, name: &'static str, count: usize) -> Result<&[T], Error> {
         self.list(name, count)?;
         if count == 0 {
             return Ok(&[]);
         }
-        // SAFETY: neither null nor misaligned, not longer than memory, and by C's promise that many
-        // elements, which stay while the call runs; every pattern of bits is one.
+        // SAFETY: the pointer is neither null nor misaligned, the list is not longer than memory,
+        // and by C's promise there are this many elements, which stay during the call. Every bit
+        // pattern is valid.
         Ok(unsafe { core::slice::from_raw_parts(self.0, count) })
     }
 }
 
 impl In<u8> {
-    /// `count` bytes in place.
+    /// A slice of `count` bytes in C's memory.
     pub(crate) fn bytes(&self, name: &'static str, count: usize) -> Result<&[u8], Error> {
         self.slice(name, count)
     }
 }
 
-/// Elements that C passed, read one by one: C may write its answers over what it asked about.
+/// Elements that C passed, read one by one, because C may have the answers written over the input.
 #[derive(Clone, Copy)]
 pub(crate) struct List<'a, T> {
     first: *const T,
@@ -153,27 +154,27 @@ impl<'a, T: AnyBitPattern> List<'a, T> {
         (0..self.count).map(move |index| self.get(index))
     }
 
-    /// The element at an index; beyond the end of the list the one that is all zeros.
+    /// The element at an index. Beyond the end of the list, this is an element of all zeros.
     #[inline(always)]
     pub(crate) fn get(self, index: usize) -> T {
         if index >= self.count {
             return T::zeroed();
         }
-        // SAFETY: `list` has checked that by C's promise there are `count` elements, and every
-        // pattern of bits is one.
+        // SAFETY: `list` has checked that by C's promise there are `count` elements, and every bit
+        // pattern is valid.
         unsafe { self.first.add(index).read() }
     }
 
-    /// The part from an index on, of at most `most` elements.
+    /// The part that starts at an index, with at most `most` elements.
     pub(crate) fn part(self, from: usize, most: usize) -> Self {
         let from = from.min(self.count);
-        // SAFETY: `from` is within the list, or right behind its last element.
+        // SAFETY: `from` is within the list, or just after its last element.
         let first = unsafe { self.first.add(from) };
         Self { first, count: most.min(self.count - from), memory: PhantomData }
     }
 }
 
-/// A place for an answer that was checked and not written yet.
+/// A place for an answer that was checked, but not yet written.
 pub(crate) struct Place<T>(*mut T);
 
 impl<T: Copy> Out<T> {
@@ -183,19 +184,19 @@ impl<T: Copy> Out<T> {
         self.find().ok_or_else(|| refused(name, self.0.is_null(), align_of::<T>()))
     }
 
-    /// The place, unless there is something wrong with the pointer, which `place` says.
+    /// The place, unless something is wrong with the pointer. `place` explains what.
     #[inline(always)]
     pub(crate) fn find(self) -> Option<Place<T>> {
         (!self.0.is_null() && self.0.is_aligned()).then_some(Place(self.0))
     }
 
-    /// The same for an answer that C may not want: then the pointer is null, and nothing is
+    /// The same for an answer that C may not want. In that case the pointer is null, and nothing is
     /// written.
     pub(crate) fn maybe(self, name: &'static str) -> Result<Option<Place<T>>, Error> {
         if self.0.is_null() { Ok(None) } else { self.place(name).map(Some) }
     }
 
-    /// Places for up to `capacity` answers. None at all may be null.
+    /// Places for up to `capacity` answers. With a capacity of 0, the pointer may be null.
     pub(crate) fn list(self, name: &'static str, capacity: usize) -> Result<Places<T>, Error> {
         if capacity > 0 {
             self.place(name)?;
@@ -208,16 +209,17 @@ impl<T: Copy> Out<T> {
 impl<T: Copy> Place<T> {
     #[inline(always)]
     pub(crate) fn write(self, value: T) {
-        // SAFETY: neither null nor misaligned, so by C's promise there is memory for a T.
+        // SAFETY: the pointer is neither null nor misaligned, so by C's promise there is memory for
+        // a T.
         unsafe { self.0.write(value) };
     }
 }
 
 impl<T: AnyBitPattern> Place<T> {
-    /// What is there before the answer: for what a function reads and changes.
+    /// The value at this place before the answer, for functions that read and change it.
     pub(crate) fn read(&self) -> T {
-        // SAFETY: neither null nor misaligned, so by C's promise there is a T, and every pattern of
-        // bits is one.
+        // SAFETY: the pointer is neither null nor misaligned, so by C's promise there is a T, and
+        // every bit pattern is valid.
         unsafe { self.0.read() }
     }
 }
@@ -230,8 +232,8 @@ pub(crate) struct Places<T> {
 }
 
 impl<T: Copy> Places<T> {
-    /// Writes answers from an index on, as many as there is room for, and returns the index after
-    /// the last.
+    /// Writes answers starting at an index, as many as have room, and returns the index after the
+    /// last one.
     pub(crate) fn write(self, from: usize, answers: impl IntoIterator<Item = T>) -> usize {
         let mut end = from;
         for (index, answer) in (from..self.capacity).zip(answers) {
@@ -252,29 +254,30 @@ impl<T: Copy> Places<T> {
 }
 
 impl<T: AnyBitPattern> Places<T> {
-    /// What is there before the answers, in order: for lists that a function reads and changes.
+    /// The values at these places before the answers, in order, for lists that a function reads and
+    /// changes.
     pub(crate) fn before(self) -> impl ExactSizeIterator<Item = T> {
         // SAFETY: `list` has checked that by C's promise there are `capacity` elements, and every
-        // pattern of bits is one.
+        // bit pattern is valid.
         (0..self.capacity).map(move |index| unsafe { self.first.add(index).read() })
     }
 }
 
 impl Places<bool> {
-    /// Writes the lowest `count` bits of a word from an index on, as many as there is room for.
+    /// Writes the lowest `count` bits of a word starting at an index, as many as have room.
     #[inline(always)]
     pub(crate) fn write_bits(self, from: usize, count: usize, bits: u64) {
         let end = from.saturating_add(count.min(64)).min(self.capacity);
         let mut index = from;
         while end.saturating_sub(index) >= 8 {
-            // A copy of eight bits for each of eight bytes, of which each byte keeps one: byte k
-            // the bit k.
+            // A copy of eight bits in each of eight bytes. Each byte keeps one bit: byte k keeps
+            // bit k.
             let copies = (bits >> (index - from) & 0xff) * 0x0101_0101_0101_0101;
             let eight = copies & 0x8040_2010_0804_0201;
-            // Its place within the byte becomes the lowest one.
+            // Moves the bit that a byte has kept to the lowest place in the byte.
             let bytes = ((eight + 0x7f7f_7f7f_7f7f_7f7f) >> 7) & 0x0101_0101_0101_0101;
             // SAFETY: by C's promise there is memory for `capacity` answers, and bytes of 0 and 1
-            // are values of `bool`.
+            // are valid values of `bool`.
             unsafe { self.first.add(index).cast::<[u8; 8]>().write(bytes.to_le_bytes()) };
             index += 8;
         }

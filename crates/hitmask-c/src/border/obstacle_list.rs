@@ -1,7 +1,7 @@
-//! Obstacles that keep the pixels that they borrow: a list that is ready for every tick.
+//! Obstacles together with the pixels that they borrow: a list that every tick can use directly.
 //!
-//! An obstacle of the engine borrows a mask or terrain. Here it lies beside the `Arc` of what it
-//! borrows, so that a tick takes the list as it is, instead of a new one.
+//! An obstacle of the engine borrows a mask or terrain. Here it is stored next to the `Arc` of what
+//! it borrows, so that a tick can use the list as it is instead of building a new one.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use engine::{Mask, Point};
 
 use crate::status::Error;
 
-/// The pixels of an obstacle, which others may share.
+/// The pixels of an obstacle, which it may share with other obstacles.
 #[derive(Clone, Debug)]
 pub(crate) enum Pixels {
     Mask(Arc<Mask>),
@@ -21,8 +21,8 @@ pub(crate) enum Pixels {
 /// A list of obstacles with their pixels.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ObstacleList {
-    /// Each borrows from the pixels with the same index. They are only handed out with the lifetime
-    /// of the list.
+    /// Each obstacle borrows from the pixels with the same index. They are only handed out with the
+    /// lifetime of the list.
     obstacles: Vec<Obstacle<'static>>,
     pixels: Vec<Pixels>,
 }
@@ -39,7 +39,7 @@ impl ObstacleList {
         self.pixels.get(index)
     }
 
-    /// Adds an obstacle behind the last.
+    /// Adds an obstacle at the end.
     pub(crate) fn push(
         &mut self,
         pixels: Pixels,
@@ -69,12 +69,12 @@ impl ObstacleList {
             (self.obstacles.get_mut(index), self.pixels.get_mut(index))
         {
             *place = borrowed(&pixels, at, material).with_id(id);
-            // Nothing borrows any more what is dropped here.
+            // Nothing borrows the dropped pixels any more.
             *before = pixels;
         }
     }
 
-    /// Replaces an obstacle by one with the same pixels.
+    /// Replaces an obstacle with one that has the same pixels.
     pub(crate) fn change(&mut self, index: usize, at: Point, material: Material, id: u64) {
         if let (Some(place), Some(pixels)) = (self.obstacles.get_mut(index), self.pixels.get(index))
         {
@@ -82,20 +82,20 @@ impl ObstacleList {
         }
     }
 
-    /// Removes all.
+    /// Removes all obstacles.
     pub(crate) fn clear(&mut self) {
         self.obstacles.clear();
         self.pixels.clear();
     }
 }
 
-/// The obstacle that pixels are. It must be gone, or replaced, before the pixels are.
+/// The obstacle for these pixels. It must be removed or replaced before the pixels are.
 fn borrowed(pixels: &Pixels, at: Point, material: Material) -> Obstacle<'static> {
     match pixels {
         Pixels::Mask(mask) => {
-            // SAFETY: the list keeps this `Arc` for as long as it keeps the obstacle and hands it
-            // out with its own lifetime, and a mask in an `Arc` neither moves nor changes while
-            // another one may share it.
+            // SAFETY: the list keeps this `Arc` as long as it keeps the obstacle, and hands the
+            // obstacle out with its own lifetime. A mask in an `Arc` neither moves nor changes
+            // while another `Arc` may share it.
             let mask: &'static Mask = unsafe { &*Arc::as_ptr(mask) };
             Obstacle::mask(mask.at(at), material)
         }

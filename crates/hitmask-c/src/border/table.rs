@@ -1,18 +1,20 @@
-//! Objects by handle: which of them exist, and where they are.
+//! Objects by handle: which objects exist, and where they are.
 //!
-//! A handle is a number that looks like a pointer: C can't follow it, tells kinds apart by its
-//! type, and compares it with NULL. It names a slot and how often that slot was used, so a handle
-//! of a destroyed object is found out even if a new object has its slot. A slot stays in place for
-//! the life of the program, and the one word in it that readers load says everything: which handle
-//! is valid here now.
+//! A handle is a number that looks like a pointer. C can't dereference it, tells the kinds apart by
+//! type, and compares it with NULL. The number contains a slot and how often that slot has been
+//! used. A handle of a destroyed object is therefore detected even if a new object uses its slot. A
+//! slot stays in place until the program ends, and readers load only one word from it: the handle
+//! that is valid there now.
 //!
-//! After its last use the count of a slot begins again, so that a program never runs out of
-//! handles. The slot that has been free for longest is used first. A handle of a destroyed object
-//! is therefore found out
-//! - on 64 bits, until its slot was used 2³⁵ − 1 more times: more than nine hours if a program does
-//!   nothing but destroy one object and make the next, a million times a second;
-//! - on 32 bits, until its slot was used 1023 more times. A slot is left alone there until 1023
-//!   others became free, so that takes a million more objects of the kind, unless more than 130 000
+//! After its last use, the count of a slot starts again, so that a program never runs out of
+//! handles. The slot that has been free the longest is used first. A handle of a destroyed object
+//! is therefore detected
+//! - on 64 bits, until its slot has been used 2³⁵ − 1 more times. This takes more than nine hours
+//!   if a program does nothing but destroy one object and make the next, a million times per
+//!   second.
+//! - on 32 bits, until its slot has been used 1023 more times. There, a slot is not used again
+//!   until 1023 others have become free, so this takes a million more objects of the kind, unless
+//!   more than 130 000 exist at once.
 //!   exist at once.
 
 use core::cell::UnsafeCell;
@@ -25,13 +27,13 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use super::handle::Handle;
 use crate::status::Error;
 
-/// How many bits of a handle say which kind of object it is.
+/// How many bits of a handle contain the kind of object.
 const KIND_BITS: u32 = 5;
 
-/// How many say in which slot it is; those above, how often the slot was used.
+/// How many bits contain the slot. The bits above contain how often the slot was used.
 const INDEX_BITS: u32 = if usize::BITS >= 64 { 24 } else { 17 };
 
-/// How many of them are the place within a chunk.
+/// How many of the slot's bits are the place within a chunk.
 const PLACE_BITS: u32 = 10;
 
 /// How many slots a chunk has.
@@ -39,17 +41,17 @@ const CHUNK: usize = 1 << PLACE_BITS;
 
 const CHUNKS: usize = 1 << (INDEX_BITS - PLACE_BITS);
 
-/// How many objects of a kind there can be: 16.7 million, or 131 072 on 32 bits.
+/// How many objects of a kind can exist: 16.7 million, or 131 072 on 32 bits.
 const MOST: usize = 1 << INDEX_BITS;
 
-/// How many uses of a slot its handles tell apart.
+/// How many uses of a slot its handles can distinguish.
 const USES: usize = usize::MAX >> (KIND_BITS + INDEX_BITS);
 
-/// How many slots must be free before the first of them is used again. With so few uses as on 32
-/// bits, one chunk's.
+/// How many slots must be free before the first of them is used again. On 32 bits, where there are
+/// so few uses, this is one chunk.
 const RESTING: usize = if usize::BITS >= 64 { 1 } else { CHUNK };
 
-/// The kind of object that a number would be the handle of.
+/// The kind of object in a number that may be a handle.
 pub(crate) const fn kind_of(handle: usize) -> usize {
     handle & ((1 << KIND_BITS) - 1)
 }
@@ -58,8 +60,8 @@ const fn index_of(handle: usize) -> usize {
     handle >> KIND_BITS & (MOST - 1)
 }
 
-/// All objects of a kind. All bytes of an empty table are 0, so that tables take no place in the
-/// library. Tests lower the limits.
+/// All objects of a kind. All bytes of an empty table are 0, so that tables take no space in the
+/// library file. Tests use lower limits.
 pub(crate) struct Table<
     H: Handle,
     const SLOTS: usize = MOST,
@@ -71,12 +73,12 @@ pub(crate) struct Table<
     free: Mutex<Free>,
 }
 
-/// What is free: a queue of slots that were used before, and all slots from an index on.
+/// The free slots: a queue of slots that were used before, and all slots from an index on.
 struct Free {
-    /// The index of the slot that has been free for longest, if there is one. Each free slot knows
+    /// The index of the slot that has been free the longest, if there is one. Each free slot stores
     /// the next one.
     first: usize,
-    /// The index of the slot that became free last, if there is one.
+    /// The index of the slot that became free most recently, if there is one.
     last: usize,
     /// The index of the first slot that was never used.
     unused: usize,
@@ -90,30 +92,30 @@ impl Free {
     }
 }
 
-/// A slot. It is aligned so that the bits of a handle that say which slot it is are the distance of
-/// a small object's slot from the beginning of the chunk.
+/// A slot. It is aligned so that the slot bits of a handle equal the distance of a small object's
+/// slot from the start of the chunk.
 #[repr(align(32))]
 struct Slot<T> {
-    /// The handle of the object that is here; its complement while a call changes the object;
-    /// otherwise no handle of this slot.
+    /// The handle of the object in this slot, or its complement while a call changes the object.
+    /// Otherwise a value that is not a handle of this slot.
     handle: AtomicUsize,
-    /// Which use of the slot this is, from 1 on; 0 before the first. Only the thread that holds the
-    /// lock of the table looks at it.
+    /// Which use of the slot this is, from 1 on; 0 before the first use. Only the thread that holds
+    /// the table's lock reads it.
     uses: AtomicUsize,
-    /// For a free slot: the index of the one that became free after it, if there is one. It is
-    /// under the same lock.
+    /// For a free slot: the index of the slot that became free after it, if there is one. The same
+    /// lock protects it.
     next: AtomicUsize,
     object: UnsafeCell<MaybeUninit<T>>,
 }
 
-/// What a slot without an object has instead of a handle: NULL, which is a handle of slot 0, or in
-/// slot 0 a handle of the last one.
+/// The value of a slot without an object: NULL, which is a handle of slot 0, or for slot 0 a handle
+/// of the last slot.
 const fn nothing(index: usize) -> usize {
     if index == 0 { usize::MAX } else { 0 }
 }
 
-// SAFETY: threads share objects only by `get`, and T is Sync; an object is changed and taken only
-// by the one thread whose exchange of `handle` succeeded, and T is Send.
+// SAFETY: threads share objects only through `get`, and T is Sync. An object is changed and taken
+// only by the one thread whose exchange of `handle` succeeded, and T is Send.
 unsafe impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize> Sync
     for Table<H, SLOTS, LAST_USE, FREE>
 {
@@ -128,7 +130,7 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
     }
 
     fn free(&self) -> MutexGuard<'_, Free> {
-        // Nothing panics while it holds the lock.
+        // No code panics while it holds the lock.
         self.free.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -136,7 +138,7 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
     fn slot(&self, handle: usize) -> Option<&Slot<H::Object>> {
         let index = index_of(handle);
         let chunk = self.chunks[index >> PLACE_BITS].load(Ordering::Acquire);
-        // SAFETY: null, or a chunk that `grow` has made and nothing ever frees.
+        // SAFETY: null, or a chunk that `grow` has made and that is never freed.
         let slots = unsafe { chunk.as_ref() }?;
         Some(&slots[index & (CHUNK - 1)])
     }
@@ -146,7 +148,7 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
         self.free().live
     }
 
-    /// Whether there is an object with this handle, even if a call uses it now.
+    /// Whether an object with this handle exists, even if a call is using it.
     pub(crate) fn has(&self, handle: usize) -> bool {
         self.slot(handle).is_some_and(|slot| {
             let found = slot.handle.load(Ordering::Relaxed);
@@ -154,7 +156,7 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
         })
     }
 
-    /// Keeps an object, and returns its handle.
+    /// Stores an object, and returns its handle.
     pub(crate) fn insert(&self, object: H::Object) -> Result<usize, Error> {
         let mut free = self.free();
         if free.live == SLOTS {
@@ -177,15 +179,16 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
             _ => 1,
         };
         slot.uses.store(uses, Ordering::Relaxed);
-        // SAFETY: the slot was free, so no handle is valid here, and the lock is held, so no one
-        // else fills it.
+        // SAFETY: the slot was free, so no handle is valid here, and the lock is held, so no other
+        // thread fills it.
         unsafe { (*slot.object.get()).write(object) };
         let handle = uses << (KIND_BITS + INDEX_BITS) | index << KIND_BITS | H::KIND;
         slot.handle.store(handle, Ordering::Release);
         Ok(handle)
     }
 
-    /// Makes the chunk that an index is in, if it is the chunk's first. The caller holds the lock.
+    /// Allocates the chunk of an index if the index is the first in the chunk. The caller holds the
+    /// lock.
     fn grow(&self, index: usize) -> Result<(), Error> {
         if index.is_multiple_of(CHUNK) {
             let mut slots = Vec::new();
@@ -203,8 +206,8 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
         Ok(())
     }
 
-    /// The object of a handle, which other threads may read at the same time; otherwise what its
-    /// slot has.
+    /// The object of a handle, which other threads may read at the same time. Otherwise the value
+    /// that its slot has.
     #[inline(always)]
     fn look(&self, handle: usize) -> Result<&H::Object, usize> {
         let Some(slot) = self.slot(handle) else { return Err(0) };
@@ -212,25 +215,25 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
         if found != handle {
             return Err(found);
         }
-        // SAFETY: the handle is valid, so there is an object, and nothing else reaches it now. C
-        // promises that no other thread changes or destroys an object that a call uses; the thread
-        // of this call finds its own change, because `lock` replaces the handle.
+        // SAFETY: the handle is valid, so there is an object, and nothing else can reach it now. C
+        // promises that no other thread changes or destroys an object that a call uses. A change by
+        // this thread is detected, because `lock` replaces the handle.
         Ok(unsafe { (*slot.object.get()).assume_init_ref() })
     }
 
-    /// The object of a handle, if it is not refused.
+    /// The object of a handle, unless it is refused.
     #[inline(always)]
     pub(crate) fn find(&self, handle: usize) -> Option<&H::Object> {
         self.look(handle).ok()
     }
 
-    /// The object of a handle, or why it is refused.
+    /// The object of a handle, or the error why it is refused.
     #[inline(always)]
     pub(crate) fn get(&self, handle: usize, name: &'static str) -> Result<&H::Object, Error> {
         self.look(handle).map_err(|found| self.refused(handle, found, name))
     }
 
-    /// The object of a handle, to change it: an error if another call does so now.
+    /// The object of a handle, for changes. It is an error if another call is using it.
     #[inline(always)]
     pub(crate) fn lock(
         &self,
@@ -245,7 +248,7 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
     pub(crate) fn remove(&self, handle: usize, name: &'static str) -> Result<H::Object, Error> {
         let slot = self.exchange(handle, nothing(index_of(handle)), name)?;
         // SAFETY: this thread's exchange has ended the handle, so there was an object, and the slot
-        // is not free for another yet.
+        // is not yet free for another.
         let object = unsafe { (*slot.object.get()).assume_init_read() };
         let mut free = self.free();
         let index = index_of(handle);
@@ -259,7 +262,7 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
         Ok(object)
     }
 
-    /// The slot of a handle that is valid, after something else was put in the handle's place.
+    /// The slot of a valid handle, after its handle was replaced with something else.
     #[inline(always)]
     fn exchange(
         &self,
@@ -276,7 +279,8 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
         }
     }
 
-    /// Why a handle that a call got is refused, if its slot has this one, or 0 for none.
+    /// The error for a handle that was refused. `found` is what its slot has, or 0 if there is no
+    /// slot.
     #[cold]
     #[inline(never)]
     fn refused(&self, handle: usize, found: usize, name: &'static str) -> Error {
@@ -290,7 +294,7 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
     }
 }
 
-/// An object that one call changes. Others are refused until it is dropped.
+/// An object that one call changes. Other calls are refused until this is dropped.
 pub(crate) struct Guard<'a, T> {
     slot: &'a Slot<T>,
     handle: usize,
@@ -301,8 +305,8 @@ impl<T> Deref for Guard<'_, T> {
 
     #[inline(always)]
     fn deref(&self) -> &T {
-        // SAFETY: the handle was valid, so there is an object, and only this guard reaches it,
-        // because the handle is not valid while it exists.
+        // SAFETY: the handle was valid, so there is an object, and only this guard can reach it,
+        // because the handle is not valid while the guard exists.
         unsafe { (*self.slot.object.get()).assume_init_ref() }
     }
 }
@@ -310,7 +314,7 @@ impl<T> Deref for Guard<'_, T> {
 impl<T> DerefMut for Guard<'_, T> {
     #[inline(always)]
     fn deref_mut(&mut self) -> &mut T {
-        // SAFETY: the same, and the guard is borrowed for as long as the object is.
+        // SAFETY: the same, and the guard is borrowed as long as the object is.
         unsafe { (*self.slot.object.get()).assume_init_mut() }
     }
 }

@@ -1,4 +1,4 @@
-//! Values of C that can be wrong: enums and `bool`.
+//! Values from C that can be invalid: enums and `bool`.
 
 use core::marker::PhantomData;
 
@@ -6,7 +6,7 @@ use bytemuck::{AnyBitPattern, Zeroable};
 
 use crate::status::Error;
 
-/// A value of an enum of the header, whatever number C passed.
+/// A value of an enum in the header, with any number that C passed.
 #[derive(Debug)]
 #[repr(transparent)]
 pub struct Word<W>(u32, PhantomData<W>);
@@ -19,17 +19,17 @@ impl<W> Clone for Word<W> {
 
 impl<W> Copy for Word<W> {}
 
-// SAFETY: a number, of which every pattern of bits is one.
+// SAFETY: this is a number, for which every bit pattern is valid.
 unsafe impl<W> Zeroable for Word<W> {}
 // SAFETY: the same.
 unsafe impl<W: 'static> AnyBitPattern for Word<W> {}
 
-/// An enum of the header whose values are counted from 0 in the order of a list of the engine.
+/// An enum in the header. Its values are numbered from 0 in the order of a list in the engine.
 pub(crate) trait Words: Sized + 'static {
-    /// The type of the engine, or the enum itself.
+    /// The type in the engine, or the enum itself.
     type Value: Copy + PartialEq + 'static;
 
-    /// What errors call a value: "a side".
+    /// The name of a value in errors: "a side".
     const NAME: &'static str;
 
     /// All values, in the order of their numbers.
@@ -37,7 +37,7 @@ pub(crate) trait Words: Sized + 'static {
 }
 
 impl<W: Words> Word<W> {
-    /// The value of the engine.
+    /// The engine's value.
     #[inline(always)]
     pub(crate) fn value(self) -> Result<W::Value, Error> {
         W::ALL.get(self.0 as usize).copied().ok_or(Error::Word {
@@ -47,17 +47,17 @@ impl<W: Words> Word<W> {
         })
     }
 
-    /// A value of the engine for C.
+    /// The number in C of an engine value.
     #[inline(always)]
     pub(crate) fn of(value: W::Value) -> Self {
         let place = W::ALL.iter().position(|one| *one == value);
-        // Every value is in the list of all.
+        // The list contains every value.
         Self(place.unwrap_or_default() as u32, PhantomData)
     }
 }
 
-/// Says which values of the engine the values of an enum of the header are: `Self` for an enum that
-/// the engine does not have.
+/// Maps the values of an enum in the header to engine values, or to `Self` for an enum that the
+/// engine does not have.
 macro_rules! words_of {
     ($Word:ident: Self, $name:literal, $all:expr) => {
         $crate::border::words_of!($Word: $Word, $name, $all);
@@ -73,7 +73,7 @@ macro_rules! words_of {
 
 pub(crate) use words_of;
 
-/// A `bool` of C. What is not 0 is true, also where C left a byte that no `bool` has.
+/// A `bool` from C. Everything except 0 is true, even a byte that no valid `bool` has.
 #[derive(Clone, Copy, Debug, Default, AnyBitPattern)]
 #[repr(transparent)]
 pub struct Flag(u8);

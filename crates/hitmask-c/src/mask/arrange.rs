@@ -1,4 +1,4 @@
-//! Masks made of masks: joined, cropped, mirrored, turned, scaled.
+//! Masks made from masks: joined, cropped, mirrored, turned, scaled.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::objects::HmMask;
 use crate::space::HmPoint;
 use crate::status::{Error, HmStatus, status};
 
-/// Makes a mask of another one, and hands it to C.
+/// Makes a mask from another one, and hands it to C.
 fn derived(
     mask: Ref<HmMask>,
     made: (Out<Mut<HmMask>>, &'static str),
@@ -19,9 +19,9 @@ fn derived(
     derive((mask, "mask"), made, |mask| make(mask).map(Arc::new))
 }
 
-/// Makes one mask of two, whose box holds both, and writes where the top left of the first is in
-/// it. (x, y) is where the top left of `other` is in the first. `offset` may be NULL.
-/// HM_STATUS_TOO_LARGE if a side of the box is longer than 65535.
+/// Makes one mask from two. Its box contains both. Writes the position of the first mask's top left
+/// in the new mask; `offset` may be NULL. (x, y) is the position of the top left of `other` in the
+/// first mask. HM_STATUS_TOO_LARGE if a side of the box is longer than 65535.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_joined(
     mask: Ref<HmMask>,
@@ -46,8 +46,8 @@ pub extern "C" fn hm_mask_joined(
     })
 }
 
-/// Makes a mask of the part in a rectangle, which may reach beyond the mask: pixels there are
-/// unset. The columns are x to x + width - 1, the rows y to y + height - 1.
+/// Makes a mask of the part in a rectangle. The rectangle may reach beyond the mask; pixels there
+/// are unset. The columns are x to x + width - 1, the rows y to y + height - 1.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_cropped(
     mask: Ref<HmMask>,
@@ -61,9 +61,9 @@ pub extern "C" fn hm_mask_cropped(
     derived(mask, (cropped, "cropped"), |mask| mask.cropped(rect))
 }
 
-/// Makes a mask in which each column is filled from its topmost set pixel down to the lowest row
-/// that has one: a collision body for a character that walks, which catches on nothing with its
-/// chin and stands on nothing between its feet.
+/// Makes a mask in which each column is filled from its topmost set pixel down to the lowest row of
+/// the mask that has a set pixel. Use it as the body mask of a character that walks: its chin does
+/// not get caught, and it does not stand on things between its feet.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_filled_columns(mask: Ref<HmMask>, filled: Out<Mut<HmMask>>) -> HmStatus {
     derived(mask, (filled, "filled"), Mask::filled_columns)
@@ -81,7 +81,7 @@ pub extern "C" fn hm_mask_flipped_y(mask: Ref<HmMask>, flipped: Out<Mut<HmMask>>
     derived(mask, (flipped, "flipped"), Mask::flipped_y)
 }
 
-/// Makes a mask turned clockwise, as seen on screen, by quarter turns; a negative number turns it
+/// Makes a mask turned clockwise, as seen on screen, by quarter turns. A negative number turns it
 /// counterclockwise. An odd number swaps width and height.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_quarter_turned(
@@ -92,8 +92,8 @@ pub extern "C" fn hm_mask_quarter_turned(
     derived(mask, (turned, "turned"), |mask| mask.turned(quarter_turns))
 }
 
-/// Makes a mask resized to a width and a height: each pixel takes the pixel of the mask under its
-/// center, and if two meet there, the right or lower one.
+/// Makes a mask resized to a width and a height. Each new pixel takes the pixel of the mask under
+/// its center; if two meet there, it takes the right or lower one.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_scaled(
     mask: Ref<HmMask>,
@@ -104,9 +104,9 @@ pub extern "C" fn hm_mask_scaled(
     derived(mask, (scaled, "scaled"), |mask| mask.scaled(width, height))
 }
 
-/// Makes a mask scaled along its own axes, then turned clockwise, about its center: in the smallest
-/// box that holds the turned rectangle, with the same center. A negative scale mirrors. To place a
-/// turned mask by its pivot, use `hm_posed_draw`.
+/// Makes a mask scaled along its own axes, then turned clockwise about its center. The new mask is
+/// the smallest box that contains the turned rectangle, with the same center. A negative scale
+/// mirrors. To place a turned mask by its pivot, use `hm_posed_draw`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_turned_and_scaled(
     mask: Ref<HmMask>,
@@ -122,11 +122,11 @@ pub extern "C" fn hm_mask_turned_and_scaled(
     })
 }
 
-/// Makes a mask of all the places at which `other` overlaps the mask. Its sides are the sums of
-/// both masks' sides minus one, or 0 if both are 0. Pixel (i, j) is set exactly if `other` overlaps
-/// the mask while its top left is at column i + 1 - the width of `other`, and row j + 1 - its
-/// height. Bound the size of masks that come from input: for two of n × n pixels the time grows
-/// with n³.
+/// Makes a mask of all positions at which `other` overlaps the mask. Each of its sides is the sum
+/// of both masks' sides minus one, or 0 if both are 0. Pixel (i, j) is set if `other` overlaps the
+/// mask while its top left is at column i + 1 - the width of `other`, and row j + 1 - its height.
+/// Limit the size of masks that come from input: for two masks of n × n pixels, the time grows with
+/// n³.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_convolve(
     mask: Ref<HmMask>,

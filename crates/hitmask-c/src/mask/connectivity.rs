@@ -4,8 +4,8 @@ use engine::Connectivity;
 
 use crate::border::words_of;
 
-/// Which pixels are neighbors, and so which pixels form one connected shape. A shape and its
-/// background use opposite connectivity: if the diagonals of a shape connect, those of the
+/// Which pixels are neighbors, and therefore which pixels form one connected shape. A shape and its
+/// background use opposite connectivity: if the diagonals of a shape connect, the diagonals of the
 /// background do not.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]

@@ -8,7 +8,7 @@ use crate::border::{Flag, Mut, Ref};
 use crate::objects::HmMask;
 use crate::status::{Error, HmStatus, status};
 
-/// Changes a mask. What shares its pixels (copies, worlds, sheets) keeps them as they are.
+/// Changes a mask. Everything that shares its pixels (copies, worlds, sheets) keeps the old ones.
 fn change(
     mask: Mut<HmMask>,
     change: impl FnOnce(&mut Mask) -> Result<(), Error>,
@@ -17,7 +17,7 @@ fn change(
     if Arc::get_mut(&mut mask).is_none() {
         *mask = Arc::new(mask.try_clone()?);
     }
-    // Nothing else has this one, so it is not copied again.
+    // Nothing else shares this copy, so it is not copied again.
     change(Arc::make_mut(&mut mask))
 }
 
@@ -31,7 +31,7 @@ fn edit(mask: Mut<HmMask>, edit: impl FnOnce(&mut Mask)) -> HmStatus {
     })
 }
 
-/// Changes a mask by another one, which may be the same.
+/// Changes a mask with another one, which may be the same mask.
 fn combine(
     mask: Mut<HmMask>,
     other: Ref<HmMask>,
@@ -64,15 +64,14 @@ pub extern "C" fn hm_mask_clear(mask: Mut<HmMask>) -> HmStatus {
     edit(mask, Mask::clear)
 }
 
-/// Inverts every pixel: set ones become unset, unset ones set.
+/// Inverts every pixel: set pixels become unset, unset pixels become set.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_invert(mask: Mut<HmMask>) -> HmStatus {
     edit(mask, Mask::invert)
 }
 
 /// Keeps only the pixels that are also set in `other`, whose top left is at (x, y) in the mask.
-/// Outside `other` nothing is set, so those pixels are unset. The size stays. Both may be the same
-/// mask.
+/// Pixels outside `other` become unset. The size stays. Both may be the same mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_and_with(
     mask: Mut<HmMask>,
@@ -108,8 +107,8 @@ pub extern "C" fn hm_mask_xor_with(
     combine(mask, other, |mask, other| mask.xor_with(other, (x, y)))
 }
 
-/// Unsets the pixels that are set in `other`, whose top left is at (x, y) in the mask: it cuts a
-/// hole of that shape. The size stays. Both may be the same mask.
+/// Unsets the pixels that are set in `other`, whose top left is at (x, y) in the mask, and so cuts
+/// a hole of that shape. The size stays. Both may be the same mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_subtract(
     mask: Mut<HmMask>,

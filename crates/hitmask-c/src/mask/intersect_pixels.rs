@@ -1,4 +1,4 @@
-//! The question of XNA's tutorials: two rectangles, and the colors in them.
+//! The pixel test of XNA's tutorials: two rectangles, and the colors in them.
 
 use engine::{Rect, intersect_pixels};
 
@@ -6,9 +6,9 @@ use crate::border::{In, Out};
 use crate::space::HmRect;
 use crate::status::{Error, HmStatus, status};
 
-/// Whether two sprites overlap, pixel for pixel, by their rectangles and the pixels in them: four
+/// Whether two sprites overlap, pixel for pixel. Pass their rectangles and the pixels in them: four
 /// bytes each, the last of which is alpha, row by row without gaps. A pixel is solid if its alpha
-/// is not 0. The pixels are read in place; those of an empty rectangle may be NULL.
+/// is not 0. The pixels are read in place; the pointer for an empty rectangle may be NULL.
 ///
 /// Every call reads the pixels again. If you test a sprite more than once, make a mask of it: that
 /// is many times as fast.

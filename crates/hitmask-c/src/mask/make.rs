@@ -1,4 +1,4 @@
-//! Makes masks, from images and from nothing.
+//! Makes masks, from images and from scratch.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::border::{In, Mut, Out, Ref};
 use crate::objects::HmMask;
 use crate::status::{Error, HmStatus, status};
 
-/// The color that stands for transparency, and how far another color may be from it.
+/// A color that stands for transparency, and how much another color may differ from it.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmColorKey {
@@ -20,7 +20,7 @@ pub struct HmColorKey {
     pub green: u8,
     /// The third byte: blue in RGBA, red in BGRA.
     pub blue: u8,
-    /// The greatest difference in any one of the three bytes that still counts as the color; 0
+    /// The greatest difference in any one of the three bytes that still counts as this color. 0
     /// accepts only the color itself.
     pub tolerance: u8,
 }
@@ -33,7 +33,7 @@ pub(super) fn create<E: Into<Error>>(
     status(|| mask.create("mask", || Ok(Arc::new(make()?.map_err(Into::into)?))))
 }
 
-/// Makes a mask with no pixel set. Sides are 0 to 65535.
+/// Makes a mask with no pixels set. Sides are 0 to 65535.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_empty(width: u32, height: u32, mask: Out<Mut<HmMask>>) -> HmStatus {
     create(mask, || Ok(Mask::new(width, height)))
@@ -45,10 +45,10 @@ pub extern "C" fn hm_mask_full(width: u32, height: u32, mask: Out<Mut<HmMask>>) 
     create(mask, || Ok(Mask::full(width, height)))
 }
 
-/// Makes the mask of an image of four bytes a pixel whose last byte is alpha: RGBA or BGRA, rows
-/// from the top. A pixel is set if its alpha is at least `threshold`: 1 for every pixel that is not
-/// fully transparent, 255 for opaque ones only; 0 is an error. Rows begin `stride` bytes apart; 0
-/// means that they follow each other. Nothing is kept of the pixels.
+/// Makes the mask of an image with four bytes per pixel, of which the last is alpha: RGBA or BGRA,
+/// rows from the top. A pixel is set if its alpha is at least `threshold`: 1 for every pixel that
+/// is not fully transparent, 255 for opaque pixels only; 0 is an error. Rows start `stride` bytes
+/// apart; 0 means without gaps. The pixels are not kept.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_rgba(
     pixels: In<u8>,
@@ -65,7 +65,8 @@ pub extern "C" fn hm_mask_from_rgba(
     })
 }
 
-/// Makes the mask of an image of one byte a pixel, its alpha: otherwise as `hm_mask_from_rgba`.
+/// Makes the mask of an image with one byte per pixel, its alpha. Otherwise the same as
+/// `hm_mask_from_rgba`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_alpha(
     alpha: In<u8>,
@@ -82,9 +83,9 @@ pub extern "C" fn hm_mask_from_alpha(
     })
 }
 
-/// Makes the mask of an image of four bytes a pixel in which one color stands for transparency. A
-/// pixel is set if its color differs from the key by more than the tolerance; the fourth byte does
-/// not count. Rows begin `stride` bytes apart; 0 means that they follow each other.
+/// Makes the mask of an image with four bytes per pixel, in which one color stands for
+/// transparency. A pixel is set if its color differs from the key by more than the tolerance. The
+/// fourth byte is ignored. Rows start `stride` bytes apart; 0 means without gaps.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_color_key(
     pixels: In<u8>,
@@ -102,8 +103,8 @@ pub extern "C" fn hm_mask_from_color_key(
     })
 }
 
-/// Makes the mask of an image of palette indices, one byte a pixel. A pixel is set if its index is
-/// not `transparent`. Rows begin `stride` bytes apart; 0 means that they follow each other.
+/// Makes the mask of an image of palette indices, one byte per pixel. A pixel is set if its index
+/// is not `transparent`. Rows start `stride` bytes apart; 0 means without gaps.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_indices(
     indices: In<u8>,
@@ -119,10 +120,10 @@ pub extern "C" fn hm_mask_from_indices(
     })
 }
 
-/// Makes the mask whose rows are `count` words, from the top row down: bit 0 of a word is the
-/// leftmost of its 64 pixels. A row has as many words as it needs, left to right: one up to a width
-/// of 64, two up to 128. Bits beyond the width are ignored. The height is the number of rows;
-/// HM_STATUS_ARGUMENT if the words are not a whole number of rows.
+/// Makes a mask from rows of bits, which are `count` words from the top row down. Bit 0 of a word
+/// is the leftmost of its 64 pixels. A row has as many words as it needs, left to right: one up to
+/// a width of 64, two up to 128. Bits beyond the width are ignored. The height is the number of
+/// rows; HM_STATUS_ARGUMENT if the words are not a whole number of rows.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_rows(
     width: u32,
@@ -139,7 +140,7 @@ pub extern "C" fn hm_mask_copy(mask: Ref<HmMask>, copy: Out<Mut<HmMask>>) -> HmS
     derive((mask, "mask"), (copy, "copy"), |mask| Ok::<_, Error>(Arc::clone(mask)))
 }
 
-/// Destroys a mask. NULL is fine. Worlds and sheets that were made with it keep its pixels.
+/// Destroys a mask. NULL is fine. Worlds and sheets that use it keep its pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_destroy(mask: Mut<HmMask>) -> HmStatus {
     status(|| mask.destroy("mask"))
@@ -152,12 +153,12 @@ fn threshold(alpha: u8) -> Result<AlphaThreshold, Error> {
 /// The rows of an image.
 struct Rows<'a> {
     bytes: &'a [u8],
-    /// How many bytes apart they begin.
+    /// How many bytes apart the rows start.
     stride: usize,
 }
 
 impl<'a> Rows<'a> {
-    /// Rows of pixels of `each` bytes. The last one may end with its last pixel.
+    /// Rows of pixels with `each` bytes. The data may end with the last pixel of the last row.
     fn read(
         pixels: &'a In<u8>,
         name: &'static str,
@@ -165,7 +166,7 @@ impl<'a> Rows<'a> {
         each: usize,
         stride: usize,
     ) -> Result<Self, Error> {
-        // Refuses sizes beyond the limits before anything is multiplied.
+        // This refuses sizes beyond the limits before anything is multiplied.
         Mask::bytes_of(width, height)?;
         let row = width as usize * each;
         let stride = if stride == 0 { row } else { stride };
@@ -174,7 +175,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// How many bytes an image takes whose last row ends with its last pixel.
+/// How many bytes an image takes if its data ends with the last pixel of the last row.
 pub(super) fn bytes_of_rows(
     name: &'static str,
     row: usize,

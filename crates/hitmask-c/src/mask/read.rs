@@ -1,4 +1,4 @@
-//! What a mask is: its size, its pixels.
+//! The properties of a mask: its size and its pixels.
 
 use std::sync::Arc;
 
@@ -40,14 +40,14 @@ pub extern "C" fn hm_mask_is_empty(mask: Ref<HmMask>, is_empty: Out<bool>) -> Hm
     ask((mask, "mask"), (is_empty, "is_empty"), |mask| Ok(mask.is_empty()))
 }
 
-/// The smallest rectangle that holds all set pixels, relative to the mask's top left.
-/// HM_STATUS_NONE if no pixel is set. Costs nothing: the mask keeps it up to date.
+/// The smallest rectangle that contains all set pixels, relative to the mask's top left.
+/// HM_STATUS_NONE if no pixel is set. Costs nothing, because the mask keeps it up to date.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_bounds(mask: Ref<HmMask>, bounds: Out<HmRect>) -> HmStatus {
     ask_maybe((mask, "mask"), (bounds, "bounds"), |mask| Ok(mask.bounds().map(Into::into)))
 }
 
-/// Whether the pixel in column x and row y is set. Outside the mask none is.
+/// Whether the pixel in column x and row y is set. Pixels outside the mask are unset.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_get(mask: Ref<HmMask>, x: i32, y: i32, is_set: Out<bool>) -> HmStatus {
     ask((mask, "mask"), (is_set, "is_set"), |mask| Ok(mask.get((x, y))))
@@ -98,9 +98,9 @@ pub extern "C" fn hm_mask_rows(
     })
 }
 
-/// Paints a mask: writes four bytes a pixel, `color` where it is set and zeros elsewhere. Rows
-/// begin `stride` bytes apart; 0 means that they follow each other. What is between rows stays as
-/// it is. `capacity` and `count` are bytes.
+/// Paints a mask: writes four bytes per pixel, `color` where it is set and zeros elsewhere. Rows
+/// start `stride` bytes apart; 0 means without gaps. The bytes between rows are not changed.
+/// `capacity` and `count` are in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_to_rgba(
     mask: Ref<HmMask>,
@@ -113,7 +113,7 @@ pub extern "C" fn hm_mask_to_rgba(
     status(|| {
         let mask = mask.get("mask")?;
         let (width, height) = (mask.width() as usize, mask.height() as usize);
-        // A copy, because C may pass a color within the pixels that it wants painted.
+        // Make a copy, because C may pass a color that is among the pixels that it wants painted.
         let parts = color.list("color", 4)?;
         let color: [u8; 4] = core::array::from_fn(|part| parts.get(part));
         let row = 4 * width;
@@ -137,8 +137,8 @@ pub extern "C" fn hm_mask_bytes(mask: Ref<HmMask>, bytes: Out<usize>) -> HmStatu
     ask((mask, "mask"), (bytes, "bytes"), |mask| Ok(mask.bytes()))
 }
 
-/// How many bytes of memory the pixels of a mask of this size would take: ask before you make masks
-/// of sizes that come from input.
+/// How many bytes of memory the pixels of a mask of this size would take. Check this before you
+/// make masks with sizes that come from input.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_bytes_of(width: u32, height: u32, bytes: Out<usize>) -> HmStatus {
     status(|| {

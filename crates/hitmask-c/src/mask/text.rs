@@ -10,16 +10,16 @@ use crate::border::{In, Mut, Out, Ref, Text};
 use crate::objects::HmMask;
 use crate::status::{HmStatus, status};
 
-/// Makes the mask that a text draws: a row a line, '#' for a set pixel and '.' for an unset one.
-/// White space around a row and blank lines are ignored, so you can indent a drawing.
-/// HM_STATUS_BAD_DATA at any other character, and if a row is not as long as the first.
+/// Makes a mask from text art: one line per row, '#' for a set pixel and '.' for an unset one.
+/// White space around a row and blank lines are ignored, so you can indent the drawing.
+/// HM_STATUS_BAD_DATA for any other character, and if a row is not as long as the first.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_text(text: Text, mask: Out<Mut<HmMask>>) -> HmStatus {
     create(mask, || Ok(Mask::from_text(text.read("text")?)))
 }
 
-/// Draws a mask as text: a row a line, '#' for a set pixel and '.' for an unset one. The text ends
-/// with a zero byte, which counts too.
+/// Draws a mask as text: one line per row, '#' for a set pixel and '.' for an unset one. The text
+/// ends with a zero byte, which counts too.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_to_text(
     mask: Ref<HmMask>,
@@ -30,8 +30,8 @@ pub extern "C" fn hm_mask_to_text(
     status(|| {
         let mask = mask.get("mask")?;
         let (width, height) = mask.size();
-        // A row, and the new line or the zero byte behind it. Without rows there is the zero byte
-        // alone.
+        // A row, and the newline or the zero byte after it. Without rows, there is only the zero
+        // byte.
         let needed = ((width as usize).saturating_add(1)).saturating_mul(height.max(1) as usize);
         let needed = if height == 0 { 1 } else { needed };
         let letter = |x, y| match (x < width, y + 1 < height) {
@@ -48,8 +48,8 @@ pub extern "C" fn hm_mask_to_text(
     })
 }
 
-/// Makes a mask of the bytes of a packed bitmap (PBM P4), one and nothing else. HM_STATUS_BAD_DATA
-/// if they are no such bitmap.
+/// Makes a mask from the bytes of a packed bitmap (PBM P4). There must be a single bitmap and
+/// nothing after it. HM_STATUS_BAD_DATA if the bytes are not such a bitmap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_pbm(
     bytes: In<u8>,
@@ -59,7 +59,7 @@ pub extern "C" fn hm_mask_from_pbm(
     create(mask, || Ok(Mask::from_pbm(bytes.bytes("bytes", count)?)))
 }
 
-/// Writes a mask as a packed bitmap (PBM P4), which many programs show. The same mask gives the
+/// Writes a mask as a packed bitmap (PBM P4), which many programs can show. The same mask gives the
 /// same bytes everywhere.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_to_pbm(

@@ -18,19 +18,18 @@ pub struct HmOutline {
     pub vertex_count: usize,
     /// Whether it goes around unset pixels.
     pub is_hole: bool,
-    /// For a hole, the index of the outline around it, that of the set pixels it is a hole in;
-    /// otherwise its own index.
+    /// For a hole, the index of the outline of the set pixels around it. Otherwise its own index.
     pub outer: usize,
-    /// Twice the area that it goes around, so that it is a whole number; negative for a hole.
+    /// Twice the area that it encloses, so that this is a whole number. Negative for a hole.
     pub doubled_area: i64,
-    /// The smallest rectangle of pixels that holds it.
+    /// The smallest rectangle of pixels that contains it.
     pub bounds: HmRect,
 }
 
 /// Traces the outlines of a mask: closed polygons around the set pixels, along the edges of the
-/// pixels, in the order of the first pixels that they go around. A full square has four vertices.
+/// pixels, in the order of the first pixels that they enclose. A full square has four vertices.
 /// Vertices are corners of pixels: (x, y) is the top left corner of the pixel (x, y). Outer
-/// outlines run clockwise as seen on screen, holes counterclockwise. `connectivity` says whether
+/// outlines run clockwise as seen on screen, holes counterclockwise. `connectivity` decides whether
 /// two pixels that meet only at a corner are in the same outline.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_outlines(
@@ -43,9 +42,10 @@ pub extern "C" fn hm_mask_outlines(
     })
 }
 
-/// Makes outlines with fewer vertices, none of them new: each that goes lies within `tolerance`
-/// pixels of the side that replaces its part of the outline. Polygons do not cross themselves or
-/// each other, and stay in order. 0 or less changes nothing; 1 turns most staircases into slopes.
+/// Makes outlines with fewer vertices, and without new ones. Each removed vertex lies within
+/// `tolerance` pixels of the side that replaces its part of the outline. Polygons do not cross
+/// themselves or each other, and keep their order. 0 or less changes nothing; 1 turns most
+/// staircases into slopes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_simplified(
     outlines: Ref<HmOutlines>,
@@ -104,8 +104,8 @@ pub extern "C" fn hm_outlines_vertices(
     })
 }
 
-/// The vertices of all outlines, one outline after the other. `hm_outlines_vertex_counts` says how
-/// many each has.
+/// The vertices of all outlines, one outline after the other. `hm_outlines_vertex_counts` returns
+/// how many each has.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_all_vertices(
     outlines: Ref<HmOutlines>,
@@ -138,8 +138,8 @@ pub extern "C" fn hm_outlines_vertex_counts(
     })
 }
 
-/// The corners of the smallest convex polygon around the outline with an index: clockwise from the
-/// first one row by row, no three on a line. Finds them anew each time.
+/// The corners of the smallest convex polygon around the outline with an index: clockwise, starting
+/// with the first corner row by row, with no three on a line. Computed again in each call.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_hull(
     outlines: Ref<HmOutlines>,
@@ -156,7 +156,7 @@ pub extern "C" fn hm_outlines_hull(
 }
 
 /// Twice the area inside the outer outlines and outside the holes. For outlines that are not
-/// simplified it is twice the number of set pixels.
+/// simplified, this is twice the number of set pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_doubled_area(
     outlines: Ref<HmOutlines>,
@@ -174,8 +174,8 @@ pub extern "C" fn hm_outlines_destroy(outlines: Mut<HmOutlines>) -> HmStatus {
 }
 
 /// The corners of the smallest convex polygon around the set pixels of a mask: clockwise as seen on
-/// screen, from the top row's first corner, no three on a line; none if no pixel is set. At most
-/// two for each row, and two more. Finds them anew each time.
+/// screen, starting with the first corner of the top row, with no three on a line. None if no pixel
+/// is set. There are at most two per row, plus two. Computed again in each call.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_hull(
     mask: Ref<HmMask>,

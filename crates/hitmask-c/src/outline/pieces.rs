@@ -15,9 +15,9 @@ fn limit(max_vertices: usize) -> Option<usize> {
 }
 
 /// Divides the area inside outlines and outside their holes into convex pieces, for physics
-/// engines. They share no area and cover exactly what the outlines do; their vertices are vertices
-/// of the outlines. `max_vertices` limits how many vertices a piece may have: 8 for Box2D and
-/// Rapier. 0 is no limit; less than 3 counts as 3.
+/// engines. The pieces share no area and cover exactly what the outlines enclose. Their vertices
+/// are vertices of the outlines. `max_vertices` limits the number of vertices of a piece: 8 for
+/// Box2D and Rapier. 0 means no limit; less than 3 counts as 3.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_convex_pieces(
     outlines: Ref<HmOutlines>,
@@ -29,9 +29,9 @@ pub extern "C" fn hm_outlines_convex_pieces(
     })
 }
 
-/// Divides the set pixels of a mask into convex pieces that cover them exactly: those of its
-/// outlines, or its rectangles if these are fewer. Pieces of simplified outlines are far fewer.
-/// `max_vertices` is as for `hm_outlines_convex_pieces`.
+/// Divides the set pixels of a mask into convex pieces that cover them exactly: the pieces of its
+/// outlines, or its rectangles if there are fewer of these. Simplified outlines have far fewer
+/// pieces. `max_vertices` is the same as for `hm_outlines_convex_pieces`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_convex_pieces(
     mask: Ref<HmMask>,
@@ -56,8 +56,8 @@ fn piece(pieces: &ConvexPieces, index: usize) -> Result<&[engine::Point], Error>
     pieces.get(index).ok_or_else(missing)
 }
 
-/// The vertices of the piece with an index, from 0: clockwise as seen on screen from its first
-/// vertex row by row, no three on a line.
+/// The vertices of the piece with an index, from 0: clockwise as seen on screen, starting with its
+/// first vertex row by row, with no three on a line.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_convex_pieces_vertices(
     pieces: Ref<HmConvexPieces>,
@@ -73,8 +73,8 @@ pub extern "C" fn hm_convex_pieces_vertices(
     })
 }
 
-/// The vertices of all pieces, one piece after the other. `hm_convex_pieces_vertex_counts` says how
-/// many each has.
+/// The vertices of all pieces, one piece after the other. `hm_convex_pieces_vertex_counts` returns
+/// how many each has.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_convex_pieces_all_vertices(
     pieces: Ref<HmConvexPieces>,
@@ -112,8 +112,8 @@ pub extern "C" fn hm_convex_pieces_destroy(pieces: Mut<HmConvexPieces>) -> HmSta
     status(|| pieces.destroy("pieces"))
 }
 
-/// The set pixels of a mask as rectangles that share no pixel: few of them, ordered by their first
-/// pixels row by row. Finds them anew each time.
+/// The set pixels of a mask as a small number of rectangles that share no pixels, ordered by their
+/// first pixels row by row. Computed again in each call.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_rectangles(
     mask: Ref<HmMask>,

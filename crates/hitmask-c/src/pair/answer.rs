@@ -1,4 +1,4 @@
-//! Answers about two masks that have several numbers.
+//! Answers about two masks that consist of several numbers.
 
 use bytemuck::Zeroable;
 use engine::{Contact, Depth, Distance, Normal};
@@ -6,7 +6,7 @@ use engine::{Contact, Depth, Distance, Normal};
 use crate::border::Word;
 use crate::space::{HmPoint, HmRect, HmSide};
 
-/// How far a mask must be pushed each way to be free of another one, in pixels: at least 1.
+/// How many pixels a mask must be pushed in each direction to be free of another mask: at least 1.
 #[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmDepth {
@@ -26,17 +26,17 @@ impl From<Depth> for HmDepth {
     }
 }
 
-/// Everything about an overlap at once.
+/// All facts about an overlap at once.
 #[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmContact {
     /// How many pixels are set in both masks, at least 1.
     pub area: u64,
-    /// The first of them: smallest y, then smallest x.
+    /// The first of these pixels: smallest y, then smallest x.
     pub first: HmPoint,
-    /// The smallest rectangle that holds them.
+    /// The smallest rectangle that contains these pixels.
     pub bounds: HmRect,
-    /// How far the first mask must be pushed each way to be free of the second.
+    /// How far the first mask must be pushed in each direction to be free of the second.
     pub depth: HmDepth,
     /// The side of the first mask that was hit.
     pub side: Word<HmSide>,
@@ -57,7 +57,7 @@ pub struct HmNormal {
     pub x: f64,
     /// The unit vector, downwards.
     pub y: f64,
-    /// The exact direction to the right; only its ratio to `direction_y` has a meaning.
+    /// The exact direction to the right. Only its ratio to `direction_y` is meaningful.
     pub direction_x: i64,
     /// The exact direction downwards.
     pub direction_y: i64,
@@ -74,12 +74,13 @@ impl From<Normal> for HmNormal {
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmDistance {
-    /// The square of the distance between the nearest two set pixels, taken as closed squares: 0 if
-    /// the masks overlap or touch, even at a corner. UINT64_MAX if it is greater than that.
+    /// The square of the distance between the nearest two set pixels. The pixels are closed
+    /// squares, so the distance is 0 if the masks overlap or touch, even at a corner. UINT64_MAX if
+    /// the square is greater than that.
     pub squared: u64,
-    /// The nearest set pixel of the first mask …
+    /// The set pixel of the first mask that is nearest to the other mask …
     pub pixel: HmPoint,
-    /// … and that of the other one.
+    /// … and the set pixel of the other mask that is nearest to it.
     pub other: HmPoint,
 }
 

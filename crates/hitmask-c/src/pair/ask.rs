@@ -1,4 +1,4 @@
-//! How questions about two placed masks are asked.
+//! How functions query two placed masks.
 
 use engine::Placed;
 
@@ -6,13 +6,13 @@ use crate::border::{Out, Ref};
 use crate::objects::HmMask;
 use crate::status::{Error, HmStatus, status};
 
-/// A mask and where its top left is.
+/// A mask, and the position of its top left.
 type At = (Ref<HmMask>, i32, i32);
 
-/// Where an answer goes, and its name in errors.
+/// The place for an answer, and its name in errors.
 type Answer<T> = (Out<T>, &'static str);
 
-/// Asks about two placed masks, and writes the answer.
+/// Queries two placed masks, and writes the answer.
 #[inline(always)]
 pub(super) fn ask<T: Copy>(
     a: At,
@@ -23,9 +23,9 @@ pub(super) fn ask<T: Copy>(
     ask_maybe(a, b, answer, |a, b| question(a, b).map(Some))
 }
 
-/// The same for a question that may have no answer.
+/// The same for a query that may have no answer.
 ///
-/// What is wrong is found out in another function. So the call itself needs few registers, and
+/// Another function finds out what is wrong. The call itself therefore needs few registers, and
 /// costs some nanoseconds less.
 #[inline(always)]
 pub(super) fn ask_maybe<T: Copy>(
@@ -47,7 +47,7 @@ pub(super) fn ask_maybe<T: Copy>(
     }
 }
 
-/// Why a question is not asked.
+/// The error why a query is refused.
 #[cold]
 #[inline(never)]
 fn refused<T: Copy>(
@@ -60,7 +60,7 @@ fn refused<T: Copy>(
         answer.place(name)?;
         a.get("a")?;
         b.get("b")?;
-        // Another thread was changing one of them a moment ago.
+        // Another thread was changing one of the masks a moment ago.
         Err(Error::InUse { name: "one of the masks" })
     })
 }

@@ -10,7 +10,7 @@ use crate::space::{HmPoint, HmRect};
 use crate::status::{HmStatus, status};
 
 /// Whether two placed masks have a common pixel. (ax, ay) is the world pixel of the top left of a,
-/// (bx, by) that of b.
+/// and (bx, by) that of b.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_overlaps(
     a: Ref<HmMask>,
@@ -52,7 +52,7 @@ pub extern "C" fn hm_area(
     ask((a, ax, ay), (b, bx, by), (area, "area"), |a, b| Ok(a.area(b)))
 }
 
-/// The smallest rectangle that holds all common pixels. HM_STATUS_NONE if there is none.
+/// The smallest rectangle that contains all common pixels. HM_STATUS_NONE if there are none.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_overlap_bounds(
     a: Ref<HmMask>,
@@ -68,7 +68,7 @@ pub extern "C" fn hm_overlap_bounds(
     })
 }
 
-/// Everything about the overlap at once: area, first pixel, bounds, depth and side. HM_STATUS_NONE
+/// All facts about the overlap at once: area, first pixel, bounds, depth and side. HM_STATUS_NONE
 /// if the masks have no common pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_contact(
@@ -85,7 +85,7 @@ pub extern "C" fn hm_contact(
     })
 }
 
-/// Makes a mask of the common pixels: of the size of a, at the position of a.
+/// Makes a mask of the common pixels, with the size and the position of a.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_overlap_mask(
     a: Ref<HmMask>,

@@ -1,4 +1,4 @@
-//! How far two placed masks are into each other or apart, and the way out.
+//! How far two placed masks overlap or are apart, and the shortest way to separate them.
 
 use super::ask::{ask, ask_maybe};
 use super::{HmDepth, HmDistance, HmNormal};
@@ -7,8 +7,8 @@ use crate::objects::HmMask;
 use crate::space::{HmDirection, HmSide, HmTranslation};
 use crate::status::{HmStatus, maybe};
 
-/// Penetration depth: how far a must be pushed each way to be free of b. HM_STATUS_NONE if the
-/// masks do not overlap.
+/// Penetration depth: how far a must be pushed in each direction to be free of b. HM_STATUS_NONE if
+/// the masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_depth(
     a: Ref<HmMask>,
@@ -40,8 +40,8 @@ pub extern "C" fn hm_depth_along(
     })
 }
 
-/// The side of a that b hit: the one with the shortest push. If several are equally short, the
-/// first of top, bottom, left, right. HM_STATUS_NONE if the masks do not overlap.
+/// The side of a that b hit: the side with the shortest push. If several are equally short, it is
+/// the first of top, bottom, left, right. HM_STATUS_NONE if the masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_side(
     a: Ref<HmMask>,
@@ -55,9 +55,9 @@ pub extern "C" fn hm_side(
     ask_maybe((a, ax, ay), (b, bx, by), (side, "side"), |a, b| Ok(a.side(b).map(Word::of)))
 }
 
-/// The side of a that was hit when a moved by (dx, dy) and now overlaps b: as `hm_side`, but of
-/// several equally short pushes the one against the motion counts. HM_STATUS_NONE if the masks do
-/// not overlap.
+/// The side of a that was hit, if a moved by (dx, dy) and now overlaps b. The same as `hm_side`,
+/// but if several pushes are equally short, the push against the motion is chosen. HM_STATUS_NONE
+/// if the masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_side_after(
     a: Ref<HmMask>,
@@ -75,8 +75,8 @@ pub extern "C" fn hm_side_after(
     })
 }
 
-/// How far apart the masks are, and the two pixels that are nearest. HM_STATUS_NONE if one of the
-/// masks has no set pixel.
+/// The distance of the masks, and the two pixels that are nearest. HM_STATUS_NONE if one of the
+/// masks has no set pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_distance(
     a: Ref<HmMask>,
@@ -92,9 +92,9 @@ pub extern "C" fn hm_distance(
     })
 }
 
-/// The shortest way that frees a of b and that a could have come from outside: a does not end in a
-/// hole of b. (0, 0) if the masks do not overlap and a is not enclosed. Allocates memory for the
-/// offsets around the masks.
+/// The shortest motion that frees a of b and leads to a position that a can have reached from
+/// outside, so a does not end in a hole of b. (0, 0) if the masks do not overlap and a is not
+/// enclosed. Allocates memory for the offsets around the masks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_separation(
     a: Ref<HmMask>,
@@ -108,7 +108,8 @@ pub extern "C" fn hm_separation(
     ask((a, ax, ay), (b, bx, by), (way, "way"), |a, b| Ok(a.separation(b)?.into()))
 }
 
-/// The shortest way that frees a of b, even into a hole of b. (0, 0) if the masks do not overlap.
+/// The shortest motion that frees a of b, even into a hole of b. (0, 0) if the masks do not
+/// overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_nearest_free(
     a: Ref<HmMask>,
@@ -122,10 +123,10 @@ pub extern "C" fn hm_nearest_free(
     ask((a, ax, ay), (b, bx, by), (way, "way"), |a, b| Ok(a.nearest_free(b)?.into()))
 }
 
-/// Which way the surface of a mask at (x, y) faces at the world pixel (pixel_x, pixel_y): away from
-/// the centroid of the set pixels within `radius` pixels of it. 6 is a good radius; more than 31
-/// counts as 31. HM_STATUS_NONE if no pixel is set that near, and if they lie evenly around it, as
-/// in the middle of a solid part.
+/// The direction that the surface of a mask at (x, y) faces at the world pixel (pixel_x, pixel_y):
+/// away from the centroid of the set pixels within `radius` pixels of it. 6 is a good radius; more
+/// than 31 counts as 31. HM_STATUS_NONE if no pixel within the radius is set, or if the set pixels
+/// lie evenly around the pixel, as in the middle of a solid part.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_normal_at(
     mask: Ref<HmMask>,

@@ -9,19 +9,19 @@ use crate::objects::HmMask;
 use crate::space::{HmExactPoint, HmPoint, HmTime};
 use crate::status::HmStatus;
 
-/// The first hit of a mask that moves in steps of whole pixels. Positions are those of the moving
-/// mask's top left; if both masks move, they are relative to the other one, as if it had stayed
-/// where it started.
+/// The first hit of a mask that moves in steps of whole pixels. Positions are positions of the
+/// moving mask's top left. If both masks move, they are relative to the other mask, as if it had
+/// stayed where it started.
 #[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmSweep {
     /// The step as a fraction of the motion; 0 if the masks overlap at the start.
     pub time: HmTime,
-    /// The step after which the masks overlap; 0 if they do at the start.
+    /// The step after which the masks overlap. 0 if they overlap at the start.
     pub step: u64,
-    /// How many steps the whole motion has: the pixels of its longer part.
+    /// How many steps the whole motion has: the number of pixels along its longer axis.
     pub steps: u64,
-    /// Whether there is a free position: not if the masks overlap at the start.
+    /// Whether there is a free position. There is none if the masks overlap at the start.
     pub has_free: bool,
     /// The last free position, one step before; (0, 0) if there is none.
     pub free: HmPoint,
@@ -45,20 +45,20 @@ impl From<Sweep> for HmSweep {
     }
 }
 
-/// The first hit of a mask that moves on a straight line, exactly. If both masks move, `at` and
-/// `other_at` are where they really are at that time; `free`, `blocked` and `first` are relative to
-/// the other mask, as if it had stayed where it started.
+/// The first hit of a mask that moves along a straight line, computed exactly. If both masks move,
+/// `at` and `other_at` are their real positions at that time. `free`, `blocked` and `first` are
+/// relative to the other mask, as if it had stayed where it started.
 #[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmContinuousSweep {
-    /// The time of impact: until then the masks do not overlap, right after it they do.
+    /// The time of impact: until then the masks do not overlap, and right after it they do.
     pub time: HmTime,
-    /// Whether there is a free position: not if the masks overlap at the start.
+    /// Whether there is a free position. There is none if the masks overlap at the start.
     pub has_free: bool,
-    /// The whole pixel nearest to the mask's position at that time; it is free. (0, 0) if there is
-    /// none.
+    /// The whole pixel nearest to the mask's position at that time. It is free. (0, 0) if there is
+    /// no free position.
     pub free: HmPoint,
-    /// The position in whole pixels that the mask begins to cover at that time and at which the
+    /// The position, in whole pixels, that the mask starts to cover at that time and at which the
     /// masks overlap.
     pub blocked: HmPoint,
     /// The first common pixel at `blocked`: smallest y, then smallest x.
@@ -66,11 +66,11 @@ pub struct HmContinuousSweep {
     /// The normal along x of the face of the other mask that the motion enters: -1 (to the left), 1
     /// (to the right), or 0 if it enters no such face.
     pub face_x: i32,
-    /// The same along y: -1 (upwards), 1 (downwards) or 0.
+    /// The normal along y: -1 (upwards), 1 (downwards) or 0.
     pub face_y: i32,
-    /// Where the mask is at that time.
+    /// The position of the mask at that time.
     pub at: HmExactPoint,
-    /// Where the other mask is at that time.
+    /// The position of the other mask at that time.
     pub other_at: HmExactPoint,
 }
 
@@ -97,7 +97,7 @@ impl From<ContinuousSweep> for HmContinuousSweep {
     }
 }
 
-/// What a hits of b on its way by (dx, dy), from pixel to pixel as a game shows it. HM_STATUS_NONE
+/// What a hits of b as it moves by (dx, dy) from pixel to pixel, as a game shows it. HM_STATUS_NONE
 /// if it hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep(
@@ -116,7 +116,7 @@ pub extern "C" fn hm_sweep(
     })
 }
 
-/// The same if b moves too, by (other_dx, other_dy) in the same time.
+/// The same if b moves too, by (other_dx, other_dy) during the same time.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep_both(
     a: Ref<HmMask>,
@@ -136,9 +136,9 @@ pub extern "C" fn hm_sweep_both(
     })
 }
 
-/// What a hits of b on its straight way by (dx, dy), with the exact time of impact; nothing
-/// tunnels. HM_STATUS_NONE if it hits nothing: sliding along an edge and touching at the end only
-/// are no hits.
+/// What a hits of b as it moves by (dx, dy) along a straight line, with the exact time of impact.
+/// Nothing tunnels. HM_STATUS_NONE if it hits nothing. Sliding along an edge, and touching only at
+/// the end, do not count as hits.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep_continuous(
     a: Ref<HmMask>,
@@ -156,7 +156,7 @@ pub extern "C" fn hm_sweep_continuous(
     })
 }
 
-/// The same if b moves too, by (other_dx, other_dy) in the same time.
+/// The same if b moves too, by (other_dx, other_dy) during the same time.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep_both_continuous(
     a: Ref<HmMask>,

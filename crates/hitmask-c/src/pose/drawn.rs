@@ -8,9 +8,9 @@ use crate::pose::HmPose;
 use crate::space::{HmPoint, HmRect};
 use crate::status::{HmStatus, status};
 
-/// Makes the mask that a mask looks like in a pose, as a renderer with nearest-neighbor sampling
-/// draws it, and writes the world pixel of its top left. Ask it everything that placed masks
-/// answer. Allocates the new mask; HM_STATUS_TOO_LARGE if a side is longer than 65535.
+/// Makes the mask that a mask becomes in a pose, as a renderer with nearest-neighbor sampling draws
+/// it, and writes the world pixel of its top left. Use the result in any query about placed masks.
+/// Allocates the new mask. HM_STATUS_TOO_LARGE if a side is longer than 65535.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_posed_draw(
     mask: Ref<HmMask>,
@@ -32,8 +32,8 @@ pub extern "C" fn hm_posed_draw(
     })
 }
 
-/// A rectangle of world pixels that holds the mask in its pose. Rows and columns at its border may
-/// be unset if the mask is turned.
+/// A rectangle of world pixels that contains the mask in its pose. If the mask is turned, the rows
+/// and columns at the border may be unset.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_posed_bounds(
     mask: Ref<HmMask>,
@@ -48,8 +48,8 @@ pub extern "C" fn hm_posed_bounds(
     })
 }
 
-/// Whether a mask in a pose has a common pixel with a mask at (bx, by), as both are drawn. Draws
-/// nothing.
+/// Whether a mask in a pose has a common pixel with a mask at (bx, by), both as drawn. Does not
+/// draw anything.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_posed_overlaps(
     a: Ref<HmMask>,
@@ -68,7 +68,7 @@ pub extern "C" fn hm_posed_overlaps(
     })
 }
 
-/// Whether two masks in poses have a common pixel, as both are drawn. Draws nothing.
+/// Whether two masks in poses have a common pixel, both as drawn. Does not draw anything.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_posed_overlaps_posed(
     a: Ref<HmMask>,

@@ -1,5 +1,5 @@
-//! Masks in poses as the parallelograms that their pixels are: independent of the world's pixels. A
-//! mask on whole pixels has a pose too.
+//! Masks in poses with their exact pixels, which are parallelograms that are independent of the
+//! world's pixels. A mask on whole pixels has a pose too.
 
 use engine::{Exact, ExactContact, ExactSweep};
 
@@ -13,7 +13,7 @@ use crate::status::{Error, HmStatus, maybe, status};
 /// A mask and its pose.
 type InPose = (Ref<HmMask>, In<HmPose>);
 
-/// Asks about two masks as parallelograms.
+/// Queries two masks with exact pixels.
 fn ask<T>(
     (a, a_pose): InPose,
     (b, b_pose): InPose,
@@ -24,7 +24,7 @@ fn ask<T>(
     question(a.posed(a_pose).exact(), b.posed(b_pose).exact())
 }
 
-/// A pixel of each of two masks, in the pixels of its own mask.
+/// A pixel of each of two masks, in the coordinates of its own mask.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmPixelPair {
@@ -44,9 +44,9 @@ impl From<(engine::Point, engine::Point)> for HmPixelPair {
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmExactContact {
-    /// The first pixel of a that shares an area with one of b, and the first of those.
+    /// The first pixel of a that shares an area with a pixel of b, and the first such pixel of b.
     pub first: HmPixelPair,
-    /// How many whole pixels a must be pushed each way to be free of b.
+    /// How many whole pixels a must be pushed in each direction to be free of b.
     pub depth: HmDepth,
     /// The side of a that was hit.
     pub side: Word<HmSide>,
@@ -68,15 +68,15 @@ impl From<ExactContact> for HmExactContact {
 pub struct HmExactSweep {
     /// The step as a fraction of the motion.
     pub time: HmTime,
-    /// The step after which the masks overlap; 0 if they do at the start.
+    /// The step after which the masks overlap. 0 if they overlap at the start.
     pub step: u64,
     /// How many steps the whole motion has.
     pub steps: u64,
-    /// Whether there is a free step: not if the masks overlap at the start.
+    /// Whether there is a free step. There is none if the masks overlap at the start.
     pub has_free: bool,
-    /// The way up to the last free step; (0, 0) if there is none.
+    /// The motion up to the last free step. (0, 0) if there is none.
     pub free: HmPoint,
-    /// The way up to the first step at which the masks overlap.
+    /// The motion up to the first step at which the masks overlap.
     pub blocked: HmPoint,
     /// The pixels that share an area there.
     pub first: HmPixelPair,
@@ -112,8 +112,8 @@ pub extern "C" fn hm_exact_overlaps(
     })
 }
 
-/// The first pixel of a, row by row, that shares an area with a pixel of b, and the first pixel of
-/// b with which it does. HM_STATUS_NONE if the masks do not overlap.
+/// The first pixel of a, row by row, that shares an area with a pixel of b, and the first such
+/// pixel of b. HM_STATUS_NONE if the masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_first(
     a: Ref<HmMask>,
@@ -129,8 +129,8 @@ pub extern "C" fn hm_exact_first(
     })
 }
 
-/// How many whole pixels a must be pushed each way to be free of b. HM_STATUS_NONE if the masks do
-/// not overlap.
+/// How many whole pixels a must be pushed in each direction to be free of b. HM_STATUS_NONE if the
+/// masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_depth(
     a: Ref<HmMask>,
@@ -164,8 +164,8 @@ pub extern "C" fn hm_exact_depth_along(
     })
 }
 
-/// The side of a that was hit when a moved by (dx, dy) and now overlaps b; (0, 0) for a that did
-/// not move. HM_STATUS_NONE if the masks do not overlap.
+/// The side of a that was hit, if a moved by (dx, dy) and now overlaps b. Pass (0, 0) if a did not
+/// move. HM_STATUS_NONE if the masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_side_after(
     a: Ref<HmMask>,
@@ -183,7 +183,7 @@ pub extern "C" fn hm_exact_side_after(
     })
 }
 
-/// Everything about the overlap at once: first pixels, depth and side. HM_STATUS_NONE if the masks
+/// All facts about the overlap at once: first pixels, depth and side. HM_STATUS_NONE if the masks
 /// do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_contact(
@@ -200,7 +200,7 @@ pub extern "C" fn hm_exact_contact(
     })
 }
 
-/// What a hits of b on its way by (dx, dy) in steps of whole pixels. HM_STATUS_NONE if it hits
+/// What a hits of b as it moves by (dx, dy) in steps of whole pixels. HM_STATUS_NONE if it hits
 /// nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_sweep(
@@ -219,8 +219,8 @@ pub extern "C" fn hm_exact_sweep(
     })
 }
 
-/// The four corners of the pixel (x, y) of a mask in a pose: `corners` has room for four, in order
-/// around the pixel.
+/// The four corners of the pixel (x, y) of a mask in a pose, in order around the pixel. `corners`
+/// must have room for four.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_corners(
     mask: Ref<HmMask>,

@@ -14,13 +14,13 @@ use crate::status::{Error, HmStatus, maybe};
 pub struct HmPoseSweep {
     /// The step as a fraction of all steps; 0 if there are none.
     pub time: HmTime,
-    /// The step after which the masks overlap; 0 if they do at the start.
+    /// The step after which the masks overlap. 0 if they overlap at the start.
     pub step: u32,
     /// How many steps there are.
     pub steps: u32,
-    /// Whether there is a free pose: not if the masks overlap at the start.
+    /// Whether there is a free pose. There is none if the masks overlap at the start.
     pub has_free: bool,
-    /// The last free pose, one step before; the blocked one if there is none.
+    /// The last free pose, one step before. If there is none, this is the blocked pose.
     pub free: HmPose,
     /// The first pose in which the masks overlap.
     pub blocked: HmPose,
@@ -58,9 +58,10 @@ fn sweep(
     })
 }
 
-/// What a mask hits of another one at (x, y) while it turns about its pivot by `degrees`, clockwise
-/// or, if negative, the other way: after step k of `steps` by k / steps of them. HM_STATUS_NONE if
-/// it hits nothing. Choose enough steps that nothing is skipped.
+/// What a mask hits of another mask at (x, y) while it turns about its pivot by `degrees`,
+/// clockwise, or counterclockwise if negative. After step k of `steps`, it has turned by k /
+/// `steps` of that. HM_STATUS_NONE if it hits nothing. Choose enough steps so that it skips
+/// nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep_turning(
     mask: Ref<HmMask>,

@@ -6,18 +6,18 @@ use engine::{Angle, Location, Pose, Scale};
 use crate::space::HmLocation;
 use crate::status::Error;
 
-/// How a mask stands in the world: its pivot is at a position, about which it is scaled and then
-/// turned.
+/// The placement of a mask in the world: its pivot is at a position, and it is scaled and then
+/// turned about the pivot.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPose {
-    /// Where the pivot is in the world.
+    /// The position of the pivot in the world.
     pub position: HmLocation,
     /// The pivot in the mask's own pixels, from its top left.
     pub pivot: HmLocation,
-    /// The turn, clockwise as seen on screen.
+    /// The angle, clockwise as seen on screen.
     pub degrees: f64,
-    /// The scale along x; negative mirrors. From 0.001 to 1000 either way.
+    /// The scale along x. A negative scale mirrors. The absolute value must be from 0.001 to 1000.
     pub scale_x: f64,
     /// The scale along y.
     pub scale_y: f64,
@@ -43,8 +43,8 @@ impl From<Pose> for HmPose {
     }
 }
 
-/// The pose of a mask that is upright and unscaled, with its top left at (x, y): change what you
-/// like.
+/// The pose of an upright and unscaled mask with its top left at (x, y). Change the fields that you
+/// need.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_pose(x: f64, y: f64) -> HmPose {
     HmPose {
@@ -56,7 +56,7 @@ pub extern "C" fn hm_default_pose(x: f64, y: f64) -> HmPose {
     }
 }
 
-/// An angle in degrees, for games that count in radians.
+/// An angle in degrees, from radians.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_degrees_from_radians(radians: f64) -> f64 {
     Angle::from_radians(radians).to_degrees()

@@ -20,7 +20,7 @@ pub struct HmComponent {
     pub index: usize,
     /// How many pixels it has.
     pub count: u64,
-    /// The smallest rectangle that holds them, relative to the mask's top left.
+    /// The smallest rectangle that contains them, relative to the mask's top left.
     pub bounds: HmRect,
     /// Its first pixel: smallest y, then smallest x.
     pub first: HmPoint,
@@ -46,9 +46,9 @@ pub extern "C" fn hm_mask_components(
 }
 
 /// Finds the holes of the shape whose pixels connect by `connectivity`: the pieces of the unset
-/// pixels that do not reach the outside. They are connected the other way: a ring of
-/// eight-connected pixels encloses a hole of four-connected ones. Holes are components too: ask
-/// them the same.
+/// pixels that do not reach the outside. Holes use the opposite connectivity: a ring of
+/// eight-connected pixels encloses a hole of four-connected pixels. Holes are components too, so
+/// you can use the same queries.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_holes(
     mask: Ref<HmMask>,
@@ -102,8 +102,8 @@ pub extern "C" fn hm_components_get(
     })
 }
 
-/// The component with the most pixels; if several have that many, the first. HM_STATUS_NONE if
-/// there is none.
+/// The component with the most pixels. If several have the same number, it is the first.
+/// HM_STATUS_NONE if there are none.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_components_largest(
     components: Ref<HmComponents>,
@@ -128,8 +128,8 @@ pub extern "C" fn hm_components_index_at(
     })
 }
 
-/// Makes a mask of the size of the whole one in which only the pixels of the component with an
-/// index are set.
+/// Makes a mask of the component with an index. It has the size of the whole mask, and only the
+/// pixels of the component are set.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_components_mask(
     components: Ref<HmComponents>,

@@ -1,4 +1,4 @@
-//! How far each pixel of a mask is from the nearest set or unset one.
+//! How far each pixel of a mask is from the nearest set or unset pixel.
 
 use engine::Mask;
 
@@ -8,8 +8,8 @@ use crate::border::{Mut, Out, Ref};
 use crate::objects::{HmDistanceField, HmMask};
 use crate::status::{HmStatus, status};
 
-/// Finds for each pixel of a mask how far it is from the nearest set one, from center to center: 0
-/// for set pixels. Takes 4 bytes a pixel.
+/// Computes for each pixel of a mask how far it is from the nearest set pixel, from center to
+/// center. Set pixels have 0. Takes 4 bytes per pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_distance_to_set(
     mask: Ref<HmMask>,
@@ -18,8 +18,8 @@ pub extern "C" fn hm_mask_distance_to_set(
     derive((mask, "mask"), (field, "field"), |mask| Mask::distance_to_set(mask))
 }
 
-/// Finds for each pixel of a mask how far it is from the nearest unset one, from center to center:
-/// 0 for unset pixels. All pixels outside the mask are unset. Takes 4 bytes a pixel.
+/// Computes for each pixel of a mask how far it is from the nearest unset pixel, from center to
+/// center. Unset pixels have 0. All pixels outside the mask are unset. Takes 4 bytes per pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_distance_to_unset(
     mask: Ref<HmMask>,
@@ -28,8 +28,7 @@ pub extern "C" fn hm_mask_distance_to_unset(
     derive((mask, "mask"), (field, "field"), |mask| Mask::distance_to_unset(mask))
 }
 
-/// The sides of the mask that a distance field is of, in pixels. Pass NULL for a side that you do
-/// not need.
+/// The sides of the mask of a distance field, in pixels. Pass NULL for a side that you do not need.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_distance_field_size(
     field: Ref<HmDistanceField>,
@@ -49,8 +48,8 @@ pub extern "C" fn hm_distance_field_size(
     })
 }
 
-/// The square of the distance of the pixel in column x and row y. HM_STATUS_NONE outside the mask,
-/// and if there is no set (or unset) pixel at all.
+/// The square of the distance for the pixel in column x and row y. HM_STATUS_NONE outside the mask,
+/// and if there are no set (or unset) pixels at all.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_distance_field_squared_at(
     field: Ref<HmDistanceField>,
@@ -61,8 +60,8 @@ pub extern "C" fn hm_distance_field_squared_at(
     ask_maybe((field, "field"), (squared, "squared"), |field| Ok(field.squared_at((x, y))))
 }
 
-/// The squares of the distances of all pixels, row by row; -1 if there is no set (or unset) pixel
-/// at all.
+/// The squares of the distances for all pixels, row by row. -1 if there are no set (or unset)
+/// pixels at all.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_distance_field_squared(
     field: Ref<HmDistanceField>,
@@ -73,9 +72,9 @@ pub extern "C" fn hm_distance_field_squared(
     status(|| {
         let field = field.get("field")?;
         let (width, height) = (field.width(), field.height());
-        // The field has 4 bytes for each, so they can be counted.
+        // The field stores 4 bytes for each, so this does not overflow.
         let needed = width as usize * height as usize;
-        // Less than 2^33.
+        // The value is less than 2^33.
         let at = |x, y| field.squared_at((x, y)).map_or(-1, |squared| squared as i64);
         Answers { list: squared, capacity, count, name: "squared" }.write_counted(needed, || {
             (0..height).flat_map(move |y| (0..width).map(move |x| at(x, y)))

@@ -1,4 +1,4 @@
-//! Numbers about a whole mask: where its pixels are, and how long its edge is.
+//! Measures of a whole mask: where its pixels are, and how long its edge is.
 
 use engine::region::Moments;
 
@@ -8,8 +8,8 @@ use crate::objects::HmMask;
 use crate::space::HmLocation;
 use crate::status::HmStatus;
 
-/// The area moments of a mask up to the second: sums over its set pixels, exact. x and y are the
-/// column and row of a pixel; its center is half a pixel further right and down.
+/// The area moments of a mask up to the second order: exact sums over its set pixels. x and y are
+/// the column and row of a pixel; its center is half a pixel further right and down.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmMoments {
@@ -33,22 +33,22 @@ impl From<Moments> for HmMoments {
     }
 }
 
-/// The area moments of the set pixels: how many they are, where they are, and how they spread.
+/// The area moments of the set pixels: how many there are, where they are, and how they spread.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_moments(mask: Ref<HmMask>, moments: Out<HmMoments>) -> HmStatus {
     ask((mask, "mask"), (moments, "moments"), |mask| Ok(mask.moments().into()))
 }
 
-/// The mean of the set pixels' centers, relative to the mask's top left: its center of mass.
+/// The centroid: the mean of the set pixels' centers, relative to the mask's top left.
 /// HM_STATUS_NONE if no pixel is set.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_centroid(mask: Ref<HmMask>, centroid: Out<HmLocation>) -> HmStatus {
     ask_maybe((mask, "mask"), (centroid, "centroid"), |mask| Ok(mask.centroid().map(Into::into)))
 }
 
-/// The angle of the line through the centroid along which the pixels spread most, clockwise as seen
-/// on screen, from 0 (horizontal) to below 180 degrees. HM_STATUS_NONE if they spread equally in
-/// all directions, as in a square, and if none is set.
+/// The angle of the line through the centroid along which the pixels spread the most, clockwise as
+/// seen on screen, from 0 (horizontal) to below 180 degrees. HM_STATUS_NONE if they spread equally
+/// in all directions, as in a square, or if no pixel is set.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_angle(mask: Ref<HmMask>, degrees: Out<f64>) -> HmStatus {
     ask_maybe((mask, "mask"), (degrees, "degrees"), |mask| {

@@ -1,4 +1,4 @@
-//! Masks that grow and shrink by a brush, their boundaries, and masks without holes.
+//! Masks that a brush grows or shrinks, their boundaries, and masks without holes.
 
 use std::sync::Arc;
 
@@ -11,23 +11,23 @@ use crate::mask::HmConnectivity;
 use crate::objects::HmMask;
 use crate::status::{Error, HmStatus};
 
-/// A shape around a pixel, by which masks grow and shrink. Its radius is how many whole pixels it
+/// A shape around a pixel with which masks grow and shrink. Its radius is how many whole pixels it
 /// reaches left, right, up and down; 0 is the pixel alone.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmBrush {
-    /// The pixels whose center is no further than the radius.
+    /// The pixels whose center is no farther than the radius.
     Disc,
     /// The square with sides of 2 * radius + 1 pixels.
     Box,
-    /// The pixels at most `radius` steps away, each step to a pixel with a common side.
+    /// The pixels at most `radius` steps away, where each step goes to a pixel that shares a side.
     Diamond,
 }
 
 words_of!(HmBrush: Brush, "a brush", [Brush::Disc(0), Brush::Box(0), Brush::Diamond(0)]);
 
-/// Makes a mask by a brush.
+/// Makes a mask with a brush.
 fn brushed(
     mask: Ref<HmMask>,
     (brush, radius): (Word<HmBrush>, u32),
@@ -44,9 +44,9 @@ fn brushed(
     })
 }
 
-/// Makes a mask grown by a brush (dilated): a pixel is set if the brush around it meets a set one.
-/// The new mask is larger by the radius on every side, so its top left is at (-radius, -radius) in
-/// the old one.
+/// Makes a mask grown by a brush (dilation): a pixel is set if the brush around it touches a set
+/// pixel. The new mask is larger by the radius on every side, so its top left is at (-radius,
+/// -radius) in the old one.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_grown(
     mask: Ref<HmMask>,
@@ -57,7 +57,7 @@ pub extern "C" fn hm_mask_grown(
     brushed(mask, (brush, radius), (grown, "grown"), Mask::grown)
 }
 
-/// Makes a mask grown by a brush, cut off at the edges of the old one, so that it has the same
+/// Makes a mask grown by a brush and cut off at the edges of the old mask, so that it has the same
 /// size.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_grown_within(
@@ -69,8 +69,8 @@ pub extern "C" fn hm_mask_grown_within(
     brushed(mask, (brush, radius), (grown, "grown"), Mask::grown_within)
 }
 
-/// Makes a mask shrunk by a brush (eroded): a pixel is set if the brush around it meets set ones
-/// only. Pixels outside the mask are unset.
+/// Makes a mask shrunk by a brush (erosion): a pixel is set if the brush around it touches only set
+/// pixels. Pixels outside the mask are unset.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_shrunk(
     mask: Ref<HmMask>,
@@ -81,8 +81,8 @@ pub extern "C" fn hm_mask_shrunk(
     brushed(mask, (brush, radius), (shrunk, "shrunk"), Mask::shrunk)
 }
 
-/// Makes a mask without what the brush does not fit into: shrunk, then grown. Thin parts and single
-/// pixels go.
+/// Makes a mask without the parts that the brush does not fit into (opening): shrunk, then grown.
+/// Thin parts and single pixels disappear.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_opened(
     mask: Ref<HmMask>,
@@ -93,8 +93,8 @@ pub extern "C" fn hm_mask_opened(
     brushed(mask, (brush, radius), (opened, "opened"), Mask::opened)
 }
 
-/// Makes a mask with all gaps filled that the brush does not fit into: grown, then shrunk. It has
-/// the same size.
+/// Makes a mask in which all gaps that the brush does not fit into are filled (closing): grown,
+/// then shrunk. It has the same size.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_closed(
     mask: Ref<HmMask>,
@@ -105,8 +105,8 @@ pub extern "C" fn hm_mask_closed(
     brushed(mask, (brush, radius), (closed, "closed"), Mask::closed)
 }
 
-/// Makes a mask of the set pixels that have an unset neighbor, among the four or the eight around
-/// them. Pixels outside the mask are unset.
+/// Makes a mask of the set pixels that have an unset neighbor among the four or the eight pixels
+/// around them. Pixels outside the mask are unset.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_inner_boundary(
     mask: Ref<HmMask>,
@@ -118,7 +118,7 @@ pub extern "C" fn hm_mask_inner_boundary(
     })
 }
 
-/// Makes a mask with all holes filled. `connectivity` is that of the set pixels.
+/// Makes a mask with all holes filled. `connectivity` is the connectivity of the set pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_without_holes(
     mask: Ref<HmMask>,

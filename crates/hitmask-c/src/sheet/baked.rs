@@ -1,4 +1,4 @@
-//! Baked masks: sheets as one compact file.
+//! Baked masks: sheets in one compact file.
 
 use core::ffi::c_char;
 use std::sync::{Arc, OnceLock};
@@ -23,7 +23,7 @@ pub struct HmNamedSheet {
     pub sheet: Ref<HmSheet>,
 }
 
-/// Sheets by name, and their bytes as soon as C has asked for them.
+/// Sheets with names, and their bytes once C has asked for them.
 #[derive(Debug, Default)]
 pub struct Baked {
     sheets: Vec<(String, Arc<Sheet>)>,
@@ -37,7 +37,7 @@ impl Baked {
         }
         let sheets = self.sheets.iter().map(|(name, sheet)| (name.as_str(), &**sheet));
         let bytes = bake(&sheets.collect::<Vec<_>>())?;
-        // Another thread may have baked the same bytes.
+        // Another thread may have baked the same bytes meanwhile.
         Ok(self.bytes.get_or_init(|| bytes))
     }
 
@@ -50,13 +50,13 @@ impl Baked {
     }
 }
 
-/// The limit of memory if C passes none. Small files can hold huge masks, because they leave out
-/// what is empty.
+/// The memory limit if C passes none. Small files can contain huge masks, because they leave out
+/// empty areas.
 const MOST_BYTES: u64 = 256 << 20;
 
-/// Bakes sheets, each with a name, into the bytes of one compact file, which is read in any
-/// language without decoding an image: see `hm_baked_bytes`. HM_STATUS_ARGUMENT if two sheets have
-/// the same name, HM_STATUS_TOO_LARGE if the file would have 4 GiB.
+/// Bakes sheets, each with a name, into the bytes of one compact file. Any language can read the
+/// file without decoding an image: see `hm_baked_bytes`. HM_STATUS_ARGUMENT if two sheets have the
+/// same name, HM_STATUS_TOO_LARGE if the file would have 4 GiB.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_bake(
     sheets: In<HmNamedSheet>,
@@ -79,10 +79,10 @@ pub extern "C" fn hm_bake(
     })
 }
 
-/// Opens the bytes of baked masks, which `hm_bake` and the command `hitmask bake` make. It keeps
-/// nothing of the bytes. Untrusted bytes are safe to read: HM_STATUS_BAD_DATA if they are not baked
-/// masks, are of a newer version, or have been damaged; HM_STATUS_TOO_LARGE if the masks would take
-/// more than `max_bytes` of memory. 0 means 256 MiB.
+/// Opens the bytes of baked masks from `hm_bake` or the command `hitmask bake`. It does not keep
+/// the bytes. Untrusted bytes are safe to read: HM_STATUS_BAD_DATA if they are not baked masks,
+/// come from a newer version, or are damaged; HM_STATUS_TOO_LARGE if the masks would take more than
+/// `max_bytes` of memory. 0 means 256 MiB.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_baked_open(
     bytes: In<u8>,
@@ -113,7 +113,7 @@ pub extern "C" fn hm_baked_open(
     })
 }
 
-/// The bytes of baked masks: write them to a file. The same sheets give the same bytes everywhere.
+/// The bytes of baked masks. Write them to a file. The same sheets give the same bytes everywhere.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_baked_bytes(
     baked: Ref<HmBaked>,
@@ -149,7 +149,7 @@ pub extern "C" fn hm_baked_name(
     })
 }
 
-/// Makes the sheet with an index, from 0. It shares its masks.
+/// Makes the sheet with an index, from 0. It shares its masks with the baked masks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_baked_get(
     baked: Ref<HmBaked>,
@@ -161,7 +161,8 @@ pub extern "C" fn hm_baked_get(
     })
 }
 
-/// Makes the sheet with a name. It shares its masks. HM_STATUS_NOT_FOUND if there is none.
+/// Makes the sheet with a name. It shares its masks with the baked masks. HM_STATUS_NOT_FOUND if
+/// there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_baked_sheet(
     baked: Ref<HmBaked>,
@@ -177,7 +178,7 @@ pub extern "C" fn hm_baked_sheet(
     })
 }
 
-/// Destroys baked masks. NULL is fine. Sheets that were made of them keep theirs.
+/// Destroys baked masks. NULL is fine. Sheets that were made from them keep their masks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_baked_destroy(baked: Mut<HmBaked>) -> HmStatus {
     status(|| baked.destroy("baked"))

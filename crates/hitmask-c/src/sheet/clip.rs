@@ -1,4 +1,4 @@
-//! Clips: which frame of a sheet plays when.
+//! Clips: which frame of a sheet plays at what time.
 
 use core::ffi::c_char;
 
@@ -17,7 +17,7 @@ use crate::status::{Error, HmStatus, status};
 pub struct HmClip {
     /// How many frames it has.
     pub frame_count: usize,
-    /// How long the frames last in all, each played once, in milliseconds.
+    /// The total duration of the frames, each played once, in milliseconds.
     pub duration: u64,
     /// What happens after the last frame.
     pub mode: Word<HmLoopMode>,
@@ -29,7 +29,7 @@ pub struct HmClip {
 pub struct HmClipFrame {
     /// The frame's index in the sheet.
     pub frame: u32,
-    /// How long it lasts.
+    /// How long the frame lasts.
     pub milliseconds: u32,
 }
 
@@ -103,8 +103,8 @@ pub extern "C" fn hm_sheet_clip_frames(
     })
 }
 
-/// The sheet's index of a frame of a clip, by its index in the clip, which wraps around: -1 is the
-/// clip's last.
+/// The sheet's index of a frame in a clip. The index in the clip wraps around: -1 is the clip's
+/// last frame.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_clip_frame(
     sheet: Ref<HmSheet>,
@@ -116,8 +116,8 @@ pub extern "C" fn hm_sheet_clip_frame(
 }
 
 /// The sheet's index of the frame that a clip shows some milliseconds after its start. Each frame
-/// lasts up to the next one; frames of no duration are skipped. If no frame has a duration, it is
-/// the first.
+/// lasts up to the next one; frames with a duration of 0 are skipped. If no frame has a duration,
+/// it is the first.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_clip_frame_at(
     sheet: Ref<HmSheet>,

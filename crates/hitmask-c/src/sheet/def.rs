@@ -1,4 +1,4 @@
-//! What sheets are made of.
+//! The parts that sheets are made from.
 
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::sheet::LoopMode;
@@ -8,15 +8,15 @@ use crate::loop_mode::HmLoopMode;
 use crate::objects::HmMask;
 use crate::space::HmPoint;
 
-/// A named mask at a place in a frame, such as a hitbox.
+/// A named mask at a position in a frame, such as a hitbox.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmShapeDef {
     /// Its name.
     pub name: Text,
-    /// Its mask, which the sheet shares.
+    /// Its mask. The sheet shares its pixels.
     pub mask: Ref<HmMask>,
-    /// Where the mask's top left is in the frame.
+    /// The position of the mask's top left in the frame.
     pub offset: HmPoint,
 }
 
@@ -24,29 +24,29 @@ pub struct HmShapeDef {
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmFrameDef {
-    /// The mask of its body, which the sheet shares.
+    /// The mask of its body. The sheet shares its pixels.
     pub mask: Ref<HmMask>,
-    /// Where the mask's top left is in the frame; (0, 0) if the frame was not trimmed. Beyond
-    /// `int32_t` it is the nearer end.
+    /// The position of the mask's top left in the frame. (0, 0) if the frame was not trimmed.
+    /// Values beyond `int32_t` are clamped.
     pub offset: HmPoint,
     /// Its name; NULL if it has none.
     pub name: Text,
-    /// Whether `width` and `height` count. Otherwise the frame is as large as its mask reaches.
+    /// Whether `width` and `height` are used. Otherwise the frame is as large as its mask reaches.
     pub has_size: Flag,
     /// The width before the frame was trimmed.
     pub width: u32,
     /// The height before the frame was trimmed.
     pub height: u32,
-    /// Whether `pivot` counts. Otherwise the frame has that of the sheet, if there is one.
+    /// Whether `pivot` is used. Otherwise the frame has the pivot of the sheet, if there is one.
     pub has_pivot: Flag,
-    /// The point that is placed at the sprite's position and that the sprite turns about, from the
-    /// frame's top left.
+    /// The pivot, relative to the frame's top left: the point that is placed at the sprite's
+    /// position and that the sprite turns about.
     pub pivot: HmPoint,
-    /// How long it lasts, in milliseconds; 0 for that of the sheet.
+    /// How long it lasts, in milliseconds. 0 for the duration in the sheet.
     pub duration: u32,
-    /// Further shapes; NULL if there are none.
+    /// Additional shapes. NULL if there are none.
     pub shapes: In<HmShapeDef>,
-    /// How many further shapes there are.
+    /// How many additional shapes there are.
     pub shape_count: usize,
 }
 
@@ -58,17 +58,17 @@ pub struct HmClipDef {
     pub name: Text,
     /// The indices of its frames in the sheet.
     pub frames: In<u32>,
-    /// How long each of them lasts, in milliseconds; NULL if all last `duration`.
+    /// How long each of them lasts, in milliseconds. NULL if all last `duration`.
     pub durations: In<u32>,
     /// How many frames it has.
     pub frame_count: usize,
-    /// How long each frame lasts, in milliseconds; 0 for as long as the sheet's frames do.
+    /// How long each frame lasts, in milliseconds. 0 for the duration of the frame in the sheet.
     pub duration: u32,
     /// What happens after the last frame.
     pub mode: Word<HmLoopMode>,
 }
 
-/// What all frames of a sheet have in common, and its clips.
+/// What all frames of a sheet have in common, and the clips of the sheet.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmSheetDef {
@@ -76,12 +76,12 @@ pub struct HmSheetDef {
     pub clips: In<HmClipDef>,
     /// How many clips there are.
     pub clip_count: usize,
-    /// How long each frame lasts, in milliseconds; 0 if the art does not say.
+    /// How long each frame lasts, in milliseconds. 0 if this is unknown.
     pub duration: u32,
     /// Whether the frames have the pivot `pivot`.
     pub has_pivot: Flag,
-    /// The point that is placed at the sprite's position and that the sprite turns about, from the
-    /// frame's top left.
+    /// The pivot, relative to the frame's top left: the point that is placed at the sprite's
+    /// position and that the sprite turns about.
     pub pivot: HmPoint,
 }
 
@@ -94,28 +94,28 @@ pub struct HmGrid {
     pub cell_width: u32,
     /// The height of a cell in pixels.
     pub cell_height: u32,
-    /// Pixels left of the first column.
+    /// The number of pixels left of the first column.
     pub margin_x: u32,
-    /// Pixels above the first row.
+    /// The number of pixels above the first row.
     pub margin_y: u32,
-    /// Pixels between two columns.
+    /// The number of pixels between two columns.
     pub spacing_x: u32,
-    /// Pixels between two rows.
+    /// The number of pixels between two rows.
     pub spacing_y: u32,
-    /// How many cells are frames, from the first on; 0 for all.
+    /// How many cells, counted from the first, are frames. 0 for all.
     pub count: u32,
-    /// Whether the cells are frames column by column. Otherwise they are row by row.
+    /// Whether the cells are frames column by column. Otherwise they are frames row by row.
     pub by_columns: Flag,
 }
 
-/// A frame without a mask, which you must set: at (0, 0), as large as its mask, without anything
-/// else.
+/// A frame at (0, 0) without a mask, which you must set. It is as large as its mask, and everything
+/// else is empty.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_frame_def() -> HmFrameDef {
     HmFrameDef::zeroed()
 }
 
-/// A clip without a name and frames, which you must set: it lasts as long as the sheet's frames do,
+/// A clip without a name and frames, which you must set. It lasts as long as the sheet's frames do,
 /// and then starts again.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_clip_def() -> HmClipDef {
@@ -128,7 +128,7 @@ pub extern "C" fn hm_default_sheet_def() -> HmSheetDef {
     HmSheetDef::zeroed()
 }
 
-/// Cells of a size without margin and spacing: all of them, row by row.
+/// A grid of cells of a size, without margin and spacing. All cells are frames, row by row.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_grid(cell_width: u32, cell_height: u32) -> HmGrid {
     HmGrid { cell_width, cell_height, ..HmGrid::zeroed() }

@@ -12,7 +12,7 @@ use crate::objects::{HmMask, HmSheet};
 use crate::space::HmPoint;
 use crate::status::{Error, HmStatus, status};
 
-/// One frame of a sheet. Its mask is `hm_sheet_mask`.
+/// One frame of a sheet. `hm_sheet_mask` makes its mask.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmFrame {
@@ -22,14 +22,14 @@ pub struct HmFrame {
     pub width: u32,
     /// The height before it was trimmed.
     pub height: u32,
-    /// Where the top left of its body's mask is in it.
+    /// The position of the top left of its body's mask in the frame.
     pub offset: HmPoint,
     /// Whether it has a pivot.
     pub has_pivot: bool,
-    /// The point that is placed at the sprite's position and that the sprite turns about, from the
-    /// frame's top left; (0, 0) if it has none.
+    /// The pivot, relative to the frame's top left: the point that is placed at the sprite's
+    /// position and that the sprite turns about. (0, 0) if it has none.
     pub pivot: HmPoint,
-    /// How long it lasts, in milliseconds; 0 if the art does not say.
+    /// How long it lasts, in milliseconds. 0 if this is unknown.
     pub duration: u32,
     /// How many shapes it has. The first is its body.
     pub shape_count: usize,
@@ -45,8 +45,8 @@ pub extern "C" fn hm_sheet_frame_count(sheet: Ref<HmSheet>, count: Out<usize>) -
     ask((sheet, "sheet"), (count, "count"), |sheet| Ok(sheet.frames().len()))
 }
 
-/// The frame with an index. Indices of frames wrap around in all functions: one past the last is
-/// the first again, -1 is the last.
+/// The frame with an index. In all functions, frame indices wrap around: one past the last is the
+/// first again, and -1 is the last.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_frame(sheet: Ref<HmSheet>, index: i64, frame: Out<HmFrame>) -> HmStatus {
     ask((sheet, "sheet"), (frame, "frame"), |sheet| {
@@ -81,15 +81,15 @@ pub extern "C" fn hm_sheet_frame_name(
 }
 
 /// The index of the frame that a text refers to: a frame's own name, "run/2" for a frame of a clip
-/// in the clip's order, a clip's name for its first frame, or an index. HM_STATUS_NOT_FOUND if it
-/// refers to nothing, HM_STATUS_ARGUMENT if several have that name.
+/// in the clip's order, a clip's name for its first frame, or an index. HM_STATUS_NOT_FOUND if
+/// there is no such frame, HM_STATUS_ARGUMENT if several have this name.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_find(sheet: Ref<HmSheet>, text: Text, frame: Out<usize>) -> HmStatus {
     ask((sheet, "sheet"), (frame, "frame"), |sheet| Ok(sheet.find(text.read("text")?)?))
 }
 
-/// Makes a mask of the body of a frame, which both share, and writes where its top left is in the
-/// frame. `offset` may be NULL.
+/// Makes a mask of the body of a frame, and writes the position of its top left in the frame. The
+/// mask shares its pixels with the sheet. `offset` may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_mask(
     sheet: Ref<HmSheet>,
@@ -109,8 +109,8 @@ fn shape(sheet: &Sheet, frame: i64, index: usize) -> Result<(&Frame, &Shape), Er
     Ok((frame, frame.shapes().nth(index).ok_or_else(missing)?))
 }
 
-/// Makes a mask of a shape of a frame, which both share, and writes where its top left is in the
-/// frame. Shape 0 is the body. `offset` may be NULL.
+/// Makes a mask of a shape of a frame, and writes the position of its top left in the frame. The
+/// mask shares its pixels with the sheet. Shape 0 is the body. `offset` may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_shape_mask(
     sheet: Ref<HmSheet>,
@@ -130,8 +130,8 @@ pub extern "C" fn hm_sheet_shape_mask(
     })
 }
 
-/// Makes a mask of a shape on the whole frame, as it was before it was trimmed. Pixels beyond the
-/// frame are cut off.
+/// Makes a mask of a shape on the whole frame, as it was before trimming. Pixels beyond the frame
+/// are cut off.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_whole_mask(
     sheet: Ref<HmSheet>,

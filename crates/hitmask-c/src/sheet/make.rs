@@ -19,18 +19,18 @@ fn with_room<T>(count: usize) -> Result<Vec<T>, Error> {
     Ok(list)
 }
 
-/// An error if a sheet can't have this many frames.
+/// Returns an error if a sheet can't have this many frames.
 fn check_frames(count: usize) -> Result<(), Error> {
     let frames = count as u64;
     if count > Frames::MAX_LEN { Err(SheetError::TooManyFrames { frames }.into()) } else { Ok(()) }
 }
 
-/// What the frames of a sheet have in common, and its clips, if C passed any of it.
+/// What the frames of a sheet have in common, and its clips, if C passed them.
 fn read(def: In<HmSheetDef>) -> Result<HmSheetDef, Error> {
     Ok(def.maybe("def")?.unwrap_or_else(bytemuck::Zeroable::zeroed))
 }
 
-/// A sheet of frames that have nothing in common yet.
+/// A sheet of frames that do not have anything in common yet.
 fn sheet(frames: Vec<Frame>, def: HmSheetDef) -> Result<Arc<Sheet>, Error> {
     let common = |frame: Frame| {
         let duration = if frame.duration() == 0 { def.duration } else { frame.duration() };
@@ -68,8 +68,8 @@ fn clip(def: HmClipDef, frames: &Frames) -> Result<Clip, Error> {
     Ok(Clip::new(name, list, mode))
 }
 
-/// Makes a sheet of the cells of a mask. `def` has what its frames have in common and its clips; it
-/// may be NULL. HM_STATUS_ARGUMENT if the mask holds no whole cell.
+/// Makes a sheet from the cells of a mask. `def` has what its frames have in common, and its clips;
+/// it may be NULL. HM_STATUS_ARGUMENT if the mask contains no complete cell.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_from_grid(
     mask: Ref<HmMask>,
@@ -86,8 +86,8 @@ pub extern "C" fn hm_sheet_from_grid(
     })
 }
 
-/// Makes a sheet of the parts of a mask in some rectangles, one frame each. What is outside the
-/// mask is unset. `def` has what its frames have in common and its clips; it may be NULL.
+/// Makes a sheet from the parts of a mask in some rectangles, one frame each. Pixels outside the
+/// mask are unset. `def` has what its frames have in common, and its clips; it may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_from_rects(
     mask: Ref<HmMask>,
@@ -105,8 +105,8 @@ pub extern "C" fn hm_sheet_from_rects(
     })
 }
 
-/// Makes a sheet of frames of masks of their own. `def` has what its frames have in common and its
-/// clips; it may be NULL.
+/// Makes a sheet from frames that each have their own mask. `def` has what its frames have in
+/// common, and its clips; it may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_from_frames(
     frames: In<HmFrameDef>,
@@ -158,7 +158,7 @@ fn cut(mask: &Mask, count: usize, rect: impl Fn(usize) -> Rect) -> Result<Vec<Fr
     Ok(frames)
 }
 
-/// The cells of a grid on a mask, counted as Tiled counts them.
+/// The cells of a grid on a mask, counted as in Tiled.
 struct Cells {
     grid: HmGrid,
     columns: u64,
@@ -170,7 +170,7 @@ impl Cells {
     fn of(grid: HmGrid, mask: &Mask) -> Result<Self, Error> {
         let along = |side: u32, cell: u32, margin: u32, spacing: u32| {
             let (cell, spacing) = (u64::from(cell), u64::from(spacing));
-            // A cell without pixels would fit endlessly often.
+            // A cell without pixels would fit any number of times.
             let step = if cell == 0 { u64::MAX } else { cell + spacing };
             (u64::from(side.saturating_sub(margin)) + spacing) / step
         };
@@ -204,7 +204,7 @@ impl Cells {
         } else {
             (index % self.columns, index / self.columns)
         };
-        // Within the mask.
+        // This is within the mask.
         let start = |place: u64, cell: u32, margin: u32, spacing: u32| {
             (place * (u64::from(cell) + u64::from(spacing)) + u64::from(margin)) as i64
         };
@@ -214,8 +214,8 @@ impl Cells {
     }
 }
 
-/// Makes a sheet mirrored left to right frame by frame, with all shapes and pivots and the same
-/// clips. Make it once, and show it while the sprite faces the other way.
+/// Makes a sheet mirrored left to right, frame by frame, with all shapes and pivots, and with the
+/// same clips. Make it once, and show it while the sprite faces the other way.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_flipped_x(sheet: Ref<HmSheet>, flipped: Out<Mut<HmSheet>>) -> HmStatus {
     derive((sheet, "sheet"), (flipped, "flipped"), |sheet| {
@@ -223,7 +223,7 @@ pub extern "C" fn hm_sheet_flipped_x(sheet: Ref<HmSheet>, flipped: Out<Mut<HmShe
     })
 }
 
-/// Destroys a sheet. NULL is fine. Its masks stay as long as something else has them.
+/// Destroys a sheet. NULL is fine. Its masks stay as long as something else uses them.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_destroy(sheet: Mut<HmSheet>) -> HmStatus {
     status(|| sheet.destroy("sheet"))

@@ -13,9 +13,9 @@ use crate::status::{Error, HmStatus, maybe, status};
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmChange {
-    /// How many pixels changed, at least 1. Pixels that had their new value already do not count.
+    /// How many pixels changed, at least 1. Pixels that already had the new value do not count.
     pub count: u64,
-    /// The smallest rectangle that holds them, in the terrain's own pixels.
+    /// The smallest rectangle that contains these pixels, in the terrain's own coordinates.
     pub bounds: HmRect,
 }
 
@@ -34,7 +34,7 @@ pub(crate) fn terrain_error(error: TerrainError) -> Error {
     }
 }
 
-/// Changes terrain by a figure or mask, and writes what changed if C wants to know.
+/// Changes terrain with a figure or mask, and writes what changed if C asks for it.
 pub(crate) fn edit(
     figure: In<HmFigure>,
     change: Out<HmChange>,
@@ -51,8 +51,8 @@ pub(crate) fn edit(
     })
 }
 
-/// Unsets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed;
-/// `change` may be NULL. HM_STATUS_NONE if no pixel was set there.
+/// Unsets all pixels of a figure or mask, in the terrain's own coordinates, and writes what
+/// changed. `change` may be NULL. HM_STATUS_NONE if no pixel was set there.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_carve(
     terrain: Mut<HmTerrain>,
@@ -62,9 +62,9 @@ pub extern "C" fn hm_terrain_carve(
     edit(figure, change, |stencil| terrain.lock("terrain")?.carve(stencil).map_err(terrain_error))
 }
 
-/// Sets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed;
-/// `change` may be NULL. HM_STATUS_NONE if all were set already, HM_STATUS_TOO_LARGE if it spans
-/// more than 65535 columns or rows.
+/// Sets all pixels of a figure or mask, in the terrain's own coordinates, and writes what changed.
+/// `change` may be NULL. HM_STATUS_NONE if all of them were already set, HM_STATUS_TOO_LARGE if the
+/// figure covers more than 65535 columns or rows.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_fill(
     terrain: Mut<HmTerrain>,
@@ -74,8 +74,8 @@ pub extern "C" fn hm_terrain_fill(
     edit(figure, change, |stencil| terrain.lock("terrain")?.fill(stencil).map_err(terrain_error))
 }
 
-/// Rectangles that hold all pixels that changed since the last `hm_terrain_forget_changes`: what
-/// you need to redraw. There are at most 64.
+/// Rectangles that contain all pixels that have changed since the last `hm_terrain_forget_changes`:
+/// the areas that you need to redraw. There are at most 64.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_changes(
     terrain: Ref<HmTerrain>,
@@ -92,7 +92,7 @@ pub extern "C" fn hm_terrain_changes(
     })
 }
 
-/// Forgets the changes: the next `hm_terrain_changes` starts from here.
+/// Forgets the changes. The next `hm_terrain_changes` starts from here.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_forget_changes(terrain: Mut<HmTerrain>) -> HmStatus {
     status(|| {
@@ -101,8 +101,8 @@ pub extern "C" fn hm_terrain_forget_changes(terrain: Mut<HmTerrain>) -> HmStatus
     })
 }
 
-/// The smallest rectangles, one for each chunk, that hold all pixels in which two terrains differ.
-/// Chunks that both share cost nothing.
+/// The smallest rectangles, one for each chunk, that contain all pixels in which two terrains
+/// differ. Chunks that both share cost nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_differences(
     terrain: Ref<HmTerrain>,

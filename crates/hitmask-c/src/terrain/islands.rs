@@ -1,4 +1,4 @@
-//! Pieces that a change cut off.
+//! Pieces that a change has cut off.
 
 use std::sync::Arc;
 
@@ -12,21 +12,21 @@ use crate::objects::{HmIslands, HmMask, HmTerrain};
 use crate::space::{HmPoint, HmRect};
 use crate::status::{Error, HmStatus, status};
 
-/// A piece of terrain that touches nothing else.
+/// A piece of terrain that is not connected to the rest.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmIsland {
     /// How many pixels it has.
     pub count: u64,
-    /// The smallest rectangle that holds them, in the terrain's own pixels.
+    /// The smallest rectangle that contains them, in the terrain's own coordinates.
     pub bounds: HmRect,
     /// The first pixel: smallest y, then smallest x.
     pub first: HmPoint,
 }
 
-/// Finds the pieces that a change may have cut off: those with a pixel in the rectangle `changed`
-/// or next to it, which an edit returns as its bounds. Pieces of more than `limit` pixels are
-/// mainland and left out.
+/// Finds the pieces that a change may have cut off: the pieces with a pixel in the rectangle
+/// `changed` or next to it. An edit returns this rectangle as its bounds. Pieces of more than
+/// `limit` pixels count as mainland and are left out.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_islands(
     terrain: Ref<HmTerrain>,
@@ -69,8 +69,8 @@ pub extern "C" fn hm_islands_get(
     })
 }
 
-/// Makes a mask of the island with an index, and writes where its top left is in the terrain: carve
-/// it away with `hm_mask_figure`, and let it fall as a sprite.
+/// Makes a mask of the island with an index, and writes the position of its top left in the
+/// terrain. Carve the island away with `hm_mask_figure`, and let it fall as a sprite.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_islands_mask(
     islands: Ref<HmIslands>,

@@ -7,13 +7,13 @@ use crate::border::{Mut, Out, Ref};
 use crate::objects::{HmMask, HmTerrain};
 use crate::status::{HmStatus, status};
 
-/// Makes terrain without any pixel. It has no size: pixels may be anywhere in `int32_t`.
+/// Makes terrain without any set pixels. It has no size: pixels may be anywhere in `int32_t`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_new(terrain: Out<Mut<HmTerrain>>) -> HmStatus {
     status(|| terrain.create("terrain", || Ok(Terrain::new())))
 }
 
-/// Makes terrain of the pixels of a mask, whose top left is the terrain's pixel (x, y).
+/// Makes terrain from the pixels of a mask. The mask's top left is the terrain's pixel (x, y).
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_from_mask(
     mask: Ref<HmMask>,
@@ -34,7 +34,7 @@ pub extern "C" fn hm_terrain_copy(terrain: Ref<HmTerrain>, copy: Out<Mut<HmTerra
     status(|| copy.create("copy", || Ok(terrain.get("terrain")?.clone())))
 }
 
-/// Destroys terrain. NULL is fine. Worlds that it was inserted into keep theirs.
+/// Destroys terrain. NULL is fine. Worlds that it was inserted into keep their copy.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_destroy(terrain: Mut<HmTerrain>) -> HmStatus {
     status(|| terrain.destroy("terrain"))

@@ -1,4 +1,4 @@
-//! Terrain: an unbounded bitmap that you dig away and fill up.
+//! Terrain: an unbounded bitmap that you can dig away and fill.
 
 mod edit;
 mod islands;

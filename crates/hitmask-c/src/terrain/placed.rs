@@ -1,5 +1,5 @@
-//! Terrain at a position, and a mask: the questions that two placed masks answer, and figures and
-//! rays.
+//! Terrain at a position, together with a mask: the same queries as for two placed masks. Also
+//! figures and rays.
 
 use engine::Placed;
 use engine::terrain::PlacedTerrain;
@@ -12,10 +12,10 @@ use crate::ray::{HmRayHit, segment};
 use crate::space::{HmPoint, HmRect, HmTranslation};
 use crate::status::{Error, HmStatus, maybe, status};
 
-/// Terrain, a mask, and where both are.
+/// Terrain and a mask, with their positions.
 type Both = ((Ref<HmTerrain>, i32, i32), (Ref<HmMask>, i32, i32));
 
-/// Asks about terrain and a mask, and writes the answer.
+/// Queries terrain and a mask, and writes the answer.
 fn ask<T: Copy>(
     ((terrain, x, y), (mask, mask_x, mask_y)): Both,
     (answer, name): (Out<T>, &'static str),
@@ -29,7 +29,7 @@ fn ask<T: Copy>(
     })
 }
 
-/// The same for a question that may have no answer.
+/// The same for a query that may have no answer.
 fn ask_maybe<T: Copy>(
     ((terrain, x, y), (mask, mask_x, mask_y)): Both,
     (answer, name): (Out<T>, &'static str),
@@ -73,7 +73,7 @@ pub extern "C" fn hm_terrain_first(
     ask_maybe(both, (first, "first"), |terrain, mask| terrain.first(mask).map(Into::into))
 }
 
-/// How many pixels they have in common.
+/// How many pixels the terrain and the mask have in common.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_area(
     terrain: Ref<HmTerrain>,
@@ -88,7 +88,7 @@ pub extern "C" fn hm_terrain_area(
     ask(both, (area, "area"), |terrain, mask| Ok(terrain.area(mask)))
 }
 
-/// The smallest rectangle that holds all common pixels. HM_STATUS_NONE if there is none.
+/// The smallest rectangle that contains all common pixels. HM_STATUS_NONE if there are none.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_overlap_bounds(
     terrain: Ref<HmTerrain>,
@@ -105,8 +105,8 @@ pub extern "C" fn hm_terrain_overlap_bounds(
     })
 }
 
-/// Everything about the overlap at once, from the point of view of the mask: how far it must be
-/// pushed, and which side of it was hit. HM_STATUS_NONE if they have no common pixel.
+/// All facts about the overlap at once, from the point of view of the mask: how far it must be
+/// pushed, and which of its sides was hit. HM_STATUS_NONE if they have no common pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_contact(
     terrain: Ref<HmTerrain>,
@@ -121,8 +121,8 @@ pub extern "C" fn hm_terrain_contact(
     ask_maybe(both, (contact, "contact"), |terrain, mask| terrain.contact(mask).map(Into::into))
 }
 
-/// How far the mask must be pushed each way to be free of the terrain. HM_STATUS_NONE if they do
-/// not overlap.
+/// How far the mask must be pushed in each direction to be free of the terrain. HM_STATUS_NONE if
+/// they do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_depth(
     terrain: Ref<HmTerrain>,
@@ -137,7 +137,7 @@ pub extern "C" fn hm_terrain_depth(
     ask_maybe(both, (depth, "depth"), |terrain, mask| terrain.depth(mask).map(Into::into))
 }
 
-/// The shortest way that frees the mask of the terrain, even into a cave. (0, 0) if they do not
+/// The shortest motion that frees the mask of the terrain, even into a cave. (0, 0) if they do not
 /// overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_nearest_free(
@@ -153,7 +153,7 @@ pub extern "C" fn hm_terrain_nearest_free(
     ask(both, (way, "way"), |terrain, mask| Ok(terrain.nearest_free(mask)?.into()))
 }
 
-/// What the mask hits of the terrain on its way by (dx, dy), from pixel to pixel. HM_STATUS_NONE if
+/// What the mask hits of the terrain as it moves by (dx, dy) from pixel to pixel. HM_STATUS_NONE if
 /// it hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_sweep(
@@ -171,7 +171,7 @@ pub extern "C" fn hm_terrain_sweep(
     ask_maybe(both, (sweep, "sweep"), |terrain, mask| terrain.sweep(mask, (dx, dy)).map(Into::into))
 }
 
-/// The same on a straight line, with the exact time of impact.
+/// The same along a straight line, with the exact time of impact.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_sweep_continuous(
     terrain: Ref<HmTerrain>,
@@ -190,7 +190,7 @@ pub extern "C" fn hm_terrain_sweep_continuous(
     })
 }
 
-/// Which way the surface of the terrain faces at the world pixel (pixel_x, pixel_y): as
+/// The direction that the surface of the terrain faces at the world pixel (pixel_x, pixel_y): see
 /// `hm_normal_at`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_normal_at(
@@ -262,7 +262,7 @@ pub extern "C" fn hm_terrain_count_in(
     })
 }
 
-/// The first pixel of the terrain that a ray hits, in world coordinates: as `hm_mask_ray`.
+/// The first pixel of the terrain that a ray hits, in world coordinates: see `hm_mask_ray`.
 /// HM_STATUS_NONE if it hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_ray(

@@ -1,4 +1,4 @@
-//! What terrain holds.
+//! The pixels of terrain.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ pub extern "C" fn hm_terrain_count(terrain: Ref<HmTerrain>, count: Out<u64>) -> 
     ask((terrain, "terrain"), (count, "count"), |terrain| Ok(terrain.count()))
 }
 
-/// The smallest rectangle that holds all set pixels. HM_STATUS_NONE if there are none.
+/// The smallest rectangle that contains all set pixels. HM_STATUS_NONE if there are none.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_bounds(terrain: Ref<HmTerrain>, bounds: Out<HmRect>) -> HmStatus {
     ask_maybe((terrain, "terrain"), (bounds, "bounds"), |terrain| {
@@ -44,7 +44,7 @@ pub extern "C" fn hm_terrain_equals(
     ask((terrain, "terrain"), (equals, "equals"), |terrain| Ok(terrain == other.get("other")?))
 }
 
-/// Makes a mask of a rectangle of the terrain, in its own pixels: what you need to draw it.
+/// Makes a mask of a rectangle of the terrain, in its own coordinates, for example to draw it.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_window(
     terrain: Ref<HmTerrain>,
@@ -62,14 +62,14 @@ pub extern "C" fn hm_terrain_window(
     })
 }
 
-/// How many pixels a side of a chunk has: terrain is stored in squares of this size.
+/// How many pixels the side of a chunk has. Terrain is stored in squares of this size.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_chunk_side() -> u32 {
     engine::terrain::Terrain::CHUNK_SIDE
 }
 
-/// The positions of the top left of all chunks with set pixels, row by row: pass one to
-/// `hm_terrain_chunk` for its mask.
+/// The positions of the top left of all chunks with set pixels, row by row. Pass one of them to
+/// `hm_terrain_chunk` to get its mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_chunks(
     terrain: Ref<HmTerrain>,
@@ -85,9 +85,9 @@ pub extern "C" fn hm_terrain_chunks(
     })
 }
 
-/// Makes a mask of the chunk whose top left is at (x, y), which `hm_terrain_chunks` lists. It has
-/// the size of the chunk. HM_STATUS_ARGUMENT if no chunk can begin there; a chunk without pixels is
-/// an empty mask.
+/// Makes a mask of the chunk whose top left is at (x, y). `hm_terrain_chunks` lists these
+/// positions. The mask has the size of the chunk. HM_STATUS_ARGUMENT if no chunk can start there; a
+/// chunk without set pixels is an empty mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_chunk(
     terrain: Ref<HmTerrain>,
@@ -109,7 +109,7 @@ pub extern "C" fn hm_terrain_chunk(
     })
 }
 
-/// How many bytes of memory the terrain takes, with what it shares.
+/// How many bytes of memory the terrain takes, including shared memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_bytes(terrain: Ref<HmTerrain>, bytes: Out<usize>) -> HmStatus {
     ask((terrain, "terrain"), (bytes, "bytes"), |terrain| Ok(terrain.bytes()))

@@ -1,4 +1,4 @@
-//! Which colliders are in an area, and which overlap.
+//! Which colliders are in an area, and which colliders overlap.
 
 use engine::world::ColliderId;
 
@@ -87,7 +87,8 @@ pub extern "C" fn hm_world_all_in(
     })
 }
 
-/// All colliders that collide with one and overlap it now, and pass a filter, sorted by index.
+/// All colliders that collide with a collider and overlap it now, and that pass a filter, sorted by
+/// index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_touching(
     world: Ref<HmWorld>,
@@ -109,8 +110,8 @@ pub extern "C" fn hm_world_touching(
     })
 }
 
-/// All pairs of a collider that passes one filter and one that passes another, that collide and
-/// overlap now: sorted by the index of the first and then of the second.
+/// All pairs of a collider that passes one filter and a collider that passes another, if they
+/// collide and overlap now. Sorted by the index of the first, and then by that of the second.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_pairs_between(
     world: Ref<HmWorld>,
@@ -132,8 +133,8 @@ pub extern "C" fn hm_world_pairs_between(
     })
 }
 
-/// How two colliders overlap, whatever their layers: as `hm_contact`, from the point of view of a.
-/// HM_STATUS_NONE if they do not, if one of them is gone, and for two terrains.
+/// How two colliders overlap, whatever their layers, from the point of view of a: see `hm_contact`.
+/// HM_STATUS_NONE if they do not overlap, if one of them is gone, or if both are terrain.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_contact(
     world: Ref<HmWorld>,

@@ -1,4 +1,4 @@
-//! What a collider is, and what one of them is like now.
+//! The definition of a collider, and its current state.
 
 use std::sync::Arc;
 
@@ -15,39 +15,41 @@ use crate::pose::HmPose;
 use crate::space::HmPoint;
 use crate::status::{Error, HmStatus, maybe, status};
 
-/// The id of a collider: its index in the lower 32 bits, and in the upper ones how often that index
-/// was used before. No id is used twice in a world, so an id of a removed collider names nothing.
+/// The id of a collider: its index in the lower 32 bits, and in the upper 32 bits how often that
+/// index was used before. No id is used twice in a world, so the id of a removed collider stays
+/// invalid.
 pub type HmColliderId = u64;
 
 /// The id of a sprite: an index.
 pub type HmSpriteId = u32;
 
-/// What to insert. Take `hm_default_collider_def()` and change what you like.
+/// A collider to insert. Start with `hm_default_collider_def()` and change the fields that you
+/// need.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmColliderDef {
-    /// The terrain that it is, of which the world keeps a copy that shares its chunks; NULL for a
-    /// collider that shows a sprite.
+    /// The terrain, for a collider that is terrain. The world keeps a copy that shares its chunks.
+    /// NULL for a collider that shows a sprite.
     pub terrain: Ref<HmTerrain>,
     /// The sprite that it shows.
     pub sprite: HmSpriteId,
     /// The layer that it is in: 0 to 31.
     pub layer: u32,
-    /// The frame of the sprite; the index wraps around.
+    /// The frame of the sprite. The index wraps around.
     pub frame: i64,
-    /// The position of the sprite's top left or of the terrain's origin: to the right.
+    /// The position to the right of the sprite's top left, or of the terrain's origin.
     pub x: i32,
-    /// The same downwards.
+    /// The position downwards.
     pub y: i32,
-    /// A bit for each layer that it collides with. Two colliders collide if each has the other's
-    /// layer here.
+    /// A bit for each layer that it collides with. Two colliders collide if each has the bit for
+    /// the other's layer set.
     pub collides_with: u32,
-    /// Whether `pose` counts instead of `x` and `y`. Terrain has no pose.
+    /// Whether `pose` is used instead of `x` and `y`. Terrain has no pose.
     pub has_pose: Flag,
-    /// Whether it never moves: still colliders do not collide with each other, and cost less.
-    /// Terrain always is.
+    /// Whether it never moves. Still colliders do not collide with each other, and cost less.
+    /// Terrain is always still.
     pub is_still: Flag,
-    /// Whether it only reports what overlaps it, and blocks nothing.
+    /// Whether it is a sensor, which reports overlaps but blocks nothing.
     pub is_sensor: Flag,
     /// A number of your choice.
     pub user_data: u64,
@@ -55,7 +57,7 @@ pub struct HmColliderDef {
     pub pose: HmPose,
 }
 
-/// A collider that shows the first frame of sprite 0 at (0, 0), upright, in layer 0, and that
+/// An upright collider that shows the first frame of sprite 0 at (0, 0), in layer 0, and that
 /// collides with every layer.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_collider_def() -> HmColliderDef {
@@ -66,20 +68,20 @@ pub extern "C" fn hm_default_collider_def() -> HmColliderDef {
     }
 }
 
-/// What a collider is like now.
+/// The current state of a collider.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmCollider {
-    /// The position of its sprite's top left, of its pivot if it is in a pose, or of its terrain's
-    /// origin.
+    /// The position: of its pivot if it has a pose, of its origin if it is terrain, otherwise of
+    /// its sprite's top left.
     pub position: HmPoint,
-    /// Whether it is terrain. Then it shows no sprite.
+    /// Whether it is terrain. If so, it shows no sprite.
     pub is_terrain: bool,
-    /// Whether it is in a pose.
+    /// Whether it has a pose.
     pub has_pose: bool,
     /// Whether it never moves.
     pub is_still: bool,
-    /// Whether it only reports.
+    /// Whether it is a sensor.
     pub is_sensor: bool,
     /// The sprite that it shows.
     pub sprite: HmSpriteId,
@@ -91,7 +93,7 @@ pub struct HmCollider {
     pub collides_with: u32,
     /// The number that you gave it.
     pub user_data: u64,
-    /// Its pose: upright at its position if it has none.
+    /// Its pose. If it has none, this is an upright pose at its position.
     pub pose: HmPose,
 }
 
@@ -141,7 +143,7 @@ pub extern "C" fn hm_world_contains(
     })
 }
 
-/// What a collider is like now. HM_STATUS_NOT_FOUND if there is none with this id.
+/// The current state of a collider. HM_STATUS_NOT_FOUND if there is none with this id.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_get(
     world: Ref<HmWorld>,
@@ -169,8 +171,8 @@ pub extern "C" fn hm_world_ids(
     })
 }
 
-/// The mask that a collider shows where it is placed: shared with its sprite, unless it was drawn
-/// for a pose.
+/// The mask that a collider shows, at its position. It is shared with its sprite, unless it was
+/// drawn for a pose.
 pub(crate) fn shown(
     world: &engine::world::World,
     collider: ColliderRef<'_>,
@@ -183,8 +185,8 @@ pub(crate) fn shown(
     }
 }
 
-/// Makes a mask of what a collider shows, and writes where its top left is: a mask that the world
-/// shares, or one that is drawn for its pose. HM_STATUS_NONE for terrain.
+/// Makes a mask of what a collider shows, and writes the position of its top left. The world shares
+/// this mask, or draws it for the collider's pose. HM_STATUS_NONE for terrain.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_placed(
     world: Ref<HmWorld>,

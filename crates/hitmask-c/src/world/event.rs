@@ -1,4 +1,4 @@
-//! What happened to pairs of colliders at a tick.
+//! What happened to pairs of colliders in a tick.
 
 use bytemuck::AnyBitPattern;
 use engine::world::{Cause, ColliderId, Event, Events};
@@ -13,11 +13,11 @@ use crate::status::{Error, HmStatus, status};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmEventKind {
-    /// They overlap, and did not at the last tick.
+    /// They overlap now, but did not overlap at the last tick.
     Started,
-    /// They overlap now, and did at the last tick.
+    /// They overlap now, and overlapped at the last tick.
     Ongoing,
-    /// They overlapped at the last tick, and do not now; or one of them was removed.
+    /// They overlapped at the last tick, but do not overlap now, or one of them was removed.
     Ended,
 }
 
@@ -28,11 +28,11 @@ words_of!(HmEventKind: Self, "a kind of event", [HmEventKind::Started, HmEventKi
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmCause {
-    /// Nothing of the below: they moved, their layers changed, or terrain was filled.
+    /// None of the causes below: they moved, their layers changed, or terrain was filled.
     Motion,
-    /// One of them was inserted since the last tick.
+    /// One of them was inserted after the last tick.
     Inserted,
-    /// A sprite, frame or pose changed, and without that they would not overlap.
+    /// A sprite, frame or pose changed. Without that, they would not overlap.
     Pose,
 }
 
@@ -42,9 +42,9 @@ words_of!(HmCause: Cause, "a cause", [Cause::Motion, Cause::Inserted, Cause::Pos
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmColliderPair {
-    /// The one with the smaller index.
+    /// The collider with the smaller index.
     pub a: HmColliderId,
-    /// The one with the larger index.
+    /// The collider with the larger index.
     pub b: HmColliderId,
 }
 
@@ -54,7 +54,7 @@ impl From<(ColliderId, ColliderId)> for HmColliderPair {
     }
 }
 
-/// What happened to a pair of colliders at a tick.
+/// What happened to a pair of colliders in a tick.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmEvent {
@@ -64,7 +64,7 @@ pub struct HmEvent {
     pub b: HmColliderId,
     /// What happened.
     pub kind: Word<HmEventKind>,
-    /// Why, if they started to overlap; otherwise HM_CAUSE_MOTION.
+    /// Why they started to overlap, if they did. Otherwise HM_CAUSE_MOTION.
     pub cause: Word<HmCause>,
 }
 
@@ -107,9 +107,9 @@ fn write_kind(
     }
 }
 
-/// All events of the last `hm_world_tick`, in the order of their pairs: by the index of a, then by
-/// that of b. They stay the same until the next tick or `hm_world_restore`, whatever else you do
-/// with the world, so you can ask for the count first, with a capacity of 0.
+/// All events of the last `hm_world_tick`, in the order of their pairs: by the index of a, and then
+/// by that of b. They stay the same until the next tick or `hm_world_restore`, whatever else you do
+/// with the world, so you can first get the count with a capacity of 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_events(
     world: Ref<HmWorld>,

@@ -1,4 +1,4 @@
-//! Which colliders a query considers, and what it starts from.
+//! Which colliders a query includes, and what it starts from.
 
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::world::{Filter, Layers, Probe};
@@ -13,9 +13,9 @@ use crate::status::Error;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmKeep {
-    /// Those of this kind, and others.
+    /// Colliders of this kind and others.
     All,
-    /// Only those of this kind.
+    /// Only colliders of this kind.
     Only,
     /// Only others.
     No,
@@ -23,8 +23,8 @@ pub enum HmKeep {
 
 words_of!(HmKeep: Self, "what a filter keeps", [HmKeep::All, HmKeep::Only, HmKeep::No]);
 
-/// Which colliders a query considers. Take `hm_default_filter()`, which keeps all, and change what
-/// you like; NULL instead of a filter keeps all, too.
+/// Which colliders a query includes. Start with `hm_default_filter()`, which keeps all, and change
+/// the fields that you need. NULL instead of a filter keeps all, too.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmFilter {
@@ -34,7 +34,7 @@ pub struct HmFilter {
     pub sensors: Word<HmKeep>,
     /// Whether to keep still colliders.
     pub still: Word<HmKeep>,
-    /// The id of a collider to leave out; HM_NO_COLLIDER for none.
+    /// The id of a collider to leave out. HM_NO_COLLIDER for none.
     pub except: HmColliderId,
 }
 
@@ -71,9 +71,9 @@ impl In<HmFilter> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmProbeKind {
-    /// A collider, which the query never finds.
+    /// A collider. The query never finds this collider itself.
     Collider,
-    /// A mask at a position, which need not be in the world.
+    /// A mask at a position. It does not have to be in the world.
     Mask,
     /// A pixel.
     Pixel,
@@ -94,11 +94,11 @@ pub struct HmProbe {
     pub collider: HmColliderId,
     /// The mask.
     pub mask: Ref<HmMask>,
-    /// The position of the mask's top left, or the pixel: to the right.
+    /// The position to the right of the mask's top left, or of the pixel.
     pub x: i32,
-    /// The same downwards.
+    /// The position downwards.
     pub y: i32,
-    /// Which of them it is.
+    /// The kind of probe.
     pub kind: Word<HmProbeKind>,
 }
 

@@ -34,7 +34,7 @@ impl HmColliderDef {
         Ok(if self.is_sensor.is_set() { collider.sensor() } else { collider })
     }
 
-    /// An error if it shows a sprite that the world does not have.
+    /// Returns an error if it shows a sprite that the world does not have.
     fn check_sprite(&self, world: &World) -> Result<(), Error> {
         let sprites = world.world.sprites();
         let is_terrain = self.terrain.maybe("the terrain of the collider")?.is_some();
@@ -65,7 +65,7 @@ pub extern "C" fn hm_world_insert(
     })
 }
 
-/// Inserts `count` colliders, and writes as many ids: all of them, or after an error none.
+/// Inserts `count` colliders, and writes `count` ids. After an error, none of them is inserted.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_insert_many(
     world: Mut<HmWorld>,
@@ -83,9 +83,9 @@ pub extern "C" fn hm_world_insert_many(
             def.check_sprite(world)?;
             colliders.push(def.read()?);
         }
-        // What is wrong with a definition is found out above. Only a pose that makes a sprite too
-        // large, a sprite that reaches beyond 32 bits, or a world that is full is found out by
-        // inserting.
+        // The code above finds everything that is wrong with a definition, except for a pose that
+        // makes a sprite too large, a sprite that extends beyond 32 bits, and a world that is full.
+        // Those only show when the collider is inserted.
         let before = world.world.snapshot();
         for collider in colliders {
             match world.world.insert(collider) {
@@ -101,14 +101,14 @@ pub extern "C" fn hm_world_insert_many(
     })
 }
 
-/// Removes a collider. Its id names nothing from then on.
+/// Removes a collider. Its id is invalid from then on.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_remove(world: Mut<HmWorld>, collider: HmColliderId) -> HmStatus {
     status(|| world.lock("world")?.world.remove(id(collider)).map_err(refused))
 }
 
-/// Removes `count` colliders. Ids that name nothing, or come twice, are skipped, because several
-/// events may remove the same one.
+/// Removes `count` colliders. Ids that are invalid or occur twice are skipped, because several
+/// events may remove the same collider.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_remove_many(
     world: Mut<HmWorld>,

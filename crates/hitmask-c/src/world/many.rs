@@ -1,4 +1,4 @@
-//! Changes of many colliders in one call.
+//! Changes to many colliders in one call.
 
 use bytemuck::AnyBitPattern;
 use engine::world::WorldError;
@@ -10,30 +10,30 @@ use crate::border::{In, Mut, Out, Ref};
 use crate::objects::HmWorld;
 use crate::status::{Error, HmStatus, status};
 
-/// A collider, and a position for it.
+/// A collider and its new position.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmMove {
     /// The collider.
     pub collider: HmColliderId,
-    /// Its position to the right.
+    /// Its new position to the right.
     pub x: i32,
-    /// Its position downwards.
+    /// Its new position downwards.
     pub y: i32,
 }
 
-/// A collider, and a frame for it.
+/// A collider and its new frame.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmFrameChange {
     /// The collider.
     pub collider: HmColliderId,
-    /// The index of the frame, which wraps around.
+    /// The index of the frame. It wraps around.
     pub frame: i64,
 }
 
-/// Moves `count` colliders: as `hm_world_set_position` for each of them, in order. All of them, or
-/// after an error none.
+/// Moves `count` colliders, each like `hm_world_set_position`, in order. After an error, none of
+/// them has moved.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_positions(
     world: Mut<HmWorld>,
@@ -53,8 +53,8 @@ pub extern "C" fn hm_world_set_positions(
     })
 }
 
-/// Shows other frames: as `hm_world_set_frame` for each of `count` colliders, in order. All of
-/// them, or none if one does not exist or is terrain.
+/// Shows other frames of `count` colliders, each like `hm_world_set_frame`, in order. If one of
+/// them does not exist or is terrain, none changes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_frames(
     world: Mut<HmWorld>,
@@ -76,7 +76,7 @@ pub extern "C" fn hm_world_set_frames(
     })
 }
 
-/// All colliders that are not still, in the order of their indices, with their positions: change
+/// All colliders that are not still, in the order of their indices, with their positions. Change
 /// the positions, and pass the list to `hm_world_move_all`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_moving(
@@ -91,7 +91,7 @@ pub extern "C" fn hm_world_moving(
         let moving = || world.world.iter().filter(|collider| !collider.is_still());
         answers.write_counted(moving().count(), || {
             moving().map(|collider| {
-                // Worlds keep positions within i32.
+                // A world keeps positions within i32.
                 let at = collider.position();
                 HmMove { collider: collider.id().to_bits(), x: at.x as i32, y: at.y as i32 }
             })
@@ -99,9 +99,9 @@ pub extern "C" fn hm_world_moving(
     })
 }
 
-/// Moves all colliders that are not still, in one pass that records as one command. `moves` has
-/// each of them in the order of `hm_world_moving`; a list that has another number of them, or
-/// another order, is HM_STATUS_ARGUMENT, and nothing moves.
+/// Moves all colliders that are not still, in one pass, which is recorded as one command. `moves`
+/// must contain each of them, in the order of `hm_world_moving`. With another number of colliders
+/// or another order, the status is HM_STATUS_ARGUMENT, and nothing moves.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_move_all(
     world: Mut<HmWorld>,

@@ -1,4 +1,4 @@
-//! Many colliders at once: the world, and what it is asked.
+//! Many colliders at once: the world, and its queries.
 
 mod area;
 mod collider;

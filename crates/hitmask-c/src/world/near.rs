@@ -1,4 +1,4 @@
-//! Which colliders are near, and the way to a free place.
+//! Which colliders are near, and the shortest way to a free position.
 
 use engine::Distance;
 use engine::world::ColliderId;
@@ -13,13 +13,13 @@ use crate::pair::HmDistance;
 use crate::space::HmTranslation;
 use crate::status::{HmStatus, maybe, status};
 
-/// A collider that is near, and how near.
+/// A collider that is near, and its distance.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmNear {
     /// The collider.
     pub collider: HmColliderId,
-    /// Its distance: `pixel` is of what the query starts from, `other` of the collider.
+    /// Its distance. `pixel` belongs to what the query starts from, and `other` to the collider.
     pub distance: HmDistance,
 }
 
@@ -29,8 +29,8 @@ impl From<(ColliderId, Distance)> for HmNear {
     }
 }
 
-/// The nearest collider to another one, to a mask or to a pixel: of several the one with the
-/// smallest index. HM_STATUS_NONE if there is none.
+/// The collider nearest to another collider, to a mask or to a pixel. If several are equally near,
+/// it is the one with the smallest index. HM_STATUS_NONE if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_nearest(
     world: Ref<HmWorld>,
@@ -46,8 +46,7 @@ pub extern "C" fn hm_world_nearest(
     })
 }
 
-/// The `most` colliders that are nearest, or all if there are fewer: sorted by distance and then by
-/// index.
+/// The `most` nearest colliders, or all if there are fewer. Sorted by distance, and then by index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_nearest_all(
     world: Ref<HmWorld>,
@@ -72,7 +71,7 @@ pub extern "C" fn hm_world_nearest_all(
     })
 }
 
-/// All colliders within a distance in pixels: sorted by distance and then by index.
+/// All colliders within a distance in pixels. Sorted by distance, and then by index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_within(
     world: Ref<HmWorld>,
@@ -97,8 +96,8 @@ pub extern "C" fn hm_world_within(
     })
 }
 
-/// The shortest way that brings a collider to where it overlaps nothing solid: (0, 0) if it is
-/// free. HM_STATUS_NONE if there is no free position within 4095 pixels.
+/// The shortest motion that brings a collider to a position where it overlaps nothing solid. (0, 0)
+/// if it is already free. HM_STATUS_NONE if there is no free position within 4095 pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_nearest_free(
     world: Ref<HmWorld>,

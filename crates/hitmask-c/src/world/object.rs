@@ -1,4 +1,4 @@
-//! The world as C has it, and its errors.
+//! The world as a C object, and its errors.
 
 use engine::world::{ColliderId, Events, Replay, ReplayError, StateError, View, WorldError};
 
@@ -7,8 +7,8 @@ use crate::border::{Mut, Out, Ref};
 use crate::objects::{HmSprites, HmWorld};
 use crate::status::{Error, HmStatus, status};
 
-/// A world, the events of its last tick, and lists that queries fill, kept so that they need no new
-/// memory.
+/// A world, the events of its last tick, and lists that queries fill, which are kept so that
+/// queries allocate no new memory.
 #[derive(Debug, Default)]
 pub struct World {
     pub(crate) world: engine::world::World,
@@ -32,20 +32,20 @@ impl World {
         Self { world, events: None, found: Found::default() }
     }
 
-    /// What queries look at, and the lists that they fill.
+    /// What queries read, and the lists that they fill.
     pub(super) fn view(&mut self) -> (View<'_>, &mut Found) {
         (self.world.view(), &mut self.found)
     }
 }
 
-/// A replay, and the events of the tick that was replayed last.
+/// A replay, and the events of the last tick that was replayed.
 #[derive(Debug)]
 pub struct Playback {
     pub(super) replay: Replay<'static>,
     pub(super) events: Option<Events>,
 }
 
-/// Ids of colliders as C knows them.
+/// The id of a collider, from the number that C uses.
 pub(super) fn id(bits: u64) -> ColliderId {
     ColliderId::from_bits(bits)
 }
@@ -100,7 +100,7 @@ pub extern "C" fn hm_world_new(world: Out<Mut<HmWorld>>) -> HmStatus {
     status(|| world.create("world", || Ok(World::default())))
 }
 
-/// Makes a world without colliders that has these sprites. Worlds share them, so this is cheap.
+/// Makes a world with these sprites and without colliders. Worlds share sprites, so this is cheap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_with_sprites(
     sprites: Ref<HmSprites>,
@@ -114,7 +114,7 @@ pub extern "C" fn hm_world_with_sprites(
     })
 }
 
-/// Copies a world with everything in it but the events of its last tick.
+/// Copies a world with everything in it except the events of its last tick.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_copy(world: Ref<HmWorld>, copy: Out<Mut<HmWorld>>) -> HmStatus {
     status(|| {

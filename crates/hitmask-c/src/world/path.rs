@@ -29,7 +29,7 @@ impl From<(ColliderId, RayHit)> for HmWorldRayHit {
     }
 }
 
-/// A collider that a moving one hits.
+/// A collider that a moving collider or mask hits.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmWorldSweep {
@@ -45,7 +45,7 @@ impl From<(ColliderId, Sweep)> for HmWorldSweep {
     }
 }
 
-/// A collider that one on a straight line hits.
+/// A collider that a collider or mask hits as it moves along a straight line.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmWorldContinuousSweep {
@@ -61,9 +61,9 @@ impl From<(ColliderId, ContinuousSweep)> for HmWorldContinuousSweep {
     }
 }
 
-/// The first collider that passes a filter and that a ray hits: of several at the same time the one
-/// with the smallest index. HM_STATUS_NONE if it hits none. Whole coordinates are between pixels;
-/// add 0.5 for the middle of a pixel.
+/// The first collider that passes a filter and that a ray hits. If it hits several at the same
+/// time, this is the one with the smallest index. HM_STATUS_NONE if it hits nothing. Whole
+/// coordinates are between pixels; add 0.5 for the middle of a pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_ray(
     world: Ref<HmWorld>,
@@ -82,8 +82,8 @@ pub extern "C" fn hm_world_ray(
     })
 }
 
-/// All colliders that pass a filter and that a ray hits, each where it is hit first: sorted by time
-/// and then by index.
+/// All colliders that pass a filter and that a ray hits, each at its first hit. Sorted by time, and
+/// then by index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_ray_all(
     world: Ref<HmWorld>,
@@ -109,8 +109,8 @@ pub extern "C" fn hm_world_ray_all(
     })
 }
 
-/// What a collider or mask hits first on its way by (dx, dy), from pixel to pixel. A collider meets
-/// what it collides with; a filter says what else is left out. HM_STATUS_NONE if it hits nothing.
+/// What a collider or mask hits first as it moves by (dx, dy) from pixel to pixel. A collider only
+/// hits what it collides with, and a filter can leave out more. HM_STATUS_NONE if it hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_sweep(
     world: Ref<HmWorld>,
@@ -129,8 +129,8 @@ pub extern "C" fn hm_world_sweep(
     })
 }
 
-/// Everything that a collider or mask hits on its way, each hit as if the others were not there:
-/// sorted by step and then by index.
+/// Everything that a collider or mask hits as it moves, each hit computed as if the others were not
+/// there. Sorted by step, and then by index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_sweep_all(
     world: Ref<HmWorld>,
@@ -156,7 +156,7 @@ pub extern "C" fn hm_world_sweep_all(
     })
 }
 
-/// The same on a straight line, with the exact time of impact.
+/// The same along a straight line, with the exact time of impact.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_sweep_continuous(
     world: Ref<HmWorld>,
@@ -176,7 +176,7 @@ pub extern "C" fn hm_world_sweep_continuous(
     })
 }
 
-/// Everything that a collider or mask hits on a straight line: sorted by exact time and then by
+/// Everything that a collider or mask hits along a straight line. Sorted by exact time, and then by
 /// index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_sweep_continuous_all(

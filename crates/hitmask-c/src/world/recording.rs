@@ -1,4 +1,4 @@
-//! Recordings: everything that changed a world, and replays that check every tick.
+//! Recordings of everything that changed a world, and replays that check every tick.
 
 use engine::world::Recording;
 
@@ -10,7 +10,8 @@ use crate::border::{In, Mut, Out, Ref};
 use crate::objects::{HmRecording, HmReplay, HmSprites, HmWorld};
 use crate::status::{HmStatus, maybe, status};
 
-/// Starts to record everything that changes a world. A recording that is running is dropped.
+/// Starts to record everything that changes a world. If it is already being recorded, that
+/// recording is dropped.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_start_recording(world: Mut<HmWorld>) -> HmStatus {
     status(|| {
@@ -19,7 +20,8 @@ pub extern "C" fn hm_world_start_recording(world: Mut<HmWorld>) -> HmStatus {
     })
 }
 
-/// Stops recording, and makes a recording of it. HM_STATUS_NONE if none was running.
+/// Stops recording, and makes a recording from it. HM_STATUS_NONE if the world was not being
+/// recorded.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_stop_recording(
     world: Mut<HmWorld>,
@@ -32,7 +34,8 @@ pub extern "C" fn hm_world_stop_recording(
     })
 }
 
-/// Makes a copy of the recording that is running, which goes on. HM_STATUS_NONE if none is.
+/// Makes a copy of the recording so far, and continues to record. HM_STATUS_NONE if the world is
+/// not being recorded.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_recording(
     world: Ref<HmWorld>,
@@ -72,7 +75,7 @@ pub extern "C" fn hm_recording_to_bytes(
     })
 }
 
-/// Makes a recording from its bytes. HM_STATUS_BAD_DATA if they are not those of one.
+/// Makes a recording from its bytes. HM_STATUS_BAD_DATA if they are not the bytes of a recording.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_recording_from_bytes(
     bytes: In<u8>,
@@ -86,10 +89,10 @@ pub extern "C" fn hm_recording_from_bytes(
     })
 }
 
-/// Starts a replay of a recording, with the sprites of the recorded world; more may follow them.
-/// Drawn poses and terrain never take more than `max_bytes` of memory; 0 means 1 GiB.
-/// `max_box_pairs` is how many pairs of boxes may overlap at a tick: more are an error, which
-/// recordings of strangers need; UINT64_MAX for no limit.
+/// Starts a replay of a recording. Pass the sprites of the recorded world; more sprites may follow
+/// them. Drawn poses and terrain never take more than `max_bytes` of memory; 0 means 1 GiB.
+/// `max_box_pairs` limits how many pairs of boxes may overlap in a tick; more are an error. Set
+/// this limit for recordings from untrusted sources; UINT64_MAX means no limit.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_recording_play(
     recording: Ref<HmRecording>,
@@ -116,7 +119,7 @@ pub extern "C" fn hm_replay_destroy(replay: Mut<HmReplay>) -> HmStatus {
     status(|| replay.destroy("replay"))
 }
 
-/// Replays everything up to the end of the next tick; `hm_replay_events` has its events.
+/// Replays everything up to the end of the next tick. `hm_replay_events` returns its events.
 /// HM_STATUS_NONE at the end of the recording, HM_STATUS_BAD_DATA at a tick that differs from the
 /// recorded one.
 #[unsafe(no_mangle)]
@@ -129,13 +132,13 @@ pub extern "C" fn hm_replay_step(replay: Mut<HmReplay>) -> HmStatus {
     })
 }
 
-/// How many ticks were replayed.
+/// How many ticks have been replayed.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_replay_ticks(replay: Ref<HmReplay>, ticks: Out<u64>) -> HmStatus {
     ask_locked((replay, "replay"), (ticks, "ticks"), |replay| Ok(replay.replay.ticks()))
 }
 
-/// Makes a copy of the world after the tick that was replayed last.
+/// Makes a copy of the world after the last tick that was replayed.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_replay_world(replay: Ref<HmReplay>, world: Out<Mut<HmWorld>>) -> HmStatus {
     status(|| {

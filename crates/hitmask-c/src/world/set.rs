@@ -1,4 +1,4 @@
-//! Changes of one collider.
+//! Changes to one collider.
 
 use engine::world::{Layers, SpriteId};
 
@@ -11,8 +11,8 @@ use crate::pose::HmPose;
 use crate::space::HmTranslation;
 use crate::status::{HmStatus, maybe, status};
 
-/// Moves a collider to a position. What lies between does not matter: `hm_world_sweep` says what it
-/// hits on its way. A collider in a pose keeps it.
+/// Moves a collider to a position, regardless of what is in between. `hm_world_sweep` finds what it
+/// would hit. A collider in a pose keeps its pose.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_position(
     world: Mut<HmWorld>,
@@ -23,7 +23,7 @@ pub extern "C" fn hm_world_set_position(
     status(|| world.lock("world")?.world.set_position(id(collider), (x, y)).map_err(refused))
 }
 
-/// Shows another frame of the sprite; the index wraps around.
+/// Shows another frame of the sprite. The index wraps around.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_frame(
     world: Mut<HmWorld>,
@@ -47,7 +47,7 @@ pub extern "C" fn hm_world_set_sprite(
     })
 }
 
-/// Puts a collider into a pose, which includes its position; NULL for none.
+/// Gives a collider a pose, which includes its position. NULL removes the pose.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_pose(
     world: Mut<HmWorld>,
@@ -60,8 +60,7 @@ pub extern "C" fn hm_world_set_pose(
     })
 }
 
-/// Puts a collider into a layer, 0 to 31, and says with a bit for each layer which ones it collides
-/// with.
+/// Puts a collider into a layer, 0 to 31, and sets which layers it collides with, one bit for each.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_layers(
     world: Mut<HmWorld>,
@@ -76,7 +75,7 @@ pub extern "C" fn hm_world_set_layers(
     })
 }
 
-/// Sets the number of your choice.
+/// Sets the number of your choice that a collider has.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_user_data(
     world: Mut<HmWorld>,
@@ -86,9 +85,9 @@ pub extern "C" fn hm_world_set_user_data(
     status(|| world.lock("world")?.world.set_user_data(id(collider), user_data).map_err(refused))
 }
 
-/// Moves a collider by the shortest way to where it overlaps nothing solid, and writes that way:
-/// (0, 0) if it is free already. `way` may be NULL. HM_STATUS_NONE, and it does not move, if there
-/// is no free position within 4095 pixels.
+/// Moves a collider by the shortest distance to a position where it overlaps nothing solid, and
+/// writes that motion: (0, 0) if it is already free. `way` may be NULL. If there is no free
+/// position within 4095 pixels, the status is HM_STATUS_NONE and the collider does not move.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_push_out(
     world: Mut<HmWorld>,

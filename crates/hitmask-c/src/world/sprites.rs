@@ -1,4 +1,4 @@
-//! Sprites: what colliders show.
+//! Sprites, which colliders show.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::objects::{HmMask, HmSheet, HmSprites, HmWorld};
 use crate::space::HmPoint;
 use crate::status::{Error, HmStatus, status};
 
-/// Frames of masks and the offsets of their top left from the sprite's.
+/// Frames, from masks and the offsets of their top left from the sprite's top left.
 fn frames(list: List<'_, HmPlaced>) -> Result<Frames, Error> {
     let mut frames = Vec::new();
     frames.try_reserve_exact(list.len()).map_err(|_| Error::OutOfMemory)?;
@@ -37,7 +37,7 @@ fn added(
 }
 
 /// Adds a sprite with one frame to a world, and writes its id. The world shares the pixels of the
-/// mask; changes of the mask do not reach it.
+/// mask. Later changes to the mask do not affect the sprite.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_add_mask(
     world: Mut<HmWorld>,
@@ -51,8 +51,8 @@ pub extern "C" fn hm_world_add_mask(
 }
 
 /// Adds a sprite with `count` frames to a world, at least one, and writes its id. The position of a
-/// frame is the offset of its mask from the sprite's top left, so that trimmed frames stand where
-/// the whole ones stood.
+/// frame is the offset of its mask from the sprite's top left, so that trimmed frames are where the
+/// whole frames would be.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_add_frames(
     world: Mut<HmWorld>,
@@ -80,8 +80,9 @@ pub extern "C" fn hm_world_add_sheet(
     })
 }
 
-/// Adds a sprite with the frames of the first clip of a sheet with a name, in the clip's order, to
-/// a world, and writes its id. HM_STATUS_NOT_FOUND if there is no such clip, or it has no frames.
+/// Adds a sprite with the frames of a clip to a world, in the clip's order, and writes its id. It
+/// uses the first clip of the sheet with this name. HM_STATUS_NOT_FOUND if there is no such clip,
+/// or if it has no frames.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_add_clip(
     world: Mut<HmWorld>,
@@ -95,25 +96,25 @@ pub extern "C" fn hm_world_add_clip(
     })
 }
 
-/// Makes an empty list of sprites, for several worlds, or to read states and recordings with.
+/// Makes an empty list of sprites, to use in several worlds or to read states and recordings.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sprites_new(sprites: Out<Mut<HmSprites>>) -> HmStatus {
     status(|| sprites.create("sprites", || Ok(Sprites::new())))
 }
 
-/// Makes a list of the sprites of a world, which both share.
+/// Makes a list of the sprites of a world. Both share the sprites.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_sprites(world: Ref<HmWorld>, sprites: Out<Mut<HmSprites>>) -> HmStatus {
     status(|| sprites.create("sprites", || Ok(world.lock("world")?.world.sprites().clone())))
 }
 
-/// Destroys a list of sprites. NULL is fine. Worlds keep theirs.
+/// Destroys a list of sprites. NULL is fine. Worlds keep their sprites.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sprites_destroy(sprites: Mut<HmSprites>) -> HmStatus {
     status(|| sprites.destroy("sprites"))
 }
 
-/// Adds a sprite with one frame to a list: as `hm_world_add_mask`.
+/// Adds a sprite with one frame to a list: see `hm_world_add_mask`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sprites_add_mask(
     sprites: Mut<HmSprites>,
@@ -126,7 +127,7 @@ pub extern "C" fn hm_sprites_add_mask(
     })
 }
 
-/// Adds a sprite with frames to a list: as `hm_world_add_frames`.
+/// Adds a sprite with frames to a list: see `hm_world_add_frames`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sprites_add_frames(
     sprites: Mut<HmSprites>,
@@ -140,7 +141,7 @@ pub extern "C" fn hm_sprites_add_frames(
     })
 }
 
-/// Adds a sprite with all frames of a sheet to a list: as `hm_world_add_sheet`.
+/// Adds a sprite with all frames of a sheet to a list: see `hm_world_add_sheet`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sprites_add_sheet(
     sprites: Mut<HmSprites>,
@@ -153,7 +154,7 @@ pub extern "C" fn hm_sprites_add_sheet(
     })
 }
 
-/// Adds a sprite with the frames of a clip of a sheet to a list: as `hm_world_add_clip`.
+/// Adds a sprite with the frames of a clip of a sheet to a list: see `hm_world_add_clip`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sprites_add_clip(
     sprites: Mut<HmSprites>,
@@ -191,8 +192,8 @@ pub extern "C" fn hm_sprites_frame_count(
     })
 }
 
-/// Makes a mask of a frame of a sprite, which both share, and writes its offset from the sprite's
-/// top left. The index of the frame wraps around.
+/// Makes a mask of a frame of a sprite, and writes its offset from the sprite's top left. The mask
+/// shares its pixels with the sprite. The index of the frame wraps around.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sprites_mask(
     sprites: Ref<HmSprites>,

@@ -1,4 +1,4 @@
-//! States of worlds: snapshots, bytes, hashes.
+//! The state of a world: snapshots, bytes, hashes.
 
 use engine::world::Snapshot;
 
@@ -15,7 +15,7 @@ pub extern "C" fn hm_world_hash(world: Ref<HmWorld>, hash: Out<u64>) -> HmStatus
     ask_locked((world, "world"), (hash, "hash"), |world| Ok(world.world.hash()))
 }
 
-/// How many bytes of memory a world takes, with what it shares.
+/// How many bytes of memory a world takes, including shared memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_bytes(world: Ref<HmWorld>, bytes: Out<usize>) -> HmStatus {
     ask_locked((world, "world"), (bytes, "bytes"), |world| Ok(world.world.bytes()))
@@ -30,8 +30,8 @@ pub extern "C" fn hm_world_snapshot(
     status(|| snapshot.create("snapshot", || Ok(world.lock("world")?.world.snapshot())))
 }
 
-/// Replaces an older snapshot by one of a world's state now, in the memory that it has: what
-/// rollback does each tick.
+/// Replaces an older snapshot with a snapshot of a world's current state, in the memory that it
+/// already has. Rollback does this in each tick.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_snapshot_into(
     world: Ref<HmWorld>,
@@ -44,8 +44,8 @@ pub extern "C" fn hm_world_snapshot_into(
     })
 }
 
-/// Brings a world back to the state of a snapshot, which may be used again. The events of its last
-/// tick are gone.
+/// Restores the state of a world from a snapshot, which you may use again. The events of the
+/// world's last tick are gone.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_restore(world: Mut<HmWorld>, snapshot: Ref<HmSnapshot>) -> HmStatus {
     status(|| {
@@ -62,7 +62,7 @@ pub extern "C" fn hm_snapshot_destroy(snapshot: Mut<HmSnapshot>) -> HmStatus {
     status(|| snapshot.destroy("snapshot"))
 }
 
-/// The state of a world as bytes, the same on every platform. Its sprites are not among them.
+/// The state of a world as bytes, the same on every platform. The sprites are not included.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_to_bytes(
     world: Ref<HmWorld>,
@@ -76,9 +76,9 @@ pub extern "C" fn hm_world_to_bytes(
     })
 }
 
-/// Makes a world from the bytes of a state and the sprites of that world; more may follow them.
-/// Untrusted bytes are safe to read: wrong ones are HM_STATUS_BAD_DATA, also if drawn poses and
-/// terrain would take more than `max_bytes` of memory. 0 means 1 GiB.
+/// Makes a world from the bytes of a state. Pass the sprites of that world; more sprites may follow
+/// them. Untrusted bytes are safe to read: the status is HM_STATUS_BAD_DATA if they are invalid, or
+/// if drawn poses and terrain would take more than `max_bytes` of memory. 0 means 1 GiB.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_from_bytes(
     bytes: In<u8>,

@@ -1,4 +1,4 @@
-//! Terrain that is a collider of a world.
+//! Terrain that is a collider in a world.
 
 use super::collider::HmColliderId;
 use super::object::{id, refused};
@@ -10,7 +10,7 @@ use crate::space::HmRect;
 use crate::status::{HmStatus, status};
 use crate::terrain::{HmChange, edit};
 
-/// Carves terrain of a world: as `hm_terrain_carve`, in the terrain's own pixels.
+/// Carves terrain of a world, in the terrain's own coordinates: see `hm_terrain_carve`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_carve(
     world: Mut<HmWorld>,
@@ -23,7 +23,7 @@ pub extern "C" fn hm_world_carve(
     })
 }
 
-/// Fills terrain of a world: as `hm_terrain_fill`, in the terrain's own pixels.
+/// Fills terrain of a world, in the terrain's own coordinates: see `hm_terrain_fill`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_fill(
     world: Mut<HmWorld>,
@@ -36,8 +36,8 @@ pub extern "C" fn hm_world_fill(
     })
 }
 
-/// Makes a copy of the terrain that a collider is, which shares its chunks: read it, draw it, look
-/// for islands.
+/// Makes a copy of a collider's terrain, which shares its chunks. You can read it, draw it, or
+/// search it for islands.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_terrain(
     world: Ref<HmWorld>,
@@ -52,8 +52,8 @@ pub extern "C" fn hm_world_terrain(
     })
 }
 
-/// Rectangles that hold all pixels of a collider's terrain that changed since the last
-/// `hm_world_forget_terrain_changes`, in the terrain's own pixels: at most 64.
+/// Rectangles that contain all pixels of a collider's terrain that have changed since the last
+/// `hm_world_forget_terrain_changes`, in the terrain's own coordinates. There are at most 64.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_terrain_changes(
     world: Ref<HmWorld>,
@@ -72,7 +72,7 @@ pub extern "C" fn hm_world_terrain_changes(
     })
 }
 
-/// Forgets the changes of a collider's terrain: the next `hm_world_terrain_changes` starts from
+/// Forgets the changes of a collider's terrain. The next `hm_world_terrain_changes` starts from
 /// here.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_forget_terrain_changes(

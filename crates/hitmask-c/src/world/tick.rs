@@ -1,4 +1,4 @@
-//! Ticks: which pairs overlap now.
+//! Ticks, which find the pairs that overlap now.
 
 use engine::world::ColliderId;
 
@@ -9,21 +9,21 @@ use crate::border::{In, Mut, Out, Ref};
 use crate::objects::HmWorld;
 use crate::status::{Error, HmStatus, status};
 
-/// Finds all pairs that overlap now and what changed since the last tick. `hm_world_events` has the
-/// answer. Allocates nothing if the world did not grow.
+/// Finds all pairs that overlap now, and what has changed since the last tick. `hm_world_events`
+/// returns the result. Allocates nothing if the world did not grow.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_tick(world: Mut<HmWorld>) -> HmStatus {
     status(|| {
         let world = &mut *world.lock("world")?;
-        // The memory of the old ones is used again.
+        // The memory of the old events is reused.
         world.events = None;
         world.events = Some(world.world.tick());
         Ok(())
     })
 }
 
-/// A tick that tests the pixels of these pairs only, which come from `hm_world_box_pairs`, in its
-/// order: leave out what your game rules out.
+/// Runs a tick that tests the pixels of these pairs only. They come from `hm_world_box_pairs`, in
+/// its order; leave out the pairs that your game rules out.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_tick_where(
     world: Mut<HmWorld>,
@@ -35,7 +35,7 @@ pub extern "C" fn hm_world_tick_where(
         let mut kept: Vec<(u64, u64)> = Vec::new();
         kept.try_reserve_exact(count).map_err(|_| Error::OutOfMemory)?;
         kept.extend(list.iter().map(|pair| (pair.a, pair.b)));
-        // In the order of `box_pairs` they are sorted by indices already.
+        // The pairs come in the order of `box_pairs`, so they are already sorted by indices.
         let by_index = |pair: &(u64, u64)| (pair.0 as u32, pair.1 as u32);
         kept.sort_by_key(by_index);
         let keeps = |a: ColliderId, b: ColliderId| {
@@ -50,8 +50,8 @@ pub extern "C" fn hm_world_tick_where(
     })
 }
 
-/// The pairs of colliders whose boxes overlap now, and whose layers collide: what a tick would test
-/// pixel by pixel.
+/// The pairs of colliders whose boxes overlap now and whose layers collide. A tick tests these
+/// pairs pixel by pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_box_pairs(
     world: Ref<HmWorld>,
@@ -66,9 +66,9 @@ pub extern "C" fn hm_world_box_pairs(
     })
 }
 
-/// Whether the boxes of more than `limit` pairs of colliders overlap now. Crowds are expensive: ask
-/// before each tick if scenes come from files or the network. The tick that follows uses what this
-/// has found.
+/// Whether the boxes of more than `limit` pairs of colliders overlap now. Crowds are expensive, so
+/// call this before each tick if scenes come from files or from the network. The next tick reuses
+/// the work.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_has_more_box_pairs_than(
     world: Ref<HmWorld>,

@@ -10,8 +10,8 @@ use crate::objects::HmWorld;
 use crate::pose::HmPose;
 use crate::status::{HmStatus, status};
 
-/// Moves a collider as `hm_world_set_position` does.
-/// HM_STATUS_BLOCKED if it would be blocked there; then nothing changes.
+/// Moves a collider like `hm_world_set_position`. HM_STATUS_BLOCKED if something would block it
+/// there; then nothing changes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_try_set_position(
     world: Mut<HmWorld>,
@@ -22,8 +22,8 @@ pub extern "C" fn hm_world_try_set_position(
     status(|| world.lock("world")?.world.try_set_position(id(collider), (x, y)).map_err(refused))
 }
 
-/// Shows another frame as `hm_world_set_frame` does.
-/// HM_STATUS_BLOCKED if it would be blocked there; then nothing changes.
+/// Shows another frame like `hm_world_set_frame`. HM_STATUS_BLOCKED if something would block it;
+/// then nothing changes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_try_set_frame(
     world: Mut<HmWorld>,
@@ -33,8 +33,8 @@ pub extern "C" fn hm_world_try_set_frame(
     status(|| world.lock("world")?.world.try_set_frame(id(collider), frame).map_err(refused))
 }
 
-/// Shows another sprite as `hm_world_set_sprite` does.
-/// HM_STATUS_BLOCKED if it would be blocked there; then nothing changes.
+/// Shows another sprite like `hm_world_set_sprite`. HM_STATUS_BLOCKED if something would block it;
+/// then nothing changes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_try_set_sprite(
     world: Mut<HmWorld>,
@@ -48,8 +48,8 @@ pub extern "C" fn hm_world_try_set_sprite(
     })
 }
 
-/// Puts a collider into a pose as `hm_world_set_pose` does.
-/// HM_STATUS_BLOCKED if it would be blocked there; then nothing changes.
+/// Gives a collider a pose like `hm_world_set_pose`. HM_STATUS_BLOCKED if something would block it;
+/// then nothing changes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_try_set_pose(
     world: Mut<HmWorld>,

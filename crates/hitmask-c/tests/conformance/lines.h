@@ -1,4 +1,5 @@
-/* The lines of the files in the folder conformance: reading their JSON, and comparing answers with it. */
+/* The lines of the files in the folder conformance: reading their JSON, and comparing answers with
+ * it. */
 
 #ifndef CONFORMANCE_LINES_H
 #define CONFORMANCE_LINES_H
@@ -14,24 +15,24 @@
 static const char *file_name = "";
 static size_t line_number;
 
-#define CHECK(condition)                                                                                      \
-    do {                                                                                                      \
-        if (!(condition)) {                                                                                   \
-            fprintf(stderr, "%s:%d: %s\nline %lu of %s; the last error: %s\n", __FILE__, __LINE__, #condition, \
-                    (unsigned long)line_number, file_name, hm_last_error());                                  \
-            exit(1);                                                                                          \
-        }                                                                                                     \
+#define CHECK(condition)                                                                           \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            fprintf(stderr, "%s:%d: %s\nline %lu of %s; the last error: %s\n", __FILE__, __LINE__, \
+                    #condition, (unsigned long)line_number, file_name, hm_last_error());           \
+            exit(1);                                                                               \
+        }                                                                                          \
     } while (0)
 
 #define CHECK_OK(call) CHECK((call) == HM_STATUS_OK)
 
 /* Asks for a list: first how long it is, then for all of it. The list is to be freed. */
-#define LIST(Type, list, count, function, ...)                   \
-    size_t count = 0;                                            \
-    Type *list;                                                  \
-    CHECK_OK(function(__VA_ARGS__, NULL, 0, &count));            \
-    list = (Type *)calloc(count + 1, sizeof(Type));              \
-    CHECK(list != NULL);                                         \
+#define LIST(Type, list, count, function, ...)        \
+    size_t count = 0;                                 \
+    Type *list;                                       \
+    CHECK_OK(function(__VA_ARGS__, NULL, 0, &count)); \
+    list = (Type *)calloc(count + 1, sizeof(Type));   \
+    CHECK(list != NULL);                              \
     CHECK_OK(function(__VA_ARGS__, list, count, &count))
 
 /* Whether a call had an answer. */
@@ -98,12 +99,14 @@ static inline bool is_same(const cJSON *one, const cJSON *other) {
 
 /* Checks an answer and frees it. `expected` may be NULL: then there is none. */
 static inline void check_answer(cJSON *answer, const cJSON *expected, const char *what) {
-    const bool is_right = answer == NULL || expected == NULL ? answer == NULL && expected == NULL : is_same(answer, expected);
+    const bool is_right = answer == NULL || expected == NULL ? answer == NULL && expected == NULL
+                                                             : is_same(answer, expected);
     if (!is_right) {
         char *found = answer == NULL ? NULL : cJSON_PrintUnformatted(answer);
         char *right = expected == NULL ? NULL : cJSON_PrintUnformatted(expected);
-        fprintf(stderr, "line %lu of %s, %s:\n%s\ninstead of\n%s\n", (unsigned long)line_number, file_name, what,
-                found == NULL ? "nothing" : found, right == NULL ? "nothing" : right);
+        fprintf(stderr, "line %lu of %s, %s:\n%s\ninstead of\n%s\n", (unsigned long)line_number,
+                file_name, what, found == NULL ? "nothing" : found,
+                right == NULL ? "nothing" : right);
         exit(1);
     }
     cJSON_Delete(answer);
@@ -128,7 +131,8 @@ static inline Lines open_lines(const char *name) {
         fprintf(stderr, "can't open %s: set HITMASK_ROOT to the root of the repository\n", path);
         exit(1);
     }
-    CHECK(fseek(file, 0, SEEK_END) == 0 && (size = ftell(file)) > 0 && fseek(file, 0, SEEK_SET) == 0);
+    CHECK(fseek(file, 0, SEEK_END) == 0 && (size = ftell(file)) > 0 &&
+          fseek(file, 0, SEEK_SET) == 0);
     lines.text = lines.next = (char *)malloc((size_t)size + 1);
     CHECK(lines.text != NULL && fread(lines.text, 1, (size_t)size, file) == (size_t)size);
     lines.text[size] = 0;
@@ -136,8 +140,8 @@ static inline Lines open_lines(const char *name) {
     return lines;
 }
 
-/* The next line that is to be answered, which is to be deleted; NULL at the end. HITMASK_EVERY=10 leaves out nine of ten, for slow
- * checkers of memory. */
+/* The next line that is to be answered, which is to be deleted; NULL at the end. HITMASK_EVERY=10
+ * leaves out nine of ten, for slow checkers of memory. */
 static inline cJSON *next_line(Lines *lines) {
     const char *every = getenv("HITMASK_EVERY");
     const size_t step = every == NULL || atoi(every) < 1 ? 1 : (size_t)atoi(every);

@@ -28,9 +28,11 @@ static cJSON *pair(Sprite a, Sprite b) {
     cJSON_AddBoolToObject(answer, "overlaps", overlaps);
     cJSON_AddNumberToObject(answer, "area", (double)area);
     cJSON_AddItemToObject(answer, "first", MAYBE(has(hm_first(BOTH(a, b), &first)), point(first)));
-    cJSON_AddItemToObject(answer, "bounds", MAYBE(has(hm_overlap_bounds(BOTH(a, b), &bounds)), rect_of(bounds)));
+    cJSON_AddItemToObject(answer, "bounds",
+                          MAYBE(has(hm_overlap_bounds(BOTH(a, b), &bounds)), rect_of(bounds)));
     cJSON_AddItemToObject(answer, "side", MAYBE(has(hm_side(BOTH(a, b), &side)), side_of(side)));
-    cJSON_AddItemToObject(answer, "depth", MAYBE(has(hm_depth(BOTH(a, b), &depth)), depth_of(depth)));
+    cJSON_AddItemToObject(answer, "depth",
+                          MAYBE(has(hm_depth(BOTH(a, b), &depth)), depth_of(depth)));
     const bool touches = has(hm_contact(BOTH(a, b), &contact));
     CHECK(touches == overlaps);
     if (touches) {
@@ -53,7 +55,8 @@ static cJSON *exact(const HmMask *a, HmPose a_pose, const HmMask *b, HmPose b_po
     const bool has_depth = has(hm_exact_depth(a, &a_pose, b, &b_pose, &depth));
     const bool has_first = has(hm_exact_first(a, &a_pose, b, &b_pose, &first));
     CHECK(touches == overlaps);
-    CHECK(!touches || (contact.side == side && contact.first.a.x == first.a.x && contact.depth.up == depth.up));
+    CHECK(!touches ||
+          (contact.side == side && contact.first.a.x == first.a.x && contact.depth.up == depth.up));
     cJSON_AddBoolToObject(answer, "overlaps", overlaps);
     cJSON_AddItemToObject(answer, "side", MAYBE(has_side, side_of(side)));
     cJSON_AddItemToObject(answer, "depth", MAYBE(has_depth, depth_of(depth)));
@@ -92,7 +95,8 @@ static cJSON *measures(const HmMask *mask) {
     CHECK_OK(hm_mask_perimeter(mask, &perimeter));
     cJSON_AddItemToObject(answer, "size", two(width, height));
     cJSON_AddNumberToObject(answer, "count", (double)count);
-    cJSON_AddItemToObject(answer, "bounds", MAYBE(has(hm_mask_bounds(mask, &bounds)), rect_of(bounds)));
+    cJSON_AddItemToObject(answer, "bounds",
+                          MAYBE(has(hm_mask_bounds(mask, &bounds)), rect_of(bounds)));
     cJSON_AddNumberToObject(answer, "components8", (double)components);
     cJSON_AddNumberToObject(answer, "components4", (double)components_of_four);
     cJSON_AddNumberToObject(answer, "holes", (double)holes);
@@ -114,8 +118,11 @@ static cJSON *sweep(Sprite a, Sprite b, const cJSON *by) {
     HmSweep stepped;
     HmContinuousSweep continuous;
     cJSON *answer = cJSON_CreateObject();
-    add_hit(answer, "stepped", has(hm_sweep(BOTH(a, b), dx, dy, &stepped)) ? sweep_of(stepped) : NULL);
-    add_hit(answer, "continuous", has(hm_sweep_continuous(BOTH(a, b), dx, dy, &continuous)) ? continuous_of(continuous) : NULL);
+    add_hit(answer, "stepped",
+            has(hm_sweep(BOTH(a, b), dx, dy, &stepped)) ? sweep_of(stepped) : NULL);
+    add_hit(answer, "continuous",
+            has(hm_sweep_continuous(BOTH(a, b), dx, dy, &continuous)) ? continuous_of(continuous)
+                                                                      : NULL);
     return answer;
 }
 
@@ -127,7 +134,8 @@ static cJSON *separation(Sprite a, Sprite b) {
     CHECK_OK(hm_nearest_free(BOTH(a, b), &nearest));
     cJSON_AddItemToObject(answer, "outer", two(outer.dx, outer.dy));
     cJSON_AddItemToObject(answer, "nearest", two(nearest.dx, nearest.dy));
-    cJSON_AddItemToObject(answer, "depth", MAYBE(has(hm_depth(BOTH(a, b), &depth)), depth_of(depth)));
+    cJSON_AddItemToObject(answer, "depth",
+                          MAYBE(has(hm_depth(BOTH(a, b), &depth)), depth_of(depth)));
     return answer;
 }
 
@@ -135,14 +143,16 @@ static cJSON *distance(Sprite a, Sprite b) {
     HmDistance found;
     const bool is_there = has(hm_distance(BOTH(a, b), &found));
     cJSON *answer = cJSON_CreateObject();
-    cJSON_AddItemToObject(answer, "distance_squared", MAYBE(is_there, cJSON_CreateNumber((double)found.squared)));
+    cJSON_AddItemToObject(answer, "distance_squared",
+                          MAYBE(is_there, cJSON_CreateNumber((double)found.squared)));
     cJSON_AddItemToObject(answer, "pixels", MAYBE(is_there, pixels_of(found.pixel, found.other)));
     return answer;
 }
 
 static cJSON *ray(Sprite b, const cJSON *from, const cJSON *to) {
     enum { MOST = 1024 };
-    const double from_x = element(from, 0), from_y = element(from, 1), to_x = element(to, 0), to_y = element(to, 1);
+    const double from_x = element(from, 0), from_y = element(from, 1), to_x = element(to, 0),
+                 to_y = element(to, 1);
     HmRayHit hit, all[MOST];
     size_t count = 0;
     cJSON *answer;
@@ -174,7 +184,7 @@ static cJSON *count_in(Sprite b, const cJSON *words) {
     return answer;
 }
 
-/* The sprite of a question, without a mask if there is none, and at (0, 0) if it has no position. */
+/* The sprite of a question: without a mask if there is none, at (0, 0) if it has no position. */
 static Sprite sprite(const cJSON *question, const char *name) {
     const cJSON *words = find(question, name), *at = find(words, "at");
     Sprite sprite = {NULL, 0, 0};
@@ -194,7 +204,8 @@ static cJSON *answer_of(const cJSON *question, Sprite a, Sprite b) {
     if (mode != NULL) {
         const HmPose pose = pose_of(get(question, "a"));
         const HmPose b_pose = hm_default_pose(b.x, b.y);
-        return strcmp(text(mode), "exact") == 0 ? exact(a.mask, pose, b.mask, b_pose) : drawn(a.mask, pose, b);
+        return strcmp(text(mode), "exact") == 0 ? exact(a.mask, pose, b.mask, b_pose)
+                                                : drawn(a.mask, pose, b);
     }
     if (strcmp(query, "pair") == 0) {
         return pair(a, b);

@@ -6,7 +6,8 @@
 #include "worlds.h"
 
 static cJSON *insert(Player *player, const cJSON *words) {
-    const cJSON *ground = find(words, "terrain"), *layer = find(words, "layer"), *user_data = find(words, "user_data");
+    const cJSON *ground = find(words, "terrain"), *layer = find(words, "layer"),
+                *user_data = find(words, "user_data");
     const cJSON *collides_with = find(words, "collides_with");
     HmColliderDef def = hm_default_collider_def();
     HmTerrain *terrain = NULL;
@@ -21,7 +22,8 @@ static cJSON *insert(Player *player, const cJSON *words) {
     if (ground != NULL) {
         HmMask *mask = mask_of(ground);
         const cJSON *at = get(ground, "at");
-        CHECK_OK(hm_terrain_from_mask(mask, (int32_t)element(at, 0), (int32_t)element(at, 1), &terrain));
+        CHECK_OK(
+            hm_terrain_from_mask(mask, (int32_t)element(at, 0), (int32_t)element(at, 1), &terrain));
         CHECK_OK(hm_mask_destroy(mask));
     } else {
         def.sprite = (HmSpriteId)number(get(words, "sprite"));
@@ -67,11 +69,14 @@ static void add_found(cJSON *list, const Player *player, HmColliderId id, cJSON 
 
 static cJSON *hits_of_ray(const Player *player, const cJSON *words, HmFilter filter) {
     const cJSON *from = get(words, "from"), *to = get(words, "to");
-    const double from_x = element(from, 0), from_y = element(from, 1), to_x = element(to, 0), to_y = element(to, 1);
+    const double from_x = element(from, 0), from_y = element(from, 1), to_x = element(to, 0),
+                 to_y = element(to, 1);
     HmWorldRayHit first;
     cJSON *list = cJSON_CreateArray();
-    const bool is_hit = has(hm_world_ray(player->world, from_x, from_y, to_x, to_y, &filter, &first));
-    LIST(HmWorldRayHit, hits, count, hm_world_ray_all, player->world, from_x, from_y, to_x, to_y, &filter);
+    const bool is_hit =
+        has(hm_world_ray(player->world, from_x, from_y, to_x, to_y, &filter, &first));
+    LIST(HmWorldRayHit, hits, count, hm_world_ray_all, player->world, from_x, from_y, to_x, to_y,
+         &filter);
     for (size_t index = 0; index < count; index++) {
         add_found(list, player, hits[index].collider, ray_of(hits[index].hit));
     }
@@ -99,7 +104,8 @@ static cJSON *in(const Player *player, const cJSON *words, HmFilter filter) {
     CHECK_OK(hm_world_any_in(player->world, &area.figure, &filter, &any));
     CHECK_OK(hm_world_count_in(player->world, &area.figure, &filter, &counted));
     const bool has_first = has(hm_world_first_in(player->world, &area.figure, &filter, &first));
-    CHECK(any == (count > 0) && counted == count && has_first == any && (!any || first == found[0]));
+    CHECK(any == (count > 0) && counted == count && has_first == any &&
+          (!any || first == found[0]));
     cJSON *list = all_numbers(player, found, count);
     free(found);
     end_area(&area);
@@ -114,7 +120,8 @@ static cJSON *touching(const Player *player, HmColliderId id, HmFilter filter) {
 }
 
 /* The colliders near another one, the nearest first, in a list that is freed. */
-static cJSON *all_near(Player *player, HmColliderId id, HmFilter filter, HmNear *near, size_t count) {
+static cJSON *all_near(Player *player, HmColliderId id, HmFilter filter, HmNear *near,
+                       size_t count) {
     const HmProbe probe = hm_probe_collider(id);
     HmNear nearest;
     cJSON *list = cJSON_CreateArray();
@@ -122,7 +129,8 @@ static cJSON *all_near(Player *player, HmColliderId id, HmFilter filter, HmNear 
         cJSON *hit = cJSON_CreateObject();
         player->lacks_bits |= near[index].distance.squared == UINT64_MAX;
         cJSON_AddItemToObject(hit, "squared", exact_number(near[index].distance.squared));
-        cJSON_AddItemToObject(hit, "pixels", pixels_of(near[index].distance.pixel, near[index].distance.other));
+        cJSON_AddItemToObject(hit, "pixels",
+                              pixels_of(near[index].distance.pixel, near[index].distance.other));
         add_found(list, player, near[index].collider, hit);
     }
     if (count > 0) {
@@ -168,7 +176,8 @@ static cJSON *pairs_between(const Player *player, const cJSON *words) {
     return all_pairs(player, pairs, count);
 }
 
-/* The number of the collider in the way of a change, or null. The message of the error has its id. */
+/* The number of the collider in the way of a change, or null. The message of the error has its id.
+ */
 static cJSON *blocker(const Player *player, HmStatus status) {
     if (status == HM_STATUS_OK) {
         return cJSON_CreateNull();
@@ -200,15 +209,18 @@ static cJSON *try_to(const Player *player, const char *name, HmColliderId id, co
     return NULL;
 }
 
-static cJSON *hits_of_sweep(const Player *player, HmColliderId id, const cJSON *by, HmFilter filter) {
+static cJSON *hits_of_sweep(const Player *player, HmColliderId id, const cJSON *by,
+                            HmFilter filter) {
     const HmProbe probe = hm_probe_collider(id);
     const int32_t dx = (int32_t)element(by, 0), dy = (int32_t)element(by, 1);
     HmWorldSweep first;
     HmWorldContinuousSweep first_continuous;
     cJSON *answer = cJSON_CreateObject();
-    cJSON *stepped = cJSON_AddArrayToObject(answer, "stepped"), *continuous = cJSON_AddArrayToObject(answer, "continuous");
+    cJSON *stepped = cJSON_AddArrayToObject(answer, "stepped"),
+          *continuous = cJSON_AddArrayToObject(answer, "continuous");
     LIST(HmWorldSweep, hits, count, hm_world_sweep_all, player->world, &probe, dx, dy, &filter);
-    LIST(HmWorldContinuousSweep, exact, exact_count, hm_world_sweep_continuous_all, player->world, &probe, dx, dy, &filter);
+    LIST(HmWorldContinuousSweep, exact, exact_count, hm_world_sweep_continuous_all, player->world,
+         &probe, dx, dy, &filter);
     for (size_t index = 0; index < count; index++) {
         add_found(stepped, player, hits[index].collider, sweep_of(hits[index].sweep));
     }
@@ -217,7 +229,8 @@ static cJSON *hits_of_sweep(const Player *player, HmColliderId id, const cJSON *
     }
     CHECK(has(hm_world_sweep(player->world, &probe, dx, dy, &filter, &first)) == (count > 0));
     CHECK(count == 0 || first.collider == hits[0].collider);
-    CHECK(has(hm_world_sweep_continuous(player->world, &probe, dx, dy, &filter, &first_continuous)) == (exact_count > 0));
+    CHECK(has(hm_world_sweep_continuous(player->world, &probe, dx, dy, &filter,
+                                        &first_continuous)) == (exact_count > 0));
     CHECK(exact_count == 0 || first_continuous.collider == exact[0].collider);
     free(hits);
     free(exact);
@@ -298,7 +311,8 @@ static cJSON *run(Player *player, const cJSON *words) {
     } else if (strcmp(name, "sweep") == 0) {
         return hits_of_sweep(player, id, get(words, "by"), filter);
     } else if (strcmp(name, "contact") == 0) {
-        const HmStatus status = hm_world_contact(world, id, id_of(&player->ids, get(words, "other")), &contact);
+        const HmStatus status =
+            hm_world_contact(world, id, id_of(&player->ids, get(words, "other")), &contact);
         return MAYBE(has(status), contact_of(contact));
     } else if (strcmp(name, "carve") == 0 || strcmp(name, "fill") == 0) {
         return edit(player, words, id, strcmp(name, "carve") == 0);
@@ -307,7 +321,8 @@ static cJSON *run(Player *player, const cJSON *words) {
     } else if (strcmp(name, "nearest_free") == 0) {
         return way(hm_world_nearest_free(world, id, &moved), &moved);
     } else if (strcmp(name, "move") == 0) {
-        CHECK_OK(hm_world_set_position(world, id, (int32_t)element(get(words, "at"), 0), (int32_t)element(get(words, "at"), 1)));
+        CHECK_OK(hm_world_set_position(world, id, (int32_t)element(get(words, "at"), 0),
+                                       (int32_t)element(get(words, "at"), 1)));
     } else if (strcmp(name, "move_all") == 0) {
         move_all(player, get(words, "by"));
     } else if (strcmp(name, "remove") == 0) {
@@ -324,7 +339,8 @@ static cJSON *run(Player *player, const cJSON *words) {
         CHECK_OK(hm_world_set_pose(world, id, NULL));
     } else if (strcmp(name, "layers") == 0) {
         const uint32_t layer = (uint32_t)number(get(words, "layer"));
-        CHECK_OK(hm_world_set_layers(world, id, layer, (uint32_t)number(get(words, "collides_with"))));
+        CHECK_OK(
+            hm_world_set_layers(world, id, layer, (uint32_t)number(get(words, "collides_with"))));
     } else if (strcmp(name, "user_data") == 0) {
         CHECK_OK(hm_world_set_user_data(world, id, (uint64_t)number(get(words, "user_data"))));
     } else if (strcmp(name, "snapshot") == 0) {

@@ -1,4 +1,5 @@
-/* The values of the files in the folder conformance, as its README describes them: out of their JSON, and into answers. */
+/* The values of the files in the folder conformance, as its README describes them: out of their
+ * JSON, and into answers. */
 
 #ifndef CONFORMANCE_VALUES_H
 #define CONFORMANCE_VALUES_H
@@ -16,7 +17,8 @@ static inline uint8_t byte(const char *digits) {
 
 /* The mask of a sprite, out of an image with a byte beside each of its rows. */
 static inline HmMask *mask_of(const cJSON *sprite) {
-    const uint32_t width = (uint32_t)element(get(sprite, "size"), 0), height = (uint32_t)element(get(sprite, "size"), 1);
+    const uint32_t width = (uint32_t)element(get(sprite, "size"), 0),
+                   height = (uint32_t)element(get(sprite, "size"), 1);
     const size_t stride = 4 * (size_t)width + 1, row = (width + 7) / 8;
     const char *bits = text(get(sprite, "bits"));
     uint8_t *pixels = (uint8_t *)calloc(stride * height + 1, 1);
@@ -57,7 +59,8 @@ enum { MOST_CORNERS = 64 };
 
 /* A figure. Corners are kept in `corners`, which must live as long. */
 static inline HmFigure figure_of(const cJSON *words, HmLocation *corners) {
-    const cJSON *circle = find(words, "circle"), *capsule = find(words, "capsule"), *rect = find(words, "rect");
+    const cJSON *circle = find(words, "circle"), *capsule = find(words, "capsule"),
+                *rect = find(words, "rect");
     const cJSON *pixel = find(words, "pixel"), *segment = find(words, "segment");
     if (pixel != NULL) {
         return hm_pixel((int32_t)element(pixel, 0), (int32_t)element(pixel, 1));
@@ -71,10 +74,12 @@ static inline HmFigure figure_of(const cJSON *words, HmLocation *corners) {
     }
     if (capsule != NULL) {
         const cJSON *from = cJSON_GetArrayItem(capsule, 0), *to = cJSON_GetArrayItem(capsule, 1);
-        return hm_capsule(element(from, 0), element(from, 1), element(to, 0), element(to, 1), number(get(words, "radius")));
+        return hm_capsule(element(from, 0), element(from, 1), element(to, 0), element(to, 1),
+                          number(get(words, "radius")));
     }
     if (rect != NULL) {
-        return hm_rect((int32_t)element(rect, 0), (int32_t)element(rect, 1), (uint32_t)element(rect, 2), (uint32_t)element(rect, 3));
+        return hm_rect((int32_t)element(rect, 0), (int32_t)element(rect, 1),
+                       (uint32_t)element(rect, 2), (uint32_t)element(rect, 3));
     }
     const int count = cJSON_GetArraySize(get(words, "polygon"));
     CHECK(count <= MOST_CORNERS);
@@ -100,10 +105,13 @@ static inline cJSON *two(double x, double y) {
 
 static inline cJSON *point(HmPoint at) { return two((double)at.x, (double)at.y); }
 
-static inline cJSON *time_of(HmTime time) { return two((double)time.numerator, (double)time.denominator); }
+static inline cJSON *time_of(HmTime time) {
+    return two((double)time.numerator, (double)time.denominator);
+}
 
 static inline cJSON *rect_of(HmRect rect) {
-    const double values[4] = {(double)rect.x, (double)rect.y, (double)rect.width, (double)rect.height};
+    const double values[4] = {(double)rect.x, (double)rect.y, (double)rect.width,
+                              (double)rect.height};
     return numbers(values, 4);
 }
 

@@ -1,4 +1,5 @@
-/* What plays a world of conformance/worlds.jsonl: its sprites, its colliders by number, the answers of ticks, and replays. */
+/* What plays a world of conformance/worlds.jsonl: its sprites, its colliders by number, the answers
+ * of ticks, and replays. */
 
 #ifndef CONFORMANCE_WORLDS_H
 #define CONFORMANCE_WORLDS_H
@@ -90,9 +91,11 @@ static inline void start_area(Area *area, const Player *player, const cJSON *wor
     HmPoint offset;
     const HmSpriteId sprite = (HmSpriteId)number(get(words, "sprite"));
     CHECK_OK(hm_world_sprites(player->world, &sprites));
-    CHECK_OK(hm_sprites_mask(sprites, sprite, (int64_t)number(get(words, "frame")), &area->mask, &offset));
+    CHECK_OK(hm_sprites_mask(sprites, sprite, (int64_t)number(get(words, "frame")), &area->mask,
+                             &offset));
     CHECK_OK(hm_sprites_destroy(sprites));
-    area->figure = hm_mask_figure(area->mask, (int32_t)element(get(words, "at"), 0), (int32_t)element(get(words, "at"), 1));
+    area->figure = hm_mask_figure(area->mask, (int32_t)element(get(words, "at"), 0),
+                                  (int32_t)element(get(words, "at"), 1));
 }
 
 static inline void end_area(Area *area) { CHECK_OK(hm_mask_destroy(area->mask)); }
@@ -137,8 +140,11 @@ static inline HmFilter filter_of(const Player *player, const cJSON *words) {
 }
 
 /* The answer of a tick. */
-static inline cJSON *ticked(const HmEvent *events, size_t count, const HmWorld *world, const Ids *ids) {
-    static const char *const KINDS[] = {"started", "ongoing", "ended"}, *const CAUSES[] = {"motion", "inserted", "pose"};
+static inline cJSON *ticked(const HmEvent *events, size_t count, const HmWorld *world,
+                            const Ids *ids) {
+    static const char *const KINDS[] = {"started", "ongoing", "ended"}, *const CAUSES[] = {
+                                                                            "motion", "inserted",
+                                                                            "pose"};
     cJSON *answer = cJSON_CreateObject(), *list = cJSON_AddArrayToObject(answer, "events");
     uint64_t hash = 0;
     char digits[17];
@@ -154,20 +160,23 @@ static inline cJSON *ticked(const HmEvent *events, size_t count, const HmWorld *
         cJSON_AddItemToArray(list, written);
     }
     CHECK_OK(hm_world_hash(world, &hash));
-    snprintf(digits, sizeof digits, "%08lx%08lx", (unsigned long)(hash >> 32), (unsigned long)(hash & UINT32_MAX));
+    snprintf(digits, sizeof digits, "%08lx%08lx", (unsigned long)(hash >> 32),
+             (unsigned long)(hash & UINT32_MAX));
     cJSON_AddStringToObject(answer, "hash", digits);
     return answer;
 }
 
 /* The events of each kind are those of all that have it, in the same order. */
 static inline void check_kinds(const HmWorld *world, const HmEvent *events, size_t count) {
-    static const HmEventKind KINDS[] = {HM_EVENT_KIND_STARTED, HM_EVENT_KIND_ONGOING, HM_EVENT_KIND_ENDED};
+    static const HmEventKind KINDS[] = {HM_EVENT_KIND_STARTED, HM_EVENT_KIND_ONGOING,
+                                        HM_EVENT_KIND_ENDED};
     for (size_t kind = 0; kind < 3; kind++) {
         size_t next = 0;
         LIST(HmEvent, of_kind, kind_count, hm_world_events_of_kind, world, KINDS[kind]);
         for (size_t index = 0; index < count; index++) {
             if (events[index].kind == KINDS[kind]) {
-                CHECK(next < kind_count && of_kind[next].a == events[index].a && of_kind[next].b == events[index].b);
+                CHECK(next < kind_count && of_kind[next].a == events[index].a &&
+                      of_kind[next].b == events[index].b);
                 next++;
             }
         }
@@ -185,7 +194,8 @@ static inline void check_bytes(const uint8_t *bytes, size_t count, const char *d
 }
 
 /* Replays a recording beside the commands that it is of. */
-static inline void replay(const cJSON *line, const uint8_t *bytes, size_t count, const HmSprites *sprites) {
+static inline void replay(const cJSON *line, const uint8_t *bytes, size_t count,
+                          const HmSprites *sprites) {
     HmRecording *recording = NULL;
     HmReplay *player = NULL;
     HmWorld *world = NULL;
@@ -208,7 +218,8 @@ static inline void replay(const cJSON *line, const uint8_t *bytes, size_t count,
             CHECK_OK(hm_replay_step(player));
             CHECK_OK(hm_replay_world(player, &world));
             LIST(HmEvent, events, event_count, hm_replay_events, player);
-            check_answer(ticked(events, event_count, world, &ids), get(command, "answer"), "the replay");
+            check_answer(ticked(events, event_count, world, &ids), get(command, "answer"),
+                         "the replay");
             free(events);
             CHECK_OK(hm_world_destroy(world));
         }

@@ -52,7 +52,10 @@ static inline int fill_kept(const Type *type, void *place) {
         return 0;
     }
     /* One object is used more than the others, so that it comes to something. */
-    memcpy(place, type->kept + type->size * (type->destroy != NULL && one_in(2) ? 0 : below(type->kept_count)), type->size);
+    memcpy(place,
+           type->kept +
+               type->size * (type->destroy != NULL && one_in(2) ? 0 : below(type->kept_count)),
+           type->size);
     return 1;
 }
 
@@ -61,7 +64,8 @@ static inline int is_small(const Type *type, void *handle) {
     uint32_t width = 0, height = 0;
     size_t bytes = 0;
     if (strcmp(type->name, "HmMask") == 0) {
-        return hm_mask_size((HmMask *)handle, &width, &height) == HM_STATUS_OK && width <= 200 && height <= 200;
+        return hm_mask_size((HmMask *)handle, &width, &height) == HM_STATUS_OK && width <= 200 &&
+               height <= 200;
     }
     if (strcmp(type->name, "HmTerrain") == 0) {
         return hm_terrain_bytes((HmTerrain *)handle, &bytes) == HM_STATUS_OK && bytes <= 200000;
@@ -104,36 +108,42 @@ static inline void forget(Type *type, const void *handle) {
         memcpy(&kept, type->kept + type->size * index, sizeof(kept));
         if (kept == handle) {
             type->kept_count--;
-            memcpy(type->kept + type->size * index, type->kept + type->size * type->kept_count, type->size);
+            memcpy(type->kept + type->size * index, type->kept + type->size * type->kept_count,
+                   type->size);
             return;
         }
     }
 }
 
-/* Writes a handle: of this kind; or NULL, of another kind, of an object that was destroyed, or garbage. */
+/* Writes a handle: of this kind; or NULL, of another kind, of an object that was destroyed, or
+ * garbage. */
 static inline void fill_handle(const Type *type, void *place) {
     const Type *of = is_wrong() ? handle_types[below(handle_type_count)] : type;
     void *handle = NULL;
     fill_kept(of, &handle);
     if (is_wrong()) {
         switch (below(4)) {
-        case 0: handle = NULL; break;
-        case 1: handle = dead.count > 0 ? dead.handles[below(dead.count)] : NULL; break;
-        case 2: handle = (void *)((uintptr_t)handle ^ (uintptr_t)1 << below(sizeof(uintptr_t) * 8)); break;
-        default: handle = (void *)(uintptr_t)random_bits();
+            case 0: handle = NULL; break;
+            case 1: handle = dead.count > 0 ? dead.handles[below(dead.count)] : NULL; break;
+            case 2:
+                handle = (void *)((uintptr_t)handle ^ (uintptr_t)1 << below(sizeof(uintptr_t) * 8));
+                break;
+            default: handle = (void *)(uintptr_t)random_bits();
         }
     }
     memcpy(place, &handle, sizeof(handle));
 }
 
 static inline void keep_bytes(const unsigned char *bytes, size_t count) {
-    KeptBytes *place = &kept_bytes[kept_bytes_count < KEPT_BYTES ? kept_bytes_count++ : below(KEPT_BYTES)];
+    KeptBytes *place =
+        &kept_bytes[kept_bytes_count < KEPT_BYTES ? kept_bytes_count++ : below(KEPT_BYTES)];
     place->call_name = call_name;
     place->count = count;
     memcpy(place->bytes, bytes, count);
 }
 
-/* Bytes that a call wrote whose name begins like this one, as hm_world_to_bytes and hm_world_from_bytes do; or any; or NULL. */
+/* Bytes that a call wrote whose name begins like this one, as hm_world_to_bytes and
+ * hm_world_from_bytes do; or any; or NULL. */
 static inline const KeptBytes *kept_bytes_of(const char *name) {
     const KeptBytes *found = NULL;
     int tries;

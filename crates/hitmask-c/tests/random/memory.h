@@ -27,7 +27,8 @@ enum { READ, WRITTEN };
 static size_t guard_bytes = 32;
 #define GUARD 0xA7
 
-/* The memory of the call that is made now, its longest list, and whether it has an impossible length. */
+/* The memory of the call that is made now, its longest list, and whether it has an impossible
+ * length. */
 static Block *blocks;
 static size_t block_count, block_capacity, longest_list;
 static int is_impossible;
@@ -55,7 +56,8 @@ static inline size_t any_count(void) {
     return count;
 }
 
-/* How many bytes a call reads: those that a call wrote, most often one of the same kind of object, or any. */
+/* How many bytes a call reads: those that a call wrote, most often one of the same kind of object,
+ * or any. */
 static inline size_t any_byte_count(void) {
     const KeptBytes *bytes = kept_bytes_of(call_name);
     if (is_wrong() || bytes == NULL) {
@@ -148,7 +150,8 @@ static inline void keep_answers(void) {
         }
         if (strcmp(type->name, "size_t") == 0) {
             memcpy(&written, block->first, sizeof(written));
-        } else if (type->size == 1 && written <= block->count && written <= LONGEST_BYTES && written > 0) {
+        } else if (type->size == 1 && written <= block->count && written <= LONGEST_BYTES &&
+                   written > 0) {
             keep_bytes(block->first, written);
         } else if (type->destroy != NULL) {
             for (element = 0; element < block->count * type->size; element += type->size) {

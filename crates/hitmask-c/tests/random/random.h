@@ -18,8 +18,8 @@ static const char *call_name = "";
 static size_t wrong_of_16;
 
 static inline void fail(const char *what) {
-    printf("call %ld, %s: %s\nthe last error: %s\nagain: HITMASK_SEED=%llu HITMASK_TRACE=1\n", call_number,
-           call_name, what, hm_last_error(), first_seed);
+    printf("call %ld, %s: %s\nthe last error: %s\nagain: HITMASK_SEED=%llu HITMASK_TRACE=1\n",
+           call_number, call_name, what, hm_last_error(), first_seed);
     exit(1);
 }
 

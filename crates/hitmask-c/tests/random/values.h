@@ -1,4 +1,5 @@
-/* Random numbers, enums and texts: ordinary ones, and, if an argument should be wrong, the ends of their range and worse. */
+/* Random numbers, enums and texts: ordinary ones, and, if an argument should be wrong, the ends of
+ * their range and worse. */
 
 #ifndef HITMASK_TESTS_VALUES_H
 #define HITMASK_TESTS_VALUES_H
@@ -9,18 +10,15 @@
 #include <math.h>
 #include <string.h>
 
-/* How much a call does or reads grows with these numbers: they are at most `most`, or at least `beyond`, which is refused, unless
- * that is 0. */
+/* How much a call does or reads grows with these numbers: they are at most `most`, or at least
+ * `beyond`, which is refused, unless that is 0. */
 static const struct {
     const char *name;
     uint64_t most;
     uint64_t beyond;
 } LIMITS[] = {
-    {"width", 64, 65536},
-    {"height", 64, 65536},
-    {"steps", 16, 0},
-    {"max_bytes", 1 << 20, 0},
-    {"max_box_pairs", 10000, 0},
+    {"width", 64, 65536},      {"height", 64, 65536},       {"steps", 16, 0},
+    {"max_bytes", 1 << 20, 0}, {"max_box_pairs", 10000, 0},
 };
 
 /* Whether no width and no height of this call may be beyond its memory. */
@@ -49,20 +47,20 @@ static inline uint64_t integer(unsigned bits, int is_signed) {
         return is_signed && one_in(2) ? all & (UINT64_C(0) - near_0) : near_0;
     }
     switch (below(6)) {
-    case 0: return 0;
-    case 1: return all;
-    case 2: return all / 2;
-    case 3: return all / 2 + 1;
-    case 4: return UINT64_C(1) << below(bits);
-    default: return all & random_bits();
+        case 0: return 0;
+        case 1: return all;
+        case 2: return all / 2;
+        case 3: return all / 2 + 1;
+        case 4: return UINT64_C(1) << below(bits);
+        default: return all & random_bits();
     }
 }
 
 /* Functions that fill a place with an integer. */
-#define FILL_INTEGER(type, bits, is_signed)            \
-    static inline void fill_##type(void *place) {      \
+#define FILL_INTEGER(type, bits, is_signed)                \
+    static inline void fill_##type(void *place) {          \
         const type value = (type)integer(bits, is_signed); \
-        memcpy(place, &value, sizeof(value));          \
+        memcpy(place, &value, sizeof(value));              \
     }
 
 FILL_INTEGER(char, 8, 0)
@@ -78,17 +76,18 @@ FILL_INTEGER(size_t, (unsigned)sizeof(size_t) * 8, 0)
 
 static inline double any_double(void) {
     static const double ODD[] = {
-        0.0, -0.0, 0.5, -0.5, 1.0, -1.0, 90.0, -360.0, 1e-300, -1e-300, 2147483647.0, -2147483648.0,
-        2147483648.0, 1e15, -1e15, 1e19, DBL_MAX, -DBL_MAX, DBL_MIN, DBL_EPSILON,
+        0.0,    -0.0,   0.5,     -0.5,         1.0,           -1.0,         90.0,
+        -360.0, 1e-300, -1e-300, 2147483647.0, -2147483648.0, 2147483648.0, 1e15,
+        -1e15,  1e19,   DBL_MAX, -DBL_MAX,     DBL_MIN,       DBL_EPSILON,
     };
     if (!is_wrong()) {
         const double whole = (double)below(128) - 64.0;
         return one_in(2) ? whole : whole + (double)below(1000) / 1000.0;
     }
     switch (below(4)) {
-    case 0: return (double)NAN;
-    case 1: return one_in(2) ? (double)INFINITY : -(double)INFINITY;
-    default: return ODD[below(sizeof(ODD) / sizeof(ODD[0]))];
+        case 0: return (double)NAN;
+        case 1: return one_in(2) ? (double)INFINITY : -(double)INFINITY;
+        default: return ODD[below(sizeof(ODD) / sizeof(ODD[0]))];
     }
 }
 
@@ -125,8 +124,18 @@ static inline size_t any_stride(void) {
 
 static inline const char *any_text(void) {
     static const char *const TEXTS[] = {
-        "", "idle", "walk", "#", "##\n.#\n", "####\n#..#\n####", "P1\n2 2\n1 0\n0 1\n", "{}", "[1, 2]", "-1",
-        "a name that is much longer than the name of a sprite, a clip or a layer in any game should be",
+        "",
+        "idle",
+        "walk",
+        "#",
+        "##\n.#\n",
+        "####\n#..#\n####",
+        "P1\n2 2\n1 0\n0 1\n",
+        "{}",
+        "[1, 2]",
+        "-1",
+        "a name that is much longer than the name of a sprite, a clip or a layer in any game "
+        "should be",
     };
     static const char *const WRONG[] = {"\xff\xfe", "\xc3", "caf\xc3\xa9", "\n\n\n", "%s%n"};
     if (is_wrong()) {

@@ -1,5 +1,5 @@
-//! The arguments of the command line, with their help texts; `parse` reads their values, `play` has
-//! those of one command.
+//! The arguments of the command line, with their help texts. `parse` reads values of arguments, and
+//! `play` holds the arguments of that command.
 
 mod parse;
 mod play;
@@ -26,18 +26,18 @@ pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
 
-    /// How many MiB of memory reading one file may take
+    /// The most memory, in MiB, that reading one file may take
     #[arg(long, value_name = "MIB", default_value_t = 224, global = true, display_order = LAST)]
     #[arg(value_parser = number::count::<u32>(1..=u32::MAX), allow_negative_numbers = true)]
     image_limit: u32,
 
-    /// The folder that files named by atlases and maps must be in [default: the one above the atlas
-    /// or map]
+    /// The folder that must contain every file that an atlas or a map refers to [default: the
+    /// parent of the folder that contains the atlas or map]
     #[arg(long, value_name = "FOLDER", global = true, display_order = LAST)]
     assets: Option<PathBuf>,
 }
 
-/// Options of all commands come after a command's own in its help.
+/// In the help, these options come after the command's own options.
 const LAST: usize = 100;
 
 impl Arguments {
@@ -58,18 +58,19 @@ pub(crate) enum Command {
     Check(Box<Check>),
     /// Show the masks of an image, a sheet, an atlas, a map or a folder
     Inspect(Inspect),
-    /// Print the outlines of a mask as polygons, convex pieces or rectangles: words, JSON or SVG
+    /// Print the outlines of a mask as polygons, convex pieces or rectangles, in words, JSON or SVG
     Polygon(Polygon),
     /// Bake the masks, frames, clips and names of art into one file that a game loads without any
-    /// image
+    /// images
     Bake(Bake),
-    /// List the content of baked masks, or write the masks as bitmaps into a folder
+    /// List the content of baked masks, or write the masks as bitmaps to a folder
     Unbake(Unbake),
     /// Answer many requests: JSON lines in, JSON lines out. Exit status: 2 if one failed
     Batch(Batch),
-    /// Run a scene of many sprites from a JSON file: which touch, when and why; draw it
+    /// Run a scene of many sprites from a JSON file: report which touch, when and why, or draw it
     World(World),
-    /// Move an actor through a level with a script of keys: where it is at each tick; draw it
+    /// Move an actor through a level with a script of keys: report where it is at each tick, or
+    /// draw it
     Play(Box<Play>),
 }
 
@@ -84,7 +85,7 @@ pub(crate) struct Demo {
     pub(crate) json: bool,
 }
 
-/// Options that make masks of a file: which pixels are solid, and how to cut it into frames.
+/// The options for making masks of a file: which pixels are solid, and how to cut it into frames.
 #[derive(Debug, Args)]
 pub(crate) struct MaskOptions {
     /// Which pixels are solid: alpha:THRESHOLD, key:RRGGBB[:TOLERANCE] or index:TRANSPARENT
@@ -99,14 +100,14 @@ pub(crate) struct MaskOptions {
 }
 
 impl MaskOptions {
-    /// The file that `text` names, cut like this, and the part that `text` names.
+    /// The file in `text`, to be cut like this, and the part in `text`.
     pub(crate) fn source(&self, text: &Path) -> (Source, Part) {
         let (path, part) = split_part(text);
         (Source { grid: self.grid, atlas: self.atlas.clone(), ..Source::file(path) }, part)
     }
 }
 
-/// Options that select one mask of a file.
+/// The options that select one mask of a file.
 #[derive(Debug, Args)]
 pub(crate) struct Selection {
     #[command(flatten)]
@@ -167,7 +168,7 @@ pub(crate) struct Check {
     /// scaled (exact)
     #[arg(long, value_name = "MODE", default_value_t)]
     pub(crate) mode: Mode,
-    /// Move A by this much: where does it hit B? Exit status: 0 if it hits, 1 if not
+    /// Move A by this much and print where it hits B. Exit status: 0 if it hits, 1 if not
     #[arg(long, value_name = "DX,DY", allow_hyphen_values = true)]
     #[arg(value_parser = number::parse_way)]
     pub(crate) sweep: Option<(i32, i32)>,
@@ -227,7 +228,7 @@ pub(crate) struct Inspect {
     /// Write the mask as a packed bitmap (PBM P4); - prints only the bitmap
     #[arg(long, value_name = "OUT|-")]
     pub(crate) pbm: Option<PathBuf>,
-    /// Do it again whenever the file changes, until you stop it
+    /// Run again whenever the file changes, until you stop it
     #[arg(long)]
     pub(crate) watch: bool,
 }
@@ -239,10 +240,10 @@ pub(crate) struct Polygon {
     pub(crate) image: PathBuf,
     #[command(flatten)]
     pub(crate) selection: Selection,
-    /// Whether pixels that meet only at a corner belong together: 8 joins them, 4 separates them
+    /// Whether pixels that meet only at a corner are connected: 8 joins them, 4 separates them
     #[arg(long, value_name = "4|8", default_value = "8", value_parser = parse_connectivity)]
     pub(crate) connectivity: Connectivity,
-    /// Leave out vertices as long as no outline moves by more pixels than this; decimals allowed
+    /// Simplify the outlines, moving none of them by more than this many pixels; decimals allowed
     #[arg(long, value_name = "PIXELS", default_value = "0", allow_hyphen_values = true)]
     #[arg(value_parser = number::parse_tolerance)]
     pub(crate) tolerance: Fixed,
@@ -262,7 +263,8 @@ pub(crate) struct Polygon {
     /// Print the polygons as SVG
     #[arg(long)]
     pub(crate) svg: bool,
-    /// Write JSON or SVG into a file, by its name or by --json or --svg; - for standard output
+    /// Write JSON or SVG to a file: its extension, --json or --svg chooses which; - for standard
+    /// output
     #[arg(long, short, value_name = "OUT.json|OUT.svg|-")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -277,10 +279,11 @@ pub(crate) struct Bake {
     pub(crate) output: PathBuf,
     #[command(flatten)]
     pub(crate) masks: MaskOptions,
-    /// A layer of Aseprite files that is a shape of its own and not part of the body; repeatable
+    /// A layer of Aseprite files that becomes a separate shape instead of a part of the body;
+    /// repeatable
     #[arg(long, value_name = "NAME")]
     pub(crate) shape_layer: Vec<String>,
-    /// A shape from a file of its own, cut like the art; repeatable
+    /// A shape from a separate file, cut like the art; repeatable
     #[arg(long, value_name = "NAME=FILE", value_parser = parse_shape)]
     pub(crate) shape: Vec<(String, PathBuf)>,
     /// Print a summary as JSON
@@ -293,7 +296,7 @@ pub(crate) struct Unbake {
     /// The baked masks
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// Write each mask as a packed bitmap (PBM P4) into this folder
+    /// Write each mask as a packed bitmap (PBM P4) to this folder
     #[arg(long, short, value_name = "FOLDER")]
     pub(crate) output: Option<PathBuf>,
     /// Print the content as JSON
@@ -303,7 +306,7 @@ pub(crate) struct Unbake {
 
 #[derive(Debug, Args)]
 pub(crate) struct Batch {
-    /// The requests, one a line; - for standard input
+    /// The requests, one per line; - for standard input
     #[arg(default_value = "-")]
     pub(crate) file: PathBuf,
 }
@@ -313,8 +316,9 @@ pub(crate) struct World {
     /// The scene: sprites, colliders, layers, ticks
     #[arg(value_name = "SCENE.json")]
     pub(crate) scene: PathBuf,
-    /// How many ticks to run [default: as the scene says]
-    #[arg(long, value_name = "N", value_parser = number::count::<u32>(1..=MOST_TICKS as u32), allow_negative_numbers = true)]
+    /// How many ticks to run [default: the number in the scene]
+    #[arg(long, value_name = "N", value_parser = number::count::<u32>(1..=MOST_TICKS as u32),
+        allow_negative_numbers = true)]
     pub(crate) ticks: Option<u32>,
     /// Print a line for each pair that starts or stops touching
     #[arg(long, conflicts_with = "json")]
@@ -338,12 +342,13 @@ pub(crate) struct World {
     /// Write an animation (GIF), or the last tick (PNG)
     #[arg(long, value_name = "OUT.gif|OUT.png", value_parser = film_parser())]
     pub(crate) picture: Option<PathBuf>,
-    /// Write a picture of each tick into a folder, and create the folder if needed
+    /// Write a picture of each tick to a folder, and create the folder if needed
     #[arg(long, value_name = "FOLDER")]
     pub(crate) frames: Option<PathBuf>,
     /// Draw only every Nth tick, starting with tick 0
     #[arg(long, value_name = "N", default_value_t = 1)]
-    #[arg(value_parser = number::count::<u32>(1..=MOST_TICKS as u32), allow_negative_numbers = true)]
+    #[arg(value_parser = number::count::<u32>(1..=MOST_TICKS as u32),
+        allow_negative_numbers = true)]
     pub(crate) every: u32,
     /// Draw each pixel of the world this wide and high, 1 to 16
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -351,10 +356,10 @@ pub(crate) struct World {
     pub(crate) scale: u32,
 }
 
-/// What is wrong with the arguments, in one line.
+/// Describes what is wrong with the arguments, in one line.
 pub(crate) fn in_one_line(error: &clap::Error) -> String {
     let text = error.to_string();
-    // The error comes first; usage and hints follow after an empty line.
+    // The error comes first. Usage and hints follow after an empty line.
     let what = text.split("\n\n").next().unwrap_or_default();
     let words: Vec<&str> = what.split_whitespace().collect();
     let what = words.join(" ");
@@ -377,7 +382,7 @@ fn suggestion(error: &clap::Error) -> String {
         .map_or(String::new(), |name| format!("; did you mean '{name}'?"))
 }
 
-/// The option that means the same as an unknown one, such as `--turn` for `--rotate`.
+/// The option with the same meaning as an unknown one: `--turn` if you write `--rotate`.
 fn option_of_synonym(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::String(unknown)) = error.get(ContextKind::InvalidArg) else {
         return None;

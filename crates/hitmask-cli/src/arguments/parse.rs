@@ -14,8 +14,8 @@ pub(super) fn parse_connectivity(text: &str) -> Result<Connectivity, String> {
     }
 }
 
-/// The path of a picture. Its name may have no extension, as a device has none, but no other
-/// extension.
+/// The path of a picture. Its name may have no extension, because a device has none, but any
+/// extension must be that of a picture.
 pub(super) fn picture_parser() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| match path.extension() {
         Some(ending) if !ending.eq_ignore_ascii_case("png") => {

@@ -32,12 +32,12 @@ pub(crate) struct Play {
     /// WIDTHxHEIGHT[,margin=N][,spacing=N][,count=N][,order=columns]
     #[arg(long, value_name = "GRID", requires = "actor")]
     pub(crate) grid: Option<Grid>,
-    /// What stops the actor: FILE or FILE#FRAME [default: its art; of several frames the first idle
-    /// one, its columns filled down]
+    /// What stops the actor: FILE or FILE#FRAME [default: its art; if it has several frames, the
+    /// first idle frame with its columns filled down]
     #[arg(long, value_name = "IMAGE")]
     pub(crate) body: Option<PathBuf>,
-    /// What stops the actor while it ducks, with the key down on the ground: FILE or FILE#FRAME
-    /// [default: it cannot duck]
+    /// What stops the actor while it ducks, with the key down held on the ground: FILE or
+    /// FILE#FRAME [default: it cannot duck]
     #[arg(long, value_name = "IMAGE")]
     pub(crate) duck: Option<PathBuf>,
     /// What the key shoot fires: FILE or FILE#FRAME [default: a small disc]
@@ -65,7 +65,8 @@ pub(crate) struct Play {
     pub(crate) picture: Option<PathBuf>,
     /// Draw only every Nth tick
     #[arg(long, value_name = "N", default_value_t = 2, requires = "picture")]
-    #[arg(value_parser = number::count::<u32>(1..=MOST_TICKS as u32), allow_negative_numbers = true)]
+    #[arg(value_parser = number::count::<u32>(1..=MOST_TICKS as u32),
+        allow_negative_numbers = true)]
     pub(crate) every: u32,
     /// Draw each pixel of the level this wide and high, 1 to 16
     #[arg(long, value_name = "S", default_value_t = 1, requires = "picture")]
@@ -73,11 +74,11 @@ pub(crate) struct Play {
     pub(crate) scale: u32,
 }
 
-/// The radius of what the actor digs, in pixels, if none is given.
+/// The default radius, in pixels, of what the actor digs.
 pub(crate) const DIG_RADIUS: u32 = 8;
 
 impl Play {
-    /// Notes about keys and options that change nothing in this run.
+    /// Notes about keys and options that have no effect in this run.
     pub(crate) fn unused(&self) -> Vec<String> {
         let mut notes = Vec::new();
         let keys = self.input.jump_keys();
@@ -100,7 +101,7 @@ impl Play {
     }
 }
 
-/// `KIND=FILE`; the file may have any name.
+/// Parses `KIND=FILE`. The file may have any name.
 fn layer_parser() -> impl TypedValueParser<Value = Layer> {
     OsStringValueParser::new().try_map(|text| match text.to_str() {
         Some(text) => text.parse::<Layer>(),

@@ -19,7 +19,7 @@ use crate::select::NamedSheet;
 use crate::sprite::{Part, Source, split_part};
 use crate::{folder, output, progress};
 
-/// What was baked, as JSON.
+/// A summary of what was baked, as JSON.
 #[derive(Serialize)]
 struct Baked {
     output: String,
@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: &Bake, limits: &Limits) -> Result<u8, Failure> {
     let files = files(&arguments.art, limits)?;
     let bar = progress::of_files(files.len());
     let mut sheets: Vec<NamedSheet> = Vec::new();
-    // All masks are in memory together with the file that they become.
+    // All masks are in memory together with the file that is made from them.
     let mut left = limits.clone();
     for (name, file) in bar.wrap_iter(files.into_iter()) {
         let sheet = sheet(arguments, &file, &left)?;
@@ -88,8 +88,8 @@ pub(crate) fn run(arguments: &Bake, limits: &Limits) -> Result<u8, Failure> {
     Ok(0)
 }
 
-/// The files to bake, each with the name of its sheet: the path as given, or its path within a
-/// folder that was given.
+/// The files to bake, each with the name of its sheet. The name is the path as given on the command
+/// line, or the path within a given folder.
 fn files(art: &[PathBuf], limits: &Limits) -> Result<Vec<(String, PathBuf)>, Failure> {
     let mut files = Vec::new();
     for given in art {
@@ -110,7 +110,7 @@ fn files(art: &[PathBuf], limits: &Limits) -> Result<Vec<(String, PathBuf)>, Fai
     Ok(files)
 }
 
-/// A path as a name that is the same on every platform.
+/// Turns a path into a name that is the same on every platform.
 fn named(path: &Path) -> Result<String, Failure> {
     let parts: Option<Vec<&str>> = path.iter().map(|part| part.to_str()).collect();
     parts

@@ -22,11 +22,11 @@ use crate::placement::Mode;
 use crate::progress;
 use crate::request::{Id, Request};
 
-/// The longest line it reads: room for a move of a million ticks. Other requests take a few hundred
-/// bytes.
+/// The longest line that is read. It has room for a move of a million ticks; other requests take a
+/// few hundred bytes.
 const LONGEST_LINE: usize = 32 << 20;
 
-/// The exit statuses: every request got an answer, or one did not.
+/// The exit statuses: either every request got an answer, or at least one did not.
 const ALL_ANSWERED: u8 = 0;
 const SOME_FAILED: u8 = 2;
 
@@ -61,7 +61,7 @@ pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, F
     let mut line = Vec::new();
     let failed = |error: io::Error| Failure::new(format!("{}: {error}", shown(&batch.file)));
     for number in 1_u64.. {
-        // A program that waits for answers before it asks more gets them.
+        // Flush, so that a program that waits for answers before it sends more requests gets them.
         if !input.buffer().contains(&b'\n') {
             answers.flush()?;
         }
@@ -83,7 +83,7 @@ pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, F
         }
         answers.json(&answered)?;
         if !whole {
-            // The rest of the line may have no end.
+            // The rest of the line may go on forever.
             answers.flush()?;
             input.skip_until(b'\n').map_err(failed)?;
         }
@@ -148,8 +148,8 @@ fn reply(request: &Request, library: &mut Library) -> Result<Answer, String> {
     })
 }
 
-/// Reads the next line without its end. Returns `None` at the end of the input, and `Some(false)`
-/// if the line is too long; the rest of it is not read yet.
+/// Reads the next line without its end. Returns `None` at the end of the input. Returns
+/// `Some(false)` if the line is too long; the rest of the line has not been read then.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
     line.clear();
     let most = LONGEST_LINE as u64 + 1;

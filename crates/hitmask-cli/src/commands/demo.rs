@@ -86,7 +86,7 @@ fn summary(scene: &Scene, flight: &Flight) -> String {
 
 /// Prints the first contact in characters.
 fn first_contact(scene: &Scene, Moment { tick, meteor }: Moment) -> Result<(), Failure> {
-    // A pixel takes two characters.
+    // Each pixel takes two characters.
     let wide = (text_art::columns() / 2).clamp(8, 36);
     let window_size = (wide, 16);
     let (ship, meteor) = (scene.ship_at(tick), scene.meteor_at(meteor, tick));

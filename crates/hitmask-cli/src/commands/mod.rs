@@ -33,7 +33,7 @@ fn print_json(answer: &impl serde::Serialize) -> Result<(), Failure> {
     answers.flush()
 }
 
-/// A file's name without its folders, with the part that is named, for a sentence.
+/// The file's name without its folders, with its part if the text has one, for use in a sentence.
 fn name_of(text: &Path) -> String {
     let (path, part) = split_part(text);
     let file = path_in_one_line(Path::new(path.file_name().unwrap_or(path.as_os_str())));

@@ -1,4 +1,4 @@
-//! `hitmask play`: an actor runs and jumps through a level by a script.
+//! `hitmask play`: an actor runs and jumps through a level, controlled by a script.
 
 use std::io::IsTerminal as _;
 use std::path::Path;

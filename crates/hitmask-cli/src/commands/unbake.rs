@@ -1,4 +1,4 @@
-//! `hitmask unbake`: shows what is in a file of baked masks.
+//! `hitmask unbake`: shows the content of a file of baked masks.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use crate::select::NamedSheet;
 use crate::sheet_summary::{self, SheetAnswer};
 use crate::{output, progress, select};
 
-/// What is in the file, as JSON.
+/// The content of the file, as JSON.
 #[derive(Serialize)]
 struct Answer<'a> {
     file: String,
@@ -58,7 +58,7 @@ pub(crate) fn run(unbake: &Unbake, limits: &Limits) -> Result<u8, Failure> {
     Ok(0)
 }
 
-/// Writes each mask into the folder, in the untrimmed size of its frame: `SHEET/INDEX.pbm`, and
+/// Writes each mask to the folder, in the untrimmed size of its frame: as `SHEET/INDEX.pbm`, and as
 /// `SHEET/INDEX-SHAPE.pbm` for shapes other than the body.
 fn write_masks(
     folder: &Path,
@@ -110,14 +110,14 @@ fn write_masks(
     folder.finish()
 }
 
-/// A baked name as a file name; it must not lead out of the folder, whatever the name is.
+/// Turns a baked name into a file name. Whatever the name is, it must not lead out of the folder.
 fn file_name(name: &str) -> String {
     let safe = |character: char| {
         let plain = character.is_alphanumeric() || "-_. #+".contains(character);
         if plain { character } else { '_' }
     };
     let name: String = name.chars().take(100).map(safe).collect();
-    // No hidden file, and no name of dots only.
+    // The result is not a hidden file, and does not consist only of dots.
     let name = name.trim_start_matches('.').trim().to_string();
     if name.is_empty() { "_".to_string() } else { name }
 }

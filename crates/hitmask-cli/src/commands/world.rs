@@ -36,14 +36,14 @@ pub(crate) fn run(world: &World, limits: Limits) -> Result<u8, Failure> {
     }
     let recording = world.replay.as_deref().map(|path| read_recording(path, library.limits()));
     let recording = recording.transpose()?;
-    // The scene now owns what it needs.
+    // The scene now owns everything that it needs.
     drop(library);
     let mut ticks = world.ticks.unwrap_or(scene.ticks());
     if let Some(recording) = &recording {
         let recorded = u32::try_from(recording.ticks()).unwrap_or(u32::MAX);
         ticks = world.ticks.unwrap_or(recorded).min(recorded);
     }
-    // The defaults.
+    // These are the defaults.
     if !wanted.any() && (wanted.every, wanted.scale) != (1, 1) {
         return Err(Failure::new(
             "--every and --scale are for pictures: add --picture or --frames",
@@ -97,7 +97,7 @@ fn read_recording(path: &Path, limits: &Limits) -> Result<Recording, Failure> {
     }
 }
 
-/// Checks that no picture of a tick overwrites a file that was read, or another output.
+/// Checks that no picture of a tick overwrites a file that was read or another output.
 fn check_folder(limits: &Limits, folder: &Path, outputs: &[&Path]) -> Result<(), Failure> {
     let read = output::files_read(limits);
     let own = output::resolved(folder);

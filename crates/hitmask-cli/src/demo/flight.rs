@@ -21,22 +21,22 @@ pub(crate) struct Flight {
     pub(crate) tested: u64,
     /// The number of pairs with overlapping boxes.
     pub(crate) box_hits: u64,
-    /// The number of pairs with a common pixel.
+    /// The number of pairs that share a pixel.
     pub(crate) pixel_hits: u64,
-    /// The first pair with a common pixel.
+    /// The first pair that shares a pixel.
     pub(crate) first_contact: Option<Moment>,
-    /// The pair with the most pixels in common.
+    /// The pair that shares the most pixels.
     pub(crate) deepest: Option<Moment>,
-    /// The pair with the largest overlap of boxes but no common pixel.
+    /// The pair whose boxes overlap the most although the sprites share no pixel.
     pub(crate) false_alarm: Option<Moment>,
-    /// For each meteor, the pixels that the ship touched on the way.
+    /// For each meteor, its pixels that the ship touched during the flight.
     pub(crate) touched: Vec<Mask>,
     /// For each meteor, whether its box overlapped the ship's.
     pub(crate) box_met: Vec<bool>,
 }
 
 impl Flight {
-    /// How many hits a test of boxes would have reported for pairs without a common pixel.
+    /// The number of hits that a box test would have reported for pairs that share no pixel.
     pub(crate) fn false_alarms(&self) -> u64 {
         self.box_hits - self.pixel_hits
     }
@@ -88,7 +88,7 @@ pub(crate) fn fly(scene: &Scene) -> Result<Flight, String> {
     Ok(flight)
 }
 
-/// How many pairs are tested per second: repeats the flight for a moment.
+/// The number of pairs tested per second, measured by repeating the flight for a moment.
 pub(crate) fn tests_per_second(scene: &Scene) -> f64 {
     const MOMENT: Duration = Duration::from_millis(250);
     let start = Instant::now();

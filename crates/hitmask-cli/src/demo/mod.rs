@@ -1,5 +1,5 @@
-//! The demo: `scene` has a ship and meteors, `flight` tests every pair at every tick, `poster`
-//! draws the result.
+//! The demo: `scene` holds a ship and meteors, `flight` tests every pair at every tick, and
+//! `poster` draws the result.
 
 mod flight;
 mod poster;

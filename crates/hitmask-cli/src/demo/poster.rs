@@ -1,4 +1,4 @@
-//! The picture of the flight: the way through the meteors, and the notable moments enlarged.
+//! The picture of the flight: the path through the meteors, and the notable moments enlarged.
 
 use hitmask::{Placed, Rect};
 
@@ -10,20 +10,20 @@ use crate::picture::{Art, Canvas, Font, Legend, Line, PairView, Stage, color};
 const WIDTH: u32 = 1280;
 const HEIGHT: u32 = 880;
 const EDGE: i64 = 24;
-/// The top of the way and of the panels, below the title.
+/// The top of the path and of the panels, below the title.
 const TOP: i64 = 84;
-/// The left edge of the panels, and the size of the enlargement in each.
+/// The left edge of the panels, and the size of the enlargement in each panel.
 const PANELS: i64 = EDGE + SPACE.0 as i64 + 24;
 const ENLARGED: (u32, u32) = (288, 216);
 const PANEL_HEIGHT: i64 = 250;
-/// The sizes of a pixel in an enlargement: they divide its sides.
+/// The possible sizes of a pixel in an enlargement. All of them divide its sides.
 const SCALES: [u32; 7] = [12, 9, 8, 6, 4, 3, 2];
-/// How strongly touched pixels are colored: the sprite still shows.
+/// How strongly touched pixels are colored. The sprite still shows through.
 const TOUCHED: u8 = 140;
-/// The number of ticks between two pictures of the ship on its way.
+/// The number of ticks between two pictures of the ship on its path.
 const GHOSTS: usize = 28;
 
-/// The picture of a flight; `numbers` is the line under the title.
+/// The picture of a flight. `numbers` is the line under the title.
 pub(crate) fn poster(scene: &Scene, flight: &Flight, numbers: &str) -> Result<Canvas, String> {
     let mut canvas = Canvas::new(WIDTH, HEIGHT, color::GROUND)?;
     canvas.text((EDGE, 20), "hitmask: a flight through meteors", Font::Title, color::TEXT);
@@ -49,7 +49,7 @@ pub(crate) fn poster(scene: &Scene, flight: &Flight, numbers: &str) -> Result<Ca
     Ok(canvas)
 }
 
-/// The whole way: the meteors with their touched pixels, and the ship at every few ticks.
+/// The whole path: the meteors with their touched pixels, and the ship every few ticks.
 fn way(canvas: &mut Canvas, scene: &Scene, flight: &Flight) {
     let window = Rect::new(0, 0, SPACE.0, SPACE.1);
     let stage = Stage { window, scale: 1, origin: (EDGE, TOP) };
@@ -129,7 +129,7 @@ fn words(ship: Placed<'_>, meteor: Placed<'_>, boxes: Rect, tick: i32, scale: u3
     lines
 }
 
-/// A stage that shows a part of the world and a little around it, as large as the panel allows.
+/// A stage that shows a part of the world with a margin, as large as the panel allows.
 fn close(focus: Rect, origin: (i64, i64)) -> Stage {
     let around = |length: u32| length + 10;
     let fit = (ENLARGED.0 / around(focus.width)).min(ENLARGED.1 / around(focus.height));

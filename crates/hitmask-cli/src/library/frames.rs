@@ -11,14 +11,14 @@ use crate::names::{did_you_mean, listed};
 use crate::select::{frame_index, sheet_of};
 use crate::sprite::{Part, Sprite};
 
-/// The frames of a file to play.
+/// Selects the frames of a file to play.
 #[derive(Clone, Debug)]
 pub(crate) enum Frames {
-    /// All, in their order.
+    /// All frames, in their order.
     All,
-    /// These, in this order.
+    /// These frames, in this order.
     Listed(Vec<Part>),
-    /// Those of a clip, in the order in which it plays, back and forth if it does.
+    /// The frames of a clip, in the order in which it plays, including back and forth.
     Clip(String),
 }
 
@@ -55,9 +55,9 @@ impl Library {
 
     /// The mask of a sprite's frame by index.
     pub(crate) fn frame_mask(&mut self, sprite: &Sprite, index: usize) -> Result<Rc<Mask>, String> {
-        // A sheet has few enough frames.
+        // A sheet never has more frames than fit.
         let part = match &sprite.part {
-            // The part of a baked file may name the sheet.
+            // The part of a baked file may be the name of a sheet.
             Part::Named(sheet) => Part::Named(format!("{sheet}#{index}")),
             _ => Part::Index(index as i64),
         };

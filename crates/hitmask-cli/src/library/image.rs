@@ -10,7 +10,8 @@ use crate::select::frame_index;
 use crate::sprite::{Part, Source, Sprite, split_part};
 
 impl Library {
-    /// The picture of a part as it is; `None` for a map and for baked masks, and without pictures.
+    /// The unmodified picture of a part. `None` for a map, for baked masks, and if nothing is
+    /// drawn.
     pub(crate) fn image(&mut self, sprite: &Sprite) -> Result<Option<Rc<Image>>, String> {
         let Sprite { source, part, rule, .. } = sprite;
         if !self.has_pictures {
@@ -28,7 +29,8 @@ impl Library {
         Ok(self.frame_images(sprite, &[index])?.pop().flatten())
     }
 
-    /// The pictures of a sprite's frames with these indices, if they have one; reads the file once.
+    /// The pictures of a sprite's frames with these indices, if it has pictures. Reads the file
+    /// once.
     pub(crate) fn frame_images(
         &mut self,
         sprite: &Sprite,
@@ -68,7 +70,7 @@ impl Library {
         let mut found = vec![None; indices.len()];
         let cutting = Cutting { rule: sprite.rule, grid: source.grid, ..Cutting::default() };
         let mut keep = |frame, image: Image| {
-            // A frame that is shown several times is kept once.
+            // A frame that is shown several times is stored once.
             let image = Rc::new(image);
             for (index, found) in indices.iter().zip(&mut found) {
                 if *index == frame {

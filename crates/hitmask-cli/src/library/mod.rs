@@ -1,5 +1,5 @@
-//! Reads and cuts files once, in a cache: `poses` scales and turns their masks, `image` has the
-//! pictures, `frames` whole animations.
+//! Reads and cuts each file once, with a cache. `poses` scales and turns the masks, `image` reads
+//! the pictures, and `frames` reads whole animations.
 
 mod frames;
 mod image;
@@ -24,17 +24,18 @@ use crate::placement::Transform;
 use crate::select::{NamedSheet, frame_of, layer_of, shape_mask, sheet_of};
 use crate::sprite::{Part, Role, Source, Sprite};
 
-/// The content of files: frames, or the layers of a map. Each file is read once while it is cached.
+/// The content of files: frames, or the layers of a map. While a file is in the cache, it is not
+/// read again.
 pub(crate) struct Library {
     limits: Limits,
-    /// Whether anything is drawn; otherwise it reads masks only.
+    /// Whether anything is drawn. If not, only masks are read.
     has_pictures: bool,
-    /// Or the error of a file that cannot be read.
+    /// The content of each file, or the error of a file that cannot be read.
     files: Cache<(Source, MaskRule, Option<String>), Result<FileContents, String>>,
     masks: Cache<Sprite, Rc<Mask>>,
-    /// Masks scaled and turned in a box of their own.
+    /// Masks that are scaled and turned, each in its own box.
     boxed: Cache<(Sprite, Transform), Rc<Mask>>,
-    /// Masks scaled and turned, with the pivot at a location.
+    /// Masks that are scaled and turned, with the pivot at a location.
     posed: Cache<(Sprite, Transform, Location), Rc<Drawn>>,
 }
 
@@ -47,8 +48,8 @@ const POSED_BYTES: usize = 16 << 20;
 /// The content of a file.
 #[derive(Clone)]
 pub(crate) enum FileContents {
-    /// Frames, and the clips that play them; and the mask of the file if no frame is named, if that
-    /// is not one of the frames: an animated PNG has a default image.
+    /// Frames, and the clips that play them. The mask is the one for the whole file, if that is not
+    /// one of the frames: an animated PNG may have a separate default image.
     Sheet(Rc<Sheet>, Option<Rc<Mask>>),
     /// The layers of a map.
     Level(Rc<Level>),
@@ -68,7 +69,7 @@ impl Library {
         }
     }
 
-    /// The same, with pictures or without.
+    /// The same library, with or without pictures.
     pub(crate) fn pictures(self, has_pictures: bool) -> Self {
         Self { has_pictures, ..self }
     }
@@ -82,8 +83,8 @@ impl Library {
         &self.limits
     }
 
-    /// The content of a file, with masks made by a rule, and with the shapes that a layer of this
-    /// name paints, if one is asked for. The error names the file.
+    /// The content of a file, with masks made by a rule. If `shape` is given, layers of this name
+    /// become a shape. The error names the file.
     pub(crate) fn open(
         &mut self,
         source: &Source,
@@ -96,7 +97,7 @@ impl Library {
         }
         let mut holding = self.read(source, rule, shape, &self.rest());
         if self.kept() > 0 && holding.as_ref().is_err_and(asks_for_too_much) {
-            // Cached content can be read again.
+            // What was in the cache can be read again.
             self.files.clear();
             self.masks.clear();
             self.boxed.clear();
@@ -109,7 +110,7 @@ impl Library {
                 OpenReason::Decode(_) | OpenReason::Masking(_) | OpenReason::Sheet(_) => {
                     Err(hinted(&error))
                 }
-                // The file may appear later; checking again costs little.
+                // The file may appear later, and checking again costs little.
                 _ => return Err(hinted(&error)),
             },
         };
@@ -123,7 +124,7 @@ impl Library {
         self.files.bytes() + self.masks.bytes() + self.boxed.bytes() + self.posed.bytes()
     }
 
-    /// The limits that remain beside the caches.
+    /// The limits that remain next to the caches.
     fn rest(&self) -> Limits {
         let mut rest = self.limits.clone();
         rest.bytes = rest.bytes.saturating_sub(self.kept() as u64);
@@ -150,8 +151,8 @@ impl Library {
         let cutting = Cutting {
             rule,
             grid: source.grid,
-            // A shape may be a layer of its own; a file without that layer gets the shape
-            // elsewhere, or does not have it.
+            // The shape may be a separate layer. If the file has no such layer, the shape comes
+            // from somewhere else, or does not exist.
             shape_layers: shape
                 .filter(|name| *name != Shape::BODY)
                 .into_iter()
@@ -189,7 +190,7 @@ impl Library {
             self.whole_mask(sprite)?
         } else {
             let whole = self.mask(&sprite.unarranged())?;
-            // The whole mask, and two steps of transforming it.
+            // Count the whole mask, and two copies while it is transformed.
             if 3 * whole.bytes() as u64 > self.limits.bytes {
                 let error = DecodeError::OverLimit { what: "it", limit: self.limits.bytes };
                 return Err(named(format!("mirrored, {error}: raise it with --image-limit")));
@@ -201,12 +202,12 @@ impl Library {
         Ok(mask)
     }
 
-    /// The mask of a part as it is.
+    /// The unmodified mask of a part.
     fn whole_mask(&mut self, sprite: &Sprite) -> Result<Rc<Mask>, String> {
         let Sprite { source, part, shape, rule, .. } = sprite;
         let shape = shape.as_deref();
         if *part == Part::First && source.path.is_dir() {
-            // It has many masks, and none of them stands for the file.
+            // A folder has many masks, and none of them represents the folder.
             return Err(hinted(&OpenReason::NotAFile("a folder").of(&source.path)));
         }
         let holding = self.open(source, *rule, shape)?;
@@ -246,7 +247,7 @@ impl FileContents {
         Self::Sheet(Rc::new(sheet), None)
     }
 
-    /// Roughly how many bytes it takes.
+    /// The approximate number of bytes that the content takes.
     fn bytes(&self) -> usize {
         let of_sheet = |sheet: &Sheet| -> usize {
             let shapes = sheet.frames().iter().flat_map(Frame::shapes);

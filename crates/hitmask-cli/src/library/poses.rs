@@ -12,7 +12,7 @@ use crate::placement::{Placement, Transform};
 use crate::sprite::{Flip, Sprite};
 
 impl Library {
-    /// The mask of a sprite, scaled and turned in a box of its own. The error names the file.
+    /// The mask of a sprite, scaled and turned, in its own box. The error names the file.
     pub(crate) fn boxed(
         &mut self,
         sprite: &Sprite,
@@ -28,7 +28,7 @@ impl Library {
         let whole = self.mask(sprite)?;
         let named = naming(&sprite.source.path);
         let Transform { scale, turn, .. } = transform;
-        // If it stands at (0, 0), its center is half of the box away.
+        // If the pose is at (0, 0), its center is half of the box away.
         let center = Pose::in_box(whole.size(), turn, scale, (0, 0)).position();
         let side = |half: Fixed| (2 * half.to_bits()) as u64 >> Fixed::FRACTION_BITS;
         self.check_posed(&whole, (side(center.x), side(center.y))).map_err(named)?;
@@ -65,7 +65,7 @@ impl Library {
         Ok(ExactSprite::new(self.mask(&unmirrored)?, placement))
     }
 
-    /// Checks that there is memory for a posed mask of this size beside the original.
+    /// Checks that there is memory for a posed mask of this size next to the original.
     fn check_posed(&self, whole: &Mask, (width, height): (u64, u64)) -> Result<(), String> {
         let most = u64::from(Mask::MAX_SIDE);
         if width > most || height > most {

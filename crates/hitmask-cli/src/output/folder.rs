@@ -1,4 +1,4 @@
-//! A folder of files that appear together, after all of them are written.
+//! A folder of files that all appear at once, after all of them have been written.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use super::temporary::Temporary;
 use super::{WRITE_PROTECTED, create_file, permissions_of};
 use crate::failure::Failure;
 
-/// Files for a folder, in a temporary folder until all of them are written.
+/// Files for a folder. They stay in a temporary folder until all of them have been written.
 pub(crate) struct Folder {
     /// Where the files go.
     folder: PathBuf,
@@ -24,7 +24,7 @@ impl Folder {
         if folder.exists() && !folder.is_dir() {
             return Err(Failure::cannot_write(folder, "it is not a folder: name another"));
         }
-        // On the same disk, so that files only have to be renamed.
+        // The temporary folder is on the same disk, so that the files only have to be renamed.
         let there = folder.ancestors().find(|folder| folder.is_dir()).unwrap_or(Path::new("."));
         let there = there.to_path_buf();
         let create = || tempfile::Builder::new().prefix(".hitmask-").tempdir_in(&there);
@@ -32,9 +32,9 @@ impl Folder {
         Ok(Self { folder: folder.to_path_buf(), temporary, names: Vec::new() })
     }
 
-    /// Writes a file; `name` may be in a subfolder.
+    /// Writes a file. `name` may be in a subfolder.
     pub(crate) fn write(&mut self, name: &Path, bytes: &[u8]) -> Result<(), Failure> {
-        // Find what must not be replaced before the work, not after it.
+        // Find out what must not be replaced before the work, not after it.
         self.check(name)?;
         let path = self.folder.join(name);
         let put = |folder: &mut tempfile::TempDir| -> io::Result<()> {
@@ -50,8 +50,8 @@ impl Folder {
         Ok(())
     }
 
-    /// Checks that a file of this name can replace what is there. A link in the folder is not
-    /// followed: it may lead to an input, or to another of the files.
+    /// Checks that a file with this name may replace whatever is there. A link in the folder is not
+    /// followed, because it may lead to an input or to another of the files.
     fn check(&self, name: &Path) -> Result<(), Failure> {
         let mut path = self.folder.clone();
         let mut components = name.components().peekable();

@@ -1,5 +1,6 @@
-//! Writes files completely or not at all: into a temporary file in the same folder, then renamed.
-//! `temporary` cleans up after a failure or a signal, `folder` writes many files at once.
+//! Writes files completely or not at all: into a temporary file in the same folder, which is then
+//! renamed. `temporary` cleans up after a failure or a signal, and `folder` writes many files at
+//! once.
 
 mod folder;
 mod temporary;
@@ -17,10 +18,10 @@ pub(crate) use folder::Folder;
 use temporary::Temporary;
 pub(crate) use temporary::{end_by_broken_pipe, remove_on_signals};
 
-/// The names of standard output, for words or JSON.
+/// The names of standard output, where the answers in words or JSON go.
 const STANDARD_OUTPUT: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
 
-/// Why no output may go to a file.
+/// The reason why no output may go to a file.
 const IS_READ: &str = "it is one of the files that are read: name another";
 
 /// Checks that no output overwrites an input, and that no two outputs are the same file.
@@ -46,8 +47,8 @@ pub(crate) fn files_read(limits: &Limits) -> Vec<PathBuf> {
     limits.files_read.as_ref().map(FilesRead::paths).unwrap_or_default()
 }
 
-/// Checks that no output overwrites a file that was read: the files that were named, and the files
-/// that those name.
+/// Checks that no output overwrites a file that was read: neither an input nor a file that an input
+/// refers to.
 pub(crate) fn check_read(limits: &Limits, outputs: &[&Path]) -> Result<(), Failure> {
     let read: HashSet<PathBuf> = files_read(limits).iter().map(|path| resolved(path)).collect();
     match outputs.iter().find(|output| read.contains(&resolved(output))) {
@@ -56,8 +57,8 @@ pub(crate) fn check_read(limits: &Limits, outputs: &[&Path]) -> Result<(), Failu
     }
 }
 
-/// Checks that no file of other work would stay in a folder, between the files of this one.
-/// `is_left_over` says whether a name is that of such a file.
+/// Checks that no file from other work would stay in a folder, mixed with the files from this work.
+/// `is_left_over` decides by the name whether a file is one of those.
 pub(crate) fn check_unused(
     folder: &Path,
     whose: &str,
@@ -76,10 +77,10 @@ pub(crate) fn check_unused(
     Ok(())
 }
 
-/// Answers on standard output. They come in large blocks.
+/// Answers on standard output. They are written in large blocks.
 pub(crate) struct Answers(BufWriter<StdoutLock<'static>>);
 
-/// Prints a note on standard error: what is probably a mistake, but no error.
+/// Prints a note on standard error about something that is probably a mistake, but not an error.
 pub(crate) fn note(text: &str) {
     let note = console::style("note:").for_stderr().yellow().bold();
     // If standard error is closed, the note is lost, and the command goes on.
@@ -91,24 +92,24 @@ impl Answers {
         Self(BufWriter::with_capacity(1 << 16, io::stdout().lock()))
     }
 
-    /// One line of JSON.
+    /// Prints one line of JSON.
     pub(crate) fn json(&mut self, answer: &impl serde::Serialize) -> Result<(), Failure> {
         write_json(&mut self.0, answer).map_err(|error| Failure::of_output(&error))
     }
 
-    /// One or more lines of text.
+    /// Prints one or more lines of text.
     pub(crate) fn words(&mut self, text: &str) -> Result<(), Failure> {
         writeln!(self.0, "{text}").map_err(|error| Failure::of_output(&error))
     }
 
-    /// Prints what there is so far.
+    /// Prints everything that is in the buffer.
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         self.0.flush().map_err(|error| Failure::of_output(&error))
     }
 }
 
-/// Writes an answer as one line of JSON, piece by piece: as one text it would take more memory than
-/// it does itself.
+/// Writes an answer as one line of JSON, piece by piece. A single string would take more memory
+/// than the answer itself.
 pub(crate) fn write_json(
     output: &mut impl io::Write,
     answer: &impl serde::Serialize,
@@ -124,24 +125,25 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     file.finish()
 }
 
-/// Why a file that its owner protects is not replaced.
+/// The reason why a file that its owner protects is not replaced.
 const WRITE_PROTECTED: &str = "permission denied, the file is write-protected";
 
 /// How a file is written.
 enum Target {
-    /// To its end, as a pipe or a device is, once all of it is in a temporary file.
+    /// Appends to it directly, as for a pipe or a device, once the whole content is in a temporary
+    /// file.
     Direct,
-    /// Into a temporary file beside this one, then renamed.
+    /// Writes a temporary file next to this one, and then renames it.
     Beside(PathBuf),
 }
 
-/// How to write a file, if that is allowed.
+/// Decides how to write a file, if that is allowed.
 fn target(path: &Path) -> Result<Target, Failure> {
     let refused = |cause| Err(Failure::cannot_write(path, cause));
     if STANDARD_OUTPUT.iter().any(|name| path == Path::new(name)) {
         return refused("the answer goes there already: name a file");
     }
-    // A link there may lead to a file that another program has open, which must not be replaced.
+    // A link there may lead to a file that another program has open, so it must not be replaced.
     if path.starts_with("/dev") || path.starts_with("/proc") {
         return Ok(Target::Direct);
     }
@@ -150,12 +152,12 @@ fn target(path: &Path) -> Result<Target, Failure> {
         Ok(there) if !there.is_file() => Ok(Target::Direct),
         Ok(there) if there.permissions().readonly() => refused(WRITE_PROTECTED),
         Err(_) if path.is_symlink() => refused("it is a link to nothing: name a file"),
-        // Links are followed: the file that a link points to is replaced, not the link.
+        // Links are followed: this replaces the file that a link points to, not the link.
         _ => Ok(Target::Beside(resolved(path))),
     }
 }
 
-/// A file that is written piece by piece and gets its name only when it is finished.
+/// A file that is written piece by piece, and gets its name only when it is finished.
 pub(crate) struct Streamed {
     file: Temporary<tempfile::NamedTempFile>,
     path: PathBuf,
@@ -163,7 +165,7 @@ pub(crate) struct Streamed {
 }
 
 impl Streamed {
-    /// A file that will be at `path`.
+    /// A file that will appear at `path`.
     pub(crate) fn to(path: &Path) -> Result<Self, Failure> {
         let target = target(path)?;
         let file = match &target {
@@ -174,7 +176,7 @@ impl Streamed {
         Ok(Self { file, path: path.to_path_buf(), target })
     }
 
-    /// Moves it to its path.
+    /// Moves the file to its path.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         let result = match &self.target {
             Target::Beside(target) => self.file.put(|file| persist(file, target)),
@@ -202,7 +204,8 @@ impl io::Write for Streamed {
     }
 }
 
-/// The path without links and detours; for a file that does not exist yet, resolves its folder.
+/// The path without links or `..`. For a file that does not exist yet, this resolves the path of
+/// its folder.
 pub(crate) fn resolved(path: &Path) -> PathBuf {
     let in_folder = || {
         let folder = fs::canonicalize(folder_of(path)).ok()?;
@@ -232,8 +235,8 @@ fn beside(target: &Path) -> io::Result<Temporary<tempfile::NamedTempFile>> {
     Temporary::create(|| builder.tempfile_in(folder_of(target)))
 }
 
-/// The permissions of the file that is replaced, or those of a new file; the user's mask applies to
-/// both.
+/// The permissions of the file that is replaced, or the permissions of a new file. The user's umask
+/// applies to both.
 #[cfg(unix)]
 fn permissions_of(path: &Path) -> Option<fs::Permissions> {
     use std::os::unix::fs::PermissionsExt as _;

@@ -1,5 +1,5 @@
-//! Temporary files and folders that disappear however the program ends: finished, failed, or
-//! interrupted by a signal.
+//! Temporary files and folders that disappear however the program ends: by finishing, by failing,
+//! or by a signal.
 
 use std::collections::HashSet;
 use std::io;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The temporary files and folders that exist. Code that creates, renames or removes one holds the
-/// lock during that, so a signal never finds one that is not on the list.
+/// lock meanwhile, so that every existing one is on the list when a signal arrives.
 static TEMPORARY: Mutex<Option<HashSet<PathBuf>>> = Mutex::new(None);
 
 fn lock() -> MutexGuard<'static, Option<HashSet<PathBuf>>> {
@@ -16,7 +16,7 @@ fn lock() -> MutexGuard<'static, Option<HashSet<PathBuf>>> {
 
 /// A temporary file or folder on the list.
 pub(super) struct Temporary<T: HasPath> {
-    /// `None` once it is at its path.
+    /// `None` once it has been moved to its path.
     entry: Option<T>,
     path: PathBuf,
 }
@@ -39,7 +39,7 @@ impl HasPath for tempfile::TempDir {
 }
 
 impl<T: HasPath> Temporary<T> {
-    /// Creates one and puts it on the list.
+    /// Creates a file or folder and puts it on the list.
     pub(super) fn create(create: impl FnOnce() -> io::Result<T>) -> io::Result<Self> {
         let mut list = lock();
         let entry = create()?;
@@ -53,7 +53,7 @@ impl<T: HasPath> Temporary<T> {
         self.entry.as_mut().ok_or_else(|| io::ErrorKind::NotFound.into())
     }
 
-    /// Changes what is in it; no signal ends the program in between.
+    /// Changes the content. No signal can end the program in between.
     pub(super) fn hold<R>(
         &mut self,
         change: impl FnOnce(&mut T) -> io::Result<R>,
@@ -62,7 +62,7 @@ impl<T: HasPath> Temporary<T> {
         change(self.get()?)
     }
 
-    /// Moves it to its path; no signal ends the program in between.
+    /// Moves it to its path. No signal can end the program in between.
     pub(super) fn put<R>(mut self, put: impl FnOnce(T) -> io::Result<R>) -> io::Result<R> {
         let mut list = lock();
         let entry = self.entry.take().ok_or(io::ErrorKind::NotFound)?;
@@ -82,19 +82,19 @@ impl<T: HasPath> Drop for Temporary<T> {
     }
 }
 
-/// Removes everything on the list. Returns the lock: while you hold it, nothing new is created.
+/// Removes everything on the list. Returns the lock. While you hold it, nothing new can be created.
 #[cfg(any(unix, windows))]
 fn remove_all() -> MutexGuard<'static, Option<HashSet<PathBuf>>> {
     let mut list = lock();
     for path in list.take().unwrap_or_default() {
-        // Files that cannot be removed stay: there is no way left to report them.
+        // Files that cannot be removed stay, because there is no way left to report them.
         let _ = std::fs::remove_file(&path).or_else(|_| std::fs::remove_dir_all(&path));
     }
     list
 }
 
-/// From now on Ctrl-C, SIGTERM and SIGHUP remove the temporary files before they end the program,
-/// and a file beyond the size that the system allows is an error.
+/// Installs signal handlers: Ctrl-C, SIGTERM and SIGHUP remove the temporary files before they end
+/// the program, and a file that exceeds the system's size limit is an error instead of a signal.
 #[cfg(unix)]
 pub(crate) fn remove_on_signals() {
     use std::sync::Arc;
@@ -102,13 +102,13 @@ pub(crate) fn remove_on_signals() {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
     use signal_hook::low_level::{emulate_default_handler, exit};
 
-    // A file that grows beyond `ulimit -f` is an error like a full disk.
+    // A file that grows beyond `ulimit -f` then is an error, like a full disk.
     let _ = signal_hook::flag::register(SIGXFSZ, Arc::default());
     let wanted = [SIGINT, SIGTERM, SIGHUP];
-    // A program under nohup keeps running when its terminal closes; a background job of a script
-    // ignores Ctrl-C.
+    // A program under nohup keeps running when its terminal closes, and a background job of a
+    // script ignores Ctrl-C.
     let caught: Vec<i32> = wanted.into_iter().filter(|signal| !is_ignored(*signal)).collect();
-    // Without a handler a signal still ends the program.
+    // Without a handler, a signal still ends the program.
     let Ok(mut signals) = signal_hook::iterator::Signals::new(caught) else { return };
     let watch = move || {
         if let Some(signal) = signals.forever().next() {
@@ -131,31 +131,31 @@ fn is_ignored(signal: i32) -> bool {
     ignored().is_some_and(|bits| bits >> (signal - 1) & 1 == 1)
 }
 
-/// From now on Ctrl-C and closing the console remove the temporary files before they end the
-/// program.
+/// Installs a handler: Ctrl-C and closing the console remove the temporary files before they end
+/// the program.
 #[cfg(windows)]
 pub(crate) fn remove_on_signals() {
-    /// The status that Windows reports for a program that Ctrl-C ended.
+    /// The exit status that Windows reports for a program that Ctrl-C ended.
     const CONTROL_C: i32 = 0xc000_013a_u32 as i32;
 
-    // Without a handler Ctrl-C still ends the program.
+    // Without a handler, Ctrl-C still ends the program.
     let _ = ctrlc::set_handler(|| {
         let _held = remove_all();
         std::process::exit(CONTROL_C);
     });
 }
 
-/// There are no signals here.
+/// This platform has no signals.
 #[cfg(not(any(unix, windows)))]
 pub(crate) fn remove_on_signals() {}
 
-/// Ends the program as a closed pipe ends others: with the status 141 in a shell.
+/// Ends the program as a closed pipe ends other programs: with the status 141 in a shell.
 #[cfg(unix)]
 pub(crate) fn end_by_broken_pipe() {
-    // If this fails, the caller's own status stands.
+    // If this fails, the caller uses its own exit status.
     let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGPIPE);
 }
 
-/// There is no such signal here.
+/// This platform has no such signal.
 #[cfg(not(unix))]
 pub(crate) fn end_by_broken_pipe() {}

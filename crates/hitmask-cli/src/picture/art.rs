@@ -7,21 +7,21 @@ use super::Color;
 use crate::drawn::ExactSprite;
 use crate::sprite::Flip;
 
-/// An image at its place in the world.
+/// An image at a position in the world.
 #[derive(Clone, Copy)]
 pub(crate) struct Art<'a> {
     image: &'a Image,
     /// The pixels of the world that it may cover.
     pub(super) area: Rect,
     stand: ArtPose,
-    /// How it is mirrored, before anything else.
+    /// How the image is mirrored, before anything else.
     flip: Flip,
 }
 
 /// How an image is placed.
 #[derive(Clone, Copy)]
 enum ArtPose {
-    /// As it is, its top left on the first pixel of its area.
+    /// Unscaled and unturned, with its top left on the first pixel of its area.
     Upright,
     /// Scaled and turned.
     Posed(Inverse),
@@ -30,16 +30,16 @@ enum ArtPose {
 /// Maps the world back to an image. Only pictures use it, so floats are enough.
 #[derive(Clone, Copy)]
 struct Inverse {
-    /// The translation of everything.
+    /// The translation of the whole image.
     moved: (i64, i64),
     position: (f64, f64),
     pivot: (f64, f64),
-    /// The vector in the image for one pixel of the world to the right, and one down.
+    /// The vectors in the image for one pixel of the world to the right, and for one pixel down.
     steps: [(f64, f64); 2],
 }
 
-/// Moves places slightly right and down, so that one on the edge of two pixels is in the right or
-/// lower one.
+/// Moves positions slightly right and down, so that a position on the edge between two pixels is in
+/// the right or lower one.
 const NUDGE: f64 = 1e-9;
 
 impl<'a> Art<'a> {
@@ -49,7 +49,7 @@ impl<'a> Art<'a> {
         Self { image, area, stand: ArtPose::Upright, flip: Flip::default() }
     }
 
-    /// An image placed like a sprite, drawn within `area`.
+    /// An image with the placement of a sprite, drawn within `area`.
     pub(crate) fn posed(image: &'a Image, solid: &ExactSprite, area: Rect) -> Self {
         Self::in_pose(image, solid.pose, solid.moved, area)
     }
@@ -63,7 +63,7 @@ impl<'a> Art<'a> {
     ) -> Self {
         let moved = moved.into();
         let (position, pivot) = (pose.position(), pose.pivot_location());
-        // The engine's own steps, with 40 bits after the point.
+        // The engine's own step vectors, which have 40 fraction bits.
         let pixels = |steps: i64| steps as f64 / (1_i64 << 40) as f64;
         let inverse = Inverse {
             moved: (moved.x, moved.y),
@@ -74,12 +74,12 @@ impl<'a> Art<'a> {
         Self { image, area, stand: ArtPose::Posed(inverse), flip: Flip::default() }
     }
 
-    /// The same with the image mirrored.
+    /// The same image, mirrored.
     pub(crate) fn flipped(self, flip: Flip) -> Self {
         Self { flip, ..self }
     }
 
-    /// The color on a pixel of the world, and its opacity.
+    /// The color at a pixel of the world, and its opacity.
     pub(crate) fn color(&self, point: Point) -> Option<(Color, u8)> {
         let (x, y) = match self.stand {
             ArtPose::Upright => (point.x - self.area.x, point.y - self.area.y),

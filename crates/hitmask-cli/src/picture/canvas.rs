@@ -1,4 +1,5 @@
-//! The canvas of a picture: opaque pixels, rectangles to fill and blend, and text.
+//! The canvas of a picture: opaque pixels, with operations to fill and blend rectangles and to draw
+//! text.
 
 use std::io;
 
@@ -12,7 +13,7 @@ use embedded_graphics::text::{Baseline, Text};
 
 use super::Color;
 
-/// A picture during drawing. Drawing outside it has no effect.
+/// A picture while it is drawn. Drawing outside it has no effect.
 pub(crate) struct Canvas {
     width: u32,
     height: u32,
@@ -67,7 +68,7 @@ impl Canvas {
         &self.pixels
     }
 
-    /// Blends `color` over a rectangle: a strength of 255 covers, 0 does nothing.
+    /// Blends `color` over a rectangle. A strength of 255 covers what is there; 0 does nothing.
     pub(crate) fn fill(
         &mut self,
         (x, y): (i64, i64),
@@ -116,7 +117,7 @@ impl Canvas {
     }
 }
 
-/// Bytes that grow as they are written. Where memory runs out, that is an error.
+/// A byte buffer that grows as it is written. Running out of memory is an error.
 struct Bytes(Vec<u8>);
 
 impl io::Write for Bytes {
@@ -131,7 +132,7 @@ impl io::Write for Bytes {
     }
 }
 
-/// Blends a color over a pixel: a strength of 255 covers, 0 does nothing.
+/// Blends a color over a pixel. A strength of 255 covers the pixel; 0 does nothing.
 pub(crate) fn mixed([red, green, blue]: [u8; 3], over: Color, strength: u8) -> [u8; 3] {
     let mix = |under: u8, over: u8| {
         let strength = u32::from(strength);

@@ -7,8 +7,8 @@ use super::{Canvas, Font, Stage, color};
 const MARGIN: u32 = 16;
 const LINE: u32 = 20;
 
-/// A canvas for `window` at `scale`, with room under it for `lines` and for more lines of this
-/// width; the stage is centered. The last value is where the next line of text begins.
+/// A canvas for `window` at `scale`, with the stage in the center, and room under it for `lines`
+/// and for more lines of this width. The last value is the position of the next line of text.
 pub(crate) fn captioned(
     window: Rect,
     scale: u32,

@@ -1,11 +1,11 @@
-//! The colors of all pictures; each has one meaning.
+//! The colors of all pictures. Each color has one meaning.
 
 use embedded_graphics::pixelcolor::Rgb888;
 
 /// A color.
 pub(crate) type Color = Rgb888;
 
-/// Behind everything.
+/// The background of everything.
 pub(crate) const GROUND: Color = Rgb888::new(13, 17, 28);
 /// The other squares of the checkerboard behind enlarged pixels.
 pub(crate) const BOARD: Color = Rgb888::new(19, 24, 38);
@@ -19,9 +19,9 @@ pub(crate) const FAINT: Color = Rgb888::new(142, 153, 178);
 pub(crate) const FIRST: Color = Rgb888::new(64, 214, 232);
 /// Sprite B: its outline and its box.
 pub(crate) const SECOND: Color = Rgb888::new(250, 196, 64);
-/// Pixels that are set in both.
+/// Pixels that are set in both sprites.
 pub(crate) const OVERLAP: Color = Rgb888::new(255, 56, 92);
-/// The first sprite at its earlier place.
+/// The first sprite at its earlier position.
 pub(crate) const GHOST: Color = Rgb888::new(38, 96, 116);
 /// Terrain without art.
 pub(crate) const EARTH: Color = Rgb888::new(104, 88, 74);

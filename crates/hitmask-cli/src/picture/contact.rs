@@ -1,4 +1,4 @@
-//! A contact sheet: all frames of some sheets in one picture, each with its number.
+//! A contact sheet: all frames of some sheets in one picture, each labeled with its number.
 
 use hitmask::Mask;
 use hitmask::sheet::Frame;
@@ -9,11 +9,11 @@ use super::{Canvas, Font};
 use crate::names::one_line;
 use crate::select::NamedSheet;
 
-/// The most pixels of a side of the picture, and its width if there is room.
+/// The longest side of the picture, and its width if there is room.
 const LARGEST: u32 = 8192;
 const WIDE: u32 = 1600;
 
-/// The rough size of a frame's longer side, and its maximum: larger frames are shrunk.
+/// The approximate size of a frame's longer side, and its maximum. Larger frames are scaled down.
 const FRAME: u32 = 160;
 const LARGEST_FRAME: u32 = 770;
 const LARGEST_SCALE: u32 = 8;
@@ -22,7 +22,8 @@ const MARGIN: u32 = 16;
 const GAP: u32 = 12;
 const LABEL: u32 = 18;
 
-/// A contact sheet during drawing: the ground first, then the art if there is any, then the masks.
+/// A contact sheet while it is drawn: first the background, then the art if there is any, then the
+/// masks.
 pub(crate) struct Contact<'a> {
     canvas: Canvas,
     frames: Vec<(String, &'a Frame)>,
@@ -34,7 +35,8 @@ pub(crate) struct Contact<'a> {
     shown: usize,
 }
 
-/// How many canvas pixels wide a frame's pixel is, or how many frame pixels share a canvas pixel.
+/// How many canvas pixels wide a frame's pixel is, or how many pixels of a frame share one canvas
+/// pixel.
 #[derive(Clone, Copy)]
 enum Zoom {
     Enlarged(u32),
@@ -77,7 +79,7 @@ impl<'a> Contact<'a> {
         } else {
             Zoom::Enlarged((FRAME / longest).clamp(1, LARGEST_SCALE))
         };
-        // Wide enough for a number of three digits.
+        // The cell is wide enough for a number with three digits.
         let cell = (zoom.of(widest).max(3 * 8), zoom.of(highest));
         let (across, down) = (cell.0 + GAP, cell.1 + GAP + LABEL);
         let count = frames.len().max(1) as u32;
@@ -104,7 +106,7 @@ impl<'a> Contact<'a> {
         frames.into_iter().enumerate()
     }
 
-    /// Draws the fields behind the frames.
+    /// Draws the backgrounds of the frames.
     pub(crate) fn ground(&mut self) {
         for (index, frame) in self.each() {
             let (width, height) = frame.size();
@@ -128,7 +130,7 @@ impl<'a> Contact<'a> {
         });
     }
 
-    /// Draws the masks on top, the numbers, and a line at the bottom.
+    /// Draws the masks on top, the numbers, and a line of text at the bottom.
     pub(crate) fn masks(&mut self, title: &str, noun: &str) {
         for (index, frame) in self.each() {
             let (width, height) = frame.size();
@@ -177,8 +179,8 @@ impl<'a> Contact<'a> {
         self.canvas.to_png()
     }
 
-    /// Draws a frame's pixels as `dot` returns them: each one enlarged, or one of those that share
-    /// a canvas pixel.
+    /// Draws a frame's pixels as `dot` returns them: each pixel enlarged, or one of the pixels that
+    /// share a canvas pixel.
     fn dots(
         &mut self,
         index: usize,
@@ -203,8 +205,8 @@ impl<'a> Contact<'a> {
     }
 }
 
-/// A number and a name in at most `fits` characters: of a long name the end, which distinguishes
-/// it.
+/// A number and a name in at most `fits` characters. A long name keeps its end, which is what
+/// distinguishes it.
 fn shortened(label: &str, fits: usize) -> String {
     let length = label.chars().count();
     match label.split_once(' ') {

@@ -13,17 +13,17 @@ const MOST_PICTURES: u32 = 100_000;
 /// The requested pictures.
 #[derive(Clone, Debug)]
 pub(crate) struct FilmOptions {
-    /// The folder for a PNG of each tick.
+    /// The folder for the PNG pictures, one per tick.
     pub(crate) frames: Option<PathBuf>,
     /// The file for the animation, or for the last tick.
     pub(crate) picture: Option<PathBuf>,
-    /// Draws only every Nth tick.
+    /// The interval: draw only every Nth tick.
     pub(crate) every: u32,
     /// The size of a world pixel in the picture.
     pub(crate) scale: u32,
 }
 
-/// What a film shows.
+/// The size and the duration of a film.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reel {
     /// The size of each picture, up to [`LONGEST_SIDE`](super::LONGEST_SIDE).
@@ -31,7 +31,7 @@ pub(crate) struct Reel {
     /// The number of ticks; the first is tick 0.
     pub(crate) ticks: u32,
     pub(crate) ticks_per_second: u32,
-    /// Whether the last tick is shown even if it is not due.
+    /// Whether the last tick is shown even if its turn has not come.
     pub(crate) shows_end: bool,
 }
 
@@ -40,7 +40,7 @@ impl Reel {
         tick + 1 == self.ticks
     }
 
-    /// Whether a series of every Nth tick shows this one.
+    /// Whether a series of every Nth tick includes this tick.
     fn is_due(&self, tick: u32, every: u32) -> bool {
         tick.is_multiple_of(every) || self.shows_end && self.is_last(tick)
     }
@@ -72,10 +72,10 @@ impl FilmOptions {
         self.frames.is_some() || self.picture.as_deref().is_some_and(is_gif)
     }
 
-    /// Refuses a series of too many pictures of this many ticks, before the first one runs; the
-    /// error says how to draw fewer.
+    /// Refuses to draw too many pictures for this many ticks, before the first tick runs. The error
+    /// explains how to draw fewer.
     pub(crate) fn check_count(&self, ticks: u32, shows_end: bool) -> Result<(), String> {
-        // The end is one picture, due or not.
+        // The last tick is one picture, whether or not its turn has come.
         let end = u32::from(shows_end);
         let count = (ticks - end).div_ceil(self.every) + end;
         if self.is_series() && count > MOST_PICTURES {
@@ -90,7 +90,7 @@ impl FilmOptions {
 }
 
 impl Film {
-    /// The requested pictures of a run; an animation has the colors of a palette.
+    /// The pictures that a run should draw. An animation has the colors of a palette.
     pub(crate) fn new(
         wanted: FilmOptions,
         reel: Reel,
@@ -120,14 +120,14 @@ impl Film {
         Ok(film)
     }
 
-    /// The name of a tick's picture: as many digits as the last one has, so that names sort in
-    /// order.
+    /// The name of a tick's picture. It has as many digits as the last tick, so that sorting by
+    /// name gives the right order.
     fn name(&self, tick: u32) -> String {
         let digits = (self.reel.ticks - 1).to_string().len();
         format!("{tick:0digits$}.png")
     }
 
-    /// Draws a tick, if a picture of it is requested.
+    /// Draws a tick if a picture of it is requested.
     pub(crate) fn take(
         &mut self,
         tick: u32,
@@ -157,7 +157,7 @@ impl Film {
         Ok(())
     }
 
-    /// Moves the pictures to their places.
+    /// Moves the pictures to their final paths.
     pub(crate) fn finish(self) -> Result<(), Failure> {
         if let Some(frames) = self.frames {
             frames.finish()?;

@@ -1,4 +1,4 @@
-//! Writes an animated GIF: for each picture only the part that changed since the one before.
+//! Writes an animated GIF. Each picture stores only the part that changed since the previous one.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -8,7 +8,8 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
 use super::{Canvas, Palette};
 
-/// The shortest delay that viewers respect, in hundredths of a second: they slow shorter ones down.
+/// The shortest delay that viewers respect, in hundredths of a second. They slow down shorter
+/// delays.
 const SHORTEST: u64 = 2;
 
 /// The longest side of a picture in pixels.
@@ -19,7 +20,7 @@ pub(crate) fn is_gif(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif"))
 }
 
-/// An animated GIF during writing.
+/// An animated GIF while it is written.
 pub(crate) struct Animation<W: Write> {
     encoder: Encoder<W>,
     palette: Palette,
@@ -28,7 +29,7 @@ pub(crate) struct Animation<W: Write> {
     shown: Vec<[u8; 3]>,
     /// The number of pictures so far.
     pictures: u64,
-    /// The duration of a picture, as a fraction of a hundredth of a second.
+    /// The duration of a picture, as a fraction, in hundredths of a second.
     lasts: (u64, u64),
 }
 
@@ -63,7 +64,7 @@ impl<W: Write> Animation<W> {
         }
         self.shown.clear();
         self.shown.extend_from_slice(pixels);
-        // All of this fits, because the whole picture fits.
+        // The cast is safe, because the whole picture fits.
         let frame = Frame {
             delay: self.delay(),
             dispose: DisposalMethod::Keep,
@@ -79,12 +80,12 @@ impl<W: Write> Animation<W> {
         self.encoder.write_frame(&frame).map_err(fault)
     }
 
-    /// Ends the file and returns it.
+    /// Finishes the file and returns the writer.
     pub(crate) fn finish(self) -> io::Result<W> {
         self.encoder.into_inner().map_err(fault)
     }
 
-    /// Left, top, right and bottom of the changed part; one pixel if nothing changed.
+    /// The left, top, right and bottom of the part that changed, or a single pixel if nothing did.
     fn changed(
         &self,
         pixels: &[[u8; 3]],
@@ -107,7 +108,7 @@ impl<W: Write> Animation<W> {
         if right == 0 { (0, 0, 1, 1) } else { (left, top, right, bottom) }
     }
 
-    /// The delay of the next picture, so that all delays together add up to the exact time.
+    /// The delay of the next picture, rounded so that the sum of all delays stays exact.
     fn delay(&self) -> u16 {
         let (hundredths, of) = self.lasts;
         let start = |picture: u64| (2 * picture * hundredths + of) / (2 * of);

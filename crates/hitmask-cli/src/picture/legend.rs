@@ -5,7 +5,7 @@ use super::{Canvas, Color, Font, color};
 /// The meanings of a picture's colors.
 pub(crate) struct Legend(pub(super) Vec<(Color, String)>);
 
-/// The width of a color with the gap after it, and the gap after its text.
+/// The width of a color square with the gap after it, and the gap after a text.
 const COLOR: u32 = 16;
 const GAP: u32 = 20;
 

@@ -1,8 +1,10 @@
-//! Pictures of sprites: `canvas` is the drawing surface, `stage` maps a part of the world to it,
-//! `art` is an image in the world; `pair` and `single` compose the pictures of the commands, each
-//! with a `caption`, `path` adds a way to a pair, and `legend` explains the colors; `contact` shows
-//! all frames of a sheet; `film` has the pictures of a run, `gif` writes an animation, in the
-//! colors of a `palette`.
+//! Pictures of sprites.
+//!
+//! `canvas` is the drawing surface, `stage` maps a part of the world to it, and `art` is an image
+//! in the world. `pair` and `single` compose the pictures of the commands, each with a `caption`.
+//! `path` adds the motion to a pair, and `legend` explains the colors. `contact` shows all frames
+//! of a sheet. `film` draws the pictures of a run, and `gif` writes an animation in the colors of a
+//! `palette`.
 
 mod art;
 mod canvas;

@@ -13,14 +13,14 @@ pub(crate) struct PairView<'a> {
     /// Their pictures, if they have any.
     pub(crate) art_a: Option<Art<'a>>,
     pub(crate) art_b: Option<Art<'a>>,
-    /// The way of the first sprite.
+    /// The path of the first sprite, if it moves.
     pub(crate) path: Option<Path>,
     /// The corners of a pixel of each, in the exact mode.
     pub(crate) pixels: Option<[[(f64, f64); 4]; 2]>,
 }
 
 impl PairView<'_> {
-    /// Draws both sprites dimly, with their outlines and boxes, and the pixels they share.
+    /// Draws both sprites dimly, with their outlines and boxes, and the pixels that they share.
     pub(crate) fn draw(&self, canvas: &mut Canvas, stage: Stage) {
         stage.ground(canvas);
         for art in [self.art_b, self.art_a].into_iter().flatten() {
@@ -37,7 +37,7 @@ impl PairView<'_> {
         if let Some(path) = &self.path {
             path.draw(canvas, stage, self.a);
         }
-        // A dark edge under each, so that they are visible on any background.
+        // A dark edge under each pixel keeps it visible on any background.
         let pixels = self.pixels.iter().flatten().zip([color::FIRST, color::SECOND]);
         for (color, width) in [(Some(color::GROUND), 6), (None, 2)] {
             for (pixel, own) in pixels.clone() {
@@ -48,7 +48,7 @@ impl PairView<'_> {
         }
     }
 
-    /// Whether a window shows any part of the first sprite at the end of its way.
+    /// Whether a window shows any part of the first sprite at the end of its path.
     fn ghost_in(&self, window: Rect) -> bool {
         self.path.is_some_and(|path| path.ghost(self.a).intersection(window).is_some())
     }
@@ -64,17 +64,17 @@ impl PairView<'_> {
     }
 }
 
-/// The largest size of the world's part in the picture, in canvas pixels.
+/// The largest size, in canvas pixels, of the part of the world in the picture.
 const LARGEST: (u32, u32) = (1600, 1100);
 
-/// The size of a pixel: large enough to see each, and no larger than needed. With a way the picture
-/// shows more.
+/// The size of a pixel: large enough to see each pixel, and no larger than needed. With a path, the
+/// picture shows more of the world.
 const LARGEST_SCALE: u32 = 24;
 const SMALLEST_SCALE: u32 = 6;
 const SMALLEST_SCALE_OF_WAY: u32 = 3;
 
 /// A picture of two sprites, enlarged so that you can see single pixels, with `lines` under it. It
-/// shows both whole if they fit, otherwise the part around their contact.
+/// shows both sprites completely if they fit, otherwise the part around their contact.
 pub(crate) fn pair(
     view: PairView<'_>,
     names: (&str, &str),
@@ -112,9 +112,9 @@ fn unseen(sprite: Placed<'_>, name: &str, window: Rect) -> Option<String> {
     Some(format!("{name} fills {bounds}: {what} of it is in this picture"))
 }
 
-/// The part of the world to show: both sprites, the way of the first, and a little around them, if
-/// they fit at the smallest scale; otherwise as much as fits around their contact, or around the
-/// first if they don't touch.
+/// The part of the world to show: both sprites and the path of the first, with a margin, if that
+/// fits at the smallest scale. Otherwise as much as fits around their contact, or around the first
+/// sprite if they don't touch.
 fn window(view: &PairView<'_>, smallest_scale: u32) -> Rect {
     let (a, b) = (view.a, view.b);
     let ghost = view.path.map_or(a.grid(), |path| path.ghost(a));
@@ -133,8 +133,8 @@ fn window(view: &PairView<'_>, smallest_scale: u32) -> Rect {
     Rect::new(x, y, width, height)
 }
 
-/// Along one axis: the whole of `length` from `start`, or `most` pixels of it around the middle of
-/// the focus.
+/// The visible part along one axis: all of `length` from `start`, or `most` pixels of it around the
+/// middle of the focus.
 fn span(start: i64, length: i64, focus: i64, focus_length: u32, most: u32) -> (i64, u32) {
     match u32::try_from(length) {
         Ok(length) if length <= most => (start, length),

@@ -1,4 +1,4 @@
-//! The colors of a GIF: exact colors as far as there is room, and colors that suit the art.
+//! The colors of a GIF: exact colors as far as there is room, and colors that fit the art.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,7 +7,7 @@ use embedded_graphics::prelude::RgbColor as _;
 
 use super::Color;
 
-/// The number of colors; one more means that nothing changed.
+/// The number of colors. One more index means that the pixel did not change.
 const COLORS: usize = 255;
 
 /// The colors of a GIF.
@@ -18,7 +18,8 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    /// These colors exactly, as many as there is room for, and colors that suit these pixels best.
+    /// A palette with these colors exactly, as many as there is room for, and with colors that fit
+    /// these pixels best.
     pub(crate) fn of(mut colors: Vec<[u8; 3]>, pixels: &[[u8; 3]]) -> Self {
         let distinct: HashSet<[u8; 3]> = pixels.iter().copied().collect();
         let room = COLORS.saturating_sub(colors.len());
@@ -29,7 +30,7 @@ impl Palette {
         } else if room > 0 {
             let pixels: Vec<u8> =
                 pixels.iter().flat_map(|[red, green, blue]| [*red, *green, *blue, 255]).collect();
-            // A tenth of the pixels is enough for training, as the library's author advises.
+            // A tenth of the pixels is enough for training, as the library's author recommends.
             let chosen = NeuQuant::new(10, room, &pixels).color_map_rgb();
             colors.extend(chosen.chunks_exact(3).map(|rgb| [rgb[0], rgb[1], rgb[2]]));
         }
@@ -50,7 +51,7 @@ impl Palette {
         bytes
     }
 
-    /// The index of the nearest color; of several the first.
+    /// The index of the nearest color. If several are equally near, the first.
     pub(super) fn number(&mut self, color: [u8; 3]) -> u8 {
         if let Some(number) = self.numbers.get(&color) {
             return *number;

@@ -1,37 +1,37 @@
-//! The way of a sprite: where it goes, where it hits another sprite, and the normal of that one's
-//! surface there.
+//! The path of a moving sprite: where it goes, where it hits another sprite, and the normal of the
+//! other sprite's surface there.
 
 use hitmask::{Placed, Point, Rect};
 
 use super::{Art, Canvas, Color, Legend, Stage, color};
 
-/// The way of a sprite.
+/// The path of a sprite.
 #[derive(Clone, Copy)]
 pub(crate) struct Path {
-    /// The whole translation.
+    /// The whole motion.
     pub(crate) by: (i32, i32),
     /// How far the sprite gets: to the hit, or to the end.
     pub(crate) reached: Point,
     /// The pixel that it hits.
     pub(crate) contact: Option<Point>,
-    /// The normal of the surface there, as a vector of length 1.
+    /// The normal of the surface there, as a unit vector.
     pub(crate) normal: Option<(f64, f64)>,
 }
 
-/// The length of the drawn normal in canvas pixels, and of its head.
+/// The drawn length of the normal and of its arrowhead, in canvas pixels.
 const NORMAL: f64 = 56.0;
 const HEAD: f64 = 12.0;
 
-/// The size of the mark at the end of the way.
+/// The size of the mark at the end of the path.
 const MARK: u32 = 9;
 
 impl Path {
-    /// The pixels of the world that the sprite's grid covers at the end.
+    /// The pixels of the world that the sprite's box covers at the end of its path.
     pub(super) fn ghost(&self, sprite: Placed<'_>) -> Rect {
         sprite.grid().moved(self.reached)
     }
 
-    /// Draws the sprite dimly at the end.
+    /// Draws the sprite dimly at the end of its path.
     pub(super) fn draw_ghost(
         &self,
         canvas: &mut Canvas,
@@ -50,7 +50,7 @@ impl Path {
         there.outline(canvas, sprite, color::GHOST);
     }
 
-    /// Adds the colors that it draws to a legend.
+    /// Adds the colors of the path to a legend.
     pub(super) fn explain(&self, legend: &mut Legend, (a, b): (&str, &str), ghost_shown: bool) {
         let end = Point::new(self.by.0.into(), self.by.1.into());
         if ghost_shown && self.reached != Point::default() {
@@ -66,7 +66,7 @@ impl Path {
         }
     }
 
-    /// Draws the way, from the middle of the sprite, and the hit.
+    /// Draws the path, starting at the middle of the sprite, and the hit.
     pub(super) fn draw(&self, canvas: &mut Canvas, stage: Stage, sprite: Placed<'_>) {
         let grid = sprite.grid();
         let middle = |from: i64, side: u32| from as f64 + f64::from(side) / 2.0;
@@ -89,7 +89,7 @@ impl Path {
     }
 }
 
-/// An arrow from a place of the world in a direction.
+/// Draws an arrow from a position in the world in a direction.
 fn arrow(canvas: &mut Canvas, stage: Stage, from: (f64, f64), (x, y): (f64, f64), color: Color) {
     let scale = f64::from(stage.scale);
     let (long, head) = (NORMAL / scale, HEAD / scale);

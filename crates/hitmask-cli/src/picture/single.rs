@@ -6,19 +6,19 @@ use hitmask_assets::Image;
 use super::caption::captioned;
 use super::{Art, Canvas, Line, color};
 
-/// The longest side of the shown part in canvas pixels: enlarged, and at all.
+/// The longest side of the shown part in canvas pixels: if it is enlarged, and in any case.
 const ENLARGED: u32 = 1400;
 const LARGEST: u32 = 4096;
 
 /// The largest size of a pixel.
 const LARGEST_SCALE: u32 = 24;
 
-/// How strongly set pixels are tinted: the image still shows through.
+/// How strongly set pixels are tinted. The image still shows through.
 const TINT: u8 = 70;
 
-/// A picture of a mask over its image, whose top left is at `corner` of the mask: the image dim,
-/// set pixels tinted and outlined, the trimmed bounds dashed, and `lines` under it. If a mask is
-/// larger than the largest picture, its top left part is shown.
+/// A picture of a mask over its image, with the image's top left at `corner` of the mask. The image
+/// is dim, set pixels are tinted and outlined, the trimmed bounds are dashed, and `lines` are under
+/// it. If the mask is larger than the largest picture, its top left part is shown.
 pub(crate) fn single(
     mask: &Mask,
     image: Option<&Image>,
@@ -35,7 +35,7 @@ pub(crate) fn single(
         stage.art(&mut canvas, Art::at(image, corner), 150);
     }
     stage.solid(&mut canvas, &[placed], color::FIRST, TINT);
-    // Below three canvas pixels per pixel, an outline would hide the pixels inside it.
+    // Below three canvas pixels per mask pixel, an outline would hide the pixels inside it.
     if scale >= 3 {
         stage.outline(&mut canvas, placed, color::FIRST);
     }

@@ -1,4 +1,4 @@
-//! Maps a part of the world to a canvas, with a number of canvas pixels for each of the world's.
+//! Maps a part of the world to a canvas, at a number of canvas pixels per world pixel.
 
 use hitmask::{Placed, Point, Rect};
 
@@ -11,7 +11,7 @@ pub(crate) struct Stage {
     pub(crate) window: Rect,
     /// The width and height of a world pixel in canvas pixels.
     pub(crate) scale: u32,
-    /// The place of the window's top left on the canvas.
+    /// The position of the window's top left on the canvas.
     pub(crate) origin: (i64, i64),
 }
 
@@ -22,7 +22,7 @@ pub(crate) enum Line {
     Dashed,
 }
 
-/// The length of a dash and of the gap after it, in canvas pixels.
+/// The length of a dash and of the gap after a dash, in canvas pixels.
 const DASH: i64 = 4;
 
 impl Stage {
@@ -31,7 +31,7 @@ impl Stage {
         (self.window.width * self.scale, self.window.height * self.scale)
     }
 
-    /// The stage with everything moved right and down by this vector.
+    /// The stage with everything in the world moved right and down by this vector.
     pub(crate) fn moved(&self, by: Point) -> Self {
         Self { window: self.window.moved((-by.x, -by.y)), ..*self }
     }
@@ -59,7 +59,7 @@ impl Stage {
             .flat_map(move |y| (shown.x..shown.right()).map(move |x| Point::new(x, y)))
     }
 
-    /// The ground: a checkerboard if pixels are large enough to tell apart.
+    /// Draws the background: a checkerboard if the pixels are large enough to distinguish.
     pub(crate) fn ground(&self, canvas: &mut Canvas) {
         canvas.fill(self.origin, self.size(), color::GROUND, 255);
         if self.scale >= 4 {
@@ -71,7 +71,7 @@ impl Stage {
         }
     }
 
-    /// An image in its own colors, at a strength of 0 to 255.
+    /// Draws an image in its own colors, at a strength from 0 to 255.
     pub(crate) fn art(&self, canvas: &mut Canvas, art: Art<'_>, strength: u8) {
         for point in self.shown(art.area) {
             if let Some((color, alpha)) = art.color(point) {
@@ -81,7 +81,7 @@ impl Stage {
         }
     }
 
-    /// An image in its own colors, only the pixels for which `is_shown` returns `true`.
+    /// Draws an image in its own colors, but only the pixels for which `is_shown` returns `true`.
     pub(crate) fn art_where(
         &self,
         canvas: &mut Canvas,
@@ -95,12 +95,14 @@ impl Stage {
         }
     }
 
-    /// An image in its own colors where a mask is set, for pixels that the image itself shows.
+    /// Draws an image in its own colors where a mask is set, if the image itself is not transparent
+    /// there.
     pub(crate) fn art_within(&self, canvas: &mut Canvas, art: Art<'_>, mask: Placed<'_>) {
         self.art_where(canvas, art, |point| mask.contains(point));
     }
 
-    /// A mask by its art, or in a color without art; only the set pixels if the art is cut out.
+    /// Draws a mask with its art, or in one color if it has no art. If the art is cut out, only the
+    /// set pixels are drawn.
     pub(crate) fn show(
         &self,
         canvas: &mut Canvas,
@@ -115,7 +117,7 @@ impl Stage {
         }
     }
 
-    /// The pixels that are set in all of these masks, in one color, at a strength of 0 to 255.
+    /// Draws the pixels that are set in all these masks, in one color, at a strength from 0 to 255.
     pub(crate) fn solid(
         &self,
         canvas: &mut Canvas,
@@ -126,7 +128,7 @@ impl Stage {
         self.solid_where(canvas, masks, |_| true, (color, strength));
     }
 
-    /// The same, only the pixels for which `is_shown` returns `true`.
+    /// The same, but only the pixels for which `is_shown` returns `true`.
     pub(crate) fn solid_where(
         &self,
         canvas: &mut Canvas,
@@ -142,7 +144,7 @@ impl Stage {
         }
     }
 
-    /// The edges between set and unset pixels of a mask, drawn on the set side.
+    /// Draws the edges between set and unset pixels of a mask, on the set side.
     pub(crate) fn outline(&self, canvas: &mut Canvas, mask: Placed<'_>, color: Color) {
         let (scale, thin) = (self.scale, (self.scale / 6).max(1));
         let inner = i64::from(scale - thin);
@@ -167,7 +169,7 @@ impl Stage {
         }
     }
 
-    /// The edge of a rectangle of the world, drawn outside it.
+    /// Draws the edge of a rectangle in the world, outside the rectangle.
     pub(crate) fn frame(&self, canvas: &mut Canvas, rect: Rect, color: Color, line: Line) {
         let (left, top) = self.place(rect.top_left());
         let (right, bottom) = self.place(Point::new(rect.right(), rect.bottom()));
@@ -180,7 +182,7 @@ impl Stage {
                 canvas.fill((x, y), (1, 1), color, 255);
             }
         };
-        // Clip first: a rectangle may reach far beyond the window.
+        // Clip first, because a rectangle may extend far beyond the window.
         for x in (left - 1).max(self.origin.0)..(right + 1).min(shown_right) {
             dot(x, top - 1, x);
             dot(x, bottom, x);
@@ -191,7 +193,8 @@ impl Stage {
         }
     }
 
-    /// A square with this side in canvas pixels around a place of the world, if it is visible.
+    /// Draws a square with this side in canvas pixels around a position in the world, if that is
+    /// visible.
     pub(crate) fn mark(&self, canvas: &mut Canvas, (x, y): (f64, f64), color: Color, side: u32) {
         let scale = f64::from(self.scale);
         let (x, y) = ((x - self.window.x as f64) * scale, (y - self.window.y as f64) * scale);
@@ -203,8 +206,8 @@ impl Stage {
         }
     }
 
-    /// The visible part of a straight line between two places of the world, with a width in canvas
-    /// pixels.
+    /// Draws the visible part of a straight line between two positions in the world, with a width
+    /// in canvas pixels.
     pub(crate) fn line(
         &self,
         canvas: &mut Canvas,

@@ -6,10 +6,10 @@ use super::actor::Actor;
 use super::level::Level;
 use crate::picture::LONGEST_SIDE;
 
-/// The largest picture if the level is larger, in pixels of the picture.
+/// The largest picture of a level that is too large to show whole, in pixels of the picture.
 const WINDOW: (u32, u32) = (640, 360);
 
-/// How many pixels around the way of an actor are visible in an endless level.
+/// The number of pixels around the actor's path that are visible in an endless level.
 const AROUND: i64 = 32;
 
 /// The visible part of a level at each tick: all of it, or a part that follows the actor.
@@ -40,8 +40,8 @@ impl Camera {
         Self { all, size: (side(all.width, WINDOW.0), side(all.height, WINDOW.1)) }
     }
 
-    /// The visible part at each tick. It moves only when the actor would leave the middle of the
-    /// picture.
+    /// The visible part at each tick. It moves only when the actor would otherwise leave the middle
+    /// of the picture.
     pub(super) fn windows(&self, way: &[Point], actor: &Actor) -> Vec<Rect> {
         let (width, height) = self.size;
         let mut corner: Option<(i64, i64)> = None;

@@ -6,11 +6,11 @@ use std::rc::Rc;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Event {
     pub(super) what: &'static str,
-    /// The material on which it happened, or what kind of thing it is about.
+    /// The material, or the kind of thing, that the event is about.
     pub(super) on: Option<&'static str>,
-    /// The thing that it is about.
+    /// The name of the thing that the event is about.
     pub(super) name: Option<Rc<str>>,
-    /// How many pixels it is about.
+    /// The number of pixels that the event is about.
     pub(super) pixels: u64,
 }
 
@@ -26,12 +26,12 @@ impl Event {
         Self { name: name.cloned(), ..Self::on(what, None) }
     }
 
-    /// Whether it is the same again, perhaps with another number of pixels.
+    /// Whether the event is the same as another, except perhaps for the number of pixels.
     pub(super) fn repeats(&self, other: &Self) -> bool {
         (self.what, self.on, &self.name) == (other.what, other.on, &other.name)
     }
 
-    /// In words.
+    /// The event in words.
     pub(super) fn words(&self) -> String {
         let preposition = match self.what {
             "hit" => "",

@@ -1,5 +1,5 @@
-//! Records a run of an actor, to draw it when it is over: only then is it known what the pictures
-//! have to show.
+//! Records a run of an actor, and draws it at the end, because only then it is known what the
+//! pictures must show.
 
 use hitmask::Point;
 
@@ -13,10 +13,10 @@ use crate::picture::color::{FIRST, GROUND, SECOND};
 use crate::picture::{self, FilmOptions, Palette, Reel, plain};
 use crate::progress;
 
-/// The most ticks of which it is recorded where the actor is.
+/// The most ticks for which the actor's position is recorded.
 const MOST_RECORDED: u32 = 1_000_000;
 
-/// The number of last ticks for which an animation shows the way.
+/// The number of most recent ticks whose path an animation shows.
 const TRAIL: usize = 600;
 
 /// The number of pictures from which the colors are chosen.
@@ -28,7 +28,7 @@ const TICKS_PER_SECOND: u32 = 60;
 /// A recorded run.
 pub(crate) struct Film {
     wanted: FilmOptions,
-    /// Where the actor is at the start, and after each tick.
+    /// The actor's position at the start, and after each tick.
     way: Vec<Point>,
 }
 
@@ -41,7 +41,7 @@ impl Film {
                  out --picture"
             )));
         }
-        // The start is shown too.
+        // The start is one of the pictures.
         wanted.check_count(ticks + 1, true)?;
         let mut film = Self { wanted, way: Vec::new() };
         film.take(run);
@@ -53,8 +53,8 @@ impl Film {
         self.way.push(run.standing());
     }
 
-    /// Draws the requested picture, while the run runs again: what it shows besides the way of the
-    /// actor is not kept.
+    /// Draws the requested pictures while it repeats the run. Apart from the actor's path, nothing
+    /// that they show is stored.
     pub(crate) fn finish(self, game: Game<'_>, script: &Script) -> Result<(), Failure> {
         let Self { wanted, way } = self;
         let (scale, is_series) = (wanted.scale, wanted.is_series());
@@ -62,13 +62,13 @@ impl Film {
         let mut view = View::new(game.level, game.actor, scale);
         let mut draw = |tick: u32, run: &Run<'_>| {
             let tick = tick as usize;
-            // A single picture shows the whole way.
+            // A single picture shows the whole path.
             let trail = if is_series { tick.saturating_sub(TRAIL) } else { 0 };
             view.draw(windows[tick], &way[trail..=tick], run)
         };
         let reel = Reel {
             size: (windows[0].width * scale, windows[0].height * scale),
-            // Up to MOST_RECORDED, and the start.
+            // At most MOST_RECORDED ticks, and the start.
             ticks: way.len() as u32,
             ticks_per_second: TICKS_PER_SECOND,
             shows_end: true,
@@ -94,7 +94,7 @@ impl Film {
     }
 }
 
-/// A run that runs again.
+/// A run that is repeated.
 struct Again<'a, I> {
     run: Run<'a>,
     keys: I,
@@ -102,7 +102,7 @@ struct Again<'a, I> {
 }
 
 impl<'a> Again<'a, ()> {
-    /// The same run from its start.
+    /// The same run, at its start.
     fn of(
         game: Game<'a>,
         script: &'a Script,
@@ -112,7 +112,7 @@ impl<'a> Again<'a, ()> {
 }
 
 impl<'a, I: Iterator<Item = Keys>> Again<'a, I> {
-    /// The run at a tick, which is not before that of the last call.
+    /// The run at a tick. The tick must not be before the tick of the last call.
     fn at(&mut self, tick: u32) -> Result<&Run<'a>, String> {
         while self.run.ticks < tick {
             let Some(keys) = self.keys.next() else { break };

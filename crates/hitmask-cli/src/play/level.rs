@@ -20,8 +20,8 @@ use crate::sprite::{Part, Source, Sprite, split_part};
 /// The name of the endless floor.
 pub(crate) const FLAT: &str = "flat";
 
-/// How far an endless floor reaches beside and below the actor: much further than any actor moves
-/// in a tick.
+/// How far an endless floor extends to the sides and below the actor. No actor moves nearly as far
+/// in one tick.
 const REACH: u32 = 1024;
 
 /// The most files of a level.
@@ -29,20 +29,20 @@ const MOST_LAYERS: usize = 64;
 
 /// A level.
 pub(crate) struct Level {
-    /// Its name in a sentence.
+    /// The level's name for use in a sentence.
     pub(crate) name: String,
     pub(super) pieces: Vec<Piece>,
     /// The top left of all pieces.
     pub(super) origin: Point,
     /// The bounding box of all pieces; `None` if there are no pieces.
     pub(super) area: Option<Rect>,
-    /// What a map looks like, its top left at the origin; only if pictures are wanted.
+    /// The picture of a map with its top left at the origin. Only if pictures are requested.
     pub(super) scenery: Option<Rc<Image>>,
-    /// The color behind everything.
+    /// The color of the background.
     pub(super) background: Color,
-    /// What is in it besides the ground.
+    /// The things in the level besides the ground.
     pub(super) things: Things,
-    /// What is probably a mistake in its file.
+    /// Notes about probable mistakes in the level's file.
     pub(crate) notes: Vec<String>,
     /// The endless floor, if there is one.
     floor: Option<Mask>,
@@ -54,12 +54,12 @@ pub(super) struct Piece {
     pub(super) kind: usize,
     pub(super) mask: Rc<Mask>,
     pub(super) image: Option<Rc<Image>>,
-    /// Its pixels at the start, if they can be dug.
+    /// The piece's pixels at the start, if the actor can dig them.
     pub(super) terrain: Option<Terrain>,
 }
 
 impl Level {
-    /// Opens a file and further layers, with their art. `actor_size` is the size of the actor.
+    /// Opens a file and additional layers, with their art. `actor_size` is the size of the actor.
     pub(crate) fn open(
         path: &Path,
         layers: &[Layer],
@@ -110,7 +110,7 @@ impl Level {
         Ok(level)
     }
 
-    /// Adds a file: a map that names its materials, or a mask that is solid.
+    /// Adds a file: a map whose parts name their materials, or a mask, all of which is solid.
     fn add_file(
         &mut self,
         path: &Path,
@@ -154,7 +154,7 @@ impl Level {
         Ok(())
     }
 
-    /// Makes terrain of what is solid, so that it can be dug.
+    /// Turns everything solid into terrain, so that the actor can dig it.
     pub(crate) fn dig(&mut self, most: u64) -> Result<(), String> {
         if self.is_endless() {
             return Err(format!("{}: an endless floor cannot be dug: name a file", self.name));
@@ -166,8 +166,8 @@ impl Level {
         self.check_memory(most)
     }
 
-    /// The obstacles that an actor may meet from its position, in a list that is cleared first.
-    /// `left` has the terrain of each part that can be dug.
+    /// Collects the obstacles that an actor may meet near its position, in a list that is cleared
+    /// first. `left` holds the remaining terrain of each part that can be dug.
     pub(super) fn obstacles<'a>(
         &'a self,
         left: &'a [Option<Terrain>],
@@ -175,14 +175,14 @@ impl Level {
         found: &mut Vec<Obstacle<'a>>,
     ) {
         found.clear();
-        // Dropping through a platform needs a number of its own for it.
+        // To drop through a platform, each platform needs its own number.
         let mut number = 0;
         let mut put = |obstacle: Obstacle<'a>| {
             number += 1;
             found.push(obstacle.with_id(number));
         };
         if let Some(floor) = &self.floor {
-            // It looks the same from everywhere, so it moves with the actor.
+            // The floor looks the same everywhere, so it moves with the actor.
             let at = Point::new(actor.x - i64::from(REACH), (actor.y - i64::from(REACH)).max(0));
             put(Obstacle::mask(floor.at(at), KINDS[0].material));
         }
@@ -200,7 +200,7 @@ impl Level {
         self.floor.is_some()
     }
 
-    /// The row from which no actor comes back.
+    /// The row below which no actor can come back.
     pub(super) fn bottom(&self) -> Option<i64> {
         self.area.filter(|_| !self.is_endless()).map(|area| area.bottom())
     }
@@ -211,7 +211,7 @@ impl Level {
         Some(Rect::new(self.origin.x, self.origin.y, width, height))
     }
 
-    /// Checks that all of it takes no more memory than one file may.
+    /// Checks that the whole level takes no more memory than one file may take.
     fn check_memory(&self, most: u64) -> Result<(), String> {
         let bytes = |piece: &Piece| {
             let image = piece.image.as_ref().map_or(0, |image| image.bytes());
@@ -234,7 +234,7 @@ impl Level {
     }
 }
 
-/// The part of a file that a text names.
+/// The part of a file that a text selects.
 pub(crate) fn sprite(text: &Path, rule: MaskRule) -> Sprite {
     let (path, part): (PathBuf, Part) = split_part(text);
     Sprite::plain(Source::file(path), part, rule)

@@ -14,9 +14,9 @@ use crate::picture::color::{EARTH, OVERLAP};
 #[derive(Clone, Copy)]
 pub(crate) struct LevelMaterial {
     pub(crate) word: &'static str,
-    /// Its number is its index in [`KINDS`].
+    /// The material. Its number is its index in [`KINDS`].
     pub(crate) material: Material,
-    /// Its color without art, and the strength of the color.
+    /// The color that is drawn without art, and the strength of that color.
     pub(super) color: Color,
     pub(super) strength: u8,
 }
@@ -40,12 +40,12 @@ pub(crate) const KINDS: [LevelMaterial; 12] = [
     with(SPRING, named(11, "spring", MaterialKind::Solid, Color::new(126, 211, 133))),
 ];
 
-/// Feet have a sixteenth of their grip on ice.
+/// On ice, feet have a sixteenth of their usual grip.
 const ICE: Material = Material { grip: Material::FULL_GRIP / 16, ..Material::SOLID };
-/// A conveyor moves half a pixel a tick.
+/// A conveyor moves by half a pixel per tick.
 const BELT: Material = Material { belt: Subpixels::from_ratio(1, 2), ..Material::SOLID };
 const BELT_LEFT: Material = Material { belt: Subpixels::from_ratio(-1, 2), ..Material::SOLID };
-/// A spring launches at six pixels a tick.
+/// A spring launches at six pixels per tick.
 const SPRING: Material = Material { spring: Subpixels::from_pixels(6), ..Material::SOLID };
 
 const fn named(number: u32, word: &'static str, kind: MaterialKind, color: Color) -> LevelMaterial {
@@ -62,7 +62,7 @@ pub(super) fn word(material: Material) -> &'static str {
     KINDS.get(material.number as usize).map_or("solid", |kind| kind.word)
 }
 
-/// The index in [`KINDS`] of a name.
+/// The index of a name in [`KINDS`].
 pub(super) fn find(word: &str) -> Option<usize> {
     KINDS.iter().position(|kind| kind.word == word)
 }
@@ -70,7 +70,7 @@ pub(super) fn find(word: &str) -> Option<usize> {
 /// A file that is part of a level, with its material: `KIND=FILE[#PART]`.
 #[derive(Clone, Debug)]
 pub(crate) struct Layer {
-    /// Its index in [`KINDS`].
+    /// The material's index in [`KINDS`].
     pub(crate) kind: usize,
     /// The file and its part.
     pub(crate) file: PathBuf,

@@ -1,17 +1,18 @@
-//! Runs an actor through a level by a script of keys.
+//! Runs an actor through a level, controlled by a script of keys.
 //!
 //! - `script`: which keys are held at which ticks
 //! - `material`: the materials of a level
 //! - `level`: a level; `map` reads one from a Tiled or LDtk map
 //! - `things`: what is in a level besides the ground: coins, triggers, lifts, enemies
 //! - `start`: the starting position
-//! - `actor`: what stops it, and the frames that show what it is doing
-//! - `character`: what moves by the rules of a genre, seen from the side or from above
-//! - `shot`: what it shoots
+//! - `actor`: what stops the actor, and the frames that show what it is doing
+//! - `character`: anything that moves by the rules of a genre, seen from the side or from above
+//! - `shot`: what the actor shoots
 //! - `event`: what happens in a tick
-//! - `run`: goes from tick to tick
+//! - `run`: advances tick by tick
 //! - `report`: prints the run in words or as JSON
-//! - `view`: draws a tick; `camera`: the part of the level that it shows; `film` draws them all
+//! - `view`: draws a tick; `camera`: the part of the level that it shows; `film` draws the whole
+//!   run
 
 mod actor;
 mod camera;

@@ -12,22 +12,22 @@ use crate::failure::Failure;
 use crate::number::{grouped, plural};
 use crate::output::Answers;
 
-/// An event that repeats within this many ticks takes one line.
+/// If an event repeats within this many ticks, it takes one line.
 const SOON: u32 = 10;
 
-/// The most lines of events in words.
+/// The most lines of events in a report in words.
 const MOST_LINES: usize = 40;
 
-/// Collects what to print of a run.
+/// Collects what the report of a run prints.
 pub(crate) struct Report {
     answers: Answers,
     is_json: bool,
     start: Body,
-    /// The highest body, and the first tick at which it was there.
+    /// The highest position of the body, and the first tick at which it was there.
     highest: (Body, u32),
-    /// The events, as long as there is room.
+    /// The events, up to the most lines.
     lines: Vec<Line>,
-    /// The number of events without room.
+    /// The number of further events.
     more: u64,
 }
 
@@ -134,7 +134,7 @@ impl Report {
         let (level, ticks) = (&run.game.level.name, run.ticks);
         let mut words = format!("{level}, {preset}, {ticks} tick{}\n", plural(ticks.into()));
         let mut say = |what: &str, text: &str| {
-            // A String takes whatever is written.
+            // Writing to a String cannot fail.
             let _ = writeln!(words, "{what:<11} {text}");
         };
         let place = |body: Body| {
@@ -196,7 +196,7 @@ fn height(body: Body) -> i128 {
     -steps(body).1
 }
 
-/// Steps as pixels with up to two decimals; halves round away from zero.
+/// Steps as pixels with up to two decimals. Halves are rounded away from zero.
 fn hundredths(steps: i128) -> String {
     let per_hundredth = i128::from(Subpixels::PER_PIXEL) / 100;
     let hundredths = (steps.abs() + per_hundredth / 2) / per_hundredth;

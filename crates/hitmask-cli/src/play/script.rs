@@ -11,7 +11,7 @@ use crate::world::MOST_TICKS;
 /// The keys that are held in a tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Keys {
-    /// Those that move the actor.
+    /// The keys that move the actor.
     pub(super) pad: Pad,
     pub(super) shoot: bool,
     pub(super) dig: bool,
@@ -27,7 +27,7 @@ impl Keys {
         Pad::NAMES.map(|(name, _)| name).into_iter().chain([SHOOT, DIG]).collect()
     }
 
-    /// The keys of `right+jump`, each once; `-` for none.
+    /// Parses the keys of `right+jump`, each of which may occur once, or `-` for no keys.
     fn parse(text: &str) -> Option<Self> {
         let (mut keys, mut pad) = (Self::default(), Vec::new());
         for word in text.split('+') {
@@ -41,7 +41,7 @@ impl Keys {
             return Some(keys);
         }
         let is_alone = pad.len() == text.split('+').count();
-        // No key is no key among others.
+        // "No key" cannot be combined with other keys.
         let pad = Pad::from_names(&pad.join("+")).filter(|pad| is_alone || *pad != Pad::NONE)?;
         Some(Self { pad, ..keys })
     }
@@ -50,33 +50,33 @@ impl Keys {
 /// The keys that are held in each tick.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Script {
-    /// Held keys, and for how many ticks.
+    /// The held keys, and the number of ticks for which they are held.
     words: Vec<(Keys, u32)>,
     ticks: u32,
 }
 
 impl Script {
-    /// The number of its ticks.
+    /// The number of ticks in the script.
     pub(crate) fn ticks(&self) -> u32 {
         self.ticks
     }
 
-    /// The held keys of each tick.
+    /// The held keys in each tick.
     pub(crate) fn keys(&self) -> impl Iterator<Item = Keys> {
         self.words.iter().flat_map(|(keys, ticks)| iter::repeat_n(*keys, *ticks as usize))
     }
 
-    /// Whether it ever digs.
+    /// Whether the script ever digs.
     pub(crate) fn digs(&self) -> bool {
         self.words.iter().any(|(keys, _)| keys.dig)
     }
 
-    /// Whether it ever shoots.
+    /// Whether the script ever shoots.
     pub(crate) fn shoots(&self) -> bool {
         self.words.iter().any(|(keys, _)| keys.shoot)
     }
 
-    /// The names of the keys in it that only an actor seen from the side knows.
+    /// The names of the script's keys that only work for an actor seen from the side.
     pub(crate) fn jump_keys(&self) -> Vec<&'static str> {
         let keys = [Pad::JUMP, Pad::RUN, Pad::SPIN];
         let is_held = |key: Pad| self.words.iter().any(|(held, _)| held.pad.holds(key));

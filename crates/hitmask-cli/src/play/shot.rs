@@ -1,4 +1,4 @@
-//! What a shot looks like.
+//! The art of a shot.
 
 use std::rc::Rc;
 
@@ -8,18 +8,18 @@ use hitmask_assets::{Image, path_in_one_line};
 use crate::library::Library;
 use crate::sprite::Sprite;
 
-/// A shot without an image.
+/// The shape of a shot that has no image.
 const DISC: &str = ".###.\n#####\n#####\n#####\n.###.";
 
 /// What the actor shoots.
 pub(crate) struct Shot {
     pub(super) mask: Rc<Mask>,
-    /// Its picture, if it has one and pictures are wanted.
+    /// The shot's picture, if it has one and pictures are requested.
     pub(super) image: Option<Rc<Image>>,
 }
 
 impl Shot {
-    /// The shot in a file, or a small disc.
+    /// The shot from a file, or a small disc without a file.
     pub(crate) fn open(sprite: Option<&Sprite>, library: &mut Library) -> Result<Self, String> {
         let Some(sprite) = sprite else {
             let mask = Mask::from_text(DISC).map_err(|error| error.to_string())?;

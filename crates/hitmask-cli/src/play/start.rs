@@ -11,19 +11,19 @@ use crate::names::in_quotes;
 use crate::number::parse_numbers;
 use crate::placement::Position;
 
-/// The most positions that are searched before you must name one.
+/// The most positions that are searched. Beyond that, you must give a position.
 const MOST_PLACES: u32 = 1 << 20;
 
 /// The largest distance of a starting position from (0, 0).
 const FURTHEST: f64 = (1 << 30) as f64;
 
-/// The starting position of an actor: `at`, or the spawn of a level, or its first ground; on an
-/// endless floor at x = 0.
+/// The starting position of an actor: `at`, otherwise the spawn of the level, otherwise its first
+/// ground. On an endless floor, it is at x = 0.
 ///
-/// The first ground is searched column by column from the left of the level, each from its top: the
-/// actor is inside the level there, overlaps nothing solid and no hazard, and falls straight down
-/// onto something it can stand on. Seen from above it is the first place where the actor overlaps
-/// nothing solid and no hazard.
+/// The search for the first ground goes column by column from the left of the level, each column
+/// from the top. At the first ground, the actor is inside the level, overlaps nothing solid and no
+/// hazard, and falls straight down onto something that it can stand on. Seen from above, the start
+/// is the first position where the actor overlaps nothing solid and no hazard.
 pub(crate) fn start(
     level: &Level,
     mask: &Mask,
@@ -34,7 +34,7 @@ pub(crate) fn start(
     let Some((x, y)) = at else {
         let column_0 = Point::new(0, -i64::from(mask.height()));
         if level.is_endless() {
-            // A layer on the floor may be in the way.
+            // A layer above the floor may be in the way.
             return free_place(level, mask, column_0, &mut around);
         }
         if let Some(spawn) = &level.things.spawn {
@@ -52,7 +52,7 @@ pub(crate) fn start(
     free_place(level, mask, Point::new(x.into(), y.into()), &mut around)
 }
 
-/// A starting position, `X,Y`.
+/// Parses a starting position, `X,Y`.
 pub(crate) fn parse_start(text: &str) -> Result<Position, String> {
     let place: Option<[Number; 2]> = parse_numbers(text);
     let is_near = |at: &Number| at.as_f64().is_some_and(|at| at.floor().abs() <= FURTHEST);
@@ -62,7 +62,7 @@ pub(crate) fn parse_start(text: &str) -> Result<Position, String> {
     Err(format!("an actor begins within {FURTHEST} pixels of 0,0: name a place nearer to it"))
 }
 
-/// Refuses an enemy that walks, but begins inside something solid.
+/// Refuses an enemy that walks but starts inside something solid.
 pub(crate) fn check_enemies(level: &Level) -> Result<(), String> {
     let mut around = Vec::new();
     for enemy in level.things.enemies.iter().filter(|enemy| enemy.route.is_none()) {
@@ -79,7 +79,8 @@ pub(crate) fn check_enemies(level: &Level) -> Result<(), String> {
     Ok(())
 }
 
-/// Where an actor is whose set pixels stand on a spawn, or seen from above have their middle there.
+/// The position of an actor whose set pixels stand on a spawn. Seen from above, their middle is on
+/// the spawn.
 fn spawned(spawn: &Spawn, mask: &Mask, rules: Rules) -> Point {
     let bounds = mask.at((0, 0)).bounds().unwrap_or_default();
     let (width, height) = (i64::from(bounds.width), i64::from(bounds.height));
@@ -87,12 +88,12 @@ fn spawned(spawn: &Spawn, mask: &Mask, rules: Rules) -> Point {
         Rules::Platformer(_) => (spawn.feet, height),
         Rules::Maze(_) => (spawn.middle, height / 2),
     };
-    // They are near enough for whole pixels.
+    // The coordinates are small enough for whole pixels.
     let (x, y) = (x.floor() as i64, y.floor() as i64);
     Point::new(x - bounds.x - width / 2, y - bounds.y - above)
 }
 
-/// A position, if nothing solid is there.
+/// Checks a position, and returns it if nothing solid is there.
 fn free_place<'a>(
     level: &'a Level,
     mask: &Mask,
@@ -107,7 +108,7 @@ fn free_place<'a>(
     ))
 }
 
-/// The first solid pixel in an actor at a position; `None` if the place is free.
+/// The first solid pixel in an actor at a position, or `None` if the position is free.
 fn occupied<'a>(
     level: &'a Level,
     mask: &Mask,
@@ -128,14 +129,14 @@ fn occupied<'a>(
     Some(first.unwrap_or(at))
 }
 
-/// All obstacles around an actor at the start of a run, in a list that is cleared first.
+/// Collects all obstacles around an actor at the start of a run, in a list that is cleared first.
 fn at_the_start<'a>(level: &'a Level, actor: Rect, found: &mut Vec<Obstacle<'a>>) {
     level.obstacles(&[], actor, found);
     let solids = level.things.solids.iter();
     found.extend(solids.map(|solid| Obstacle::mask(solid.thing.placed(), solid.material)));
 }
 
-/// The first ground of a level; seen from above, the first free place.
+/// The first ground of a level. Seen from above, the first free position.
 fn first_place<'a>(
     level: &'a Level,
     mask: &Mask,

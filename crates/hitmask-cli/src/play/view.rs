@@ -1,5 +1,5 @@
-//! Draws an actor in its level: the level, what moves in it, the actor's way, the actor, and the
-//! water in front.
+//! Draws a tick of a run: the level, what moves in it, the actor's path, the actor, and the water
+//! in front.
 
 use hitmask::actor::MaterialKind;
 use hitmask::{Direction, Placed, Point, Rect};
@@ -17,7 +17,7 @@ use crate::sprite::Flip;
 const COIN: Color = Color::new(255, 220, 96);
 const ENEMY: Color = OVERLAP;
 
-/// Draws the pictures of a run; it keeps the drawn level as long as the same part is visible.
+/// Draws the pictures of a run. Keeps the drawn level as long as the same part is visible.
 pub(super) struct View<'a> {
     level: &'a Level,
     actor: &'a Actor,
@@ -25,8 +25,8 @@ pub(super) struct View<'a> {
     behind: Option<(Behind, Canvas)>,
 }
 
-/// What the picture of a level depends on: the part that is visible, and how many pixels are dug
-/// away.
+/// The values that the picture of a level depends on: the visible part, and the number of pixels
+/// that have been dug away.
 type Behind = (Rect, u64);
 
 impl<'a> View<'a> {
@@ -34,8 +34,8 @@ impl<'a> View<'a> {
         Self { level, actor, scale, behind: None }
     }
 
-    /// Draws a part of the level, the way to the actor, oldest position first, and the run at its
-    /// end.
+    /// Draws a part of the level, the actor's path with the oldest position first, and the run at
+    /// the end of the path.
     pub(super) fn draw(
         &mut self,
         window: Rect,
@@ -84,13 +84,13 @@ impl<'a> View<'a> {
         if let Some(scenery) = scenery {
             stage.art_where(&mut canvas, scenery, |point| !ground.is_dug(point));
         }
-        // What a map does not show has the color of its material.
+        // Where a map shows nothing, the color of the material is drawn.
         let is_bare = |point| {
             let color = scenery.and_then(|scenery| scenery.color(point));
             color.is_none_or(|(_, alpha)| alpha == 0)
         };
         let is_left = |kind: usize, point| kind != 0 || !ground.is_dug(point);
-        // Water is drawn in front of what is in it.
+        // Water is drawn in front of everything in it.
         for is_water in [false, true] {
             for piece in self.level.pieces.iter().filter(|piece| is_before(piece) == is_water) {
                 let kind = &KINDS[piece.kind];
@@ -145,7 +145,7 @@ fn draw_solids(stage: &Stage, canvas: &mut Canvas, run: &Run<'_>) {
     }
 }
 
-/// Draws the coins that are left, and the enemies.
+/// Draws the remaining coins, and the enemies.
 fn draw_things(stage: &Stage, canvas: &mut Canvas, run: &Run<'_>) {
     let coins = run.game.level.things.coins.iter().zip(&run.touched.coins);
     for (coin, _) in coins.filter(|(_, is_gone)| !**is_gone) {
@@ -171,7 +171,7 @@ fn draw_thing(stage: &Stage, canvas: &mut Canvas, thing: &Thing, at: Point, colo
     stage.show(canvas, thing.mask.at(at), (art, false), (color, 255));
 }
 
-/// Shows which way a box looks, if it is large enough for an eye.
+/// Draws an eye on the side that a box faces, if it is large enough.
 fn draw_eye(stage: &Stage, canvas: &mut Canvas, placed: Placed<'_>, faces_left: bool) {
     let Some(Rect { x, y, width, height }) = placed.bounds() else { return };
     if width < 6 || height < 6 {

@@ -14,11 +14,11 @@ use crate::placement::{Mode, Placement, Transform};
 use crate::sprite::Sprite;
 pub(crate) use sprite::{SpriteJson, grid_field};
 
-/// The most ticks of a move.
+/// The most ticks in a move.
 const MOST_TICKS: usize = 1_000_000;
 
-/// The id of a request, returned as it came. It is read separately, so that an answer has it even
-/// if the rest is invalid.
+/// The id of a request, which the answer repeats unchanged. It is parsed separately, so that the
+/// answer has it even if the rest of the request is invalid.
 #[derive(Deserialize)]
 pub(crate) struct Id {
     #[serde(default)]
@@ -30,21 +30,21 @@ pub(crate) struct Id {
 pub(crate) enum Request {
     /// How two sprites touch.
     Pair { a: Placement, b: Placement, mode: Mode },
-    /// What one sprite's mask is like.
+    /// The facts about one sprite's mask.
     Mask { a: Sprite, transform: Transform },
-    /// What A hits of B on its way.
+    /// What A hits of B as it moves.
     Sweep { a: Placement, b: Placement, by: (i32, i32), mode: Mode },
-    /// Where A is after each tick, moved step by step and stopped by B.
+    /// The position of A after each tick, moved step by step and stopped by B.
     Move { a: Placement, b: Placement, by: Vec<Tick> },
-    /// How A gets free of B.
+    /// The shortest way for A to get out of B.
     Separation { a: Placement, b: Placement },
-    /// How far A is from B.
+    /// The distance of A from B.
     Distance { a: Placement, b: Placement },
     /// What a segment between the centers of two pixels hits of B.
     Ray { from: (i32, i32), to: (i32, i32), b: Placement },
 }
 
-/// What a request asks.
+/// The kind of a request.
 #[derive(Clone, Copy)]
 enum Query {
     Pair,
@@ -67,7 +67,7 @@ const QUERIES: [(&str, Query, &[&str]); 7] = [
     ("ray", Query::Ray, &["b", "from", "to"]),
 ];
 
-/// The JSON of a request; null counts as a missing key.
+/// The JSON of a request. A null value counts as a missing key.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RequestJson {
@@ -78,7 +78,7 @@ struct RequestJson {
     b: Option<Object<SpriteJson>>,
     #[serde(default, deserialize_with = "json::words")]
     mode: Option<Mode>,
-    // What it holds depends on the query.
+    // The type of this value depends on the query.
     by: Option<Box<RawValue>>,
     #[serde(default, deserialize_with = "number::pixel_field")]
     from: Option<(i32, i32)>,
@@ -86,7 +86,7 @@ struct RequestJson {
     to: Option<(i32, i32)>,
 }
 
-/// The `by` of a sweep.
+/// The value of `by` in a sweep.
 struct Way((i32, i32));
 
 impl<'de> Deserialize<'de> for Way {
@@ -97,7 +97,7 @@ impl<'de> Deserialize<'de> for Way {
     }
 }
 
-/// The motion of an actor in a tick, right and down.
+/// The motion of an actor in a tick, to the right and down.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tick(pub(crate) (Subpixels, Subpixels));
 
@@ -122,7 +122,7 @@ impl Request {
             let (name, known) = (in_quotes(&name), listed(&known));
             return Err(format!("there is no query {name}: there are {known}{meant}"));
         };
-        // To ignore a key would change the answer silently.
+        // Ignoring a key would silently change the answer.
         let given = [
             ("a", a.is_some()),
             ("b", b.is_some()),
@@ -151,7 +151,7 @@ impl Request {
             Query::Pair => Self::Pair { a: a()?, b: b()?, mode },
             Query::Mask => {
                 let Placement { sprite, transform, .. } = a()?;
-                // Its place and its pivot have no effect.
+                // The position and the pivot have no effect here.
                 Self::Mask {
                     a: sprite,
                     transform: Transform { pivot: Default::default(), ..transform },
@@ -178,7 +178,7 @@ impl Request {
 }
 
 impl RequestJson {
-    /// The mode, from the request or from a sprite.
+    /// The mode, which is in the request or in one of its sprites.
     fn mode(&self) -> Result<Mode, String> {
         let sprites = self.a.iter().chain(&self.b).filter_map(|sprite| sprite.0.mode);
         let mut modes = self.mode.into_iter().chain(sprites);
@@ -190,12 +190,12 @@ impl RequestJson {
     }
 }
 
-/// The ticks of a move.
+/// Parses the ticks of a move.
 fn ticks(written: &str) -> Result<Vec<Tick>, String> {
     if !written.starts_with('[') {
         return Err("\"by\" is a list of [dx, dy], one a tick".to_string());
     }
-    // Each tick has a bracket, and the list has one.
+    // Each tick has one bracket, and the list has one more.
     if written.bytes().filter(|byte| *byte == b'[').count() > MOST_TICKS + 1 {
         return Err(format!(
             "\"by\" has more than {MOST_TICKS} ticks: ask for the rest from where A is then"

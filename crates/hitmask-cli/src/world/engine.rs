@@ -5,7 +5,8 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::number::grouped;
 
-/// The most pairs of overlapping boxes at a tick: lists of pairs take memory.
+/// The most pairs of overlapping boxes in a tick. A limit is needed because lists of pairs take
+/// memory.
 pub(super) const MOST_PAIRS: u64 = 1 << 23;
 
 /// The error for more pairs.
@@ -16,27 +17,29 @@ pub(super) fn too_many() -> String {
     )
 }
 
-/// Whether a run is plain, recorded or a replay.
+/// Whether a run is plain, recorded, or a replay.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Mode<'a> {
-    /// The scene runs with this many threads.
+    /// The scene runs on this many threads.
     Plain { threads: u8 },
     /// The scene runs and is recorded.
     Record,
-    /// This recording of the scene runs again.
+    /// This recording of the scene is replayed.
     Replay(&'a Recording),
 }
 
 /// The world of a run.
 pub(super) enum Engine<'a> {
-    /// A world that the scene moves. It ticks on the threads of the pool, if there is one.
+    /// A world that the scene moves. If there is a thread pool, it ticks on the threads of the
+    /// pool.
     Live(Box<World>, Option<ThreadPool>),
-    /// A replay: the scene changes nothing.
+    /// A replay. The scene changes nothing.
     Replaying(Box<Replay<'a>>),
 }
 
 impl<'a> Engine<'a> {
-    /// The world of a run that starts with `world`; a replay starts with the recording's.
+    /// The world of a run that starts with `world`. A replay starts with the world of the
+    /// recording.
     pub(super) fn new(mode: Mode<'a>, mut world: World) -> Result<Self, String> {
         let threads = match mode {
             Mode::Plain { threads } => threads,
@@ -66,7 +69,7 @@ impl<'a> Engine<'a> {
         }
     }
 
-    /// Whether a recording decides what happens.
+    /// Whether the run replays a recording.
     pub(super) fn is_replay(&self) -> bool {
         matches!(self, Self::Replaying(_))
     }
@@ -92,7 +95,7 @@ impl<'a> Engine<'a> {
             Self::Replaying(replay) => match replay.step() {
                 Ok(Some(events)) => Ok(events),
                 Ok(None) => Err("the recording has no tick any more".to_string()),
-                // Ticks are counted from 0 here, and there is no filter.
+                // Ticks are counted from 0 here, and a scene has no filter.
                 Err(ReplayError::Differs { expected, found, .. }) => Err(format!(
                     "the hash is {found:016x} and not {expected:016x} as recorded: has the scene \
                      or its art changed?"
@@ -103,7 +106,7 @@ impl<'a> Engine<'a> {
         }
     }
 
-    /// Changes the world, but not a replay: there the recording decides what happens.
+    /// Changes the world, unless this is a replay, where the recording decides what happens.
     pub(super) fn change(
         &mut self,
         change: impl FnOnce(&mut World) -> Result<(), WorldError>,

@@ -1,4 +1,5 @@
-//! Groups of colliders in a scene, which differ only in position, speed and direction.
+//! Groups of colliders in a scene. The colliders of a group differ only in position, speed and
+//! direction.
 
 use std::str::FromStr;
 
@@ -9,11 +10,12 @@ use super::value::Span;
 use crate::names::parse_word;
 use crate::placement::Pivot;
 
-/// A group of colliders: one, or many that are scattered.
+/// A group of colliders: a single one, or many that are scattered.
 #[derive(Clone, Debug)]
 pub(super) struct Group {
     pub(super) name: String,
-    /// The number of colliders; `None` for a single one at its place, without a number in its name.
+    /// The number of colliders, or `None` for a single one at a given position, whose name has no
+    /// number.
     pub(super) count: Option<u32>,
     pub(super) place: Place,
     /// The index of the sprite.
@@ -24,49 +26,50 @@ pub(super) struct Group {
     pub(super) collides_with: Layers,
     pub(super) is_still: bool,
     pub(super) is_sensor: bool,
-    /// Pixels per tick.
+    /// The velocity, in pixels per tick.
     pub(super) velocity: [Span; 2],
-    /// Added to the velocity at each tick.
+    /// The acceleration, which is added to the velocity at each tick.
     pub(super) acceleration: [Fixed; 2],
     pub(super) scale: Scale,
-    /// In degrees, clockwise.
+    /// The angle in degrees, clockwise.
     pub(super) turn: Span,
-    /// Degrees per tick.
+    /// The rotation, in degrees per tick.
     pub(super) turning: Span,
-    /// The point to scale and turn about, which is put at the collider's place. Without one, a
-    /// collider turns about its center, which stays where it is for an unturned sprite.
+    /// The point to scale and turn about, which is placed at the collider's position. Without it, a
+    /// collider turns about its center, which stays where it is in the unturned sprite.
     pub(super) pivot: Option<Pivot>,
-    /// The index of the first frame; a fraction means that part of the frame has gone by.
+    /// The index of the first frame. A fraction means that this part of the frame has already been
+    /// shown.
     pub(super) frame: Span,
-    /// Frames per tick.
+    /// The speed of the animation, in frames per tick.
     pub(super) play: Fixed,
     pub(super) bounds: Bounds,
-    /// The radius that it carves out of terrain it touches.
+    /// The radius that the collider carves out of terrain that it touches.
     pub(super) digs: Option<u32>,
-    /// Whether it disappears after it touches something.
+    /// Whether the collider disappears after it touches something.
     pub(super) vanishes: bool,
 }
 
 /// The starting positions of a group.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Place {
-    /// At this place.
+    /// At this position.
     At([Fixed; 2]),
-    /// At random whole pixels of this rectangle.
+    /// At random whole pixels in this rectangle.
     Within(Rect),
 }
 
-/// What happens at the edge of the area.
+/// What happens to a collider at the edge of the area.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Bounds {
-    /// Nothing.
+    /// It may leave the area.
     #[default]
     None,
-    /// A collider outside comes in on the other side.
+    /// It comes back in on the opposite side.
     Wrap,
-    /// A collider bounces back.
+    /// It bounces off the edge.
     Bounce,
-    /// A collider outside is removed.
+    /// It is removed when it is outside.
     Remove,
 }
 
@@ -90,7 +93,7 @@ impl Group {
         self.count.unwrap_or(1)
     }
 
-    /// Whether its colliders have poses: scaled, turned, or turning.
+    /// Whether the colliders have poses: scaled, turned or turning.
     pub(super) fn is_posed(&self) -> bool {
         self.scale != Scale::ONE
             || !self.turn.is_zero()

@@ -1,11 +1,11 @@
 //! Runs a scene of many sprites from a JSON file.
 //!
 //! - `scene_json`: the JSON of a scene; `value`: the values of its fields
-//! - `scene`: the scene, completely read and checked
+//! - `scene`: the scene, read and checked
 //! - `group`: colliders that share one description; `sprite`: the sprites that colliders show
-//! - `spawn`: puts the colliders into a world
-//! - `mover`: moves one collider for a tick
-//! - `play`: goes from tick to tick
+//! - `spawn`: adds the colliders to a world
+//! - `mover`: moves one collider by a tick
+//! - `play`: advances tick by tick
 //! - `engine`: the world while it runs, recorded or not
 //! - `names`: the names of colliders
 //! - `tally`: counts events; `report`: prints them

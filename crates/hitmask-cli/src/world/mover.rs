@@ -1,4 +1,4 @@
-//! Moves one collider: its exact position, speed, turn and frame.
+//! Moves one collider: its exact position, speed, angle and frame.
 
 use hitmask::{Angle, Fixed, Location, Mask, Pose, Rect};
 
@@ -11,10 +11,10 @@ use crate::sprite::Flip;
 pub(super) struct Mover {
     pub(super) position: [Fixed; 2],
     pub(super) velocity: [Fixed; 2],
-    /// In degrees, from 0 up to 360.
+    /// The angle in degrees, from 0 up to but not including 360.
     pub(super) turn: Fixed,
     pub(super) turning: Fixed,
-    /// The index of its frame, and the part of it that has gone by.
+    /// The index of the frame, plus the part of the frame that has already been shown.
     pub(super) frame: Fixed,
     pub(super) is_gone: bool,
 }
@@ -22,31 +22,32 @@ pub(super) struct Mover {
 /// What happened to a collider at the edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Edge {
-    /// Nothing: it is inside, or may be outside.
+    /// Nothing: it is inside, or is allowed to be outside.
     Stays,
-    /// It was moved.
+    /// It was moved back into the area.
     Moved,
     /// It left the area.
     Left,
 }
 
-/// The exact sum of two numbers, in steps: sums do not leave `i64`.
+/// The exact sum of two numbers, in steps. It always fits in an `i64`.
 fn exact_sum(one: Fixed, other: Fixed) -> i64 {
     one.to_bits() + other.to_bits()
 }
 
-/// A number of steps wrapped into the range from 0 up to `end`.
+/// Wraps a number of steps into the range from 0 up to but not including `end`.
 pub(super) fn wrapped(steps: i64, end: i64) -> Fixed {
     Fixed::from_bits(steps.rem_euclid(end << Fixed::FRACTION_BITS))
 }
 
-/// The number of these steps; `None` if it is no coordinate in space.
+/// The number with this many steps, or `None` if it is not a coordinate in space.
 fn in_space(steps: i64) -> Option<Fixed> {
     (Fixed::MIN.to_bits()..Fixed::MAX.to_bits()).contains(&steps).then(|| Fixed::from_bits(steps))
 }
 
 impl Mover {
-    /// Moves it by a tick; it has this many frames. `None` if it leaves space.
+    /// Moves the collider by a tick. `frames` is the number of its frames. Returns `None` if it
+    /// leaves space.
     pub(super) fn step(&mut self, group: &Group, frames: usize) -> Option<()> {
         for axis in 0..2 {
             let (velocity, acceleration) = (self.velocity[axis], group.acceleration[axis]);
@@ -55,31 +56,31 @@ impl Mover {
             self.position[axis] = in_space(position)?;
         }
         self.turn = wrapped(exact_sum(self.turn, self.turning), 360);
-        // A sheet has no more frames than fit.
+        // The cast is safe, because a sheet never has more frames.
         self.frame = wrapped(exact_sum(self.frame, group.play), frames as i64);
         Some(())
     }
 
-    /// The pixel that it stands on.
+    /// The pixel that contains the collider's position.
     pub(super) fn pixel(&self) -> (i32, i32) {
         let [x, y] = self.position.map(|place| {
-            // The far end is the edge of a pixel that no longer exists.
+            // The far end of space is the edge of a pixel that no longer exists.
             place.floor().clamp(i32::MIN.into(), i32::MAX.into()) as i32
         });
         (x, y)
     }
 
-    /// The index of its frame.
+    /// The index of the current frame.
     pub(super) fn frame(&self) -> i64 {
         self.frame.floor()
     }
 
-    /// Its pose, with this mask; `None` if the mask's center is outside of space.
+    /// The pose with this mask, or `None` if the mask's center is outside of space.
     pub(super) fn pose(&self, group: &Group, mask: &Mask) -> Option<Pose> {
         let pivot = group.pivot.unwrap_or(Pivot::Center).in_mirrored(mask, Flip::default());
         let [x, y] = match group.pivot {
             Some(_) => self.position,
-            // About its center, which stays in place while it stands on a pixel.
+            // Turn about the center, which stays in place while the collider stays on a pixel.
             None => {
                 let (x, y) = self.pixel();
                 [in_space(exact_sum(x.into(), pivot.x))?, in_space(exact_sum(y.into(), pivot.y))?]
@@ -89,7 +90,7 @@ impl Mover {
         Some(pose.turned(Angle::from_degrees(self.turn.to_f64())))
     }
 
-    /// Keeps it within an area; `own` is the box of its set pixels in the world.
+    /// Keeps the collider within an area. `own` is the box of its set pixels in the world.
     pub(super) fn keep_within(&mut self, area: Rect, bounds: Bounds, own: Rect) -> Edge {
         let edges = [
             (area.x, area.right(), own.x, own.right()),
@@ -97,9 +98,9 @@ impl Mover {
         ];
         let mut edge = Edge::Stays;
         for (axis, (first, end, left, right)) in edges.into_iter().enumerate() {
-            // A sprite without set pixels counts as the pixel that it stands on.
+            // A sprite without set pixels counts as the pixel at its position.
             let width = (right - left).max(1);
-            // The positions at which one pixel is inside: at one side, and at the other.
+            // The range of positions at which at least one pixel is inside.
             let (least, most) = (first - width + 1, end - 1);
             match bounds {
                 Bounds::None => {}
@@ -126,21 +127,21 @@ impl Mover {
         edge
     }
 
-    /// Bounces it off the edge that it is over: mirrors the world at the edge, so that the first
-    /// pixel beyond becomes the last one within.
+    /// Bounces the collider off the edge that it has crossed. This mirrors the world at the edge:
+    /// the first pixel beyond the edge becomes the last pixel inside it.
     fn bounce(&mut self, axis: usize, (first, end): (i64, i64), (left, right): (i64, i64)) {
         let bits = self.position[axis].to_bits();
         let pixel = self.position[axis].floor();
         let over_left = left < first;
-        // The edge, relative to its own position.
+        // The edge, relative to the collider's own position.
         let edge = if over_left { pixel + first - left } else { pixel + end - right + 1 };
-        // The last step before a pixel's end becomes its first: a position exactly on the edge is
-        // one step inside.
+        // The last step before the end of a pixel becomes the first step of the pixel, so a
+        // position exactly on the edge ends one step inside.
         let mirrored = (i128::from(edge) << (Fixed::FRACTION_BITS + 1)) - i128::from(bits) - 1;
         self.position[axis] = Fixed::from_bits(i64::try_from(mirrored).unwrap_or(bits));
         let speed = self.velocity[axis].to_bits().abs();
         self.velocity[axis] = Fixed::from_bits(if over_left { speed } else { -speed });
-        // If it is too fast or too large, it ends at the edge.
+        // A collider that is too fast or too large ends at the edge.
         let moved = self.position[axis].floor() - (bits >> Fixed::FRACTION_BITS);
         let (left, right) = (left + moved, right + moved);
         if left < first || right - left > end - first {

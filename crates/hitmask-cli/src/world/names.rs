@@ -1,10 +1,10 @@
-//! The names of colliders in a scene: their group, and their number in it.
+//! The names of colliders in a scene: the name of their group, and their number in the group.
 
 use hitmask::world::ColliderId;
 
 use super::group::Group;
 
-/// The names of colliders by number, which is their place in the scene.
+/// The names of colliders by number. The number of a collider is its place in the scene.
 #[derive(Clone, Debug)]
 pub(super) struct Names {
     /// The number of each group's first collider.
@@ -31,7 +31,7 @@ impl Names {
 
     /// The number of a collider's group.
     pub(super) fn group(&self, id: ColliderId) -> usize {
-        // The first group begins at 0.
+        // The first group starts at 0.
         self.firsts.partition_point(|first| *first <= id.index()) - 1
     }
 

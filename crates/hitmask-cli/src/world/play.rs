@@ -1,5 +1,5 @@
-//! Runs a scene from tick to tick: everything moves, the world reports overlaps, and colliders dig
-//! or vanish.
+//! Runs a scene tick by tick: everything moves, the world reports overlaps, and colliders dig or
+//! vanish.
 
 use hitmask::world::{ColliderId, ColliderRef, Event, Recording, World, WorldError};
 use hitmask::{Circle, Fixed, Location, Placed, Rect};
@@ -13,7 +13,7 @@ use super::spawn::spawn;
 use super::sprite::SceneSprite;
 use super::tally::Tally;
 
-/// A scene during its run.
+/// A scene while it runs.
 pub(crate) struct Play<'a> {
     pub(super) scene: Scene,
     pub(super) engine: Engine<'a>,
@@ -22,7 +22,7 @@ pub(crate) struct Play<'a> {
     /// The number of the last tick, if there was one.
     pub(super) tick: u32,
     begun: bool,
-    /// The pairs that touch at this tick, if they are needed.
+    /// The pairs that touch in this tick, if they are needed.
     pub(super) touching: Vec<(ColliderId, ColliderId)>,
     keeps_touching: bool,
     pub(super) tally: Tally,
@@ -31,7 +31,7 @@ pub(crate) struct Play<'a> {
 }
 
 impl<'a> Play<'a> {
-    /// The scene before its first tick; `pictures` says whether pictures of it will be drawn.
+    /// The scene before its first tick. `pictures` says whether it will be drawn.
     pub(crate) fn new(mut scene: Scene, pictures: bool, mode: Mode<'a>) -> Result<Self, String> {
         let (world, movers) = spawn(&mut scene)?;
         let ground = ground(&world);
@@ -61,8 +61,9 @@ impl<'a> Play<'a> {
         })
     }
 
-    /// Runs the next tick; the first is tick 0, at which all colliders are at their starting
-    /// places. Reports each event except ongoing pairs, and returns the number of those.
+    /// Runs the next tick. The first is tick 0, in which all colliders are at their starting
+    /// positions. Reports all events except pairs that keep touching, and returns the number of
+    /// those pairs.
     pub(super) fn next(&mut self, mut report: impl FnMut(&Names, Event)) -> Result<u64, String> {
         if self.begun {
             if !self.engine.is_replay() {
@@ -93,18 +94,18 @@ impl<'a> Play<'a> {
         self.engine.recording()
     }
 
-    /// The world as it is.
+    /// The world in its current state.
     pub(super) fn world(&self) -> &World {
         self.engine.world()
     }
 
     /// The number of removed colliders.
     pub(super) fn removed(&self) -> u32 {
-        // None is inserted later.
+        // No collider is inserted later.
         self.scene.colliders().saturating_sub(self.world().len())
     }
 
-    /// The number of carved terrain pixels.
+    /// The number of terrain pixels that have been carved away.
     pub(super) fn dug(&self) -> u64 {
         self.ground.saturating_sub(ground(self.world()))
     }
@@ -127,7 +128,7 @@ impl<'a> Play<'a> {
             let look = &scene.looks[group.look];
             for _ in 0..group.len() {
                 let mover = &mut movers[index as usize];
-                // Nothing is inserted later, so each collider is the first with its index.
+                // No collider is inserted later, so each collider is the first with its index.
                 let id = ColliderId::from_bits(index);
                 index += 1;
                 if mover.is_gone || (group.is_still && group.play == Fixed::default()) {
@@ -161,7 +162,7 @@ impl<'a> Play<'a> {
         Ok(())
     }
 
-    /// Digs terrain out if one of the two digs, the other is terrain, and they still touch.
+    /// Carves terrain if one of the two colliders digs, the other is terrain, and they still touch.
     fn dig(&mut self, digger: ColliderId, terrain: ColliderId) -> Result<(), WorldError> {
         let (Some(radius), true) = (self.group(digger).digs, self.group(terrain).is_terrain) else {
             return Ok(());
@@ -175,7 +176,7 @@ impl<'a> Play<'a> {
             return Ok(());
         };
         let origin = ground.position();
-        // The middle of the shared pixels, in the terrain's own pixels.
+        // The middle of the shared pixels, in the terrain's own coordinates.
         let middle = |start: i64, side: u32, origin: i64| {
             let twice = 2 * (start - origin) + i64::from(side);
             Fixed::from_bits(twice.saturating_mul(1 << (Fixed::FRACTION_BITS - 1)))
@@ -195,7 +196,7 @@ fn ground(world: &World) -> u64 {
     terrains.map(|placed| placed.terrain().count()).sum()
 }
 
-/// Moves a collider by a tick; removes it if it left the area.
+/// Moves a collider by a tick, and removes it if it has left the area.
 fn move_on(
     engine: &mut Engine<'_>,
     id: ColliderId,
@@ -218,7 +219,7 @@ fn move_on(
     } else {
         Some(shown.mask.at(mover.pixel()))
     };
-    // Without set pixels it is the corner of the pixel that it stands on.
+    // Without set pixels, its box is the corner of the pixel at its position.
     let (x, y) = mover.pixel();
     let corner = Rect::new(x.into(), y.into(), 0, 0);
     let own = placed.and_then(Placed::bounds).unwrap_or(corner);
@@ -235,7 +236,7 @@ fn move_on(
     }
 }
 
-/// Takes a collider out of the world.
+/// Removes a collider from the world.
 fn remove(engine: &mut Engine<'_>, id: ColliderId, mover: &mut Mover) -> Result<(), WorldError> {
     mover.is_gone = true;
     engine.change(|world| world.remove(id))

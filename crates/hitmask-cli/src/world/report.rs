@@ -28,7 +28,7 @@ pub(crate) enum Form {
 pub(crate) struct Report {
     form: Form,
     answers: Answers,
-    /// The events of a tick that its line of JSON lists.
+    /// The events that the tick's line of JSON will list.
     started: Vec<Event>,
     ended: Vec<Event>,
 }
@@ -42,8 +42,8 @@ struct Tick<'a> {
     ongoing: u64,
 }
 
-/// The pairs of events, and why they started. There may be millions: their names are made one by
-/// one while they are written.
+/// The pairs of events, and why they started. There may be millions of them, so each name is made
+/// only when it is written.
 struct Pairs<'a> {
     names: &'a Names,
     events: &'a [Event],
@@ -120,7 +120,7 @@ impl Report {
         Ok(())
     }
 
-    /// Prints the summary, with the time per tick if it is given.
+    /// Prints the summary, with the time per tick if there is one.
     pub(crate) fn end(mut self, play: &Play<'_>, a_tick: Option<Duration>) -> Result<(), Failure> {
         match self.form {
             Form::Json => self.answers.json(&LastLine { summary: summary(play, a_tick) })?,

@@ -1,4 +1,4 @@
-//! A scene, completely read and checked.
+//! A scene, read and checked.
 
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
@@ -25,13 +25,13 @@ const LARGEST_FILE: u64 = 16;
 /// The longest name of a collider, in characters.
 const LONGEST_NAME: usize = 100;
 
-/// The defaults of a scene.
+/// The defaults for a scene.
 const TICKS: u32 = 300;
 const TICKS_PER_SECOND: u32 = 60;
 
-/// A scene: its content and its duration.
+/// A scene: its content, and how long it runs.
 pub(crate) struct Scene {
-    /// Its file's name, for a sentence.
+    /// The name of its file for use in a sentence.
     pub(super) name: String,
     /// The part of the world that has edges.
     pub(super) area: Rect,
@@ -99,7 +99,7 @@ impl Scene {
         sprite::check_memory(&looks, &groups, library.limits())?;
         let file = path.file_name().unwrap_or(path.as_os_str());
         let name = path_in_one_line(Path::new(file));
-        // At most MOST_TICKS, and fewer a second.
+        // The values are at most MOST_TICKS, and fewer for ticks per second.
         let ticks = written.ticks.map_or(TICKS, |Whole(ticks)| ticks as u32);
         let a_second =
             written.ticks_per_second.map_or(TICKS_PER_SECOND, |Whole(ticks)| ticks as u32);
@@ -110,11 +110,11 @@ impl Scene {
 
     /// The number of colliders at the start.
     pub(super) fn colliders(&self) -> u32 {
-        // At most MOST_COLLIDERS.
+        // There are at most MOST_COLLIDERS.
         self.groups.iter().map(Group::len).sum()
     }
 
-    /// The number of ticks in the scene's file.
+    /// The number of ticks that the scene's file asks for.
     pub(crate) fn ticks(&self) -> u32 {
         self.ticks
     }
@@ -128,7 +128,7 @@ struct Defaults {
 }
 
 impl Defaults {
-    /// A group from its JSON.
+    /// Reads a group from its JSON.
     fn group(&self, json: &RawValue, looks: &[SceneSprite]) -> Result<Group, String> {
         let Object(written): Object<ColliderJson> =
             json::read(json.get().as_bytes()).map_err(|fault| fault.to_string())?;
@@ -151,7 +151,7 @@ impl Defaults {
         })?;
         let group = Group {
             name: checked_name(written.name.as_ref().unwrap_or(look))?,
-            // At most MOST_COLLIDERS.
+            // There are at most MOST_COLLIDERS.
             count: written.count.map(|Whole(count)| count as u32),
             place: self.place(&written)?,
             look: number,
@@ -212,7 +212,7 @@ impl Defaults {
     }
 }
 
-/// Rejects keys of terrain that only sprites have.
+/// Rejects keys that only sprites have, not terrain.
 fn only_terrain(written: &RawValue) -> Result<(), String> {
     const OF_SPRITES: [&str; 13] = [
         "count",
@@ -236,14 +236,14 @@ fn only_terrain(written: &RawValue) -> Result<(), String> {
     }
 }
 
-/// The keys of an object with their values, whatever they are; null counts as a missing key.
+/// The keys of an object with their values of any type. A null value counts as a missing key.
 fn members(written: &RawValue) -> HashMap<String, Value> {
     let mut given: HashMap<String, Value> = serde_json::from_str(written.get()).unwrap_or_default();
     given.retain(|_, value| !value.is_null());
     given
 }
 
-/// The name of colliders in the output.
+/// Checks the name that colliders have in the output.
 fn checked_name(name: &str) -> Result<String, String> {
     let unfit =
         |character: char| character.is_whitespace() || character.is_control() || character == '/';
@@ -253,7 +253,7 @@ fn checked_name(name: &str) -> Result<String, String> {
             "a \"name\" is a word without spaces and slashes, and {name} is none: give it one"
         ));
     }
-    // Each event repeats it.
+    // Each event repeats the name.
     if name.chars().count() > LONGEST_NAME {
         let name = in_quotes(name);
         return Err(format!("the name {name} is longer than {LONGEST_NAME} characters"));
@@ -277,7 +277,7 @@ fn check_layers(layers: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Reads a sprite of the scene in this file and folder.
+/// Reads a sprite of the scene in this file. Paths are relative to this folder.
 fn look_of(
     name: &str,
     written: &RawValue,

@@ -1,4 +1,4 @@
-//! The JSON of a scene: objects with known fields only.
+//! The JSON of a scene. Its objects accept known fields only.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -18,7 +18,7 @@ use crate::request::{SpriteJson, grid_field};
 use crate::sprite::{Flip, Part, Sprite};
 use crate::{json, number};
 
-/// The most colliders, ticks and ticks per second.
+/// The most colliders, ticks, and ticks per second.
 pub(super) const MOST_COLLIDERS: u64 = 1_000_000;
 pub(crate) const MOST_TICKS: u64 = 1_000_000_000;
 const MOST_TICKS_PER_SECOND: u64 = 1000;
@@ -26,8 +26,8 @@ const MOST_TICKS_PER_SECOND: u64 = 1000;
 /// The largest radius to dig.
 const MOST_DUG: u64 = 4096;
 
-/// A scene in JSON; null counts as a missing key. Sprites and colliders are read one by one, so
-/// that an error names the one that it is about.
+/// A scene in JSON. A null value counts as a missing key. Sprites and colliders are parsed one by
+/// one, so that an error can name the one that is wrong.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SceneJson {
@@ -45,7 +45,7 @@ pub(super) struct SceneJson {
     pub(super) colliders: Option<Vec<Box<RawValue>>>,
 }
 
-/// A sprite of the scene: a sprite as in a batch, some of its frames, or a mask as text.
+/// A sprite of the scene: a sprite as in a batch, some frames of one, or a mask as text.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SceneSpriteJson {
@@ -106,12 +106,12 @@ pub(super) struct ColliderJson {
 pub(super) enum Source {
     /// The rows of a mask.
     Text(String),
-    /// A file, and the frames to play if it is not a single one.
+    /// A file, and the frames to play if there is more than one.
     File(Sprite, Option<Frames>),
 }
 
 impl SceneSpriteJson {
-    /// Its source; paths are relative to `folder`.
+    /// The source of the sprite. Paths are relative to `folder`.
     pub(super) fn source(self, folder: &Path) -> Result<Source, String> {
         let beside = |path: Option<PathBuf>| {
             path.map(|path| if path.as_os_str().is_empty() { path } else { folder.join(path) })
@@ -149,14 +149,14 @@ impl SceneSpriteJson {
             }
         };
         if played.is_some() && written.atlas.is_some() {
-            // Frames of an atlas must be named, and here they are.
+            // The frames of an atlas must be selected, and `frames` or `clip` does that here.
             written.frame = Some(Part::Index(0));
         }
         Ok(Source::File(written.sprite()?, played))
     }
 }
 
-/// The frames of a list, or all.
+/// The frames in a list, or all frames.
 fn frames<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Frames>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -172,7 +172,7 @@ fn frames<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Frames>, D::Error
     })
 }
 
-/// The members of a JSON object in their order, as they are written; duplicate names are an error.
+/// The members of a JSON object, in order and unparsed. Duplicate names are an error.
 pub(super) struct Members(pub(super) Vec<(String, Box<RawValue>)>);
 
 impl<'de> Deserialize<'de> for Members {

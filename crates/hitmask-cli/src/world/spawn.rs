@@ -1,4 +1,4 @@
-//! Puts the colliders of a scene into a new world.
+//! Adds the colliders of a scene to a new world.
 
 use hitmask::Fixed;
 use hitmask::terrain::Terrain;
@@ -12,14 +12,15 @@ use super::value::Span;
 
 /// A stream of random numbers from a seed. Source: Steele, Lea and Flood, "Fast splittable
 /// pseudorandom number generators", 2014 (SplitMix64).
-// That of hitmask-reference is the same, but only tests may depend on that crate.
+// hitmask-reference has the same generator, but only tests may depend on that crate.
 struct Random(u64);
 
 /// The increment of the state for each number.
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Random {
-    /// The stream of a group, so that changing one group does not change the others.
+    /// The stream of a group. Each group has its own, so that a change to one group does not affect
+    /// the others.
     fn of_group(seed: u64, group: usize) -> Self {
         let mut of_all = Self(seed.wrapping_add((group as u64).wrapping_mul(STEP)));
         Self(of_all.next())
@@ -33,20 +34,20 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number below `end`.
+    /// A random number below `end`.
     fn below(&mut self, end: u64) -> i64 {
-        // Spans are far shorter than i64.
+        // Spans are much shorter than the range of an i64.
         ((u128::from(self.next()) * u128::from(end)) >> 64) as i64
     }
 
-    /// A number of a span, with both ends included.
+    /// A random number in a span, including both ends.
     fn within(&mut self, span: Span) -> Fixed {
         let (least, most) = (span.least.to_bits(), span.most.to_bits());
         Fixed::from_bits(least + self.below((most - least) as u64 + 1))
     }
 }
 
-/// Puts all colliders of a scene into a new world, in order.
+/// Adds all colliders of a scene to a new world, in order.
 pub(super) fn spawn(scene: &mut Scene) -> Result<(World, Vec<Mover>), String> {
     let mut world = World::new();
     for look in &mut scene.looks {
@@ -55,7 +56,7 @@ pub(super) fn spawn(scene: &mut Scene) -> Result<(World, Vec<Mover>), String> {
     let mut movers = Vec::new();
     let count = scene.colliders() as usize;
     movers.try_reserve_exact(count).map_err(|_| "there is not enough memory".to_string())?;
-    // Made once per sprite: clones share their memory.
+    // Made once per sprite, because clones share their memory.
     let mut grounds: Vec<Option<Terrain>> = vec![None; scene.looks.len()];
     for (number, group) in scene.groups.iter().enumerate() {
         let look = &scene.looks[group.look];
@@ -93,7 +94,7 @@ fn place(group: &Group, look: &SceneSprite, random: &mut Random) -> Mover {
     Mover { position, velocity, turn, turning, frame, is_gone: false }
 }
 
-/// Inserts a collider into a world, as terrain if its group is terrain.
+/// Inserts a collider into a world. It is terrain if its group is terrain.
 fn insert(
     world: &mut World,
     group: &Group,
@@ -132,7 +133,7 @@ mod tests {
     use super::*;
     use crate::library::Library;
 
-    /// Terrains with the same sprite share their chunks.
+    /// Terrains of the same sprite share their chunks.
     #[test]
     fn terrains_share_their_chunks() {
         let folder = tempfile::tempdir().unwrap();

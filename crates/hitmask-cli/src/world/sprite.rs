@@ -1,4 +1,4 @@
-//! The sprites of a scene: masks, with the pictures they were cut from, if there are any.
+//! The sprites of a scene: masks, with the pictures that they were made from, if there are any.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -17,9 +17,10 @@ use crate::sprite::{Flip, Sprite};
 pub(super) struct SceneSprite {
     pub(super) name: String,
     pub(super) frames: Vec<SpriteFrame>,
-    /// How the pictures are mirrored; the masks are mirrored already.
+    /// How the pictures are mirrored. The masks have already been mirrored.
     pub(super) flip: Flip,
-    /// Whether to draw only the solid pixels of the pictures: pixels of a color key are not art.
+    /// Whether to draw only the solid pixels of the pictures, because pixels in the key color are
+    /// not art.
     pub(super) is_cut_out: bool,
     /// Its id in the world.
     pub(super) sprite: Option<SpriteId>,
@@ -66,7 +67,7 @@ impl SceneSprite {
         Ok(Self { name, frames: read, flip: sprite.flip, is_cut_out, sprite: None })
     }
 
-    /// The bytes it takes, with its masks counted twice: here and in the world.
+    /// The number of bytes that the sprite takes. Its masks count twice: here and in the world.
     pub(super) fn bytes(&self) -> u64 {
         let frames = self.frames.iter();
         frames
@@ -77,13 +78,13 @@ impl SceneSprite {
             .sum()
     }
 
-    /// The frame of an index, which wraps.
+    /// The frame with an index, which wraps.
     pub(super) fn frame(&self, index: i64) -> &SpriteFrame {
-        // There is at least one frame, and a Vec's length fits an i64.
+        // There is at least one frame, and the length of a Vec fits in an i64.
         &self.frames[index.rem_euclid(self.frames.len() as i64) as usize]
     }
 
-    /// Adds it to a world.
+    /// Adds the sprite to a world.
     pub(super) fn add_to(&mut self, world: &mut World) -> Result<SpriteId, String> {
         let mut added = || -> Result<SpriteId, WorldError> {
             if let [frame] = &self.frames[..] {
@@ -99,15 +100,15 @@ impl SceneSprite {
     }
 }
 
-/// A part of a picture.
+/// Crops a picture.
 fn cut(image: Rc<Image>, cut: Option<Rect>) -> Result<Rc<Image>, String> {
     let Some(cut) = cut else { return Ok(image) };
     image.crop(cut).map(Rc::new).map_err(|error| error.to_string())
 }
 
-/// Checks that a scene takes no more memory than one file may: its sprites, the drawn poses (each
-/// turning collider has its own, and a second one while it changes), and terrain, which is shared
-/// until it is carved.
+/// Checks that a scene takes no more memory than one file may take. This counts its sprites, the
+/// drawn poses (each turning collider has its own, and a second one while it changes), and terrain,
+/// which is shared until it is carved.
 pub(super) fn check_memory(
     looks: &[SceneSprite],
     groups: &[Group],
@@ -145,7 +146,7 @@ pub(super) fn check_memory(
     Ok(())
 }
 
-/// For each layer, the layers of colliders that dig in it, as bits.
+/// For each layer, the layers of the colliders that dig in it, as bits.
 struct Diggers([u32; u32::BITS as usize]);
 
 impl Diggers {
@@ -161,13 +162,13 @@ impl Diggers {
         Self(diggers)
     }
 
-    /// Whether any collider digs this terrain.
+    /// Whether any collider digs in this terrain.
     fn dig(&self, ground: &Group) -> bool {
         self.0[usize::from(ground.layer.number())] & ground.collides_with.to_bits() != 0
     }
 }
 
-/// The bytes of a frame's chunks as terrain if none is shared; their pages take little.
+/// The bytes of a frame's terrain chunks if none of them is shared. The pages take little more.
 fn ground_bytes(frame: &SpriteFrame) -> u64 {
     let (width, height) = frame.mask.size();
     let side = Terrain::CHUNK_SIDE;
@@ -175,12 +176,12 @@ fn ground_bytes(frame: &SpriteFrame) -> u64 {
     Mask::bytes_of(side, side).map_or(u64::MAX, |bytes| chunks.saturating_mul(bytes as u64))
 }
 
-/// Roughly the bytes of a frame's mask in any pose of a group.
+/// The approximate number of bytes of a frame's mask in any pose of a group.
 fn posed_bytes(group: &Group, frame: &SpriteFrame) -> u64 {
     let (width, height) = frame.mask.size();
     let scaled = |side: u32, times: f64| f64::from(side) * times.abs();
-    // A turned mask is at most as long as its diagonal, and as a mask can be: larger ones are not
-    // drawn.
+    // A turned mask is at most as long as the diagonal, and at most as long as a mask can be.
+    // Larger ones are not drawn.
     let diagonal = scaled(width, group.scale.x()).hypot(scaled(height, group.scale.y())) as u32;
     let side = diagonal.saturating_add(2).min(Mask::MAX_SIDE);
     Mask::bytes_of(side, side).map_or(u64::MAX, |bytes| bytes as u64)

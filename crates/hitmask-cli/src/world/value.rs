@@ -1,5 +1,5 @@
-//! The values of a scene's fields in JSON. An error that starts with "is" follows the name of the
-//! field.
+//! The values of a scene's fields in JSON. An error that starts with "is" comes after the name of
+//! the field.
 
 use hitmask::{Fixed, Rect};
 use serde::{Deserialize, Deserializer};
@@ -8,7 +8,7 @@ use serde_json::{Number, Value};
 use crate::json;
 use crate::number::{self, OneOrTwo};
 
-/// The longest side of a rectangle: four of them in a row span the world.
+/// The longest side of a rectangle. Four such rectangles in a row span the world.
 pub(super) const LONGEST_SIDE: u64 = 1 << 30;
 
 /// A whole number from `LEAST` to `MOST`.
@@ -58,25 +58,25 @@ impl<'de> Deserialize<'de> for Span {
     }
 }
 
-/// [x, y], each a decimal or a range.
+/// [x, y], where each is a decimal number or a range.
 pub(super) fn spans<'de, D: Deserializer<'de>>(json: D) -> Result<Option<[Span; 2]>, D::Error> {
     let looks = "is [x, y], each a number or [least, most]";
     json::field(json, looks, |[x, y]: [OneOrTwo; 2]| Ok([Span::of(&x)?, Span::of(&y)?]))
 }
 
-/// A decimal.
+/// A decimal number.
 pub(super) fn decimal<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Fixed>, D::Error> {
     json::field(json, "is a number", |number: Number| number::decimal(&number))
 }
 
-/// Two decimals.
+/// Two decimal numbers.
 pub(super) fn decimals<'de, D: Deserializer<'de>>(json: D) -> Result<Option<[Fixed; 2]>, D::Error> {
     json::field(json, "is [x, y]", |[x, y]: [Number; 2]| {
         Ok([number::decimal(&x)?, number::decimal(&y)?])
     })
 }
 
-/// A rectangle with pixels.
+/// A rectangle that is not empty.
 pub(super) fn rect<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Rect>, D::Error> {
     let looks = "is [x, y, width, height], whole, the sides above 0";
     json::field(json, looks, |[x, y, width, height]: [Number; 4]| {
@@ -104,7 +104,7 @@ fn side(number: &Number) -> Option<u32> {
     number.as_u64().filter(|side| (1..=LONGEST_SIDE).contains(side)).map(|side| side as u32)
 }
 
-/// A value for a sentence, no longer than a line.
+/// A value for use in a sentence, no longer than a line.
 fn shown(value: &Value) -> String {
     const LONGEST: usize = 40;
     let text = value.to_string();

@@ -13,10 +13,10 @@ use crate::picture::{
     Art, Canvas, Color, Film, FilmOptions, LONGEST_SIDE, Palette, Reel, Stage, mixed, plain,
 };
 
-/// How strongly shared pixels are colored: a little of the art still shows.
+/// How strongly shared pixels are colored. A little of the art still shows through.
 const SHARED: u8 = 176;
 
-/// The most pixels of art from which the colors of an animation are chosen.
+/// The most pixels of art that are used to choose the colors of an animation.
 const SAMPLES: usize = 1 << 17;
 
 /// The pictures of a scene that runs for this many ticks.
@@ -37,7 +37,7 @@ pub(crate) fn film(wanted: FilmOptions, scene: &Scene, ticks: u32) -> Result<Fil
     Film::new(wanted, reel, || Ok(palette(scene)))
 }
 
-/// The palette of a scene: the exact colors of sprites without art, and colors that suit the art
+/// The palette of a scene: the exact colors of sprites without art, and colors that fit the art
 /// best.
 fn palette(scene: &Scene) -> Palette {
     let mut colors = vec![plain(GROUND), plain(OVERLAP)];
@@ -49,7 +49,7 @@ fn palette(scene: &Scene) -> Palette {
             }
         }
     }
-    // Pixels of all art, drawn on the ground, sampled evenly if there are many.
+    // The pixels of all art, on the background color, sampled evenly if there are too many.
     let frames = scene.looks.iter().flat_map(|look| &look.frames);
     let images: Vec<_> = frames.filter_map(|frame| frame.image.as_ref()).collect();
     let all: usize = images.iter().map(|image| image.rgba().len() / 4).sum();
@@ -86,7 +86,7 @@ pub(crate) fn draw(play: &Play<'_>, scale: u32) -> Result<Canvas, String> {
     Ok(canvas)
 }
 
-/// The rest of a terrain.
+/// Draws what is left of a terrain.
 fn terrain(
     canvas: &mut Canvas,
     stage: &Stage,
@@ -102,7 +102,7 @@ fn terrain(
     Ok(())
 }
 
-/// A sprite: its art, or its mask without art.
+/// Draws a sprite: its art, or its mask if it has none.
 fn sprite(
     canvas: &mut Canvas,
     stage: &Stage,
@@ -123,7 +123,7 @@ fn color_of(group: &Group) -> Color {
     if group.is_terrain { EARTH } else { LAYERS[usize::from(group.layer.number()) % LAYERS.len()] }
 }
 
-/// The art of a frame as a collider shows it.
+/// The art of a frame, placed as its collider shows it.
 fn art<'a>(
     collider: ColliderRef<'_>,
     frame: &'a SpriteFrame,
@@ -135,7 +135,7 @@ fn art<'a>(
     let art = match collider.pose() {
         None => Art::at(image, at),
         Some(pose) => {
-            // Near the origin of the world floats have enough bits.
+            // Near the origin of the world, floats are precise enough.
             let near = pose.at_position(pose.position() - Location::from(at));
             Art::in_pose(image, near, at, area)
         }
@@ -172,7 +172,7 @@ fn shared(
     Ok(())
 }
 
-/// What is not dug away of a terrain in a part of the world, and the top left of that part.
+/// The remaining pixels of a terrain in a part of the world, and the top left of that part.
 fn remaining(collider: ColliderRef<'_>, shown: Rect) -> Result<Option<(Mask, Point)>, String> {
     let Some(ground) = collider.placed_terrain() else {
         return Ok(None);

@@ -13,7 +13,8 @@ const LDTK: &str = r#"{"jsonVersion":"1.5.3","defs":{"layers":[{"uid":7,"intGrid
    {"__identifier":"path","__type":"Array<Point>","__value":[{"cx":1,"cy":3}]},
    {"__identifier":"speed","__type":"Float","__value":1},{"__identifier":"loop","__type":"LocalEnum.Loop","__value":"Once"}]}]},
  {"__identifier":"Ground","__type":"IntGrid","__cWid":8,"__cHei":8,"__gridSize":8,"layerDefUid":7,
- "intGridCsv":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1,1,1,1,1,1,1,1]}]}]}"#;
+ "intGridCsv":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,
+0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1,1,1,1,1,1,1,1]}]}]}"#;
 
 #[test]
 fn ldtk_entities_play_too() {

@@ -151,7 +151,8 @@ fn slope_ice_water_ladder_spikes() -> Ran {
 
     let (player, events) = hold(&level, platformer::State::at((264, 60)), Pad::UP, 80);
     assert_eq!(events, [platformer::Event::Mounted]);
-    assert_eq!(player.body.position(), Point::new(264, 21)); // Its last pixel is the ladder's first.
+    // Its last pixel is the ladder's first.
+    assert_eq!(player.body.position(), Point::new(264, 21));
     let (player, events) = hold(&level, player, Pad::RIGHT, 30);
     assert_eq!(events, [platformer::Event::LetGo, platformer::Event::Landed]);
     assert_eq!(player.body.position().y, 28); // on the rock beside it
@@ -302,7 +303,8 @@ fn on_the_raft() -> Ran {
         game = game.tick(&level, Pad::NONE);
     }
     assert_eq!(ROUTE.body(game.tick).position(), Point::new(170, 60));
-    assert_eq!(game.player.body.position(), Point::new(179, 48)); // It stands from the second tick on.
+    // It stands from the second tick on.
+    assert_eq!(game.player.body.position(), Point::new(179, 48));
     assert_eq!(game.player.speed.0, Subpixels::ZERO);
     game = game.tick(&level, Pad::JUMP);
     assert_eq!(game.player.speed.0, Subpixels::from_f64(0.5));

@@ -13,7 +13,8 @@ fn the_page() -> Ran {
 
     let path = "crates/hitmask-assets/tests/data/aseprite/caveman.aseprite";
     let file = AsepriteFile::open(path, &Limits::default())?;
-    let right = file.sheet_with(MaskRule::default(), &["hit"])?; // `hit` is a shape, not a part of the body
+    // `hit` is a shape, not a part of the body.
+    let right = file.sheet_with(MaskRule::default(), &["hit"])?;
     let left = right.flipped_x()?; // looks the other way, with all shapes and pivots
 
     let punch = right.clip("punch").ok_or("no tag is called punch")?;

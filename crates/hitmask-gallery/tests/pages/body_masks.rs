@@ -62,7 +62,8 @@ fn the_art_is_hit() -> Ran {
     let around = [Obstacle::mask(floor.at((0, 100)), Material::SOLID)];
     let mut player = State::at((20, 80));
     for _ in 0..60 {
-        player = Platformer::TIGHT.tick(player, Pad::NONE, &body, &around).state; // walk with the body
+        // Walk with the body.
+        player = Platformer::TIGHT.tick(player, Pad::NONE, &body, &around).state;
     }
     let position = player.body.position();
     let hurtbox = Hurtbox::new(0, art.at(position)); // hit the art

@@ -37,7 +37,8 @@ fn the_page() -> Ran {
 
     use hitmask::sheet::{Clip, Frames, LoopMode, Sheet};
 
-    let strip = Mask::from_fn(32, 12, |x, y| y >= x / 8)?; // in your game: the mask of the whole image
+    // In your game: the mask of the whole image.
+    let strip = Mask::from_fn(32, 12, |x, y| y >= x / 8)?;
     let frames = Frames::from_grid(&strip, 8, 12)?;
     let walk = Clip::evenly("walk", [0, 1, 2, 1], 100, LoopMode::Loop); // 100 ms each
     let hero = Sheet::new(frames, vec![walk])?;

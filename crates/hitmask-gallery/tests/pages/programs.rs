@@ -1,10 +1,10 @@
 //! Code of other languages than Rust: each paragraph of a block is in a program that the tests of
 //! that language run.
 
-use super::DOCS;
+use super::{DOCS, words};
 
 /// The pages, the language of the blocks, and the programs.
-const PROGRAMS: [(&str, &str, &[&str]); 9] = [
+const PROGRAMS: [(&str, &str, &[&str]); 11] = [
     (
         "love.md",
         "lua",
@@ -34,6 +34,8 @@ const PROGRAMS: [(&str, &str, &[&str]); 9] = [
         &["../bindings/love/tests/page.lua", "../bindings/love/tests/in-love/ten_lines.lua"],
     ),
     ("start-c.md", "csharp", &CSHARP),
+    ("tutorial-meteors.md", "python", &["../examples/python/tutorial_meteors.py"]),
+    ("tutorial-platformer.md", "python", &["../examples/python/platformer.py"]),
 ];
 
 const CSHARP: [&str; 2] =
@@ -42,10 +44,6 @@ const CSHARP: [&str; 2] =
 fn read(file: &str) -> String {
     std::fs::read_to_string(format!("{DOCS}/{file}"))
         .unwrap_or_else(|error| panic!("{file}: {error}"))
-}
-
-fn words(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]

@@ -25,7 +25,8 @@ fn the_page() -> Ran {
 
     for rect in ground.take_changes() {
         let window = ground.window(rect)?; // set where there is ground
-        assert_eq!(window.size(), (rect.width, rect.height)); // in your game: copy these pixels of the picture, clear the others
+        // In your game: copy these pixels of the picture, clear the others.
+        assert_eq!(window.size(), (rect.width, rect.height));
     }
     assert!(ground.changes().is_empty());
 

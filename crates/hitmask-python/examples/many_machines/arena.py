@@ -18,7 +18,9 @@ def sprites() -> hitmask.Sprites:
 
 
 def match(seed: int, ticks: int = 120) -> "tuple[bytes, int]":
-    """A match that a bot plays: its recording, and the hash of the world at its end, which players send with it."""
+    """A match that a bot plays: its recording, and the hash of the world at its end, which players
+    send with it.
+    """
     chance, world = random.Random(seed), hitmask.World(sprites())
     world.start_recording()
     ship = world.insert(0, (320, 180))
@@ -43,9 +45,17 @@ def moves() -> Dict[str, hitmask.Mask]:
     art = {}
     for frame in range(8):
         reach = 10 + 3 * frame
-        art[f"punch/{frame}"] = hitmask.Mask.from_function(40, 48, lambda x, y, r=reach: 14 <= y < 19 and 12 <= x < 12 + r)
-        art[f"kick/{frame}"] = hitmask.Mask.from_function(48, 48, lambda x, y, r=reach: abs(y - 44 + x // 2) < 4 and x < r + 8)
+        art[f"punch/{frame}"] = hitmask.Mask.from_function(
+            40, 48, lambda x, y, r=reach: 14 <= y < 19 and 12 <= x < 12 + r
+        )
+        art[f"kick/{frame}"] = hitmask.Mask.from_function(
+            48, 48, lambda x, y, r=reach: abs(y - 44 + x // 2) < 4 and x < r + 8
+        )
         sway = frame % 4
-        art[f"stand/{frame}"] = hitmask.Mask.from_function(40, 48, lambda x, y, s=sway: 8 + s <= x < 26 + s)
-        art[f"crouch/{frame}"] = hitmask.Mask.from_function(40, 48, lambda x, y, s=sway: y >= 22 + s and 4 <= x < 30)
+        art[f"stand/{frame}"] = hitmask.Mask.from_function(
+            40, 48, lambda x, y, s=sway: 8 + s <= x < 26 + s
+        )
+        art[f"crouch/{frame}"] = hitmask.Mask.from_function(
+            40, 48, lambda x, y, s=sway: y >= 22 + s and 4 <= x < 30
+        )
     return art

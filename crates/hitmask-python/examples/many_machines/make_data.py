@@ -11,7 +11,9 @@ import arena
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-MATCHES = pa.schema({"match": pa.int64(), "player": pa.string(), "claimed": pa.uint64(), "recording": pa.binary()})
+MATCHES = pa.schema(
+    {"match": pa.int64(), "player": pa.string(), "claimed": pa.uint64(), "recording": pa.binary()}
+)
 PAIRS = pa.schema({"a": pa.string(), "b": pa.string(), "x_b": pa.int32(), "y_b": pa.int32()})
 
 # Several players send the same match.
@@ -24,7 +26,12 @@ def make(folder: Path, matches: int = 400, distances: int = 60, rows_each: int =
     frames = list(arena.moves())
     strikes = [name for name in frames if name.startswith(("punch", "kick"))]
     targets = [name for name in frames if name not in strikes]
-    pairs = [{"a": a, "b": b, "x_b": x, "y_b": 0} for a in strikes for b in targets for x in range(distances)]
+    pairs = [
+        {"a": a, "b": b, "x_b": x, "y_b": 0}
+        for a in strikes
+        for b in targets
+        for x in range(distances)
+    ]
     _write(folder / "pairs", pairs, PAIRS, len(pairs) // 16)
 
 
@@ -39,7 +46,12 @@ def _match(number: int) -> dict:
     elif kind == "boast":
         # A whole recording, of another match than the one that the player claims.
         state_hash ^= 1
-    return {"match": number, "player": f"player {number % 97}", "claimed": state_hash, "recording": recording}
+    return {
+        "match": number,
+        "player": f"player {number % 97}",
+        "claimed": state_hash,
+        "recording": recording,
+    }
 
 
 def _write(folder: Path, rows: "list[dict]", schema: pa.Schema, rows_each: int) -> None:
@@ -47,7 +59,11 @@ def _write(folder: Path, rows: "list[dict]", schema: pa.Schema, rows_each: int) 
     table = pa.Table.from_pylist(rows, schema)
     half = (len(rows) + 1) // 2
     for number in range(2):
-        pq.write_table(table.slice(number * half, half), folder / f"part-{number}.parquet", row_group_size=rows_each)
+        pq.write_table(
+            table.slice(number * half, half),
+            folder / f"part-{number}.parquet",
+            row_group_size=rows_each,
+        )
 
 
 if __name__ == "__main__":

@@ -13,12 +13,15 @@ from dask.distributed import Client, as_completed
 
 
 def run(
-    client: Client, kind: Callable[[Any], pa.Table], parts: List[Any], progress: Callable[[int, int], Any] = lambda done, all: None
+    client: Client,
+    kind: Callable[[Any], pa.Table],
+    parts: List[Any],
+    progress: Callable[[int, int], Any] = lambda done, all: None,
 ) -> pa.Table:
     """The verdicts of all parts, in their order.
 
-    When a worker is lost, Dask gives its parts to others, also those that were done: their verdicts are lost with it. Each part has
-    one place in the answer, however often it was done.
+    When a worker is lost, Dask gives its parts to others, also those that were done: their verdicts
+    are lost with it. Each part has one place in the answer, however often it was done.
     """
     futures = client.map(kind, parts, pure=False)
     for done, _ in enumerate(as_completed(futures), 1):
@@ -31,6 +34,11 @@ if __name__ == "__main__":
     with Client(*address) as client:
         for module in ("arena.py", "work.py"):
             client.upload_file(module)
-        found = run(client, work.KINDS[kind], work.parts(folder), lambda done, all: print(f"\r{done} of {all}", end="", flush=True))
+        found = run(
+            client,
+            work.KINDS[kind],
+            work.parts(folder),
+            lambda done, all: print(f"\r{done} of {all}", end="", flush=True),
+        )
     print()
     pq.write_table(found, verdicts)

@@ -13,10 +13,15 @@ import ray
 import work
 
 
-def run(kind: Callable[[Any], pa.Table], parts: List[Any], progress: Callable[[int, int], Any] = lambda done, all: None) -> pa.Table:
+def run(
+    kind: Callable[[Any], pa.Table],
+    parts: List[Any],
+    progress: Callable[[int, int], Any] = lambda done, all: None,
+) -> pa.Table:
     """The verdicts of all parts, in their order.
 
-    When a worker is lost, Ray does its part again elsewhere. Each part has one place in the answer, however often it was done.
+    When a worker is lost, Ray does its part again elsewhere. Each part has one place in the answer,
+    however often it was done.
     """
     task = ray.remote(max_retries=5)(kind)
     answers = [task.remote(part) for part in parts]
@@ -31,6 +36,10 @@ if __name__ == "__main__":
     kind, folder, verdicts, *address = sys.argv[1:]
     # Every machine gets the files beside this one.
     ray.init(*address, runtime_env={"working_dir": str(Path(__file__).parent)})
-    found = run(work.KINDS[kind], work.parts(folder), lambda done, all: print(f"\r{done} of {all}", end="", flush=True))
+    found = run(
+        work.KINDS[kind],
+        work.parts(folder),
+        lambda done, all: print(f"\r{done} of {all}", end="", flush=True),
+    )
     print()
     pq.write_table(found, verdicts)

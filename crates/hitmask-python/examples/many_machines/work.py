@@ -1,4 +1,6 @@
-"""What is to be done, one part of a data set at a time. No part needs another one, so it does not matter which machine does which."""
+"""What is to be done, one part of a data set at a time. No part needs another one, so it does not
+matter which machine does which.
+"""
 
 from functools import lru_cache
 from typing import Any, List
@@ -31,7 +33,10 @@ def _moves() -> "dict[str, hitmask.Mask]":
 def verify(part: Any) -> pa.Table:
     """Whether each match happened as its player says."""
     verdicts = hitmask.verify(part.to_table(), _sprites(), most=1 << 26, most_box_pairs=10_000)
-    is_true = pc.fill_null(pc.and_kleene(verdicts["valid"], pc.equal(verdicts["state_hash"], verdicts["claimed"])), False)
+    is_true = pc.fill_null(
+        pc.and_kleene(verdicts["valid"], pc.equal(verdicts["state_hash"], verdicts["claimed"])),
+        False,
+    )
     return verdicts.append_column("accepted", is_true)
 
 

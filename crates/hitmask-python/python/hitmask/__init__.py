@@ -1,4 +1,6 @@
-"""Pixel-exact collision for 2D games: do two sprites touch, where, from which side, when, and how do you get them apart?"""
+"""Pixel-exact collision for 2D games: do two sprites touch, where, from which side, when, and how
+do you get them apart?
+"""
 
 from hitmask._engine import __version__ as __version__
 from hitmask._engine import (

@@ -18,7 +18,8 @@ def pyarrow(what: str) -> Any:
 
 
 def arrays(column: Any, name: str) -> "_Arrays":
-    """What an Arrow array or a column of chunks has: an array of numbers, or of pairs, or for structs the two arrays of their fields.
+    """What an Arrow array or a column of chunks has: an array of numbers, or of pairs, or for
+    structs the two arrays of their fields.
 
     Numbers of one chunk are not copied. Any library's arrays are read by the PyCapsule interface.
     """
@@ -29,7 +30,9 @@ def arrays(column: Any, name: str) -> "_Arrays":
     except ImportError:
         array = np.asarray(column)
         if array.dtype.kind == "O":
-            raise ImportError(f"{name} is an Arrow array that only pyarrow can read: pip install pyarrow") from None
+            raise ImportError(
+                f"{name} is an Arrow array that only pyarrow can read: pip install pyarrow"
+            ) from None
         return array
     if not isinstance(column, (pa.Array, pa.ChunkedArray)):
         is_stream = hasattr(column, "__arrow_c_stream__")
@@ -67,7 +70,10 @@ def _of_array(array: Any, name: str, first: int, pa: Any) -> "_Arrays":
 def _numbers(array: Any, name: str, first: int, each: int, pa: Any) -> "npt.NDArray[Any]":
     """An array of numbers, ``each`` of them in a row of the column."""
     if not (pa.types.is_integer(array.type) or pa.types.is_floating(array.type)):
-        raise TypeError(f"{name} is an Arrow array of {array.type}, but must have numbers, or fixed-size lists or structs of two")
+        raise TypeError(
+            f"{name} is an Arrow array of {array.type}, but must have numbers, or fixed-size lists "
+            "or structs of two"
+        )
     _check_nulls(array, name, first, each)
     numbers: "npt.NDArray[Any]" = array.to_numpy(zero_copy_only=False)
     return numbers

@@ -264,11 +264,14 @@ class Moments(NamedTuple):
     yy: int
     """The sum of y²."""
     degrees: Optional[float]
-    """The direction in which the pixels spread most, clockwise from the x axis; None if there is none, as in a square."""
+    """The direction in which the pixels spread most, clockwise from the x axis; None if there is
+    none, as in a square.
+    """
 
 
 class Outline(NamedTuple):
-    """A closed polygon along the edges of pixels: clockwise on screen around set ones, counterclockwise around a hole.
+    """A closed polygon along the edges of pixels: clockwise on screen around set ones,
+    counterclockwise around a hole.
 
     >>> one = other = hitmask.Mask(8, 8, fill=True)
     >>> one.outlines()[0].vertices

@@ -75,7 +75,8 @@ class ObjectShape(NamedTuple):
     kind: Literal["point", "rectangle", "ellipse", "capsule", "polygon", "polyline", "tile", "text"]
     """What it is. All LDtk entities are rectangles."""
     points: Tuple[Place, ...] = ()
-    """Of a polygon or polyline: its points relative to the object's position, before it is turned."""
+    """Of a polygon or polyline: its points relative to the object's position, before it is turned.
+    """
     text: str = ""
     """Of a text: the text."""
     tile: Optional[ObjectTile] = None
@@ -97,13 +98,16 @@ class LevelObject(NamedTuple):
     name: str
     """Its name; in LDtk the identifier of its entity."""
     class_name: str
-    """Its class, which some versions of Tiled call its type; in LDtk the identifier of its entity."""
+    """Its class, which some versions of Tiled call its type; in LDtk the identifier of its entity.
+    """
     layer: str
     """The name of its layer."""
     level: str
     """The name of its level in an LDtk project; empty in a Tiled map."""
     position: Place
-    """Its position as in the file, with the offset of its layer: for a tile mostly its bottom left. See `top_left`."""
+    """Its position as in the file, with the offset of its layer: for a tile mostly its bottom left.
+    See `top_left`.
+    """
     size: Place
     """The size of its box before it is turned; (0, 0) for points, polygons and polylines."""
     pivot: Place
@@ -115,8 +119,10 @@ class LevelObject(NamedTuple):
     shape: ObjectShape
     """Its shape."""
     properties: Dict[str, Any]
-    """Its custom properties, those of its template and its tile included; in LDtk its fields. A color is a tuple of red, green, blue
-    and alpha, a file its path, an object its id, an enum the name of its value, a class a dict of its members."""
+    """Its custom properties, those of its template and its tile included; in LDtk its fields. A
+    color is a tuple of red, green, blue and alpha, a file its path, an object its id, an enum the
+    name of its value, a class a dict of its members.
+    """
     top_left: Place
     """The top left of its box before it is turned."""
     world_position: Place
@@ -124,4 +130,5 @@ class LevelObject(NamedTuple):
     points: Tuple[Place, ...]
     """Its corners, turned."""
     bounds: Rect
-    """The smallest rectangle of whole pixels that holds them: where its mask and its picture are."""
+    """The smallest rectangle of whole pixels that holds them: where its mask and its picture are.
+    """

@@ -1,4 +1,6 @@
-"""What the arguments of calls may be, for type hints: ``def spawn(at: hitmask.types.Position) -> None: ...``"""
+"""What the arguments of calls may be, for type hints:
+``def spawn(at: hitmask.types.Position) -> None: ...``
+"""
 
 import os
 from typing import (
@@ -54,7 +56,9 @@ class Numbers(Protocol):
 
 
 Position = Union[Tuple[Number, Number], Sequence[Number], Numbers]
-"""Two numbers in a tuple, a list, a vector or an array. Where a pixel is wanted, it is the one that holds them."""
+"""Two numbers in a tuple, a list, a vector or an array. Where a pixel is wanted, it is the one that
+holds them.
+"""
 
 Place = Tuple[float, float]
 """Two numbers in an answer."""
@@ -116,7 +120,9 @@ Path = Union[str, "os.PathLike[str]"]
 """The path of a file."""
 
 Source = Union[Path, "Buffer", BinaryFile, Mapping[str, "Buffer"]]
-"""What art is read from: a path, the bytes of a file, an open file, or the bytes of several files by their names."""
+"""What art is read from: a path, the bytes of a file, an open file, or the bytes of several files
+by their names.
+"""
 
 
 class ArrowArray(Protocol):
@@ -137,4 +143,6 @@ Column = Union["npt.ArrayLike", ArrowArray, ArrowStream]
 """What batches take: an array of numpy or of Arrow, or a list."""
 
 Table = Any
-"""A table of pyarrow, which has no types; as an argument also of pandas, Polars, DuckDB, or a mapping of lists by the names of columns."""
+"""A table of pyarrow, which has no types; as an argument also of pandas, Polars, DuckDB, or a
+mapping of lists by the names of columns.
+"""

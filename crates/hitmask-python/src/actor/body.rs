@@ -1,4 +1,4 @@
-//! Bodies: a pixel and a remainder, and the step that all motions are made of.
+//! Bodies: a pixel and a remainder, and the step that every motion consists of.
 
 use hitmask::actor::{self, Anchor, MaskChangeOutcome, Policy, Subpixels, WhenBlocked};
 use hitmask::{Point, Rect};
@@ -19,8 +19,8 @@ use crate::space::{Coordinate, Pixel, position};
 use crate::value::{by_method, value};
 
 /// The position of an actor or a moving solid: the pixel of its mask's top left, and a remainder,
-/// the fraction of a pixel that it has moved beyond that. It moves by whole pixels; the fraction
-/// waits, so slow speeds add up exactly.
+/// which is the fraction of a pixel that it has moved beyond that. It moves by whole pixels. The
+/// fraction stays in the remainder, so slow speeds add up exactly.
 ///
 /// >>> from hitmask.actor import Body, Obstacle
 /// >>> player, rock = hitmask.Mask(8, 16, fill=True), hitmask.Mask(64, 8, fill=True)
@@ -31,7 +31,7 @@ use crate::value::{by_method, value};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Body(pub(crate) actor::Body);
 
-/// A position of a body on the screen.
+/// A position of a body as a pixel.
 pub(crate) fn pixel(at: Point) -> PyResult<Pixel> {
     match (i32::try_from(at.x), i32::try_from(at.y)) {
         (Ok(x), Ok(y)) => Ok(Pixel(x, y)),
@@ -39,7 +39,7 @@ pub(crate) fn pixel(at: Point) -> PyResult<Pixel> {
     }
 }
 
-/// What a body's position may be: a body, or a pixel.
+/// Reads the position of a body: a body, or a pixel.
 pub(crate) fn body(value: &Bound<'_, PyAny>) -> PyResult<actor::Body> {
     match value.cast::<Body>() {
         Ok(body) => Ok(body.get().0),
@@ -58,7 +58,7 @@ impl Field for actor::Body {
     }
 }
 
-/// What stays where it is when a mask changes.
+/// Which point stays in place when a mask changes.
 pub(super) fn anchor(word: &Bound<'_, PyAny>) -> PyResult<Anchor> {
     by_word(&ANCHORS, word)
 }
@@ -70,7 +70,7 @@ pub(super) fn anchor_word(anchor: Anchor) -> &'static str {
 
 const ANCHORS: [(&str, Anchor); 2] = [("feet", Anchor::Feet), ("center", Anchor::Center)];
 
-/// What happens if the next mask has no room: 'refuse', or by how many pixels it may be pushed out.
+/// What happens if the next mask has no room: 'refuse', or the most pixels that it may be pushed.
 pub(super) fn when_blocked(value: &Bound<'_, PyAny>) -> PyResult<WhenBlocked> {
     if value.is_instance_of::<PyString>() {
         return by_word(&[("refuse", WhenBlocked::Refuse)], value);
@@ -85,11 +85,12 @@ pub(super) fn when_blocked(value: &Bound<'_, PyAny>) -> PyResult<WhenBlocked> {
 
 #[pymethods]
 impl Body {
-    /// How many bytes it has.
+    /// How many bytes a body takes.
     #[classattr]
     const BYTES: usize = actor::Body::BYTES;
 
-    /// A body at a pixel, with a remainder of (0, 0), or at most half a pixel each way.
+    /// A body at a pixel, with a remainder of (0, 0) by default, and of at most half a pixel each
+    /// way.
     #[new]
     #[pyo3(signature = (x, y=None, /, *, remainder=None))]
     fn new(
@@ -136,7 +137,7 @@ impl Body {
         self.0.position().y
     }
 
-    /// How far it has moved beyond its pixel, right and down: at most half a pixel.
+    /// How far it has moved beyond its pixel, to the right and down: at most half a pixel.
     ///
     /// >>> from hitmask.actor import Body
     /// >>> Body(20, 80).remainder
@@ -146,7 +147,7 @@ impl Body {
         floats(self.0.remainder())
     }
 
-    /// The exact position, right and down, as two fractions.
+    /// The exact position, to the right and down, as two fractions.
     ///
     /// >>> from hitmask.actor import Body
     /// >>> Body(20, 80).exact
@@ -171,7 +172,7 @@ impl Body {
         Ok(Placed::new(mask, pixel(self.0.position())?))
     }
 
-    /// The body moved by whole pixels, whatever is there.
+    /// The body moved by whole pixels, even through obstacles.
     ///
     /// >>> from hitmask.actor import Body
     /// >>> Body(20, 80).moved((3, -1)).position
@@ -182,8 +183,8 @@ impl Body {
     }
 
     /// Moves a mask by (right, down) pixels, first along x, then along y, until something is in the
-    /// way: the body after that, and what it hit. `policy`: after a hit, 'slide' moves on along the
-    /// other axis, 'stop' does not, 'revert' goes back.
+    /// way. Returns the body after that, and what it hit. `policy`: after a hit, 'slide' continues
+    /// along the other axis, 'stop' does not, and 'revert' goes back to the start.
     ///
     /// >>> from hitmask.actor import Body, Obstacle
     /// >>> wall = Obstacle(hitmask.Mask(8, 80, fill=True).at(30, 0))
@@ -214,12 +215,15 @@ impl Body {
         answer(py, "Step", (Self(step.body), hit_x, hit_y, step.overlapped))
     }
 
-    /// Gives an actor another mask, if there is room. `anchor`: what stays where it is, the 'feet'
-    /// or the 'center'. `when_blocked`: 'refuse', or by how many pixels it may be pushed out, at
-    /// most 32.
+    /// Gives an actor another mask, if there is room. `anchor`: which point stays in place, the
+    /// 'feet' or the 'center'. `when_blocked`: 'refuse', or the most pixels that the actor may be
+    /// pushed, up to 32.
     ///
-    /// >>> from hitmask.actor import Body >>> body, low, high = Body(10, 20), hitmask.Mask(8, 8,
-    /// fill=True), hitmask.Mask(8, 14, fill=True) >>> body.change_mask(low, high).outcome 'changed'
+    /// >>> from hitmask.actor import Body
+    /// >>> body, low, high = Body(10, 20), hitmask.Mask(8, 8, fill=True), hitmask.Mask(8, 14,
+    /// ...     fill=True)
+    /// >>> body.change_mask(low, high).outcome
+    /// 'changed'
     #[pyo3(signature = (mask, to, around=Around::none(), *, anchor=None, when_blocked=None))]
     fn change_mask<'py>(
         &self,
@@ -244,7 +248,7 @@ impl Body {
         answer(py, "MaskChange", (Self(body), outcome, pushed))
     }
 
-    /// Reads the bytes of `bytes(body)`.
+    /// Reads the bytes that `bytes(body)` returns.
     ///
     /// >>> from hitmask.actor import Body
     /// >>> Body.from_bytes(bytes(Body(20, 80))) == Body(20, 80)

@@ -15,7 +15,7 @@ use crate::pair::Placed;
 use crate::space::{class_of, count, list, maybe_count};
 use crate::value::{by_class_with, value};
 
-/// Masks by number, and how a character changes from one to the other.
+/// Masks by number, and how a character changes from one mask to another.
 #[derive(PartialEq, Eq, Hash)]
 struct List {
     masks: Vec<hitmask::Mask>,
@@ -26,14 +26,13 @@ struct List {
     when_blocked: WhenBlocked,
 }
 
-/// The masks of a character that changes them: its animation frames, and one to duck in. A frozen
-/// value; a character that has only one passes that mask.
+/// The masks of a character that changes its mask: its animation frames, and a ducking mask. A
+/// frozen value. For a character with only one mask, pass that mask instead.
 ///
 /// `frame`: the number of the mask that it should have while it does not duck. `duck`: the number
-/// of the one it ducks in. `left`: the masks for a character that faces left, or 'mirrored'.
-/// `on_ground`, `in_air`: what stays where it is when the mask changes, the 'feet' or the 'center'.
-/// `when_blocked`: 'refuse', or by how many pixels it may be pushed out where the next mask has no
-/// room.
+/// of its ducking mask. `left`: the masks for facing left, or 'mirrored'. `on_ground`, `in_air`:
+/// which point stays in place when the mask changes, the 'feet' or the 'center'. `when_blocked`:
+/// 'refuse', or the most pixels that it may be pushed to get room for its next mask.
 ///
 /// >>> from hitmask.actor import BodyMasks
 /// >>> stand, duck = hitmask.Mask(8, 11, fill=True), hitmask.Mask(8, 6, fill=True)
@@ -58,7 +57,7 @@ impl BodyMasks {
     }
 }
 
-/// Copies of masks out of an iterable.
+/// Copies of the masks in an iterable.
 fn copies(object: &Bound<'_, PyAny>) -> PyResult<Vec<hitmask::Mask>> {
     let copy = |mask: PyResult<Bound<'_, PyAny>>| {
         mask?.cast::<Mask>()?.get().pixels.try_clone().map_err(mask_error)
@@ -80,7 +79,8 @@ fn number(number: u32, count: usize) -> PyResult<u16> {
 #[pymethods]
 impl BodyMasks {
     #[new]
-    #[pyo3(signature = (masks, *, frame=0, duck=None, left=None, on_ground=None, in_air=None, when_blocked=None))]
+    #[pyo3(signature = (masks, *, frame=0, duck=None, left=None, on_ground=None, in_air=None,
+        when_blocked=None))]
     fn new(
         masks: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = count)] frame: u32,
@@ -118,7 +118,7 @@ impl BodyMasks {
         Ok(Self { list: Arc::new(list), number })
     }
 
-    /// The same masks, of which the character should have another one.
+    /// The same masks with another `frame`: the mask that the character should have.
     ///
     /// >>> from hitmask.actor import BodyMasks, PlatformerState
     /// >>> masks = BodyMasks([hitmask.Mask(8, 14, fill=True), hitmask.Mask(8, 8, fill=True)])
@@ -139,7 +139,7 @@ impl BodyMasks {
         self.number
     }
 
-    /// The mask that a character has now.
+    /// The current mask of a character.
     ///
     /// >>> from hitmask.actor import BodyMasks, PlatformerState
     /// >>> masks = BodyMasks([hitmask.Mask(8, 14, fill=True), hitmask.Mask(8, 8, fill=True)])
@@ -149,7 +149,7 @@ impl BodyMasks {
         Mask::of(self.engine().of_state(&state.0).try_clone())
     }
 
-    /// The mask that a character has now, at its position.
+    /// The current mask of a character, at its position.
     ///
     /// >>> from hitmask.actor import BodyMasks, PlatformerState
     /// >>> masks = BodyMasks([hitmask.Mask(8, 14, fill=True), hitmask.Mask(8, 8, fill=True)])
@@ -188,7 +188,7 @@ value!(BodyMasks, |masks| {
     by_class_with(masks, (copies(right)?,), options)
 });
 
-/// The masks of a call: one that never changes, or several.
+/// The masks that a call passes: one that never changes, or several.
 pub(crate) enum MasksArg {
     One(Arc<hitmask::Mask>),
     Several(BodyMasks),

@@ -20,8 +20,8 @@ use crate::space::{Pixel, list_of, whole};
 use crate::value::{by_class_with, value};
 
 state_class! {
-    /// A bullet between two ticks: a frozen value, with `==`, `hash`, `copy` and pickles;
-    /// `bytes(bullet)` is exact. Nothing tunnels, however fast it is.
+    /// A bullet between two ticks. It is a frozen value, with `==`, `hash`, `copy` and pickles;
+    /// `bytes(bullet)` is exact. A bullet never tunnels, however fast it is.
     ///
     /// >>> from hitmask.actor import Bullet, Obstacle, Target
     /// >>> pellet, wall = hitmask.Mask(2, 2, fill=True), hitmask.Mask(4, 40, fill=True)
@@ -36,13 +36,13 @@ state_class! {
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).body
         /// Body(0, 20)
         body,
-        /// Its speed, right and down, in pixels per tick.
+        /// Its speed to the right and down, in pixels per tick.
         ///
         /// >>> from hitmask.actor import Bullet
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).velocity
         /// (12.0, 0.0)
         velocity,
-        /// The id of the fighter that fired it, which it never hits.
+        /// The id of the fighter that fired it. It never hits this fighter.
         ///
         /// >>> from hitmask.actor import Bullet
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).owner
@@ -54,7 +54,7 @@ state_class! {
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).team
         /// 0
         team,
-        /// How much damage it does: a number that it carries for you.
+        /// How much damage it does. The bullet only stores this number for you.
         ///
         /// >>> from hitmask.actor import Bullet
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).damage
@@ -72,7 +72,7 @@ state_class! {
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).bounces
         /// 0
         bounces,
-        /// For how many more ticks it flies; at 0 it is gone.
+        /// For how many more ticks it flies. At 0 it is gone.
         ///
         /// >>> from hitmask.actor import Bullet
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).life
@@ -90,10 +90,11 @@ state_class! {
 
 #[pymethods]
 impl Bullet {
-    /// A bullet at a position, with damage 1 and the longest life unless you say otherwise.
+    /// A bullet at a position. By default it has damage 1 and the longest life.
     #[new]
     #[pyo3(signature = (
-        position, velocity, *, owner=0, team=0, damage=1, pierce=0, bounces=0, life=u16::MAX, on_solid=None
+        position, velocity, *, owner=0, team=0, damage=1, pierce=0, bounces=0, life=u16::MAX,
+        on_solid=None
     ))]
     #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
     fn new(
@@ -125,7 +126,7 @@ impl Bullet {
         self.0.hash()
     }
 
-    /// Whether it is still there.
+    /// Whether it still exists.
     ///
     /// >>> from hitmask.actor import Bullet
     /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).is_flying
@@ -135,7 +136,7 @@ impl Bullet {
         self.0.is_flying()
     }
 
-    /// The ids of the targets that it hit, at most 8, the oldest first.
+    /// The ids of the targets that it has hit, at most 8, the oldest first.
     ///
     /// >>> from hitmask.actor import Bullet
     /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).hit_targets
@@ -153,7 +154,8 @@ impl Bullet {
     /// >>> tick = bullet.tick(shot, targets=[rock])
     /// >>> [(hit.target, hit.outcome) for hit in tick.hits], tick.bullet.is_flying
     /// ([(0, 'destroyed')], False)
-    #[pyo3(signature = (mask, around=Around::none(), targets=Vec::new(), *, teams=Teams(combat::Teams::OTHERS)))]
+    #[pyo3(signature = (mask, around=Around::none(), targets=Vec::new(), *,
+        teams=Teams(combat::Teams::OTHERS)))]
     fn tick<'py>(
         &self,
         py: Python<'py>,
@@ -167,13 +169,17 @@ impl Bullet {
         reply(py, &tick)
     }
 
-    /// Ticks many bullets of one mask, without the GIL: for each what `tick` returns.
+    /// Ticks many bullets with the same mask, without the GIL. Returns for each what `tick`
+    /// returns.
     ///
-    /// >>> from hitmask.actor import Bullet >>> bullets, shot = [Bullet((0, 20), (12, 0)),
-    /// Bullet((0, 30), (5, 0))], hitmask.Mask(4, 2, fill=True) >>> [tick.bullet.body.position for
-    /// tick in Bullet.tick_all(bullets, shot)] [(12, 20), (5, 30)]
+    /// >>> from hitmask.actor import Bullet
+    /// >>> bullets, shot = [Bullet((0, 20), (12, 0)), Bullet((0, 30), (5, 0))], hitmask.Mask(4, 2,
+    /// ...     fill=True)
+    /// >>> [tick.bullet.body.position for tick in Bullet.tick_all(bullets, shot)]
+    /// [(12, 20), (5, 30)]
     #[staticmethod]
-    #[pyo3(signature = (bullets, mask, around=Around::none(), targets=Vec::new(), *, teams=Teams(combat::Teams::OTHERS)))]
+    #[pyo3(signature = (bullets, mask, around=Around::none(), targets=Vec::new(), *,
+        teams=Teams(combat::Teams::OTHERS)))]
     fn tick_all<'py>(
         py: Python<'py>,
         #[pyo3(from_py_with = list_of)] bullets: Vec<Self>,
@@ -216,7 +222,8 @@ fn bullet_hit(py: Python<'_>, hit: BulletHit) -> PyResult<Bound<'_, PyAny>> {
     answer(py, "BulletHit", fields)
 }
 
-/// What bullets can hit in a tick: a frozen value. `by`: its motion in the tick, in whole pixels.
+/// Something that bullets can hit in a tick: a frozen value. `by`: its motion in the tick, in whole
+/// pixels.
 ///
 /// >>> from hitmask.actor import Bullet, Target
 /// >>> pellet, wall = hitmask.Mask(2, 2, fill=True), hitmask.Mask(1, 8, fill=True)

@@ -13,14 +13,16 @@ use crate::error::value_error;
 use crate::space::{list_of, maybe_list_of, whole};
 use crate::value::{by_method, value};
 
-/// Which team hurts which: a frozen value. Start from `NONE`, `OTHERS` (each hurts the others) or
-/// `ALL`.
+/// Which team hurts which: a frozen value. Start with `NONE`, `OTHERS` (each team hurts all others)
+/// or `ALL`.
 ///
-/// >>> from hitmask.actor import Fighter, Hitbox, Hurtbox, Teams >>> box, fighters =
-/// hitmask.Mask(8, 8, fill=True), [Fighter(1, health=9), Fighter(2, team=1, health=9)] >>> sword =
-/// Hitbox(fighters[0], box.at(6, 0), 4) >>> hurtboxes = [Hurtbox(0, box.at(0, 0)), Hurtbox(1,
-/// box.at(10, 0))] >>> resolved = Teams.OTHERS.resolve([sword], hurtboxes, fighters) >>>
-/// [event.outcome for event in resolved.events], [one.health for one in resolved.fighters]
+/// >>> from hitmask.actor import Fighter, Hitbox, Hurtbox, Teams
+/// >>> box, fighters = hitmask.Mask(8, 8, fill=True), [Fighter(1, health=9),
+/// ...     Fighter(2, team=1, health=9)]
+/// >>> sword = Hitbox(fighters[0], box.at(6, 0), 4)
+/// >>> hurtboxes = [Hurtbox(0, box.at(0, 0)), Hurtbox(1, box.at(10, 0))]
+/// >>> resolved = Teams.OTHERS.resolve([sword], hurtboxes, fighters)
+/// >>> [event.outcome for event in resolved.events], [one.health for one in resolved.fighters]
 /// (['hurt'], [9, 5])
 #[pyclass(module = "hitmask.actor", frozen, eq, hash, from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -59,17 +61,17 @@ fn event<'py>(py: Python<'py>, event: &HitEvent) -> PyResult<Bound<'py, PyAny>> 
 
 #[pymethods]
 impl Teams {
-    /// No team hurts any.
+    /// No team hurts any team.
     #[classattr]
     const NONE: Self = Self(combat::Teams::NONE);
-    /// Every team hurts the others.
+    /// Every team hurts every other team.
     #[classattr]
     const OTHERS: Self = Self(combat::Teams::OTHERS);
-    /// Every team hurts all, itself too.
+    /// Every team hurts every team, including itself.
     #[classattr]
     const ALL: Self = Self(combat::Teams::ALL);
 
-    /// The same, but the first team hurts the other one.
+    /// The same table, but the first team hurts the second.
     ///
     /// >>> from hitmask.actor import Teams
     /// >>> Teams.OTHERS.with_damage(1, 1).hurts(1, 1)
@@ -82,7 +84,7 @@ impl Teams {
         Ok(Self(self.0.with_damage(team(one)?, team(other)?)))
     }
 
-    /// The same, but the first team does not hurt the other one.
+    /// The same table, but the first team does not hurt the second.
     ///
     /// >>> from hitmask.actor import Teams
     /// >>> Teams.OTHERS.without_damage(1, 2).hurts(1, 2)
@@ -95,7 +97,7 @@ impl Teams {
         Ok(Self(self.0.without_damage(team(one)?, team(other)?)))
     }
 
-    /// Whether a team hurts another one.
+    /// Whether a team hurts another team.
     ///
     /// >>> from hitmask.actor import Teams
     /// >>> Teams.OTHERS.hurts(1, 2), Teams.OTHERS.hurts(1, 1)
@@ -108,9 +110,9 @@ impl Teams {
         Ok(self.0.hurts(team(one)?, team(other)?))
     }
 
-    /// Finds out which hitboxes land on which hurtboxes: the fighters afterwards, and what
-    /// happened. With `pairs`, of indices into both lists, only these are tested, such as those
-    /// that a world found.
+    /// Finds the hitboxes that land on hurtboxes. Returns the fighters after that, and what
+    /// happened. With `pairs`, which are indices into both lists, only these pairs are tested, for
+    /// example those that a world has found.
     ///
     /// >>> from hitmask.actor import Fighter, Hitbox, Hurtbox, Teams
     /// >>> one, other = Fighter(1, health=5), Fighter(2, team=1, health=5)
@@ -148,7 +150,7 @@ impl Teams {
         answer(py, "Resolved", (fighters, events))
     }
 
-    /// For each team the teams that it hurts, as bits.
+    /// For each team, the teams that it hurts, as bits.
     fn _bits(&self) -> Vec<u32> {
         let all = || (0..combat::Team::COUNT).filter_map(combat::Team::new);
         let row = |one| {
@@ -158,7 +160,7 @@ impl Teams {
         all().map(row).collect()
     }
 
-    /// What pickle calls.
+    /// Called by pickle.
     #[staticmethod]
     fn _of_bits(#[pyo3(from_py_with = list_of)] bits: Vec<u32>) -> Self {
         let all = || (0..combat::Team::COUNT).filter_map(combat::Team::new);

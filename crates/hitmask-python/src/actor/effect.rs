@@ -53,7 +53,7 @@ impl Field for Push {
     }
 }
 
-/// The effect of a call: a `HitEffect`, a dictionary of its fields, or the damage alone.
+/// Reads the effect in a call: a `HitEffect`, a dictionary of its fields, or only the damage.
 pub(super) fn effect(value: &Bound<'_, PyAny>) -> PyResult<HitEffect> {
     let mut effect = HitEffect::of(0);
     if value.is_instance_of::<PyInt>() {
@@ -64,8 +64,8 @@ pub(super) fn effect(value: &Bound<'_, PyAny>) -> PyResult<HitEffect> {
     Ok(effect)
 }
 
-/// Hit stop that grows with damage, as in Super Smash Bros. Melee: a third of it and 3 more ticks,
-/// at most 20.
+/// The hit stop for this much damage, as in Super Smash Bros. Melee: a third of it plus 3 ticks, at
+/// most 20.
 ///
 /// >>> hitmask.actor.hit_stop_of_damage(10)
 /// 6
@@ -74,8 +74,8 @@ pub(crate) const fn hit_stop_of_damage(#[pyo3(from_py_with = whole)] damage: u32
     HitStop::of_damage(damage).0
 }
 
-/// The speed of a push, right and down, for a fighter that is `apart` from where the hit comes
-/// from. `facing`: which way the hitbox faces, which counts where positions do not decide.
+/// The speed of a push, to the right and down, for a fighter that is `apart` from where the hit
+/// comes from. `facing`: which way the hitbox faces, which is used if the positions do not decide.
 ///
 /// >>> from hitmask.actor import push_velocity
 /// >>> push_velocity(("sideways", 3, -2), (-10, 0))
@@ -92,7 +92,7 @@ pub(crate) fn push_velocity(
     Ok(floats(own.velocity((apart.0.into(), apart.1.into()), direction(facing)?)))
 }
 
-/// Two lengths as a call passes them, or none.
+/// Reads two lengths, or none.
 pub(super) fn push_of(push: Option<Lengths>) -> (Subpixels, Subpixels) {
     push.map_or((Subpixels::ZERO, Subpixels::ZERO), |Lengths(push)| push)
 }

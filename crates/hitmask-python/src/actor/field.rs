@@ -1,5 +1,5 @@
-//! Fields of rules, states and values: each reads itself for Python and takes over what Python
-//! passes. `values` are their types.
+//! Fields of rules, states and values. Each field converts itself to Python, and reads what Python
+//! passes. `values` has their types.
 
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -13,13 +13,13 @@ pub(crate) trait Field {
     fn set(&mut self, value: &Bound<'_, PyAny>) -> PyResult<()>;
 }
 
-/// A value made of fields. `hitmask/actor/rules.py` has or imports a class of that name.
+/// A value made of fields. `hitmask/actor/rules.py` defines or imports a class with this name.
 pub(crate) trait Record: Copy {
     const CLASS: &'static str;
     fn fields(&mut self) -> Vec<(&'static str, &mut dyn Field)>;
 }
 
-/// Names the field in the message of an error.
+/// Adds the name of the field to an error message.
 pub(crate) fn named<T>(py: Python<'_>, name: &str, result: PyResult<T>) -> PyResult<T> {
     result.map_err(|error| {
         let message = format!("{name}: {}", error.value(py));
@@ -35,7 +35,7 @@ pub(crate) fn named<T>(py: Python<'_>, name: &str, result: PyResult<T>) -> PyRes
     })
 }
 
-/// Changes the fields that a dictionary names.
+/// Changes the fields that a dictionary contains.
 pub(crate) fn change(
     mut fields: Vec<(&'static str, &mut dyn Field)>,
     changes: &Bound<'_, PyDict>,
@@ -77,7 +77,8 @@ pub(crate) fn repr(
     Ok(format!("{class}({})", parts.join(", ")))
 }
 
-/// A group of rules as a dataclass of Python; a dictionary changes only what it names.
+/// A group of rules as a dataclass of Python. A dictionary changes only the fields that it
+/// contains.
 impl<T: Record> Field for T {
     fn get<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let class = py.import("hitmask.actor.rules")?.getattr(T::CLASS)?;
@@ -113,7 +114,7 @@ pub(crate) fn name(field: &'static str) -> &'static str {
     }
 }
 
-/// Lists all fields of a struct; one that is missing does not compile.
+/// Lists all fields of a struct. A missing field does not compile.
 macro_rules! record {
     ($($Record:ident { $($field:ident),+ $(,)? })+) => { $(
         impl $crate::actor::field::Record for $Record {

@@ -10,8 +10,8 @@ use super::values::{Lengths, floats, team};
 use crate::space::whole;
 
 state_class! {
-    /// One that can be hit, between two ticks: a frozen value, with `==`, `hash`, `copy` and
-    /// pickles; `bytes(fighter)` is exact.
+    /// Something that can be hit, between two ticks. It is a frozen value, with `==`, `hash`,
+    /// `copy` and pickles; `bytes(fighter)` is exact.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> knight = Fighter(70, team=1, health=10)
@@ -19,7 +19,7 @@ state_class! {
     /// >>> hurt.health, hurt.is_invincible, knight.health
     /// (7, True, 10)
     Fighter(EngineFighter) = "Fighter(1, health=5)", health = "3" {
-        /// Its id, which no other fighter has.
+        /// Its id, which must be different from all others.
         ///
         /// >>> from hitmask.actor import Fighter
         /// >>> Fighter(1, team=2, health=5).id
@@ -31,7 +31,7 @@ state_class! {
         /// >>> Fighter(1, team=2, health=5).team
         /// 2
         team,
-        /// How much more damage it takes. At 0 it is destroyed, and nothing hits it.
+        /// How much more damage it can take. At 0 it is destroyed, and nothing hits it.
         ///
         /// >>> from hitmask.actor import Fighter
         /// >>> Fighter(1, team=2, health=5).health
@@ -84,7 +84,7 @@ impl Fighter {
         self.0.is_alive()
     }
 
-    /// Whether nothing hits it now.
+    /// Whether nothing can hit it now.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> Fighter(1, team=2, health=5).is_invincible
@@ -104,8 +104,8 @@ impl Fighter {
         self.0.is_frozen()
     }
 
-    /// The speed at which it is knocked back, right and down, and for how many more ticks; None if
-    /// it is not.
+    /// The speed at which it is knocked back, to the right and down, and for how many more ticks.
+    /// None if it is not knocked back.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> print(Fighter(1, team=2, health=5).knockback)
@@ -124,7 +124,7 @@ impl Fighter {
         Self(self.0.with_knockback(speed.0, ticks))
     }
 
-    /// Whether a swing of an attacker has hit it, with this group of hitboxes.
+    /// Whether it remembers a hit by this group of hitboxes of an attacker's swing.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> Fighter(1, health=5).was_hit_by(2, swing=1)
@@ -139,8 +139,8 @@ impl Fighter {
         self.0.was_hit_by(by, swing, group)
     }
 
-    /// The fighter a tick later, whether it is frozen, and the speed at which it is knocked back in
-    /// this tick, or None.
+    /// Returns the fighter one tick later, whether it is frozen, and the speed at which it is
+    /// knocked back in this tick, or None.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> fighter = Fighter(1, health=5).with_knockback((2, -3), ticks=1)
@@ -151,8 +151,8 @@ impl Fighter {
         answer(py, "FighterTick", (Self(fighter), is_frozen, knockback.map(floats)))
     }
 
-    /// The fighter after a hit that nothing resolved: by a bullet, by spikes. `effect`: a
-    /// `HitEffect`, or the damage alone. `push`: the speed of its knockback.
+    /// Returns the fighter after a hit that does not come from a hitbox, such as a bullet or
+    /// spikes. `effect`: a `HitEffect`, or only the damage. `push`: the speed of its knockback.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> fighter = Fighter(1, health=5).hit_by(2, invincible_ticks=30)

@@ -15,13 +15,13 @@ use crate::pair::{Placed, PlacedArg};
 use crate::space::{Pixel, direction, maybe_whole, whole};
 use crate::value::{by_class_with, value};
 
-/// Something that hits, for a tick: a frozen value.
+/// A shape that hits in a tick: a frozen value.
 ///
-/// `by`: the attacker's id, or the `Fighter`, whose id and team count. `effect`: a `HitEffect`, or
-/// the damage alone. `swing`: which swing of the attacker this is; each lands once on each fighter,
-/// for each `group` of hitboxes, unless it `repeats`. `facing`: which way it faces. `origin`: where
-/// the hit comes from, by default the middle of its shape. `destroyed_on_hit`: whether the hit
-/// destroys the attacker, as it does an arrow.
+/// `by`: the attacker's id, or the `Fighter`, whose id and team are used. `effect`: a `HitEffect`,
+/// or only the damage. `swing`: the number of the attacker's swing. Each swing lands at most once
+/// on each fighter, for each `group` of hitboxes, unless it `repeats`. `facing`: which way it
+/// faces. `origin`: where the hit comes from, by default the middle of its shape.
+/// `destroyed_on_hit`: whether the hit destroys the attacker, as it does with an arrow.
 ///
 /// >>> from hitmask.actor import Hitbox
 /// >>> Hitbox(1, hitmask.Mask(6, 4, fill=True).at(46, 64), 3, swing=12, facing='left')
@@ -60,7 +60,8 @@ impl Hitbox {
 impl Hitbox {
     #[new]
     #[pyo3(signature = (
-        by, shape, effect, *, team=None, swing=0, group=0, repeats=false, facing="right", origin=None, destroyed_on_hit=false
+        by, shape, effect, *, team=None, swing=0, group=0, repeats=false, facing="right",
+        origin=None, destroyed_on_hit=false
     ))]
     #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
     fn new(
@@ -118,8 +119,9 @@ value!(Hitbox, |hitbox| {
     by_class_with(hitbox, (id, shape, own.effect.get(py)?), options)
 });
 
-/// Where a fighter can be hit, for a tick: a frozen value. `fighter`: its place in the list of
-/// fighters. `invincible_ticks`: for how many ticks the fighter is invincible after a hit.
+/// A shape of a fighter that can be hit in a tick: a frozen value. `fighter`: the index of its
+/// fighter in the list. `invincible_ticks`: for how many ticks the fighter is invincible after a
+/// hit.
 ///
 /// >>> from hitmask.actor import Hurtbox
 /// >>> Hurtbox(0, hitmask.Mask(12, 20, fill=True).at(40, 60), invincible_ticks=30)

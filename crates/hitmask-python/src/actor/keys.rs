@@ -1,4 +1,4 @@
-//! What a player holds: keys of platform games, and directions in mazes.
+//! The keys that a player holds in a platform game, and the directions in a maze.
 
 use hitmask::Direction;
 use hitmask::actor::maze::Directions;
@@ -10,7 +10,7 @@ use pyo3::types::{PyInt, PyString, PyTuple};
 use super::field::Field;
 use crate::space::{choices, class_of};
 
-/// The bits of keys: a number, a word, or several words.
+/// Reads the bits of keys: a number, a word, or several words.
 fn bits<const COUNT: usize>(
     value: &Bound<'_, PyAny>,
     keys: [(&'static str, u8); COUNT],
@@ -45,7 +45,7 @@ fn bits<const COUNT: usize>(
     value.try_iter()?.try_fold(0, |bits, word| Ok(bits | one(&word?)?))
 }
 
-/// Keys as `hitmask.actor.Pad`; words count too.
+/// Keys as `hitmask.actor.Pad`. Words are accepted too.
 impl Field for Pad {
     fn get<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         py.import("hitmask.actor.pad")?.getattr("Pad")?.call1((self.to_bits(),))
@@ -58,7 +58,7 @@ impl Field for Pad {
     }
 }
 
-/// Directions as a tuple of words; bits count too.
+/// Directions as a tuple of words. Bits are accepted too.
 impl Field for Directions {
     fn get<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let held = Direction::ALL.into_iter().filter(|direction| self.contains(*direction));

@@ -1,4 +1,4 @@
-//! What obstacles are made of.
+//! The materials of obstacles.
 
 use hitmask::Direction;
 use hitmask::actor::{self, MaterialKind, Subpixels};
@@ -11,16 +11,16 @@ use super::values::length;
 use crate::space::{choices, class_of, direction, whole};
 use crate::value::{by_method, value};
 
-/// What an obstacle is made of, as a frozen value.
+/// The material of an obstacle: a frozen value.
 ///
-/// `kind`: 'solid' stops every motion; 'one-way' stops motion in one direction, as a platform that
-/// you jump up through; in a 'ladder' an actor can climb, in 'water' swim; a 'hazard' hurts it.
-/// `stops`: which motion a one-way platform stops, by default 'down'. `number`: which material this
-/// is, a number of your choice. `grip`: how well feet hold on it, in 256ths; ice has little.
-/// `belt`: how far it moves an actor that stands on it, in pixels per tick to the right. `spring`:
-/// how fast it launches an actor, upward in pixels per tick. `wall_run`: whether a character that
-/// runs into it fast enough runs up it. `gate`: whether a character that climbs on it can turn to
-/// the other side.
+/// `kind`: 'solid' stops every motion; 'one-way' stops motion in one direction, like a platform
+/// that you jump up through; an actor can climb in a 'ladder' and swim in 'water'; a 'hazard' hurts
+/// it. `stops`: which motion a one-way platform stops, by default 'down'. `number`: a number of
+/// your choice, which identifies the material. `grip`: how well feet grip it, in 256ths; ice has
+/// little. `belt`: how far it moves an actor that stands on it, in pixels per tick to the right.
+/// `spring`: how fast it launches an actor, in pixels per tick upward. `wall_run`: whether a
+/// character that runs into it fast enough runs up it. `gate`: whether a character that climbs on
+/// it can turn to the other side.
 ///
 /// >>> from hitmask.actor import Material
 /// >>> ice = Material(grip=16, number=1)
@@ -37,7 +37,7 @@ pub(super) fn no_material(word: &str) -> PyErr {
     PyValueError::new_err(format!("material is {word:?}, but must be {}", choices(KINDS)))
 }
 
-/// The kind of a word, and which motion it stops if it is one-way.
+/// The kind for a word, and which motion it stops if it is one-way.
 fn kind(word: &str, stops: Option<Direction>) -> PyResult<MaterialKind> {
     let kind = match word {
         "one-way" => return Ok(MaterialKind::OneWay(stops.unwrap_or(Direction::Down))),
@@ -53,7 +53,7 @@ fn kind(word: &str, stops: Option<Direction>) -> PyResult<MaterialKind> {
     }
 }
 
-/// A material: a value, or a kind of plain material as a word.
+/// Reads a material: a value, or the kind of a plain material as a word.
 pub(crate) fn material(value: &Bound<'_, PyAny>) -> PyResult<actor::Material> {
     if let Ok(material) = value.cast::<Material>() {
         return Ok(material.get().0);
@@ -68,7 +68,7 @@ pub(crate) fn material(value: &Bound<'_, PyAny>) -> PyResult<actor::Material> {
 }
 
 impl Material {
-    /// The fields besides kind and direction.
+    /// The fields other than kind and direction.
     fn fields(material: &mut actor::Material) -> Vec<(&'static str, &mut dyn Field)> {
         let actor::Material { kind: _, number, grip, belt, spring, wall_run, gate } = material;
         vec![
@@ -90,7 +90,7 @@ impl Material {
     /// Plain rock.
     #[classattr]
     const SOLID: Self = Self(actor::Material::SOLID);
-    /// A platform that you stand on and jump up through.
+    /// A one-way platform that you stand on and jump up through.
     #[classattr]
     const ONE_WAY: Self = Self(actor::Material::ONE_WAY);
     /// A ladder.
@@ -99,13 +99,14 @@ impl Material {
     /// Water.
     #[classattr]
     const WATER: Self = Self(actor::Material::WATER);
-    /// Spikes, lava.
+    /// A hazard, such as spikes or lava.
     #[classattr]
     const HAZARD: Self = Self(actor::Material::HAZARD);
 
     #[new]
     #[pyo3(signature = (
-        kind="solid", *, stops=None, number=0, grip=256, belt=None, spring=None, wall_run=false, gate=false
+        kind="solid", *, stops=None, number=0, grip=256, belt=None, spring=None, wall_run=false,
+        gate=false
     ))]
     #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
     fn new(
@@ -125,7 +126,7 @@ impl Material {
         Ok(Self(actor::Material { kind, number, grip, belt, spring, wall_run, gate }))
     }
 
-    /// 'solid', 'one-way', 'ladder', 'water' or 'hazard'.
+    /// The kind: 'solid', 'one-way', 'ladder', 'water' or 'hazard'.
     ///
     /// >>> from hitmask.actor import Material
     /// >>> Material().kind
@@ -135,7 +136,7 @@ impl Material {
         self.0.kind.name()
     }
 
-    /// Which motion a one-way platform stops; None for other kinds.
+    /// Which motion a one-way platform stops. None for other kinds.
     ///
     /// >>> from hitmask.actor import Material
     /// >>> print(Material().stops)
@@ -158,7 +159,7 @@ impl Material {
         self.0.number
     }
 
-    /// How well feet hold on it, in 256ths.
+    /// How well feet grip it, in 256ths.
     ///
     /// >>> from hitmask.actor import Material
     /// >>> Material().grip
@@ -178,7 +179,7 @@ impl Material {
         self.0.belt.to_f64()
     }
 
-    /// How fast it launches an actor, upward in pixels per tick.
+    /// How fast it launches an actor, in pixels per tick upward.
     ///
     /// >>> from hitmask.actor import Material
     /// >>> Material().spring
@@ -208,7 +209,7 @@ impl Material {
         self.0.gate
     }
 
-    /// The same with other values for the fields that you name.
+    /// The same material with other values for some fields.
     ///
     /// >>> from hitmask.actor import Material
     /// >>> Material().replace(spring=6).spring
@@ -245,7 +246,7 @@ impl Material {
         self.replace(changes)
     }
 
-    /// What pickle calls.
+    /// Called by pickle.
     #[staticmethod]
     #[allow(clippy::too_many_arguments, reason = "the fields of a pickle")]
     fn _of_steps(
@@ -281,7 +282,7 @@ impl Material {
     }
 }
 
-// With lengths in whole steps, so they are exact.
+// The lengths are in whole steps, so they are exact.
 value!(Material, |material| {
     let actor::Material { kind, number, grip, belt, spring, wall_run, gate } = material.get().0;
     let stops = material.get().stops();

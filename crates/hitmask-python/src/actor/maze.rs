@@ -37,25 +37,25 @@ state_class! {
         /// >>> MazeState(20, 80).body
         /// Body(20, 80)
         body,
-        /// The direction that it faces and went last; None before its first step.
+        /// The direction that it faces and last moved in. None before its first step.
         ///
         /// >>> from hitmask.actor import MazeState
         /// >>> print(MazeState(20, 80).heading)
         /// None
         heading,
-        /// The direction in which it wants to go; it turns as soon as it can.
+        /// The direction in which it wants to move. It turns as soon as it can.
         ///
         /// >>> from hitmask.actor import MazeState
         /// >>> print(MazeState(20, 80).desired)
         /// None
         desired,
-        /// Its way around a corner, while it is on one.
+        /// Its detour around a corner, while it is on one.
         ///
         /// >>> from hitmask.actor import MazeState
         /// >>> print(MazeState(20, 80).detour)
         /// None
         detour,
-        /// The directions of the tick before.
+        /// The directions that were held in the previous tick.
         ///
         /// >>> from hitmask.actor import MazeState
         /// >>> MazeState(20, 80).held
@@ -99,12 +99,12 @@ impl MazeState {
 }
 
 rules_class! {
-    /// How a character seen from above walks: a frozen value. Start from a preset, and `replace`
-    /// what you like.
+    /// How a character seen from above walks: a frozen value. Start with a preset, and `replace`
+    /// the fields that you need.
     ///
-    /// A walker goes in one direction at a time until something stops it. At any speed it looks at
-    /// every pixel of its way, so it never misses a turn. The grid is the lines at `origin` plus
-    /// multiples of `grid` on each axis.
+    /// A walker moves in one direction at a time until something stops it. At any speed it looks at
+    /// every pixel on its path, so it never misses a turn. The grid is the set of lines at `origin`
+    /// plus multiples of `grid` on each axis.
     ///
     /// >>> from hitmask.actor import Maze, MazeState, Obstacle
     /// >>> player, statue = hitmask.Mask(16, 16, fill=True), hitmask.Mask(16, 16, fill=True)
@@ -115,13 +115,13 @@ rules_class! {
     /// (-3, 0)
     Maze(Rules), preset Rules::ADVENTURE, example "GRID.replace(speed=2).speed" is "2.0";
     {
-        /// Pixels per tick.
+        /// The speed in pixels per tick.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.speed
         /// 1.0
         speed,
-        /// The distance between the lines of the grid, in pixels; 0 means that there is no grid.
+        /// The distance between the lines of the grid, in pixels. 0 means that there is no grid.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.grid
@@ -133,45 +133,46 @@ rules_class! {
         /// >>> Maze.CORRIDOR.origin
         /// (0, 0)
         origin,
-        /// How many pixels a walker that is stopped moves sideways at most, to get around a corner;
-        /// 0 turns this off.
+        /// The most pixels that a walker moves sideways to get around a corner that stops it. 0
+        /// turns this off.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.nudge
         /// 0
         nudge,
-        /// How fast it moves sideways, in pixels per tick.
+        /// How fast it moves sideways around a corner, in pixels per tick.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.nudge_speed
         /// 1.0
         nudge_speed,
-        /// How many pixels before a line of the grid a turn onto it may begin: it cuts the corner.
+        /// How many pixels before a line of the grid it may start to turn onto that line. It cuts
+        /// the corner.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.cornering_before
         /// 4
         cornering_before,
-        /// How many pixels behind a line of the grid a turn onto it is still made.
+        /// How many pixels after a line of the grid it may still turn onto that line.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.cornering_after
         /// 4
         cornering_after,
-        /// Where it turns: 'anywhere', or 'on-grid', on the lines of the grid.
+        /// Where it turns: 'anywhere', or 'on-grid', which means on the lines of the grid.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.turns
         /// 'on-grid'
         turns,
-        /// Whether it keeps going when nothing is held.
+        /// Whether it keeps going when no direction is held.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.runs_on
         /// True
         runs_on,
-        /// What it does when two directions are held: follows the 'newest' or the 'kept' one, or
-        /// both, at this speed along each axis.
+        /// What it does when two directions are held: it follows the 'newest' or the 'kept'
+        /// direction, or moves in both, at this speed along each axis.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.diagonal
@@ -209,12 +210,12 @@ impl Maze {
     /// Turns on the lines of a grid.
     #[classattr]
     const GRID: Self = Self(Rules::GRID);
-    /// Runs on through corridors, and cuts corners.
+    /// Keeps going through corridors, and cuts corners.
     #[classattr]
     const CORRIDOR: Self = Self(Rules::CORRIDOR);
 
-    /// The walker a tick later. `held`: 'left', 'right', 'up' or 'down', or several of them, or
-    /// none. `around`: the obstacles.
+    /// Returns the walker one tick later, and what happened. `held`: 'left', 'right', 'up' or
+    /// 'down', or several of them, or none. `around`: the obstacles.
     ///
     /// >>> from hitmask.actor import Maze, MazeState
     /// >>> walker = hitmask.Mask(8, 8, fill=True)
@@ -236,12 +237,14 @@ impl Maze {
         reply(py, tick)
     }
 
-    /// Ticks many walkers that have one mask, without the GIL: for each what `tick` returns. `held`
-    /// has what each one holds.
+    /// Ticks many walkers with the same mask, without the GIL. Returns for each what `tick`
+    /// returns. `held` has the held directions of each.
     ///
-    /// >>> from hitmask.actor import Maze, MazeState >>> walker, states = hitmask.Mask(8, 8,
-    /// fill=True), [MazeState(20, 80), MazeState(50, 80)] >>> [tick.state.heading for tick in
-    /// Maze.ADVENTURE.tick_all(states, [["right"], ["up"]], walker)] ['right', 'up']
+    /// >>> from hitmask.actor import Maze, MazeState
+    /// >>> walker, states = hitmask.Mask(8, 8, fill=True), [MazeState(20, 80), MazeState(50, 80)]
+    /// >>> [tick.state.heading for tick in Maze.ADVENTURE.tick_all(states, [["right"], ["up"]],
+    /// ...     walker)]
+    /// ['right', 'up']
     #[pyo3(signature = (states, held, mask, around=Around::none()))]
     fn tick_all<'py>(
         &self,

@@ -1,11 +1,12 @@
 //! Actors: how characters run, jump, walk through mazes, ride and fight, for the package
 //! `hitmask.actor`.
 //!
-//! `field`: fields that Python reads and changes, for rules and states; `values` and `keys`: their
-//! types; `state` and `rules`: the classes of both. `body` moves among the `surroundings`, each
-//! `obstacle` of a `material`; `reply` says what it hit. `maze`; `platformer_rules`,
-//! `platformer_state`, `body_masks` and `platformer`; `path`, `passenger` and `carry`; `effect`,
-//! `fighter`, `hitbox`, `combat` and `bullet`.
+//! `field`: the fields of rules and states that Python reads and changes; `values` and `keys`:
+//! their types; `state` and `rules`: the classes of states and rules. A `body` moves among the
+//! `surroundings`, where each `obstacle` has a `material`; `reply` describes what it hit. `maze`:
+//! walkers seen from above. `platformer_rules`, `platformer_state`, `body_masks` and `platformer`:
+//! characters of platform games. `path`, `passenger` and `carry`: moving platforms. `effect`,
+//! `fighter`, `hitbox`, `combat` and `bullet`: combat.
 
 mod body;
 mod body_masks;
@@ -52,7 +53,7 @@ pub(crate) use platformer_rules::{Platformer, rule_constants};
 pub(crate) use platformer_state::PlatformerState;
 pub(crate) use surroundings::Surroundings;
 
-/// Checks that each of many actors has its keys.
+/// Checks that there are keys for each of many actors.
 fn same_length(states: usize, held: usize) -> PyResult<()> {
     if states == held {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Obstacles: masks and terrain at positions, and what they are made of. Also those out of a world.
+//! Obstacles: masks and terrain at positions, with their materials. Also obstacles from a world.
 
 use std::sync::Arc;
 
@@ -28,12 +28,12 @@ enum Shape {
     Terrain(Arc<hitmask::terrain::Terrain>),
 }
 
-/// Something that can stop an actor: a mask or terrain at a position, and what it is made of. A
-/// frozen value.
+/// Something that can stop an actor: a mask or terrain at a position, with a material. A frozen
+/// value.
 ///
-/// `material`: a `Material`, or the word of a plain one. `id`: what hits report; a platform that
-/// actors can drop through needs an id that no other obstacle has. Terrain is taken as it is now:
-/// make a new obstacle after you carve, which copies no pixels.
+/// `material`: a `Material`, or the word for a plain one. `id`: the id that hits report. A platform
+/// that actors can drop through needs a unique id. Terrain is used in its current state: make a new
+/// obstacle after you carve, which copies no pixels.
 ///
 /// >>> from hitmask.actor import Obstacle
 /// >>> planks = Obstacle(hitmask.Mask(64, 4, fill=True).at(150, 90), "one-way", id=1)
@@ -94,7 +94,7 @@ impl Obstacle {
         Ok(Self { shape: Shape::Terrain(Arc::new(terrain)), at, material, id })
     }
 
-    /// Where its top left is.
+    /// The position of its top left.
     ///
     /// >>> from hitmask.actor import Obstacle
     /// >>> ledge = Obstacle(hitmask.Mask(16, 4, fill=True).at(20, 80), "one-way", id=3)
@@ -105,7 +105,7 @@ impl Obstacle {
         self.at.pair()
     }
 
-    /// What it is made of.
+    /// Its material.
     ///
     /// >>> from hitmask.actor import Obstacle
     /// >>> ledge = Obstacle(hitmask.Mask(16, 4, fill=True).at(20, 80), "one-way", id=3)
@@ -116,7 +116,7 @@ impl Obstacle {
         Material(self.material)
     }
 
-    /// What hits report.
+    /// The id that hits report.
     ///
     /// >>> from hitmask.actor import Obstacle
     /// >>> ledge = Obstacle(hitmask.Mask(16, 4, fill=True).at(20, 80), "one-way", id=3)
@@ -127,7 +127,7 @@ impl Obstacle {
         self.id
     }
 
-    /// The smallest rectangle that holds its pixels, or None.
+    /// The smallest rectangle that contains its pixels, or None.
     ///
     /// >>> from hitmask.actor import Obstacle
     /// >>> ledge = Obstacle(hitmask.Mask(16, 4, fill=True).at(20, 80), "one-way", id=3)
@@ -148,7 +148,7 @@ impl Obstacle {
         self.engine().overlaps(mask.shared().at(mask.pixel().pair()))
     }
 
-    /// The same obstacle elsewhere. It carries no actors along; for that, see `carry_all`.
+    /// The same obstacle at another position. This does not carry actors along: see `carry_all`.
     ///
     /// >>> from hitmask.actor import Obstacle
     /// >>> ledge = Obstacle(hitmask.Mask(16, 4, fill=True).at(20, 80), "one-way", id=3)
@@ -186,12 +186,12 @@ value!(Obstacle, |obstacle| {
 #[pymethods]
 impl World {
     /// The colliders near an actor as obstacles: those whose bounds have a pixel in a rectangle,
-    /// and whose layers have a material. `materials`: what the colliders of each layer are made of;
-    /// those in other layers stop nothing. `ignore`: one to leave out: the actor, if it is one. The
-    /// ids of the obstacles are those of the colliders as numbers.
+    /// and whose layers have a material. `materials`: the material of the colliders in each layer.
+    /// Colliders in other layers stop nothing. `ignore`: a collider to leave out, such as the actor
+    /// itself. The ids of the obstacles are the ids of the colliders as numbers.
     ///
     /// Choose an area that covers everything that the actor can reach and look at in a tick: its
-    /// bounds, grown by its greatest speed and by the distances in its rules.
+    /// bounds, extended by its greatest speed and by the distances in its rules.
     ///
     /// >>> world = hitmask.World()
     /// >>> rock = world.insert(hitmask.Mask(64, 8, fill=True), (0, 40), layer=2)
@@ -215,7 +215,8 @@ impl World {
     }
 }
 
-/// Copies of the obstacles in an area. Masks that are shown as they are, and terrain, are shared.
+/// Copies of the obstacles in an area. Terrain, and masks that are shown without a pose, are
+/// shared.
 fn gather(
     world: &mut hitmask::world::World,
     area: Rect,

@@ -26,19 +26,19 @@ const SIDES: [(&str, Riding); 6] = [
     ("none", Riding::None),
 ];
 
-/// How an actor holds on.
+/// How an actor holds on to a platform.
 pub(super) fn riding(word: Option<&Bound<'_, PyAny>>) -> PyResult<Riding> {
     word.map_or(Ok(Riding::Standing), |word| by_word(&SIDES, word))
 }
 
-/// An actor that moving solids may carry or push, and after that what happened to it: a frozen
-/// value. `state.passenger(masks)` makes one of a character.
+/// An actor that moving solids may carry or push, and afterwards what happened to it: a frozen
+/// value. `state.passenger(masks)` makes one from a character.
 ///
 /// `riding`: 'standing', the side that it clings with ('left', 'right', 'top', 'bottom'), or 'none'
-/// if it jumps, flies or lets go. `smaller_mask`: one that it can be squeezed into, such as a
-/// ducking one, whose top left is at `smaller_offset` of its own. `wiggle`: by how many pixels it
-/// may be moved aside if there is no room. `ignored`: the ids of the one-way platforms that it
-/// drops through, at most four.
+/// if it jumps, flies or has let go. `smaller_mask`: a mask that it can be squeezed into, such as a
+/// ducking one; `smaller_offset` is the offset of its top left from the top left of the actor's
+/// mask. `wiggle`: how many pixels it may be moved aside if there is no room. `ignored`: the ids of
+/// the one-way platforms that it drops through, at most four.
 ///
 /// >>> from hitmask.actor import Passenger, Solid
 /// >>> raft, box = hitmask.Mask(32, 4, fill=True), hitmask.Mask(8, 8, fill=True)
@@ -60,7 +60,7 @@ pub(crate) struct Passenger {
 }
 
 impl Passenger {
-    /// A passenger of the engine with masks of its own.
+    /// A passenger of the engine, with its own masks.
     pub(super) fn of(passenger: &carry::Passenger<'_>) -> PyResult<Self> {
         let copy =
             |mask: &hitmask::Mask| mask.try_clone().map(Arc::new).map_err(crate::error::mask_error);
@@ -93,7 +93,8 @@ impl Passenger {
 impl Passenger {
     #[new]
     #[pyo3(signature = (
-        mask, body, *, riding=None, smaller_mask=None, smaller_offset=Pixel(0, 0), wiggle=carry::Passenger::WIGGLE, ignored=None
+        mask, body, *, riding=None, smaller_mask=None, smaller_offset=Pixel(0, 0),
+        wiggle=carry::Passenger::WIGGLE, ignored=None
     ))]
     #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
     fn new(
@@ -132,7 +133,7 @@ impl Passenger {
         Body(self.body)
     }
 
-    /// Its mask: the smaller one, if it was squeezed into that.
+    /// Its mask, which is the smaller one if it was squeezed into that.
     ///
     /// >>> from hitmask.actor import Passenger
     /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
@@ -143,7 +144,7 @@ impl Passenger {
         Mask { pixels: Arc::clone(&self.mask) }
     }
 
-    /// How it holds on: 'standing', a side, or 'none'.
+    /// How it holds on to a platform: 'standing', a side, or 'none'.
     ///
     /// >>> from hitmask.actor import Passenger
     /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
@@ -154,8 +155,8 @@ impl Passenger {
         word_of(&SIDES, &self.riding)
     }
 
-    /// What happened to it, the gravest of several: 'untouched', 'carried', 'pushed', 'squeezed',
-    /// or 'squished': there was no room.
+    /// What happened to it: 'untouched', 'carried', 'pushed', 'squeezed', or 'squished', which
+    /// means that there was no room. If several things happened, this is the most severe.
     ///
     /// >>> from hitmask.actor import Passenger
     /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
@@ -183,7 +184,7 @@ impl Passenger {
         matches!(self.outcome, PassengerOutcome::Squeezed { smaller: true, .. })
     }
 
-    /// How far it was moved aside where there was no room.
+    /// How far it was moved aside because there was no room.
     ///
     /// >>> from hitmask.actor import Passenger
     /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
@@ -197,7 +198,7 @@ impl Passenger {
         }
     }
 
-    /// How many whole pixels it was moved, right and down.
+    /// How many whole pixels it was moved to the right and down.
     ///
     /// >>> from hitmask.actor import Passenger
     /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
@@ -208,7 +209,7 @@ impl Passenger {
         self.moved
     }
 
-    /// The motion of the solid that moved it last, right and down.
+    /// The motion to the right and down of the solid that last moved it.
     ///
     /// >>> from hitmask.actor import Passenger
     /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
@@ -229,7 +230,7 @@ impl Passenger {
         Ok(Placed::new(Py::new(py, self.mask())?, pixel(self.body.position())?))
     }
 
-    /// What pickle calls: what `new` takes, and what happened to it.
+    /// Called by pickle, with the arguments of `new` and what happened to it.
     #[staticmethod]
     #[allow(clippy::too_many_arguments, reason = "the fields of a pickle")]
     fn _of_parts(

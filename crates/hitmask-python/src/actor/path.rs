@@ -12,12 +12,12 @@ use super::values::{floats, length};
 use crate::space::{Pixel, list, list_of, maybe_whole, whole};
 use crate::value::{by_method, value};
 
-/// A way from point to point, as a pure function of the tick. Nothing is added up, so nothing
+/// A path from point to point, as a pure function of the tick. Nothing is added up, so nothing
 /// drifts. A frozen value.
 ///
-/// `speed`: the greatest speed in pixels per tick; or `ticks`: how many each leg takes.
-/// `loop_mode`: after the last point, 'ping-pong' goes back, 'loop' goes straight to the first one,
-/// 'once' stays. `pause`: for how many ticks it waits at each point.
+/// `speed`: the greatest speed in pixels per tick. Or `ticks`: how many ticks each leg takes.
+/// `loop_mode`: after the last point, 'ping-pong' goes back, 'loop' goes straight to the first
+/// point, and 'once' stays. `pause`: for how many ticks it waits at each point.
 ///
 /// >>> from hitmask.actor import Path
 /// >>> route = Path([(0, 100), (30, 140)], speed=1.25, pause=20)
@@ -100,7 +100,7 @@ impl Path {
         }
     }
 
-    /// For how many ticks each leg goes on, or None.
+    /// How many ticks each leg takes, or None.
     ///
     /// >>> from hitmask.actor import Path
     /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)
@@ -114,7 +114,7 @@ impl Path {
         }
     }
 
-    /// 'once', 'loop' or 'ping-pong'.
+    /// What happens after the last point: 'once', 'loop' or 'ping-pong'.
     ///
     /// >>> from hitmask.actor import Path
     /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)
@@ -136,7 +136,7 @@ impl Path {
         self.pause
     }
 
-    /// The position at a tick, right and down.
+    /// The position at a tick, to the right and down.
     ///
     /// >>> from hitmask.actor import Path
     /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)
@@ -146,7 +146,7 @@ impl Path {
         floats(self.engine().at(tick))
     }
 
-    /// The motion of a tick, right and down.
+    /// The motion in a tick, to the right and down.
     ///
     /// >>> from hitmask.actor import Path
     /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)
@@ -166,7 +166,7 @@ impl Path {
         Body(self.engine_body(tick))
     }
 
-    /// What pickle calls.
+    /// Called by pickle.
     #[staticmethod]
     fn _of_steps(
         #[pyo3(from_py_with = list_of)] points: Vec<(i32, i32)>,

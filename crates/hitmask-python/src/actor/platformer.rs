@@ -28,8 +28,8 @@ fn reply<'py>(py: Python<'py>, tick: &Tick) -> PyResult<Bound<'py, PyAny>> {
     answer(py, "PlatformerTick", fields)
 }
 
-/// The words of all events of platform games, of meetings with enemies, and of what is done with
-/// things.
+/// The words for all events of platform games, for contacts with enemies, and for what a character
+/// does with a thing.
 #[pyfunction]
 pub(crate) fn platformer_words() -> (Vec<&'static str>, Vec<&'static str>, Vec<&'static str>) {
     (
@@ -41,16 +41,19 @@ pub(crate) fn platformer_words() -> (Vec<&'static str>, Vec<&'static str>, Vec<&
 
 #[pymethods]
 impl Platformer {
-    /// The character a tick later, what happened, and what stopped it.
+    /// Returns the character one tick later, what happened, and what stopped it.
     ///
     /// `pad`: the keys that are held, as `Pad.LEFT | Pad.JUMP`, a word or several words. `masks`:
     /// its mask, or `BodyMasks`. `around`: the obstacles, such as those that `carry_all` returns.
     ///
-    /// >>> from hitmask.actor import Obstacle, Pad, Platformer, PlatformerState >>> hero, floor =
-    /// hitmask.Mask(10, 14, fill=True), Obstacle(hitmask.Mask(300, 8, fill=True).at(0, 100)) >>>
-    /// player = PlatformerState(20, 86) >>> for frame in range(30): ... player =
-    /// Platformer.TIGHT.tick(player, Pad.RIGHT, hero, [floor]).state >>> player.mode,
-    /// player.body.position[0] > 40 ('ground', True)
+    /// >>> from hitmask.actor import Obstacle, Pad, Platformer, PlatformerState
+    /// >>> hero, floor = hitmask.Mask(10, 14, fill=True), Obstacle(hitmask.Mask(300, 8,
+    /// ...     fill=True).at(0, 100))
+    /// >>> player = PlatformerState(20, 86)
+    /// >>> for frame in range(30):
+    /// ...     player = Platformer.TIGHT.tick(player, Pad.RIGHT, hero, [floor]).state
+    /// >>> player.mode, player.body.position[0] > 40
+    /// ('ground', True)
     #[pyo3(signature = (state, pad, masks, around=Around::none()))]
     fn tick<'py>(
         &self,
@@ -65,13 +68,15 @@ impl Platformer {
         reply(py, &tick)
     }
 
-    /// Ticks many characters that have the same masks, without the GIL: for each what `tick`
+    /// Ticks many characters with the same masks, without the GIL. Returns for each what `tick`
     /// returns. `pads` has the keys of each.
     ///
-    /// >>> from hitmask.actor import Pad, Platformer, PlatformerState >>> hero, players =
-    /// hitmask.Mask(10, 14, fill=True), [PlatformerState(20, 80), PlatformerState(50, 80)] >>>
-    /// ticks = Platformer.TIGHT.tick_all(players, [Pad.RIGHT, Pad.LEFT], hero) >>>
-    /// [tick.state.faces_left for tick in ticks] [False, True]
+    /// >>> from hitmask.actor import Pad, Platformer, PlatformerState
+    /// >>> hero, players = hitmask.Mask(10, 14, fill=True), [PlatformerState(20, 80),
+    /// ...     PlatformerState(50, 80)]
+    /// >>> ticks = Platformer.TIGHT.tick_all(players, [Pad.RIGHT, Pad.LEFT], hero)
+    /// >>> [tick.state.faces_left for tick in ticks]
+    /// [False, True]
     #[pyo3(signature = (states, pads, masks, around=Around::none()))]
     fn tick_all<'py>(
         &self,
@@ -93,15 +98,17 @@ impl Platformer {
         ticks.iter().map(|tick| reply(py, tick)).collect()
     }
 
-    /// What happens when a character meets an enemy: its state afterwards, how they met, and
-    /// whether that defeats the enemy. None if they do not touch. `is_spiky`: the enemy hurts from
-    /// above, too.
+    /// Decides what happens when a character touches an enemy. Returns its state after that, how
+    /// they touched, and whether the enemy is defeated. None if they do not touch. `is_spiky`: the
+    /// enemy hurts even from above.
     ///
-    /// >>> from hitmask.actor import Pad, Platformer, PlatformerState >>> hero, enemy =
-    /// hitmask.Mask(10, 14, fill=True), hitmask.Mask(10, 10, fill=True) >>> player =
-    /// PlatformerState(20, 70).replace(speed=(0, 4)) >>> meeting =
-    /// Platformer.CLASSIC.touch_enemy(player, Pad.NONE, player.placed(hero), enemy.at(20, 82)) >>>
-    /// meeting.contact, meeting.defeats ('hurt', False)
+    /// >>> from hitmask.actor import Pad, Platformer, PlatformerState
+    /// >>> hero, enemy = hitmask.Mask(10, 14, fill=True), hitmask.Mask(10, 10, fill=True)
+    /// >>> player = PlatformerState(20, 70).replace(speed=(0, 4))
+    /// >>> meeting = Platformer.CLASSIC.touch_enemy(player, Pad.NONE, player.placed(hero),
+    /// ...     enemy.at(20, 82))
+    /// >>> meeting.contact, meeting.defeats
+    /// ('hurt', False)
     #[pyo3(signature = (state, pad, player, enemy, *, is_spiky=false))]
     fn touch_enemy<'py>(
         &self,
@@ -122,8 +129,8 @@ impl Platformer {
         }
     }
 
-    /// What a character does with a thing that it can carry: both states afterwards, and what
-    /// happened. Call it for each thing, after the ticks of both.
+    /// Lets a character pick up, hold, throw or put down a thing. Returns both states after that,
+    /// and what happened. Call it for each thing, after the ticks of both.
     ///
     /// >>> from hitmask.actor import Pad, Platformer, PlatformerState
     /// >>> hero, shell = hitmask.Mask(10, 14, fill=True), hitmask.Mask(8, 8, fill=True)

@@ -45,9 +45,10 @@ record! {
 }
 
 rules_class! {
-    /// The rules of a platform game: a frozen value. Start from a preset, and `replace` what you
-    /// like; a dictionary changes only what it names of a group. Speeds are in pixels per tick,
-    /// accelerations in pixels per tick per tick, times in ticks.
+    /// The rules of a platform game: a frozen value. Start with a preset, and `replace` the fields
+    /// that you need. For a group of rules, a dictionary changes only the fields that it contains.
+    /// Speeds are in pixels per tick, accelerations in pixels per tick per tick, and times in
+    /// ticks.
     ///
     /// `tick` moves a character by the rules: a pure function of the state, the keys and the
     /// obstacles.
@@ -66,7 +67,8 @@ rules_class! {
     /// (105, 84)
     Platformer(Rules), preset Rules::TIGHT, example "TIGHT.replace(climb_speed=2).climb_speed" is "2.0";
     {
-        /// How high the characters are that the numbers are made for, in pixels: for `for_height`.
+        /// The height, in pixels, of the characters that the numbers were made for. `for_height`
+        /// uses it.
         ///
         /// >>> from hitmask.actor import Platformer
         /// >>> Platformer.TIGHT.height
@@ -96,7 +98,7 @@ rules_class! {
         /// >>> round(Platformer.TIGHT.air.acceleration, 3)
         /// 0.181
         air,
-        /// How much speed a character loses per tick that ducks on the ground.
+        /// How much speed a character that ducks on the ground loses per tick.
         ///
         /// >>> from hitmask.actor import Platformer
         /// >>> round(Platformer.TIGHT.duck_friction, 3)
@@ -132,7 +134,7 @@ rules_class! {
         /// >>> Platformer.TIGHT.ledge.grabs
         /// True
         ledge,
-        /// How fast they climb ladders; 0 means that they cannot.
+        /// How fast they climb ladders. 0 means that they cannot.
         ///
         /// >>> from hitmask.actor import Platformer
         /// >>> Platformer.TIGHT.climb_speed
@@ -144,7 +146,7 @@ rules_class! {
         /// >>> Platformer.TIGHT.water.terminal
         /// 1.0
         water,
-        /// How much of a moving platform's speed a jump takes along.
+        /// How much speed a jump gains from a moving platform.
         ///
         /// >>> from hitmask.actor import Platformer
         /// >>> Platformer.TIGHT.lift.store_ticks
@@ -177,8 +179,8 @@ impl Platformer {
     #[classattr]
     const CLASSIC: Self = Self(Rules::CLASSIC);
 
-    /// The same rules for characters that are `factor` times as large: all lengths and speeds grow,
-    /// times stay.
+    /// The same rules for characters that are `factor` times as large. All lengths and speeds are
+    /// scaled; times stay.
     ///
     /// >>> from hitmask.actor import Platformer
     /// >>> Platformer.TIGHT.run.speed, Platformer.TIGHT.scaled(2).run.speed
@@ -191,7 +193,7 @@ impl Platformer {
         Err(pyo3::exceptions::PyValueError::new_err(message))
     }
 
-    /// The same rules for characters that are `pixels` high.
+    /// The same rules, scaled for characters that are `pixels` high.
     ///
     /// >>> from hitmask.actor import Platformer
     /// >>> Platformer.TIGHT.for_height(32).height

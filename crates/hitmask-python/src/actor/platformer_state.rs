@@ -13,11 +13,11 @@ use crate::pair::Placed;
 use crate::space::{Coordinate, position};
 
 state_class! {
-    /// A character of a platform game: position, speed, mode, and every timer that matters for what
+    /// A character of a platform game: position, speed, mode, and every timer that affects what
     /// comes next. Its mask and its surroundings are not part of it.
     ///
-    /// It is a frozen value, with `==`, `hash`, `copy` and pickles; `bytes(state)` is exact, and
-    /// `state_hash` the same on every machine. Lengths are in pixels, times in ticks.
+    /// It is a frozen value, with `==`, `hash`, `copy` and pickles. `bytes(state)` is exact, and
+    /// `state_hash` is the same on every machine. Lengths are in pixels, times in ticks.
     ///
     /// >>> from hitmask.actor import PlatformerState
     /// >>> player = PlatformerState(20, 80)
@@ -30,8 +30,8 @@ state_class! {
         /// >>> PlatformerState(20, 80).body
         /// Body(20, 80)
         body,
-        /// Its speed to the right and down, in pixels per tick. On the ground, the first number is
-        /// the speed along the ground if the rules measure that.
+        /// Its speed to the right and down, in pixels per tick. If the rules measure speed along
+        /// the ground, the first number is that speed while the character is on the ground.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).speed
@@ -67,7 +67,7 @@ state_class! {
         /// >>> PlatformerState(20, 80).charge
         /// 0
         charge,
-        /// For how many more ticks it can jump although it left the ground.
+        /// For how many more ticks it can still jump after it has left the ground.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).coyote
@@ -85,25 +85,25 @@ state_class! {
         /// >>> PlatformerState(20, 80).hold
         /// 0
         hold,
-        /// That upward speed.
+        /// The upward speed that holding jump keeps.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).hold_speed
         /// 0.0
         hold_speed,
-        /// Whether it rises from a jump that ends early when jump is released.
+        /// Whether it rises from a jump that ends early if jump is released.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).jumping
         /// False
         jumping,
-        /// For how many more ticks `lock_x` counts instead of the direction that the player holds.
+        /// For how many more ticks `lock_x` replaces the direction that the player holds.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).lock
         /// 0
         lock,
-        /// The direction that counts instead: -1, 0 or 1.
+        /// The direction that replaces the held direction while `lock` runs: -1, 0 or 1.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).lock_x
@@ -127,7 +127,7 @@ state_class! {
         /// >>> PlatformerState(20, 80).fast_fall
         /// 0.0
         fast_fall,
-        /// The keys of the tick before.
+        /// The keys that were held in the previous tick.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).held
@@ -145,37 +145,38 @@ state_class! {
         /// >>> PlatformerState(20, 80).is_spinning
         /// False
         is_spinning,
-        /// Whether the press of jump that still counts was one of spin.
+        /// Whether the buffered press of jump was a press of spin.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).buffers_spin
         /// False
         buffers_spin,
-        /// Whether it slides because it sat down on a slope: it defeats the enemies that it meets.
+        /// Whether it slides because it sat down on a slope. If so, it defeats the enemies that it
+        /// touches.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).slides_down
         /// False
         slides_down,
-        /// Whether it is on the other side of the fence that it climbs on, behind it.
+        /// Whether it is behind the fence that it climbs on.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).is_behind
         /// False
         is_behind,
-        /// Whether it carries something; `grab` sets it.
+        /// Whether it carries something. `Platformer.grab_item` sets it.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).is_carrying
         /// False
         is_carrying,
-        /// Whether the mask that it has is one of those that face left.
+        /// Whether its current mask is one of those that face left.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).mask_faces_left
         /// False
         mask_faces_left,
-        /// The motion of the platform that carried it last, and how long ago.
+        /// The motion of the platform that last carried it, and how long ago that was.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).lift
@@ -187,7 +188,7 @@ state_class! {
         /// >>> PlatformerState(20, 80).dropping
         /// ()
         dropping,
-        /// The number of the mask that it has, in the list of its masks.
+        /// The number of its current mask in the list of its masks.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).mask
@@ -199,7 +200,7 @@ state_class! {
         /// >>> PlatformerState(20, 80).fall
         /// 0.0
         fall,
-        /// For how many more ticks it is not hurt by what it bounced off.
+        /// For how many more ticks the enemy that it bounced off does not hurt it.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).bounce_ticks
@@ -226,7 +227,7 @@ impl PlatformerState {
         self.0.hash()
     }
 
-    /// 'left' or 'right'.
+    /// The direction that it faces: 'left' or 'right'.
     ///
     /// >>> from hitmask.actor import PlatformerState
     /// >>> PlatformerState(20, 80).facing
@@ -246,7 +247,8 @@ impl PlatformerState {
         self.0.is_grounded()
     }
 
-    /// Throws it at a speed, right and down, in pixels per tick: by a hit, an explosion, a cannon.
+    /// Launches it at a speed in pixels per tick, to the right and down: by a hit, an explosion, a
+    /// cannon.
     ///
     /// >>> from hitmask.actor import PlatformerState
     /// >>> PlatformerState(20, 80).launch((0, -6)).speed
@@ -264,7 +266,7 @@ impl PlatformerState {
         Ok(Placed::new(mask, pixel(self.0.body.position())?))
     }
 
-    /// This character as a passenger of moving solids, for `carry_all`. It knows how it holds on.
+    /// Makes a passenger of this character, for `carry_all`. The passenger knows how it holds on.
     ///
     /// >>> from hitmask.actor import PlatformerState
     /// >>> PlatformerState(20, 80).passenger(hitmask.Mask(10, 14, fill=True)).placed().position
@@ -273,13 +275,16 @@ impl PlatformerState {
         Passenger::of(&self.0.passenger(masks.engine()))
     }
 
-    /// The character after `carry_all` has carried its passenger. Call it once a tick, also if
-    /// nothing carries it.
+    /// Returns the character after `carry_all` has carried its passenger. Call it once per tick,
+    /// even if nothing carries it.
     ///
-    /// >>> from hitmask.actor import PlatformerState, Solid >>> hero, player = hitmask.Mask(10, 14,
-    /// fill=True), PlatformerState(20, 66).replace(mode="ground") >>> step = Solid(10,
-    /// 80).step(hitmask.Mask(40, 4, fill=True), (3, 0), [player.passenger(hero)]) >>>
-    /// player.carried(step.passengers[0], hero).body.position (23, 66)
+    /// >>> from hitmask.actor import PlatformerState, Solid
+    /// >>> hero, player = hitmask.Mask(10, 14, fill=True), PlatformerState(20,
+    /// ...     66).replace(mode="ground")
+    /// >>> step = Solid(10, 80).step(hitmask.Mask(40, 4, fill=True), (3, 0),
+    /// ...     [player.passenger(hero)])
+    /// >>> player.carried(step.passengers[0], hero).body.position
+    /// (23, 66)
     fn carried(&self, passenger: &Passenger, masks: MasksArg) -> Self {
         Self(self.0.carried(&passenger.engine(), masks.engine()))
     }

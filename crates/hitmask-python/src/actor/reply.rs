@@ -1,4 +1,4 @@
-//! What actors' functions return: the named tuples of `hitmask/actor/answers.py`.
+//! The return values of actor functions: the named tuples of `hitmask/actor/answers.py`.
 
 use hitmask::Normal;
 use hitmask::actor::Hit;

@@ -1,8 +1,8 @@
 //! Rules as classes of Python: frozen values with a getter for each field, and changed copies.
 
-/// Declares the class of rules of the engine, with the fields that Python sees. Each has a line of
-/// documentation. `preset` is any rules, of which a pickle changes all fields, and `example` one of
-/// `replace`.
+/// Declares the class for rules of the engine, with the fields that Python sees. Each has a line of
+/// documentation. `preset` is any set of rules, which a pickle starts from and changes all fields
+/// of. `example` is an example of `replace`.
 macro_rules! rules_class {
     (
         $(#[$meta:meta])*
@@ -27,8 +27,8 @@ macro_rules! rules_class {
                 }
             )+
 
-            /// The same rules with other values for the fields that you name. A dictionary changes
-            /// only what it names of a group.
+            /// The same rules with other values for some fields. For a group of rules, a dictionary
+            /// changes only the fields that it contains.
             ///
             #[doc = concat!(">>> from hitmask.actor import ", stringify!($Class))]
             #[doc = concat!(">>> ", stringify!($Class), ".", $example)]
@@ -54,7 +54,7 @@ macro_rules! rules_class {
                 self.replace(changes)
             }
 
-            /// What pickle calls.
+            /// Called by pickle.
             #[staticmethod]
             fn _of_fields(
                 fields: &pyo3::Bound<'_, pyo3::types::PyDict>,

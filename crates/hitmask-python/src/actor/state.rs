@@ -7,7 +7,7 @@ use pyo3::exceptions::PyValueError;
 
 use crate::error::value_error;
 
-/// Why a state with other values for some fields is none.
+/// The error for a state that other values for some fields make invalid.
 pub(crate) fn changed_error(error: StateBytesError) -> PyErr {
     match error {
         StateBytesError::Damaged { what, .. } => PyValueError::new_err(what),
@@ -15,8 +15,9 @@ pub(crate) fn changed_error(error: StateBytesError) -> PyErr {
     }
 }
 
-/// Declares the class of a state of the engine, with the fields that Python sees. Each has a line
-/// of documentation. What makes a state, and another value of one field, are for the examples.
+/// Declares the class for a state of the engine, with the fields that Python sees. Each has a line
+/// of documentation. The expression that makes a state, and another value for one field, are for
+/// the examples.
 macro_rules! state_class {
     (
         $(#[$meta:meta])*
@@ -37,12 +38,12 @@ macro_rules! state_class {
 
         #[pyo3::pymethods]
         impl $Class {
-            /// How many bytes it has.
+            /// How many bytes a state takes.
             #[classattr]
             const BYTES: usize = <$State>::BYTES;
 
-            /// Reads the bytes of `bytes(state)`. A ValueError if they are not those of such a
-            /// state.
+            /// Reads the bytes that `bytes(state)` returns. A ValueError if they are not the bytes
+            /// of such a state.
             ///
             #[doc = concat!(">>> from hitmask.actor import ", stringify!($Class))]
             #[doc = concat!(">>> state = ", $made)]
@@ -71,7 +72,7 @@ macro_rules! state_class {
                 }
             )+
 
-            /// The same with other values for the fields that you name.
+            /// The same state with other values for some fields.
             ///
             #[doc = concat!(">>> from hitmask.actor import ", stringify!($Class))]
             #[doc = concat!(">>> state = ", $made)]

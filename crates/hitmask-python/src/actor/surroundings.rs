@@ -1,4 +1,4 @@
-//! The surroundings of an actor: lists of obstacles, as calls take them.
+//! The surroundings of an actor: lists of obstacles that calls accept.
 
 use std::sync::Arc;
 
@@ -15,8 +15,8 @@ use crate::pair::PlacedArg;
 use crate::space::{Pixel, class_of, direction, list};
 use crate::value::{by_method, value};
 
-/// The obstacles around an actor: a call takes a list of them, or this, which is quicker for many
-/// actors.
+/// The obstacles around an actor. A call accepts a list of obstacles or this value, which is faster
+/// for many actors.
 ///
 /// >>> from hitmask.actor import Obstacle, Surroundings
 /// >>> around = Surroundings([Obstacle(hitmask.Mask(64, 8, fill=True).at(0, 40))])
@@ -30,7 +30,7 @@ pub(crate) struct Surroundings {
     is_without_platforms: bool,
 }
 
-/// The obstacles of a call.
+/// The obstacles that a call passes.
 pub(crate) struct Around(Surroundings);
 
 impl Around {
@@ -46,7 +46,7 @@ impl Around {
         &self.0.obstacles
     }
 
-    /// Asks about all obstacles.
+    /// Queries all obstacles.
     pub(super) fn ask<T>(&self, question: impl FnOnce(actor::Surroundings<'_>) -> T) -> T {
         let obstacles: Vec<_> = self.0.obstacles.iter().map(Obstacle::engine).collect();
         let around = actor::Surroundings::of(&obstacles).ignoring(self.0.ignored);
@@ -54,7 +54,7 @@ impl Around {
     }
 }
 
-/// The error for something in a list of obstacles that is none.
+/// The error for an element of a list that is not an obstacle.
 fn not_obstacle(found: &Bound<'_, PyAny>) -> PyErr {
     let name = class_of(found);
     PyTypeError::new_err(format!(
@@ -121,23 +121,28 @@ impl Surroundings {
         self.obstacles().into_pyobject(py)?.call_method0("__iter__")
     }
 
-    /// The same without the one-way platforms with these ids, at most four. Characters leave out by
-    /// themselves what they drop through.
+    /// The same surroundings without the one-way platforms with these ids, at most four. Characters
+    /// ignore the platforms that they drop through by themselves.
     ///
-    /// >>> from hitmask.actor import Obstacle, Surroundings >>> level =
-    /// Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), "one-way", id=3)]) >>>
-    /// level.ignoring([3]).stops(hitmask.Mask(8, 8, fill=True).at(5, 73), "down") False
+    /// >>> from hitmask.actor import Obstacle, Surroundings
+    /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), "one-way",
+    /// ...     id=3)])
+    /// >>> level.ignoring([3]).stops(hitmask.Mask(8, 8, fill=True).at(5, 73), "down")
+    /// False
     fn ignoring(&self, ids: &Bound<'_, PyAny>) -> PyResult<Self> {
         let mut ignored = IgnoredPlatforms::NONE;
         ignored.set(ids)?;
         Ok(Self { ignored, ..self.clone() })
     }
 
-    /// The same without the platforms that you stand on: actors on a ladder pass through them.
+    /// The same surroundings without the platforms that you stand on. Actors on a ladder pass
+    /// through them.
     ///
-    /// >>> from hitmask.actor import Obstacle, Surroundings >>> level =
-    /// Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), "one-way", id=3)]) >>>
-    /// level.without_platforms().stops(hitmask.Mask(8, 8, fill=True).at(5, 73), "down") False
+    /// >>> from hitmask.actor import Obstacle, Surroundings
+    /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), "one-way",
+    /// ...     id=3)])
+    /// >>> level.without_platforms().stops(hitmask.Mask(8, 8, fill=True).at(5, 73), "down")
+    /// False
     fn without_platforms(&self) -> Self {
         Self { is_without_platforms: true, ..self.clone() }
     }
@@ -163,8 +168,8 @@ impl Surroundings {
         Around(self.clone()).ask(|around| around.overlaps_solid(mask.at(at.pair())))
     }
 
-    /// The place in the list of the first obstacle of these kinds that a mask at a position
-    /// overlaps; None if there is none. `kinds`: 'solid', 'one-way', 'ladder', 'water', 'hazard',
+    /// The index in the list of the first obstacle of these kinds that a mask at a position
+    /// overlaps. None if there is none. `kinds`: 'solid', 'one-way', 'ladder', 'water', 'hazard',
     /// or several of them.
     ///
     /// >>> from hitmask.actor import Obstacle, Surroundings
@@ -200,7 +205,7 @@ impl Surroundings {
     }
 
     /// Whether something stops a mask that takes a step of one pixel: 'left', 'right', 'up' or
-    /// 'down'. The mask is where it would be after the step.
+    /// 'down'. Pass the mask at its position after the step.
     ///
     /// >>> from hitmask.actor import Obstacle, Surroundings
     /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), id=3)])
@@ -211,7 +216,7 @@ impl Surroundings {
         Ok(Around(self.clone()).ask(|around| around.stops(mask.at(at.pair()), towards)))
     }
 
-    /// What pickle calls.
+    /// Called by pickle.
     #[staticmethod]
     fn _of_parts(
         obstacles: Around,
@@ -232,7 +237,7 @@ value!(Surroundings, |around| {
     by_method(around, "_of_parts", (own.obstacles(), ignored, own.is_without_platforms))
 });
 
-/// The mask of a call, shared.
+/// The mask of a call, which is shared.
 pub(super) fn shared(mask: &Mask) -> Arc<hitmask::Mask> {
     Arc::clone(&mask.pixels)
 }

@@ -1,4 +1,4 @@
-//! The types of fields: lengths, numbers, choices, and what is made of them.
+//! The types of fields: lengths, numbers, choices, and combinations of them.
 
 use hitmask::Direction;
 use hitmask::actor::carry::LoopMode;
@@ -31,7 +31,7 @@ pub(crate) fn length(value: &Bound<'_, PyAny>) -> PyResult<Subpixels> {
     Err(PyValueError::new_err(format!("a length is {number}, but must be finite")))
 }
 
-/// Two lengths, right and down.
+/// Two lengths, to the right and down.
 pub(crate) struct Lengths(pub(crate) (Subpixels, Subpixels));
 
 impl<'py> FromPyObject<'_, 'py> for Lengths {
@@ -49,7 +49,7 @@ pub(crate) const fn floats(lengths: (Subpixels, Subpixels)) -> (f64, f64) {
     (lengths.0.to_f64(), lengths.1.to_f64())
 }
 
-/// The items of a sequence that must have `count` of them.
+/// The items of a sequence, which must have `count` of them.
 fn items<'py>(value: &Bound<'py, PyAny>, count: usize) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let items = value.try_iter()?.take(count + 1).collect::<PyResult<Vec<_>>>()?;
     if items.len() == count {
@@ -134,7 +134,7 @@ impl Field for bool {
     }
 }
 
-/// A type that is another one for Python.
+/// A type that Python sees as another type.
 macro_rules! through {
     ($($Type:ty as $Other:ty: $get:expr, $set:expr;)+) => { $(
         impl Field for $Type {
@@ -166,7 +166,7 @@ pub(crate) fn team(number: u8) -> PyResult<Team> {
     })
 }
 
-/// The value of a word.
+/// The value for a word.
 pub(crate) fn by_word<T: Copy>(
     words: &[(&'static str, T)],
     value: &Bound<'_, PyAny>,
@@ -178,7 +178,7 @@ pub(crate) fn by_word<T: Copy>(
     })
 }
 
-/// The word of a value.
+/// The word for a value.
 pub(crate) fn word_of<T: PartialEq>(words: &[(&'static str, T)], value: &T) -> &'static str {
     words.iter().find(|(_, one)| one == value).map_or("", |(name, _)| name)
 }
@@ -212,7 +212,7 @@ choices! {
     }
 }
 
-/// Choices by the words that the engine has for them.
+/// Choices, with the words that the engine uses for them.
 macro_rules! named_choices {
     ($($Type:ty)+) => { $(
         impl Field for $Type {

@@ -1,4 +1,4 @@
-//! Why a file could not be read, as Python's exceptions.
+//! Turns errors about files into Python's exceptions.
 
 use std::path::PathBuf;
 
@@ -9,13 +9,14 @@ use pyo3::exceptions::{
     PyFileNotFoundError, PyIsADirectoryError, PyMemoryError, PyPermissionError, PyValueError,
 };
 
-/// The exception for a file that could not be read: what Python's own `open` raises if that would,
-/// a `ValueError` for art that is damaged or does not have what was asked for. The message names
-/// the file, what is wrong and what to do.
+/// The exception for a file that could not be read: the one that Python's own `open` would raise,
+/// or a `ValueError` for art that is damaged or does not contain what was requested. The message
+/// gives the path of the file, what is wrong, and what to do.
 pub(super) fn open_error(error: OpenError) -> PyErr {
     let message = error.to_string();
     let (path, reason) = innermost(&error);
-    // As in Python's own: the number, what is wrong, and the file, after the files that lead to it.
+    // The same arguments as in Python's own errors: the number, what is wrong, and the file, after
+    // the files that refer to it.
     let of_system = |number: i32| {
         let is_direct = matches!(
             error.reason,
@@ -41,7 +42,7 @@ const NO_ENTRY: i32 = 2;
 const NO_ACCESS: i32 = 13;
 const A_FOLDER: i32 = 21;
 
-/// The file that has the reason itself, not one that names it, and the reason.
+/// The file that has the error, not one that refers to it, and the reason.
 fn innermost(error: &OpenError) -> (&PathBuf, &OpenReason) {
     let (mut path, mut reason) = (&error.path, &error.reason);
     loop {

@@ -1,5 +1,4 @@
-//! What art is read from: a path, the bytes of a file, an open file, or several files by their
-//! names.
+//! The sources of art: a path, the bytes of a file, an open file, or several files by their names.
 
 use std::path::{Path, PathBuf};
 
@@ -11,38 +10,38 @@ use pyo3::types::{PyMapping, PyString};
 
 use super::error::open_error;
 
-/// How much memory reading may take if the call does not say.
+/// How much memory reading may take by default.
 pub(super) const MAX_BYTES: u64 = 256 << 20;
 
-/// A file to read, and those that it may name.
+/// A file to read, and the files that it may refer to.
 pub(super) struct Source {
     path: PathBuf,
     limits: Limits,
-    /// None if they are on disk.
+    /// The files in memory, or None if they are on disk.
     memory: Option<Memory>,
 }
 
 /// Files in memory.
 struct Memory {
     files: MemoryFiles,
-    /// As they were passed, by name.
+    /// The contents as they were passed, by name.
     contents: Contents,
 }
 
 type Contents = Vec<(String, Vec<u8>)>;
 
-/// What a call says about reading, besides the source.
+/// The arguments of a call about reading, other than the source.
 #[derive(Clone)]
 pub(super) struct Reading {
-    /// Which of several files names the others.
+    /// The one of several files that refers to the others.
     pub(super) main: Option<String>,
     pub(super) max_bytes: u64,
-    /// Where all files must lie that another one names.
+    /// The folder that must contain all files that another file refers to.
     pub(super) folder: Option<PathBuf>,
 }
 
 impl Source {
-    /// `kinds` are those that name others, the most wanted first.
+    /// `kinds` are the kinds of files that refer to others, in order of preference.
     pub(super) fn of(
         source: &Bound<'_, PyAny>,
         reading: Reading,
@@ -64,8 +63,8 @@ impl Source {
         Ok(Self { path, limits, memory: Some(Memory { files, contents }) })
     }
 
-    /// Opens something. If it names files that are missing, and there is one of the same name in
-    /// another folder, it opens it again with that.
+    /// Opens something. If it refers to missing files, and there are files with the same names in
+    /// other folders, opens it again with those.
     pub(super) fn open<T: Send>(
         &self,
         py: Python<'_>,
@@ -82,8 +81,8 @@ impl Source {
         })
     }
 
-    /// Adds the files that were missing, if there is one with the name of each; whether there was
-    /// any. `supplied` is how many bytes were added so far.
+    /// Adds the files that were missing, if there is exactly one with each name. Returns whether
+    /// there were any. `supplied` is the number of bytes added so far.
     fn supply(&self, supplied: &mut u64) -> PyResult<bool> {
         let Some(Memory { files, contents }) = &self.memory else { return Ok(false) };
         let mut is_new = false;
@@ -91,7 +90,7 @@ impl Source {
             let wanted = last(&path.to_string_lossy());
             let mut found = contents.iter().filter(|(name, _)| last(name) == wanted);
             if let (Some((_, content)), None) = (found.next(), found.next()) {
-                // A file can name another one by any number of paths.
+                // A file can refer to another one by any number of paths.
                 *supplied += content.len() as u64;
                 if *supplied > self.limits.bytes {
                     return Err(too_large(self.limits.bytes));
@@ -109,7 +108,7 @@ fn last(path: &str) -> String {
     path.rsplit(['/', '\\']).next().unwrap_or_default().to_lowercase()
 }
 
-/// The bytes of something with a buffer.
+/// The bytes of an object with a buffer.
 fn bytes_of(object: &Bound<'_, PyAny>, most: u64) -> PyResult<Option<Vec<u8>>> {
     let py = object.py();
     let Ok(buffer) = PyBuffer::<u8>::get(object) else { return Ok(None) };
@@ -128,7 +127,7 @@ fn too_large(most: u64) -> PyErr {
 
 /// The files of a source in memory, with their names.
 fn contents_of(source: &Bound<'_, PyAny>, most: u64) -> PyResult<Contents> {
-    /// What messages call a file without a name.
+    /// The name in messages of a file that has no name.
     const NAMELESS: &str = "file";
     if let Some(content) = bytes_of(source, most)? {
         return Ok(vec![(NAMELESS.to_string(), content)]);
@@ -165,7 +164,7 @@ fn contents_of(source: &Bound<'_, PyAny>, most: u64) -> PyResult<Contents> {
     Ok(files)
 }
 
-/// The name of the file to begin with.
+/// The name of the file to start with.
 fn choose<'a>(
     files: &'a [(String, Vec<u8>)],
     limits: &Limits,

@@ -7,7 +7,7 @@ use pyo3::types::{PyDict, PyTuple};
 
 use crate::space::{count, maybe_count, size};
 
-/// A number of pixels along x and along y: one for both, or a pair.
+/// A number of pixels along x and y: one number for both, or a pair.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Both(u32, u32);
 
@@ -49,7 +49,7 @@ pub(crate) fn grid(
     Ok(grid)
 }
 
-/// The grid that a call names: the size of a cell, or a mapping with the arguments of
+/// Reads the grid in a call: the size of a cell, or a mapping with the arguments of
 /// `Sheet.from_grid`.
 pub(super) fn grid_of(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
     if value.is_instance_of::<PyTuple>() {

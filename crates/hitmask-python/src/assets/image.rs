@@ -13,12 +13,12 @@ use crate::image::Image;
 use crate::mask::Mask;
 use crate::space::whole;
 
-/// What pictures are read from, the most wanted first.
+/// The kinds of files that contain pictures, in order of preference.
 pub(super) const KINDS: [ArtKind; 5] =
     [ArtKind::Atlas, ArtKind::Aseprite, ArtKind::Baked, ArtKind::Image, ArtKind::Level];
 
-/// The still image in a file: of an animation its first frame or its cover, of an Aseprite file its
-/// first frame.
+/// The still image in a file: the first frame or the default image of an animation, the first frame
+/// of an Aseprite file.
 fn still(path: &Path, limits: &Limits) -> Result<hitmask_assets::Image, OpenError> {
     match ArtKind::of_file(path, limits) {
         Some(ArtKind::Aseprite) => match Art::open(path, limits)? {
@@ -32,7 +32,7 @@ fn still(path: &Path, limits: &Limits) -> Result<hitmask_assets::Image, OpenErro
     }
 }
 
-/// The pictures of all frames, which together take no more memory than the limit.
+/// The pictures of all frames. Together they take no more memory than the limit.
 fn pictures(
     path: &Path,
     limits: &Limits,
@@ -56,16 +56,16 @@ fn pictures(
 
 #[pymethods]
 impl Mask {
-    /// The mask of an image: PNG, GIF, WebP, BMP, TGA, QOI or Aseprite; of an animation its first
-    /// frame.
+    /// Reads the mask of an image file: PNG, GIF, WebP, BMP, TGA, QOI or Aseprite. For an
+    /// animation, this is the mask of its first frame.
     ///
     /// `source` is a path, the bytes of a file, an open binary file, or a mapping of names to
-    /// bytes. A pixel is solid if its alpha is at least `threshold`; with a `color_key`, if its
-    /// color differs from that by more than `tolerance`; with a `transparent_index`, if its index
-    /// in the palette is another one.
+    /// bytes. By default, a pixel is solid if its alpha is at least `threshold`; with a
+    /// `color_key`, if its color differs from the key by more than `tolerance`; with a
+    /// `transparent_index`, if it has another index in the palette.
     ///
-    /// A file that would take more than `max_bytes` of memory, or is damaged, is a ValueError that
-    /// names it.
+    /// A file that would take more than `max_bytes` of memory, or is damaged, raises a ValueError
+    /// with its path.
     ///
     /// >>> hitmask.Mask.load("crates/hitmask-cli/art/playerShip1_orange.png").count
     /// 3872
@@ -93,8 +93,8 @@ impl Mask {
 
 #[pymethods]
 impl Image {
-    /// Decodes an image: PNG, GIF, WebP, BMP, TGA, QOI or Aseprite; of an animation its first
-    /// frame. See `Mask.load` for `source`.
+    /// Decodes an image file: PNG, GIF, WebP, BMP, TGA, QOI or Aseprite. For an animation, this is
+    /// the first frame. See `Mask.load` for `source`.
     ///
     /// >>> hitmask.Image.load("crates/hitmask-cli/art/playerShip1_orange.png").size
     /// (99, 75)
@@ -114,11 +114,12 @@ impl Image {
         Self::of(source.py(), read.open(source.py(), still)?)
     }
 
-    /// Decodes the pictures of all frames of a sheet, in the order of `Sheet.load`: each is the
-    /// whole frame, as it was before it was trimmed. A map and baked masks have none.
+    /// Decodes the pictures of all frames of a sheet, in the order of `Sheet.load`. Each shows the
+    /// whole frame, as it was before trimming. Maps and baked masks have no pictures.
     ///
-    /// >>> len(hitmask.Image.load_all("crates/hitmask-cli/art/playerShip1_orange.png", grid=(33,
-    /// 25))) 9
+    /// >>> len(hitmask.Image.load_all("crates/hitmask-cli/art/playerShip1_orange.png",
+    /// ...     grid=(33, 25)))
+    /// 9
     #[staticmethod]
     #[pyo3(
         signature = (source, *, grid=None, main=None, max_bytes=MAX_BYTES, folder=None),

@@ -1,4 +1,4 @@
-//! Levels by Tiled and LDtk: the masks of their layers, and their pictures. `level_objects` has
+//! Levels from Tiled and LDtk: the masks of their layers, and their pictures. `level_objects` has
 //! their objects.
 
 use std::collections::HashSet;
@@ -27,9 +27,9 @@ static PART: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 /// A Tiled map or an LDtk project.
 ///
-/// Masks and pictures are chosen by a selector: a layer's name ('ground'), with the group or the
-/// level it is in ('caves/ground'), with a value of an IntGrid layer ('ground/water'), with a
-/// property of its tiles or objects ('ground?one_way', 'ground?kind=ladder', 'ground?!one_way').
+/// A selector chooses masks and pictures: a layer's name ('ground'), its group or level before it
+/// ('caves/ground'), a value of an IntGrid layer after it ('ground/water'), or a property of its
+/// tiles or objects ('ground?one_way', 'ground?kind=ladder', 'ground?!one_way').
 ///
 ///     level = hitmask.Level.load('maps/caves.tmx')
 ///     ground = level.solid('ground')
@@ -37,10 +37,13 @@ static PART: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 ///     if hero.at(player.top_left).overlaps(ground):
 ///         print('the player starts in a wall')
 ///
-/// >>> import json >>> things = {'type': 'objectgroup', 'name': 'things', 'objects': [{'id': 1,
-/// 'name': 'spawn', 'x': 40.5, 'y': 60}]} >>> caves = {'orientation': 'orthogonal', 'width': 9,
-/// 'height': 9, 'tilewidth': 16, 'tileheight': 16, 'tilesets': [], 'layers': [things]} >>> level =
-/// hitmask.Level.load({'caves.tmj': json.dumps(caves).encode()}) >>> level.object('spawn').top_left
+/// >>> import json
+/// >>> things = {'type': 'objectgroup', 'name': 'things',
+/// ...     'objects': [{'id': 1, 'name': 'spawn', 'x': 40.5, 'y': 60}]}
+/// >>> caves = {'orientation': 'orthogonal', 'width': 9, 'height': 9, 'tilewidth': 16,
+/// ...     'tileheight': 16, 'tilesets': [], 'layers': [things]}
+/// >>> level = hitmask.Level.load({'caves.tmj': json.dumps(caves).encode()})
+/// >>> level.object('spawn').top_left
 /// (40.5, 60.0)
 #[pyclass(module = "hitmask", frozen)]
 pub(crate) struct Level {
@@ -48,14 +51,14 @@ pub(crate) struct Level {
     pub(super) objects: PyOnceLock<Py<PyTuple>>,
 }
 
-/// A mask with its top left at that of a rectangle.
+/// A mask with its top left at the top left of a rectangle.
 pub(super) fn placed(py: Python<'_>, mask: hitmask::Mask, at: Rect) -> PyResult<Placed> {
     let at = Pixel::try_from(hitmask::Point::new(at.x, at.y))?;
     Ok(Placed::new(Py::new(py, Mask::of(Ok(mask))?)?, at))
 }
 
 impl Level {
-    /// The selector that a call names, or the first layer.
+    /// The selector that a call passes, or the first layer.
     fn selector(&self, selector: Option<String>) -> PyResult<String> {
         let first = || self.engine.layer_names().into_iter().next();
         selector
@@ -88,7 +91,7 @@ impl Level {
         Ok(Self { engine, objects: PyOnceLock::new() })
     }
 
-    /// 'tiled' or 'ldtk'.
+    /// The program that the level comes from: 'tiled' or 'ldtk'.
     ///
     /// >>> hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj").kind
     /// 'tiled'
@@ -100,7 +103,7 @@ impl Level {
         }
     }
 
-    /// Its layers, in the file's order; in LDtk its IntGrid layers, and their values.
+    /// The layers, in the file's order. For LDtk, the IntGrid layers and their values.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
     /// >>> [layer.name for layer in level.layers]
@@ -124,7 +127,7 @@ impl Level {
         PyTuple::new(py, layers.collect::<PyResult<Vec<_>>>()?)
     }
 
-    /// The levels of an LDtk project; one for a Tiled map.
+    /// The levels of an LDtk project. A Tiled map has one.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.ldtk")
     /// >>> [part.name for part in level.levels]
@@ -147,8 +150,8 @@ impl Level {
         PyTuple::new(py, parts)
     }
 
-    /// The mask of what a selector chooses. Its top left is that of its `bounds`; `solid` places it
-    /// there. See `Mask.load` for which pixels of images are solid.
+    /// Makes the mask of what a selector chooses. Its top left is the top left of `bounds`; `solid`
+    /// places it there. See `Mask.load` for which pixels of images are solid.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
     /// >>> level.mask(level.layers[0].name).size
@@ -167,7 +170,7 @@ impl Level {
         Mask::of(Ok(py.detach(|| self.engine.mask(selector, rule)).map_err(open_error)?))
     }
 
-    /// The mask of what a selector chooses, in its place.
+    /// Makes the mask of what a selector chooses, at its position.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
     /// >>> level.solid(level.layers[0].name).position
@@ -187,8 +190,8 @@ impl Level {
         placed(py, mask, self.engine.bounds(selector).map_err(open_error)?)
     }
 
-    /// The rectangle of the level that a selector is in, in pixels: an infinite map may begin
-    /// anywhere.
+    /// The rectangle, in pixels, of the level that contains a selector's layer. An infinite map may
+    /// start anywhere.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
     /// >>> level.bounds(level.layers[0].name)
@@ -197,7 +200,7 @@ impl Level {
         self.engine.bounds(selector).map_err(open_error)?.answer(py)
     }
 
-    /// A sheet with a frame for each layer, by the layer's name.
+    /// Makes a sheet with a frame for each layer. Each frame has the layer's name.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
     /// >>> len(level.sheet())
@@ -212,8 +215,8 @@ impl Level {
         Sheet::of_engine(py, &sheet)
     }
 
-    /// What the level that a selector is in looks like: all its visible layers, and the visible
-    /// objects with a tile, or those of them that `shows(object)` is true for. By default the
+    /// Draws the level that contains a selector's layer: all its visible layers, and the visible
+    /// objects with a tile, or only those for which `shows(object)` is true. By default, the
     /// selector is the first layer.
     ///
     /// >>> hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj").picture().size
@@ -240,11 +243,12 @@ impl Level {
         Image::of(py, picture.map_err(open_error)?)
     }
 
-    /// The color behind the level that a selector is in: red, green, blue and alpha; None if it has
-    /// none.
+    /// The color behind the level that contains a selector's layer: red, green, blue and alpha.
+    /// None if it has none.
     ///
-    /// >>> hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj").background() is
-    /// None True
+    /// >>> small = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
+    /// >>> small.background() is None
+    /// True
     #[pyo3(signature = (selector=None))]
     fn background(&self, selector: Option<String>) -> PyResult<Option<(u8, u8, u8, u8)>> {
         let color = self.engine.background(&self.selector(selector)?).map_err(open_error)?;

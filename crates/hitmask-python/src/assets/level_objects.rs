@@ -1,4 +1,4 @@
-//! The objects of levels: found by name, id or layer, and as masks and pictures.
+//! The objects of levels: found by name, id or layer, and drawn as masks and pictures.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ use crate::image::Image;
 use crate::pair::Placed;
 
 impl Level {
-    /// The engine's object of one of Python's.
+    /// The engine's object for one of Python's.
     fn object_of(&self, object: &Bound<'_, PyAny>) -> PyResult<&Object> {
         let index = object.getattr("index")?.extract::<usize>()?;
         let id = object.getattr("id")?.extract::<String>()?;
@@ -44,7 +44,7 @@ impl Level {
 
 #[pymethods]
 impl Level {
-    /// All objects, in the file's order; in LDtk the entities of all levels.
+    /// All objects, in the file's order. For LDtk, the entities of all levels.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
     /// >>> level.objects[0].position
@@ -59,8 +59,8 @@ impl Level {
         Ok(self.objects.get_or_try_init(py, make)?.bind(py).clone())
     }
 
-    /// The object with this name; in LDtk with this identifier. None or several of them are a
-    /// KeyError.
+    /// The object with this name; for LDtk, with this identifier. A KeyError if there is none or
+    /// more than one.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
     /// >>> named = next(thing.name for thing in level.objects if thing.name)
@@ -72,7 +72,7 @@ impl Level {
         self.picked(py, |object| std::ptr::eq(object, found))?.get_item(0)
     }
 
-    /// The object with this id, as properties refer to it, or None.
+    /// The object with this id, or None. Properties use ids to refer to objects.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
     /// >>> level.object_by_id(level.objects[0].id) == level.objects[0]
@@ -82,7 +82,7 @@ impl Level {
         Ok(found.next())
     }
 
-    /// The objects of a layer, and of the layers in it if it is a group.
+    /// The objects of a layer. If the layer is a group, these are the objects of all layers in it.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
     /// >>> len(level.objects_in(level.objects[0].layer))
@@ -93,7 +93,7 @@ impl Level {
         self.picked(py, |object| inside.contains(&std::ptr::from_ref(object)))
     }
 
-    /// The mask of an object in its place: its tile or its shape, scaled and turned.
+    /// Makes the mask of an object at its position: of its tile or its shape, scaled and turned.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
     /// >>> level.object_mask(level.objects[0]).bounds
@@ -113,7 +113,8 @@ impl Level {
         placed(py, mask, object.bounds())
     }
 
-    /// What an object looks like, with its top left at that of its bounds; None if it has no tile.
+    /// Draws the picture of an object. Its top left is the top left of the object's bounds. None if
+    /// the object has no tile.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
     /// >>> level.object_picture(level.objects[0]) is None

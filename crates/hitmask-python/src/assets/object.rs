@@ -12,7 +12,7 @@ static OBJECT: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static SHAPE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static TILE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
-/// An object, with its index among all of the level.
+/// An object, with its index among all objects of the level.
 pub(super) fn object<'py>(
     py: Python<'py>,
     index: usize,
@@ -72,7 +72,7 @@ fn properties<'py>(py: Python<'py>, properties: &Properties) -> PyResult<Bound<'
     Ok(values)
 }
 
-/// A value without its type: what Python would write for it.
+/// A value without its type, as Python would write it.
 fn property<'py>(py: Python<'py>, value: &PropertyValue) -> PyResult<Bound<'py, PyAny>> {
     Ok(match value {
         PropertyValue::Bool(value) => value.into_pyobject(py)?.to_owned().into_any(),

@@ -9,8 +9,8 @@ use pyo3::types::PyDict;
 use crate::mask::threshold;
 use crate::space::{byte, color_key};
 
-/// The rule that keyword arguments ask for, which several calls take: `threshold`, `color_key` with
-/// `tolerance`, or `transparent_index`. Those with other names are left in `options`.
+/// Reads the rule from keyword arguments that several calls share: `threshold`, `color_key` with
+/// `tolerance`, or `transparent_index`. Arguments with other names remain in `options`.
 pub(super) fn rule(options: Option<&Bound<'_, PyDict>>, function: &str) -> PyResult<MaskRule> {
     let (mut alpha, mut color, mut tolerance, mut index) = (1, None, 0, None);
     for (name, value) in options.into_iter().flatten() {

@@ -13,7 +13,7 @@ use super::rule::rule;
 use crate::sheet::{Sheet, one_of};
 use crate::space::{list_of, whole};
 
-/// What a file holds: one sheet, or baked ones by name.
+/// The content of a file: one sheet, or baked sheets with names.
 enum Found {
     One(hitmask::sheet::Sheet),
     Baked(Vec<(String, hitmask::sheet::Sheet)>),
@@ -23,24 +23,26 @@ enum Found {
 impl Sheet {
     /// Reads a sheet from one file, or from an atlas and its images.
     ///
-    /// An image (PNG, GIF, WebP, BMP, TGA, QOI) is one frame, or its cells by `grid`: the size of a
-    /// cell, or a dict with the arguments of `from_grid`. An animation has a frame for each of its
-    /// own, and the clip 'all'. An Aseprite file has its tags as clips, and its slices and the
-    /// layers that `shape_layers` names as shapes. An atlas is the JSON of TexturePacker or of
-    /// Aseprite's export, with the images that it names. A file of baked masks has one sheet, or
-    /// several by `name`. A map has a frame for each of its layers.
+    /// An image (PNG, GIF, WebP, BMP, TGA, QOI) is one frame, or is cut into cells by `grid`: the
+    /// size of a cell, or a dict with the arguments of `from_grid`. An animation gives its own
+    /// frames and the clip 'all'. An Aseprite file gives its tags as clips, and as shapes its
+    /// slices and the layers listed in `shape_layers`. An atlas is the JSON of TexturePacker or of
+    /// Aseprite's export, with the images that it refers to. A file of baked masks contains one
+    /// sheet, or several, of which `name` chooses one. A map gives a frame for each of its layers.
     ///
     /// `source` is a path, the bytes of a file, an open binary file, or a mapping of names to
-    /// bytes, of which `main` is the one that names the others. See `Mask.load` for which pixels
-    /// are solid. Files that a file names must lie in `folder`, by default in the one above its
-    /// own.
+    /// bytes, in which `main` is the file that refers to the others. See `Mask.load` for which
+    /// pixels are solid. Files that another file refers to must be in `folder`, by default the
+    /// parent of the folder that contains the file.
     ///
-    /// >>> sheet =
-    /// hitmask.Sheet.load("crates/hitmask-assets/tests/data/aseprite/layers_and_tags.aseprite") >>>
-    /// len(sheet), [clip.name for clip in sheet.clips] (4, ['T1', 'T3', 'T2'])
+    /// >>> art = "crates/hitmask-assets/tests/data/aseprite/layers_and_tags.aseprite"
+    /// >>> sheet = hitmask.Sheet.load(art)
+    /// >>> len(sheet), [clip.name for clip in sheet.clips]
+    /// (4, ['T1', 'T3', 'T2'])
     #[staticmethod]
     #[pyo3(
-        signature = (source, *, grid=None, shape_layers=Vec::new(), name=None, main=None, max_bytes=MAX_BYTES, folder=None, **options),
+        signature = (source, *, grid=None, shape_layers=Vec::new(), name=None, main=None,
+            max_bytes=MAX_BYTES, folder=None, **options),
         text_signature = "(source, *, grid=None, shape_layers=(), name=None, threshold=1, color_key=None, tolerance=0, transparent_index=None, main=None, max_bytes=268435456, folder=None)"
     )]
     #[allow(clippy::too_many_arguments, reason = "keyword arguments")]

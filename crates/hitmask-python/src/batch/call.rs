@@ -1,4 +1,4 @@
-//! What every call has: its pairs, its threads, and its errors.
+//! The parts that every call has: its pairs, its threads, and its errors.
 
 use std::sync::Arc;
 
@@ -18,11 +18,11 @@ pub(super) struct Arguments<'a, 'py> {
     pub(super) positions: [&'a Bound<'py, PyAny>; 2],
     pub(super) motions: Option<[&'a Bound<'py, PyAny>; 2]>,
     pub(super) threads: Option<&'a Bound<'py, PyAny>>,
-    /// Whether answers go into an array of the caller's, which an error must leave as it is.
+    /// Whether the answers go into the caller's array, which an error must leave unchanged.
     pub(super) into_given: bool,
 }
 
-/// The arguments as the engine reads them. It holds the arrays.
+/// The arguments as the engine reads them. This keeps the arrays alive.
 pub(super) struct Call<'py> {
     masks: Vec<Arc<hitmask::Mask>>,
     indices: [Column<'py>; 2],
@@ -47,7 +47,7 @@ fn masks(masks: &Bound<'_, PyAny>) -> PyResult<Vec<Arc<hitmask::Mask>>> {
     }))
 }
 
-/// How many threads to use: one, if the caller does not say.
+/// How many threads to use. By default, one.
 fn threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<usize> {
     let Some(threads) = threads else { return Ok(1) };
     match crate::space::count(threads)? {
@@ -92,7 +92,7 @@ impl<'py> Call<'py> {
         }
     }
 
-    /// How many pairs there are.
+    /// The number of pairs.
     pub(super) fn count(&self) -> PyResult<usize> {
         self.pairs().count().map_err(|[(one, many), (other, more)]| {
             PyValueError::new_err(format!(

@@ -1,4 +1,5 @@
-//! What many moving masks hit, as arrays: a time, two whole numbers, and some places for each pair.
+//! What many moving masks hit, as arrays: for each pair a time, two whole numbers, and some
+//! positions.
 
 use hitmask::batch::Pair;
 use numpy::ndarray::{ArrayViewMut1, ArrayViewMut2, Axis, Dimension, Ix1, Ix2};
@@ -11,19 +12,19 @@ use super::call::Call;
 use super::out;
 use super::rows::Rows;
 
-/// A hit: a row of each array.
+/// A hit, which is one row in each array.
 pub(super) struct Hit<const PLACES: usize> {
     pub(super) time: f64,
     pub(super) numbers: [i64; 2],
-    /// x and y.
+    /// Positions as x and y.
     pub(super) places: [(f64, f64); PLACES],
 }
 
-/// A place that is none.
+/// A position that does not exist.
 pub(super) const NOWHERE: (f64, f64) = (f64::NAN, f64::NAN);
 
 impl<const PLACES: usize> Hit<PLACES> {
-    /// No hit, and the numbers that say so.
+    /// No hit, and the numbers for that.
     pub(super) const fn none(numbers: [i64; 2]) -> Self {
         Self { time: f64::NAN, numbers, places: [NOWHERE; PLACES] }
     }
@@ -32,13 +33,13 @@ impl<const PLACES: usize> Hit<PLACES> {
 /// The answer: a named tuple of `hitmask/batch.py`.
 pub(super) struct Answer<const PLACES: usize> {
     pub(super) class: &'static str,
-    /// Its fields: the time, the numbers, the places.
+    /// The names of the fields: the time, the numbers, the positions.
     pub(super) time: &'static str,
     pub(super) numbers: [&'static str; 2],
     pub(super) places: [&'static str; PLACES],
 }
 
-/// Where hits are written.
+/// The arrays that hits are written to.
 struct Out<'a> {
     time: ArrayViewMut1<'a, f64>,
     numbers: [ArrayViewMut1<'a, i64>; 2],
@@ -69,8 +70,8 @@ impl Out<'_> {
 }
 
 impl<const PLACES: usize> Answer<PLACES> {
-    /// Asks about all pairs and how far the two of each move. The answer is in `given`, or in new
-    /// arrays.
+    /// Queries all pairs, with the motions of both masks. The answer is written to `given`, or to
+    /// new arrays.
     pub(super) fn ask<'py>(
         &self,
         py: Python<'py>,

@@ -1,4 +1,4 @@
-//! Many pairs in one call: a list of masks, and columns that say which of them are where.
+//! Many pairs in one call: a list of masks, and columns with the mask and the position of each.
 
 mod call;
 mod hits;

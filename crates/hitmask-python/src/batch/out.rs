@@ -1,4 +1,4 @@
-//! The arrays that answers are written into: new ones, or those that a call was passed.
+//! The arrays that answers are written to: new ones, or arrays that the caller passed.
 
 use numpy::ndarray::Dimension;
 use numpy::{
@@ -49,7 +49,7 @@ pub(super) fn array<'py, T: Element>(
     Ok(out.clone())
 }
 
-/// Its numbers, to write.
+/// The array's numbers, for writing.
 pub(super) fn borrow<'py, T: Element, D: Dimension>(
     array: &Bound<'py, PyAny>,
     name: &str,

@@ -1,11 +1,11 @@
-//! The pairs of a call: the masks, and where the columns say that they are.
+//! The pairs of a call: the masks, and the positions in the columns.
 
 use hitmask::Placed;
 use hitmask::batch::Pair;
 
 use crate::columns::View;
 
-/// How many pairs are read together: few enough that they stay in the processor's cache.
+/// How many pairs are read together. There are few enough to stay in the processor's cache.
 pub(super) const AT_ONCE: usize = 256;
 
 /// Positions or motions: their x and y.
@@ -15,7 +15,7 @@ pub(super) struct Places<'a> {
 }
 
 impl<'a> Places<'a> {
-    /// Reads those of the rows from `first` on.
+    /// Reads the rows starting at `first`.
     fn read(
         &self,
         first: usize,
@@ -42,11 +42,11 @@ pub(super) struct Pairs<'a> {
     pub(super) masks: Vec<&'a hitmask::Mask>,
     pub(super) indices: [(&'static str, View<'a>); 2],
     pub(super) positions: [Places<'a>; 2],
-    /// How far each of the two moves, if that is asked.
+    /// The motions of both masks of each pair, if the query needs them.
     pub(super) motions: Option<[Places<'a>; 2]>,
 }
 
-/// What is wrong with a row, or why there are no more answers.
+/// What is wrong with a row, or why there are no further answers.
 #[derive(Debug)]
 pub(super) enum Wrong {
     Index { row: usize, name: &'static str, found: String },
@@ -56,7 +56,7 @@ pub(super) enum Wrong {
 }
 
 impl Wrong {
-    /// The row, for the first of several errors.
+    /// The row of the error, to find the first of several errors.
     pub(super) const fn row(&self) -> usize {
         match self {
             Self::Index { row, .. } | Self::Place { row, .. } => *row,
@@ -65,7 +65,7 @@ impl Wrong {
     }
 }
 
-/// Some pairs of a call, ready to be asked about.
+/// Some pairs of a call, ready for queries.
 pub(super) struct Block<'a> {
     masks: &'a [&'a hitmask::Mask],
     count: usize,
@@ -92,23 +92,23 @@ impl<'a> Block<'a> {
         self.masks[self.indices[side][pair] as usize].at((x[pair], y[pair]))
     }
 
-    /// The pairs. They are made when they are asked for: a list of them would take longer than many
-    /// an answer.
+    /// The pairs. Each is made when it is needed, because a list of them would take longer than
+    /// some queries.
     #[inline(always)]
     pub(super) fn pairs(&self) -> impl Iterator<Item = Pair<'a>> {
         let count = self.count.min(AT_ONCE);
         (0..count).map(|pair| Pair::new(self.placed(0, pair), self.placed(1, pair)))
     }
 
-    /// How far the two of a pair move.
+    /// The motions of the two masks of a pair.
     pub(super) fn motions(&self, pair: usize) -> [(i32, i32); 2] {
         self.motions.each_ref().map(|[x, y]| (x[pair], y[pair]))
     }
 }
 
 impl<'a> Pairs<'a> {
-    /// How many there are: as many as each column has that has not only one row. `Err` has two
-    /// columns that differ.
+    /// The number of pairs, which is the number of rows in every column that has more than one row.
+    /// `Err` has two columns with different numbers.
     #[allow(clippy::type_complexity, reason = "two names with their lengths")]
     pub(super) fn count(&self) -> Result<usize, [(&'static str, usize); 2]> {
         let indices = self.indices.iter().map(|(name, view)| (*name, view));
@@ -126,7 +126,7 @@ impl<'a> Pairs<'a> {
         Ok(found.map_or(1, |(_, count)| count))
     }
 
-    /// Reads the pairs from `first` on. `Err` has the first row with something wrong.
+    /// Reads the pairs starting at `first`. `Err` has the first invalid row.
     pub(super) fn read(
         &self,
         first: usize,
@@ -160,7 +160,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Reads all of them, and keeps none.
+    /// Reads all pairs to check them, without keeping them.
     pub(super) fn check(&self, count: usize) -> Result<(), Wrong> {
         let mut block = Block::new(self);
         (0..count)

@@ -1,4 +1,4 @@
-//! Questions about pairs that do not move.
+//! Queries about pairs that do not move.
 
 use hitmask::Placed;
 use hitmask::batch::Hits;
@@ -55,18 +55,18 @@ fn several_each<'py, T: Element, const COUNT: usize>(
     Ok(array)
 }
 
-/// Which of many pairs overlap: an array of `bool`.
+/// Returns which of many pairs overlap: an array of `bool`.
 ///
 /// A pair is mask `a[i]` of `masks`, with its top left at `xy_a[i]`, and mask `b[i]` at `xy_b[i]`.
-/// `a` and `b` are arrays of integers, `xy_a` and `xy_b` arrays with a row x, y for each pair, of
-/// integers or of floats, which floor. One index or one position is for all pairs. Instead of
-/// arrays of numpy you can pass lists, and arrays or columns of Arrow; the positions are fixed-size
-/// lists of two or structs of two there. The answer is always an array of numpy.
+/// `a` and `b` are arrays of integers. `xy_a` and `xy_b` are arrays with a row x, y for each pair,
+/// of integers or of floats, which are rounded down. A single index or position is used for all
+/// pairs. Instead of arrays of numpy, you can pass lists, and arrays or columns of Arrow; Arrow
+/// positions are fixed-size lists of two or structs of two. The answer is always an array of numpy.
 ///
-/// The call works on that many `threads`, or on one if you do not say: the answers are the same.
-/// Other threads of Python run meanwhile; they must not change the arrays. The answers go into
-/// `out` if you pass an array: after an error, it is as it was. Ctrl-C stops the call, and then a
-/// part of `out` is written.
+/// The call uses this many `threads`, by default one. The answers do not depend on it. Other
+/// threads of Python run meanwhile, but they must not change the arrays. If you pass an array as
+/// `out`, the answers are written to it; after an error, it is unchanged. Ctrl-C stops the call,
+/// and a part of `out` has then been written.
 ///
 /// >>> ship, rock = hitmask.Mask(8, 8, fill=True), hitmask.Mask(5, 5, fill=True)
 /// >>> at = np.array([(7, 7), (8, 0), (0, -3.5)])
@@ -96,8 +96,8 @@ pub(crate) fn overlaps<'py>(
     })
 }
 
-/// The number of common pixels of many pairs: an array of `int64`. The arguments are those of
-/// `overlaps`.
+/// Returns the number of common pixels of many pairs: an array of `int64`. The arguments are the
+/// same as for `overlaps`.
 ///
 /// >>> box = hitmask.Mask(8, 8, fill=True)
 /// >>> hitmask.areas([box], 0, 0, (0, 0), [(0, 0), (6, 6), (8, 0)]).tolist()
@@ -124,8 +124,8 @@ pub(crate) fn areas<'py>(
     })
 }
 
-/// The first common pixel of many pairs: an array of `float64` with a row x, y for each, NaN where
-/// they do not overlap. The arguments are those of `overlaps`.
+/// Returns the first common pixel of many pairs: an array of `float64` with a row x, y for each,
+/// NaN for pairs that do not overlap. The arguments are the same as for `overlaps`.
 ///
 /// >>> box = hitmask.Mask(8, 8, fill=True)
 /// >>> hitmask.firsts([box], 0, 0, (0, 0), [(6, 3), (8, 0)]).tolist()
@@ -149,9 +149,9 @@ pub(crate) fn firsts<'py>(
     })
 }
 
-/// How far the first mask of many pairs must move each way to be free: an array of `int64` with a
-/// row left, right, up, down for each, 0 where they do not overlap. The arguments are those of
-/// `overlaps`.
+/// Returns how far the first mask of many pairs must move in each direction to be free: an array of
+/// `int64` with a row left, right, up, down for each, 0 for pairs that do not overlap. The
+/// arguments are the same as for `overlaps`.
 ///
 /// >>> box = hitmask.Mask(8, 8, fill=True)
 /// >>> hitmask.depths([box], 0, 0, (0, 0), [(6, 3), (8, 0)]).tolist()

@@ -1,7 +1,7 @@
 //! Rows of answers, written by one thread or by several.
 //!
-//! Threads start with the call and end with it. A pool that is kept would hang in a process that
-//! was forked, as `multiprocessing` does it on some systems.
+//! Threads start and end with the call. A thread pool that outlives the call would hang in a
+//! process that was forked, as `multiprocessing` does on some systems.
 
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -11,16 +11,16 @@ use numpy::ndarray::{ArrayViewMut, Axis, Dimension, RemoveAxis};
 use super::pairs::{AT_ONCE, Block, Pairs, Wrong};
 use crate::signals::Signals;
 
-/// How many pairs a thread takes at once: enough that taking them costs nothing compared to
-/// answering them.
+/// How many pairs a thread takes at once. There are enough that taking them costs nothing compared
+/// to answering them.
 const A_TASK: usize = 16 * AT_ONCE;
 
 /// The most threads that a call starts. More would not make it faster.
 const MOST_THREADS: usize = 256;
 
-/// Where answers are written, a row for each pair.
+/// The places for answers, with a row for each pair.
 pub(super) trait Rows: Sized + Send {
-    /// The first rows, and the others.
+    /// Splits off the first rows.
     fn split(self, at: usize) -> (Self, Self);
 }
 
@@ -30,7 +30,7 @@ impl<T: Send, D: Dimension + RemoveAxis> Rows for ArrayViewMut<'_, T, D> {
     }
 }
 
-/// The rows that no thread has taken yet.
+/// The rows that no thread has taken so far.
 struct Rest<R> {
     rows: Option<R>,
     first: usize,
@@ -39,8 +39,8 @@ struct Rest<R> {
 }
 
 impl<R: Rows> Rest<R> {
-    /// The next rows: the first one's number, how many, and where their answers go. None after an
-    /// error.
+    /// The next rows: the number of the first row, how many there are, and where their answers go.
+    /// None after an error.
     fn take(&mut self) -> Option<(usize, usize, R)> {
         let (first, count) = (self.first, self.count.min(A_TASK));
         if count == 0 || self.wrong.is_some() {
@@ -51,8 +51,8 @@ impl<R: Rows> Rest<R> {
         Some((first, count, rows))
     }
 
-    /// Keeps the error of the first row, whichever thread found one first: rows are taken in order,
-    /// so all before are looked at too.
+    /// Keeps the error of the first row, whichever thread finds one first. Rows are taken in order,
+    /// so all rows before it are checked too.
     fn fail(&mut self, wrong: Wrong) {
         if self.wrong.as_ref().is_none_or(|other| wrong.row() < other.row()) {
             self.wrong = Some(wrong);
@@ -60,7 +60,7 @@ impl<R: Rows> Rest<R> {
     }
 }
 
-/// Answers about all pairs, as `answer` writes them for some of them.
+/// Answers all pairs. `answer` writes the answers for some of them.
 pub(super) fn run<R: Rows>(
     pairs: &Pairs<'_>,
     count: usize,
@@ -93,7 +93,7 @@ pub(super) fn run<R: Rows>(
     let threads = threads.min(count.div_ceil(A_TASK)).clamp(1, MOST_THREADS);
     thread::scope(|scope| {
         for _ in 1..threads {
-            // Without another thread, this one does more.
+            // If a thread cannot be started, this one does more of the work.
             let _ = thread::Builder::new().spawn_scoped(scope, || work(None));
         }
         work(Some(Signals::new()));

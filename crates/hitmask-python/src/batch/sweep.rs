@@ -1,4 +1,4 @@
-//! What many moving masks hit: pixel by pixel, or on a line.
+//! What many moving masks hit, pixel by pixel or along a line.
 
 use hitmask::{ContinuousSweep, Direction, Point, Sweep};
 use pyo3::prelude::*;
@@ -22,7 +22,8 @@ const CONTINUOUS_SWEEPS: Answer<5> = Answer {
 
 /// Reads the arguments.
 macro_rules! call {
-    ($py:ident, $masks:ident, $a:ident, $b:ident, $xy_a:ident, $xy_b:ident, $by_a:ident, $by_b:ident, $threads:ident, $out:ident) => {
+    ($py:ident, $masks:ident, $a:ident, $b:ident, $xy_a:ident, $xy_b:ident, $by_a:ident,
+        $by_b:ident, $threads:ident, $out:ident) => {
         Call::new(Arguments {
             masks: $masks,
             indices: [$a, $b],
@@ -66,11 +67,12 @@ fn continuous(sweep: &ContinuousSweep) -> Hit<5> {
     }
 }
 
-/// What many masks hit that move pixel by pixel: a `Sweeps`, an array for each field of a `Sweep`.
+/// Returns what many masks hit that move pixel by pixel: a `Sweeps`, with an array for each field
+/// of a `Sweep`.
 ///
-/// The first mask of each pair moves by a row of `by_a`, the other one by a row of `by_b`. The
-/// other arguments are those of `overlaps`; `out` is a `Sweeps` or another tuple of six arrays.
-/// Where nothing is hit, `step` and `steps` are -1 and all others NaN.
+/// The first mask of each pair moves by a row of `by_a`, the other mask by a row of `by_b`. The
+/// remaining arguments are the same as for `overlaps`; `out` is a `Sweeps` or another tuple of six
+/// arrays. For pairs without a hit, `step` and `steps` are -1, and all other fields are NaN.
 ///
 /// >>> box = hitmask.Mask(8, 8, fill=True)
 /// >>> sweeps = hitmask.sweeps([box], 0, 0, (0, 0), [(20, 0), (20, 9)], (16, 0))
@@ -101,11 +103,12 @@ pub(crate) fn sweeps<'py>(
     })
 }
 
-/// What many masks hit that move along a line: a `ContinuousSweeps`, an array for each part of a
-/// `ContinuousSweep`, whose fractions are floats here.
+/// Returns what many masks hit that move along a line: a `ContinuousSweeps`, with an array for each
+/// part of a `ContinuousSweep`. Fractions are floats here.
 ///
-/// The arguments are those of `sweeps`; `out` is a `ContinuousSweeps` or another tuple of eight
-/// arrays. Where nothing is hit, `face_x` and `face_y` are 0 and all others NaN.
+/// The arguments are the same as for `sweeps`; `out` is a `ContinuousSweeps` or another tuple of
+/// eight arrays. For pairs without a hit, `face_x` and `face_y` are 0, and all other fields are
+/// NaN.
 ///
 /// >>> box = hitmask.Mask(8, 8, fill=True)
 /// >>> sweeps = hitmask.sweeps_continuous([box], 0, 0, (0, 0), [(20, 3), (20, 9)], (16, 0))

@@ -1,12 +1,12 @@
-//! A column, and how a part of it becomes pixels or indices.
+//! A column of numbers, and how parts of it become pixels or indices.
 
 use numpy::PyReadonlyArray2;
 use numpy::ndarray::{ArrayView2, s};
 
 use super::number::Number;
 
-/// The array of a column: one of two dimensions, because the columns of x and y are often one
-/// beside the other.
+/// The array of a column. It has two dimensions, because the columns of x and y are often next to
+/// each other.
 pub(super) enum Array<'py> {
     I32(PyReadonlyArray2<'py, i32>),
     I64(PyReadonlyArray2<'py, i64>),
@@ -16,10 +16,10 @@ pub(super) enum Array<'py> {
     F64(PyReadonlyArray2<'py, f64>),
 }
 
-/// A column of numbers of one type, which nothing of this module writes while this is alive.
+/// A column of numbers of one type. Nothing in this module writes to it while this exists.
 pub(crate) struct Column<'py> {
     pub(super) array: Array<'py>,
-    /// Which column of the array it is.
+    /// The index of the column in the array.
     pub(super) at: usize,
 }
 
@@ -32,7 +32,7 @@ enum Numbers<'a> {
     F64(ArrayView2<'a, f64>),
 }
 
-/// What threads read of a column.
+/// The part of a column that threads read.
 pub(crate) struct View<'a> {
     numbers: Numbers<'a>,
     at: usize,
@@ -71,14 +71,14 @@ impl View<'_> {
         each!(self, numbers => numbers.nrows())
     }
 
-    /// The pixels of the rows from `first` on. Those of a column of one row are all the same. `Err`
-    /// has the first row that is none, and what is there.
+    /// The pixels of the rows starting at `first`. If the column has one row, they are all the
+    /// same. `Err` has the first invalid row, and its value.
     #[inline]
     pub(crate) fn pixels(&self, first: usize, pixels: &mut [i32]) -> Result<(), (usize, String)> {
         each!(self, numbers => fill(numbers, self.at, first, pixels, Number::pixel))
     }
 
-    /// The same as indices of a list.
+    /// The same for indices of a list.
     #[inline]
     pub(crate) fn indices(
         &self,
@@ -86,11 +86,12 @@ impl View<'_> {
         indices: &mut [u32],
         length: u32,
     ) -> Result<(), (usize, String)> {
-        each!(self, numbers => fill(numbers, self.at, first, indices, |number| number.index(length)))
+        each!(self,
+            numbers => fill(numbers, self.at, first, indices, |number| number.index(length)))
     }
 }
 
-/// Converts some numbers. Which one cannot be is looked up only if there is one.
+/// Converts some numbers. Only if one of them is invalid, it finds out which.
 #[inline(always)]
 fn fill<T: Number, R: Copy>(
     numbers: &ArrayView2<'_, T>,
@@ -111,7 +112,7 @@ fn fill<T: Number, R: Copy>(
         *out = value;
         is_all &= is_one;
     };
-    // With a fixed distance from one number to the next, the compiler converts several at once.
+    // With a fixed distance between the numbers, the compiler converts several at once.
     match (part.as_slice(), part.ncols()) {
         (Some(slice), 1) => out.iter_mut().zip(slice).for_each(|(out, number)| put(out, *number)),
         (Some(slice), 2) => {

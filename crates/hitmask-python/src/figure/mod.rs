@@ -1,4 +1,4 @@
-//! Figures, and what is in them or on a ray.
+//! Figures, and queries for the pixels in a figure or on a ray.
 
 mod query;
 mod round;

@@ -21,7 +21,7 @@ fn ray_of(start: &Bound<'_, PyAny>, end: Option<Place>) -> PyResult<hitmask::Seg
 
 #[pymethods]
 impl Placed {
-    /// Whether a figure holds a set pixel: a `Circle`, `Capsule`, `Triangle`, `Polygon` or
+    /// Whether a figure contains a set pixel: a `Circle`, `Capsule`, `Triangle`, `Polygon` or
     /// `Segment`, a rectangle `(x, y, width, height)` or a pixel `(x, y)`.
     ///
     /// >>> ground = hitmask.Mask(200, 40, fill=True).at(0, 100)
@@ -55,13 +55,14 @@ impl Placed {
     /// The set pixels in a figure, row by row: a list of `(x, y)` in the world.
     ///
     /// >>> hitmask.Mask(4, 4, fill=True).at(10, 10).pixels_in(hitmask.Triangle((10, 10), (12, 10),
-    /// (10, 12))) [(10, 10), (11, 10), (10, 11)]
+    /// ...     (10, 12)))
+    /// [(10, 10), (11, 10), (10, 11)]
     fn pixels_in<'py>(&self, py: Python<'py>, figure: Shape) -> PyResult<Bound<'py, PyList>> {
         let pixels = self.engine().pixels_in(figure.engine()?);
         list_of_answers(py, pixels, |pixel| Ok((pixel.x, pixel.y)))
     }
 
-    /// Where a ray hits the mask first, or None: a `Segment`, or the places where it starts and
+    /// The first hit of a ray, or None. Pass a `Segment`, or the positions where the ray starts and
     /// ends.
     ///
     /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel, or

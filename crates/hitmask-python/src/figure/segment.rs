@@ -1,4 +1,4 @@
-//! Segments, which are rays of a length too.
+//! Segments, which are also rays with a length.
 
 use hitmask::Time;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -8,9 +8,9 @@ use crate::pose::floats;
 use crate::space::{Pixel, Place, float};
 use crate::value::{by_class, value};
 
-/// A segment, or a ray of that length: the pixels whose open squares it passes through. Whole
+/// A segment, or a ray with this length: the pixels whose open squares it passes through. Whole
 /// numbers are the edges between pixels: `Segment.between_pixels` goes from the center of one pixel
-/// to that of another.
+/// to the center of another.
 ///
 /// >>> wall = hitmask.Mask(4, 40, fill=True).at(10, 0)
 /// >>> hit = wall.ray(hitmask.Segment((0, 5), (20, 15)))
@@ -36,7 +36,7 @@ impl Segment {
         Self(hitmask::Segment::between_pixels(start.pair(), end.pair()))
     }
 
-    /// Where it starts.
+    /// The position where the segment starts.
     ///
     /// >>> hitmask.Segment((0, 0.5), (4, 0)).start
     /// (0.0, 0.5)
@@ -45,7 +45,7 @@ impl Segment {
         floats(self.0.from)
     }
 
-    /// Where it ends.
+    /// The position where the segment ends.
     ///
     /// >>> hitmask.Segment((0, 0.5), (4, 0)).end
     /// (4.0, 0.0)
@@ -54,7 +54,7 @@ impl Segment {
         floats(self.0.to)
     }
 
-    /// From its end to its start.
+    /// The same segment from its end to its start.
     ///
     /// >>> hitmask.Segment((0, 0), (4, 8)).reversed().start
     /// (4.0, 8.0)
@@ -62,7 +62,7 @@ impl Segment {
         Self(self.0.reversed())
     }
 
-    /// The place at a time from 0, the start, to 1, the end: where a hit is,
+    /// The position at a time from 0, the start, to 1, the end. For the position of a hit, use
     /// `segment.at(hit.time)`.
     ///
     /// >>> hitmask.Segment((0, 0), (4, 8)).at(0.25)
@@ -78,9 +78,9 @@ impl Segment {
 
 value!(Segment, |segment| by_class(segment, (segment.get().start(), segment.get().end())));
 
-/// A time from 0 to 1: a fraction, or a float.
+/// Reads a time from 0 to 1: a fraction, or a float.
 fn time(time: &Bound<'_, PyAny>) -> PyResult<Time> {
-    /// What floats from 0 to 1 are multiples of, but for tiny ones, which become the nearest.
+    /// Floats from 0 to 1 are multiples of 1 / STEPS, except for tiny ones, which are rounded.
     const STEPS: f64 = (1_u64 << 53) as f64;
     let no_time = |_| PyTypeError::new_err("a time is a number from 0 to 1");
     let float = float(time).map_err(no_time)?;

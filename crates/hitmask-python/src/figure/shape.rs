@@ -1,4 +1,5 @@
-//! Any figure that Python passes: one of the classes, a rectangle as four numbers, a pixel as two.
+//! Any figure that Python passes: one of the classes, a rectangle as four numbers, or a pixel as
+//! two.
 
 use hitmask::Figure;
 use pyo3::exceptions::PyTypeError;
@@ -7,7 +8,7 @@ use pyo3::prelude::*;
 use super::{Capsule, Circle, Polygon, Segment, Triangle};
 use crate::space::{Area, Pixel};
 
-/// A figure. A polygon keeps its corners in Python.
+/// A figure. The corners of a polygon stay in Python's memory.
 pub(crate) enum Shape {
     Polygon(Py<Polygon>),
     Other(Figure<'static>),

@@ -44,10 +44,10 @@ impl Triangle {
 
 value!(Triangle, |triangle| by_class(triangle, triangle.get().corners()));
 
-/// A convex polygon with at least three corners, in either direction: the pixels whose centers lie
-/// in it or on its edges.
+/// A convex polygon with at least three corners, clockwise or counterclockwise: the pixels whose
+/// centers lie in it or on its edges.
 ///
-/// For an outline that is not convex, ask each of its `convex_pieces`.
+/// For an outline that is not convex, query each of its `convex_pieces`.
 ///
 /// >>> kite = hitmask.Polygon([(20, 0), (30, 12), (20, 40), (10, 12)])
 /// >>> rock = hitmask.Mask(10, 10, fill=True)

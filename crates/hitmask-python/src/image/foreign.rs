@@ -1,5 +1,5 @@
-//! Masks of pictures of Pillow and pygame, neither of which is imported: they are known by their
-//! methods.
+//! Masks from pictures of Pillow and pygame. Neither library is imported; their objects are
+//! recognized by their methods.
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -10,7 +10,7 @@ use super::surface::of_surface;
 use crate::mask::{Mask, mask_of_alpha, mask_of_rgba, threshold};
 use crate::space::{byte, class_of};
 
-/// Which pixels are solid.
+/// The rule for which pixels are solid.
 #[derive(Clone, Copy)]
 pub(super) struct Rule {
     pub(super) threshold: u8,
@@ -27,7 +27,7 @@ impl Rule {
 /// The mask of an image of Pillow, of any mode.
 fn of_pillow(image: &Bound<'_, PyAny>, rule: Rule) -> PyResult<Mask> {
     let py = image.py();
-    // With alpha multiplied in: Pillow converts these to nothing else.
+    // In these modes alpha is premultiplied, and Pillow converts them to only one other mode.
     let image = &match image.getattr("mode")?.extract::<String>()?.as_str() {
         "RGBa" => image.call_method1("convert", ("RGBA",))?,
         "La" => image.call_method1("convert", ("LA",))?,
@@ -51,21 +51,23 @@ fn of_pillow(image: &Bound<'_, PyAny>, rule: Rule) -> PyResult<Mask> {
         let rgba = bytes(image.call_method1("convert", ("RGBA",))?)?;
         return rule.of_rgba(py, rgba.as_bytes(py), size);
     }
-    // No alpha: all of it is solid.
+    // The picture has no alpha, so all of it is solid.
     threshold(rule.threshold)?;
     Mask::of(hitmask::Mask::full(size.0, size.1))
 }
 
 #[pymethods]
 impl Mask {
-    /// The mask of a picture: an `Image`, an image of Pillow in any mode, or a surface of pygame.
+    /// Makes the mask of a picture: an `Image`, an image of Pillow in any mode, or a surface of
+    /// pygame.
     ///
     /// A pixel is solid if its alpha is at least `threshold`, or with a `color_key` of three
-    /// numbers, if its color differs from that by more than `tolerance`. A surface with a color key
-    /// of its own uses that. A picture without alpha is solid everywhere.
+    /// numbers, if its color differs from the key by more than `tolerance`. If a surface has its
+    /// own color key, that is used. A picture without alpha is solid everywhere.
     ///
     /// >>> hitmask.Mask.from_image(hitmask.Image(bytes([9, 9, 9, 255, 9, 9, 9, 0]), 2,
-    /// 1)).to_text() '#.'
+    /// ...     1)).to_text()
+    /// '#.'
     #[staticmethod]
     #[pyo3(signature = (image, *, threshold=1, color_key=None, tolerance=0))]
     fn from_image(

@@ -10,11 +10,11 @@ use crate::mask::{Mask, mask_of_rgba};
 use crate::space::{byte, color, count};
 use crate::value::{by_class, value};
 
-/// A picture: red, green, blue and alpha of each pixel, row by row from the top; alpha is not
-/// multiplied in.
+/// A picture: red, green, blue and alpha of each pixel, row by row from the top. Alpha is not
+/// premultiplied.
 ///
-/// `numpy.asarray(image)` is an array `(height, width, 4)` of it. pygame takes
-/// `pygame.image.frombytes(image.rgba, image.size, 'RGBA')`, Pillow
+/// `numpy.asarray(image)` is an array `(height, width, 4)` of it. For pygame, use
+/// `pygame.image.frombytes(image.rgba, image.size, 'RGBA')`; for Pillow, use
 /// `PIL.Image.frombytes('RGBA', image.size, image.rgba)`.
 ///
 /// >>> image = hitmask.Image(bytes([255, 0, 0, 255] + [0, 0, 0, 0]), 2, 1)
@@ -30,7 +30,7 @@ pub(crate) struct Image {
 }
 
 impl Image {
-    /// An image of as many bytes as its size requires.
+    /// An image. The number of bytes matches the size.
     #[cfg(feature = "assets")]
     pub(crate) fn of(py: Python<'_>, image: hitmask_assets::Image) -> PyResult<Self> {
         let (width, height) = (image.width(), image.height());
@@ -54,7 +54,7 @@ impl Image {
         #[pyo3(from_py_with = count)] width: u32,
         #[pyo3(from_py_with = count)] height: u32,
     ) -> PyResult<Self> {
-        // Anything with a buffer, and no number, which `bytes` would take as a length.
+        // Accept anything with a buffer, but no numbers, which `bytes` would take as a length.
         let view = PyMemoryView::from(rgba)?;
         let found = view.getattr("nbytes")?.extract::<u128>()?;
         let expected = 4 * u128::from(width) * u128::from(height);
@@ -106,8 +106,8 @@ impl Image {
         (self.width, self.height)
     }
 
-    /// Its solid pixels: those with an alpha of at least `threshold`, or with a `color_key` of
-    /// three numbers, those that differ from that color by more than `tolerance`.
+    /// Makes the mask of its solid pixels: those with an alpha of at least `threshold`, or with a
+    /// `color_key` of three numbers, those that differ from the key by more than `tolerance`.
     ///
     /// >>> hitmask.Image(bytes([9, 9, 9, 255, 9, 9, 9, 0]), 2, 1).mask().to_text()
     /// '#.'
@@ -123,8 +123,8 @@ impl Image {
         mask_of_rgba(py, bytes, (self.width, self.height), threshold, color_key, tolerance)
     }
 
-    /// An array of `uint8`, `(height, width, 4)`: the pixels themselves, which cannot be changed,
-    /// or a copy with `copy=True`.
+    /// An array of `uint8`, `(height, width, 4)`: a read-only view of the pixels, or with
+    /// `copy=True` a copy.
     #[pyo3(signature = (dtype=None, copy=None))]
     fn __array__<'py>(
         &self,
@@ -164,8 +164,8 @@ value!(Image, |image| {
 
 #[pymethods]
 impl Mask {
-    /// The pixels as bytes of red, green, blue and alpha: set ones in one color, the others in
-    /// another.
+    /// Returns the pixels as bytes of red, green, blue and alpha: set pixels in one color, all
+    /// others in another.
     ///
     /// >>> hitmask.Mask.from_text('#.').to_rgba((255, 0, 0, 128))
     /// b'\xff\x00\x00\x80\x00\x00\x00\x00'

@@ -1,4 +1,4 @@
-//! Masks of surfaces of pygame. What reads surfaces for `hitmask.pygame` reads them here too.
+//! Masks from surfaces of pygame. They use the same code as `hitmask.pygame`.
 
 use hitmask::ColorKey;
 use pyo3::prelude::*;
@@ -7,8 +7,8 @@ use super::foreign::Rule;
 use crate::mask::{Mask, threshold};
 use crate::pygame::{bits_of_channels, from_surface, mask_by_number};
 
-/// The mask of a surface: by a color key that the call has, else by the surface's own, else by its
-/// alpha.
+/// The mask of a surface: by the color key of the call, otherwise by the surface's own color key,
+/// otherwise by its alpha.
 pub(super) fn of_surface(surface: &Bound<'_, PyAny>, rule: Rule) -> PyResult<Mask> {
     threshold(rule.threshold)?;
     match rule.color_key {
@@ -17,7 +17,7 @@ pub(super) fn of_surface(surface: &Bound<'_, PyAny>, rule: Rule) -> PyResult<Mas
             Mask::of(Ok(keyed(surface, key)?))
         }
         None => {
-            // A threshold of pygame is the greatest alpha that is not solid.
+            // In pygame, a threshold is the greatest alpha that is not solid.
             let mask = from_surface(surface, i32::from(rule.threshold) - 1)?;
             Ok(Mask { pixels: mask.pixels(surface.py())? })
         }
@@ -32,13 +32,13 @@ fn keyed(surface: &Bound<'_, PyAny>, key: ColorKey) -> PyResult<hitmask::Mask> {
     }
     let [red, green, blue, _] = bits_of_channels(surface)?;
     let color = |number: u32| [red, green, blue].map(|bits| channel(number, bits));
-    // A surface with fewer bits has the key in fewer bits, too.
+    // A surface with fewer bits per color also stores the key in fewer bits.
     let kept = surface.call_method1("map_rgb", (key.color,))?.extract::<i64>()?;
     let key = ColorKey { color: color(kept as u32), ..key };
     mask_by_number(surface, |number| key.is_solid(color(number)))
 }
 
-/// The colors of the 256 numbers; black for those that have none.
+/// The colors of the 256 indices. Indices without a color are black.
 fn palette(surface: &Bound<'_, PyAny>) -> PyResult<[[u8; 3]; 256]> {
     let mut palette = [[0; 3]; 256];
     for (place, color) in palette.iter_mut().zip(surface.call_method0("get_palette")?.try_iter()?) {
@@ -50,7 +50,7 @@ fn palette(surface: &Bound<'_, PyAny>) -> PyResult<[[u8; 3]; 256]> {
     Ok(palette)
 }
 
-/// Red, green or blue of a pixel, from 0 to 255: fewer bits are spread as SDL spreads them.
+/// Red, green or blue of a pixel, from 0 to 255. Fewer bits are extended as in SDL.
 fn channel(number: u32, bits: u32) -> u8 {
     let part = |number: u32| (number & bits) >> (bits.trailing_zeros() % u32::BITS);
     let most = u64::from(part(u32::MAX));

@@ -15,14 +15,14 @@ use crate::columns::refuse_masked;
 use crate::error::mask_error;
 use crate::space::{byte, count};
 
-/// What the last dimension of an array is: in one of two dimensions each value is an alpha.
+/// The meaning of the last dimension of an array. With two dimensions, each value is an alpha.
 enum Channels {
     Alpha,
     Rgb,
     Rgba,
 }
 
-/// The side of a mask. The engine says which ones are too long.
+/// The side of a mask. The engine checks whether it is too long.
 fn side(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }
@@ -47,7 +47,7 @@ fn shape_of(shape: &[usize], is_keyed: bool) -> PyResult<(Channels, (u32, u32))>
     Ok((channels, (side(width), side(height))))
 }
 
-/// The mask of bytes of red, green and blue.
+/// The mask of the bytes of red, green and blue.
 fn mask_of_rgb(
     bytes: &[u8],
     (width, height): (u32, u32),
@@ -61,7 +61,7 @@ fn mask_of_rgb(
     hitmask::Mask::from_color_key(&rgba, width, height, key)
 }
 
-/// The bits of each byte, the lowest first.
+/// The bits of each byte, starting with the lowest.
 const SPREAD: [[u8; 8]; 256] = {
     let mut spread = [[0; 8]; 256];
     let mut at = 0;
@@ -73,16 +73,16 @@ const SPREAD: [[u8; 8]; 256] = {
 };
 
 impl Mask {
-    /// An array of `bool`, rows first, which can be written.
+    /// A writable array of `bool`, rows first.
     pub(crate) fn array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         py.import("numpy")?.call_method1("array", (self.view(py)?,))
     }
 
-    /// A `memoryview` of such an array, which cannot be written.
+    /// A read-only `memoryview` of such an array.
     pub(crate) fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let (width, height) = (self.pixels.width() as usize, self.pixels.height() as usize);
         if self.pixels.width() == 0 || self.pixels.height() == 0 {
-            // Python casts to no shape without pixels, but its arrays of C may have one.
+            // Python cannot cast to a shape without pixels, but its C arrays may have one.
             let bool = py.import("ctypes")?.getattr("c_bool")?;
             let array = bool.mul(width)?.mul(height)?.call0()?;
             return PyMemoryView::from(&array)?.call_method0("toreadonly");
@@ -100,13 +100,14 @@ impl Mask {
 
 #[pymethods]
 impl Mask {
-    /// The mask of an array of numpy, or of anything that `numpy.asarray` takes: rows first, of
-    /// `bool` or `uint8`.
+    /// Makes the mask of an array of numpy, or of anything that `numpy.asarray` accepts: rows
+    /// first, of `bool` or `uint8`.
     ///
-    /// `(height, width)`: a pixel is set if it is true, or at least `threshold`.
-    /// `(height, width, 4)`: if its alpha, the last of the four, is. True is at least every
-    /// threshold. With a `color_key` of three numbers, `(height, width, 3)` or
-    /// `(height, width, 4)`: if its color differs from that by more than `tolerance`.
+    /// In an array `(height, width)`, a pixel is set if it is true, or at least `threshold`. In an
+    /// array `(height, width, 4)`, a pixel is set if its alpha, the last of the four values, is;
+    /// true is at least every threshold. With a `color_key` of three numbers, in an array
+    /// `(height, width, 3)` or `(height, width, 4)`, a pixel is set if its color differs from the
+    /// key by more than `tolerance`.
     ///
     /// >>> magenta = np.full((2, 3, 3), (255, 0, 255), np.uint8)
     /// >>> magenta[0, 1] = 0
@@ -121,15 +122,15 @@ impl Mask {
         #[pyo3(from_py_with = byte)] tolerance: u8,
     ) -> PyResult<Self> {
         let py = array.py();
-        // Without numpy, say so.
+        // Raise the error if there is no numpy.
         let numpy = py.import("numpy")?;
         refuse_masked(array, "the array")?;
         let array = numpy.call_method1("asarray", (array,))?;
         let untyped = array.cast::<PyUntypedArray>()?;
         let (channels, (width, height)) = shape_of(untyped.shape(), color_key.is_some())?;
         let count = untyped.shape().get(2).copied().unwrap_or(1);
-        // Before anything is copied: an array whose values are all in one place can be larger than
-        // memory.
+        // Check this before anything is copied: an array whose values are all at one address can be
+        // larger than memory.
         hitmask::Mask::bytes_of(width, height).map_err(mask_error)?;
         let mut threshold = self::threshold(threshold)?;
         let array = if untyped.dtype().is_equiv_to(&dtype::<bool>(py)) {
@@ -159,13 +160,14 @@ impl Mask {
         Self::of(py.detach(|| bands::mask_of(pixels, (width, height), of_rows)))
     }
 
-    /// The bits as an array of `uint8`, rows first, 8 pixels in a byte, the leftmost in its lowest
-    /// bit: `numpy.unpackbits(packed, axis=1, count=mask.width, bitorder='little')` are the pixels.
+    /// The bits as an array of `uint8`, rows first, with 8 pixels per byte and the leftmost in the
+    /// lowest bit. To get the pixels:
+    /// `numpy.unpackbits(packed, axis=1, count=mask.width, bitorder='little')`.
     ///
     /// >>> hitmask.Mask.from_text("##......#").packed()
     /// array([[3, 1]], dtype=uint8)
     fn packed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        // Without numpy, say so.
+        // Raise the error if there is no numpy.
         py.import("numpy")?;
         let (width, height) = (self.pixels.width() as usize, self.pixels.height() as usize);
         let a_row = 8 * width.div_ceil(64);
@@ -182,7 +184,7 @@ impl Mask {
         Ok(rows.into_pyarray(py).into_any())
     }
 
-    /// The mask of bits as `packed` returns them.
+    /// Makes the mask from bits in the form that `packed` returns.
     ///
     /// >>> hitmask.Mask.from_packed(np.array([[3, 1]], np.uint8), 9).to_text()
     /// '##......#'

@@ -1,21 +1,22 @@
-//! Masks of arrays of bytes, wherever their rows, columns and channels lie in memory.
+//! Masks of arrays of bytes, whatever the layout of their rows, columns and channels in memory.
 
 use hitmask::MaskError;
 use numpy::ndarray::{ArrayView1, ArrayView3, Axis};
 
-/// How many rows are copied at once. If the pixels of a column follow each other in memory, a cache
-/// line holds as many.
+/// How many rows are copied at once. If the pixels of a column are consecutive in memory, a cache
+/// line holds this many.
 const ROWS: usize = 64;
 
-/// The mask of an array of rows, columns and channels, which is not too large for one. `of_rows`
-/// makes the mask of some rows, whose bytes follow each other.
+/// The mask of an array of rows, columns and channels, which must not be too large. `of_rows` makes
+/// the mask of some rows with consecutive bytes.
 pub(super) fn mask_of(
     array: ArrayView3<'_, u8>,
     (width, height): (u32, u32),
     of_rows: impl Fn(&[u8], u32) -> Result<hitmask::Mask, MaskError>,
 ) -> Result<hitmask::Mask, MaskError> {
     let (height_of, width_of, channels) = array.dim();
-    // Three channels become four first: not all at once, which would take much memory.
+    // Three channels are first extended to four, but not all at once, because that would take too
+    // much memory.
     let bytes = array.as_slice().filter(|bytes| channels != 3 || bytes.is_empty());
     if let Some(bytes) = bytes {
         return of_rows(bytes, height);
@@ -34,7 +35,7 @@ pub(super) fn mask_of(
     hitmask::Mask::from_rows(width, &words)
 }
 
-/// Copies rows, in the order in which they lie in memory.
+/// Copies rows in the order in which they are stored in memory.
 fn copy(rows: &ArrayView3<'_, u8>, bytes: &mut [u8]) {
     let (_, width, channels) = rows.dim();
     let a_row = width * channels;

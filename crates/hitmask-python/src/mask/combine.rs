@@ -1,5 +1,5 @@
-//! Masks as sets of pixels: union, intersection, difference, symmetric difference and complement;
-//! both as one mask.
+//! Masks as sets of pixels: union, intersection, difference, symmetric difference and complement,
+//! and two masks joined into one.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -9,7 +9,7 @@ use crate::answers::Answer;
 use crate::error::mask_error;
 use crate::space::Pixel;
 
-/// Changes a mask by another one at an offset.
+/// Changes a mask with another mask at an offset.
 type Change = fn(&mut hitmask::Mask, &hitmask::Mask, (i32, i32));
 
 const UNION: Change = |mask, other, at| mask.or_with(other, at);
@@ -35,7 +35,7 @@ impl Mask {
         self.edited(py, |mask| change(mask, &other.pixels, at.pair()))
     }
 
-    /// What an operator does.
+    /// Applies an operator.
     fn operator(
         &self,
         py: Python<'_>,
@@ -47,7 +47,7 @@ impl Mask {
         self.changed(py, other, Pixel(0, 0), change)
     }
 
-    /// Masks of different sizes have no common place, so one must be said.
+    /// Masks of different sizes do not align, so a position must be given.
     pub(super) fn same_size(&self, other: &Self, method: &str) -> PyResult<()> {
         let (size, other_size) = (self.pixels.size(), other.pixels.size());
         if size == other_size {
@@ -63,8 +63,8 @@ impl Mask {
 
 #[pymethods]
 impl Mask {
-    /// The pixels of both: those of `other`, whose top left is at `at` in this mask, are added. The
-    /// size stays, and what is outside is cut off; `joined` grows.
+    /// The union of both masks: adds the pixels of `other`, whose top left is at `at` in this mask.
+    /// The size stays, and pixels outside are cut off; `joined` grows.
     ///
     /// >>> wall = hitmask.Mask.from_text("#..\n#..")
     /// >>> print(wall.union(hitmask.Mask(2, 1, fill=True), at=(1, 1)).to_text())
@@ -75,8 +75,8 @@ impl Mask {
         self.changed(py, other, at, UNION)
     }
 
-    /// The pixels that are set in both; the top left of `other` is at `at` in this mask. The size
-    /// stays.
+    /// The pixels that are set in both masks, with the top left of `other` at `at` in this mask.
+    /// The size stays.
     ///
     /// >>> wall = hitmask.Mask.from_text("##.\n###")
     /// >>> print(wall.intersection(hitmask.Mask(2, 2, fill=True), at=(1, 0)).to_text())
@@ -87,8 +87,8 @@ impl Mask {
         self.changed(py, other, at, INTERSECTION)
     }
 
-    /// The pixels of this mask that are not set in `other`, whose top left is at `at` in this mask:
-    /// a hole of that shape.
+    /// The pixels of this mask that are not set in `other`, whose top left is at `at` in this mask.
+    /// This cuts a hole of that shape.
     ///
     /// >>> wall = hitmask.Mask(3, 2, fill=True)
     /// >>> print(wall.difference(hitmask.Mask(2, 1, fill=True), at=(1, 1)).to_text())
@@ -99,8 +99,8 @@ impl Mask {
         self.changed(py, other, at, DIFFERENCE)
     }
 
-    /// The pixels that are set in one of the two; the top left of `other` is at `at` in this mask.
-    /// The size stays.
+    /// The pixels that are set in exactly one of the masks, with the top left of `other` at `at` in
+    /// this mask. The size stays.
     ///
     /// >>> wall = hitmask.Mask.from_text("##.")
     /// >>> print(wall.symmetric_difference(hitmask.Mask(2, 1, fill=True), at=(1, 0)).to_text())
@@ -110,7 +110,7 @@ impl Mask {
         self.changed(py, other, at, SYMMETRIC_DIFFERENCE)
     }
 
-    /// Set where this mask is not.
+    /// The mask of the pixels that are not set in this mask.
     ///
     /// >>> print(hitmask.Mask.from_text("#.#").inverted().to_text())
     /// .#.
@@ -118,11 +118,13 @@ impl Mask {
         self.edited(py, hitmask::Mask::invert)
     }
 
-    /// Both masks as one, whose box holds both, and where this mask's top left is in it; `at` is
-    /// where the top left of `other` is in this mask.
+    /// Both masks as one mask, whose box contains both, and the position of this mask's top left in
+    /// it. `at` is the position of the top left of `other` in this mask.
     ///
     /// >>> both, offset = hitmask.Mask(2, 1, fill=True).joined(hitmask.Mask(1, 1, fill=True),
-    /// at=(-2, 0)) >>> both.to_text(), offset ('#.##', (2, 0))
+    /// ...     at=(-2, 0))
+    /// >>> both.to_text(), offset
+    /// ('#.##', (2, 0))
     #[pyo3(signature = (other, at=Pixel(0, 0)), text_signature = "($self, other, at=(0, 0))")]
     fn joined<'py>(
         &self,

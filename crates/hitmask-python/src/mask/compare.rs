@@ -1,5 +1,4 @@
-//! Masks as sets of pixels: which are equal, which hold the others, and which have a pixel in
-//! common.
+//! Masks as sets of pixels: equality, subsets, and common pixels.
 
 use pyo3::prelude::*;
 
@@ -10,7 +9,7 @@ use crate::space::Pixel;
 const SAME: Pixel = Pixel(0, 0);
 
 impl Mask {
-    /// What a question about both answers.
+    /// Runs a query about both masks.
     fn ask<'a, T: Send>(
         &'a self,
         py: Python<'_>,
@@ -25,7 +24,7 @@ impl Mask {
 #[pymethods]
 impl Mask {
     /// Whether every pixel of this mask is set in `other`, whose top left is at `at` in this mask.
-    /// For masks of one size, `a <= b`.
+    /// For masks of the same size, this is `a <= b`.
     ///
     /// >>> small, large = hitmask.Mask(2, 2, fill=True), hitmask.Mask(9, 9, fill=True)
     /// >>> small.issubset(large, at=(-3, -7)), small.issubset(large, at=(-3, -8))
@@ -35,8 +34,8 @@ impl Mask {
         self.ask(py, other, at, hitmask::Placed::area) == self.count(py)
     }
 
-    /// Whether every pixel of `other` is set in this mask; the top left of `other` is at `at` in
-    /// it. For masks of one size, `a >= b`.
+    /// Whether every pixel of `other` is set in this mask, with the top left of `other` at `at` in
+    /// this mask. For masks of the same size, this is `a >= b`.
     ///
     /// >>> hitmask.Mask(3, 1, fill=True).issuperset(hitmask.Mask.from_text("#.#"))
     /// True
@@ -45,7 +44,7 @@ impl Mask {
         self.ask(py, other, at, hitmask::Placed::area) == other.count(py)
     }
 
-    /// Whether no pixel is set in both; the top left of `other` is at `at` in this mask.
+    /// Whether no pixel is set in both masks, with the top left of `other` at `at` in this mask.
     ///
     /// >>> hitmask.Mask.from_text('#.').isdisjoint(hitmask.Mask.from_text('.#'))
     /// True

@@ -9,12 +9,12 @@ use crate::bytes::bytes;
 use crate::error::{mask_error, value_error};
 use crate::space::{byte, count};
 
-/// The threshold that a number from 1 to 255 means.
+/// The threshold for a number from 1 to 255.
 pub(crate) fn threshold(alpha: u8) -> PyResult<AlphaThreshold> {
     AlphaThreshold::new(alpha).map_err(value_error)
 }
 
-/// The mask of RGBA bytes, by a color key if there is one, else by alpha.
+/// The mask of RGBA bytes, by a color key if there is one, otherwise by alpha.
 pub(crate) fn mask_of_rgba(
     py: Python<'_>,
     pixels: &[u8],
@@ -33,7 +33,7 @@ pub(crate) fn mask_of_rgba(
     }))
 }
 
-/// The mask of bytes of alpha.
+/// The mask of alpha bytes.
 pub(crate) fn mask_of_alpha(
     py: Python<'_>,
     alpha: &[u8],
@@ -46,7 +46,7 @@ pub(crate) fn mask_of_alpha(
     )
 }
 
-/// A line for each row; `None` if there is no memory for them.
+/// One line for each row, or `None` if there is no memory for them.
 fn text(mask: &hitmask::Mask) -> Option<Vec<u8>> {
     let (width, height) = (mask.width() as usize, mask.height() as usize);
     let mut text = Vec::new();
@@ -64,10 +64,10 @@ fn text(mask: &hitmask::Mask) -> Option<Vec<u8>> {
     Some(text)
 }
 
-/// A PBM file (P4); `None` if there is no memory for it.
+/// A PBM file (P4), or `None` if there is no memory for it.
 fn pbm(mask: &hitmask::Mask) -> Option<Vec<u8>> {
     let mut file = Vec::new();
-    // With a header of up to 15 bytes.
+    // The header has up to 15 bytes.
     file.try_reserve_exact(15 + (mask.width() as usize).div_ceil(8) * mask.height() as usize)
         .ok()?;
     mask.write_pbm(|part| file.extend_from_slice(part));
@@ -76,8 +76,8 @@ fn pbm(mask: &hitmask::Mask) -> Option<Vec<u8>> {
 
 #[pymethods]
 impl Mask {
-    /// The mask that a text draws, a line for each row: `#` is set, `.` is not. White space around
-    /// rows does not count, so you can indent a drawing; any other character is a ValueError.
+    /// Makes a mask from text art, with one line for each row: `#` is set, `.` is not. White space
+    /// around rows is ignored, so you can indent the drawing. Any other character is a ValueError.
     ///
     /// >>> hitmask.Mask.from_text(".#.\n###").count
     /// 4
@@ -87,7 +87,7 @@ impl Mask {
         mask.map_err(value_error).and_then(|mask| Self::of(Ok(mask)))
     }
 
-    /// `.` and `#` for each pixel, a line for each row.
+    /// Draws the mask as text: `#` or `.` for each pixel, one line for each row.
     ///
     /// >>> print(hitmask.Mask.from_text(".#.\n###").to_text())
     /// .#.
@@ -99,7 +99,7 @@ impl Mask {
         made.ok_or_else(|| mask_error(MaskError::OutOfMemory { width, height }))
     }
 
-    /// The mask in a binary PBM file (P4): 1 is set.
+    /// Makes the mask in a binary PBM file (P4), in which 1 is set.
     ///
     /// >>> print(hitmask.Mask.from_pbm(b"P4\n3 2\n\x40\xe0").to_text())
     /// .#.
@@ -110,7 +110,7 @@ impl Mask {
         mask.map_err(value_error).and_then(|mask| Self::of(Ok(mask)))
     }
 
-    /// A PBM file (P4).
+    /// Writes the mask as a PBM file (P4).
     ///
     /// >>> hitmask.Mask.from_text(".#.\n###").to_pbm()
     /// b'P4\n3 2\n@\xe0'
@@ -120,8 +120,8 @@ impl Mask {
         bytes(py, &file.ok_or_else(|| mask_error(MaskError::OutOfMemory { width, height }))?)
     }
 
-    /// The mask of RGBA bytes: a pixel is set if its alpha is at least `threshold`, or with a
-    /// `color_key` of three numbers, if its color differs from that by more than `tolerance`.
+    /// Makes the mask of RGBA bytes. A pixel is set if its alpha is at least `threshold`, or with a
+    /// `color_key` of three numbers, if its color differs from the key by more than `tolerance`.
     ///
     /// >>> hitmask.Mask.from_rgba(bytes([9, 9, 9, 255, 9, 9, 9, 0]), 2, 1).to_text()
     /// '#.'
@@ -139,8 +139,8 @@ impl Mask {
         mask_of_rgba(py, pixels, (width, height), threshold, color_key, tolerance)
     }
 
-    /// The mask of palette indices, a byte for each pixel, row by row: a pixel is set if its index
-    /// is not `transparent`.
+    /// Makes the mask of palette indices, one byte for each pixel, row by row. A pixel is set if
+    /// its index is not `transparent`.
     ///
     /// >>> hitmask.Mask.from_indices(bytes([0, 3, 3, 7]), 2, 2).to_text()
     /// '.#\n##'
@@ -156,11 +156,13 @@ impl Mask {
         Self::of(py.detach(|| hitmask::Mask::from_indices(indices, width, height, transparent)))
     }
 
-    /// The mask of any colors, one for each pixel, row by row: a pixel is set if `is_solid(color)`
-    /// is true. A color is whatever comes out of `colors`.
+    /// Makes the mask of any colors, one for each pixel, row by row. A pixel is set if
+    /// `is_solid(color)` is true. A color is any object in `colors`.
     ///
-    /// >>> grass, sand, sea = '#3a5', '#ed9', '#26c' >>> hitmask.Mask.from_colors([grass, sea,
-    /// sand, sand], 2, 2, {grass, sand}.__contains__).to_text() '#.\n##'
+    /// >>> grass, sand, sea = '#3a5', '#ed9', '#26c'
+    /// >>> hitmask.Mask.from_colors([grass, sea, sand, sand], 2, 2,
+    /// ...     {grass, sand}.__contains__).to_text()
+    /// '#.\n##'
     #[staticmethod]
     fn from_colors(
         colors: &Bound<'_, PyAny>,
@@ -168,7 +170,7 @@ impl Mask {
         #[pyo3(from_py_with = count)] height: u32,
         is_solid: &Bound<'_, PyAny>,
     ) -> PyResult<Self> {
-        // Too large for a mask, or not: before any color is read.
+        // Check before any color is read whether this is too large for a mask.
         hitmask::Mask::bytes_of(width, height).map_err(mask_error)?;
         let expected = u64::from(width) * u64::from(height);
         let (mut solid, mut rest) = (Vec::new(), colors.try_iter()?);
@@ -176,14 +178,14 @@ impl Mask {
             solid.push(is_solid.call1((color?,))?.is_truthy()?);
         }
         if rest.next().is_some() {
-            // What iterates may be endless.
+            // An iterator may be endless.
             let found = colors.len().map_or(expected + 1, |length| length as u64);
             return Err(mask_error(MaskError::Colors { expected, found }));
         }
         Self::of(hitmask::Mask::from_colors(&solid, width, height, |solid| *solid))
     }
 
-    /// The mask of the pixels for which `is_solid(x, y)` is true.
+    /// Makes the mask of the pixels for which `is_solid(x, y)` is true.
     ///
     /// >>> disc = hitmask.Mask.from_function(5, 5, lambda x, y: (x - 2) ** 2 + (y - 2) ** 2 < 5)
     /// >>> print(disc.to_text())

@@ -28,12 +28,12 @@ pub(crate) use shape::{connectivity, neighbors};
 
 /// A grid of set and unset pixels, made once from an image.
 ///
-/// It never changes: operations return new masks, so threads can share one and a dictionary can
-/// hold it as a key. Like a `frozenset` of pixels it has `in`, `len`, iteration, the operators `|`,
+/// It never changes: operations return new masks, so threads can share one and a dictionary can use
+/// it as a key. Like a `frozenset` of pixels, it has `in`, `len`, iteration, the operators `|`,
 /// `&`, `^`, `-` and `~`, and `<=`, `<`, `>=`, `>`.
 ///
-/// `memoryview(mask)` and `numpy.asarray(mask)` are a `bool` for each pixel, rows first, which you
-/// can only read; `numpy.array(mask)` is a copy of your own.
+/// `memoryview(mask)` and `numpy.asarray(mask)` give a read-only `bool` for each pixel, rows first.
+/// `numpy.array(mask)` is your own copy.
 ///
 /// >>> ship = hitmask.Mask.from_text('''
 /// ... ...##...
@@ -48,15 +48,16 @@ pub(crate) use shape::{connectivity, neighbors};
 /// [2, 6, 6]
 #[pyclass(module = "hitmask", frozen)]
 pub(crate) struct Mask {
-    /// Shared with worlds, sheets and calls that run without the GIL.
+    /// Shared with worlds, sheets, and calls that run without the GIL.
     pub(crate) pixels: Arc<hitmask::Mask>,
 }
 
-/// Masks with no more pixels than this are read sooner than another thread could begin.
+/// Masks with no more pixels than this are read in less time than another thread would need to
+/// start.
 pub(crate) const SMALL: u64 = 1 << 20;
 
 impl Mask {
-    /// Reads the pixels once: without the GIL, if there are many.
+    /// Reads the pixels once. Releases the GIL if there are many.
     fn read<R: Send>(&self, py: Python<'_>, read: impl FnOnce(&hitmask::Mask) -> R + Send) -> R {
         let (width, height) = self.pixels.size();
         if u64::from(width) * u64::from(height) <= SMALL {
@@ -65,8 +66,8 @@ impl Mask {
         py.detach(|| read(&self.pixels))
     }
 
-    /// Bytes for all pixels, row by row. `append` appends those of up to 64 pixels of a row: a bit
-    /// is 1 if its pixel is set, and bit 0 is the leftmost.
+    /// Bytes for all pixels, row by row. `append` appends the bytes for up to 64 pixels of a row. A
+    /// bit is 1 if its pixel is set, and bit 0 is the leftmost pixel.
     pub(crate) fn bytes_of_pixels<'py>(
         &self,
         py: Python<'py>,
@@ -89,7 +90,7 @@ impl Mask {
     }
 }
 
-/// The error for a mask of one argument.
+/// The error for a mask with a single argument.
 fn not_two_sides(found: &Bound<'_, PyAny>) -> PyErr {
     let (width, height) = found.extract::<(u32, u32)>().unwrap_or((8, 8));
     PyTypeError::new_err(format!(
@@ -100,7 +101,7 @@ fn not_two_sides(found: &Bound<'_, PyAny>) -> PyErr {
 
 #[pymethods]
 impl Mask {
-    /// A mask of `width` × `height` pixels: none is set, or all of them with `fill=True`.
+    /// Makes a mask of `width` × `height` pixels. No pixel is set, or with `fill=True`, all are.
     #[new]
     #[pyo3(
         signature = (width, height=None, *, fill=false),
@@ -158,7 +159,7 @@ impl Mask {
         self.count(py) as usize
     }
 
-    /// Whether a pixel is set. Pixels outside the mask are not.
+    /// Whether a pixel is set. Pixels outside the mask are not set.
     fn __contains__(&self, pixel: Pixel) -> bool {
         self.pixels.get(pixel.pair())
     }
@@ -168,7 +169,7 @@ impl Mask {
         Pixels::new(self.pixels.clone())
     }
 
-    /// The smallest rectangle that holds all set pixels, or None if there are none.
+    /// The smallest rectangle that contains all set pixels, or None if there are none.
     ///
     /// >>> hitmask.Mask.from_text("...\n.##").bounds
     /// Rect(x=1, y=1, width=2, height=1)
@@ -186,8 +187,8 @@ impl Mask {
         self.pixels.bytes()
     }
 
-    /// This mask with its top-left pixel at a position: two numbers, or a pair. A float position
-    /// becomes the pixel that contains it.
+    /// Places this mask with its top-left pixel at a position: two numbers, or a pair. A float
+    /// position becomes the pixel that contains it.
     ///
     /// >>> hitmask.Mask(5, 3).at(10, 20.7)
     /// Mask(5, 3, count=0).at(10, 20)

@@ -1,4 +1,4 @@
-//! Iterates over the set pixels, a row at a time.
+//! An iterator over the set pixels, which reads one row at a time.
 
 use std::sync::Arc;
 use std::vec;
@@ -12,7 +12,7 @@ use crate::error::mask_error;
 #[pyclass(module = "hitmask")]
 pub(crate) struct Pixels {
     mask: Arc<hitmask::Mask>,
-    /// The rows that are still to come.
+    /// The rows that have not been read.
     rest: Rect,
     row: vec::IntoIter<Point>,
 }

@@ -1,4 +1,4 @@
-//! Masks made of masks: cropped, mirrored, turned, scaled, grown and shrunk.
+//! Masks made from masks: cropped, mirrored, turned, scaled, grown and shrunk.
 
 use hitmask::Connectivity;
 use hitmask::region::Brush;
@@ -39,7 +39,7 @@ fn brush(radius: u32, shape: &str) -> PyResult<Brush> {
 
 #[pymethods]
 impl Mask {
-    /// The part within a rectangle, which may reach beyond the mask: nothing is set there.
+    /// The part within a rectangle, which may extend beyond the mask. Pixels there are not set.
     ///
     /// >>> print(hitmask.Mask.from_text("#..\n.##").cropped((1, 0, 2, 2)).to_text())
     /// ..
@@ -48,8 +48,9 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.cropped(rect.0)))
     }
 
-    /// Each column filled from its first set pixel to its last: art with gaps between its legs
-    /// becomes a body that walks well.
+    /// The mask with each column filled from its topmost set pixel down to the lowest row of the
+    /// mask that has a set pixel. Art with gaps between its legs becomes a body mask that walks
+    /// well.
     ///
     /// >>> print(hitmask.Mask.from_text(".#.\n...\n#..").filled_columns().to_text())
     /// .#.
@@ -59,7 +60,7 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.filled_columns()))
     }
 
-    /// Mirrored left to right.
+    /// The mask mirrored left to right.
     ///
     /// >>> hitmask.Mask.from_text("##.").flipped_x().to_text()
     /// '.##'
@@ -67,7 +68,7 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.flipped_x()))
     }
 
-    /// Mirrored top to bottom.
+    /// The mask mirrored top to bottom.
     ///
     /// >>> print(hitmask.Mask.from_text("##\n#.").flipped_y().to_text())
     /// #.
@@ -76,7 +77,7 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.flipped_y()))
     }
 
-    /// Turned clockwise by quarter turns, without any loss.
+    /// The mask turned clockwise by quarter turns, without any loss.
     ///
     /// >>> print(hitmask.Mask.from_text("##\n#.\n#.").quarter_turned(1).to_text())
     /// ###
@@ -89,7 +90,7 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.turned(quarter_turns)))
     }
 
-    /// Scaled to a size, by the nearest pixel.
+    /// The mask scaled to a size, by nearest-neighbor sampling.
     ///
     /// >>> print(hitmask.Mask.from_text("#.\n.#").scaled(4, 2).to_text())
     /// ##..
@@ -103,8 +104,8 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.scaled(width, height)))
     }
 
-    /// With its holes filled: background that is connected by the other connectivity and does not
-    /// reach the edge.
+    /// The mask with its holes filled. A hole is background that does not reach the edge; the
+    /// background uses the opposite connectivity.
     ///
     /// >>> print(hitmask.Mask.from_text("###\n#.#\n###").without_holes().to_text())
     /// ###
@@ -119,7 +120,7 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.without_holes(connectivity)))
     }
 
-    /// Grown by a brush, which makes the mask larger by `radius` on every side.
+    /// The mask grown by a brush. It is larger by `radius` on every side.
     ///
     /// >>> grown = hitmask.Mask(1, 1, fill=True).grown(2)
     /// >>> print(grown.to_text())
@@ -139,7 +140,7 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.grown(brush)))
     }
 
-    /// Grown by a brush, within the same size.
+    /// The mask grown by a brush, with the same size.
     ///
     /// >>> print(hitmask.Mask.from_text("#...\n....").grown_within(1, "box").to_text())
     /// ##..
@@ -155,7 +156,7 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.grown_within(brush)))
     }
 
-    /// Shrunk by a brush: pixels stay around which the whole brush is set.
+    /// The mask shrunk by a brush: only the pixels stay around which the whole brush is set.
     ///
     /// >>> hitmask.Mask(5, 3, fill=True).shrunk(1).to_text()
     /// '.....\n.###.\n.....'
@@ -170,7 +171,7 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.shrunk(brush)))
     }
 
-    /// Shrunk, then grown: without what is thinner than the brush.
+    /// The mask shrunk, then grown, which removes parts that are thinner than the brush.
     ///
     /// >>> print(hitmask.Mask.from_text("###..\n#####\n###..").opened(1, "box").to_text())
     /// ###..
@@ -187,7 +188,7 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.opened(brush)))
     }
 
-    /// Grown, then shrunk: without gaps that are thinner than the brush.
+    /// The mask grown, then shrunk, which fills gaps that are thinner than the brush.
     ///
     /// >>> hitmask.Mask.from_text("##.##").closed(1, "box").to_text()
     /// '#####'

@@ -1,5 +1,4 @@
-//! A mask at a position, as calls take it, and the error for anything else, which says how to make
-//! one.
+//! A mask at a position as an argument. The error for anything else explains how to make one.
 
 use std::ops::Deref;
 
@@ -12,7 +11,7 @@ use crate::pose::Posed;
 use crate::space::class_of;
 use crate::terrain::{PlacedTerrain, Terrain};
 
-/// A mask at a position, out of an argument.
+/// A mask at a position from an argument.
 pub(crate) struct PlacedArg<'py>(Bound<'py, Placed>);
 
 impl Deref for PlacedArg<'_> {
@@ -34,7 +33,7 @@ impl<'py> FromPyObject<'_, 'py> for PlacedArg<'py> {
     }
 }
 
-/// The error for anything else: what to use instead.
+/// The error for anything else. It says what to use instead.
 pub(crate) fn not_placed(object: &Bound<'_, PyAny>) -> PyErr {
     let name = class_of(object);
     let hint = if object.is_instance_of::<Mask>() {

@@ -66,7 +66,7 @@ impl Placed {
         self.pixels.clone()
     }
 
-    /// Where its top-left pixel is.
+    /// The position of its top-left pixel.
     pub(crate) const fn pixel(&self) -> Pixel {
         self.at
     }
@@ -77,7 +77,7 @@ impl Placed {
 }
 
 impl Placed {
-    /// What a question about both answers, found without the GIL.
+    /// Runs a query about both masks, without the GIL.
     fn ask<'a, T: Send>(
         &'a self,
         py: Python<'_>,
@@ -88,7 +88,7 @@ impl Placed {
         py.detach(|| question(one, other))
     }
 
-    /// The same for a question that reads each pixel once at most.
+    /// The same for a query that reads each pixel at most once.
     fn ask_briefly<'a, T: Send>(
         &'a self,
         py: Python<'_>,
@@ -99,7 +99,7 @@ impl Placed {
     }
 }
 
-/// What a question that reads each pixel once at most answers: with the GIL if there are few.
+/// Runs a query that reads each pixel at most once. It keeps the GIL if there are few pixels.
 pub(crate) fn ask_briefly<'a, T: Send>(
     py: Python<'_>,
     one: hitmask::Placed<'a>,
@@ -127,7 +127,7 @@ impl Placed {
         self.mask.clone_ref(py)
     }
 
-    /// Where its top-left pixel is.
+    /// The position of its top-left pixel.
     ///
     /// >>> hitmask.Mask(5, 3).at(10.9, 20).position
     /// (10, 20)
@@ -136,7 +136,7 @@ impl Placed {
         self.at.pair()
     }
 
-    /// The smallest rectangle of the world that holds all set pixels, or None.
+    /// The smallest rectangle in the world that contains all set pixels, or None.
     ///
     /// >>> hitmask.Mask.from_text("...\n.##").at(10, 20).bounds
     /// Rect(x=11, y=21, width=2, height=1)
@@ -150,7 +150,7 @@ impl Placed {
         self.engine().contains(pixel.pair())
     }
 
-    /// The same mask elsewhere.
+    /// The same mask at another position.
     ///
     /// >>> hitmask.Mask(5, 3).at(10, 20).moved(-2, 0.5).position
     /// (8, 20)
@@ -167,8 +167,8 @@ impl Placed {
         Ok(Self { pixels: self.pixels.clone(), mask: self.mask.clone_ref(py), at })
     }
 
-    /// Whether the two have a common pixel. The other mask may be in a pose: it counts as it is
-    /// drawn.
+    /// Whether the two masks have a common pixel. The other mask may be in a pose: it counts as it
+    /// is drawn.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).overlaps(box.at(5, 6)), box.at(0, 0).overlaps(box.at(8, 0))
@@ -201,7 +201,7 @@ impl Placed {
         self.ask_briefly(py, &other, |one, other| one.area(other))
     }
 
-    /// The smallest rectangle that holds all common pixels, or None.
+    /// The smallest rectangle that contains all common pixels, or None.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).overlap_bounds(box.at(5, 6))
@@ -214,15 +214,18 @@ impl Placed {
         self.ask_briefly(py, &other, |one, other| one.overlap_bounds(other)).answer(py)
     }
 
-    /// The common pixels as a mask of the size of this one, whose position is this one's too.
+    /// The common pixels as a mask with the size and the position of this mask.
     ///
-    /// >>> a, b = hitmask.Mask(4, 3, fill=True).at(10, 10), hitmask.Mask(9, 9, fill=True).at(12, 11)
-    /// >>> a.overlap_mask(b).at(a.position).bounds Rect(x=12, y=11, width=2, height=2)
+    /// >>> a, b = hitmask.Mask(4, 3, fill=True).at(10, 10), hitmask.Mask(9, 9, fill=True).at(12,
+    /// ...     11)
+    /// >>> a.overlap_mask(b).at(a.position).bounds
+    /// Rect(x=12, y=11, width=2, height=2)
     fn overlap_mask(&self, py: Python<'_>, other: PlacedArg<'_>) -> PyResult<Mask> {
         Mask::of(self.ask(py, &other, |one, other| one.overlap_mask(other)))
     }
 
-    /// How far this mask must move each way to be free, or None if the two do not overlap.
+    /// How far this mask must move in each direction to be free, or None if the masks do not
+    /// overlap.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).depth(box.at(5, 6))
@@ -231,8 +234,8 @@ impl Placed {
         self.ask(py, &other, |one, other| one.depth(other)).answer(py)
     }
 
-    /// How far this mask must move one way to be free: 'left', 'right', 'up' or 'down'. None if the
-    /// two do not overlap.
+    /// How far this mask must move in one direction to be free: 'left', 'right', 'up' or 'down'.
+    /// None if the masks do not overlap.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).depth_along(box.at(5, 6), "up")
@@ -247,8 +250,8 @@ impl Placed {
         Ok(self.ask(py, &other, |one, other| one.depth_along(other, towards)))
     }
 
-    /// The side on which this mask was hit, or None. With the motion of this mask relative to the
-    /// other one, a side that cannot have been hit is not chosen.
+    /// The side on which this mask was hit, or None. If you pass the motion of this mask relative
+    /// to the other one, a side that cannot have been hit is not chosen.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).side(box.at(6, 1))
@@ -267,7 +270,7 @@ impl Placed {
         side.map(hitmask::Side::name)
     }
 
-    /// Area, first pixel, bounds, depth and side at once, or None if the two do not overlap.
+    /// The area, first pixel, bounds, depth and side at once, or None if the masks do not overlap.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> contact = box.at(0, 0).contact(box.at(6, 1))
@@ -277,8 +280,8 @@ impl Placed {
         self.ask(py, &other, |one, other| one.contact(other)).answer(py)
     }
 
-    /// The direction that the surface faces at a pixel of the world, as a vector of length 1, or
-    /// None if it faces nowhere.
+    /// The direction that the surface faces at a pixel of the world, as a vector of length 1. None
+    /// if it has no direction there.
     ///
     /// >>> floor = hitmask.Mask(40, 8, fill=True).at(0, 20)
     /// >>> floor.normal_at((20, 20))
@@ -292,7 +295,8 @@ impl Placed {
         self.engine().normal_at(pixel.pair(), radius).map(Normal::to_f64)
     }
 
-    /// How far apart the two are, and between which pixels; None if one of them is empty.
+    /// The distance of the two masks, and the pixels between which it is measured. None if one of
+    /// the masks is empty.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).distance(box.at(11, 0))
@@ -301,8 +305,8 @@ impl Placed {
         self.ask(py, &other, |one, other| one.distance(other)).answer(py)
     }
 
-    /// The shortest motion after which the two do not overlap, through other pixels if it must:
-    /// `(dx, dy)`.
+    /// The shortest motion that frees this mask and leads to a position that it can have reached
+    /// from outside, even if the motion goes through other pixels: `(dx, dy)`.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).separation(box.at(5, 6))
@@ -312,7 +316,7 @@ impl Placed {
         way.map(translation).map_err(mask_error)
     }
 
-    /// The motion to the nearest place where the two do not overlap: `(dx, dy)`.
+    /// The shortest motion to a position where the masks do not overlap: `(dx, dy)`.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).nearest_free(box.at(5, 6))
@@ -322,8 +326,8 @@ impl Placed {
         way.map(translation).map_err(mask_error)
     }
 
-    /// The first hit on a way of whole pixels, of both masks if the other one moves too; None if
-    /// there is none.
+    /// The first hit as this mask moves over whole pixels. The other mask may move too. None if
+    /// there is no hit.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hit = box.at(0, 0).sweep(box.at(20, 3), by=(40, 0))
@@ -341,8 +345,8 @@ impl Placed {
         self.ask(py, &other, |one, other| one.sweep_both(other, motions.0, motions.1)).answer(py)
     }
 
-    /// The exact moment of the first hit on a line, of both masks if the other one moves too; None
-    /// if there is none.
+    /// The exact time of the first hit as this mask moves along a line. The other mask may move
+    /// too. None if there is no hit.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hit = box.at(0, 0).sweep_continuous(box.at(20, 3), by=(40, 0))

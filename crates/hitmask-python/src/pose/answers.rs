@@ -1,4 +1,4 @@
-//! What questions about poses answer.
+//! The answers to queries about poses.
 
 use hitmask::{ExactContact, ExactSweep, Point, PoseSweep};
 use pyo3::prelude::*;

@@ -12,11 +12,11 @@ use crate::pair::Placed;
 use crate::space::{Coordinate, Pixel, direction, position};
 use crate::value::{reduced, value};
 
-/// A mask whose pixels are parallelograms in the plane: two touch if two of these share an area,
-/// however small.
+/// A mask whose pixels are parallelograms in the plane. Two masks touch if two of their pixels
+/// share an area, however small.
 ///
-/// `posed.exact()` or `placed.exact()` make one. Each question also takes a `Posed` or `Placed`
-/// mask as it is.
+/// `posed.exact()` or `placed.exact()` makes one. Each query also accepts a `Posed` or `Placed`
+/// mask.
 ///
 /// >>> square = hitmask.Mask(10, 10, fill=True)
 /// >>> diamond = square.posed(0, 0, pivot=(5, 5), degrees=45).exact()
@@ -27,7 +27,7 @@ use crate::value::{reduced, value};
 #[derive(PartialEq, Hash)]
 pub(crate) struct Exact {
     source: Source,
-    /// How far it was moved.
+    /// How far the mask was moved.
     by: (i32, i32),
 }
 
@@ -73,7 +73,7 @@ impl Exact {
     }
 }
 
-/// The other mask of a question.
+/// The other mask of a query.
 enum Other<'a, 'py> {
     Exact(&'a Bound<'py, Exact>),
     Posed(&'a Bound<'py, Posed>),
@@ -101,7 +101,7 @@ impl<'a, 'py> Other<'a, 'py> {
 }
 
 impl Exact {
-    /// What a question about both answers, found without the GIL.
+    /// Runs a query about both masks, without the GIL.
     fn ask<T: Send>(
         &self,
         other: &Bound<'_, PyAny>,
@@ -115,7 +115,7 @@ impl Exact {
 
 #[pymethods]
 impl Placed {
-    /// The same mask, answering by its pixels as squares in the plane: to ask it about masks
+    /// The same mask with its pixels as squares in the plane, for queries about masks that are
     /// between pixels.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
@@ -162,7 +162,7 @@ impl Exact {
         Ok(Self { source, by })
     }
 
-    /// Whether a pixel of one shares an area with a pixel of the other.
+    /// Whether a pixel of this mask shares an area with a pixel of the other.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.posed(0, 0, degrees=45).exact().overlaps(box.at(5, 5))
@@ -171,8 +171,9 @@ impl Exact {
         self.ask(other, |one, other| one.overlaps(other))
     }
 
-    /// A pixel of each that share an area, each in the pixels of its own mask: the first of this
-    /// mask, row by row, that has one, and the first of the other. None if they do not overlap.
+    /// A pixel of each mask that share an area, each in the coordinates of its own mask: the first
+    /// pixel of this mask, row by row, that shares an area with the other mask, and the first such
+    /// pixel of the other. None if the masks do not overlap.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.posed(0, 0, degrees=45).exact().first(box.at(0, 9))
@@ -185,8 +186,8 @@ impl Exact {
         }
     }
 
-    /// By how many whole pixels this mask must be pushed each way to be free, or None if the two do
-    /// not overlap.
+    /// How many whole pixels this mask must be pushed in each direction to be free, or None if the
+    /// masks do not overlap.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.posed(0, 0, degrees=45).exact().depth(box.at(0, 9))
@@ -195,7 +196,8 @@ impl Exact {
         self.ask(other, |one, other| one.depth(other))?.answer(other.py())
     }
 
-    /// By how many whole pixels it must be pushed one way: 'left', 'right', 'up' or 'down'.
+    /// How many whole pixels this mask must be pushed in one direction: 'left', 'right', 'up' or
+    /// 'down'.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.posed(0, 0, degrees=45).exact().depth_along(box.at(0, 9), "up")
@@ -205,8 +207,8 @@ impl Exact {
         self.ask(other, move |one, other| one.depth_along(other, towards))
     }
 
-    /// The side on which this mask was hit, or None; with the motion of this mask relative to the
-    /// other one, a side that cannot have been hit is not chosen.
+    /// The side on which this mask was hit, or None. If you pass the motion of this mask relative
+    /// to the other one, a side that cannot have been hit is not chosen.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.posed(0, 0, degrees=45).exact().side(box.at(-4, 9))
@@ -225,7 +227,7 @@ impl Exact {
         Ok(side.map(hitmask::Side::name))
     }
 
-    /// Pixels, depth and side at once, or None if the two do not overlap.
+    /// The pixels, depth and side at once, or None if the masks do not overlap.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> contact = box.posed(0, 0, degrees=45).exact().contact(box.at(-4, 9))
@@ -235,7 +237,7 @@ impl Exact {
         exact_contact(other.py(), self.ask(other, |one, other| one.contact(other))?)
     }
 
-    /// The first hit on a way of whole pixels; None if there is none.
+    /// The first hit as this mask moves over whole pixels, or None.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hit = box.posed(0, 0, degrees=45).exact().sweep(box.at(-4, 30), by=(0, 40))
@@ -246,8 +248,8 @@ impl Exact {
         exact_sweep(other.py(), sweep)
     }
 
-    /// The four corners in the world of a pixel of the mask, as it would be drawn: beginning with
-    /// its own top left, clockwise there.
+    /// The four corners in the world of a pixel of the mask, as it would be drawn. They start with
+    /// the pixel's own top left, and go clockwise in the mask.
     ///
     /// >>> hitmask.Mask(8, 8, fill=True).posed(0, 0, scale=2).exact().corners((1, 0))
     /// [(2.0, 0.0), (4.0, 0.0), (4.0, 2.0), (2.0, 2.0)]

@@ -1,4 +1,4 @@
-//! The keyword arguments of a pose, which several calls take: read once, here.
+//! The keyword arguments of a pose, which several calls share.
 
 use hitmask::{Angle, Fixed, Location, Scale};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -8,7 +8,7 @@ use pyo3::types::PyDict;
 use crate::error::value_error;
 use crate::space::Place;
 
-/// Turn, scale, pivot and flips; what is not given stays as it is.
+/// The angle, scale, pivot and flips. Missing ones keep their values.
 #[derive(Default)]
 pub(crate) struct PoseOptions {
     turn: Option<Angle>,
@@ -18,7 +18,7 @@ pub(crate) struct PoseOptions {
     flip_y: bool,
 }
 
-/// The point that a sprite is turned and scaled about.
+/// The point about which a sprite is turned and scaled.
 enum Pivot {
     At(Place),
     Center,
@@ -53,7 +53,7 @@ impl PoseOptions {
         Ok(read)
     }
 
-    /// A pose changed by these; `size` is that of the sprite, if it is known.
+    /// Applies these options to a pose. `size` is the size of the sprite, if it is known.
     pub(crate) fn applied(
         self,
         mut pose: hitmask::Pose,
@@ -125,22 +125,23 @@ fn pivot(value: &Bound<'_, PyAny>) -> PyResult<Pivot> {
     }
 }
 
-/// A location as the shortest numbers that mean it.
+/// A location as the shortest numbers that have the same value.
 pub(crate) fn floats(location: Location) -> (f64, f64) {
     (float(location.x), float(location.y))
 }
 
-/// A coordinate as the shortest number that means it: 0.1, and not the nearest step to that.
+/// A coordinate as the shortest number that has the same value: 0.1, and not the nearest step to
+/// that.
 pub(crate) fn float(coordinate: Fixed) -> f64 {
     shortest(coordinate.to_f64(), |number| Fixed::from_f64(number) == coordinate)
 }
 
-/// A turn as the shortest number of degrees that means it.
+/// An angle as the shortest number of degrees that has the same value.
 pub(super) fn degrees(turn: Angle) -> f64 {
     shortest(turn.to_degrees(), |number| Angle::from_degrees(number) == turn)
 }
 
-/// The number with the fewest decimals that means the same.
+/// The number with the fewest decimals that has the same value.
 fn shortest(number: f64, is_same: impl Fn(f64) -> bool) -> f64 {
     if number.fract() == 0.0 {
         return number;

@@ -1,4 +1,4 @@
-//! A mask in a pose, and what it hits as it is drawn.
+//! A mask in a pose, and what it hits as drawn.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::space::{Number, Pixel, class_of, count, float, place};
 use crate::terrain::{PlacedTerrain, Terrain};
 use crate::value::{reduced, value};
 
-/// A mask in a pose: `mask.posed(pose)`. Nothing is drawn until you ask.
+/// A mask in a pose: `mask.posed(pose)`. It is only drawn when a query needs that.
 ///
 /// >>> blade = hitmask.Mask(30, 4, fill=True)
 /// >>> rock = hitmask.Mask(8, 8, fill=True)
@@ -59,7 +59,7 @@ impl Posed {
     }
 }
 
-/// The pose of a call that takes one, or a position and options; `size` is that of the sprite.
+/// Reads the pose in a call: a pose, or a position and options. `size` is the size of the sprite.
 pub(crate) fn pose_of(
     x: &Bound<'_, PyAny>,
     y: Option<Number>,
@@ -81,8 +81,8 @@ pub(crate) fn pose_of(
 
 #[pymethods]
 impl Mask {
-    /// This mask in a pose: a `Pose`, or what it is made of. `pivot='center'` turns and scales it
-    /// about its middle.
+    /// Places this mask in a pose: a `Pose`, or the parts of one. `pivot='center'` turns and scales
+    /// it about its middle.
     ///
     /// >>> ship = hitmask.Mask(32, 20, fill=True)
     /// >>> pose = hitmask.Pose.centered(ship, (120, 80), degrees=30)
@@ -123,8 +123,8 @@ impl Posed {
         Pose(self.pose)
     }
 
-    /// Whether a pixel of the world is set in both, each as it is drawn: a pixel of the world shows
-    /// the pixel of the sprite that its center falls into. The other mask is in a pose too, or on
+    /// Whether a pixel of the world is set in both masks, as drawn: a pixel of the world shows the
+    /// pixel of the sprite that contains its center. The other mask may also be in a pose, or on
     /// whole pixels.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
@@ -143,7 +143,7 @@ impl Posed {
         Err(not_in_world(other))
     }
 
-    /// The rectangle of the world that it is drawn in.
+    /// The rectangle of the world in which it is drawn.
     ///
     /// >>> hitmask.Mask(8, 8, fill=True).posed(0, 0, degrees=45).bounds
     /// Rect(x=-6, y=0, width=12, height=11)
@@ -152,7 +152,7 @@ impl Posed {
         self.engine().bounds().map_err(pose_error)?.answer(py)
     }
 
-    /// The mask as it is drawn, at whole pixels, which answers every question.
+    /// The mask as drawn, on whole pixels. It has all queries.
     ///
     /// >>> drawn = hitmask.Mask(3, 3, fill=True).posed(0, 0, degrees=45, scale=1.5).draw()
     /// >>> print(drawn.mask.to_text())
@@ -175,8 +175,8 @@ impl Posed {
         Ok(Placed::new(Py::new(py, Mask::of(Ok(mask))?)?, at))
     }
 
-    /// The same pose, answering by the parallelograms that its pixels are, wherever they fall on
-    /// the pixels of the screen.
+    /// The same pose with exact pixels, which are parallelograms that are independent of the pixels
+    /// of the screen.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.posed(0, 0, degrees=45).exact().depth(box.at(0, 9)).up
@@ -185,8 +185,8 @@ impl Posed {
         Exact::of_posed(slf.clone().unbind())
     }
 
-    /// The first hit while it turns about its pivot by `degrees`, clockwise, in at most 65 536
-    /// steps; None if there is none.
+    /// The first hit while the mask turns about its pivot by `degrees`, clockwise, in at most 65
+    /// 536 steps. None if there is no hit.
     ///
     /// >>> hand, wall = hitmask.Mask(20, 2, fill=True), hitmask.Mask(30, 5, fill=True)
     /// >>> hit = hand.posed(0, 0, pivot=(0, 1)).sweep_turning(wall.at(0, 14), degrees=90, steps=90)
@@ -204,8 +204,8 @@ impl Posed {
         pose_sweep(py, sweep.map_err(pose_error)?)
     }
 
-    /// The first hit while it grows or shrinks about its pivot to a scale, in at most 65 536 steps;
-    /// None if there is none.
+    /// The first hit while the mask grows or shrinks about its pivot to a scale, in at most 65 536
+    /// steps. None if there is no hit.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hit = box.posed(0, 0, pivot="center").sweep_growing(box.at(10, -4), scale=4, steps=30)
@@ -235,8 +235,8 @@ value!(Posed, |posed| reduced(
     (posed.get().pose(),)
 ));
 
-/// How many steps a sweep may have, each of which draws the mask: nothing can interrupt it, and
-/// more would take minutes.
+/// The most steps of a sweep. Each step draws the mask, nothing can interrupt it, and more steps
+/// would take minutes.
 const MOST_STEPS: u32 = 1 << 16;
 
 /// A number of steps.
@@ -250,7 +250,7 @@ fn steps(number: &Bound<'_, PyAny>) -> PyResult<u32> {
     }
 }
 
-/// What is neither a `Placed` nor a `Posed`.
+/// The error for an object that is neither a `Placed` nor a `Posed`.
 pub(crate) fn not_in_world(other: &Bound<'_, PyAny>) -> PyErr {
     if other.is_instance_of::<Terrain>() || other.is_instance_of::<PlacedTerrain>() {
         return not_placed(other);

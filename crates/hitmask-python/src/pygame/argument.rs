@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 
-/// An argument with a default that `None` is not.
+/// An argument with a default that is different from `None`.
 #[derive(Clone)]
 pub(super) enum Argument<'py> {
     Missing,

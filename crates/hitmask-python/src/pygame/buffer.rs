@@ -1,8 +1,8 @@
-//! Where memory is shared with Python: the words of a mask, and the pixels of a surface.
+//! Memory that is shared with Python: the words of a mask, and the pixels of a surface.
 //!
-//! To Python a buffer is a struct of pointers, and a surface gives its pixels only as such a
-//! buffer. So this file and `crate::buffer` have the only unsafe code. It owns none of the memory:
-//! the object that does answers for it.
+//! For Python, a buffer is a struct of pointers, and a surface only offers its pixels as such a
+//! buffer. So only this file and `crate::buffer` have unsafe code. This file owns none of the
+//! memory; the object that owns it is responsible for it.
 
 #![allow(unsafe_code, reason = "the buffer protocol is one of pointers; see above")]
 
@@ -17,11 +17,12 @@ use crate::error::mask_error;
 
 const WORD: u32 = 64;
 
-/// The words of a mask in memory of Python: for each 64 columns one word a row, bit 0 the leftmost.
+/// The words of a mask in memory that Python owns: for each 64 columns one word per row, with the
+/// leftmost column in bit 0.
 pub(super) struct Shared {
     words: Py<PyByteArray>,
-    /// A `memoryview` of them with two dimensions, `view[column, row]`. The views that others take
-    /// of it keep it alive.
+    /// A `memoryview` of the words with two dimensions, `view[column, row]`. Views that others make
+    /// from it keep it alive.
     view: Py<PyWeakrefReference>,
 }
 
@@ -34,7 +35,7 @@ fn bytes_of(pixels: &hitmask::Mask) -> Vec<u8> {
 }
 
 impl Shared {
-    /// The words of a mask, and the view of them.
+    /// Makes the words of a mask, and the view of them.
     pub(super) fn new<'py>(
         py: Python<'py>,
         pixels: &hitmask::Mask,
@@ -51,7 +52,7 @@ impl Shared {
         Ok((Self { words: words.unbind(), view: weak.unbind() }, view))
     }
 
-    /// The view; `None` if no view of it is left.
+    /// The view, or `None` if no view of it is left.
     pub(super) fn view<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyAny>> {
         self.view.bind(py).upgrade()
     }
@@ -61,11 +62,11 @@ impl Shared {
     }
 }
 
-/// The words, which stay where they are as long as this lives.
+/// The words, which stay in place as long as this exists.
 pub(super) struct Words(PyBuffer<u8>);
 
 impl Words {
-    /// The mask that the words are now.
+    /// The mask that the words currently represent.
     pub(super) fn read(
         &self,
         py: Python<'_>,
@@ -83,7 +84,7 @@ impl Words {
         hitmask::Mask::from_rows(width, &rows).map_err(mask_error)
     }
 
-    /// Puts the pixels into the words.
+    /// Writes the pixels to the words.
     pub(super) fn write(&self, py: Python<'_>, pixels: &hitmask::Mask) -> PyResult<()> {
         for (to, from) in cells(py, &self.0)?.iter().zip(bytes_of(pixels)) {
             to.set(from);
@@ -92,8 +93,8 @@ impl Words {
     }
 }
 
-/// How many bytes the items of a buffer take from the first to the last; `None` if there are none.
-/// No stride is negative.
+/// How many bytes the items of a buffer take from the first to the last, or `None` if there are
+/// none. No stride may be negative.
 fn length_of(buffer: &PyUntypedBuffer) -> PyResult<Option<usize>> {
     let mut length = buffer.item_size();
     for (&count, &stride) in buffer.shape().iter().zip(buffer.strides()) {
@@ -106,29 +107,27 @@ fn length_of(buffer: &PyUntypedBuffer) -> PyResult<Option<usize>> {
 }
 
 /// Calls `read` with the memory of a buffer whose strides are not negative. `read` must not run
-/// code of Python.
+/// Python code.
 pub(super) fn with_bytes<R>(
     _py: Python<'_>,
     buffer: &PyUntypedBuffer,
     read: impl FnOnce(&[u8]) -> R,
 ) -> PyResult<R> {
     let Some(length) = length_of(buffer)? else { return Ok(read(&[])) };
-    // SAFETY: by the buffer protocol all items stay in memory until the buffer is released, which
-    // the borrow prevents, and the last of them ends `length` bytes after the start. No code of
-    // Python runs in this thread meanwhile. Another thread that draws on the surface must not: the
-    // GIL prevents it, and where nothing does, it is a race with pygame's own functions, too.
+    // SAFETY: by the buffer protocol, all items stay in memory until the buffer is released, which
+    // the borrow prevents, and the last of them ends `length` bytes after the start. No Python code
+    // runs in this thread meanwhile. No other thread may draw on the surface. The GIL prevents
+    // that; without the GIL, it would be a race with pygame's own functions, too.
     let bytes = unsafe { std::slice::from_raw_parts(buffer.buf_ptr().cast::<u8>(), length) };
     Ok(read(bytes))
 }
 
-/// The memory of a buffer that can be written and whose strides are not negative. Other buffers may
-/// share it.
+/// The memory of a writable buffer whose strides are not negative. Other buffers may share it.
 pub(super) fn cells<'a>(_py: Python<'a>, buffer: &'a PyUntypedBuffer) -> PyResult<&'a [Cell<u8>]> {
     if buffer.readonly() {
         return Err(PyBufferError::new_err("the pixels of the surface cannot be written"));
     }
     let Some(length) = length_of(buffer)? else { return Ok(&[]) };
-    // SAFETY: as above; the buffer can be written, and cells allow that others write the same
-    // bytes.
+    // SAFETY: as above. The buffer is writable, and cells allow that others write the same bytes.
     Ok(unsafe { std::slice::from_raw_parts(buffer.buf_ptr().cast::<Cell<u8>>(), length) })
 }

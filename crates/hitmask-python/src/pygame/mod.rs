@@ -1,7 +1,7 @@
 //! The drop-in for `pygame.mask`: its class and its functions, with pygame-ce's own semantics, on
 //! the engine's masks.
 //!
-//! - `argument`, `two_numbers`: what pygame's functions accept.
+//! - `argument`, `two_numbers`: the arguments that pygame's functions accept.
 //! - `mask`: the class, which changes in place; `buffer`: its words as a buffer.
 //! - `surface`: masks from surfaces and back.
 //! - `sprites`: many sprites at once.

@@ -1,4 +1,4 @@
-//! Which sprites overlap, pixel by pixel: one against many, and a group against another one.
+//! Which sprites overlap, pixel by pixel: one against many, and one group against another.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -10,30 +10,30 @@ use pyo3::types::{PyDict, PyList, PyType};
 use super::mask::{Mask, largest_live};
 use super::surface::{is_float_rect, is_rect};
 
-/// From how many sprites on other threads may run while their pixels are tested.
+/// From this many sprites on, other threads may run while their pixels are tested.
 const MANY: usize = 64;
 
-/// A sprite: where its mask's top left is, and its pixels.
+/// A sprite: the position of its mask's top left, and its pixels.
 struct Sprite {
     x: f64,
     y: f64,
     pixels: Arc<hitmask::Mask>,
 }
 
-/// Whether a mask is of our class, and answers as that does.
+/// Whether a mask is of our class, and does not change its behavior.
 #[pyfunction]
 pub(super) fn is_plain_mask(mask: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(mask.is_instance_of::<Mask>() && is_plain(mask)?)
 }
 
-/// Whether a mask answers as the class does, and not in another way that a subclass has.
+/// Whether a mask behaves like the class, and not differently as in a subclass.
 fn is_plain(mask: &Bound<'_, PyAny>) -> PyResult<bool> {
     let (class, base) = (mask.get_type(), mask.py().get_type::<Mask>());
     let name = intern!(mask.py(), "overlap");
     Ok(class.is(&base) || class.getattr(name)?.is(&base.getattr(name)?))
 }
 
-/// Where a rectangle's top left is; `None` if it is not one of pygame's.
+/// The position of a rectangle's top left, or `None` if it is not one of pygame's.
 fn top_left(rect: &Bound<'_, PyAny>) -> PyResult<Option<(f64, f64)>> {
     let py = rect.py();
     if is_rect(rect)? {
@@ -48,7 +48,7 @@ fn top_left(rect: &Bound<'_, PyAny>) -> PyResult<Option<(f64, f64)>> {
 }
 
 impl Sprite {
-    /// `None` if the sprite's rectangle or mask are not pygame's and ours.
+    /// Returns `None` if the sprite's rectangle is not pygame's, or its mask not ours.
     fn of(rect: &Bound<'_, PyAny>, mask: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
         let Ok(plain) = mask.cast::<Mask>() else { return Ok(None) };
         if !is_plain(mask)? {
@@ -58,7 +58,7 @@ impl Sprite {
         Ok(Some(Self { x, y, pixels: plain.get().pixels(mask.py())? }))
     }
 
-    /// `None` if one of them is not of pygame's and our classes.
+    /// Returns `None` if one of them is not of pygame's and our classes.
     fn all(rects: &Bound<'_, PyList>, masks: &Bound<'_, PyList>) -> PyResult<Option<Vec<Self>>> {
         rects
             .iter()
@@ -68,11 +68,11 @@ impl Sprite {
             .transpose()
     }
 
-    /// Whether the two overlap. The offset is truncated, as pygame does it with the difference of
-    /// two positions.
+    /// Whether the two overlap. The offset is truncated, as pygame does with the difference of two
+    /// positions.
     fn overlaps(&self, other: &Self) -> bool {
         let (dx, dy) = (other.x - self.x, other.y - self.y);
-        // What is not a number is nowhere.
+        // A position that is NaN is nowhere.
         !dx.is_nan()
             && !dy.is_nan()
             && self.pixels.at((0, 0)).overlaps(other.pixels.at((dx as i64, dy as i64)))
@@ -89,14 +89,14 @@ struct Sorted {
 impl Sorted {
     fn of(sprites: &[Sprite]) -> Self {
         let lefts = sprites.iter().enumerate().map(|(index, sprite)| (sprite.x, index as u32));
-        // What is not a number is nowhere.
+        // A position that is NaN is nowhere.
         let mut lefts: Vec<_> = lefts.filter(|(left, _)| !left.is_nan()).collect();
         lefts.sort_unstable_by(|one, other| one.0.total_cmp(&other.0));
         let widest = sprites.iter().map(|sprite| sprite.pixels.width()).max().unwrap_or(0);
         Self { lefts, widest: widest.into() }
     }
 
-    /// Those that can overlap a sprite, in the order of their left edges.
+    /// The sprites that can overlap a sprite, in the order of their left edges.
     fn near(&self, sprite: &Sprite) -> &[(f64, u32)] {
         let right = sprite.x + f64::from(sprite.pixels.width());
         let from = self.lefts.partition_point(|(left, _)| *left <= sprite.x - self.widest);
@@ -105,8 +105,8 @@ impl Sorted {
     }
 }
 
-/// The indices of the sprites of the second list that each one of the first overlaps, in ascending
-/// order; those without any are left out.
+/// The indices of the sprites of the second list that each sprite of the first overlaps, in
+/// ascending order. Sprites without any are left out.
 fn pairs(ones: &[Sprite], others: &[Sprite]) -> Vec<(usize, Vec<usize>)> {
     let sorted = Sorted::of(others);
     let mut found = Vec::new();
@@ -133,7 +133,7 @@ fn vertical(sprite: &Sprite) -> Range<f64> {
     sprite.y..sprite.y + f64::from(sprite.pixels.height())
 }
 
-/// The classes of a list of objects, each once unless objects of others stand between.
+/// The classes of a list of objects. Consecutive objects of the same class give it once.
 #[pyfunction]
 pub(super) fn classes_of<'py>(objects: &Bound<'py, PyList>) -> Vec<Bound<'py, PyType>> {
     let mut classes: Vec<Bound<'py, PyType>> = Vec::new();
@@ -145,13 +145,13 @@ pub(super) fn classes_of<'py>(objects: &Bound<'py, PyList>) -> Vec<Bound<'py, Py
     classes
 }
 
-/// No mask that lives has a longer side than this.
+/// The longest side that an existing mask can have.
 #[pyfunction]
 pub(super) fn longest_side() -> usize {
     largest_live()
 }
 
-/// The indices of the sprites that a sprite overlaps; None if a rectangle is not pygame's or a mask
+/// The indices of the sprites that a sprite overlaps. None if a rectangle is not pygame's or a mask
 /// is not ours.
 #[pyfunction]
 pub(super) fn overlapped(
@@ -170,8 +170,8 @@ pub(super) fn overlapped(
     Ok(Some(if others.len() < MANY { hits() } else { py.detach(hits) }))
 }
 
-/// For each sprite of one list that overlaps some of another one, a list of those, in the order of
-/// the lists; None if some rectangle or mask is not of pygame's and our classes.
+/// For each sprite of one list that overlaps some of another list, the list of those, in the order
+/// of the lists. None if a rectangle or mask is not of pygame's and our classes.
 #[pyfunction]
 pub(super) fn groups_overlap<'py>(
     py: Python<'py>,

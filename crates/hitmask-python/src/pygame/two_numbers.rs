@@ -1,4 +1,4 @@
-//! Positions, offsets and sizes, as pygame takes them: floats are truncated, not floored.
+//! Positions, offsets and sizes as pygame reads them: floats are truncated, not rounded down.
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -36,7 +36,7 @@ impl TwoNumbers {
         Some(Self { x: whole(&object.get_item(0).ok()?)?, y: whole(&object.get_item(1).ok()?)? })
     }
 
-    /// What is in a tuple in a tuple. No recursion, so that no depth is too much.
+    /// The content of nested tuples. It uses no recursion, so that no depth is too much.
     #[cold]
     fn nested(tuple: &Bound<'_, PyTuple>) -> Option<Self> {
         let mut inner = tuple.get_item(0).ok()?;
@@ -46,7 +46,7 @@ impl TwoNumbers {
             }
             inner = tuple.get_item(0).ok()?;
         }
-        // Not a tuple of one item any more.
+        // This is no longer a tuple with one item.
         Self::find(&inner)
     }
 
@@ -55,16 +55,16 @@ impl TwoNumbers {
     }
 }
 
-/// A whole number, or a float without its fraction. What no `i64` holds is as far away as one can
-/// be.
+/// A whole number, or a float without its fraction. A number that does not fit in an `i64` is as
+/// far away as possible.
 fn whole(number: &Bound<'_, PyAny>) -> Option<i64> {
-    // Nearly all are, and whether one is a float takes longer to ask.
+    // Nearly all numbers are integers, and checking for a float takes longer.
     if number.is_exact_instance_of::<PyInt>() {
         return number.extract::<i64>().ok();
     }
     if let Ok(float) = number.cast::<PyFloat>() {
         let float = float.value();
-        // pygame's processors answer so to a number that is none: it is far away from every mask.
+        // This is what pygame gets for NaN on its processors: a position far away from every mask.
         return Some(if float.is_nan() { i32::MIN.into() } else { float as i64 });
     }
     number.extract::<i64>().ok()

@@ -13,7 +13,7 @@ use crate::pair::Placed;
 use crate::space::{Pixel, item};
 use crate::value::{reduced, value};
 
-/// The connected pieces of a mask, or its holes, in the order of their first pixels:
+/// The connected pieces of a mask, or its holes, ordered by their first pixels:
 /// `mask.components()`, `mask.holes()`.
 ///
 /// >>> mask = hitmask.Mask.from_text('''
@@ -34,7 +34,7 @@ use crate::value::{reduced, value};
 #[derive(Clone)]
 pub(crate) struct Components {
     found: Arc<region::Components>,
-    /// What they were found by: two that were found by the same are equal.
+    /// The search that found them. Results of equal searches are equal.
     search: Search,
 }
 
@@ -115,8 +115,8 @@ impl Components {
         Ok(list.try_iter()?.into_any())
     }
 
-    /// The one with the most pixels, the first of them if several have that many; None if there is
-    /// none.
+    /// The component with the most pixels. If several have the same number, the first. None if
+    /// there are none.
     ///
     /// >>> hitmask.Mask.from_text("##..#").components().largest.bounds
     /// Rect(x=0, y=0, width=2, height=1)
@@ -125,7 +125,7 @@ impl Components {
         self.found.largest().map(|one| self.component(one))
     }
 
-    /// The index of the one that holds a pixel of the mask, or None.
+    /// The index of the component that contains a pixel of the mask, or None.
     ///
     /// >>> hitmask.Mask.from_text("##..#").components().index_at((4, 0))
     /// 1
@@ -158,7 +158,7 @@ impl Component {
         self.one.count
     }
 
-    /// The smallest rectangle that holds them.
+    /// The smallest rectangle that contains its pixels.
     ///
     /// >>> hitmask.Mask.from_text("##..#").components()[1].bounds
     /// Rect(x=4, y=0, width=1, height=1)
@@ -185,7 +185,7 @@ impl Component {
         self.all.found.index_at(pixel.pair()) == Some(self.one.index)
     }
 
-    /// Its pixels as a mask of the size of the whole one; `placed` is the piece alone.
+    /// Its pixels as a mask with the size of the whole mask. `placed` is the piece alone.
     ///
     /// >>> hitmask.Mask.from_text("##..#").components()[1].mask().to_text()
     /// '....#'
@@ -193,7 +193,7 @@ impl Component {
         Mask::of(py.detach(|| self.all.found.mask(self.one.index)))
     }
 
-    /// Its pixels as a mask of the size of its bounds, at their position in the whole one.
+    /// Its pixels as a mask with the size of its bounds, at their position in the whole mask.
     ///
     /// >>> piece = hitmask.Mask.from_text('#....\n...##').components()[1].placed()
     /// >>> piece
@@ -225,7 +225,7 @@ value!(Component, |component| {
 
 #[pymethods]
 impl Mask {
-    /// The connected pieces: neighbors lead from each pixel of one to every other, by
+    /// Finds the connected pieces. In a piece, neighbors lead from each pixel to every other, by
     /// `connectivity` 4 or 8.
     ///
     /// >>> [piece.bounds for piece in hitmask.Mask.from_text("##..#").components()]
@@ -239,7 +239,7 @@ impl Mask {
         Search { mask: self.pixels.clone(), connectivity, are_holes: false }.run(py)
     }
 
-    /// How many connected pieces there are.
+    /// The number of connected pieces.
     ///
     /// >>> diagonal = hitmask.Mask.from_text("#.\n.#")
     /// >>> diagonal.component_count(), diagonal.component_count(connectivity=4)
@@ -253,8 +253,8 @@ impl Mask {
         py.detach(|| self.pixels.component_count(connectivity)).map_err(mask_error)
     }
 
-    /// The holes: pieces of background that do not reach the edge of the mask. Around pieces that
-    /// are connected by 8 neighbors, the background is connected by 4, and the other way around.
+    /// Finds the holes: pieces of background that do not reach the edge of the mask. Around pieces
+    /// that are connected by 8 neighbors, the background is connected by 4, and vice versa.
     ///
     /// >>> [hole.count for hole in hitmask.Mask.from_text("####\n#..#\n####").holes()]
     /// [2]
@@ -267,7 +267,7 @@ impl Mask {
         Search { mask: self.pixels.clone(), connectivity, are_holes: true }.run(py)
     }
 
-    /// How many holes there are.
+    /// The number of holes.
     ///
     /// >>> hitmask.Mask.from_text("#####\n#.#.#\n#####").hole_count()
     /// 2

@@ -1,4 +1,4 @@
-//! How far each pixel is from the nearest set or unset one.
+//! How far each pixel is from the nearest set or unset pixel.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -14,11 +14,10 @@ use crate::mask::Mask;
 use crate::space::Pixel;
 use crate::value::{reduced, value};
 
-/// For each pixel of a mask, how far it is from the nearest set or unset one, from center to
-/// center.
+/// For each pixel of a mask, the distance to the nearest set or unset pixel, from center to center.
 ///
-/// `numpy.asarray(field)` are the distances as floats, rows first; `squared()` are their squares,
-/// which are whole numbers.
+/// `numpy.asarray(field)` gives the distances as floats, rows first; `squared()` gives their
+/// squares, which are whole numbers.
 ///
 /// >>> field = hitmask.Mask.from_text('#....').distance_to_set()
 /// >>> field.squared_at((3, 0))
@@ -28,7 +27,7 @@ use crate::value::{reduced, value};
 #[pyclass(module = "hitmask", frozen, eq, hash)]
 pub(crate) struct DistanceField {
     found: region::DistanceField,
-    /// What decides the distances: the mask, and whether they are those to its set pixels.
+    /// The inputs: the mask, and whether these are distances to its set pixels.
     of: (Arc<hitmask::Mask>, bool),
 }
 
@@ -45,13 +44,13 @@ impl Hash for DistanceField {
 }
 
 impl DistanceField {
-    /// An array of what a function makes of each squared distance.
+    /// An array of the results of a function for each squared distance.
     fn array<'py, T: numpy::Element + Send>(
         &self,
         py: Python<'py>,
         value: impl Fn(Option<u64>) -> T + Sync,
     ) -> PyResult<Bound<'py, PyAny>> {
-        // Without numpy, say so.
+        // Raise the error if there is no numpy.
         py.import("numpy")?;
         let (width, height) = (self.found.width(), self.found.height());
         let list = py.detach(|| {
@@ -81,7 +80,7 @@ impl DistanceField {
         (self.found.width(), self.found.height())
     }
 
-    /// The square of the distance of a pixel; None outside of the mask, and if there is no such
+    /// The square of the distance for a pixel. None outside of the mask, and if there is no such
     /// pixel.
     ///
     /// >>> hitmask.Mask.from_text("#...").distance_to_set().squared_at((3, 0))
@@ -90,7 +89,7 @@ impl DistanceField {
         self.found.squared_at(pixel.pair())
     }
 
-    /// The squares of the distances: an array of `int64`, rows first; -1 if there is no such pixel.
+    /// The squares of the distances: an array of `int64`, rows first. -1 if there is no such pixel.
     ///
     /// >>> hitmask.Mask.from_text("#..\n...").distance_to_set().squared()
     /// array([[0, 1, 4],
@@ -99,7 +98,7 @@ impl DistanceField {
         self.array(py, |squared| squared.map_or(-1, |squared| squared as i64))
     }
 
-    /// The distances: an array of `float64`, rows first; infinite if there is no such pixel.
+    /// The distances: an array of `float64`, rows first. Infinite if there is no such pixel.
     #[pyo3(signature = (dtype=None, copy=None))]
     fn __array__<'py>(
         &self,
@@ -132,7 +131,7 @@ value!(DistanceField, |field| {
 
 #[pymethods]
 impl Mask {
-    /// How far each pixel is from the nearest set one: 0 for set pixels.
+    /// Computes the distance from each pixel to the nearest set pixel. Set pixels have 0.
     ///
     /// >>> hitmask.Mask.from_text("#...").distance_to_set().squared()
     /// array([[0, 1, 4, 9]])
@@ -141,8 +140,8 @@ impl Mask {
         Ok(DistanceField { found, of: (self.pixels.clone(), true) })
     }
 
-    /// How far each pixel is from the nearest unset one: 0 for unset pixels. All pixels outside of
-    /// the mask are unset.
+    /// Computes the distance from each pixel to the nearest unset pixel. Unset pixels have 0. All
+    /// pixels outside of the mask are unset.
     ///
     /// >>> hitmask.Mask.from_text("###.").distance_to_unset().squared()
     /// array([[1, 1, 1, 0]])

@@ -1,4 +1,4 @@
-//! Where the pixels of a mask are in the mean, how they spread, and how long their edge is.
+//! The mean position of the pixels of a mask, how they spread, and how long their edge is.
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -10,7 +10,7 @@ static MOMENTS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 #[pymethods]
 impl Mask {
-    /// The mean of the centers of the set pixels, `(x, y)`; None if no pixel is set.
+    /// The mean of the centers of the set pixels, `(x, y)`. None if no pixel is set.
     ///
     /// >>> hitmask.Mask(5, 2, fill=True).centroid
     /// (2.5, 1.0)
@@ -20,7 +20,7 @@ impl Mask {
         Some((centroid.x.to_f64(), centroid.y.to_f64()))
     }
 
-    /// Sums over the set pixels, and the direction in which they spread most.
+    /// Sums over the set pixels, and the direction in which they spread the most.
     ///
     /// >>> hitmask.Mask(2, 9, fill=True).moments().degrees
     /// 90.0
@@ -32,7 +32,7 @@ impl Mask {
         class.call1((count, x, y, xx, xy, yy, degrees))
     }
 
-    /// How many edges of set pixels have an unset pixel, or nothing, on their other side.
+    /// The number of pixel edges between a set pixel and an unset one, or the outside.
     ///
     /// >>> hitmask.Mask(4, 3, fill=True).perimeter
     /// 14

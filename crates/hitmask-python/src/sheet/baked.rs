@@ -1,4 +1,4 @@
-//! Sheets as one compact file, which the engine reads in any language without decoding an image.
+//! Sheets in one compact file, which the engine reads in any language without decoding an image.
 
 use hitmask::baked::{self, Baked, BakedError};
 use pyo3::buffer::PyBuffer;
@@ -18,7 +18,7 @@ fn baked_error(error: BakedError) -> PyErr {
     }
 }
 
-/// Bakes sheets, each under a name, into the bytes of one compact file:
+/// Bakes sheets, each with a name, into the bytes of one compact file:
 /// `open('art.masks', 'wb').write(hitmask.bake({'hero': hero}))`.
 ///
 /// >>> dot = hitmask.Sheet([hitmask.Frame(hitmask.Mask(1, 1, fill=True))])
@@ -53,7 +53,7 @@ fn sheets_in(
     py.detach(|| {
         let baked = Baked::open(&file).map_err(baked_error)?;
         let needed = baked.sheets().fold(0, |sum: u64, sheet| sum.saturating_add(sheet.bytes()));
-        // Its pixels leave out what is empty, so a small file can hold huge masks.
+        // The file leaves out empty areas, so a small file can contain huge masks.
         if needed > max_bytes {
             let (needed, most) = (needed.div_ceil(1 << 20), max_bytes >> 20);
             return Err(PyValueError::new_err(format!(
@@ -67,10 +67,10 @@ fn sheets_in(
     })
 }
 
-/// The sheets of a file of baked masks, by name: of its bytes, as `bake` returns them and the
-/// command `hitmask bake` writes them.
+/// Reads the sheets of a file of baked masks, by name. Pass the bytes, which `bake` returns and the
+/// command `hitmask bake` writes.
 ///
-/// Masks that would take more than `max_bytes` of memory are a ValueError.
+/// Masks that would take more than `max_bytes` of memory raise a ValueError.
 ///
 /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8, fill=True), (8, 8))
 /// >>> hitmask.unbake(hitmask.bake({"hero": sheet})) == {"hero": sheet}
@@ -115,8 +115,8 @@ pub(crate) fn one_of<'a>(
 
 #[pymethods]
 impl Sheet {
-    /// A sheet of a file of baked masks: the one with a name, or its only one. See `unbake` for all
-    /// of them.
+    /// Reads a sheet from a file of baked masks: the one with a name, or the only one. See `unbake`
+    /// for all of them.
     ///
     /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8, fill=True), (8, 8))
     /// >>> hitmask.Sheet.from_baked(hitmask.bake({"hero": sheet}), "hero") == sheet

@@ -1,4 +1,4 @@
-//! Animation clips: which frame of a sheet plays when.
+//! Animation clips: which frame of a sheet plays at what time.
 
 use hitmask::sheet::{ClipFrame, LoopMode};
 use pyo3::exceptions::PyValueError;
@@ -10,9 +10,9 @@ use crate::value::{by_class_with, value};
 
 /// A named animation: some of a sheet's frames in the order in which they play.
 ///
-/// `milliseconds` is how long each of them lasts: one number for all, or one each. `mode` is what
-/// happens after the last one: the clip plays again ('loop'), the last frame stays ('once'), or it
-/// plays backwards and forwards again ('ping-pong').
+/// `milliseconds` is how long each frame lasts: one number for all, or one each. `mode` is what
+/// happens after the last frame: the clip plays again ('loop'), the last frame stays ('once'), or
+/// it plays backward and forward ('ping-pong').
 ///
 /// >>> sway = hitmask.Clip('sway', [4, 5, 6], 100, mode='ping-pong')
 /// >>> [sway.frame_at(time) for time in range(0, 600, 100)]
@@ -21,7 +21,7 @@ use crate::value::{by_class_with, value};
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Clip(pub(super) hitmask::sheet::Clip);
 
-/// The mode that a word names.
+/// The mode for a word.
 fn mode_of(word: &str) -> PyResult<LoopMode> {
     LoopMode::ALL.into_iter().find(|mode| mode.name() == word).ok_or_else(|| {
         PyValueError::new_err(format!(
@@ -30,7 +30,7 @@ fn mode_of(word: &str) -> PyResult<LoopMode> {
     })
 }
 
-/// A time from the start of a clip: floats become the millisecond that holds them.
+/// Reads a time from the start of a clip. Floats are rounded down to milliseconds.
 pub(super) fn time(milliseconds: &Bound<'_, PyAny>) -> PyResult<u64> {
     if let Ok(time) = milliseconds.extract::<u64>() {
         return Ok(time);
@@ -43,7 +43,7 @@ pub(super) fn time(milliseconds: &Bound<'_, PyAny>) -> PyResult<u64> {
 }
 
 impl Clip {
-    /// A clip in which each frame lasts as long as a function of its index says.
+    /// A clip in which a function of the index gives the duration of each frame.
     pub(super) fn lasting(
         name: &str,
         frames: &[u32],
@@ -103,7 +103,7 @@ impl Clip {
         PyTuple::new(py, self.0.frames().iter().map(|shown| shown.frame))
     }
 
-    /// How long each of them lasts, in milliseconds.
+    /// How long each frame lasts, in milliseconds.
     ///
     /// >>> hitmask.Clip("run", [0, 1, 2], [50, 50, 100]).milliseconds
     /// (50, 50, 100)
@@ -112,7 +112,7 @@ impl Clip {
         PyTuple::new(py, self.0.frames().iter().map(|shown| shown.milliseconds))
     }
 
-    /// What happens after the last one: 'loop', 'once' or 'ping-pong'.
+    /// What happens after the last frame: 'loop', 'once' or 'ping-pong'.
     ///
     /// >>> hitmask.Clip("run", [0, 1, 2], 50, mode="ping-pong").mode
     /// 'ping-pong'
@@ -121,7 +121,7 @@ impl Clip {
         self.0.mode().name()
     }
 
-    /// How long its frames last in all, each played once, in milliseconds.
+    /// The total duration of its frames, each played once, in milliseconds.
     ///
     /// >>> hitmask.Clip("run", [0, 1, 2], [50, 50, 100]).duration
     /// 200
@@ -130,10 +130,11 @@ impl Clip {
         self.0.duration()
     }
 
-    /// The index in the sheet of the frame that plays some milliseconds after the clip's start.
+    /// Returns the sheet's index of the frame that the clip shows some milliseconds after its
+    /// start.
     ///
-    /// Each frame lasts until the next one starts; frames of no duration are skipped. If no frame
-    /// has a duration, it is the first.
+    /// Each frame lasts until the next one starts. Frames with a duration of 0 are skipped. If no
+    /// frame has a duration, it is the first.
     ///
     /// >>> hitmask.Clip("run", [7, 8, 9], 50).frame_at(170)
     /// 7

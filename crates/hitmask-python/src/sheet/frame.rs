@@ -1,4 +1,4 @@
-//! One frame of a sheet: its body, and further shapes by name.
+//! One frame of a sheet: its body, and additional shapes with names.
 
 use std::sync::Arc;
 
@@ -15,10 +15,10 @@ use crate::pose::Posed;
 use crate::space::{Coordinate, Number, Pixel, count, maybe_size, position, quoted, quoted_list};
 use crate::value::{by_class_with, value};
 
-/// One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by
-/// name.
+/// One frame of a sheet: its body, the body's position in the frame as it was drawn, and additional
+/// shapes with names.
 ///
-/// `shapes` are masks by name, placed where they are in the frame.
+/// `shapes` are masks by name, placed at their positions in the frame.
 ///
 /// >>> arm, fist = hitmask.Mask(16, 6, fill=True), hitmask.Mask(4, 4, fill=True)
 /// >>> punch = hitmask.Frame(arm, name='punch', shapes={'hit': fist.at(12, 1)})
@@ -34,7 +34,7 @@ pub(crate) struct Frame {
     pivot: Option<Pixel>,
     duration: u32,
     body: Py<Shape>,
-    /// The body first.
+    /// The shapes, of which the first is the body.
     shapes: Vec<Py<Shape>>,
 }
 
@@ -56,7 +56,7 @@ impl std::hash::Hash for Frame {
     }
 }
 
-/// What all frames of a sheet that is cut have in common.
+/// What all frames of a cut sheet have in common.
 #[derive(Clone, Copy)]
 pub(super) struct Common {
     pub(super) pivot: Option<Pixel>,
@@ -92,7 +92,7 @@ impl Frame {
         frame
     }
 
-    /// With the masks of the engine's.
+    /// A frame with the masks of an engine frame.
     pub(super) fn of(py: Python<'_>, frame: &hitmask::sheet::Frame) -> PyResult<Py<Self>> {
         let shapes =
             frame.shapes().map(|shape| Shape::of(py, shape)).collect::<PyResult<Vec<_>>>()?;
@@ -128,7 +128,8 @@ impl Frame {
 impl Frame {
     #[new]
     #[pyo3(
-        signature = (mask, offset=Pixel(0, 0), *, name=String::new(), size=None, pivot=None, duration=0, shapes=None),
+        signature = (mask, offset=Pixel(0, 0), *, name=String::new(), size=None, pivot=None,
+            duration=0, shapes=None),
         text_signature = "(mask, offset=(0, 0), *, name='', size=None, pivot=None, duration=0, shapes=None)"
     )]
     fn new(
@@ -142,7 +143,7 @@ impl Frame {
     ) -> PyResult<Self> {
         let py = mask.py();
         let (width, height) = mask.get().pixels.size();
-        // As large as the mask reaches.
+        // By default, the frame is as large as the mask reaches.
         let reach = |offset: i32, side: u32| {
             let reach = i64::from(offset) + i64::from(side);
             reach.clamp(0, hitmask::Mask::MAX_SIDE.into()) as u32
@@ -157,7 +158,7 @@ impl Frame {
         Ok(Self { name, size, pivot, duration, body, shapes: all })
     }
 
-    /// Its name; empty if it has none.
+    /// Its name. Empty if it has none.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8), name="idle").name
     /// 'idle'
@@ -166,7 +167,7 @@ impl Frame {
         &self.name
     }
 
-    /// Its width before it was trimmed.
+    /// Its width before trimming.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8), (2, 0), size=(16, 8)).width
     /// 16
@@ -175,7 +176,7 @@ impl Frame {
         self.size.0
     }
 
-    /// Its height before it was trimmed.
+    /// Its height before trimming.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8), (2, 0), size=(16, 8)).height
     /// 8
@@ -184,7 +185,7 @@ impl Frame {
         self.size.1
     }
 
-    /// Its width and height before it was trimmed.
+    /// Its width and height before trimming.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8), (2, 0), size=(16, 8)).size
     /// (16, 8)
@@ -193,8 +194,8 @@ impl Frame {
         self.size
     }
 
-    /// The point that goes to the position of the sprite, and that it turns about; None if the art
-    /// has none.
+    /// The pivot: the point that is placed at the sprite's position and that the sprite turns
+    /// about. None if the art has none.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8), pivot=(4, 8)).pivot
     /// (4, 8)
@@ -203,7 +204,7 @@ impl Frame {
         self.pivot.map(Pixel::pair)
     }
 
-    /// How long it lasts, in milliseconds; 0 if the art does not say.
+    /// How long it lasts, in milliseconds. 0 if the art does not give a duration.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8), duration=50).duration
     /// 50
@@ -212,7 +213,7 @@ impl Frame {
         self.duration
     }
 
-    /// The body: its first shape.
+    /// The body, which is its first shape.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8), (2, 0)).body.offset
     /// (2, 0)
@@ -230,7 +231,8 @@ impl Frame {
         self.body.get().mask_of().clone_ref(py)
     }
 
-    /// Where the top left of the body's mask is in the frame; (0, 0) if the frame was not trimmed.
+    /// The position of the top left of the body's mask in the frame. (0, 0) if the frame was not
+    /// trimmed.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8), (2, 0)).offset
     /// (2, 0)
@@ -239,10 +241,12 @@ impl Frame {
         self.body.get().offset_of().pair()
     }
 
-    /// Its shapes, the body first.
+    /// Its shapes. The first is the body.
     ///
-    /// >>> frame = hitmask.Frame(hitmask.Mask(8, 8), shapes={"sword": hitmask.Mask(9, 2,
-    /// fill=True).at(8, 3)}) >>> [shape.name for shape in frame.shapes] ['body', 'sword']
+    /// >>> frame = hitmask.Frame(hitmask.Mask(8, 8),
+    /// ...     shapes={"sword": hitmask.Mask(9, 2, fill=True).at(8, 3)})
+    /// >>> [shape.name for shape in frame.shapes]
+    /// ['body', 'sword']
     #[getter]
     fn shapes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.shapes.iter().map(|shape| shape.bind(py)))
@@ -250,13 +254,15 @@ impl Frame {
 
     /// The first shape with this name, or None.
     ///
-    /// >>> frame = hitmask.Frame(hitmask.Mask(8, 8), shapes={"sword": hitmask.Mask(9, 2,
-    /// fill=True).at(8, 3)}) >>> frame.shape("sword").offset (8, 3)
+    /// >>> frame = hitmask.Frame(hitmask.Mask(8, 8),
+    /// ...     shapes={"sword": hitmask.Mask(9, 2, fill=True).at(8, 3)})
+    /// >>> frame.shape("sword").offset
+    /// (8, 3)
     fn shape(&self, py: Python<'_>, name: &str) -> Option<Py<Shape>> {
         self.find(name).map(|shape| shape.clone_ref(py))
     }
 
-    /// The body in the world, where the top left of the frame is at a position.
+    /// The body in the world, with the top left of the frame at a position.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8, fill=True), (2, 0)).at(100, 50).bounds
     /// Rect(x=102, y=50, width=8, height=8)
@@ -265,8 +271,8 @@ impl Frame {
         self.body.get().placed(x.py(), position(x, y)?)
     }
 
-    /// The body in a pose of the frame, as `Mask.posed` takes it: the pivot is a place in the
-    /// frame, and `pivot='center'` its middle.
+    /// The body in a pose of the frame, with the arguments of `Mask.posed`. The pivot is a position
+    /// in the frame, and `pivot='center'` is the middle of the frame.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8, fill=True), (2, 0)).posed(100, 50, scale=2).bounds
     /// Rect(x=104, y=50, width=16, height=16)
@@ -283,8 +289,8 @@ impl Frame {
         self.body.get().in_pose(x, y, options, self.size)
     }
 
-    /// The mask of one of its shapes on the whole frame, as it was before it was trimmed; None if
-    /// there is no shape with this name.
+    /// The mask of one of its shapes on the whole frame, as it was before trimming. None if there
+    /// is no shape with this name.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8, fill=True), (2, 0), size=(16, 8)).whole().size
     /// (16, 8)

@@ -28,11 +28,13 @@ fn cut(
 
 #[pymethods]
 impl Sheet {
-    /// The parts of a mask in some rectangles as frames, one for each. What is outside of the mask
-    /// is empty.
+    /// Makes a sheet from the parts of a mask in some rectangles, one frame for each. Pixels
+    /// outside of the mask are unset.
     ///
-    /// >>> sheet = hitmask.Sheet.from_rects(hitmask.Mask(24, 8, fill=True), [(0, 0, 8, 8), (8, 0,
-    /// 16, 8)]) >>> [frame.size for frame in sheet] [(8, 8), (16, 8)]
+    /// >>> sheet = hitmask.Sheet.from_rects(hitmask.Mask(24, 8, fill=True),
+    /// ...     [(0, 0, 8, 8), (8, 0, 16, 8)])
+    /// >>> [frame.size for frame in sheet]
+    /// [(8, 8), (16, 8)]
     #[staticmethod]
     #[pyo3(signature = (mask, rects, *, duration=0, pivot=None, clips=None))]
     fn from_rects(
@@ -51,16 +53,20 @@ impl Sheet {
 #[cfg(feature = "assets")]
 #[pymethods]
 impl Sheet {
-    /// The cells of a mask as frames, row by row, or column by column with `order='columns'`. A
-    /// cell that is not complete at the right or at the bottom is no frame.
+    /// Makes a sheet from the cells of a mask, row by row, or column by column with
+    /// `order='columns'`. An incomplete cell at the right or at the bottom is not a frame.
     ///
-    /// `margin` is the space before the first column and row, `spacing` that between two: a number,
-    /// or one each for x and y. `count` is how many cells are frames, by default all.
+    /// `margin` is the space before the first column and row, and `spacing` is the space between
+    /// cells: a number, or one each for x and y. `count` is how many cells are frames, by default
+    /// all.
     ///
-    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8, fill=True), (8, 8), clips={"run":
-    /// [0, 1, 2]}, duration=50) >>> len(sheet) 3
+    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8, fill=True), (8, 8),
+    /// ...     clips={"run": [0, 1, 2]}, duration=50)
+    /// >>> len(sheet)
+    /// 3
     #[staticmethod]
-    #[pyo3(signature = (mask, cell, *, margin=None, spacing=None, count=None, order="rows", duration=0, pivot=None, clips=None))]
+    #[pyo3(signature = (mask, cell, *, margin=None, spacing=None, count=None, order="rows",
+        duration=0, pivot=None, clips=None))]
     #[allow(clippy::too_many_arguments, reason = "keyword arguments")]
     fn from_grid(
         mask: &Bound<'_, Mask>,

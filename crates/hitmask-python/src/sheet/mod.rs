@@ -1,4 +1,4 @@
-//! Sheets: frames with shapes, the clips that play them, and the file format that keeps them.
+//! Sheets: frames with shapes, the clips that play them, and the file format that stores them.
 
 mod baked;
 mod clip;

@@ -1,4 +1,4 @@
-//! A named mask at a place in a frame.
+//! A named mask at a position in a frame.
 
 use std::sync::Arc;
 
@@ -12,11 +12,12 @@ use crate::pose::{Posed, pose_of};
 use crate::space::{Coordinate, Number, Pixel, class_of, list, position, quoted};
 use crate::value::{by_class, value};
 
-/// A named mask at a place in its frame: the body of a sprite, a hitbox, a hurtbox.
+/// A named mask at a position in its frame: the body of a sprite, a hitbox, a hurtbox.
 ///
-/// >>> frame = hitmask.Frame(hitmask.Mask(8, 8), shapes={"sword": hitmask.Mask(9, 2,
-/// fill=True).at(8, 3)}) >>> frame.shape("sword").at(100, 50).bounds Rect(x=108, y=53, width=9,
-/// height=2)
+/// >>> frame = hitmask.Frame(hitmask.Mask(8, 8),
+/// ...     shapes={"sword": hitmask.Mask(9, 2, fill=True).at(8, 3)})
+/// >>> frame.shape("sword").at(100, 50).bounds
+/// Rect(x=108, y=53, width=9, height=2)
 #[pyclass(module = "hitmask", frozen, eq, hash)]
 pub(crate) struct Shape {
     name: String,
@@ -49,7 +50,7 @@ impl Shape {
         hitmask::sheet::Shape::new(self.name.as_str(), mask, self.offset.pair())
     }
 
-    /// With the mask of the engine's.
+    /// A shape with the mask of an engine shape.
     pub(super) fn of(py: Python<'_>, shape: &hitmask::sheet::Shape) -> PyResult<Py<Self>> {
         let mask = Py::new(py, Mask { pixels: Arc::clone(shape.mask()) })?;
         let (x, y) = shape.offset();
@@ -74,7 +75,7 @@ impl Shape {
         Ok(Placed::new(self.mask.clone_ref(py), Pixel::try_from(at)?))
     }
 
-    /// In a pose of its frame.
+    /// The shape in a pose of its frame.
     pub(super) fn in_pose(
         &self,
         x: &Bound<'_, PyAny>,
@@ -88,7 +89,7 @@ impl Shape {
     }
 }
 
-/// Further shapes: masks by name, each placed in the frame, or values of `Shape`.
+/// Reads additional shapes: masks by name, each placed in the frame, or values of `Shape`.
 pub(super) fn further(shapes: &Bound<'_, PyAny>) -> PyResult<Vec<Py<Shape>>> {
     let py = shapes.py();
     let Ok(mapping) = shapes.cast::<PyMapping>() else {
@@ -126,7 +127,7 @@ impl Shape {
         Self::named(name, mask, offset)
     }
 
-    /// Its name. The first shape of a frame is its body, and called 'body'.
+    /// Its name. The first shape of a frame is its body, which is called 'body'.
     ///
     /// >>> hitmask.Shape("sword", hitmask.Mask(9, 2, fill=True), (8, 3)).name
     /// 'sword'
@@ -144,7 +145,7 @@ impl Shape {
         self.mask.clone_ref(py)
     }
 
-    /// Where the top left of the mask is in the frame.
+    /// The position of the top left of the mask in the frame.
     ///
     /// >>> hitmask.Shape("sword", hitmask.Mask(9, 2, fill=True), (8, 3)).offset
     /// (8, 3)
@@ -153,7 +154,7 @@ impl Shape {
         self.offset.pair()
     }
 
-    /// The shape in the world, where the top left of its frame is at a position.
+    /// The shape in the world, with the top left of its frame at a position.
     ///
     /// >>> hitmask.Shape("sword", hitmask.Mask(9, 2, fill=True), (8, 3)).at(100, 50).position
     /// (108, 53)
@@ -162,11 +163,12 @@ impl Shape {
         self.placed(x.py(), position(x, y)?)
     }
 
-    /// The shape in a pose of its frame, as `Mask.posed` takes it: the pivot is a place in the
-    /// frame.
+    /// The shape in a pose of its frame, with the arguments of `Mask.posed`. The pivot is a
+    /// position in the frame.
     ///
     /// >>> hitmask.Shape("sword", hitmask.Mask(9, 2, fill=True), (8, 3)).posed(100, 50,
-    /// degrees=90).bounds Rect(x=95, y=58, width=2, height=9)
+    /// ...     degrees=90).bounds
+    /// Rect(x=95, y=58, width=2, height=9)
     #[pyo3(
         signature = (x, y=None, /, **options),
         text_signature = "($self, x, y=None, /, *, degrees=None, radians=None, scale=None, pivot=None, flip_x=False, flip_y=False)"

@@ -11,11 +11,11 @@ use crate::error::{mask_error, value_error};
 use crate::space::{count, item, list, quoted_list, whole};
 use crate::value::{by_class, value};
 
-/// Frames and the clips that play them: what a sprite sheet, an atlas or an animation becomes.
+/// Frames and the clips that play them: the content of a sprite sheet, an atlas or an animation.
 ///
 /// `Sheet.load` reads Aseprite files, atlases, animations and images; `Sheet.from_grid` and
 /// `Sheet.from_rects` cut a mask. `clips` are values of `Clip`, or a mapping of names to them or to
-/// lists of frames, which last as long as the frames do.
+/// lists of frames. The frames of such a list keep their own durations.
 ///
 /// >>> image = hitmask.Mask.from_text('#..####.\n#..#.##.')
 /// >>> hero = hitmask.Sheet.from_grid(image, (2, 2), duration=80, clips={'run': [2, 3]})
@@ -27,7 +27,7 @@ use crate::value::{by_class, value};
 pub(crate) struct Sheet {
     frames: Vec<Py<Frame>>,
     clips: Vec<Py<Clip>>,
-    /// The same names and clips without any pixels: finds frames by the engine's rules.
+    /// The same names and clips without any pixels, to find frames by the engine's rules.
     names: hitmask::sheet::Sheet,
 }
 
@@ -66,7 +66,7 @@ impl Sheet {
         Ok(Self { clips: clips.collect::<PyResult<_>>()?, frames, names })
     }
 
-    /// With the masks of the engine's.
+    /// A sheet with the masks of an engine sheet.
     pub(crate) fn of_engine(py: Python<'_>, sheet: &hitmask::sheet::Sheet) -> PyResult<Self> {
         let frames = sheet.frames().iter().map(|frame| Frame::of(py, frame));
         let frames = frames.collect::<PyResult<Vec<_>>>()?;
@@ -115,7 +115,7 @@ impl Sheet {
     }
 }
 
-/// The `KeyError` for a name that nothing has, with a few of those that there are.
+/// The `KeyError` for an unknown name, with a few of the known ones.
 pub(super) fn missing<'a>(what: &str, name: &str, names: impl Iterator<Item = &'a str>) -> PyErr {
     /// The most names in a message.
     const MOST: usize = 12;
@@ -129,7 +129,7 @@ pub(super) fn missing<'a>(what: &str, name: &str, names: impl Iterator<Item = &'
     })
 }
 
-/// As many frames as a sheet can have, or the error that there are too many.
+/// Reads as many frames as a sheet can have, or returns the error that there are too many.
 pub(crate) fn frame_list<T>(frames: impl Iterator<Item = PyResult<T>>) -> PyResult<Vec<T>> {
     let found = list(frames.take(Frames::MAX_LEN + 1))?;
     if found.len() > Frames::MAX_LEN {
@@ -138,7 +138,7 @@ pub(crate) fn frame_list<T>(frames: impl Iterator<Item = PyResult<T>>) -> PyResu
     Ok(found)
 }
 
-/// Clips as values, or by name: values, or lists of frames, which last as long as the frames.
+/// Reads clips as values, or by name: values, or lists of frames that keep their own durations.
 fn read_clips(
     clips: &Bound<'_, PyAny>,
     lasts: impl Fn(u32) -> u32,
@@ -171,7 +171,7 @@ impl Sheet {
         Self::of(frames.py(), frame_list(frames.try_iter()?.map(frame))?, clips)
     }
 
-    /// The frames, in order; at least one.
+    /// The frames, in order. There is at least one.
     ///
     /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8, fill=True), (8, 8))
     /// >>> len(sheet.frames)
@@ -184,7 +184,9 @@ impl Sheet {
     /// The clips, in order.
     ///
     /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8), (8, 8), clips={"run": [0, 1, 2]},
-    /// duration=50) >>> sheet.clips[0].name 'run'
+    /// ...     duration=50)
+    /// >>> sheet.clips[0].name
+    /// 'run'
     #[getter]
     fn clips<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.clips.iter().map(|clip| clip.bind(py)))
@@ -198,7 +200,7 @@ impl Sheet {
         Ok(self.frames(py)?.try_iter()?.into_any())
     }
 
-    /// A frame by its index, or by its name: see `find`; a list of frames by a slice.
+    /// A frame by its index, or by its name (see `find`), or a list of frames by a slice.
     fn __getitem__<'py>(
         &self,
         py: Python<'py>,
@@ -210,8 +212,8 @@ impl Sheet {
         item(which, self.frames.len(), "frame", |index| self.frame_with(py, index))
     }
 
-    /// A frame by its index or its name. An index wraps: one past the last is the first again, -1
-    /// is the last.
+    /// A frame by its index or its name. An index wraps: one past the last is the first again, and
+    /// -1 is the last.
     ///
     /// >>> sheet = hitmask.Sheet([hitmask.Frame(hitmask.Mask(8, 8), name="idle")])
     /// >>> sheet.frame("idle") == sheet.frame(0)
@@ -224,28 +226,34 @@ impl Sheet {
         self.frame_with(py, index)
     }
 
-    /// The index of the frame that a text names: a frame's own name, 'run/2' for a frame of a clip
-    /// in the clip's order, a clip's name for its first frame, or an index. A name that nothing
-    /// has, or that several have, is a KeyError.
+    /// The index of the frame that a text refers to: a frame's own name, 'run/2' for a frame of a
+    /// clip in the clip's order, a clip's name for its first frame, or an index. A KeyError if
+    /// there is no such name, or if several have it.
     ///
     /// >>> sheet = hitmask.Sheet([hitmask.Frame(hitmask.Mask(8, 8), name="idle"),
-    /// hitmask.Frame(hitmask.Mask(8, 8), name="jump")]) >>> sheet.find("jump") 1
+    /// ...     hitmask.Frame(hitmask.Mask(8, 8), name="jump")])
+    /// >>> sheet.find("jump")
+    /// 1
     fn find(&self, name: &str) -> PyResult<usize> {
         self.index_of(name)
     }
 
-    /// The first clip with this name; a KeyError if there is none.
+    /// The first clip with this name. A KeyError if there is none.
     ///
     /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8), (8, 8), clips={"run": [0, 1, 2]},
-    /// duration=50) >>> sheet.clip("run").duration 150
+    /// ...     duration=50)
+    /// >>> sheet.clip("run").duration
+    /// 150
     fn clip(&self, py: Python<'_>, name: &str) -> PyResult<Py<Clip>> {
         Ok(self.clip_named(name)?.clone_ref(py))
     }
 
-    /// The frame that a clip, by its name or itself, plays some milliseconds after its start.
+    /// The frame that a clip, given by its name or itself, shows some milliseconds after its start.
     ///
     /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8), (8, 8), clips={"run": [0, 1, 2]},
-    /// duration=50) >>> sheet.frame_at("run", 60) == sheet[1] True
+    /// ...     duration=50)
+    /// >>> sheet.frame_at("run", 60) == sheet[1]
+    /// True
     fn frame_at(
         &self,
         py: Python<'_>,
@@ -259,8 +267,8 @@ impl Sheet {
         self.frame_with(py, clip.get().0.frame_at(time(milliseconds)?) as usize)
     }
 
-    /// Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make
-    /// it once, and show it while the sprite faces the other way.
+    /// The sheet mirrored left to right, frame by frame, with all shapes and pivots, and with the
+    /// same clips. Make it once, and show it while the sprite faces the other way.
     ///
     /// >>> sheet = hitmask.Sheet([hitmask.Frame(hitmask.Mask.from_text("##."))])
     /// >>> sheet.flipped_x()[0].mask.to_text()

@@ -1,4 +1,4 @@
-//! Rectangles of pixels: four numbers, in a `Rect`, a tuple, a list or a rectangle of pygame.
+//! Rectangles of pixels: four numbers, in a `Rect`, a tuple, a list or a pygame rectangle.
 
 use hitmask::Rect;
 use pyo3::exceptions::{PyTypeError, PyValueError};

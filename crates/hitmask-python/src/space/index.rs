@@ -1,11 +1,11 @@
-//! Indices and slices of what has a length.
+//! Indices and slices of objects with a length.
 
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PySlice};
 
-/// What is asked for of a list with `length` items: one of them, from the end if the index is
+/// The requested part of a list with `length` items: one item, counted from the end if the index is
 /// negative, or a list of some.
 pub(crate) fn item<'py, T: IntoPyObject<'py>>(
     which: &Bound<'py, PyAny>,

@@ -1,4 +1,4 @@
-//! Lists of what an iterable gives, which need not end.
+//! Lists of the items of an iterable, which may be endless.
 
 use pyo3::conversion::FromPyObjectOwned;
 use pyo3::exceptions::{PyMemoryError, PyTypeError};

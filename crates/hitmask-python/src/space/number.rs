@@ -1,5 +1,4 @@
-//! Numbers that are not positions: what an argument may be, with words for those that are out of
-//! range.
+//! Numbers other than positions, with error messages for those that are out of range.
 
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
@@ -58,8 +57,8 @@ pub(crate) fn byte(number: &Bound<'_, PyAny>) -> PyResult<u8> {
     whole(number)
 }
 
-/// A number with fractions. An integer that is too large for one is infinite, so that what checks
-/// the range says so.
+/// A number with decimals. An integer that is too large for a float becomes infinite, so that the
+/// range check reports it.
 pub(crate) fn float(number: &Bound<'_, PyAny>) -> PyResult<f64> {
     number.extract().or_else(|error: PyErr| {
         if error.is_instance_of::<PyOverflowError>(number.py()) {
@@ -81,7 +80,7 @@ pub(crate) fn maybe_size(pair: &Bound<'_, PyAny>) -> PyResult<Option<(u32, u32)>
     if pair.is_none() { Ok(None) } else { size(pair).map(Some) }
 }
 
-/// Red, green and blue, or four with alpha: as many numbers from 0 to 255 as asked for.
+/// Red, green and blue, or four values with alpha: the requested number of values from 0 to 255.
 pub(crate) fn color<const CHANNELS: usize>(
     channels: &Bound<'_, PyAny>,
 ) -> PyResult<[u8; CHANNELS]> {

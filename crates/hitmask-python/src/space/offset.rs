@@ -1,4 +1,4 @@
-//! Offsets: differences of two positions, which may be twice as far as a position.
+//! Offsets: differences of two positions, which can be twice as far from 0 as a position.
 
 use hitmask::Point;
 use pyo3::exceptions::PyValueError;
@@ -7,14 +7,14 @@ use pyo3::prelude::*;
 use super::number::float;
 use super::pixel::two;
 
-/// The furthest that two positions are apart along an axis.
+/// The largest distance of two positions along an axis.
 const FURTHEST: i64 = u32::MAX as i64;
 
-/// The position of one mask minus that of another one.
+/// The position of one mask minus the position of another.
 #[derive(Clone, Copy)]
 pub(crate) struct Offset(i64, i64);
 
-/// An offset along one axis: a whole number, or the floor of a float.
+/// An offset along one axis: a whole number, or a float rounded down.
 struct Along(i64);
 
 impl<'py> FromPyObject<'_, 'py> for Along {

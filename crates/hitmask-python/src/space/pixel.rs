@@ -7,7 +7,7 @@ use pyo3::types::{PyFloat, PyInt, PyTuple};
 
 use super::text::class_of;
 
-/// A column or a row: a whole number, or the floor of a float.
+/// A column or a row: a whole number, or a float rounded down.
 #[derive(Clone, Copy)]
 pub(crate) struct Coordinate(pub(crate) i32);
 
@@ -18,7 +18,7 @@ impl<'py> FromPyObject<'_, 'py> for Coordinate {
         if let Ok(number) = object.cast::<PyFloat>() {
             return floor(number.value());
         }
-        // Integers of numpy count as integers, its floats as floats.
+        // numpy's integers count as integers, and its floats as floats.
         match object.extract::<i64>() {
             Ok(number) => i32::try_from(number).map(Self).map_err(|_| out_of_range(number)),
             Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => {
@@ -50,8 +50,8 @@ fn is_type_error(error: &PyErr, object: &Bound<'_, PyAny>) -> bool {
     error.is_instance_of::<PyTypeError>(object.py())
 }
 
-/// A type error says what a position is. Any other one comes from code of the object, or of a
-/// signal.
+/// Replaces a type error with an explanation of positions. Any other error comes from code of the
+/// object or from a signal.
 fn or_not_a_position(error: PyErr, object: &Bound<'_, PyAny>) -> PyErr {
     if is_type_error(&error, object) { not_a_position(object) } else { error }
 }
@@ -113,7 +113,7 @@ fn not_two(length: usize) -> PyErr {
     PyValueError::new_err(format!("a position has 2 coordinates, not {length}"))
 }
 
-/// The position of a call with one argument, a pair, or with two, x and y.
+/// The position in a call with one argument, a pair, or with two, x and y.
 pub(crate) fn position(x: &Bound<'_, PyAny>, y: Option<Coordinate>) -> PyResult<Pixel> {
     match y {
         Some(Coordinate(y)) => Ok(Pixel(x.extract::<Coordinate>()?.0, y)),

@@ -1,4 +1,4 @@
-//! Places between pixels: two numbers with fractions.
+//! Positions between pixels: two numbers with decimals.
 
 use hitmask::Location;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 
 use super::pixel::two;
 
-/// A number of pixels, with fractions, within the range of positions.
+/// A number of pixels, with decimals, within the range of positions.
 #[derive(Clone, Copy)]
 pub(crate) struct Number(pub(crate) f64);
 
@@ -33,7 +33,8 @@ fn out_of_range(found: impl std::fmt::Display) -> PyErr {
     ))
 }
 
-/// A place in the world or in a sprite: a pair of numbers in a tuple, a list, a vector or an array.
+/// A position in the world or in a sprite: a pair of numbers in a tuple, a list, a vector or an
+/// array.
 #[derive(Clone, Copy)]
 pub(crate) struct Place(pub(crate) f64, pub(crate) f64);
 
@@ -51,7 +52,7 @@ impl From<Place> for Location {
     }
 }
 
-/// The place of a call with one argument, a pair, or with two, x and y.
+/// The position in a call with one argument, a pair, or with two, x and y.
 pub(crate) fn place(x: &Bound<'_, PyAny>, y: Option<Number>) -> PyResult<Place> {
     match y {
         Some(Number(y)) => Ok(Place(x.extract::<Number>()?.0, y)),

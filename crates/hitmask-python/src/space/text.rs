@@ -1,4 +1,4 @@
-//! Texts as Python writes them.
+//! Texts in the form that Python uses.
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -22,7 +22,7 @@ pub(crate) fn choices(words: impl IntoIterator<Item = &'static str>) -> String {
     }
 }
 
-/// Several, as a list.
+/// Several quoted texts, as a list.
 pub(crate) fn quoted_list<T: AsRef<str>>(
     py: Python<'_>,
     texts: impl IntoIterator<Item = T>,

@@ -1,4 +1,4 @@
-//! Filling and carving, and where terrain changed.
+//! Filling and carving, and the areas where terrain has changed.
 
 use hitmask::terrain::Change;
 use pyo3::prelude::*;
@@ -24,8 +24,8 @@ fn rects(py: Python<'_>, rects: Vec<hitmask::Rect>) -> PyResult<Vec<Bound<'_, Py
 
 #[pymethods]
 impl Terrain {
-    /// Sets all pixels of a mask at a position, a rectangle or a figure. Returns how many really
-    /// changed and within which rectangle, or None if all were set.
+    /// Sets all pixels of a mask at a position, a rectangle or a figure. Returns how many pixels
+    /// changed and within which rectangle, or None if all were already set.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> ground.fill((10, 90, 5, 20))
@@ -36,8 +36,8 @@ impl Terrain {
         change(py, changed.map_err(terrain_error)?)
     }
 
-    /// Unsets all pixels of a mask at a position, a rectangle or a figure: it digs. Returns how
-    /// many really changed and within which rectangle, or None if none was set.
+    /// Unsets all pixels of a mask at a position, a rectangle or a figure, to dig. Returns how many
+    /// pixels changed and within which rectangle, or None if none was set.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> ground.carve(hitmask.Circle((20, 100), 5))
@@ -48,7 +48,8 @@ impl Terrain {
         change(py, changed.map_err(terrain_error)?)
     }
 
-    /// Where it changed since it was made or since `take_changes`: rectangles to draw again.
+    /// Rectangles that cover all changes since the terrain was made or since the last
+    /// `take_changes`. Draw these again.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> change = ground.carve((3, 100, 2, 2))
@@ -69,8 +70,8 @@ impl Terrain {
         rects(py, self.ground.with(py, hitmask::terrain::Terrain::take_changes)?)
     }
 
-    /// The rectangles in which two terrains differ, such as one before and after a rollback. Quick
-    /// for copies of each other.
+    /// The rectangles in which two terrains differ, for example before and after a rollback. This
+    /// is fast for copies of each other.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> other = ground.copy()

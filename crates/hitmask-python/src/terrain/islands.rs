@@ -1,4 +1,4 @@
-//! The small pieces that a change cuts off.
+//! The small pieces that a change has cut off.
 
 use hitmask::Connectivity;
 use pyo3::exceptions::PyValueError;
@@ -13,7 +13,7 @@ use crate::pair::Placed;
 use crate::space::{Pixel, whole};
 use crate::value::{by_method, value};
 
-/// A piece of terrain that touches nothing else.
+/// A piece of terrain that is not connected to the rest.
 ///
 /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
 /// >>> change = ground.carve((10, 100, 2, 8))
@@ -36,7 +36,7 @@ impl Island {
         self.0.count
     }
 
-    /// The smallest rectangle that holds them.
+    /// The smallest rectangle that contains its pixels.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> change = ground.carve((10, 100, 2, 8))
@@ -58,8 +58,8 @@ impl Island {
         (self.0.first.x, self.0.first.y)
     }
 
-    /// Its pixels as a mask at their position: carve it out of the terrain, and let it fall by
-    /// itself.
+    /// Its pixels as a mask at their position. Carve it out of the terrain, and let it fall on its
+    /// own.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> change = ground.carve((10, 100, 2, 8))
@@ -67,11 +67,11 @@ impl Island {
     /// Mask(10, 8, count=80).at(0, 100)
     fn placed(&self, py: Python<'_>) -> PyResult<Placed> {
         let (mask, at) = py.detach(|| self.0.mask()).map_err(mask_error)?;
-        // Terrain ends within i32.
+        // Terrain positions are within i32.
         Ok(Placed::new(Py::new(py, Mask::of(Ok(mask))?)?, Pixel(at.x as i32, at.y as i32)))
     }
 
-    /// What pickle calls: the pixels of a mask as an island.
+    /// Called by pickle: the pixels of a mask as an island.
     #[staticmethod]
     fn _of_placed(py: Python<'_>, placed: &Placed) -> PyResult<Self> {
         let (mask, at) = (placed.shared(), placed.pixel());
@@ -99,9 +99,9 @@ value!(Island, |island| by_method(island, "_of_placed", (island.get().placed(isl
 
 #[pymethods]
 impl Terrain {
-    /// The pieces that a change may have cut off: those with a pixel in the rectangle `changed`, or
-    /// next to it, and at most `limit` pixels in all. Larger ones are mainland. In the order of
-    /// their first pixels, row by row.
+    /// Finds the pieces that a change may have cut off: those with a pixel in the rectangle
+    /// `changed` or next to it, and with at most `limit` pixels in total. Larger pieces count as
+    /// mainland. They are ordered by their first pixels, row by row.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(9, 9, fill=True).at(0, 0))
     /// >>> cut = ground.carve((0, 3, 9, 1))

@@ -21,13 +21,13 @@ pub(crate) use edit::change;
 pub(crate) use islands::Island;
 pub(crate) use placed::PlacedTerrain;
 
-/// Ground of any size that shots can carve: an unbounded bitmap, empty at first or with the pixels
-/// of masks at their positions.
+/// Ground of any size that shots can carve: an unbounded bitmap. It starts empty, or with the
+/// pixels of masks at their positions.
 ///
-/// It is stored in chunks of 64 pixels a side. A copy shares all chunks that neither of the two
-/// changes, so it takes less than a microsecond, whatever the size. `fill` and `carve` change it
-/// and return what really changed; `islands` finds the pieces that are cut off. To ask what a
-/// sprite does on it, place it with `at`.
+/// It is stored in chunks of 64 × 64 pixels. A copy shares all chunks until one of the two changes
+/// them, so it takes less than a microsecond, whatever the size. `fill` and `carve` change the
+/// terrain and return what changed; `islands` finds the pieces that were cut off. For queries about
+/// sprites on it, place it with `at`.
 ///
 /// >>> ground = hitmask.Terrain([hitmask.Mask(200, 50, fill=True).at(0, 100)])
 /// >>> crater = ground.carve(hitmask.Circle((60, 100), 12))
@@ -55,12 +55,11 @@ impl Terrain {
 
 #[pymethods]
 impl Terrain {
-    /// The number of columns, and of rows, of pixels in a chunk.
+    /// The number of columns and of rows of pixels in a chunk.
     #[classattr]
     const CHUNK_SIDE: u32 = hitmask::terrain::Terrain::CHUNK_SIDE;
 
-    /// Terrain with all pixels of these masks at their positions: of one `mask.at(x, y)`, or of
-    /// several.
+    /// Terrain with all pixels of masks at their positions: of one `mask.at(x, y)`, or of several.
     #[new]
     #[pyo3(signature = (masks=None, /))]
     fn new(py: Python<'_>, masks: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
@@ -70,7 +69,7 @@ impl Terrain {
                 placed.push((one.get().shared(), one.get().pixel()));
             } else {
                 if masks.is_instance_of::<Mask>() {
-                    // It would iterate over its pixels.
+                    // Otherwise it would iterate over the pixels of the mask.
                     return Err(not_placed(masks));
                 }
                 let masks = masks.try_iter().map_err(|_| not_placed(masks))?;
@@ -98,7 +97,7 @@ impl Terrain {
         self.ground.with(py, |ground| ground.count())
     }
 
-    /// The smallest rectangle that holds all set pixels, or None. Takes constant time.
+    /// The smallest rectangle that contains all set pixels, or None. Takes constant time.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> ground.bounds
@@ -108,7 +107,7 @@ impl Terrain {
         self.ground.with(py, |ground| ground.bounds())?.answer(py)
     }
 
-    /// How many bytes of memory its chunks take. Copies share them.
+    /// How many bytes of memory its chunks take. Copies share chunks.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> ground.nbytes > 40
@@ -135,8 +134,8 @@ impl Terrain {
         self.ground.with(py, |ground| ground.contains(pixel.pair()))
     }
 
-    /// The terrain with its pixel (0, 0) at a position of the world, to ask about masks there. It
-    /// stays the same terrain: later changes count.
+    /// Places the terrain with its pixel (0, 0) at a position of the world, for queries about masks
+    /// there. It remains the same terrain, so later changes are included.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> ground.at(0, 50).overlaps(hitmask.Mask(8, 8, fill=True).at(0, 145))
@@ -150,8 +149,8 @@ impl Terrain {
         Ok(PlacedTerrain::new(slf.unbind(), position(x, y)?))
     }
 
-    /// The pixels of a rectangle as a mask of that size; `numpy.asarray` makes an array of it.
-    /// Without a rectangle: those of the bounds.
+    /// Returns the pixels of a rectangle as a mask of that size; `numpy.asarray` makes an array of
+    /// it. The default is the rectangle of the bounds.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> print(ground.window((38, 106, 4, 3)).to_text())
@@ -168,8 +167,8 @@ impl Terrain {
         Mask::of(window?)
     }
 
-    /// The pixels of a rectangle as an array of `bool`, rows first. Without a rectangle: those of
-    /// the bounds.
+    /// Returns the pixels of a rectangle as an array of `bool`, rows first. The default is the
+    /// rectangle of the bounds.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> ground.array((38, 106, 4, 3))
@@ -185,7 +184,7 @@ impl Terrain {
         self.window(py, rect)?.array(py)
     }
 
-    /// All chunks with a set pixel, row by row: masks of `CHUNK_SIDE` pixels a side at their
+    /// All chunks with set pixels, row by row: masks with sides of `CHUNK_SIDE` pixels at their
     /// positions, ready to draw.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
@@ -199,14 +198,14 @@ impl Terrain {
         })?;
         let place = |(mask, at): (hitmask::Mask, hitmask::Point)| {
             let mask = Py::new(py, Mask::of(Ok(mask))?)?;
-            // Terrain ends within i32.
+            // Terrain positions are within i32.
             Ok(Placed::new(mask, Pixel(at.x as i32, at.y as i32)))
         };
         chunks.map_err(crate::error::mask_error)?.into_iter().map(place).collect()
     }
 
-    /// A copy, which takes less than a microsecond: it shares all chunks until one of the two
-    /// changes.
+    /// Returns a copy, which takes less than a microsecond: it shares all chunks until one of the
+    /// two changes them.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> other = ground.copy()

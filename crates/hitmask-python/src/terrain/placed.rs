@@ -17,8 +17,8 @@ use crate::pair::{Placed, PlacedArg};
 use crate::space::{Pixel, count};
 use crate::value::{pickles, reduced};
 
-/// Terrain whose pixel (0, 0) is at a position of the world: `terrain.at(x, y)`. Its answers are
-/// those about the terrain as it is at the time of the call.
+/// Terrain with its pixel (0, 0) at a position of the world: `terrain.at(x, y)`. Queries use the
+/// terrain as it is at the time of the call.
 ///
 /// >>> ground = hitmask.Terrain(hitmask.Mask(200, 50, fill=True).at(0, 100)).at(0, 0)
 /// >>> ball = hitmask.Mask(8, 8, fill=True)
@@ -37,12 +37,12 @@ impl PlacedTerrain {
         Self { terrain, at }
     }
 
-    /// The terrain as it is now, and where it is.
+    /// The terrain as it is now, and its position.
     pub(crate) fn shared(&self, py: Python<'_>) -> PyResult<(hitmask::terrain::Terrain, Pixel)> {
         Ok((self.terrain.get().shared(py)?, self.at))
     }
 
-    /// Asks the terrain as it is now, without the GIL.
+    /// Queries the terrain as it is now, without the GIL.
     fn ask<R: Send>(
         &self,
         py: Python<'_>,
@@ -52,7 +52,7 @@ impl PlacedTerrain {
         Ok(py.detach(|| question(terrain.at(at.pair()))))
     }
 
-    /// Asks about a mask.
+    /// Runs a query about a mask.
     fn about<R: Send>(
         &self,
         py: Python<'_>,
@@ -76,7 +76,7 @@ impl PlacedTerrain {
         self.terrain.clone_ref(py)
     }
 
-    /// Where its pixel (0, 0) is.
+    /// The position of its pixel (0, 0).
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.position
@@ -86,7 +86,7 @@ impl PlacedTerrain {
         self.at.pair()
     }
 
-    /// The smallest rectangle of the world that holds all set pixels, or None.
+    /// The smallest rectangle in the world that contains all set pixels, or None.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.bounds
@@ -111,7 +111,7 @@ impl PlacedTerrain {
         Mask::of(self.ask(py, |terrain| terrain.window(rect))?)
     }
 
-    /// Whether a mask has a pixel in common with it.
+    /// Whether a mask has a common pixel with it.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.overlaps(hitmask.Mask(8, 8, fill=True).at(4, 95))
@@ -138,7 +138,7 @@ impl PlacedTerrain {
         self.about(py, &mask, |terrain, mask| terrain.area(mask))
     }
 
-    /// The smallest rectangle that holds all common pixels, or None.
+    /// The smallest rectangle that contains all common pixels, or None.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.overlap_bounds(hitmask.Mask(8, 8, fill=True).at(4, 95))
@@ -151,7 +151,7 @@ impl PlacedTerrain {
         self.about(py, &mask, |terrain, mask| terrain.overlap_bounds(mask))?.answer(py)
     }
 
-    /// Area, first pixel, bounds, depth and side at once: depth and side are those of the mask.
+    /// The area, first pixel, bounds, depth and side at once. Depth and side are those of the mask.
     /// None if they do not overlap.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
@@ -162,7 +162,7 @@ impl PlacedTerrain {
         self.about(py, &mask, |terrain, mask| terrain.contact(mask))?.answer(py)
     }
 
-    /// How far the mask must move each way to be free, or None if they do not overlap.
+    /// How far the mask must move in each direction to be free, or None if they do not overlap.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.depth(hitmask.Mask(8, 8, fill=True).at(4, 95))
@@ -181,7 +181,7 @@ impl PlacedTerrain {
         Ok(contact.map(|contact| contact.side.name()))
     }
 
-    /// The motion of the mask to the nearest place where they do not overlap: `(dx, dy)`.
+    /// The shortest motion of the mask to a position where they do not overlap: `(dx, dy)`.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.nearest_free(hitmask.Mask(8, 8, fill=True).at(4, 95))
@@ -191,8 +191,8 @@ impl PlacedTerrain {
         push.map(translation).map_err(mask_error)
     }
 
-    /// The direction that the surface faces at a pixel of the world, as a vector of length 1, or
-    /// None if it faces nowhere.
+    /// The direction that the surface faces at a pixel of the world, as a vector of length 1. None
+    /// if it has no direction there.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.normal_at((20, 100))
@@ -208,7 +208,7 @@ impl PlacedTerrain {
         Ok(normal.map(Normal::to_f64))
     }
 
-    /// What a mask first hits on its way over whole pixels, or None.
+    /// The first hit of a mask as it moves over whole pixels, or None.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.sweep(hitmask.Mask(8, 8, fill=True).at(4, 60), by=(0, 50)).free
@@ -222,7 +222,7 @@ impl PlacedTerrain {
         self.about(py, &mask, |terrain, mask| terrain.sweep(mask, by.pair()))?.answer(py)
     }
 
-    /// The exact moment of a mask's first hit on a line, or None.
+    /// The exact time of a mask's first hit as it moves along a line, or None.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> str(ground.sweep_continuous(hitmask.Mask(8, 8, fill=True).at(4, 60), by=(0, 50)).time)
@@ -236,7 +236,7 @@ impl PlacedTerrain {
         self.about(py, &mask, |terrain, mask| terrain.sweep_continuous(mask, by.pair()))?.answer(py)
     }
 
-    /// Where a ray from one location to another hits it, or None.
+    /// The hit of a ray from one position to another, or None.
     ///
     /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel, or
     /// pass `Segment.between_pixels`.
@@ -254,7 +254,7 @@ impl PlacedTerrain {
         self.ask(py, |terrain| terrain.ray(segment))?.answer(py)
     }
 
-    /// Whether a figure has a pixel of it.
+    /// Whether a figure contains a pixel of it.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.any_in(hitmask.Circle((20, 95), 4))
@@ -265,7 +265,7 @@ impl PlacedTerrain {
         Ok(py.detach(|| terrain.at(at.pair()).any_in(figure)))
     }
 
-    /// The first pixel in a figure row by row, or None.
+    /// The first pixel in a figure, row by row, or None.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.first_in(hitmask.Circle((20, 98), 4))
@@ -287,7 +287,7 @@ impl PlacedTerrain {
         Ok(py.detach(|| terrain.at(at.pair()).count_in(figure)))
     }
 
-    /// Whether both have the same pixels now at the same places.
+    /// Whether both currently have the same pixels at the same positions.
     fn __eq__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
         if self.at != other.at {
             return Ok(false);
@@ -300,7 +300,7 @@ impl PlacedTerrain {
         slf
     }
 
-    /// Of a copy of the terrain.
+    /// The copy places a copy of the terrain.
     fn __deepcopy__(&self, py: Python<'_>, memo: &Bound<'_, PyAny>) -> PyResult<Self> {
         let copy = py.import("copy")?.call_method1("deepcopy", (&self.terrain, memo))?;
         Ok(Self { terrain: copy.cast_into::<Terrain>()?.unbind(), at: self.at })

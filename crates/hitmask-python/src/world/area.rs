@@ -1,4 +1,4 @@
-//! Which colliders are in an area, and which overlap.
+//! Which colliders are in an area, and which colliders overlap.
 
 use pyo3::prelude::*;
 
@@ -22,7 +22,7 @@ impl World {
         self.detached(py, |world| world.view().any_in(stencil, filter.0))
     }
 
-    /// The collider in an area that has the smallest index, or None.
+    /// The collider with the smallest index in an area, or None.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -69,7 +69,7 @@ impl World {
         Ok(found.into_iter().map(ColliderId).collect())
     }
 
-    /// All colliders that a collider overlaps now and collides with, by index.
+    /// All colliders that a collider collides with and overlaps now, by index.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -89,8 +89,8 @@ impl World {
         Ok(found.map_err(world_error)?.into_iter().map(ColliderId).collect())
     }
 
-    /// All pairs of one collider of each group that collide and overlap now, by index. If both of a
-    /// pair are in both groups, the one with the smaller index comes first.
+    /// All pairs of a collider from each group that collide and overlap now, by index. If both
+    /// colliders of a pair are in both groups, the one with the smaller index comes first.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

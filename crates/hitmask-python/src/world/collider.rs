@@ -1,4 +1,4 @@
-//! What one collider is, and how two overlap.
+//! The state of one collider, and how two colliders overlap.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::pair::Placed;
 use crate::pose::Pose;
 use crate::space::Pixel;
 
-/// What Python reads of a collider.
+/// The facts about a collider that Python reads.
 struct Facts {
     id: hitmask::world::ColliderId,
     position: Point,
@@ -62,7 +62,7 @@ impl Facts {
     }
 }
 
-/// The mask that a collider shows, shared if it is a frame as it is.
+/// The mask that a collider shows, shared if it is an unmodified frame.
 pub(crate) fn shown(
     world: &hitmask::world::World,
     collider: ColliderRef<'_>,
@@ -79,15 +79,15 @@ pub(crate) fn shown(
 
 #[pymethods]
 impl World {
-    /// What a collider is now. A KeyError if there is none: it was removed, or is from another
-    /// world.
+    /// The current state of a collider. A KeyError if there is none: it was removed, or belongs to
+    /// another world.
     fn __getitem__<'py>(&self, py: Python<'py>, id: ColliderId) -> PyResult<Bound<'py, PyAny>> {
         let facts = self.with(py, |world| world.get(id.0).map(Facts::of))?;
         let facts = facts.ok_or_else(|| world_error(WorldError::NoSuchCollider { id: id.0 }))?;
         facts.answer(py)
     }
 
-    /// What a collider is now, or None if there is none.
+    /// The current state of a collider, or None if there is none.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -103,7 +103,7 @@ impl World {
         }
     }
 
-    /// Where a collider is.
+    /// The position of a collider.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -114,7 +114,7 @@ impl World {
         found.ok_or_else(|| world_error(WorldError::NoSuchCollider { id: id.0 }))?.answer(py)
     }
 
-    /// The mask that a collider shows, where it is; None for terrain.
+    /// The mask that a collider shows, at its position. None for terrain.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -127,15 +127,16 @@ impl World {
         })?;
         let found = found.map_err(world_error)?.map_err(mask_error)?;
         let place = |(pixels, at): (Arc<hitmask::Mask>, Point)| {
-            // A frame may have an offset, but what it shows ends within a mask's side of i32.
+            // A frame may have an offset, but the end of what it shows is within a mask's side of
+            // i32.
             let clamp = |place: i64| place.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
             Ok(Placed::new(Py::new(py, Mask { pixels })?, Pixel(clamp(at.x), clamp(at.y))))
         };
         found.map(place).transpose()
     }
 
-    /// How two colliders overlap now, whatever their layers: depth and side are those of the first.
-    /// None if they do not.
+    /// How two colliders overlap now, whatever their layers. Depth and side are those of the first.
+    /// None if they do not overlap.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

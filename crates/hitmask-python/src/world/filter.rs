@@ -1,4 +1,4 @@
-//! Layers, and which colliders a query considers.
+//! Layers, and filters for queries.
 
 use hitmask::world::{Layer, Layers};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -9,7 +9,7 @@ use super::id::ColliderId;
 use crate::space::{byte, class_of};
 use crate::value::{by_class_with, value};
 
-/// One layer: a number from 0 to 31.
+/// Reads one layer: a number from 0 to 31.
 pub(crate) fn layer(object: &Bound<'_, PyAny>) -> PyResult<Layer> {
     let number = byte(object).or_else(|error| {
         if error.is_instance_of::<PyValueError>(object.py()) {
@@ -30,7 +30,7 @@ fn not_layers(object: &Bound<'_, PyAny>) -> PyErr {
     ))
 }
 
-/// Layers: 'all', one of them, or several.
+/// Reads layers: 'all', one layer, or several.
 pub(crate) fn layers(object: &Bound<'_, PyAny>) -> PyResult<Layers> {
     if let Ok(word) = object.cast::<PyString>() {
         return match &*word.to_cow()? {
@@ -57,12 +57,12 @@ pub(crate) fn layer_numbers(py: Python<'_>, layers: Layers) -> PyResult<Bound<'_
     PyTuple::new(py, numbers.map(u32::from).collect::<Vec<_>>())
 }
 
-/// Which colliders a query considers: those that pass everything. Where a query takes a filter,
-/// layers will do too.
+/// A filter for queries. A collider must pass all parts of it. Queries that accept a filter also
+/// accept layers.
 ///
-/// `layers`: those in these layers: 'all', a number, or several. `ignore`: all but this one.
-/// `solid`: no sensors. `sensors`: only sensors. `still`: only those that are still. `moving`: only
-/// those that are not.
+/// `layers`: only colliders in these layers, which are 'all', a number, or several. `ignore`: all
+/// except this collider. `solid`: no sensors. `sensors`: only sensors. `still`: only still
+/// colliders. `moving`: only colliders that are not still.
 ///
 /// >>> PLAYER, ENEMY = 0, 1
 /// >>> world = hitmask.World()
@@ -76,7 +76,7 @@ pub(crate) fn layer_numbers(py: Python<'_>, layers: Layers) -> PyResult<Bound<'_
 pub(crate) struct Filter {
     layers: Layers,
     ignore: Option<hitmask::world::ColliderId>,
-    /// Those of `FLAGS`.
+    /// The values of `FLAGS`.
     flags: [bool; 4],
 }
 
@@ -103,7 +103,8 @@ impl Filter {
 #[pymethods]
 impl Filter {
     #[new]
-    #[pyo3(signature = (layers=None, *, ignore=None, solid=false, sensors=false, still=false, moving=false))]
+    #[pyo3(signature = (layers=None, *, ignore=None, solid=false, sensors=false, still=false,
+        moving=false))]
     fn new(
         layers: Option<&Bound<'_, PyAny>>,
         ignore: Option<ColliderId>,
@@ -139,7 +140,7 @@ value!(Filter, |filter| {
     by_class_with(filter, (layer_numbers(py, *layers)?,), options)
 });
 
-/// A filter of a call: a `Filter`, layers, or everything.
+/// The filter in a call: a `Filter`, layers, or everything.
 pub(crate) struct FilterArg(pub(crate) hitmask::world::Filter);
 
 impl<'py> FromPyObject<'_, 'py> for FilterArg {

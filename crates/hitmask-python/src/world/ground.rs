@@ -9,16 +9,19 @@ use crate::terrain::{Terrain, change};
 
 #[pymethods]
 impl World {
-    /// The terrain of a collider: a copy that shares its chunks.
+    /// Returns the terrain of a collider: a copy that shares its chunks.
     ///
-    /// >>> world = hitmask.World() >>> ground = world.insert(hitmask.Terrain(hitmask.Mask(40, 8,
-    /// fill=True).at(0, 0)), (0, 100)) >>> world.terrain(ground).count 320
+    /// >>> world = hitmask.World()
+    /// >>> ground = world.insert(hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)),
+    /// ...     (0, 100))
+    /// >>> world.terrain(ground).count
+    /// 320
     fn terrain(&self, py: Python<'_>, id: ColliderId) -> PyResult<Terrain> {
         let terrain = self.with(py, |world| world.terrain(id.0).cloned())?;
         terrain.map(Terrain::of).map_err(world_error)
     }
 
-    /// Gives a collider the pixels of other terrain: a copy that shares its chunks.
+    /// Gives a collider the pixels of another terrain: a copy that shares its chunks.
     ///
     /// >>> world = hitmask.World()
     /// >>> ground = world.insert(hitmask.Terrain(), (0, 100))
@@ -30,8 +33,8 @@ impl World {
         self.with(py, |world| world.edit_terrain(id.0, |own| *own = terrain))?.map_err(world_error)
     }
 
-    /// Sets all pixels of an area, in the terrain's own pixels, in the terrain of a collider.
-    /// Returns how many really changed and within which rectangle, or None if all were set.
+    /// Sets all pixels of an area in the terrain of a collider, in the terrain's own coordinates.
+    /// Returns how many pixels changed and within which rectangle, or None if all were already set.
     ///
     /// >>> world = hitmask.World()
     /// >>> ground = world.insert(hitmask.Terrain(), (0, 100))
@@ -48,8 +51,8 @@ impl World {
         change(py, changed.map_err(world_error)?)
     }
 
-    /// Unsets all pixels of an area, in the terrain's own pixels, in the terrain of a collider: it
-    /// digs. Returns how many really changed and within which rectangle, or None if none was set.
+    /// Unsets all pixels of an area in the terrain of a collider, in the terrain's own coordinates,
+    /// to dig. Returns how many pixels changed and within which rectangle, or None if none was set.
     ///
     /// >>> world = hitmask.World()
     /// >>> ground = world.insert(hitmask.Terrain(hitmask.Mask(90, 30, fill=True).at(0, 0)))

@@ -5,10 +5,10 @@ use crate::value::{by_class, value};
 use pyo3::prelude::*;
 
 /// The id of a collider: a value that compares, sorts and hashes. No two colliders of a world ever
-/// have the same one, so the id of a collider that was removed names nothing.
+/// have the same id, so the id of a removed collider stays invalid.
 ///
-/// `int(id)` is 64 bits, as arrays of pairs hold them, and `ColliderId(bits)` is the id again. The
-/// lower 32 bits are the `index`.
+/// `int(id)` has 64 bits, which arrays of pairs contain, and `ColliderId(bits)` is the id again.
+/// The lower 32 bits are the `index`.
 ///
 /// >>> world = hitmask.World()
 /// >>> one = world.insert(hitmask.Mask(8, 8, fill=True))
@@ -29,8 +29,8 @@ impl ColliderId {
         Self(hitmask::world::ColliderId::from_bits(bits))
     }
 
-    /// The place of the collider in the world, counted from 0: its row in `world.positions()`. Free
-    /// places are used again.
+    /// The slot of the collider in the world, counted from 0: its row in `world.positions()`. Free
+    /// slots are used again.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -41,7 +41,7 @@ impl ColliderId {
         self.0.index()
     }
 
-    /// How many colliders had the place before.
+    /// How many colliders used the slot before.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

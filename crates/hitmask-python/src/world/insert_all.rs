@@ -1,4 +1,4 @@
-//! Many colliders that are inserted, or change their frames, in one call.
+//! Inserts many colliders, or changes their frames, in one call.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::error::world_error;
 use crate::mask::Mask;
 use crate::space::{class_of, whole};
 
-/// What a call says once for all colliders, or for each.
+/// An argument that has one value for all colliders, or one for each.
 enum Each<T> {
     All(T),
     List(Vec<T>),
@@ -33,7 +33,7 @@ impl<T> Each<T> {
             Err(error) => error,
         };
         let Ok(values) = object.try_iter() else { return Err(error) };
-        // One more than wanted tells that there are too many, however many they are.
+        // One more than needed shows that there are too many, however many there are.
         let list = values.take(count + 1).map(|value| read(&value?));
         let list = list.collect::<PyResult<Vec<_>>>()?;
         if list.len() == count {
@@ -76,9 +76,9 @@ fn shown(object: &Bound<'_, PyAny>) -> PyResult<Shown> {
 }
 
 impl Inner {
-    /// Turns masks into sprites. An error if one of these sprites and frames cannot be shown:
-    /// another world with the same sprites tries each once, because a collider that was inserted
-    /// and removed again would leave traces in this one.
+    /// Turns masks into sprites. Returns an error if one of these sprites and frames cannot be
+    /// shown. To find out, another world with the same sprites tries each once, because a collider
+    /// that was inserted and removed again would leave traces in this one.
     fn sprites_of<'a>(
         &mut self,
         all: impl Iterator<Item = (&'a Shown, i64)>,
@@ -104,7 +104,7 @@ impl Inner {
         Ok(sprites)
     }
 
-    /// Inserts all, or none.
+    /// Inserts all colliders, or none.
     fn insert_all(
         &mut self,
         colliders: impl Iterator<Item = Collider>,
@@ -114,7 +114,7 @@ impl Inner {
             match self.world.insert(collider) {
                 Ok(id) => ids.push(ColliderId(id)),
                 Err(error) => {
-                    // The world is full, or there is no memory.
+                    // The world is full, or there is no memory left.
                     ids.into_iter().rev().try_for_each(|ColliderId(id)| self.world.remove(id))?;
                     return Err(error);
                 }
@@ -126,19 +126,22 @@ impl Inner {
 
 #[pymethods]
 impl World {
-    /// Inserts a collider at each position, all or none, and returns their ids in that order: for
-    /// the tiles of a map, or a swarm.
+    /// Inserts a collider at each position and returns their ids in that order, for the tiles of a
+    /// map or a swarm. If there is an error, none is inserted.
     ///
     /// `shapes`: a mask or a sprite by its number, or one for each position. `positions`: an array
-    /// of the shape (n, 2), or any iterable of pairs. `frame` and `user_data`: a number, or one for
-    /// each. All other arguments are those of `insert`, and count for all.
+    /// of shape (n, 2), or any iterable of pairs. `frame` and `user_data`: a number, or one for
+    /// each. All other arguments are the same as for `insert`, and apply to all.
     ///
-    /// >>> world, coin = hitmask.World(), hitmask.Mask(4, 4, fill=True) >>> ids =
-    /// world.insert_all(coin, [(40, 60), (72, 60), (104, 60)], sensor=True, user_data=[10, 10, 50])
-    /// >>> len(world), world[ids[2]].position, world[ids[2]].user_data (3, (104, 60), 50)
+    /// >>> world, coin = hitmask.World(), hitmask.Mask(4, 4, fill=True)
+    /// >>> ids = world.insert_all(coin, [(40, 60), (72, 60), (104, 60)], sensor=True,
+    /// ...     user_data=[10, 10, 50])
+    /// >>> len(world), world[ids[2]].position, world[ids[2]].user_data
+    /// (3, (104, 60), 50)
     #[pyo3(
         signature = (
-            shapes, positions, *, frame=None, layer=None, collides_with=None, sensor=false, still=false, user_data=None
+            shapes, positions, *, frame=None, layer=None, collides_with=None, sensor=false,
+            still=false, user_data=None
         ),
         text_signature = "($self, shapes, positions, *, frame=0, layer=None, collides_with=None, sensor=False, still=False, user_data=0)"
     )]
@@ -155,7 +158,7 @@ impl World {
         still: bool,
         user_data: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Vec<ColliderId>> {
-        // One more than any world holds.
+        // This is one more than any world can hold.
         let positions = self::positions(positions, (1 << 24) + 1)?;
         let count = positions.len();
         let shapes = Each::read(shapes, "shapes", count, shown)?;
@@ -179,8 +182,8 @@ impl World {
         inserted.map_err(world_error)
     }
 
-    /// Shows a frame of its sprite for each of these colliders; numbers wrap around. All change, or
-    /// none if there is an error.
+    /// Shows a frame of its sprite for each of these colliders. Numbers wrap around. If there is an
+    /// error, none changes.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> walk = world.add_frames([box, ~box, box])
@@ -216,7 +219,8 @@ impl World {
             for (id, frame) in ids.into_iter().zip(frames) {
                 shown.push((id, world.get(id).and_then(ColliderRef::frame)));
                 if let Err(error) = world.set_frame(id, frame) {
-                    // A frame in a pose can be too large. Those that the others had were not.
+                    // A frame in a pose can be too large. The frames that the other colliders had
+                    // before were not.
                     for (id, frame) in shown.into_iter().rev() {
                         frame.map_or(Ok(()), |frame| world.set_frame(id, frame.into()))?;
                     }

@@ -14,21 +14,21 @@ use crate::columns::{self, Column, View};
 use crate::error::world_error;
 use crate::space::{Pixel, list};
 
-/// Positions as Python passes them: an array with two columns, of numpy or of Arrow, or any
-/// iterable of pairs.
+/// Positions that Python passes: an array with two columns, from numpy or Arrow, or any iterable of
+/// pairs.
 enum Positions<'py> {
     Columns([Column<'py>; 2]),
     Pairs(Vec<[i32; 2]>),
 }
 
-/// The same, as a thread without the GIL reads them.
+/// The same positions, in the form that a thread without the GIL reads.
 enum Rows<'a> {
     Columns([View<'a>; 2]),
     Pairs(&'a [[i32; 2]]),
 }
 
 impl<'py> Positions<'py> {
-    /// Of an iterable, which need not end, no more than `most`.
+    /// Reads at most `most` positions of an iterable, which may be endless.
     fn of(object: &Bound<'py, PyAny>, most: usize) -> PyResult<Self> {
         if object.hasattr("dtype")? || columns::is_arrow(object)? {
             return columns::positions(object, NAME).map(Self::Columns);
@@ -74,8 +74,8 @@ impl Rows<'_> {
     }
 }
 
-/// Positions of an array with two columns, of numpy or of Arrow, or of any iterable of pairs, of
-/// which no more than `most` are read.
+/// Reads the positions in an array with two columns, from numpy or Arrow, or in any iterable of
+/// pairs. At most `most` of them are read.
 pub(super) fn positions(object: &Bound<'_, PyAny>, most: usize) -> PyResult<Vec<[i32; 2]>> {
     let passed = Positions::of(object, most)?;
     let rows = passed.rows();
@@ -87,12 +87,13 @@ pub(super) fn ids_of(object: &Bound<'_, PyAny>) -> PyResult<Vec<hitmask::world::
     list(object.try_iter()?.map(|id| Ok(id?.extract::<ColliderId>()?.0)))
 }
 
-/// What errors call the positions.
+/// The name of the positions in errors.
 const NAME: &str = "positions";
 
 #[pymethods]
 impl World {
-    /// One more than the greatest index of a collider that is there: how many rows `positions` has.
+    /// The largest index of a collider in the world plus one, which is the number of rows in
+    /// `positions`.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -103,8 +104,8 @@ impl World {
         self.with(py, slots)
     }
 
-    /// The position of each collider in the row of its index: an array of `int32`, with (0, 0)
-    /// where no collider is.
+    /// Returns the position of each collider in the row of its index: an array of `int32`. Rows
+    /// without a collider are (0, 0).
     ///
     /// >>> world, dot = hitmask.World(), hitmask.Mask(1, 1, fill=True)
     /// >>> for x in range(3):
@@ -113,14 +114,14 @@ impl World {
     /// >>> world.positions().tolist()
     /// [[1, 4], [11, 4], [21, 4]]
     fn positions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        // Without numpy, say so.
+        // Raise the error if there is no numpy.
         py.import("numpy")?;
         let flat = self.with(py, |world| {
             let mut flat = vec![0; 2 * slots(world)];
             let (pairs, _) = flat.as_chunks_mut::<2>();
             for collider in world.iter() {
                 let Point { x, y } = collider.position();
-                // The world keeps its colliders within i32.
+                // The world keeps the positions of its colliders within i32.
                 pairs[collider.id().index() as usize] = [x as i32, y as i32];
             }
             flat
@@ -129,9 +130,9 @@ impl World {
         Ok(array.into_pyarray(py).into_any())
     }
 
-    /// Moves every collider that is not still to the position in the row of its index: an array of
-    /// the shape (n, 2) of integers or floats, which floor, or any iterable of pairs, with a row
-    /// for each of `slots`. All move, or none if there is an error.
+    /// Moves every collider that is not still to the position in the row of its index. Pass an
+    /// array of shape (n, 2) of integers, or of floats, which are rounded down, or any iterable of
+    /// pairs, with a row for each of `slots`. If there is an error, none moves.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -155,8 +156,8 @@ impl World {
         })?
     }
 
-    /// Moves these colliders to these positions: an array of the shape (n, 2) or any iterable of
-    /// pairs. All move, or none if there is an error.
+    /// Moves these colliders to these positions: an array of shape (n, 2) or any iterable of pairs.
+    /// If there is an error, none moves.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

@@ -1,9 +1,10 @@
-//! Many colliders at once: the world, and what inserts and removes.
+//! Many colliders at once: the world, and how to insert and remove colliders.
 //!
 //! `id`: ids as values. `sprites`: what colliders show. `filter`: layers and filters. `collider`:
-//! what one of them is. `set` and `try_set` change one, `many` and `insert_all` many of them.
-//! `tick`: which pairs overlap; `pairs`: lists of them. `area`, `path` and `near` search, from a
-//! `probe`. `ground`: terrain. `state`: snapshots and bytes; `recording`: recordings and replays.
+//! the state of a collider. `set` and `try_set` change one collider, `many` and `insert_all` many.
+//! `tick`: which pairs overlap; `pairs`: lists of pairs. `area`, `path` and `near` search, starting
+//! from a `probe`. `ground`: terrain. `state`: snapshots and bytes; `recording`: recordings and
+//! replays.
 
 mod area;
 mod collider;
@@ -45,7 +46,7 @@ pub(crate) use sprites::Sprites;
 pub(crate) use state::Snapshot;
 pub(crate) use tick::Events;
 
-/// The world of the engine, and which masks it knows as sprites.
+/// The engine's world, and the masks that it has as sprites.
 #[derive(Clone, Default)]
 pub(crate) struct Inner {
     pub(crate) world: hitmask::world::World,
@@ -54,14 +55,14 @@ pub(crate) struct Inner {
 
 /// All colliders of a game or a level, and the search for those that overlap.
 ///
-/// You insert colliders and move them as you like. Once a frame you call `tick`: it returns the
-/// pairs that started to overlap, pixel for pixel, those that still do, and those that no longer
-/// do. Between ticks it answers questions: rays, sweeps, which colliders are in a circle, which one
-/// is nearest.
+/// You insert colliders and move them as you like. Once per frame, you call `tick`. It returns the
+/// pairs that started to overlap, pixel for pixel, the pairs that still overlap, and the pairs that
+/// no longer do. Between ticks, you can run queries: rays, sweeps, which colliders are in a circle,
+/// which one is nearest.
 ///
-/// Like a dictionary of ids it has `in`, `len`, iteration, `world[id]` and `del world[id]`. An id
-/// that names no collider is a `KeyError`. Threads may share a world: each call waits for those of
-/// other threads. Ticks, queries and bytes release the GIL.
+/// Like a dictionary with ids as keys, it has `in`, `len`, iteration, `world[id]` and
+/// `del world[id]`. An invalid id is a `KeyError`. Threads may share a world: each call waits for
+/// the calls of other threads. Ticks, queries and bytes release the GIL.
 ///
 /// >>> world = hitmask.World()
 /// >>> box = hitmask.Mask(8, 8, fill=True)
@@ -79,7 +80,7 @@ pub(crate) struct World {
     pub(crate) inner: Guarded<Inner>,
 }
 
-/// From this size on, in bytes, the search for a sprite with an equal mask takes long.
+/// For sprites of this size or more, in bytes, the search for an equal mask takes long.
 const LARGE: usize = 1 << 15;
 
 /// What a collider shows.
@@ -138,7 +139,7 @@ impl World {
 
 #[pymethods]
 impl World {
-    /// An empty world, with these sprites or none.
+    /// Makes an empty world, with these sprites or none.
     #[new]
     #[pyo3(signature = (sprites=None))]
     fn new(py: Python<'_>, sprites: Option<&Sprites>) -> PyResult<Self> {
@@ -146,8 +147,8 @@ impl World {
         Ok(Self::of(hitmask::world::World::with_sprites(sprites.unwrap_or_default())))
     }
 
-    /// Adds a sprite of one frame, and returns its number; if a sprite is equal, it returns the
-    /// number of that one. `insert` does it for masks that it gets.
+    /// Adds a sprite with one frame, and returns its number. If an equal sprite exists, returns its
+    /// number instead. `insert` does this for the masks that you pass.
     ///
     /// >>> world = hitmask.World()
     /// >>> sprite = world.add_mask(hitmask.Mask(8, 8, fill=True))
@@ -159,8 +160,8 @@ impl World {
         added.map(SpriteId::index).map_err(world_error)
     }
 
-    /// Adds a sprite of several frames, and returns its number: masks, or pairs of a mask and its
-    /// offset (x, y) from the sprite's position, such as the frames of a sheet.
+    /// Adds a sprite with several frames, and returns its number. Pass masks, or pairs of a mask
+    /// and its offset (x, y) from the sprite's position, such as the frames of a sheet.
     ///
     /// >>> world = hitmask.World()
     /// >>> sprite = world.add_frames([hitmask.Mask(8, 8), hitmask.Mask(8, 6)])
@@ -175,9 +176,12 @@ impl World {
     /// Adds a sprite with the frames of a sheet's clip, in the order in which they play, and
     /// returns its number.
     ///
-    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask.from_text('#.##'), (1, 1), clips={'sway':
-    /// [1, 2, 1, 0]}) >>> world = hitmask.World() >>> sway = world.add_clip(sheet, 'sway') >>>
-    /// world.sprites.frames(sway) 4
+    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask.from_text('#.##'), (1, 1),
+    /// ...     clips={'sway': [1, 2, 1, 0]})
+    /// >>> world = hitmask.World()
+    /// >>> sway = world.add_clip(sheet, 'sway')
+    /// >>> world.sprites.frames(sway)
+    /// 4
     fn add_clip(&self, py: Python<'_>, sheet: &Sheet, name: &str) -> PyResult<u32> {
         let sheet = sheet.engine_with_clip(name)?;
         let added = self.detached(py, |world| world.add_clip(&sheet, name))?;
@@ -197,25 +201,28 @@ impl World {
 
     /// Inserts a collider, and returns its id.
     ///
-    /// `shape`: a mask, terrain, or a sprite by its number. `position`: where its top left is.
-    /// `frame`: which frame it shows, which wraps around. `pose`: a turn and a scale, and its
-    /// position unless you pass one. `layer`: a number from 0 to 31. `collides_with`: 'all', or the
-    /// layers it collides with; two colliders meet if each collides with the other's layer.
-    /// `sensor`: it stops nothing. `still`: `move_all` leaves it where it is, and two that are
-    /// still never meet. `user_data`: 64 bits of your own.
+    /// `shape`: a mask, terrain, or the number of a sprite. `position`: the position of its top
+    /// left. `frame`: the frame that it shows; the number wraps around. `pose`: an angle and a
+    /// scale, and the position unless you pass one. `layer`: a number from 0 to 31.
+    /// `collides_with`: 'all', or the layers that it collides with. Two colliders collide if each
+    /// collides with the other's layer. `sensor`: it blocks nothing. `still`: `move_all` does not
+    /// move it, and two still colliders never collide. `user_data`: 64 bits of your choice.
     ///
-    /// A world takes a copy of terrain, which shares its chunks; `carve` and `fill` of the world
+    /// A world takes a copy of terrain, which shares its chunks. `carve` and `fill` of the world
     /// change it.
     ///
-    /// Equal masks become one sprite. Sprites stay for as long as the world does, because snapshots
-    /// and recordings need them. So show what turns or grows in a `pose`, and not as a new mask
-    /// each time.
+    /// Equal masks become one sprite. Sprites exist as long as the world does, because snapshots
+    /// and recordings need them. So show anything that turns or grows with a `pose`, not with a new
+    /// mask each time.
     ///
-    /// >>> world = hitmask.World() >>> coin = world.insert(hitmask.Mask(4, 4, fill=True), (30, 8),
-    /// layer=2, collides_with=[0, 1], sensor=True) >>> world[coin].position, world[coin].layer
+    /// >>> world = hitmask.World()
+    /// >>> coin = world.insert(hitmask.Mask(4, 4, fill=True), (30, 8), layer=2,
+    /// ...     collides_with=[0, 1], sensor=True)
+    /// >>> world[coin].position, world[coin].layer
     /// ((30, 8), 2)
     #[pyo3(signature = (
-        shape, position=None, *, frame=0, pose=None, layer=None, collides_with=None, sensor=false, still=None, user_data=0
+        shape, position=None, *, frame=0, pose=None, layer=None, collides_with=None, sensor=false,
+        still=None, user_data=0
     ))]
     #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
     fn insert(
@@ -267,7 +274,7 @@ impl World {
         inserted?.map(ColliderId).map_err(world_error)
     }
 
-    /// Removes a collider: `del world[id]`. At the next tick, all that it overlapped end.
+    /// Removes a collider: `del world[id]`. At the next tick, all its overlaps end.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -308,7 +315,7 @@ impl World {
         ids.call_method0("__iter__")
     }
 
-    /// How many bytes of memory its lists take. Masks and terrain are shared, and not counted.
+    /// How many bytes of memory its lists take. Masks and terrain are shared, and do not count.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

@@ -1,4 +1,4 @@
-//! Which colliders are near, and the shortest push to a free place.
+//! Which colliders are near, and the shortest push to a free position.
 
 use pyo3::prelude::*;
 
@@ -12,8 +12,8 @@ use crate::space::whole;
 
 #[pymethods]
 impl World {
-    /// The collider that is nearest to another one, to a mask at a position or to a pixel, however
-    /// far, and the distance; None if none passes the filter.
+    /// The collider that is nearest to another collider, to a mask at a position or to a pixel, at
+    /// any distance, and the distance. None if no collider passes the filter.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> near, far = world.insert(box, (10, 0)), world.insert(box, (50, 0))
@@ -30,7 +30,7 @@ impl World {
         near.map_err(world_error)?.map(|near| found(py, near)).transpose()
     }
 
-    /// The `count` nearest ones, or all if there are fewer, by distance.
+    /// The `count` nearest colliders, or all if there are fewer, by distance.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
@@ -52,7 +52,7 @@ impl World {
         all(py, near.map_err(world_error)?)
     }
 
-    /// All that are at most `distance` pixels away, by distance.
+    /// All colliders that are at most `distance` pixels away, by distance.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
@@ -74,8 +74,8 @@ impl World {
         all(py, near.map_err(world_error)?)
     }
 
-    /// The shortest motion after which a collider overlaps nothing solid, (0, 0) if it is free.
-    /// None if there is no free place within 4095 pixels.
+    /// The shortest motion after which a collider overlaps nothing solid. (0, 0) if it is already
+    /// free. None if there is no free position within 4095 pixels.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

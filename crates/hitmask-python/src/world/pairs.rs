@@ -14,11 +14,11 @@ use crate::value::{by_method, no_pickles, value};
 
 type Pair = (hitmask::world::ColliderId, hitmask::world::ColliderId);
 
-/// Pairs of colliders, by index: a copy of what a tick found, to keep as long as you like. It has
-/// `len`, indices, iteration and `in`, which ignores the order of the two.
+/// Pairs of colliders, by index: a copy of what a tick found, which you can keep as long as you
+/// like. It has `len`, indices, iteration and `in`, which ignores the order of the two ids.
 ///
-/// `numpy.asarray(pairs)` is an array of `int(id)`, two columns of `uint64`; `pairs.indices()` the
-/// same of indices, as `world.positions()` has its rows.
+/// `numpy.asarray(pairs)` is an array of `int(id)` with two columns of `uint64`. `pairs.indices()`
+/// is the same with indices, which are the rows of `world.positions()`.
 ///
 /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
 /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -67,7 +67,7 @@ impl Pairs {
         self.0.contains(&(a, b)) || self.0.contains(&(b, a))
     }
 
-    /// The colliders that are in a pair with this one.
+    /// The colliders that form a pair with this one.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -87,7 +87,7 @@ impl Pairs {
     /// >>> world.tick().started.indices()
     /// array([[0, 1]], dtype=uint32)
     fn indices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        // Without numpy, say so.
+        // Raise the error if there is no numpy.
         py.import("numpy")?;
         let flat = self.0.iter().flat_map(|(a, b)| [a.index(), b.index()]).collect();
         let array = Array2::from_shape_vec((self.0.len(), 2), flat).unwrap_or_default();
@@ -114,7 +114,7 @@ impl Pairs {
         }
     }
 
-    /// What pickle calls: the ids as 8 bytes each.
+    /// Called by pickle: the ids as 8 bytes each.
     #[staticmethod]
     fn _of_bytes(data: &[u8]) -> PyResult<Self> {
         let (ids, rest) = data.as_chunks::<8>();
@@ -148,7 +148,7 @@ no_pickles!(
      iterate over that"
 );
 
-/// An iteration over pairs.
+/// An iterator over pairs.
 ///
 /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
 /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

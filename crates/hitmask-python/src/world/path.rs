@@ -10,7 +10,7 @@ use crate::error::world_error;
 use crate::figure_arg::segment;
 use crate::space::Pixel;
 
-/// The collider that was found, and what about it.
+/// A collider that was found, and the answer about it.
 type Found<'py> = (ColliderId, Bound<'py, PyAny>);
 
 pub(super) fn found<'py, T: Answer>(
@@ -29,8 +29,8 @@ pub(super) fn all<'py, T: Answer>(
 
 #[pymethods]
 impl World {
-    /// The first collider that a ray hits, and the hit; None if there is none. Of several at the
-    /// same time it is the one with the smallest index.
+    /// The first collider that a ray hits, and the hit. None if there is none. If it hits several
+    /// at the same time, this is the one with the smallest index.
     ///
     /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel.
     ///
@@ -77,9 +77,9 @@ impl World {
         all(py, hits)
     }
 
-    /// The first collider that a collider or a mask at a position hits on its way over whole
-    /// pixels, while all others stand still, and the hit; None if there is none. It hits sensors
-    /// too, unless the filter says `solid`.
+    /// The first collider that a collider or a mask at a position hits as it moves over whole
+    /// pixels, and the hit. All other colliders stay in place. None if there is none. Sensors are
+    /// hit too, unless the filter excludes them with `solid`.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
@@ -99,7 +99,7 @@ impl World {
         hit.map_err(world_error)?.map(|hit| found(py, hit)).transpose()
     }
 
-    /// All colliders that it hits, by step: each as though the others were not there.
+    /// All colliders that it hits, by step. Each hit is computed as if the others were not there.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
@@ -121,8 +121,8 @@ impl World {
         all(py, hits.map_err(world_error)?)
     }
 
-    /// The first collider that a collider or a mask at a position hits on a straight line, and the
-    /// hit with its exact time. Nothing tunnels, however fast.
+    /// The first collider that a collider or a mask at a position hits as it moves along a straight
+    /// line, and the hit with its exact time. Nothing tunnels at any speed.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
@@ -143,8 +143,8 @@ impl World {
         hit.map_err(world_error)?.map(|hit| found(py, hit)).transpose()
     }
 
-    /// All colliders that it hits on a straight line, by exact time: each as though the others were
-    /// not there.
+    /// All colliders that it hits along a straight line, by exact time. Each hit is computed as if
+    /// the others were not there.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))

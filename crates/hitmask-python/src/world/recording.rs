@@ -1,4 +1,4 @@
-//! Recordings of what changes a world, and their replays.
+//! Recordings of everything that changes a world, and their replays.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -12,11 +12,12 @@ use crate::signals::Signals;
 use crate::space::{maybe_whole, whole};
 use crate::value::{by_method, no_pickles, value};
 
-/// What changed a world: `world.start_recording()`, and `world.stop_recording()`. It replays bit
-/// for bit, on every machine.
+/// Everything that changed a world: `world.start_recording()`, and `world.stop_recording()`. It
+/// replays bit for bit on every machine.
 ///
-/// It does not hold the sprites, so a replay needs them; add them before you record.
-/// `bytes(recording)` is a file, which `Recording.from_bytes` reads; pickles hold the same.
+/// It does not contain the sprites, so a replay needs them. Add all sprites before you record.
+/// `bytes(recording)` is a file, which `Recording.from_bytes` reads; pickles contain the same
+/// bytes.
 ///
 /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
 /// >>> number = world.add_mask(box)
@@ -35,7 +36,7 @@ pub(crate) struct Recording(Arc<hitmask::world::Recording>);
 
 #[pymethods]
 impl Recording {
-    /// The recording of `bytes(recording)`.
+    /// Reads the recording in the bytes that `bytes(recording)` returns.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -50,7 +51,7 @@ impl Recording {
         recording.map(|recording| Self(Arc::new(recording))).map_err(state_error)
     }
 
-    /// The recording as a file.
+    /// Returns the recording as the bytes of a file.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -67,7 +68,7 @@ impl Recording {
         self.to_bytes(py)
     }
 
-    /// How many ticks it has.
+    /// The number of ticks in the recording.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -82,8 +83,8 @@ impl Recording {
     }
 
     /// Starts a replay, tick by tick. Poses, terrain and colliders may take at most `most` bytes of
-    /// memory, and a tick may find at most `most_box_pairs` pairs of boxes: limits for recordings
-    /// that you do not trust.
+    /// memory, and a tick may find at most `most_box_pairs` pairs of boxes. Set these limits for
+    /// recordings that you do not trust.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -111,8 +112,8 @@ impl Recording {
         replay.map(|replay| Replay(Guarded::new(replay))).map_err(replay_error)
     }
 
-    /// Replays all of it, and returns the world at the end. A ValueError says at which tick the
-    /// worlds differ. Ctrl-C stops it.
+    /// Replays the whole recording, and returns the world at the end. If the worlds differ, a
+    /// ValueError says at which tick. Ctrl-C stops it.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -152,7 +153,7 @@ value!(Recording, |recording| by_method(
     (recording.get().to_bytes(recording.py())?,)
 ));
 
-/// A function of Python that says which pairs count, and the first error that it raised.
+/// A Python function that decides which pairs count, and the first error that it raised.
 struct Keep<'a> {
     function: &'a Py<PyAny>,
     raised: Mutex<Option<PyErr>>,
@@ -174,11 +175,10 @@ impl Keep<'_> {
     }
 }
 
-/// A recording on its way: iterate over it for the events of each tick, and look at `world` between
-/// them.
+/// A running replay. Iterate over it for the events of each tick, and read `world` between them.
 ///
-/// Each tick checks that the world is the one that was recorded. If not, it is a ValueError with
-/// the number of the tick.
+/// Each tick checks that the world is the same as the recorded one. If not, it raises a ValueError
+/// with the number of the tick.
 ///
 /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
 /// >>> world.start_recording()
@@ -193,10 +193,10 @@ pub(crate) struct Replay(Guarded<hitmask::world::Replay<'static>>);
 
 #[pymethods]
 impl Replay {
-    /// Replays everything up to the end of the next tick, and returns its events; None at the end.
-    /// `keep` is that of the recorded ticks. Until the step is done, neither `keep` nor another
-    /// thread can use the replay (RuntimeError). If `keep` raises an error, so does the step; pairs
-    /// that it was not asked about do not count then.
+    /// Replays everything up to the end of the next tick, and returns its events. None at the end.
+    /// `keep` must be the same function as in the recorded ticks. Until the step is done, neither
+    /// `keep` nor another thread can use the replay (RuntimeError). If `keep` raises an error, so
+    /// does the step, and the pairs that it was not called for do not count.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -222,7 +222,7 @@ impl Replay {
         }
     }
 
-    /// How many ticks were replayed.
+    /// The number of ticks that have been replayed.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -236,7 +236,7 @@ impl Replay {
         self.0.with(py, |replay| replay.ticks())
     }
 
-    /// The world after the last tick: a copy.
+    /// A copy of the world after the last tick.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -271,8 +271,8 @@ no_pickles!(
 
 #[pymethods]
 impl World {
-    /// Starts to record everything that changes this world. If a recording is already running, it
-    /// is dropped.
+    /// Starts to record everything that changes this world. If it is already being recorded, that
+    /// recording is dropped.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -283,7 +283,7 @@ impl World {
         self.detached(py, hitmask::world::World::start_recording)
     }
 
-    /// Stops recording, and returns the recording; None if there is none.
+    /// Stops recording, and returns the recording. None if the world was not being recorded.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -297,7 +297,7 @@ impl World {
         Ok(recording.map(|recording| Recording(Arc::new(recording))))
     }
 
-    /// Whether it records.
+    /// Whether the world is being recorded.
     ///
     /// >>> hitmask.World().is_recording
     /// False

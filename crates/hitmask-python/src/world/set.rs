@@ -1,4 +1,4 @@
-//! What changes one collider.
+//! Changes to one collider.
 
 use hitmask::world::SpriteId;
 use pyo3::prelude::*;
@@ -13,8 +13,8 @@ use crate::space::{Pixel, whole};
 
 #[pymethods]
 impl World {
-    /// Puts a collider elsewhere: its top left, or the position of its pose. Whatever is there does
-    /// not stop it; see `try_set_position`.
+    /// Moves a collider to a position: of its top left, or of its pose. Whatever is there does not
+    /// stop it: see `try_set_position`.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -25,7 +25,7 @@ impl World {
         self.with(py, |world| world.set_position(id.0, position.pair()))?.map_err(world_error)
     }
 
-    /// Shows another frame, whose number wraps around.
+    /// Shows another frame. Its number wraps around.
     ///
     /// >>> world = hitmask.World()
     /// >>> sprite = world.add_frames([hitmask.Mask(8, 8), hitmask.Mask(8, 6)])
@@ -60,7 +60,7 @@ impl World {
         self.with(py, |world| world.set_sprite(id.0, sprite, frame))?.map_err(world_error)
     }
 
-    /// Puts a collider in a pose, or with None in none.
+    /// Gives a collider a pose. None removes the pose.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -72,7 +72,7 @@ impl World {
         self.with(py, |world| world.set_pose(id.0, pose))?.map_err(world_error)
     }
 
-    /// Changes the layer that a collider is in, and those that it collides with.
+    /// Changes the layer of a collider, and the layers that it collides with.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -90,7 +90,7 @@ impl World {
         self.with(py, |world| world.set_layers(id.0, layer, collides_with))?.map_err(world_error)
     }
 
-    /// Changes the 64 bits that a collider carries for you.
+    /// Changes the 64 bits of your choice that a collider stores.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -106,8 +106,9 @@ impl World {
         self.with(py, |world| world.set_user_data(id.0, data))?.map_err(world_error)
     }
 
-    /// Pushes a collider the shortest way to where it overlaps nothing solid, and returns the
-    /// motion. None, and no motion, if there is no free place within 4095 pixels.
+    /// Pushes a collider by the shortest distance to a position where it overlaps nothing solid,
+    /// and returns the motion. If there is no free position within 4095 pixels, returns None and
+    /// does not move it.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

@@ -16,13 +16,15 @@ use crate::sheet::{Sheet, frame_list};
 use crate::space::{Pixel, count, list_of, whole};
 use crate::value::{by_method, pickles};
 
-/// The sprite of each mask that is one as it is, so that equal masks share it.
+/// The sprite of each mask that is the only frame of a sprite, so that equal masks share one
+/// sprite.
 #[derive(Clone, Default)]
 pub(super) struct Known {
     by_mask: HashMap<Arc<hitmask::Mask>, SpriteId>,
-    /// By the addresses of masks that sprites hold, which is quicker. They stay their own.
+    /// The sprites by the addresses of their masks, which is faster. Sprites keep their masks, so
+    /// the addresses stay valid.
     by_address: HashMap<usize, SpriteId>,
-    /// How many sprites of the world were looked at.
+    /// How many sprites of the world have been noted.
     seen: u32,
 }
 
@@ -30,7 +32,7 @@ fn address(mask: &Arc<hitmask::Mask>) -> usize {
     Arc::as_ptr(mask) as usize
 }
 
-/// The mask of a sprite that has no other frame, where the sprite is.
+/// The mask of a sprite that has a single frame at the sprite's position.
 fn only_mask(sprites: &hitmask::world::Sprites, sprite: SpriteId) -> Option<&Arc<hitmask::Mask>> {
     let (mask, offset) = sprites.mask(sprite, 0).filter(|_| sprites.frames(sprite) == Some(1))?;
     (offset == (0, 0)).then_some(mask)
@@ -53,7 +55,7 @@ pub(super) fn same_sprites(one: &hitmask::world::Sprites, other: &hitmask::world
 }
 
 impl Known {
-    /// The sprite of a mask, added if no other sprite has these pixels.
+    /// The sprite for a mask, which is added if no sprite has these pixels.
     pub(super) fn sprite(
         &mut self,
         world: &mut hitmask::world::World,
@@ -69,7 +71,7 @@ impl Known {
         Ok(sprite)
     }
 
-    /// Notes the sprites that are new.
+    /// Notes the new sprites.
     fn look_at(&mut self, sprites: &hitmask::world::Sprites) {
         for sprite in (self.seen..sprites.len()).map(SpriteId::from_index) {
             if let Some(mask) = only_mask(sprites, sprite)
@@ -94,8 +96,8 @@ impl Known {
     }
 }
 
-/// Frames as calls take them: masks, masks with their offsets, or objects with both, such as the
-/// frames of a sheet.
+/// Frames in a call: masks, masks with their offsets, or objects with both, such as the frames of a
+/// sheet.
 pub(super) fn frames(object: &Bound<'_, PyAny>) -> PyResult<Frames> {
     let frames = object.try_iter()?.map(|frame| one_frame(&frame?));
     Frames::new(frame_list(frames)?).map_err(mask_error)
@@ -134,12 +136,16 @@ pub(super) fn sprite_id(index: &Bound<'_, PyAny>) -> PyResult<SpriteId> {
     })
 }
 
-/// The masks and animation frames that colliders show, each sprite by its number from 0 on. Worlds
-/// can share them, and replays and worlds from bytes need them.
+/// The masks and animation frames that colliders show, each sprite with its number, from 0. Worlds
+/// can share them. Replays, and worlds from bytes, need them.
 ///
-/// >>> sprites = hitmask.Sprites() >>> walk = sprites.add_frames([hitmask.Mask(8, 8, fill=True),
-/// (hitmask.Mask(9, 8, fill=True), (-1, 0))]) >>> len(sprites), sprites.frames(walk) (1, 2) >>>
-/// world = hitmask.World(sprites) >>> hero = world.insert(walk, (40, 60))
+/// >>> sprites = hitmask.Sprites()
+/// >>> walk = sprites.add_frames([hitmask.Mask(8, 8, fill=True),
+/// ...     (hitmask.Mask(9, 8, fill=True), (-1, 0))])
+/// >>> len(sprites), sprites.frames(walk)
+/// (1, 2)
+/// >>> world = hitmask.World(sprites)
+/// >>> hero = world.insert(walk, (40, 60))
 #[pyclass(module = "hitmask", frozen)]
 pub(crate) struct Sprites {
     list: Guarded<hitmask::world::Sprites>,
@@ -163,7 +169,7 @@ impl Sprites {
         Self::of(hitmask::world::Sprites::new())
     }
 
-    /// Adds a sprite of one frame, and returns its number.
+    /// Adds a sprite with one frame, and returns its number.
     ///
     /// >>> sprites = hitmask.Sprites()
     /// >>> sprites.add_mask(hitmask.Mask(8, 8)), sprites.add_mask(hitmask.Mask(4, 4))
@@ -174,8 +180,8 @@ impl Sprites {
         added.map(SpriteId::index).map_err(world_error)
     }
 
-    /// Adds a sprite of several frames, and returns its number: masks, or pairs of a mask and its
-    /// offset (x, y) from the sprite's position.
+    /// Adds a sprite with several frames, and returns its number. Pass masks, or pairs of a mask
+    /// and its offset (x, y) from the sprite's position.
     ///
     /// >>> sprites = hitmask.Sprites()
     /// >>> sprites.frames(sprites.add_frames([hitmask.Mask(8, 8), hitmask.Mask(8, 6)]))
@@ -189,16 +195,18 @@ impl Sprites {
     /// Adds a sprite with the frames of a sheet's clip, in the order in which they play, and
     /// returns its number.
     ///
-    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask.from_text('#.##'), (1, 1), clips={'sway':
-    /// [1, 2, 1, 0]}) >>> sprites = hitmask.Sprites() >>> sprites.frames(sprites.add_clip(sheet,
-    /// 'sway')) 4
+    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask.from_text('#.##'), (1, 1),
+    /// ...     clips={'sway': [1, 2, 1, 0]})
+    /// >>> sprites = hitmask.Sprites()
+    /// >>> sprites.frames(sprites.add_clip(sheet, 'sway'))
+    /// 4
     fn add_clip(&self, py: Python<'_>, sheet: &Sheet, name: &str) -> PyResult<u32> {
         let sheet = sheet.engine_with_clip(name)?;
         let added = self.list.detached(py, |list| list.add_clip(&sheet, name))?;
         added.map(SpriteId::index).map_err(world_error)
     }
 
-    /// How many frames a sprite has.
+    /// The number of frames of a sprite.
     ///
     /// >>> sprites = hitmask.Sprites()
     /// >>> sprites.frames(sprites.add_mask(hitmask.Mask(8, 8)))
@@ -263,7 +271,7 @@ impl Sprites {
         self.copy(py)
     }
 
-    /// The sprites with these frames: what `pickle` calls.
+    /// The sprites with these frames. Called by `pickle`.
     #[staticmethod]
     fn _of_frames(
         py: Python<'_>,

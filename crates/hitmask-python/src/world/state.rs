@@ -1,4 +1,4 @@
-//! Snapshots, bytes and the hash of a world.
+//! Snapshots of a world, its bytes and its hash.
 
 use std::sync::Arc;
 
@@ -12,19 +12,19 @@ use crate::error::state_error;
 use crate::space::whole;
 use crate::value::{by_method, pickles, value};
 
-/// How a snapshot holds what it saved.
+/// How a snapshot stores the state.
 enum Saved {
-    /// As the world had it: masks and terrain are shared.
+    /// The state in memory, with shared masks and terrain.
     State(Box<hitmask::world::Snapshot>),
-    /// As bytes, from a pickle or a file. The sprites are those of the world that is restored.
+    /// The bytes, from a pickle or a file. The world that is restored keeps its own sprites.
     Bytes(Arc<[u8]>),
 }
 
-/// A world as it was, for rollback: `world.snapshot()`, and `world.restore(snapshot)`. It takes
+/// The state of a world for rollback: `world.snapshot()`, and `world.restore(snapshot)`. It takes
 /// about 40 bytes for each collider, and shares masks and terrain with the world.
 ///
-/// `bytes(snapshot)` and pickles do not hold the sprites: they go back into a world that has the
-/// same ones. Equal snapshots have equal bytes.
+/// `bytes(snapshot)` and pickles do not contain the sprites. Restore them in a world that has the
+/// same sprites. Equal snapshots have equal bytes.
 ///
 /// >>> world = hitmask.World()
 /// >>> before = world.snapshot()
@@ -50,7 +50,8 @@ impl Snapshot {
 
 #[pymethods]
 impl Snapshot {
-    /// The snapshot of `bytes(snapshot)` or of `world.to_bytes()`. `restore` checks them.
+    /// Reads the snapshot in the bytes of `bytes(snapshot)` or `world.to_bytes()`. `restore` checks
+    /// them.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -88,7 +89,7 @@ value!(Snapshot, |snapshot| by_method(
 ));
 
 impl World {
-    /// What makes a world: its state as bytes, and its sprites.
+    /// The parts of a world: its state as bytes, and its sprites.
     fn state_and_sprites(&self, py: Python<'_>) -> PyResult<(Vec<u8>, hitmask::world::Sprites)> {
         self.detached(py, |world| (world.to_bytes(), world.sprites().clone()))
     }
@@ -96,7 +97,8 @@ impl World {
 
 #[pymethods]
 impl World {
-    /// The world as it is now, for `restore`: with everything that decides what it does next.
+    /// Returns the current state of the world, for `restore`. It contains everything that
+    /// determines what the world does next.
     ///
     /// >>> world = hitmask.World()
     /// >>> ship = world.insert(hitmask.Mask(8, 8, fill=True))
@@ -109,9 +111,9 @@ impl World {
         self.detached(py, |world| Snapshot(Saved::State(Box::new(world.snapshot()))))
     }
 
-    /// Brings the world back to a snapshot. Sprites that you added since are gone; a snapshot from
-    /// bytes leaves the sprites as they are, and is a ValueError if they are not those that it
-    /// needs.
+    /// Restores the world from a snapshot. Sprites that you have added since are gone. A snapshot
+    /// from bytes leaves the sprites as they are, and raises a ValueError if they are not the ones
+    /// that it needs.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -136,8 +138,8 @@ impl World {
         restored.map_err(state_error)
     }
 
-    /// XXH64 of the world's bytes, the same on every machine: players of a game compare it to find
-    /// out whether their worlds are the same.
+    /// XXH64 of the world's bytes, the same on every machine. Players of a network game compare it
+    /// to check that their worlds are equal.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -149,11 +151,13 @@ impl World {
         self.detached(py, |world| world.hash())
     }
 
-    /// The state as bytes, for a save: everything but the sprites. `bytes(world)` too.
+    /// Returns the state as bytes, for a save: everything except the sprites. `bytes(world)`
+    /// returns the same.
     ///
-    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True) >>> ship, rock =
-    /// world.insert(box, (0, 0)), world.insert(box, (5, 0)) >>>
-    /// hitmask.World.from_bytes(world.to_bytes(), world.sprites).state_hash() == world.state_hash()
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> hitmask.World.from_bytes(world.to_bytes(),
+    /// ...     world.sprites).state_hash() == world.state_hash()
     /// True
     fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         bytes(py, &self.detached(py, |world| world.to_bytes())?)
@@ -163,8 +167,8 @@ impl World {
         self.to_bytes(py)
     }
 
-    /// The world of `to_bytes`, with the sprites that it had. Poses and terrain may take at most
-    /// `most` bytes of memory.
+    /// Reads a world from the bytes of `to_bytes`, with the sprites that it had. Poses and terrain
+    /// may take at most `most` bytes of memory.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -183,16 +187,16 @@ impl World {
         world.map(Self::of).map_err(state_error)
     }
 
-    /// Whether two worlds have the same state and the same sprites, so that they do the same from
-    /// here on.
+    /// Whether two worlds have the same state and the same sprites, so that they will do the same
+    /// from now on.
     fn __eq__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
-        // One after the other: another thread may compare them the other way around.
+        // Read one after the other, because another thread may compare them in the other order.
         let (one, other) = (self.state_and_sprites(py)?, other.state_and_sprites(py)?);
         Ok(py.detach(|| one.0 == other.0 && same_sprites(&one.1, &other.1)))
     }
 
-    /// A copy, which shares masks and terrain until one of the two changes. A copy of a world that
-    /// records does so too.
+    /// Returns a copy, which shares masks and terrain until one of the two changes them. If the
+    /// world is being recorded, so is the copy.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -214,7 +218,7 @@ impl World {
     }
 }
 
-// Without a recording.
+// The pickle does not include a recording.
 pickles!(World, |world| {
     let (bytes, sprites) = world.get().state_and_sprites(world.py())?;
     by_method(world, "from_bytes", (self::bytes(world.py(), &bytes)?, Sprites::of(sprites)))

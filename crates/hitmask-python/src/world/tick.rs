@@ -11,8 +11,8 @@ use super::{ColliderId, Pairs, World};
 use crate::space::whole;
 use crate::value::{by_method, value};
 
-/// What a tick found: which pairs started to overlap, still do, and no longer do. It is a copy:
-/// keep it as long as you like, and change the world while you loop over it.
+/// The result of a tick: which pairs started to overlap, which still do, and which no longer do. It
+/// is a copy: keep it as long as you like, and change the world while you loop over it.
 ///
 /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
 /// >>> one, other = world.insert(box), world.insert(box, (5, 6))
@@ -22,8 +22,8 @@ use crate::value::{by_method, value};
 /// >>> [len(world.tick().ongoing), len(events)]
 /// [1, 1]
 ///
-/// Iteration gives all of them as an `Event` each, in the order of their pairs: by the index of
-/// `a`, then by that of `b`.
+/// Iteration gives all pairs as an `Event` each, in the order of their pairs: by the index of `a`,
+/// and then by that of `b`.
 ///
 /// >>> for event in events:
 /// ...     event.kind, event.cause, event.other(one) == other
@@ -48,8 +48,8 @@ pub(crate) struct Events {
     /// <hitmask.Pairs, 1: (0, 1)>
     #[pyo3(get)]
     ongoing: Pairs,
-    /// The pairs that overlapped at the last tick and no longer do, or no longer collide, or of
-    /// which one was removed: then its id is no longer valid.
+    /// The pairs that overlapped at the last tick, but no longer overlap, no longer collide, or
+    /// have a collider that was removed. The id of a removed collider is no longer valid.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -60,7 +60,7 @@ pub(crate) struct Events {
     #[pyo3(get)]
     ended: Pairs,
     causes: Vec<&'static str>,
-    /// Which kinds of events the pairs have, all in order.
+    /// The kind of event of each pair, for all pairs in order.
     kinds: Vec<Kind>,
 }
 
@@ -97,8 +97,8 @@ impl Events {
 
 #[pymethods]
 impl Events {
-    /// Why each pair started: 'inserted' if one was inserted since the last tick; 'pose' if a
-    /// sprite, frame or pose changed, and without that they would not overlap; 'motion' for
+    /// Why each pair started: 'inserted' if one of the two was inserted after the last tick; 'pose'
+    /// if a sprite, frame or pose changed, and without that they would not overlap; 'motion' for
     /// anything else.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
@@ -110,7 +110,7 @@ impl Events {
         PyTuple::new(py, &self.causes)
     }
 
-    /// How many pairs started, go on or ended.
+    /// The number of pairs that started, continue or ended.
     fn __len__(&self) -> usize {
         self.kinds.len()
     }
@@ -134,7 +134,7 @@ impl Events {
         all.try_iter()
     }
 
-    /// What pickle calls: `kinds` has a byte for each event.
+    /// Called by pickle: `kinds` has a byte for each event.
     #[staticmethod]
     fn _of_parts(
         started: Pairs,
@@ -180,12 +180,12 @@ value!(Events, |events| {
     by_method(events, "_of_parts", parts)
 });
 
-/// How many times a tick asks about new pairs before it gives up.
+/// How often a tick calls the function for new pairs before it gives up.
 const MOST_ROUNDS: usize = 100;
 
 impl World {
-    /// A tick that asks a Python function which pairs count. The world is not locked while that
-    /// function runs, because it may use the world, or wait for a thread that does.
+    /// A tick with a Python function that decides which pairs count. The world is not locked while
+    /// that function runs, because it may use the world, or wait for a thread that does.
     fn tick_where(&self, keep: &Bound<'_, PyAny>) -> PyResult<Events> {
         let py = keep.py();
         let mut answers = HashMap::new();
@@ -216,18 +216,20 @@ impl World {
 
 #[pymethods]
 impl World {
-    /// Ends a frame: which pairs started to overlap since the last tick, pixel for pixel, still do,
-    /// and no longer do.
+    /// Ends a frame: finds the pairs that started to overlap since the last tick, pixel for pixel,
+    /// the pairs that still do, and the pairs that no longer do.
     ///
-    /// With `keep`, a function of two ids, only those of the pairs with overlapping boxes count for
-    /// which it is true. The tick asks it first, once for each pair, and then runs: so `keep` may
-    /// look at the world, and if it raises an error, nothing has happened. It should not change the
-    /// world, or the tick asks about the new pairs too.
+    /// `keep` is a function of two ids. If you pass it, only the pairs with overlapping boxes count
+    /// for which it returns true. The tick first calls it once for each pair, and then runs. So
+    /// `keep` may read the world, and if it raises an error, nothing has changed. It should not
+    /// change the world, or the tick calls it for the new pairs too.
     ///
-    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True) >>> shots =
-    /// [world.insert(box, (x, 0), user_data=owner) for x, owner in ((0, 1), (2, 1), (4, 2))] >>>
-    /// events = world.tick(keep=lambda a, b: world[a].user_data != world[b].user_data) >>>
-    /// len(events) 2
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> shots = [world.insert(box, (x, 0), user_data=owner) for x,
+    /// ...     owner in ((0, 1), (2, 1), (4, 2))]
+    /// >>> events = world.tick(keep=lambda a, b: world[a].user_data != world[b].user_data)
+    /// >>> len(events)
+    /// 2
     #[pyo3(signature = (keep=None))]
     fn tick(&self, py: Python<'_>, keep: Option<&Bound<'_, PyAny>>) -> PyResult<Events> {
         match keep {
@@ -247,7 +249,7 @@ impl World {
         self.with(py, |world| Pairs::of(world.touching().collect()))
     }
 
-    /// The pairs whose boxes overlap now and that collide: the broad phase alone.
+    /// The pairs that collide and whose boxes overlap now: the broad phase alone.
     ///
     /// >>> world, ring = hitmask.World(), hitmask.Mask.from_text("###\n#.#\n###")
     /// >>> ring, dot = world.insert(ring), world.insert(hitmask.Mask(1, 1, fill=True), (1, 1))
@@ -258,8 +260,8 @@ impl World {
         self.detached(py, |world| Pairs::of(world.box_pairs().collect()))
     }
 
-    /// Whether the boxes of more than `limit` pairs overlap: before a tick on input that you do not
-    /// trust, whose time grows with them.
+    /// Whether the boxes of more than `limit` pairs overlap. Check this before a tick on input that
+    /// you do not trust, because the time for a tick grows with their number.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

@@ -1,5 +1,4 @@
-//! Changes that a world refuses if something solid is in the way. The answer is the collider that
-//! is.
+//! Changes that a world refuses if something solid is in the way. They return the collider that is.
 
 use hitmask::world::SpriteId;
 use hitmask::world::WorldError;
@@ -21,9 +20,9 @@ fn blocker(result: Result<(), WorldError>) -> PyResult<Option<ColliderId>> {
 
 #[pymethods]
 impl World {
-    /// Puts a collider elsewhere, unless a solid one that it collides with is there: then nothing
-    /// changes, and that one is the answer. What it overlaps already does not block it, so one that
-    /// is stuck can move.
+    /// Moves a collider to a position, unless a solid collider that it collides with is there. In
+    /// that case nothing changes, and this returns that collider. What it already overlaps does not
+    /// block it, so a collider that is stuck can move.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> player, wall = world.insert(box), world.insert(box, (10, 0), still=True)
@@ -40,12 +39,15 @@ impl World {
         blocker(self.detached(py, |world| world.try_set_position(id.0, position.pair()))?)
     }
 
-    /// Shows another frame, unless a solid collider is in the way: then that one is the answer.
+    /// Shows another frame, unless a solid collider is in the way. In that case, returns that
+    /// collider.
     ///
-    /// >>> world, wall = hitmask.World(), hitmask.Mask(8, 8, fill=True) >>> sprite =
-    /// world.add_frames([hitmask.Mask(8, 8, fill=True), hitmask.Mask(12, 8, fill=True)]) >>> ship,
-    /// rock = world.insert(sprite), world.insert(wall, (10, 0)) >>> world.try_set_frame(ship, 1) ==
-    /// rock, world[ship].frame (True, 0)
+    /// >>> world, wall = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> sprite = world.add_frames([hitmask.Mask(8, 8, fill=True),
+    /// ...     hitmask.Mask(12, 8, fill=True)])
+    /// >>> ship, rock = world.insert(sprite), world.insert(wall, (10, 0))
+    /// >>> world.try_set_frame(ship, 1) == rock, world[ship].frame
+    /// (True, 0)
     fn try_set_frame(
         &self,
         py: Python<'_>,
@@ -55,7 +57,8 @@ impl World {
         blocker(self.detached(py, |world| world.try_set_frame(id.0, frame))?)
     }
 
-    /// Shows another sprite, unless a solid collider is in the way: then that one is the answer.
+    /// Shows another sprite, unless a solid collider is in the way. In that case, returns that
+    /// collider.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
@@ -73,8 +76,8 @@ impl World {
         blocker(self.detached(py, |world| world.try_set_sprite(id.0, sprite, frame))?)
     }
 
-    /// Puts a collider in a pose, or with None in none, unless a solid collider is in the way: then
-    /// that one is the answer.
+    /// Gives a collider a pose, or removes it with None, unless a solid collider is in the way. In
+    /// that case, returns that collider.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))

@@ -43,7 +43,8 @@ queries! {
         Ok(hits.into_iter().flat_map(ray_hit).collect())
     }
 
-    fn sweep(view, filter, start: &[f64], mask: Option<Mask>, dx: i32, dy: i32) -> Option<Vec<f64>> {
+    fn sweep(view, filter, start: &[f64], mask: Option<Mask>, dx: i32,
+        dy: i32) -> Option<Vec<f64>> {
         let start = Start::read(start, mask)?;
         let found = view.sweep(start.probe()?, (dx, dy), filter).map_err(refused)?;
         Ok(found.map(swept))
@@ -57,14 +58,16 @@ queries! {
     }
 
     #[wasm_bindgen(js_name = sweepContinuous)]
-    fn sweep_continuous(view, filter, start: &[f64], mask: Option<Mask>, dx: i32, dy: i32) -> Option<Vec<f64>> {
+    fn sweep_continuous(view, filter, start: &[f64], mask: Option<Mask>, dx: i32,
+        dy: i32) -> Option<Vec<f64>> {
         let start = Start::read(start, mask)?;
         let found = view.sweep_continuous(start.probe()?, (dx, dy), filter).map_err(refused)?;
         Ok(found.map(swept_continuously))
     }
 
     #[wasm_bindgen(js_name = sweepContinuousAll)]
-    fn sweep_continuous_all(view, filter, start: &[f64], mask: Option<Mask>, dx: i32, dy: i32) -> Vec<f64> {
+    fn sweep_continuous_all(view, filter, start: &[f64], mask: Option<Mask>, dx: i32,
+        dy: i32) -> Vec<f64> {
         let (start, mut hits) = (Start::read(start, mask)?, Vec::new());
         view.sweep_continuous_all(start.probe()?, (dx, dy), filter, &mut hits).map_err(refused)?;
         Ok(hits.into_iter().flat_map(swept_continuously).collect())

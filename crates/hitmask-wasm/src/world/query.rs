@@ -26,7 +26,8 @@ pub(super) fn filter(layers: u32, flags: u8, except: f64) -> Result<Filter, JsEr
 macro_rules! queries {
     ($(
         $(#[$($attribute:tt)*])*
-        fn $name:ident($view:ident, $filter:ident $(, $own:ident: $Own:ty)*) -> $Answer:ty $body:block
+        fn $name:ident($view:ident,
+            $filter:ident $(, $own:ident: $Own:ty)*) -> $Answer:ty $body:block
     )+) => {
         #[wasm_bindgen]
         #[allow(missing_docs, reason = "packages/hitmask documents each of them")]

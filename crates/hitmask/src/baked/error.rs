@@ -15,20 +15,20 @@ pub enum BakedError {
         /// The version of the bytes.
         found: u16,
     },
-    /// There are fewer or more bytes than the header says.
+    /// There are fewer or more bytes than the header states.
     Length {
-        /// How many bytes the header says.
+        /// How many bytes the header states.
         expected: u64,
         /// How many bytes there are.
         found: u64,
     },
-    /// The checksum does not match: the bytes are not the ones that were baked.
+    /// The checksum does not match: the bytes are not those that were baked.
     Checksum,
     /// The header has a value that this version does not define.
     Header,
     /// The names are not UTF-8.
     Names,
-    /// A record has an impossible value.
+    /// A record has a value that cannot be right.
     Record {
         /// Which kind of record: "mask".
         kind: &'static str,
@@ -44,7 +44,7 @@ pub enum BakedError {
     },
     /// Two sheets have the same name.
     SameName {
-        /// The index of the second.
+        /// The index of the second one.
         sheet: u32,
     },
     /// There is not enough memory.

@@ -1,8 +1,9 @@
 //! The file format of baked masks, byte by byte.
 //!
 //! All numbers are little-endian. A file is a header, then one table for each kind of record, then
-//! the names, then the pixels. Each begins where the one before it ends, so the counts in the
-//! header say where everything is. A record refers to other records by index, and to its name and
+//! the names, then the pixels. Each part begins where the one before it ends, so the counts in the
+//! header determine where everything is. A record refers to other records by index, and to its name
+//! and pixels by their first byte.
 //! pixels by their first byte.
 //!
 //! ```text
@@ -41,8 +42,8 @@
 
 use crate::codec::{Coded, coded};
 
-/// The first bytes of a file. The first of them is not text, so that no program takes the file for
-/// text.
+/// The first bytes of a file. The very first byte is not text, so that no program takes the file
+/// for text.
 pub(super) const MAGIC: [u8; 8] = *b"\x89HITMASK";
 
 /// The version that is written, and the newest that is read. All older versions are read too.
@@ -51,14 +52,14 @@ pub(super) const VERSION: u16 = 1;
 /// The first byte that the checksum covers.
 pub(super) const CHECKED: usize = 16;
 
-/// What a byte of pixels is called, as [`Record::NAME`].
+/// The name of a byte of pixels in errors, like [`Record::NAME`].
 pub(super) const PIXEL: &str = "byte of pixels";
 
 /// A record of a known length.
 pub(super) trait Record: Coded + Copy + Default {
-    /// What one is called in errors.
+    /// The name of such a record in errors.
     const NAME: &'static str;
-    /// How many bytes one has.
+    /// How many bytes such a record takes.
     const BYTES: usize;
 }
 
@@ -86,7 +87,8 @@ record!(Header, "header":
 record!(SheetRecord, "sheet": name: Span, frames: Span, clips: Span);
 
 record!(FrameRecord, "frame":
-    name: Span, size: (u32, u32), pivot: (i32, i32), milliseconds: u32, shapes: Span, has_pivot: u32);
+    name: Span, size: (u32, u32), pivot: (i32, i32), milliseconds: u32, shapes: Span,
+        has_pivot: u32);
 
 record!(ShapeRecord, "shape": name: Span, mask: u32, offset: (i32, i32));
 

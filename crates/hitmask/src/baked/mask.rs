@@ -22,7 +22,7 @@ impl<'a> BakedMask<'a> {
             return Err("its bounds reach beyond it");
         }
         if (bounds_width == 0) != (bounds_height == 0) {
-            return Err("its bounds have only one side");
+            return Err("only one side of its bounds is 0");
         }
         // Below 2^30: 8192 bytes for each of 65 535 rows.
         Ok(layout::pixel_bytes(bounds_width, bounds_height) as u32)
@@ -58,17 +58,18 @@ impl<'a> BakedMask<'a> {
         }
     }
 
-    /// (width, height) in pixels.
+    /// Returns (width, height) in pixels.
     pub const fn size(&self) -> (u32, u32) {
         self.size
     }
 
-    /// The smallest rectangle that holds all set pixels; `None` if no pixel is set.
+    /// Returns the smallest rectangle that holds all set pixels; `None` if no pixel is set.
     pub fn bounds(&self) -> Option<Rect> {
         (!self.bounds.is_empty()).then_some(self.bounds)
     }
 
-    /// Whether a pixel is set, by its column and row in the mask. Outside the mask none is.
+    /// Returns whether a pixel is set, by its column and row in the mask. Outside the mask, no
+    /// pixel is set.
     pub fn get(&self, pixel: impl Into<Point>) -> bool {
         let pixel = pixel.into();
         if !self.bounds.contains(pixel) {
@@ -80,7 +81,7 @@ impl<'a> BakedMask<'a> {
         self.pixels[start + y * bytes + x % 64 / 8] >> (x % 8) & 1 == 1
     }
 
-    /// Makes the mask.
+    /// Copies the pixels into a [`Mask`].
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.

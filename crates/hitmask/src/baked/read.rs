@@ -52,8 +52,8 @@ impl<'a> Baked<'a> {
     /// Checks `bytes` and opens the baked masks in them.
     ///
     /// # Errors
-    /// [`BakedError`] if the bytes are not baked masks, were baked by a newer program, or have been
-    /// damaged.
+    /// [`BakedError`] if the bytes are not baked masks, if a newer program baked them, or if they
+    /// are damaged.
     pub fn open(bytes: &'a [u8]) -> Result<Self, BakedError> {
         if !bytes.starts_with(&MAGIC) {
             return Err(BakedError::Magic);
@@ -91,7 +91,7 @@ impl<'a> Baked<'a> {
             return Err(BakedError::Length { expected, found });
         }
         let mut rest = Reader::new(&bytes[Header::BYTES..]);
-        // Each part is there, because their sum is.
+        // Each part exists, because the total length matches.
         let [sheets, frames, shapes, masks, clips, clip_frames, names, pixels] =
             lengths.map(|length| rest.slice(length).unwrap_or_default());
         let baked = Self {
@@ -108,12 +108,12 @@ impl<'a> Baked<'a> {
         Ok(baked)
     }
 
-    /// How many sheets there are.
+    /// Returns how many sheets there are.
     pub fn len(&self) -> usize {
         self.sheets.len() as usize
     }
 
-    /// Whether there is no sheet.
+    /// Returns whether there is no sheet.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -130,8 +130,8 @@ impl<'a> Baked<'a> {
     }
 
     /// Checks that every record is valid, and that the records of each table belong to those of the
-    /// table before it, in order and without gaps. That makes the check a single pass, whatever the
-    /// bytes hold.
+    /// table before it, in order and without gaps. Because of this order, the check is a single
+    /// pass, whatever the bytes hold.
     fn check(&self) -> Result<(), BakedError> {
         let named = |name| ensure(self.find_name(name).is_some(), "its name is out of range");
         let (mut frames, mut clips) = (Owned::of(self.frames), Owned::of(self.clips));
@@ -203,7 +203,7 @@ impl Owned {
         Ok(())
     }
 
-    /// An error unless every record belongs to another one.
+    /// Returns an error unless every record belongs to another one.
     fn end(self, kind: &'static str) -> Result<(), BakedError> {
         let error = BakedError::Record { kind, index: self.end, what: "nothing refers to it" };
         if self.end < self.count { Err(error) } else { Ok(()) }

@@ -9,14 +9,14 @@ use crate::mask::{MaskError, NoMemory, with_room};
 use crate::sheet::{Clip, ClipFrame, Frame, Frames, LoopMode, Shape, Sheet};
 
 impl<'a> Baked<'a> {
-    /// The sheets, in the order in which they were baked.
+    /// Returns the sheets, in the order in which they were baked.
     pub fn sheets(&self) -> impl ExactSizeIterator<Item = BakedSheet<'a>> + use<'a> {
         let baked = *self;
         let all = 0..self.sheets.len();
         all.map(move |index| BakedSheet { baked, record: baked.sheets.record(index) })
     }
 
-    /// The sheet with this name.
+    /// Returns the sheet with this name.
     pub fn sheet(&self, name: &str) -> Option<BakedSheet<'a>> {
         self.sheets().find(|sheet| sheet.name() == name)
     }
@@ -30,18 +30,18 @@ pub struct BakedSheet<'a> {
 }
 
 impl<'a> BakedSheet<'a> {
-    /// The sheet's name.
+    /// Returns the sheet's name.
     pub fn name(&self) -> &'a str {
         self.baked.name(self.record.name)
     }
 
-    /// The frames, in order; at least one.
+    /// Returns the frames, in order; at least one.
     pub fn frames(&self) -> impl ExactSizeIterator<Item = BakedFrame<'a>> + use<'a> {
         let baked = self.baked;
         baked.frames.records(self.record.frames).map(move |record| BakedFrame { baked, record })
     }
 
-    /// The frame with this index. Indices wrap: -1 is the last.
+    /// Returns the frame with this index. Indices wrap: -1 is the last.
     pub fn frame(&self, index: i64) -> BakedFrame<'a> {
         let frames = self.record.frames;
         // There is at least one frame, and the remainder is less than their number.
@@ -49,19 +49,20 @@ impl<'a> BakedSheet<'a> {
         BakedFrame { baked: self.baked, record: self.baked.frames.record(index) }
     }
 
-    /// The clips, in order.
+    /// Returns the clips, in order.
     pub fn clips(&self) -> impl ExactSizeIterator<Item = BakedClip<'a>> + use<'a> {
         let baked = self.baked;
         baked.clips.records(self.record.clips).map(move |record| BakedClip { baked, record })
     }
 
-    /// The first clip with this name.
+    /// Returns the first clip with this name.
     pub fn clip(&self, name: &str) -> Option<BakedClip<'a>> {
         self.clips().find(|clip| clip.name() == name)
     }
 
-    /// About how many bytes the result of [`to_sheet`](Self::to_sheet) takes in memory. The file
-    /// takes less: it stores equal masks and names once, and nothing of the empty borders of masks.
+    /// Returns about how many bytes the result of [`to_sheet`](Self::to_sheet) takes in memory. The
+    /// file takes less: it stores equal masks and names once, and leaves out the empty borders of
+    /// masks.
     pub fn bytes(&self) -> u64 {
         let of_shape = |shape: BakedShape<'_>| {
             let (width, height) = shape.mask().size();
@@ -80,7 +81,7 @@ impl<'a> BakedSheet<'a> {
         self.frames().map(of_frame).fold(clips, u64::saturating_add)
     }
 
-    /// Makes the sheet, with a mask of its own for each shape.
+    /// Makes a [`Sheet`] that has its own mask for each shape.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -100,23 +101,23 @@ pub struct BakedClip<'a> {
 }
 
 impl<'a> BakedClip<'a> {
-    /// The clip's name.
+    /// Returns the clip's name.
     pub fn name(&self) -> &'a str {
         self.baked.name(self.record.name)
     }
 
-    /// What happens after the last frame.
+    /// Returns what happens after the last frame.
     pub fn mode(&self) -> LoopMode {
         LoopMode::ALL.get(self.record.mode as usize).copied().unwrap_or_default()
     }
 
-    /// The frames in the order in which they play.
+    /// Returns the frames in the order in which they play.
     pub fn frames(&self) -> impl ExactSizeIterator<Item = ClipFrame> + use<'a> {
         let records = self.baked.clip_frames.records(self.record.frames);
         records.map(|ClipFrameRecord { frame, milliseconds }| ClipFrame { frame, milliseconds })
     }
 
-    /// Makes the clip.
+    /// Makes a [`Clip`] with the same frames.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -133,34 +134,34 @@ pub struct BakedFrame<'a> {
 }
 
 impl<'a> BakedFrame<'a> {
-    /// The frame's name; empty if it has none.
+    /// Returns the frame's name; empty if it has none.
     pub fn name(&self) -> &'a str {
         self.baked.name(self.record.name)
     }
 
-    /// (width, height) in pixels before the frame was trimmed.
+    /// Returns (width, height) in pixels before the frame was trimmed.
     pub fn size(&self) -> (u32, u32) {
         self.record.size
     }
 
-    /// The pixel that is placed at the sprite's position and that the sprite turns about; `None` if
-    /// the art has no pivot.
+    /// Returns the pixel that is placed at the sprite's position and that the sprite turns about;
+    /// `None` if the art has no pivot.
     pub fn pivot(&self) -> Option<(i32, i32)> {
         (self.record.has_pivot == 1).then_some(self.record.pivot)
     }
 
-    /// How long the frame lasts, in milliseconds; 0 if the art does not say.
+    /// Returns how long the frame lasts, in milliseconds; 0 if the art gives no duration.
     pub fn duration(&self) -> u32 {
         self.record.milliseconds
     }
 
-    /// The shapes, the body first.
+    /// Returns the shapes, the body first.
     pub fn shapes(&self) -> impl ExactSizeIterator<Item = BakedShape<'a>> + use<'a> {
         let baked = self.baked;
         baked.shapes.records(self.record.shapes).map(move |record| BakedShape { baked, record })
     }
 
-    /// Makes the frame, with a mask of its own for each shape.
+    /// Makes a [`Frame`] that has its own mask for each shape.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -188,23 +189,23 @@ pub struct BakedShape<'a> {
 }
 
 impl<'a> BakedShape<'a> {
-    /// The shape's name.
+    /// Returns the shape's name.
     pub fn name(&self) -> &'a str {
         self.baked.name(self.record.name)
     }
 
-    /// The position of its mask's top left in the frame, in pixels to the right and down.
+    /// Returns the position of its mask's top left in the frame, in pixels to the right and down.
     pub fn offset(&self) -> (i32, i32) {
         self.record.offset
     }
 
-    /// The shape's mask.
+    /// Returns the shape's mask.
     pub fn mask(&self) -> BakedMask<'a> {
         self.baked.mask(self.record.mask)
     }
 }
 
-/// These items as a list.
+/// Collects items into a list.
 fn list_of<T>(
     items: impl ExactSizeIterator<Item = Result<T, MaskError>>,
 ) -> Result<Vec<T>, MaskError> {

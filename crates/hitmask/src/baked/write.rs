@@ -15,9 +15,10 @@ use crate::sheet::{Clip, ClipFrame, Frame, Shape, Sheet};
 /// Bakes sheets, each under a name, into the bytes of one file, which [`Baked`](super::Baked)
 /// reads.
 ///
-/// The same sheets give the same bytes everywhere. Equal masks are stored once, and no mask is
-/// stored beyond its trimmed bounds: at one bit per pixel masks take at most a 32nd of RGBA,
-/// rounded up to whole bytes per row. Everything else takes about 60 bytes per frame.
+/// The same sheets give the same bytes everywhere. Equal masks are stored once, and of each mask
+/// only the part within its trimmed bounds is stored: at one bit per pixel, masks take at most a
+/// 32nd of the RGBA image, rounded up to whole bytes per row. Everything else takes about 60 bytes
+/// per frame.
 ///
 /// # Errors
 /// [`BakedError::SameName`] if two sheets have the same name, [`BakedError::TooMuch`] if something
@@ -190,7 +191,7 @@ impl<'a> Baking<'a> {
     }
 }
 
-/// How many records a table has.
+/// Returns how many records a table has.
 fn count<R: Record>(table: &[u8]) -> Result<u32, BakedError> {
     number(R::NAME, table.len() / R::BYTES)
 }

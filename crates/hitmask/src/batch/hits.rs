@@ -11,7 +11,7 @@ use crate::pose::Placed;
 /// How many bits a word has.
 pub(super) const WORD: usize = u64::BITS as usize;
 
-/// Which pairs of a batch overlap, one bit per pair.
+/// Tests batches of pairs, and holds which pairs of the last batch overlap, one bit per pair.
 ///
 /// Make it once and test batch after batch: it detects the processor's vector instructions when you
 /// make it, and allocates only if a batch has more pairs than any before.
@@ -27,13 +27,14 @@ pub(super) const WORD: usize = u64::BITS as usize;
 /// hits.test_against(ship.at((0, 0)), &rocks)?; // one against many
 /// assert_eq!(hits.iter().collect::<Vec<_>>(), [1, 3]);
 ///
-/// hits.test(&[Pair::new(rocks[0], rocks[1]), Pair::new(rocks[2], ship.at((-9, 0)))])?; // any pairs
+/// // Any pairs.
+/// hits.test(&[Pair::new(rocks[0], rocks[1]), Pair::new(rocks[2], ship.at((-9, 0)))])?;
 /// assert!(hits.any() && hits.get(1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// For overlaps within one group you need no list of pairs: test each mask against those after it.
-/// The example `group` does this every tick, with moving sprites that share masks.
+/// For overlaps within one group you do not need a list of pairs: test each mask against those
+/// after it. The example `group` does this every tick, with moving sprites that share masks.
 ///
 /// ```
 /// # use hitmask::Mask;
@@ -58,12 +59,12 @@ pub struct Hits {
 }
 
 impl Hits {
-    /// No batch yet, with the best instructions that the processor has.
+    /// Returns an empty batch that uses the widest instructions of the processor.
     pub fn new() -> Self {
         Self::at_level(SimdLevel::best())
     }
 
-    /// No batch yet, with a given SIMD level: for measurements and tests.
+    /// Returns an empty batch that uses a given SIMD level, for measurements and tests.
     pub const fn at_level(level: SimdLevel) -> Self {
         Self { level, words: Vec::new(), pairs: 0 }
     }
@@ -81,7 +82,7 @@ impl Hits {
     ///
     /// # Errors
     /// [`HitsError::OutOfMemory`] if there is not enough memory for one bit per pair. Then the hits
-    /// of the last batch stay.
+    /// of the last batch remain.
     pub fn test(&mut self, pairs: &[Pair<'_>]) -> Result<(), HitsError> {
         self.fill(pairs, |pair| (&pair.a, &pair.b))
     }
@@ -90,7 +91,7 @@ impl Hits {
     /// too.
     ///
     /// # Errors
-    /// As [`test`](Self::test).
+    /// Same as [`test`](Self::test).
     pub fn test_against(
         &mut self,
         one: Placed<'_>,
@@ -125,40 +126,40 @@ impl Hits {
         &mut self.words
     }
 
-    /// The SIMD level of the tests.
+    /// Returns the SIMD level of the tests.
     pub const fn level(&self) -> SimdLevel {
         self.level
     }
 
-    /// The number of pairs in the last batch, overlapping or not.
+    /// Returns the number of pairs in the last batch, overlapping or not.
     pub const fn pairs(&self) -> usize {
         self.pairs
     }
 
-    /// Whether any pair of the last batch overlaps.
+    /// Returns whether any pair of the last batch overlaps.
     pub fn any(&self) -> bool {
         self.words.iter().any(|word| *word != 0)
     }
 
-    /// Whether pair `index` of the last batch overlaps; false beyond the last pair.
+    /// Returns whether pair `index` of the last batch overlaps; false beyond the last pair.
     pub fn get(&self, index: usize) -> bool {
         self.words.get(index / WORD).is_some_and(|word| word >> (index % WORD) & 1 == 1)
     }
 
-    /// How many pairs of the last batch overlap.
+    /// Returns how many pairs of the last batch overlap.
     pub fn count(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The indices of the overlapping pairs, in ascending order.
+    /// Returns the indices of the overlapping pairs, in ascending order.
     pub fn iter(&self) -> Indices<'_> {
         let (word, rest) =
             self.words.split_first().map_or((0, &[][..]), |(word, rest)| (*word, rest));
         Indices { first: 0, word, rest }
     }
 
-    /// The bits themselves: bit `i % 64` of word `i / 64` is that of pair `i`; bits beyond the last
-    /// pair are zero.
+    /// Returns the bits themselves: bit `i % 64` of word `i / 64` is that of pair `i`; bits beyond
+    /// the last pair are zero.
     pub fn words(&self) -> &[u64] {
         &self.words
     }

@@ -12,7 +12,7 @@ pub struct Pair<'a> {
 }
 
 impl<'a> Pair<'a> {
-    /// A pair of these two.
+    /// Returns a pair of these two.
     pub const fn new(a: Placed<'a>, b: Placed<'a>) -> Self {
         Self { a, b }
     }

@@ -8,20 +8,20 @@ use super::{Hits, HitsError, Pair};
 use crate::kernel::at_level;
 use crate::pose::Placed;
 
-/// How many pairs a thread takes at once: enough that handing them over costs little compared to
-/// testing them.
+/// How many pairs a thread takes at once: enough that distributing the work costs little compared
+/// to the tests.
 const PAIRS_A_TASK: usize = 32 * WORD;
 
 impl Hits {
-    /// [`test`](Self::test) on the threads of a `rayon` pool: the same bits, whatever the number of
-    /// threads.
+    /// Tests each pair like [`test`](Self::test), on the threads of a `rayon` pool. The bits are
+    /// the same, whatever the number of threads.
     ///
-    /// It pays off from some thousands of pairs on; with fewer, the calling thread does all the
+    /// This pays off for a few thousand pairs or more; with fewer, the calling thread does all the
     /// work. `rayon` may allocate when it hands work to threads, and aborts like the standard
     /// library if it cannot.
     ///
     /// # Errors
-    /// As [`test`](Self::test).
+    /// Same as [`test`](Self::test).
     ///
     /// ```
     /// use hitmask::Mask;
@@ -29,7 +29,8 @@ impl Hits {
     ///
     /// let pool = rayon::ThreadPoolBuilder::new().build()?;
     /// let ball = Mask::full(4, 4)?;
-    /// let pairs: Vec<Pair> = (0..100_000).map(|i| Pair::new(ball.at((0, 0)), ball.at((i % 9, 0)))).collect();
+    /// let pair = |i: i32| Pair::new(ball.at((0, 0)), ball.at((i % 9, 0)));
+    /// let pairs: Vec<Pair> = (0..100_000).map(pair).collect();
     /// let mut hits = Hits::new();
     /// hits.test_on_threads(&pool, &pairs)?;
     /// assert_eq!(hits.count(), 44_445);
@@ -43,11 +44,11 @@ impl Hits {
         self.fill_on_threads(pool, pairs, |pair| (&pair.a, &pair.b))
     }
 
-    /// [`test_against`](Self::test_against) on the threads of a `rayon` pool: see
-    /// [`test_on_threads`](Self::test_on_threads).
+    /// Tests one mask against each of the others like [`test_against`](Self::test_against), on the
+    /// threads of a `rayon` pool: see [`test_on_threads`](Self::test_on_threads).
     ///
     /// # Errors
-    /// As [`test`](Self::test).
+    /// Same as [`test`](Self::test).
     pub fn test_against_on_threads(
         &mut self,
         pool: &ThreadPool,

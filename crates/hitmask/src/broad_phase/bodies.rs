@@ -1,5 +1,5 @@
-//! What the broad phase reads of colliders: positions, shapes and traits by slot, and what it asks
-//! about a pair.
+//! The input of the broad phase: positions, shapes and traits of colliders by slot, and a test of
+//! pairs.
 
 use core::ops::Range;
 
@@ -10,11 +10,11 @@ use crate::space::Bounds;
 /// The shape of an empty slot.
 pub(crate) const EMPTY: u32 = u32::MAX;
 
-/// What the broad phase reads of colliders, by slot. All lists by slot have the same length.
+/// The colliders as the broad phase reads them, by slot. All lists by slot have the same length.
 #[derive(Clone, Copy)]
 pub(crate) struct Bodies<'a> {
     pub(crate) positions: &'a [[i32; 2]],
-    /// Number of the shape in `extents`; [`EMPTY`] where the slot is empty.
+    /// The number of the shape in `extents`; [`EMPTY`] where the slot is empty.
     pub(crate) shapes: &'a [u32],
     pub(crate) traits: &'a [Traits],
     /// By shape: its trimmed bounds relative to the position; [`NOTHING`] where nothing is set.
@@ -26,8 +26,8 @@ pub(crate) struct Bodies<'a> {
 pub(crate) const NOTHING: Bounds<i32> =
     Bounds { left: 1 << 30, top: 1 << 30, right: -(1 << 30), bottom: -(1 << 30) };
 
-/// Which bodies meet: two do if each is on a layer that the other collides with, and at least one
-/// of them may move.
+/// The properties that decide which bodies *meet*, which means that they can collide: each is on a
+/// layer that the other collides with, and at least one of them may move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Traits {
     /// A bit for each layer.
@@ -39,8 +39,7 @@ pub(crate) struct Traits {
 }
 
 impl Traits {
-    /// Those of a body that all others can meet: it is in a layer, and it collides with every
-    /// layer.
+    /// The traits of a body that is in layer 0, collides with every layer and may move.
     pub(crate) const NEUTRAL: Self = Self { collides_with: u32::MAX, layer: 0, flags: 0 };
 
     /// The flag of bodies that do not move.
@@ -67,25 +66,24 @@ impl Traits {
     }
 }
 
-/// In place of a slot: there is no body.
+/// Stands in place of a slot if there is no body.
 pub(super) const NO_SLOT: u32 = u32::MAX;
 
-/// What a search reads of a body that may be part of a pair.
+/// A body as a search for pairs reads it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Body {
     /// In the grid, [`NO_SLOT`] if the body is elsewhere now.
     pub(crate) slot: u32,
     pub(crate) shape: u32,
-    /// The left side and the top of its box. Beyond `i32` they wrap around, and what leads from one
-    /// corner to another is right all the same; only in the grid they are moved to its ends
-    /// instead.
+    /// The left side and the top of its box. Beyond `i32` they wrap around, but the difference of
+    /// two corners is still correct. Only in the grid are they clamped instead.
     pub(crate) corner: [i32; 2],
 }
 
 /// A test of two bodies that meet and have overlapping boxes.
 pub(crate) trait Test: Sync {
-    /// Whether they are a pair, in either order. It runs inside loops that are compiled for a level
-    /// of vector instructions and must be `#[inline(always)]`.
+    /// Whether the two bodies are a pair, in either order. Runs inside loops that are compiled for
+    /// a level of vector instructions, so it must be `#[inline(always)]`.
     fn is_pair<V: Vectors>(&self, vectors: V, one: &Body, other: &Body) -> bool;
 }
 
@@ -125,7 +123,7 @@ impl Bodies<'_> {
         Body { slot, shape, corner: [x.wrapping_add(own.left), y.wrapping_add(own.top)] }
     }
 
-    /// The box of a slot, however far away it ends; empty if the slot or its shape is.
+    /// The box of a slot, not clamped to `i32`; empty if the slot or its shape is empty.
     #[inline(always)]
     pub(crate) fn area(&self, slot: u32) -> Bounds {
         let slot = slot as usize;

@@ -10,11 +10,12 @@ pub(super) const LANES: usize = 4;
 
 /// The smallest level: cells of 8 × 8. It keeps the numbers of columns and rows below 2²⁹.
 pub(super) const FIRST_LEVEL: u32 = 3;
-/// The number of levels, counted from 0. A cell of the last one is half of space.
+/// The number of levels, counted from 0. A cell of the last level covers half of the coordinate
+/// range.
 pub(super) const LEVELS: usize = 32;
 
-/// A box of pixels; `right` and `bottom` are its last column and row. Sides beyond `i32` are moved
-/// to its ends: boxes that overlap still do so.
+/// A box of pixels; `right` and `bottom` are its last column and row. Sides beyond `i32` are
+/// clamped: boxes that overlap still overlap.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ClosedBox {
     pub(super) left: i32,
@@ -53,7 +54,7 @@ impl ClosedBox {
         level(width | height)
     }
 
-    /// Whether its sides are short enough to compare it as a word.
+    /// Whether its sides are short enough for comparison as a word.
     #[inline(always)]
     pub(super) const fn is_packable(self) -> bool {
         let width = self.right.wrapping_sub(self.left) as u32;
@@ -61,8 +62,8 @@ impl ClosedBox {
         width < LARGEST_PACKED && height < LARGEST_PACKED
     }
 
-    /// The first and the last row (or column) of cells of a level in which a box of at most `reach`
-    /// pixels may begin if it overlaps pixels from `first` to `last`.
+    /// The first and the last row (or column) of cells of a level in which a box can begin that has
+    /// at most `reach` pixels and overlaps the pixels from `first` to `last`.
     #[inline(always)]
     pub(super) fn cells(first: i32, last: i32, level: u32, reach: u32) -> (i32, i32) {
         let first = i64::from(first) - i64::from(reach) + 1;
@@ -89,14 +90,14 @@ pub(super) fn may_end_far(farthest: u32, extents: &[Bounds<i32>]) -> bool {
     u64::from(farthest) + u64::from(largest_side(extents)) + 1 >= 1 << 30
 }
 
-/// A number that no side of these extents is further from 0 than.
+/// An upper bound for the distance of these extents' sides from 0.
 pub(super) fn largest_side(extents: &[Bounds<i32>]) -> u32 {
     let mut largest = 0;
     for Bounds { left, top, right, bottom } in extents.iter().filter(|own| !own.is_empty()) {
         let sides = left.unsigned_abs() | top.unsigned_abs();
         largest |= sides | right.unsigned_abs() | bottom.unsigned_abs();
     }
-    // No side has more bits.
+    // The bitwise or of all sides is at least as large as each of them.
     largest
 }
 
@@ -130,13 +131,13 @@ pub(super) const fn reach(level: u32) -> u32 {
     if level == LEVELS as u32 - 1 { u32::MAX } else { 1 << level }
 }
 
-/// A box as one word, to compare it with others at once: the left side, the top, and the
-/// complements of right side and bottom, the lower 16 bits of each.
+/// A box as one word, to compare it with several others at once: the left side, the top, and the
+/// complements of the right side and the bottom, with the lower 16 bits of each.
 ///
-/// Two boxes overlap if each one's left side and top are at most the other's right side and bottom:
-/// if the sums of all sides of the one with those of the other, [turned around](turn), are
-/// negative. 16 bits are enough for that if boxes are at most [`LARGEST_PACKED`] wide and high.
-/// Boxes about 2¹⁶ pixels apart may look as if they overlapped: see [`FARTHEST_PACKED`].
+/// Two boxes overlap if the left side and top of each are at most the right side and bottom of the
+/// other. That is the case if the sums of all sides of one box and those of the other, [turned
+/// around](turn), are negative. 16 bits are enough for this if boxes are at most [`LARGEST_PACKED`]
+/// wide and high. Boxes about 2¹⁶ pixels apart may seem to overlap: see [`FARTHEST_PACKED`].
 #[inline(always)]
 pub(super) const fn pack(bounds: ClosedBox) -> u64 {
     let ClosedBox { left, top, right, bottom } = bounds;
@@ -155,13 +156,13 @@ pub(super) const fn turn(packed: u64) -> u64 {
 /// -2¹⁵.
 pub(super) const LARGEST_PACKED: u32 = 1 << 14;
 
-/// If the distance from one box's left side to another's, plus the widths of both, are at most
-/// this, and the same for the tops and heights, then boxes that look as if they overlapped do.
+/// Two packed boxes that seem to overlap really overlap if the distance between their left sides
+/// plus both widths is at most this, and the same holds for tops and heights.
 pub(super) const FARTHEST_PACKED: u32 = (1 << 16) - 1;
 
-/// Makes a list `length` long; the caller overwrites what is in it. A list that grows gets a
-/// sixteenth more than it needs, so that a length which goes up and down a little does not allocate
-/// again; to double it would take too much memory.
+/// Makes a list `length` long; the caller overwrites its content. A list that grows gets a
+/// sixteenth more than it needs, so that small changes of the length do not allocate again.
+/// Doubling it would take too much memory.
 pub(super) fn resize<T: Clone + Default>(list: &mut Vec<T>, length: usize) {
     if length > list.capacity() {
         list.reserve_exact(length + length / 16 - list.len());

@@ -1,24 +1,25 @@
-//! The grid: which cells boxes are in, and the boxes in the order of their cells.
+//! The grid: the cell of each box, and the boxes in the order of their cells.
 //!
 //! A box is in the cell of its top left corner. Cells are at least as large as the boxes in them,
 //! so boxes that overlap are in cells that touch. Boxes of different sizes have cells of different
-//! sizes: each power of two is a *level*, as in a hierarchical grid, but some levels share their
-//! cells, see below.
+//! sizes: each power of two is a *level*, as in a hierarchical grid. Some levels share their cells,
+//! as described below.
 //!
-//! The cells of a level are a spatial hash that winds the plane of cells onto a *line*. The plane
-//! has no ends, and the line has about one cell for two boxes. Cell (column, row) of the plane is
-//! cell `column + row × stride` of the line, modulo its length. So a cell of the line stands for
-//! many of the plane, and comparing boxes tells them apart. The stride is the golden section of the
-//! length, which spreads the rows of any region over the line as evenly as possible. The length is
-//! a prime, so that bodies which are a power of two apart, or any other step, do not share cells.
+//! The cells of a level are a spatial hash that maps the infinite plane of cells onto a *line*,
+//! which has about one cell for two boxes. Cell (column, row) of the plane is cell
+//! `column + row × stride` of the line, modulo its length. So a cell of the line stands for many
+//! cells of the plane, and comparing the boxes tells them apart. The stride is the length divided
+//! by the golden ratio, which spreads the rows of any region over the line as evenly as possible.
+//! The length is a prime, so that bodies at regular distances, such as a power of two, do not share
+//! cells.
 //!
 //! Unlike other hashes, this one keeps adjacent cells adjacent: the next column is the next cell,
 //! the next row is a stride away. The nine cells around a box are nine different cells of the line,
 //! because the shortest line has thirteen.
 //!
-//! The smallest boxes may as well go into the cells of larger ones, as long as these cells hold few
-//! boxes: then one search finds both. How many levels to share is decided by trial when lines are
-//! planned, which is rare enough to take its time.
+//! The smallest boxes can also go into the cells of larger boxes, as long as these cells hold few
+//! boxes: then one search finds both. The number of levels that share cells is found by trial when
+//! lines are planned, which is rare, so it may take long.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -34,15 +35,16 @@ use super::lanes::Lanes;
 pub(super) struct Boxes {
     /// The [packed](pack) boxes, and [`LANES`] unused ones.
     pub(super) packed: Vec<u64>,
-    /// The bodies of the boxes. Corners beyond `i32` were moved to its ends.
+    /// The bodies of the boxes. Corners beyond `i32` were clamped.
     pub(super) bodies: Vec<Body>,
-    /// The traits of the bodies; an empty list if all meet.
+    /// The traits of the bodies; an empty list if all bodies meet.
     pub(super) traits: Vec<Traits>,
-    /// Where each cell's boxes begin; one more number says where the last cell's boxes end.
+    /// Where each cell's boxes begin, and at the end where the last cell's boxes end.
     pub(super) starts: Vec<u32>,
     /// The cell of each box.
     pub(super) cells: Vec<u32>,
-    /// Whether all boxes are small enough to compare them as words, whatever the levels of lines.
+    /// Whether all boxes are small enough to be compared as words, whatever the levels of lines
+    /// are.
     pub(super) are_small: bool,
 }
 
@@ -58,7 +60,7 @@ impl Boxes {
         }
     }
 
-    /// The number of bytes that the lists hold.
+    /// The memory of the lists, in bytes.
     pub(super) fn bytes(&self) -> usize {
         let numbers = self.starts.capacity() + self.cells.capacity();
         let bodies = size_of::<Body>() * self.bodies.capacity();
@@ -126,7 +128,7 @@ pub(super) const LENGTHS: [u32; 28] = [
     2_147_483_647,
 ];
 
-/// The golden section of 2³².
+/// 2³² divided by the golden ratio.
 const GOLDEN: u64 = 2_654_435_769;
 
 /// The number of columns, and of rows, before column 0 at the first level.
@@ -139,9 +141,9 @@ pub(super) struct Line {
     pub(super) level: u32,
     /// The number of boxes in it.
     pub(super) boxes: u32,
-    /// The number of its first cell among those of all lines.
+    /// The number of its first cell among the cells of all lines.
     pub(super) first_cell: u32,
-    /// The number of cells, without one more at the end that is always empty.
+    /// The number of cells, without the extra cell at the end, which is always empty.
     pub(super) cells: u32,
     /// The distance from the first cell of a row to the first cell of the next row.
     pub(super) stride: u32,
@@ -160,8 +162,8 @@ impl Line {
         Self { level, boxes, first_cell, cells, stride, inverse: u64::MAX / u64::from(cells) }
     }
 
-    /// Whether its length suits its number of boxes. That of a new line does: it is less than twice
-    /// as long as there are boxes, but for the steps between the lengths.
+    /// Whether its length suits its number of boxes. The length of a new line always does: except
+    /// for the steps between the lengths, it has less than twice as many cells as boxes.
     pub(super) fn fits(&self) -> bool {
         let longest = self.boxes.max(LENGTHS[0]).saturating_mul(4);
         (self.boxes / 2..=longest).contains(&self.cells)
@@ -172,20 +174,20 @@ impl Line {
     pub(super) fn cell(&self, column: i32, row: i32) -> u32 {
         let column = (i64::from(column) + BEFORE) as u64;
         let row = (i64::from(row) + BEFORE) as u64;
-        // `place` is below 2⁶¹. The estimated quotient is right or one too small.
+        // `place` is below 2⁶¹. The estimated quotient is exact or one too small.
         let place = column + row * u64::from(self.stride);
         let quotient = ((u128::from(place) * u128::from(self.inverse)) >> 64) as u64;
         let rest = (place - quotient * u64::from(self.cells)) as u32;
         rest.min(rest.wrapping_sub(self.cells))
     }
 
-    /// The cell of a box's top left corner, among those of all lines.
+    /// The cell of a box's top left corner, among the cells of all lines.
     #[inline(always)]
     pub(super) fn cell_of(&self, left: i32, top: i32) -> u32 {
         self.first_cell + self.cell(left >> self.level, top >> self.level)
     }
 
-    /// The boxes of piece `piece` when all are split into `pieces` about equal ones.
+    /// The boxes of piece `piece` if the boxes are split into `pieces` pieces of about equal size.
     pub(super) fn piece(&self, boxes: &Boxes, (piece, pieces): (usize, usize)) -> Range<usize> {
         let (run, _) = self.run(boxes, 0, self.cells);
         let start =
@@ -193,8 +195,8 @@ impl Line {
         start(piece)..start(piece + 1)
     }
 
-    /// The boxes in `cells` cells from `cell` on, at most once around: those up to the end of the
-    /// line, and those from its beginning.
+    /// The boxes in `cells` cells from `cell` on, at most once around the line: the boxes up to the
+    /// end of the line, and those from its beginning.
     #[inline(always)]
     pub(super) fn run(&self, boxes: &Boxes, cell: u32, cells: u32) -> (Range<usize>, Range<usize>) {
         let start = |cell: u32| boxes.starts[(self.first_cell + cell) as usize] as usize;
@@ -206,16 +208,16 @@ impl Line {
         (run, start(0)..start(end - self.cells))
     }
 
-    /// Whether its boxes are small enough to compare them as words.
+    /// Whether its boxes are small enough to be compared as words.
     #[inline(always)]
     pub(super) const fn is_packable(&self, boxes: &Boxes) -> bool {
         boxes.are_small || reach(self.level) <= LARGEST_PACKED
     }
 
     /// Calls `found` with the number of a box and with a bit for it and for each of the three after
-    /// it, set if the box may overlap the area. It does unless it is far away or either of the two
-    /// is large. No box is found twice. `skip` drops boxes at the beginning of a run that need no
-    /// comparison.
+    /// it, set if the box may overlap the area. A box with a set bit really overlaps the area
+    /// unless it is far away, or the box or the area is large. No box is found twice. `skip` drops
+    /// boxes at the beginning of a run that need no comparison.
     #[inline(always)]
     pub(super) fn each_overlapping<V: Lanes>(
         &self,
@@ -237,7 +239,7 @@ impl Line {
         let reach = reach(self.level);
         let (left, right) = ClosedBox::cells(area.left, area.right, self.level, reach);
         let (top, bottom) = ClosedBox::cells(area.top, area.bottom, self.level, reach);
-        // Neither can be more than 2³⁰.
+        // Neither number can be more than 2³⁰.
         let (columns, rows) = ((right - left) as u32 + 1, (bottom - top) as u32 + 1);
         if columns >= self.cells || rows > 2 + self.boxes / LANES as u32 {
             let (run, _) = self.run(boxes, 0, self.cells);
@@ -248,7 +250,7 @@ impl Line {
             }
             return;
         }
-        // Up to three by three cells are different cells of the line; of more, some may be the
+        // Up to three by three cells are different cells of the line; with more, some may be the
         // same.
         let are_distinct = (columns <= 3) & (rows <= 3);
         let mut cell = self.cell(left, top);
@@ -284,7 +286,7 @@ impl Line {
     }
 }
 
-/// How many boxes a box may find in its cell, itself included, if levels share a line.
+/// The most boxes that may share a box's cell, on average over all boxes, if levels share a line.
 const MOST_IN_CELL: u64 = 8;
 
 /// The lines of all levels that have boxes, the smallest cells first.
@@ -293,7 +295,7 @@ pub(super) struct Lines {
     by_level: [Line; LEVELS],
     /// The number of cells in all lines.
     cells: u32,
-    /// The smallest level that has boxes, the level that lends it its cells, and the largest one
+    /// The smallest level that has boxes, the level whose cells it shares, and the largest level
     /// that has boxes.
     least: u32,
     floor: u32,
@@ -315,7 +317,7 @@ impl Lines {
         }
     }
 
-    /// Lines for these numbers of boxes of each level, where levels below `floor` share its line.
+    /// Lines for these numbers of boxes of each level. Levels below `floor` share its line.
     pub(super) fn for_counts(boxes: &[u32; LEVELS], floor: u32) -> Self {
         let occupied = || (0..).zip(boxes).filter(|(_, boxes)| **boxes > 0);
         let mut lines = Self::new();
@@ -345,8 +347,8 @@ impl Lines {
         &self.by_level[level as usize % LEVELS]
     }
 
-    /// Counts the boxes of each line, whose cells begin at `starts`. Returns whether the lines
-    /// still suit them.
+    /// Counts the boxes of each line; `starts` is where the boxes of each cell begin. Returns
+    /// whether the lengths of the lines still suit these numbers.
     pub(super) fn fit(&mut self, starts: &[u32]) -> bool {
         let mut fit = true;
         for (level, line) in (0..).zip(&mut self.by_level) {
@@ -362,7 +364,7 @@ impl Lines {
         fit && !too_many && !very_few
     }
 
-    /// Keeps the current occupancy of the shared line. Returns whether it is low enough, or only
+    /// Stores the current occupancy of the shared line. Returns whether it is low enough, or only
     /// one level uses the line.
     pub(super) fn keep_occupancy(&mut self, starts: &[u32]) -> bool {
         self.occupancy = self.occupancy(starts);
@@ -381,8 +383,8 @@ impl Lines {
         pairs / u64::from(line.boxes.max(1))
     }
 
-    /// The levels whose cells the smaller boxes may share, the largest one first: those that have
-    /// boxes.
+    /// The levels whose cells smaller boxes can share, the largest first. Only levels with boxes
+    /// are included.
     pub(super) fn floors(boxes: &[u32; LEVELS]) -> impl Iterator<Item = u32> {
         let levels = (0..LEVELS).rev().filter(|level| boxes[*level] > 0);
         levels.map(|level| level as u32)

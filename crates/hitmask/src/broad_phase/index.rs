@@ -1,13 +1,13 @@
-//! What the broad phase keeps from tick to tick: the index, which says where bodies are, and what
-//! has changed.
+//! The state of the broad phase between ticks: the index of where bodies are, and the changes
+//! since.
 //!
-//! If many bodies have changed, the grid is sorted again: that takes the same time in every tick,
-//! however bodies move. The few that change in a world that mostly stands still become strays. So
-//! do those that move between queries.
+//! If many bodies have changed, the grid is sorted again, which takes the same time in every tick,
+//! however bodies move. If only a few change in a world that mostly stands still, they become
+//! strays. So do bodies that move between queries.
 //!
-//! A list of pairs that a search has found stays right for all pairs of bodies that have not
-//! changed since. So the index notes which have; the next search looks only for their pairs, unless
-//! they are many.
+//! The pairs that a search has found stay valid if neither body has changed since. So the index
+//! records which bodies have changed, and the next search looks only for the pairs of these bodies,
+//! unless there are many.
 
 use alloc::vec::Vec;
 
@@ -23,15 +23,16 @@ use super::survey::{Distances, Footprint};
 use super::threads::WorkPieces;
 use crate::kernel::SimdLevel;
 
-/// If more than one in this many bodies changes, it takes less time to do everything again than to
-/// look at each of them.
+/// If more than one in this many bodies changes, a full search takes less time than a look at each
+/// change.
 const FEW: usize = 16;
 
-/// This many bodies always count as few; none in tests, so that small scenes are sorted again too.
+/// This many bodies always count as few. It is zero in tests, so that small scenes are sorted again
+/// too.
 const ALWAYS_FEW: usize = if cfg!(test) { 0 } else { 16 };
 
-/// The place of a body that is a stray: this and its place among them. Other places are numbers of
-/// boxes in the grid.
+/// The flag in the place of a body that is a stray, combined with its place among the strays. Other
+/// places are numbers of boxes in the grid.
 const STRAY: u32 = 1 << 31;
 /// The place of a body without a box.
 const NO_PLACE: u32 = u32::MAX;
@@ -49,7 +50,7 @@ pub(crate) enum PairList {
 #[derive(Clone, Debug)]
 pub(super) struct Changes {
     pub(super) slots: SlotSet,
-    /// Whether there is a list, and `slots` is complete.
+    /// Whether there is a list of pairs, and `slots` is complete.
     pub(super) are_known: bool,
 }
 
@@ -58,19 +59,19 @@ impl Changes {
         Self { slots: SlotSet::new(), are_known: false }
     }
 
-    /// The list is useless: anything may have changed.
+    /// Call this if anything may have changed: the list of pairs is then not used again.
     pub(super) fn forget(&mut self) {
         self.are_known = false;
         self.slots.clear();
     }
 
-    /// There is a new list.
+    /// Call this when there is a new list of pairs.
     pub(super) fn restart(&mut self) {
         self.are_known = true;
         self.slots.clear();
     }
 
-    /// A body has changed; up to `most` are worth it.
+    /// Records that a body has changed. With more than `most` changes, forgets the list.
     fn note(&mut self, slot: u32, most: usize) {
         if self.are_known {
             self.slots.insert(slot);
@@ -83,33 +84,33 @@ impl Changes {
 
 /// Finds pairs. It keeps its lists from tick to tick, so that a steady tick allocates nothing.
 ///
-/// Report every change to it before you ask again; otherwise its answers may be wrong.
+/// Report every change before the next call; otherwise its answers may be wrong.
 #[derive(Clone, Debug)]
 pub(crate) struct BroadPhase {
     pub(super) level: SimdLevel,
     pub(super) lines: Lines,
     pub(super) boxes: Boxes,
     pub(super) strays: Strays,
-    /// How many boxes of the grid are those of bodies that are no longer there.
+    /// How many boxes in the grid belong to bodies that are no longer there.
     gone: usize,
-    /// By slot: the position by which the index knows a body.
+    /// By slot: the position of a body in the index.
     known: Vec<[i32; 2]>,
-    /// By slot: where the index has a body. Empty until a body is looked for.
+    /// By slot: the place of a body in the index. Empty until it is needed.
     places: Vec<u32>,
     /// Bodies that may have changed since the index was brought up to date.
     unchecked: SlotSet,
     /// Whether any body may have moved.
     all_unchecked: bool,
-    /// Whether the index is right, apart from those that are unchecked.
+    /// Whether the index is correct, except for the unchecked bodies.
     is_indexed: bool,
-    /// By [`PairList`].
+    /// The changes for each [`PairList`].
     pub(super) changes: [Changes; 2],
-    /// Lists that sorts work on: numbers by slot, and words.
+    /// Working memory for sorts: numbers by slot, and words.
     pub(super) numbers: Vec<u32>,
     pub(super) chunks: Chunks,
     footprints: Vec<Footprint>,
     in_chunks: Vec<InChunk>,
-    /// The work on the pairs, in pieces.
+    /// The pieces of work of a search for pairs.
     pub(super) tasks: Vec<Task>,
     /// The pairs of bodies that have changed.
     pub(super) more: Vec<u64>,
@@ -155,7 +156,7 @@ impl BroadPhase {
         }
     }
 
-    /// The number of bytes that its lists hold.
+    /// The memory of its lists, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         let index = self.boxes.bytes() + self.strays.bytes() + self.unchecked.bytes();
         let changes = self.changes.iter().map(|changes| changes.slots.bytes()).sum::<usize>();
@@ -168,7 +169,7 @@ impl BroadPhase {
         index + changes + by_slot + sorting + tasks + 8 * self.more.capacity()
     }
 
-    /// The body of a slot is at a new position.
+    /// Call this when the body of a slot is at a new position.
     #[inline]
     pub(crate) fn moved(&mut self, slot: usize, position: [i32; 2]) {
         if self.is_indexed && self.known.get(slot) != Some(&position) {
@@ -176,13 +177,13 @@ impl BroadPhase {
         }
     }
 
-    /// Any bodies may be at new positions.
+    /// Call this when any bodies may be at new positions.
     pub(crate) const fn all_moved(&mut self) {
         self.all_unchecked = true;
     }
 
-    /// Anything about a slot may be different: its body, shape, pixels or traits, and the slot may
-    /// be new.
+    /// Call this when anything about a slot may be different: its body, shape, pixels or traits.
+    /// The slot may be new.
     pub(crate) fn changed(&mut self, slot: usize) {
         if self.is_indexed {
             if slot >= self.known.len() {
@@ -195,7 +196,7 @@ impl BroadPhase {
         }
     }
 
-    /// Notes a slot whose body has changed.
+    /// Records a slot whose body has changed.
     fn check_later(&mut self, slot: usize) {
         self.unchecked.insert(slot as u32);
         if self.unchecked.len() > self.few() {
@@ -203,7 +204,7 @@ impl BroadPhase {
         }
     }
 
-    /// Anything about all slots may be different.
+    /// Call this when anything about all slots may be different.
     pub(crate) fn forget(&mut self) {
         self.is_indexed = false;
         self.unchecked.clear();
@@ -216,7 +217,7 @@ impl BroadPhase {
         self.settle(pieces, bodies, false);
     }
 
-    /// Notes for the lists of pairs which bodies have changed.
+    /// Records for the lists of pairs which bodies have changed.
     pub(super) fn note_changes(&mut self, bodies: Bodies<'_>) {
         if self.known.len() != bodies.slots() {
             self.forget();
@@ -233,11 +234,11 @@ impl BroadPhase {
         }
     }
 
-    /// Makes strays of the bodies that have changed, or sorts all: if these are too many, or if all
-    /// must be in the grid.
+    /// Makes strays of the bodies that have changed. If there are too many of them, or if all
+    /// bodies must be in the grid, sorts all bodies instead.
     pub(super) fn settle(&mut self, pieces: WorkPieces, bodies: Bodies<'_>, must_be_whole: bool) {
-        // A query among strays takes little longer, so for the index alone there may be more of
-        // them.
+        // A query with many strays takes only a little longer, so there may be more of them if only
+        // the index is needed.
         let most = FEW / 2 * self.few();
         let strays = self.strays.len() + self.unchecked.len();
         let is_whole = strays == 0 && self.gone == 0;
@@ -252,13 +253,13 @@ impl BroadPhase {
         }
     }
 
-    /// How many bodies are few: they may change without all being sorted again.
+    /// How many bodies count as few: up to this many may change before all are sorted again.
     fn few(&self) -> usize {
         let bodies = self.boxes.len() + self.strays.len() - self.gone;
         bodies / FEW + ALWAYS_FEW
     }
 
-    /// Notes the bodies that are not where the index knows them, unless there are too many.
+    /// Records the bodies that are no longer where the index has them, unless there are too many.
     fn find_moved(&mut self, bodies: Bodies<'_>) {
         /// The number of slots that are compared at once.
         const CHUNK: usize = 64;
@@ -274,7 +275,7 @@ impl BroadPhase {
         }
     }
 
-    /// Makes a body that has changed a stray, if it has a box.
+    /// Turns a body that has changed into a stray, if it has a box.
     fn move_in_index(&mut self, slot: u32, bodies: Bodies<'_>) {
         if self.places.is_empty() {
             self.find_places();
@@ -295,7 +296,7 @@ impl BroadPhase {
         };
     }
 
-    /// Notes where the index has each body, after the grid was sorted.
+    /// Stores the place of each body after the grid was sorted.
     fn find_places(&mut self) {
         self.places.clear();
         if self.known.len() > self.places.capacity() {

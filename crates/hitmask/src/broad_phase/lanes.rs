@@ -1,4 +1,4 @@
-//! Compares a box with four others at once.
+//! Compares one box with four others at once.
 
 use super::boxes::LANES;
 #[cfg(feature = "std")]
@@ -6,7 +6,7 @@ use super::boxes::LANES;
 use crate::kernel::Narrow;
 use crate::kernel::{Portable, Vectors};
 
-/// The uppermost bit of each side of a packed box.
+/// The highest bit of each side of a packed box.
 const SIGNS: u64 = 0x8000_8000_8000_8000;
 
 /// Vector instructions for boxes.
@@ -17,7 +17,7 @@ pub(super) trait Lanes: Vectors {
     fn overlapping(self, turned: u64, others: &[u64; LANES]) -> u32;
 }
 
-/// By the number of a set of lanes, the lanes in it, followed by anything.
+/// For each set of lanes, as bits, the numbers of its lanes. The rest of each entry is arbitrary.
 const LANES_OF: [[u64; LANES]; 1 << LANES] = {
     let mut lists = [[0; LANES]; 1 << LANES];
     let mut set = 0;
@@ -35,7 +35,7 @@ const LANES_OF: [[u64; LANES]; 1 << LANES] = {
     lists
 };
 
-/// The numbers of the set bits of four, counted from `first`, followed by anything: without a
+/// The numbers of the set bits among four, counted from `first`; the rest is arbitrary. Has no
 /// branch that depends on the bits.
 #[inline(always)]
 pub(super) fn set_bits(bits: u32, first: u64) -> [u64; LANES] {
@@ -60,7 +60,7 @@ impl Lanes for Portable {
     fn overlapping(self, turned: u64, others: &[u64; LANES]) -> u32 {
         let mut bits = 0;
         for (lane, other) in others.iter().enumerate() {
-            // Four sums in one word: without the uppermost bits nothing is carried from one to the
+            // Four sums in one word: without the highest bits, no carry goes from one sum to the
             // next.
             let sums = ((turned & !SIGNS) + (other & !SIGNS)) ^ ((turned ^ other) & SIGNS);
             bits |= u32::from(sums & SIGNS == SIGNS) << lane;

@@ -1,5 +1,5 @@
-//! The pairs that a search finds, which come in the order of cells, and their sort: by the first
-//! slot, then by the second one.
+//! Collects the pairs that a search finds in the order of cells, and sorts them: by the first slot,
+//! then by the second.
 
 use alloc::alloc::handle_alloc_error;
 use alloc::vec::Vec;
@@ -9,13 +9,13 @@ use super::boxes::resize;
 use super::partition::{Chunks, Partition, halves, prefix_sums};
 use super::threads::WorkPieces;
 
-/// Up to this many pairs with the same first slot are sorted without a branch.
+/// Up to this many pairs with the same first slot are sorted without branches.
 const SHORT: usize = 6;
 
-/// The pairs that a piece of work finds, kept from tick to tick.
+/// A piece of work and the pairs that it finds. The memory is kept from tick to tick.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Task {
-    /// The pairs that it found are the first `length`.
+    /// The first `length` items are the pairs that it found.
     pub(super) found: Vec<u64>,
     pub(super) length: usize,
 }
@@ -26,16 +26,16 @@ impl Task {
     }
 }
 
-/// Pairs that are found one after the other.
+/// A list to which a search adds pairs.
 pub(super) struct Found<'a> {
-    /// The pairs are at its beginning. The list may be longer: what is behind them need not be
+    /// The pairs are at the beginning. The list may be longer, so that the rest need not be
     /// cleared.
     pairs: &'a mut Vec<u64>,
     length: usize,
 }
 
 impl<'a> Found<'a> {
-    /// No pairs yet. They will overwrite what is in the list.
+    /// Starts without pairs. They will overwrite the content of the list.
     pub(super) fn new(pairs: &'a mut Vec<u64>) -> Self {
         Self { pairs, length: 0 }
     }
@@ -59,7 +59,7 @@ impl<'a> Found<'a> {
 
     #[cold]
     fn grow(&mut self, length: usize) {
-        // At least a sixteenth more than before: to double the list would take too much memory.
+        // Grow by at least a sixteenth: doubling the list would take too much memory.
         let more = (length - self.pairs.len()).max(self.pairs.len() / 16);
         self.pairs.reserve_exact(more);
         // Use all the memory that the allocator gave.
@@ -72,11 +72,11 @@ impl<'a> Found<'a> {
     }
 }
 
-/// Sorts the pairs of all tasks into `pairs`: a counting sort in two steps, whose parts threads
-/// sort on their own.
+/// Sorts the pairs of all tasks into `pairs`: a counting sort in two steps, in which threads sort
+/// parts independently.
 ///
-/// `counts` is a list to work on. A single task may have found its pairs in the memory of `pairs`:
-/// `lend` swaps the two lists.
+/// `counts` is working memory. A single task may have written its pairs into the memory of `pairs`,
+/// because `lend` swaps the two lists.
 pub(super) fn sort_pairs(
     pieces: WorkPieces,
     tasks: &mut [Task],
@@ -119,7 +119,8 @@ pub(super) fn sort_pairs(
     });
 }
 
-/// Gives the only piece of work the list that pairs are wanted in, or takes it back.
+/// If there is only one piece of work, swaps its list with `pairs`, so that it writes its pairs
+/// there. A second call swaps them back.
 pub(super) fn lend(pieces: WorkPieces, tasks: &mut [Task], pairs: &mut Vec<u64>) {
     if pieces.count() == 1
         && let [task] = tasks
@@ -128,7 +129,7 @@ pub(super) fn lend(pieces: WorkPieces, tasks: &mut [Task], pairs: &mut Vec<u64>)
     }
 }
 
-/// Sorts the pairs of a part, whose first slots begin with `first_key`.
+/// Sorts the pairs of a part. Its smallest possible first slot is `first_key`.
 #[inline(always)]
 fn sort_part<'a>(
     first_key: usize,
@@ -157,8 +158,8 @@ fn sort_part<'a>(
     }
 }
 
-/// Sorts the pairs of a first slot. Mostly there are a few, and an insertion sort moves each past a
-/// few others.
+/// Sorts the pairs with the same first slot. Usually there are few, and an insertion sort moves
+/// each past a few others.
 #[inline(always)]
 fn sort_few(pairs: &mut [u64]) {
     if pairs.len() > SHORT {
@@ -166,14 +167,14 @@ fn sort_few(pairs: &mut [u64]) {
     }
     for end in 1..pairs.len() {
         for place in (0..end).rev() {
-            // Without a branch, because the processor could not predict it.
+            // This has no branch, because the processor could not predict it.
             let (one, other) = (pairs[place], pairs[place + 1]);
             (pairs[place], pairs[place + 1]) = (one.min(other), one.max(other));
         }
     }
 }
 
-/// Fails like an allocation: a list of more than [`u32::MAX`] pairs would take 32 GiB.
+/// Fails like an allocation error: a list of more than [`u32::MAX`] pairs would take 32 GiB.
 #[cold]
 fn too_many_pairs() -> ! {
     let list = Layout::array::<u64>(u32::MAX as usize);

@@ -2,14 +2,14 @@
 //!
 //! Within a level, a search compares each box with those after it in its cell, those in the next
 //! cell of the row, and those in the three cells below. So it visits each pair of cells that touch
-//! once. Between levels, it compares each box of one level with those of another, in the cells
-//! where these may begin: either from small boxes to large ones, which takes a few cells for each,
-//! or from large boxes to small ones, which takes as many rows of cells as they are high, whichever
-//! is less. So a few large boxes cost next to nothing.
+//! once. Between levels, it compares each box of one level with the boxes of another level, in the
+//! cells where these can begin. It goes either from small boxes to large ones, with a few cells for
+//! each, or from large boxes to small ones, with as many rows of cells as the large boxes are high,
+//! whichever is less work. So a few large boxes cost next to nothing.
 //!
 //! The boxes of crowded cells are sorted by traits, so that a search skips bodies that do not meet
 //! instead of comparing boxes. Without this, a hundred thousand walls in one place would cost five
-//! billion comparisons, though walls never meet.
+//! billion comparisons, although walls never meet.
 
 use core::ops::Range;
 
@@ -24,8 +24,8 @@ const ROOM: usize = 1024;
 
 /// Receives pairs of boxes, by their numbers in the order of cells.
 pub(super) trait PairVisitor {
-    /// Visits pairs, two numbers in a [word] each. It runs inside loops that are compiled for a
-    /// level of vector instructions and must be `#[inline(always)]`.
+    /// Visits pairs: two numbers in a [word] each. Runs inside loops that are compiled for a level
+    /// of vector instructions, so it must be `#[inline(always)]`.
     fn visit(&mut self, pairs: &[u64]);
 }
 
@@ -76,8 +76,8 @@ impl<'a, T: PairVisitor> PairBuffer<'a, T> {
     }
 }
 
-/// A cell with more boxes than this is crowded. In tests nearly every cell is, so that small scenes
-/// have crowds.
+/// A cell with more boxes than this is crowded. In tests nearly every cell is crowded, so that
+/// small scenes have crowds.
 pub(super) const CROWD: u32 = if cfg!(test) { 2 } else { 64 };
 
 /// The boxes in the grid and their bodies.
@@ -90,14 +90,14 @@ pub(super) struct Contents<'a> {
 }
 
 impl Contents<'_> {
-    /// Drops boxes at the beginning of a run that box `one` cannot be a pair with, as far as they
-    /// are in crowded cells.
+    /// Drops boxes at the beginning of a run that cannot be a pair with box `one`. Does so only in
+    /// crowded cells.
     #[inline(always)]
     fn skip_for(&self, one: usize, run: Range<usize>) -> Range<usize> {
         if self.has_crowds { self.skip_sorted(self.boxes.traits[one], run) } else { run }
     }
 
-    /// The same for a body with these traits.
+    /// Like [`skip_for`](Self::skip_for), for a body with these traits.
     #[inline(always)]
     pub(super) fn skip(&self, own: Traits, run: Range<usize>) -> Range<usize> {
         if self.has_crowds { self.skip_sorted(own, run) } else { run }
@@ -117,7 +117,7 @@ impl Contents<'_> {
         run
     }
 
-    /// Where the boxes end that have the same traits as the first one of a run in a sorted cell.
+    /// The end of the boxes that have the same traits as the first box of a run in a sorted cell.
     fn end_of_same(&self, run: Range<usize>) -> usize {
         let key = self.boxes.traits[run.start].key();
         let is_same = |number: usize| self.boxes.traits[number].key() == key;
@@ -139,8 +139,8 @@ impl Contents<'_> {
     }
 }
 
-/// Passes the pairs of boxes that overlap to a visitor: piece `piece.0` out of `piece.1` about
-/// equal ones.
+/// Passes the pairs of boxes that overlap to a visitor. Does piece `piece.0` of `piece.1` pieces of
+/// about equal size.
 #[inline(always)]
 pub(super) fn search<V: Lanes>(
     vectors: V,
@@ -154,7 +154,7 @@ pub(super) fn search<V: Lanes>(
     between_levels(vectors, lines, contents, piece, &mut buffer);
 }
 
-/// Finds the pairs within levels: piece `piece.0` out of `piece.1` about equal ones.
+/// Finds the pairs within levels. Does piece `piece.0` of `piece.1` pieces of about equal size.
 #[inline(always)]
 fn within_levels<V: Lanes, T: PairVisitor>(
     vectors: V,
@@ -168,7 +168,7 @@ fn within_levels<V: Lanes, T: PairVisitor>(
     }
 }
 
-/// Finds the pairs of a level with the first box in a run.
+/// Finds the pairs of a level whose first box is in a run.
 #[inline(always)]
 fn within_level<V: Lanes, T: PairVisitor>(
     vectors: V,
@@ -185,8 +185,8 @@ fn within_level<V: Lanes, T: PairVisitor>(
         let cell = cell - line.first_cell;
         buffered = buffer.make_room(vectors, buffered);
         let turned = turn(boxes.packed[one]);
-        // The boxes in its own cell and the next one, and in the three below: these begin a stride
-        // on, less one.
+        // The boxes in its own cell and the next one, and in the three below, which begin one cell
+        // before a stride further.
         let below = cell + line.stride - 1;
         let below = below.min(below.wrapping_sub(line.cells));
         let cells = starts[cell as usize..].first_chunk::<3>();
@@ -214,8 +214,8 @@ fn within_level<V: Lanes, T: PairVisitor>(
     buffer.flush(vectors, buffered);
 }
 
-/// Compares a box with those after it in its cell, in the next cell and in the three below, however
-/// many these are.
+/// Compares a box with any number of boxes after it in its cell, in the next cell and in the three
+/// below.
 #[inline(never)]
 fn in_cells<V: Lanes, T: PairVisitor>(
     vectors: V,
@@ -245,7 +245,7 @@ fn in_cells<V: Lanes, T: PairVisitor>(
                     } else {
                         !(u32::MAX << run.len().min(LANES))
                     };
-                    // Of that many boxes, most do not overlap.
+                    // Most of these boxes do not overlap.
                     if bits != 0 {
                         buffered = buffer.make_room(vectors, buffered);
                         buffered = buffer.put(buffered, one, run.start, bits);
@@ -258,7 +258,7 @@ fn in_cells<V: Lanes, T: PairVisitor>(
     )
 }
 
-/// Finds the pairs between levels: piece `piece.0` out of `piece.1` about equal ones.
+/// Finds the pairs between levels. Does piece `piece.0` of `piece.1` pieces of about equal size.
 #[inline(always)]
 fn between_levels<V: Lanes, T: PairVisitor>(
     vectors: V,
@@ -275,7 +275,7 @@ fn between_levels<V: Lanes, T: PairVisitor>(
     }
 }
 
-/// Whether to search from the small boxes to the large ones or the other way around.
+/// Decides whether to search from the small boxes to the large ones or the other way round.
 fn direction<'a>(small: &'a Line, large: &'a Line) -> (&'a Line, &'a Line) {
     let rows = 2 + (u64::from(reach(large.level)) >> small.level);
     let rows = rows.min(2 + u64::from(small.boxes / LANES as u32));

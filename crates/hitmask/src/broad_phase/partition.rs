@@ -1,9 +1,10 @@
-//! The first step of both counting sorts: words in the order of the parts that their keys are in.
+//! The first step of both counting sorts: puts words in the order of the parts that contain their
+//! keys.
 //!
 //! If words were scattered over a long list by their keys, each write would wait for memory. So a
-//! first step writes them part by part, a second one sorts each part within the nearest cache.
-//! Words come in *chunks*, and each chunk has its own runs of words for the parts, so threads can
-//! write chunks and sort parts on their own.
+//! first step writes them part by part, and a second step sorts each part within the nearest cache.
+//! Words come in *chunks*, and each chunk has its own run of words for each part, so threads can
+//! write chunks and sort parts independently.
 
 use alloc::vec::Vec;
 
@@ -11,7 +12,8 @@ use super::boxes::resize;
 
 /// About how many words a part has.
 const WORDS_A_PART: usize = 1024;
-/// The fewest parts, so that increments of the same count rarely wait for each other, and the most.
+/// The fewest parts and the most. With fewer, increments of the same count would often wait for
+/// each other.
 const PARTS: (usize, usize) = (16, 256);
 
 /// A word with its key in the upper half: words sort by their keys.
@@ -20,13 +22,13 @@ pub(super) const fn word(key: u32, rest: u32) -> u64 {
     (key as u64) << 32 | rest as u64
 }
 
-/// The key of a word, and what else it holds.
+/// The key of a word, and the rest of the word.
 #[inline(always)]
 pub(super) const fn halves(word: u64) -> (u32, u32) {
     ((word >> 32) as u32, word as u32)
 }
 
-/// How keys are split into parts.
+/// The split of keys into parts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Partition {
     /// A part has 2 to the power of `shift` keys.
@@ -59,8 +61,8 @@ impl Partition {
         part << self.shift
     }
 
-    /// Writes words to a list in the order of their parts. `counts` says how many words each part
-    /// has; afterwards it says where each part ends.
+    /// Writes words to a list in the order of their parts. `counts` is how many words each part
+    /// has; afterwards it is where each part ends.
     #[inline(always)]
     pub(super) fn scatter(
         self,
@@ -78,7 +80,7 @@ impl Partition {
     }
 }
 
-/// Replaces each count by the sum of those before it: where its part begins.
+/// Replaces each count by the sum of the counts before it, which is where its part begins.
 #[inline(always)]
 pub(super) fn prefix_sums(counts: &mut [u32]) {
     let mut before = 0;
@@ -87,7 +89,7 @@ pub(super) fn prefix_sums(counts: &mut [u32]) {
     }
 }
 
-/// Chunks of words, each in the order of parts. The lists are kept from sort to sort.
+/// Chunks of words, each in the order of parts. The memory is kept from sort to sort.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Chunks {
     words: Vec<u64>,
@@ -106,7 +108,7 @@ impl Chunks {
         8 * (self.words.capacity() + self.starts.capacity()) + 4 * self.ends.capacity()
     }
 
-    /// Makes room for chunks of these lengths at most. Returns for each chunk its words, which are
+    /// Makes room for chunks of at most these lengths. Returns for each chunk its words, which are
     /// arbitrary, and the counts of its parts, which are 0.
     pub(super) fn lend(
         &mut self,
@@ -133,7 +135,7 @@ impl Chunks {
         words.zip(ends)
     }
 
-    /// The words of a part: a run for each chunk.
+    /// The words of a part: one run for each chunk.
     pub(super) fn runs(
         &self,
         partition: Partition,

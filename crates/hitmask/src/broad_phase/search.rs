@@ -1,5 +1,5 @@
-//! The search: which bodies overlap now, whether these are more pairs than a limit, and what
-//! overlaps an area.
+//! The search: the pairs of bodies that overlap now, whether there are more pairs than a limit, and
+//! the bodies in an area.
 
 use alloc::vec::Vec;
 
@@ -17,17 +17,17 @@ use super::threads::WorkPieces;
 use crate::kernel::{Vectors, at_level};
 use crate::space::Bounds;
 
-/// How many boxes are searched before pairs are compared with a limit.
+/// How many boxes are searched between two comparisons with a limit.
 const BOXES_A_PIECE: usize = 256;
 
 impl BroadPhase {
     /// Writes to `pairs` all pairs of bodies that meet, have overlapping boxes and pass `test`:
-    /// `a << 32 | b` with `a < b`, sorted. They replace what was in the list. The number of pieces
-    /// changes nothing; with more than one, it may allocate.
+    /// `a << 32 | b` with `a < b`, sorted. They replace the content of the list. The result does
+    /// not depend on the number of pieces; with more than one, the search may allocate.
     ///
-    /// `before` is what this returned last for the same list, with a test that decides by the two
-    /// bodies alone; if there is none, or bodies may have changed in ways that were not reported,
-    /// call [`forget_list`](Self::forget_list) first.
+    /// `before` is the last result of this method for the same list, with a test that depends only
+    /// on the two bodies. If there is no such result, or bodies may have changed in ways that were
+    /// not reported, call [`forget_list`](Self::forget_list) first.
     pub(crate) fn pairs<T: Test>(
         &mut self,
         pieces: WorkPieces,
@@ -47,12 +47,12 @@ impl BroadPhase {
         self.changes[list as usize].restart();
     }
 
-    /// A list of pairs is not to be used for the next one.
+    /// Makes sure that the last list of pairs is not used for the next one.
     pub(crate) fn forget_list(&mut self, list: PairList) {
         self.changes[list as usize].forget();
     }
 
-    /// Finds all pairs of bodies, which are all in the grid.
+    /// Finds all pairs of bodies. All bodies must be in the grid.
     fn find_all<T: Test>(
         &mut self,
         pieces: WorkPieces,
@@ -61,7 +61,7 @@ impl BroadPhase {
         pairs: &mut Vec<u64>,
     ) {
         self.tasks.resize_with(pieces.count(), Task::default);
-        // A single piece of work finds everything in the list itself.
+        // A single piece of work writes directly to the list.
         lend(pieces, &mut self.tasks, pairs);
         let Self { level, lines, boxes, tasks, numbers, chunks, .. } = self;
         let (boxes, lines, count) = (&*boxes, &*lines, tasks.len());
@@ -78,8 +78,7 @@ impl BroadPhase {
         sort_pairs(pieces, tasks, bodies.slots(), (chunks, numbers), pairs);
     }
 
-    /// Makes a list of pairs from the last one: only the pairs of bodies that have changed can be
-    /// different.
+    /// Makes a list of pairs from the last list: only pairs of bodies that have changed can differ.
     fn update<T: Test>(
         &mut self,
         bodies: Bodies<'_>,
@@ -97,7 +96,7 @@ impl BroadPhase {
                 let area = bodies.area(slot);
                 let Some(bounds) = bounds_of(area) else { continue };
                 let mut near = |other: u32| {
-                    // If both have changed, the pair is found twice.
+                    // If both bodies have changed, the pair is found twice.
                     let is_first = slot < other || !changed.contains(other);
                     found.put(1, |_| {
                         let is_pair = is_first
@@ -160,7 +159,8 @@ impl BroadPhase {
         false
     }
 
-    /// Calls `found` once for each slot whose box overlaps the area, with that box, in no order.
+    /// Calls `found` once for each slot whose box overlaps the area, with that box, in no
+    /// particular order.
     pub(crate) fn visit(
         &self,
         bodies: Bodies<'_>,
@@ -208,8 +208,7 @@ impl<T> Clone for Check<'_, T> {
 impl<T> Copy for Check<'_, T> {}
 
 impl<T: Test> Check<'_, T> {
-    /// The slots of two boxes that look as if they overlapped, as a word, and whether their bodies
-    /// are a pair.
+    /// The slots of two boxes that seem to overlap, as a word, and whether their bodies are a pair.
     #[inline(always)]
     fn pair<V: Vectors>(&self, vectors: V, one: u32, other: u32) -> (u64, bool) {
         let Contents { boxes: Boxes { bodies, traits, .. }, .. } = self.contents;
@@ -225,13 +224,13 @@ impl<T: Test> Check<'_, T> {
         (word(one.slot.min(other.slot), one.slot.max(other.slot)), is_pair)
     }
 
-    /// Whether two bodies are a pair, whose boxes may only look as if they overlapped.
+    /// Whether two bodies are a pair. Their boxes may only seem to overlap.
     #[inline(always)]
     fn is_pair_beyond<V: Vectors>(&self, vectors: V, one: &Body, other: &Body) -> bool {
         let bodies = self.contents.bodies;
         if self.distances == Distances::Far {
             let do_overlap = bodies.area(one.slot).overlaps(bodies.area(other.slot));
-            // Corners in the grid may have been moved.
+            // Corners in the grid may have been clamped.
             let body = |body: &Body| bodies.body(body.slot);
             return do_overlap && self.test.is_pair(vectors, &body(one), &body(other));
         }
@@ -282,7 +281,7 @@ impl<T: Test, V: Vectors> PairVisitor for Counter<'_, T, V> {
     }
 }
 
-/// Writes those pairs to a list of which neither body has changed.
+/// Writes the pairs in which neither body has changed to a list.
 fn keep_unchanged(before: &[u64], changed: &SlotSet, pairs: &mut Vec<u64>) {
     if pairs.len() < before.len() {
         resize(pairs, before.len());

@@ -1,10 +1,10 @@
-//! A set of slots that lists them in the order in which they came.
+//! A set of slots that keeps the order in which they were added.
 
 use alloc::vec::Vec;
 
 use super::boxes::resize;
 
-/// Slots, each at most once.
+/// A set of slots.
 #[derive(Clone, Debug)]
 pub(super) struct SlotSet {
     slots: Vec<u32>,
@@ -21,7 +21,7 @@ impl SlotSet {
         4 * self.slots.capacity() + 8 * self.bits.capacity()
     }
 
-    /// The slots, in the order in which they came.
+    /// The slots, in the order in which they were added.
     pub(super) fn slots(&self) -> &[u32] {
         &self.slots
     }
@@ -36,7 +36,7 @@ impl SlotSet {
         word >> (slot % 64) & 1 == 1
     }
 
-    /// Adds a slot, if it is not there yet.
+    /// Adds a slot, unless it is in the set already.
     #[inline]
     pub(super) fn insert(&mut self, slot: u32) {
         let word = slot as usize / 64;
@@ -50,7 +50,7 @@ impl SlotSet {
         }
     }
 
-    /// Removes the slot that came last.
+    /// Removes the slot that was added last, and returns it.
     pub(super) fn pop(&mut self) -> Option<u32> {
         let slot = self.slots.pop()?;
         if let Some(word) = self.bits.get_mut(slot as usize / 64) {
@@ -59,7 +59,7 @@ impl SlotSet {
         Some(slot)
     }
 
-    /// Removes all.
+    /// Removes all slots.
     pub(super) fn clear(&mut self) {
         if self.slots.len() < self.bits.len() {
             while self.pop().is_some() {}

@@ -1,7 +1,7 @@
 //! Sorts boxes into the order of their cells: a counting sort in two steps.
 //!
-//! The first step sorts slots by the part of all cells that they are in, see
-//! [`partition`](super::partition); the second one sorts each part by cells.
+//! The first step sorts slots by parts of the cells, see [`partition`](super::partition); the
+//! second step sorts each part by cell.
 
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -20,7 +20,7 @@ const NOWHERE: u32 = u32::MAX;
 /// How many bodies are read at once.
 const BLOCK: usize = 64;
 
-/// The input of the sort, and the lists that it works on.
+/// The input of the sort, and its working memory.
 pub(super) struct CellSort<'a> {
     pub(super) level: SimdLevel,
     pub(super) pieces: WorkPieces,
@@ -29,12 +29,12 @@ pub(super) struct CellSort<'a> {
     pub(super) cells: &'a mut Vec<u32>,
     /// Words of cells and slots.
     pub(super) chunks: &'a mut Chunks,
-    /// The footprints of shapes, and what each chunk of slots has.
+    /// The footprints of shapes, and what is known about each chunk of slots.
     pub(super) footprints: &'a mut Vec<Footprint>,
     pub(super) in_chunks: &'a mut Vec<InChunk>,
 }
 
-/// What the sort has found.
+/// The result of the sort.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sorted {
     pub(super) distances: Distances,
@@ -43,7 +43,7 @@ pub(super) struct Sorted {
     pub(super) has_crowds: bool,
 }
 
-/// What a chunk of slots has.
+/// The facts about a chunk of slots.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct InChunk {
     survey: Survey,
@@ -53,8 +53,8 @@ pub(super) struct InChunk {
 
 /// Sorts the boxes of all slots by their cells.
 ///
-/// The length of a line depends on how many boxes its level has, which hardly changes from one sort
-/// to the next: the lines stay as they are unless they no longer fit.
+/// The length of a line depends on how many boxes its level has. This number hardly changes from
+/// one sort to the next, so lines are kept as long as they fit.
 pub(super) fn sort_by_cell(mut sort: CellSort<'_>, lines: &mut Lines, boxes: &mut Boxes) -> Sorted {
     let survey = sort.survey();
     let distances = survey.distances(sort.bodies.extents);
@@ -100,7 +100,7 @@ impl CellSort<'_> {
             return sorted(has_crowds);
         }
         let counts = self.count_levels();
-        // Let as many levels share a line as possible: start with the largest level, whose line all
+        // Let as many levels as possible share a line. Start with the largest level, whose line all
         // others would share.
         for floor in Lines::floors(&counts) {
             *lines = Lines::for_counts(&counts, floor);
@@ -152,7 +152,9 @@ impl CellSort<'_> {
                 let bodies = bodies.range(slots.clone());
                 (own.boxes, own.lacks_lines) =
                     find_cells::<FAR>(bodies, footprints, lines, partition, cells, counts);
-                let with_box = (slots.start as u32..).zip(&*cells).filter(|(_, cell)| **cell != NOWHERE);
+                let with_box = (slots.start as u32..)
+                    .zip(&*cells)
+                    .filter(|(_, cell)| **cell != NOWHERE);
                 partition.scatter(with_box.map(|(slot, cell)| word(*cell, slot)), counts, words);
             });
         });
@@ -244,7 +246,7 @@ impl<'a> RemainingParts<'a> {
         Self { lists }
     }
 
-    /// Splits off the lists of the next part.
+    /// Splits the lists of the next part off.
     #[inline(always)]
     fn split(&mut self, first_cell: usize, cells: usize, boxes: usize) -> Part<'a> {
         let rest = &mut self.lists;
@@ -291,7 +293,7 @@ impl Part<'_> {
         for end in &mut *ends {
             (*end, start) = (start, start + *end);
         }
-        // A loop that does nothing but read from all over memory waits the least.
+        // A loop that only reads, from all over memory, waits the least.
         let mut read = [(0, [0; 2]); BLOCK];
         for block in runs.flat_map(|run| run.chunks(BLOCK)) {
             for (read, word) in read.iter_mut().zip(block) {
@@ -334,7 +336,7 @@ impl Part<'_> {
         has_crowds
     }
 
-    /// Writes the box of a slot, whose shape is at a position.
+    /// Writes the box of a slot with this shape at this position.
     #[inline(always)]
     fn put<const FAR: bool>(
         &mut self,

@@ -1,7 +1,7 @@
-//! Strays: bodies whose boxes have changed since the grid was sorted. Each is in a list of the cell
-//! that it is in now.
+//! Strays: bodies whose boxes have changed since the grid was sorted. Each is in the list of its
+//! current cell.
 //!
-//! The lists are for a few bodies: to walk along a list takes longer than to compare a run of boxes
+//! The lists are for a few bodies: walking along a list takes longer than comparing a run of boxes
 //! in the grid. If there are many strays, or many in the same list, the index sorts the grid again.
 
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ use super::bodies::NO_SLOT;
 use super::boxes::{ClosedBox, reach};
 use super::grid::{Line, Lines};
 
-/// A list with more strays than this is crowded; in tests lists soon are.
+/// A list with more strays than this is crowded. The limit is low in tests.
 const CROWD: usize = if cfg!(test) { 6 } else { 64 };
 
 /// The end of a list.
@@ -31,7 +31,7 @@ struct Stray {
 #[derive(Clone, Debug)]
 pub(super) struct Strays {
     strays: Vec<Stray>,
-    /// The first stray of each cell; at the end, the first of those with a level that has no line.
+    /// The first stray of each cell. The last item is for strays whose level has no line.
     first: Vec<u32>,
     /// The first free place.
     free: u32,
@@ -58,14 +58,14 @@ impl Strays {
         self.are_crowded
     }
 
-    /// Removes all, and the lists.
+    /// Removes all strays and their lists.
     pub(super) fn clear(&mut self) {
         self.strays.clear();
         self.first.clear();
         (self.free, self.count, self.are_crowded) = (END, 0, false);
     }
 
-    /// Adds a body. Returns its place.
+    /// Adds a body, and returns its place.
     pub(super) fn insert(&mut self, lines: &Lines, slot: u32, bounds: ClosedBox) -> u32 {
         if self.first.is_empty() {
             self.first.reserve_exact(lines.cells() as usize + 1);
@@ -179,13 +179,13 @@ struct Span {
 }
 
 impl Span {
-    /// Neither end of a level's columns is further from 0 than 2²⁸.
+    /// The number of columns or rows. The columns of a level are at most 2²⁸ away from 0.
     const fn len(&self) -> u64 {
         (self.last - self.first) as u64 + 1
     }
 }
 
-/// The columns and rows of a line's cells in which a box may begin that overlaps the area.
+/// The columns and rows of a line's cells in which a box that overlaps the area can begin.
 fn window(line: &Line, area: ClosedBox) -> (Span, Span) {
     let reach = reach(line.level);
     let (left, right) = ClosedBox::cells(area.left, area.right, line.level, reach);

@@ -1,5 +1,5 @@
-//! What the sort learns before it begins: how far apart bodies are, which traits they have, and the
-//! boxes of all shapes.
+//! Facts that the sort collects before it starts: how far apart bodies are, which traits they have,
+//! and the boxes of all shapes.
 
 use alloc::vec::Vec;
 
@@ -12,15 +12,15 @@ use crate::space::Bounds;
 /// How far apart boxes can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Distances {
-    /// So near, and boxes so small, that packed boxes which look as if they overlapped do.
+    /// So near, and boxes so small, that packed boxes that seem to overlap really overlap.
     Near,
-    /// Further.
+    /// Further apart, but 32 bits are enough to compare sides.
     Wide,
-    /// A side may be so far from the origin that 32 bits are not enough to compare it.
+    /// A side may be so far from the origin that 32 bits are not enough for comparisons.
     Far,
 }
 
-/// What is known about some bodies.
+/// Facts about some bodies.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Survey {
     /// The smallest and the largest position along each axis.
@@ -56,7 +56,7 @@ impl Survey {
         survey
     }
 
-    /// What is known about both.
+    /// Combines the facts about two groups of bodies.
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             least: [0, 1].map(|axis| self.least[axis].min(other.least[axis])),
@@ -67,7 +67,7 @@ impl Survey {
         }
     }
 
-    /// Whether all bodies meet: then pairs need no check of traits.
+    /// Whether all bodies meet, so that pairs need no check of traits.
     pub(super) const fn all_meet(self) -> bool {
         self.layers & !self.collides_with == 0 && self.flags & Traits::STILL == 0
     }
@@ -109,7 +109,7 @@ impl Footprint {
         if extents.is_empty() {
             return Self { bounds: ClosedBox::default(), level: Self::NOTHING };
         }
-        // No overflow: there is something to the left and above.
+        // This does not overflow, because `left` and `top` are smaller.
         let bounds = ClosedBox { left, top, right: right - 1, bottom: bottom - 1 };
         Self { bounds, level: level_of(extents) }
     }
@@ -120,8 +120,7 @@ impl Footprint {
         (self.level != Self::NOTHING).then_some(self.level)
     }
 
-    /// The left side and the top of its box at a position, moved to the ends of `i32` if it is
-    /// `FAR`.
+    /// The left side and the top of its box at a position, clamped to `i32` if `FAR`.
     #[inline(always)]
     pub(super) fn corner<const FAR: bool>(&self, [x, y]: [i32; 2]) -> [i32; 2] {
         let ClosedBox { left, top, .. } = self.bounds;

@@ -1,23 +1,23 @@
 //! Work in pieces: one after the other, or on the threads of a pool.
 //!
-//! Each piece writes to lists of its own, and in the end pairs are sorted: so the number of threads
-//! changes nothing.
+//! Each piece writes to its own lists, and the pairs are sorted at the end, so the result does not
+//! depend on the number of threads.
 
 /// The number of pieces of work for each thread, so that no thread waits long for the last piece.
 #[cfg(feature = "rayon")]
 const PIECES_A_THREAD: usize = 4;
 
-/// With fewer slots, threads cost more than they save; in tests they are used anyway.
+/// With fewer slots than this, threads cost more than they save. In tests the limit is low.
 #[cfg(feature = "rayon")]
 const LEAST_SLOTS: usize = if cfg!(test) { 16 } else { 2048 };
 
-/// Into how many pieces work is split. One piece is run by the caller itself, and allocates
-/// nothing.
+/// The number of pieces that work is split into. A single piece runs on the calling thread and
+/// allocates nothing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WorkPieces(usize);
 
 impl WorkPieces {
-    /// All work in one piece.
+    /// A single piece.
     pub(crate) const ONE: Self = Self(1);
 
     /// Pieces for the threads of a pool, if there are enough slots for more than one.

@@ -1,4 +1,4 @@
-//! Values as bytes and back: what worlds, recordings, states of actors and baked masks are made of.
+//! Values as bytes and back: the encoding of worlds, recordings, states of actors and baked masks.
 //!
 //! A value lists its fields once, in [`Coded::code`]: a [`Reader`] fills them, a [`Sink`] writes
 //! them down. Numbers are little-endian, or [`Packed`].
@@ -14,7 +14,7 @@ pub(crate) use write::{Buffered, Sink, array_of, hash_of, write};
 
 /// Something that takes the fields of a value one after the other, to read them or to write them.
 pub(crate) trait Coder: Sized {
-    /// What stops it.
+    /// The error that stops it.
     type Error;
 
     /// Whether numbers are [packed](Packed).
@@ -31,7 +31,7 @@ pub(crate) trait Coder: Sized {
     /// writes are valid.
     fn check(&self, holds: bool, what: &'static str) -> Result<(), Self::Error>;
 
-    /// A value by a number, unless no value has that number.
+    /// Reads or writes a value by its number; an error if no value has that number.
     #[inline]
     fn by_number<T: Copy, N: Coded + Copy + PartialEq>(
         &mut self,
@@ -46,7 +46,7 @@ pub(crate) trait Coder: Sized {
         self.check(to(*value) == number, what)
     }
 
-    /// One of a few values, as a byte: its place among `all`.
+    /// Reads or writes one of a few values as a byte: its place among `all`.
     fn one_of<T: Copy + PartialEq>(
         &mut self,
         value: &mut T,

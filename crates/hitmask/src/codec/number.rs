@@ -1,4 +1,4 @@
-//! Numbers, and tuples and arrays of what is coded.
+//! Codes numbers, and tuples and arrays of coded values.
 
 use super::{Coded, Coder};
 

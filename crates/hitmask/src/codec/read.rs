@@ -2,7 +2,7 @@
 
 use super::{Coded, Coder};
 
-/// Bytes that are not what the format says.
+/// Bytes that do not match the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Damage {
     /// Where the wrong value begins and ends.
@@ -26,7 +26,7 @@ impl<'a> Reader<'a> {
         Self { bytes, at: 0, last: 0 }
     }
 
-    /// Goes on where another reader of the same bytes was: see [`at`](Self::at).
+    /// Continues where another reader of the same bytes stopped: see [`at`](Self::at).
     pub(crate) const fn resume(bytes: &'a [u8], at: usize) -> Self {
         Self { bytes, at, last: at }
     }

@@ -8,7 +8,7 @@ use twox_hash::XxHash64;
 
 use super::{Coded, Coder};
 
-/// Where bytes go.
+/// A destination for bytes.
 pub(crate) trait Sink {
     fn put(&mut self, bytes: &[u8]);
 }
@@ -74,7 +74,7 @@ pub(crate) fn array_of<const BYTES: usize>(value: impl Coded) -> [u8; BYTES] {
     bytes
 }
 
-/// XXH64, with seed 0, of what is written.
+/// The XXH64 hash, with seed 0, of the bytes that `written` writes.
 pub(crate) fn hash_of(written: impl FnOnce(&mut XxHash64)) -> u64 {
     let mut hash = XxHash64::with_seed(0);
     written(&mut hash);

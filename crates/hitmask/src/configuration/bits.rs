@@ -10,7 +10,7 @@ use crate::mask::{Columns, MaskError, ROWS_A_STEP, Row, WORD, columns_of};
 /// beyond `width` have no meaning.
 ///
 /// A mask has bounds, and sides up to [`MAX_SIDE`](crate::Mask::MAX_SIDE). The offsets of two masks
-/// reach twice as far and need neither.
+/// reach twice as far, and need no bounds.
 #[derive(Clone, Default)]
 pub(crate) struct Bits {
     words: Vec<u64>,
@@ -164,7 +164,7 @@ impl Bits {
         }
     }
 
-    /// Whether a bit is set; outside the map none is.
+    /// Whether a bit is set; outside the map, no bit is.
     #[inline]
     pub(crate) fn get(&self, x: i64, y: i64) -> bool {
         let (width, height) = (u64::from(self.width), u64::from(self.height));

@@ -7,14 +7,14 @@ use crate::mask::{Mask, MaskError};
 use crate::space::Rect;
 
 impl Mask {
-    /// The convolution with another mask: every offset at which `other` overlaps this one, as a
-    /// mask.
+    /// Returns the convolution with another mask: a mask of all offsets at which `other` overlaps
+    /// this one.
     ///
     /// Its sides are the sums of both masks' sides minus one; 0 if both are 0. Pixel (i, j) is set
-    /// exactly if `other` overlaps this mask while its top left is at column i + 1 −
-    /// `other.width()` and row j + 1 − `other.height()` of it. This is pygame's `Mask.convolve`; a
-    /// [`ConfigurationSpace`](crate::ConfigurationSpace) holds the same offsets and answers queries
-    /// about them. It allocates, and costs as much as
+    /// exactly if `other` overlaps this mask while the top left of `other` is at column i + 1 −
+    /// `other.width()` and row j + 1 − `other.height()` of this mask. This is pygame's
+    /// `Mask.convolve`; a [`ConfigurationSpace`](crate::ConfigurationSpace) holds the same offsets
+    /// and answers queries about them. It allocates, and costs as much as
     /// [`ConfigurationSpace::new`](crate::ConfigurationSpace::new).
     ///
     /// # Errors

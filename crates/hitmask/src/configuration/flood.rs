@@ -231,7 +231,7 @@ mod tests {
 
     use super::*;
 
-    /// Both fills against the words of them, bit by bit.
+    /// Compares both fills with a fill bit by bit.
     #[test]
     fn fills_run_to_the_next_bit_that_is_not_free() {
         let mut numbers = Random::new(1);

@@ -1,11 +1,11 @@
 //! Draws the offsets at which two masks overlap, 64 at a time.
 //!
 //! A overlaps B at an offset exactly if the offset is a pixel of B minus a pixel of A: the offsets
-//! are the Minkowski sum of B and A mirrored in its origin. Drawing it works like stamping: once B
-//! for every pixel of the mirrored A. A run of pixels in a row of A stamps B smeared to its length,
-//! and a smear of any length is two smears of a power of two, which grow by doubling; so a run
-//! costs two stamps, however long it is (`painter`). The cheaper assignment decides which mask is
-//! the stamp and which one places it.
+//! are the Minkowski sum of B and A mirrored in its origin. Drawing this sum works like stamping: B
+//! is stamped once for every pixel of the mirrored A. A run of pixels in a row of A stamps B
+//! smeared to its length. A smear of any length is two smears of a power of two, which grow by
+//! doubling, so a run costs two stamps, however long it is (`painter`). The cheaper assignment
+//! decides which mask is the stamp and which one places it.
 //!
 //! Masks of very many runs, such as noise, soon overlap at nearly all offsets. As soon as it is
 //! cheaper to test the rest one by one, stamping ends.
@@ -23,8 +23,8 @@ use crate::mask::{Mask, MaskError, WORD};
 use crate::pose::Placed;
 use crate::space::{Bounds, Point, Rect};
 
-/// The offsets of `a` from `b` at which their trimmed bounds overlap: they overlap nowhere else.
-/// Empty if one of them is.
+/// The offsets of `a` from `b` at which their trimmed bounds overlap: the masks overlap nowhere
+/// else. Empty if one of the masks is empty.
 pub(crate) fn offset_bounds(a: &Mask, b: &Mask) -> Rect {
     if a.is_empty() || b.is_empty() {
         return Rect::default();
@@ -73,7 +73,7 @@ fn test_unset(level: SimdLevel, (a, b): (&Mask, &Mask), window: Rect, bits: &mut
     }
 }
 
-/// [`draw`] at the level that it is compiled for. Returns false if it is cheaper to test the
+/// Runs [`draw`] at the level that it is compiled for. Returns false if it is cheaper to test the
 /// offsets that are not set yet.
 #[inline(always)]
 fn draw_parts<V: Vectors>(
@@ -99,7 +99,7 @@ fn draw_parts<V: Vectors>(
     };
     for (first, count, digits) in passes(holder.row_numbers(), runs) {
         for step in 0..count {
-            // From the top of the window down.
+            // From the top of the window down, as the painter expects.
             let row = first + ((if is_mirrored { step } else { count - 1 - step }) << digits);
             for (start, end) in holder.runs_of(row) {
                 let (x, y) =
@@ -142,7 +142,7 @@ mod tests {
         Mask::from_fn(side, side, |_, _| random.below(2) == 1).unwrap()
     }
 
-    /// Noise is not stamped to the end: its last runs are never painted.
+    /// With noise, stamping stops early: the last runs are never painted.
     #[test]
     fn noise_is_soon_full() {
         let (a, b) = (noise(100, 1), noise(300, 2));

@@ -1,7 +1,7 @@
 //! All offsets of two masks at once: where one mask can be relative to another.
 //!
 //! `bits`: the map of offsets; `part`, `painter`, `minkowski`: draw it; `flood`: finds the enclosed
-//! ones; `nearest`, `scan`: search it; `queries`: what a [`ConfigurationSpace`] answers;
+//! offsets; `nearest`, `scan`: search it; `queries`: the queries of a [`ConfigurationSpace`];
 //! `convolve`: the same offsets as a mask.
 
 mod bits;
@@ -28,9 +28,9 @@ pub(crate) use nearest::{Nearest, nearest_unset};
 /// there, and whether it is enclosed there.
 ///
 /// At an offset (dx, dy), A's top left is dx columns right of and dy rows below B's. You make a
-/// space once for a pair of masks, and it answers wherever they are, without allocating and without
-/// reading the masks again: [`is_blocked`](Self::is_blocked), [`depth`](Self::depth),
-/// [`separation`](Self::separation), [`nearest_free`](Self::nearest_free),
+/// space once for a pair of masks. It then answers queries wherever the masks are, without
+/// allocating and without reading the masks again: [`is_blocked`](Self::is_blocked),
+/// [`depth`](Self::depth), [`separation`](Self::separation), [`nearest_free`](Self::nearest_free),
 /// [`distance_squared`](Self::distance_squared). If a mask changes, call
 /// [`rebuild`](Self::rebuild).
 ///
@@ -57,7 +57,7 @@ pub(crate) use nearest::{Nearest, nearest_unset};
 pub struct ConfigurationSpace {
     /// The offsets at which A overlaps B.
     blocked: Bits,
-    /// Those, and the free ones that are not connected to the outside.
+    /// The offsets at which A overlaps B, and the free ones that are not connected to the outside.
     closed: Bits,
     /// The offset of both maps' top left.
     left: i32,
@@ -67,12 +67,12 @@ pub struct ConfigurationSpace {
 }
 
 impl ConfigurationSpace {
-    /// The configuration space of `a` and `b`.
+    /// Returns the configuration space of `a` and `b`.
     ///
-    /// Costs two ORs of one mask's words for each run of set pixels in the rows of the other one,
+    /// Costs two ORs of one mask's words for each run of set pixels in the rows of the other mask,
     /// 64 pixels per word, and twice that many words for the flood: about as much as 500 pair tests
-    /// for two solid sprites of 64 × 64. For two masks of n × n the time grows with n³: bound the
-    /// size of masks that come from input.
+    /// for two solid sprites of 64 × 64. For two masks of n × n the time grows with n³, so limit
+    /// the size of masks that come from untrusted input.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -82,8 +82,8 @@ impl ConfigurationSpace {
         Ok(space)
     }
 
-    /// Becomes the configuration space of `a` and `b` in the memory that it has. It allocates only
-    /// if that is not enough, and while it follows the flood into winding paths.
+    /// Becomes the configuration space of `a` and `b` in the memory that it already has. It
+    /// allocates only if that is not enough, and while it follows the flood into winding paths.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out; the space is then that of two empty masks.
@@ -103,12 +103,12 @@ impl ConfigurationSpace {
         close(&self.blocked, Open::EVERYWHERE, &mut self.closed)
     }
 
-    /// The blocked offsets as a mask without empty rows or columns around them. Its top left is the
-    /// offset [`top_left`](Self::top_left).
+    /// Returns the blocked offsets as a mask without empty rows or columns around them. Its top
+    /// left is the offset [`top_left`](Self::top_left).
     ///
     /// # Errors
-    /// Same as [`Mask::new`]: a mask's sides end at [`Mask::MAX_SIDE`], those of a configuration
-    /// space at nearly twice that.
+    /// Same as [`Mask::new`]: the sides of a mask go up to [`Mask::MAX_SIDE`], those of a
+    /// configuration space to nearly twice that.
     pub fn bitmap(&self) -> Result<Mask, MaskError> {
         let (width, height) = (self.blocked.width(), self.blocked.height());
         Mask::from_words(width, height, |stripe, row| {
@@ -116,12 +116,13 @@ impl ConfigurationSpace {
         })
     }
 
-    /// The offset of the top left of [`bitmap`](Self::bitmap); (0, 0) if no offset is blocked.
+    /// Returns the offset of the top left of [`bitmap`](Self::bitmap); (0, 0) if no offset is
+    /// blocked.
     pub fn top_left(&self) -> Point {
         Point::new(self.left.into(), self.top.into())
     }
 
-    /// How many bytes it takes in memory, including those that it keeps for
+    /// Returns how many bytes the space takes in memory, including those that it keeps for
     /// [`rebuild`](Self::rebuild).
     pub fn bytes(&self) -> usize {
         self.blocked.bytes() + self.closed.bytes() + self.stamp.bytes()

@@ -38,7 +38,7 @@ impl Nearest {
         self.dy != i64::MAX
     }
 
-    /// Offsets of two masks are no further apart than twice their sides.
+    /// The push as a translation: offsets of two masks are no further apart than twice their sides.
     pub(crate) const fn translation(self) -> Translation {
         Translation { dx: self.dx as i32, dy: self.dy as i32 }
     }

@@ -7,8 +7,8 @@ use crate::kernel::{self, Place, Stamp, Vectors, smear};
 use crate::mask::{MaskError, ROWS_A_STEP, WORD, columns_of};
 use crate::space::Bounds;
 
-/// About how many words are stamped in the time that a test of one offset takes besides its words:
-/// measured, and not critical.
+/// About how many words are stamped in the time that a test of one offset takes besides its words.
+/// The number is measured, and its exact value does not matter much.
 const TEST: u64 = 128;
 
 /// How many words are stamped for each word of the map before it is searched for unset offsets.

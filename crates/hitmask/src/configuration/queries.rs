@@ -7,7 +7,8 @@ use crate::pair::Depth;
 use crate::space::{Direction, Point, Rect, Translation};
 
 impl ConfigurationSpace {
-    /// Whether A overlaps B at an offset of A's top left from B's. A few instructions.
+    /// Returns whether A overlaps B at an offset of A's top left from B's. Costs a few
+    /// instructions.
     #[inline]
     pub fn is_blocked(&self, offset: impl Into<Point>) -> bool {
         let Point { x: dx, y: dy } = offset.into();
@@ -45,9 +46,9 @@ impl ConfigurationSpace {
         Some(Point::new(from.x, from.y + found? - y))
     }
 
-    /// Whether A can leave from an offset, or get there, by steps of one pixel left, right, up and
-    /// down without ever overlapping B: whether the offset is free and not enclosed. A few
-    /// instructions.
+    /// Returns whether A can leave from an offset, or get there, by steps of one pixel left, right,
+    /// up and down without ever overlapping B: whether the offset is free and not enclosed. Costs a
+    /// few instructions.
     #[inline]
     pub fn is_outside(&self, offset: impl Into<Point>) -> bool {
         let Point { x: dx, y: dy } = offset.into();
@@ -55,8 +56,8 @@ impl ConfigurationSpace {
         !self.closed.get(x, y)
     }
 
-    /// The smallest number of pixels, 1 or more, by which A must be pushed in `direction` from an
-    /// offset to be free of B; `None` if they do not overlap there. Same as
+    /// Returns the smallest number of pixels, 1 or more, by which A must be pushed in `direction`
+    /// from an offset to be free of B; `None` if they do not overlap there. Same as
     /// [`Placed::depth_along`](crate::Placed::depth_along). Costs one step per pixel up or down,
     /// and one per 64 pixels sideways.
     pub fn depth_along(&self, offset: impl Into<Point>, direction: Direction) -> Option<u32> {
@@ -64,17 +65,17 @@ impl ConfigurationSpace {
         self.is_blocked((dx, dy)).then(|| self.push_out(dx, dy, direction))
     }
 
-    /// The smallest push in each of the four directions; `None` if A and B do not overlap at the
-    /// offset. Same as [`Placed::depth`](crate::Placed::depth).
+    /// Returns the smallest push in each of the four directions; `None` if A and B do not overlap
+    /// at the offset. Same as [`Placed::depth`](crate::Placed::depth).
     pub fn depth(&self, offset: impl Into<Point>) -> Option<Depth> {
         let Point { x: dx, y: dy } = offset.into();
         let push_out = |direction| self.push_out(dx, dy, direction);
         self.is_blocked((dx, dy)).then(|| Depth::by(push_out))
     }
 
-    /// The shortest push that separates A, at an offset from B, from B, to a place that it could
-    /// have come to from outside. Same as [`Placed::separation`](crate::Placed::separation),
-    /// without its cost.
+    /// Returns the shortest push that separates A from B if A is at an offset from B, to a place
+    /// that A could have reached from outside. It is the answer of
+    /// [`Placed::separation`](crate::Placed::separation), without the cost.
     ///
     /// Reads a word or two for each row up to the distance of the answer; allocates nothing.
     ///
@@ -90,17 +91,17 @@ impl ConfigurationSpace {
         self.nearest(&self.closed, dx, dy)
     }
 
-    /// The shortest push that separates A, at an offset from B, from B, even to an enclosed place.
-    /// Same as [`Placed::nearest_free`](crate::Placed::nearest_free), without its cost; it costs as
-    /// much as [`separation`](Self::separation).
+    /// Returns the shortest push that separates A from B if A is at an offset from B, even to an
+    /// enclosed place. It is the answer of [`Placed::nearest_free`](crate::Placed::nearest_free),
+    /// and costs as much as [`separation`](Self::separation) here.
     pub fn nearest_free(&self, offset: impl Into<Point>) -> Translation {
         let Point { x: dx, y: dy } = offset.into();
         self.nearest(&self.blocked, dx, dy)
     }
 
-    /// The squared distance of A's set pixels from B's, in squared pixels, if A is at an offset
-    /// from B. Same as [`Distance::squared`](crate::Distance::squared). `None` if one of them has
-    /// no set pixel.
+    /// Returns the squared distance of A's set pixels from B's, in squared pixels, if A is at an
+    /// offset from B. Same as [`Distance::squared`](crate::Distance::squared). `None` if one of the
+    /// masks has no set pixel.
     ///
     /// Reads the rows of the space up to the distance of the answer; allocates nothing. For the two
     /// pixels, use [`Placed::distance`](crate::Placed::distance).

@@ -11,7 +11,7 @@ use super::wide::root_of_product;
 use crate::space::{Bounds, Dda, Fixed, Whole};
 
 /// A filled capsule: the pixels whose centers are no further than its radius from a segment. It is
-/// what a moving circle covers, or a thick line with round ends.
+/// the area that a moving circle covers, or a thick line with round ends.
 ///
 /// A capsule with a negative radius contains no pixel.
 ///
@@ -32,7 +32,7 @@ pub struct Capsule {
 }
 
 impl Capsule {
-    /// A capsule around a segment.
+    /// Returns a capsule around a segment.
     pub fn new(segment: Segment, radius: impl Into<Fixed>) -> Self {
         Self { segment, radius: radius.into() }
     }
@@ -51,7 +51,7 @@ pub(super) struct CapsuleSpans<T> {
 /// The pixels beside the segment, at most the radius away.
 #[derive(Clone, Copy, Debug)]
 enum Band<T> {
-    /// Of a vertical or horizontal segment.
+    /// The band of a vertical or horizontal segment.
     Box { rows: (i64, i64), columns: (i64, i64) },
     /// Of any other segment: in each row the columns from two of its edges up to and including two
     /// others.

@@ -31,7 +31,7 @@ pub struct Circle {
 }
 
 impl Circle {
-    /// A circle around a location.
+    /// Returns a circle around a location.
     pub fn new(center: impl Into<Location>, radius: impl Into<Fixed>) -> Self {
         Self { center: center.into(), radius: radius.into() }
     }
@@ -39,8 +39,8 @@ impl Circle {
 
 /// The columns of a circle.
 ///
-/// The ends move from row to row as far as they must, which is cheaper than a square root per row.
-/// In total they move no further than twice across the bounds.
+/// The ends move from row to row only as far as needed, which is cheaper than a square root per
+/// row. In total they move no further than twice across the bounds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CircleSpans {
     center: (i64, i64),

@@ -47,7 +47,8 @@ impl Figure<'_> {
     }
 }
 
-/// The pixels no further than a radius from some locations and everything between them.
+/// A box around all pixels no further than a radius from some locations and from everything between
+/// them.
 fn around(locations: &[Location], radius: Fixed) -> Option<Bounds> {
     let radius = radius.to_bits();
     let range = |coordinate: fn(&Location) -> Fixed| {

@@ -1,12 +1,13 @@
-//! Geometric figures against a placed mask: what a ray hits, and which pixels of a mask lie in a
-//! shape.
+//! Geometric figures against a placed mask: which pixels a ray hits, and which pixels of a mask lie
+//! in a shape.
 //!
 //! - [`Segment`], [`Circle`], [`Capsule`], [`Triangle`], [`ConvexPolygon`]: one type per file;
 //!   [`Figure`] is any of them, a pixel or a rectangle.
 //! - `local`: the mask's own coordinates, in which figures are processed.
 //! - `row_spans`: every figure is a range of columns in each row; `spans`: those of any figure.
 //! - `walk`: intersects the ranges with the mask's words.
-//! - `query`: any, first, count, all; `ray`: in what order, when and through which face.
+//! - `query`: any, first, count and all set pixels in a figure; `ray`: in what order, when and
+//!   through which face a ray hits them.
 //! - `draw`: the figure itself as a mask.
 
 mod capsule;

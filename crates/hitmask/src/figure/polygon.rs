@@ -26,7 +26,7 @@ pub struct Triangle {
 }
 
 impl Triangle {
-    /// A triangle between three locations.
+    /// Returns a triangle between three locations.
     pub fn new(
         one: impl Into<Location>,
         two: impl Into<Location>,
@@ -58,7 +58,7 @@ pub struct ConvexPolygon<'a> {
 }
 
 impl<'a> ConvexPolygon<'a> {
-    /// A polygon with these corners. Costs a few multiplications per corner.
+    /// Returns a polygon with these corners. Costs a few multiplications per corner.
     ///
     /// # Errors
     /// [`PolygonError::TooFew`] if there are fewer than three corners, [`PolygonError::NotConvex`]
@@ -91,19 +91,21 @@ impl<'a> ConvexPolygon<'a> {
         Ok(Self { corners, is_clockwise: turn != Ordering::Less })
     }
 
-    /// The corners.
+    /// Returns the corners.
     pub const fn corners(&self) -> &'a [Location] {
         self.corners
     }
 
-    /// Whether the corners run clockwise, as seen on screen. Corners on a line count as clockwise.
+    /// Returns whether the corners run clockwise, as seen on screen. Corners that lie on one line
+    /// count as clockwise.
     pub const fn is_clockwise(&self) -> bool {
         self.is_clockwise
     }
 }
 
 impl Triangle {
-    /// Whether its corners run clockwise, as seen on screen. Corners on a line count as clockwise.
+    /// Whether its corners run clockwise, as seen on screen. Corners that lie on one line count as
+    /// clockwise.
     pub(super) fn is_clockwise(&self) -> bool {
         let [one, two, three] = self.corners;
         let (first, second) = (way(one, two), way(two, three));
@@ -111,7 +113,7 @@ impl Triangle {
     }
 }
 
-/// From a corner to the next: at most 2⁵⁶ each way.
+/// The vector from a corner to the next: at most 2⁵⁶ each way.
 fn way(from: Location, to: Location) -> (i128, i128) {
     let between = |from: Fixed, to: Fixed| i128::from(to.to_bits() - from.to_bits());
     (between(from.x, to.x), between(from.y, to.y))

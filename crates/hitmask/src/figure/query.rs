@@ -8,8 +8,8 @@ use crate::pose::Placed;
 use crate::space::Point;
 
 impl<'a> Placed<'a> {
-    /// Whether a figure contains a set pixel. The figure can be a [`Circle`](super::Circle),
-    /// [`Capsule`](super::Capsule), [`Triangle`](super::Triangle),
+    /// Returns whether a figure contains a set pixel. The figure can be a
+    /// [`Circle`](super::Circle), [`Capsule`](super::Capsule), [`Triangle`](super::Triangle),
     /// [`ConvexPolygon`](super::ConvexPolygon), [`Segment`](super::Segment), [`Rect`](crate::Rect),
     /// [`Point`] or [`Location`](crate::Location).
     ///
@@ -37,14 +37,14 @@ impl<'a> Placed<'a> {
         self.first_local(figure.into()).is_some()
     }
 
-    /// The first set world pixel in a figure: the one with the smallest y, and of those the one
-    /// with the smallest x. `None` if there is none. Costs as much as [`any_in`](Self::any_in).
+    /// Returns the first set world pixel in a figure: the one with the smallest y, and of those the
+    /// one with the smallest x. `None` if there is none. Costs as much as [`any_in`](Self::any_in).
     pub fn first_in(self, figure: impl Into<Figure<'a>>) -> Option<Point> {
         let (column, row) = self.first_local(figure.into())?;
         Some(Point::new(column as i64 + self.position().x, row as i64 + self.position().y))
     }
 
-    /// How many set pixels a figure contains. Costs as much as [`any_in`](Self::any_in).
+    /// Returns how many set pixels a figure contains. Costs as much as [`any_in`](Self::any_in).
     ///
     /// ```
     /// # use hitmask::{Mask, Rect};
@@ -56,7 +56,7 @@ impl<'a> Placed<'a> {
         self.count_local(figure.into())
     }
 
-    /// The set world pixels in a figure, row by row. Allocates nothing.
+    /// Returns an iterator over the set world pixels in a figure, row by row. Allocates nothing.
     ///
     /// ```
     /// # use hitmask::{Mask, Point, Triangle};

@@ -25,21 +25,21 @@ pub struct RayHit {
     /// from; `None` if the ray begins within the pixel.
     ///
     /// At a corner the ray enters through two faces at once. If one of them is hidden, because the
-    /// pixel in front of it is set, the normal is that of the other. Otherwise it is that of the
-    /// face across the segment's longer axis, and if both are equally long, that of the upper or
-    /// lower face.
+    /// pixel in front of it is set, the normal is that of the other face. Otherwise it is that of
+    /// the face across the segment's longer axis, or, if both axes are equally long, that of the
+    /// upper or lower face.
     pub normal: Option<Direction>,
 }
 
 impl<'a> Placed<'a> {
-    /// The first set pixel that a ray hits; `None` if it hits none.
+    /// Returns the first set pixel that a ray hits; `None` if it hits none.
     ///
     /// Whole numbers are the edges between pixels: a horizontal or vertical ray along an edge hits
     /// nothing. For rays from pixel to pixel, use [`Segment::between_pixels`].
     ///
     /// Exact wherever the ray and the mask are; allocates nothing. Costs a few steps for each row
-    /// from where the ray enters the mask's bounds to the hit, fewer if eight rows have nothing
-    /// near it, and one word per 64 pixels of them.
+    /// from where the ray enters the mask's bounds to the hit, fewer if eight rows have no set
+    /// pixel near the ray, and one word per 64 pixels of those rows.
     ///
     /// ```
     /// use hitmask::{Direction, Mask, Point, Segment, Time};
@@ -69,11 +69,11 @@ impl<'a> Placed<'a> {
         first.map(|(column, row)| line.enter_of(self, (column as i64, row as i64)))
     }
 
-    /// All set pixels that a ray passes through, in the order in which it enters them. Allocates
-    /// nothing.
+    /// Returns an iterator over all set pixels that a ray passes through, in the order in which it
+    /// enters them. Allocates nothing.
     ///
-    /// If you only need their number, use [`count_in`](Self::count_in); if you only need to know
-    /// whether there are any, use [`any_in`](Self::any_in).
+    /// If you only need the number of pixels, use [`count_in`](Self::count_in). If you only need to
+    /// know whether there are any, use [`any_in`](Self::any_in).
     ///
     /// ```
     /// use hitmask::{Mask, Segment};

@@ -1,4 +1,4 @@
-//! What a figure is to loops over pixels: a range of columns in each row.
+//! How loops over pixels see a figure: as a range of columns in each row.
 
 use core::ops::Range;
 

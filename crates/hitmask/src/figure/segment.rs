@@ -11,13 +11,14 @@ use crate::space::{Bounds, Dda, Fixed, Location, Point, Time, Whole, divide};
 ///
 /// It contains the pixels whose **open** square it passes through: none if it runs along an edge
 /// between pixels, and at a corner only those that it enters. A segment without length is a point:
-/// it contains the pixel around it, unless it lies on an edge.
+/// it contains the pixel around it, unless the point lies on an edge.
 ///
 /// ```
 /// use hitmask::{Mask, Segment};
 /// let wall = Mask::full(4, 4)?;
 /// assert!(wall.at((10, 0)).any_in(Segment::new((0.0, 3.99), (20.0, 3.99))));
-/// assert!(!wall.at((10, 0)).any_in(Segment::new((0.0, 4.0), (20.0, 4.0)))); // along its lower edge
+/// // Along its lower edge.
+/// assert!(!wall.at((10, 0)).any_in(Segment::new((0.0, 4.0), (20.0, 4.0))));
 /// # Ok::<(), hitmask::MaskError>(())
 /// ```
 #[doc(alias = "ray")]
@@ -31,13 +32,13 @@ pub struct Segment {
 }
 
 impl Segment {
-    /// A segment from one location to another. Whole numbers are the edges between pixels: for
-    /// pixels, use [`between_pixels`](Self::between_pixels).
+    /// Returns a segment from one location to another. Whole numbers are the edges between pixels:
+    /// for pixels, use [`between_pixels`](Self::between_pixels).
     pub fn new(from: impl Into<Location>, to: impl Into<Location>) -> Self {
         Self { from: from.into(), to: to.into() }
     }
 
-    /// A segment from the center of one pixel to the center of another.
+    /// Returns a segment from the center of one pixel to the center of another.
     ///
     /// ```
     /// use hitmask::Segment;
@@ -47,12 +48,12 @@ impl Segment {
         Self { from: Location::center_of(from), to: Location::center_of(to) }
     }
 
-    /// This segment from its end to its start. It contains the same pixels.
+    /// Returns this segment from its end to its start. It contains the same pixels.
     pub const fn reversed(self) -> Self {
         Self { from: self.to, to: self.from }
     }
 
-    /// The location at a time: the nearest step, halves away from the start.
+    /// Returns the location at a time, rounded to the nearest step, halves away from the start.
     ///
     /// ```
     /// use hitmask::{Location, Segment, Time};

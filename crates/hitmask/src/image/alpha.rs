@@ -21,7 +21,7 @@ impl AlphaThreshold {
     /// 255: only fully opaque pixels are solid.
     pub const OPAQUE: Self = Self(NonZeroU8::MAX);
 
-    /// A threshold of `alpha`.
+    /// Returns a threshold of `alpha`.
     ///
     /// # Errors
     /// [`ThresholdError`] if `alpha` is 0.
@@ -38,25 +38,25 @@ impl AlphaThreshold {
         }
     }
 
-    /// The lowest alpha that counts as solid.
+    /// Returns the lowest alpha that counts as solid.
     pub const fn get(self) -> u8 {
         self.0.get()
     }
 
-    /// Whether a pixel with this alpha is solid.
+    /// Returns whether a pixel with this alpha is solid.
     pub const fn is_solid(self, alpha: u8) -> bool {
         alpha >= self.get()
     }
 }
 
 impl Default for AlphaThreshold {
-    /// [`AlphaThreshold::VISIBLE`].
+    /// Returns [`AlphaThreshold::VISIBLE`].
     fn default() -> Self {
         Self::VISIBLE
     }
 }
 
-/// The error of an alpha threshold of 0.
+/// The error for an alpha threshold of 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ThresholdError(());
 

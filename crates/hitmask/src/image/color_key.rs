@@ -1,7 +1,7 @@
 //! The color-key rule: a pixel is solid unless it has the key color.
 
-/// The color that stands for transparency, and how far another color may be from it and still count
-/// as it.
+/// The color that stands for transparency, and how much another color may differ from it and still
+/// count as transparent.
 #[doc(alias = "chroma key")]
 #[doc(alias = "colorkey")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,13 +14,13 @@ pub struct ColorKey {
 }
 
 impl ColorKey {
-    /// Exactly this red, green and blue.
+    /// Returns a key that matches exactly this red, green and blue.
     pub const fn exact(color: [u8; 3]) -> Self {
         Self { color, tolerance: 0 }
     }
 
-    /// Whether a pixel of this red, green and blue is solid: its greatest difference in one channel
-    /// is more than the tolerance.
+    /// Returns whether a pixel of this red, green and blue is solid: its greatest difference in one
+    /// channel is more than the tolerance.
     ///
     /// ```
     /// use hitmask::ColorKey;

@@ -11,26 +11,26 @@ use crate::mask::{ROWS_A_STEP, Step, Stripes};
 /// How many stripes are read together.
 const GROUP: usize = 4;
 
-/// How many rows of a wide band are read at first before its next group of stripes is.
+/// How many rows of one group of a wide band are read at first, before those of the next group.
 const FIRST_BLOCK: usize = 64;
 
 /// The stripes and rows of a mask, and the other mask's stripes over them.
 ///
-/// Over the mask's stripe `i` stand the 64 columns from column `shift` of the other's stripe
-/// `i - 1` or `i` on, as `leads` says.
+/// The 64 columns from column `shift` of the other's stripe `i - 1` or `i` on lie over the mask's
+/// stripe `i`; `leads` decides which of the two.
 #[derive(Clone, Copy)]
 pub(crate) struct Band<'a> {
     /// The mask's stripes that meet the other.
     pub(crate) mask: Stripes<'a>,
-    /// How many they are; at least 1.
+    /// How many stripes of the mask there are; at least 1.
     pub(crate) stripes: usize,
     /// The other's stripes.
     pub(crate) other: Stripes<'a>,
-    /// How many they are; at least 1.
+    /// How many stripes of the other mask there are; at least 1.
     pub(crate) other_stripes: usize,
     /// Whether the mask's first stripe begins before the other's first one does.
     pub(crate) leads: bool,
-    /// How many columns of a stripe of the other stand before those over a stripe of the mask, 0 to 63.
+    /// How many columns of the other's stripe come before those over a stripe of the mask, 0 to 63.
     pub(crate) shift: u32,
     /// How many rows are read. The loops read on to the end of a step; pixels that they find common
     /// there are common, because beyond the shared rows at least one of the two masks has nothing

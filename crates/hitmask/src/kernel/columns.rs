@@ -1,9 +1,9 @@
 //! The least gap between the columns of two small masks, from the end of one to the beginning of
-//! the other: `gaps` for columns.
+//! the other: like `gaps`, but for columns.
 //!
 //! Columns are the bits of words, so 64 of them are counted at once: the number of a column's first
-//! set row has six digits, and a word holds one digit of all columns. Each digit says in which half
-//! of the remaining rows the row is; then only that half remains, column by column.
+//! set row has six binary digits, and a word holds one digit of all columns. Each digit shows in
+//! which half of the remaining rows the row is. Then only that half remains, column by column.
 
 /// How many rows are looked at.
 pub(crate) const COLUMN_ROWS: usize = 64;
@@ -43,7 +43,8 @@ pub(crate) fn least_column_gap(
         carry = (one & two) | (either & carry);
     }
     sum[DIGITS] = carry;
-    // From the highest digit on, only columns with a 0 there count, if there are any.
+    // Go through the digits from the highest on. Only columns with a 0 there count, if there are
+    // any.
     let (mut left, mut least) = (columns, 0);
     for digit in (0..=DIGITS).rev() {
         let lower = left & !sum[digit];

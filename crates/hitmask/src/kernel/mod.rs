@@ -4,7 +4,8 @@
 //! what shift; the layout ([`crate::mask`]) guarantees that nothing is set outside a mask, and that
 //! zero rows follow each stripe. `docs/kernels.md` in the repository has drawings of both.
 //!
-//! - [`SimdLevel`], [`Vectors`]: what the processor has, and what the loops need of it.
+//! - [`SimdLevel`], [`Vectors`]: the vector instructions of the processor, and the operations that
+//!   the loops need.
 //! - `fixed`: whether a small mask overlaps another one, in a fixed number of steps.
 //! - `band`: whether masks of any size overlap.
 //! - `stamp`: a mask drawn in many places, for all offsets of two masks.

@@ -6,9 +6,10 @@ use core::fmt;
 ///
 /// Every query uses the best level that the processor has, and a batch
 /// ([`Hits`](crate::batch::Hits)) looks it up once. The answers are the same at every level, so you
-/// never need to choose one: levels by name are for measurements and tests. For these, a level has
-/// the queries of [`Placed`](crate::Placed) as methods, not listed below: `area`, `contact`,
+/// never need to choose one: you can name a level for measurements and tests. For these, a level
+/// has the queries of [`Placed`](crate::Placed) as methods, not listed below: `area`, `contact`,
 /// `depth`, `first`, `overlap_bounds`, `overlaps`, `sweep` and `sweep_continuous`. A value of this
+/// type is proof that the processor has its instructions.
 /// type is proof that the processor has its instructions.
 ///
 /// ```
@@ -38,8 +39,8 @@ pub(crate) enum Instructions {
     Simd128(fearless_simd::wasm32::WasmSimd128),
 }
 
-/// Evaluates `$answer` for the [`Vectors`](super::Vectors) `$vectors` of a level, without entering
-/// the level.
+/// Evaluates `$answer`, in which `$vectors` is the [`Vectors`](super::Vectors) of a level, without
+/// entering the level.
 macro_rules! with_vectors {
     ($level:expr, $vectors:ident => $answer:expr) => {
         match $crate::kernel::SimdLevel::instructions($level) {
@@ -72,7 +73,8 @@ macro_rules! with_vectors {
 }
 pub(crate) use with_vectors;
 
-/// Evaluates `$loops` compiled for a level, whose [`Vectors`](super::Vectors) `$vectors` are.
+/// Evaluates `$loops` compiled for a level, in which `$vectors` is the level's
+/// [`Vectors`](super::Vectors).
 ///
 /// It is compiled once for each level. Everything that it calls must be inlined into it: functions
 /// by `#[inline(always)]`. The compiler inlines closures of a line or two within a loop by itself;
@@ -90,11 +92,13 @@ macro_rules! at_level {
 pub(crate) use at_level;
 
 impl SimdLevel {
-    /// Plain words, compiled with the instructions that every processor of the target has. On x86
-    /// that is SSE2; SSE4.2 would gain nothing (`docs/kernels.md`).
+    /// The level without special vector instructions: plain words, compiled with the instructions
+    /// that every processor of the target has. On x86 that is SSE2; SSE4.2 would gain nothing
+    /// (`docs/kernels.md`).
     pub const PORTABLE: Self = Self(Instructions::Common);
 
-    /// The widest vectors that this processor has. It is detected once; then this costs a load.
+    /// Returns the level with the widest vectors that this processor has. It is detected once;
+    /// after that, the call costs one load.
     ///
     /// Without the feature `std` it is [`PORTABLE`](Self::PORTABLE).
     #[inline(always)]
@@ -123,7 +127,7 @@ impl SimdLevel {
         })
     }
 
-    /// Every level that this processor has, the narrowest first; the last is the
+    /// Returns every level that this processor has, the narrowest first; the last is the
     /// [best](Self::best).
     pub fn available() -> impl Iterator<Item = Self> {
         core::iter::once(Self::PORTABLE).chain(Self::with_vectors().into_iter().flatten())
@@ -145,7 +149,7 @@ impl SimdLevel {
         [(!matches!(best.0, Instructions::Common)).then_some(best)]
     }
 
-    /// The level with this [name](Self::name), if this processor has it.
+    /// Returns the level with this [name](Self::name), if this processor has it.
     ///
     /// ```
     /// assert_eq!(hitmask::simd::SimdLevel::named("portable").map(|level| level.name()), Some("portable"));
@@ -155,7 +159,7 @@ impl SimdLevel {
         Self::available().find(|level| level.name() == name)
     }
 
-    /// The level's name: `"portable"`, `"avx2"`, `"avx512"`, `"neon"` or `"simd128"`.
+    /// Returns the level's name: `"portable"`, `"avx2"`, `"avx512"`, `"neon"` or `"simd128"`.
     pub fn name(self) -> &'static str {
         match self.0 {
             Instructions::Common => "portable",
@@ -170,7 +174,7 @@ impl SimdLevel {
         }
     }
 
-    /// What [`at_level!`] chooses by.
+    /// The instructions by which [`at_level!`] chooses.
     #[inline(always)]
     pub(crate) const fn instructions(self) -> Instructions {
         self.0

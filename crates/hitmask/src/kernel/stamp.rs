@@ -90,8 +90,8 @@ impl Stamp<'_> {
     }
 }
 
-/// Draws a stripe and the one at its left `shift` columns further right over it, 1 to 63: as many
-/// rows, rounded up to whole steps.
+/// Draws a stripe and the one at its left over it, `shift` columns further right, 1 to 63. It draws
+/// this many rows, rounded up to whole steps.
 #[inline(always)]
 pub(crate) fn smear<V: Vectors>(
     vectors: V,

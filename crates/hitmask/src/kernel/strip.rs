@@ -1,6 +1,6 @@
 //! The loops over a strip, in plain words, which the compiler turns into the vectors of each level.
 //!
-//! Everything here is inlined into its caller, because only then it is compiled for the caller's
+//! Everything here is inlined into its caller, because only then is it compiled for the caller's
 //! level.
 
 use core::ops::ControlFlow;
@@ -81,8 +81,8 @@ pub(crate) fn extent(strip: Strip<'_>) -> Option<Extent> {
     first_row.map(|first_row| Extent { columns, first_row, last_row })
 }
 
-/// Calls `visit` with each eight rows of common pixels and the number of their first row, until it
-/// breaks.
+/// Calls `visit` with the common pixels of eight rows at a time and the number of the first of
+/// these rows, until `visit` breaks.
 #[inline(always)]
 fn each_step<B>(
     strip: Strip<'_>,

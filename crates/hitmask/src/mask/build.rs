@@ -8,12 +8,12 @@ use crate::image::{AlphaThreshold, ColorKey, Rows, Rule, pack};
 use crate::space::Bounds;
 
 impl Mask {
-    /// An empty mask of `width` × `height` pixels: none is set.
+    /// Returns an empty mask of `width` × `height` pixels: none is set.
     ///
     /// # Errors
     /// [`MaskError::TooLarge`] if a side is longer than [`Mask::MAX_SIDE`],
-    /// [`MaskError::OutOfMemory`] if memory runs out. Everything that makes a mask returns these
-    /// two.
+    /// [`MaskError::OutOfMemory`] if memory runs out. Every function that makes a mask can return
+    /// these two.
     pub fn new(width: u32, height: u32) -> Result<Self, MaskError> {
         let layout = Layout::new(width, height)?;
         let length = layout.words()?;
@@ -24,7 +24,7 @@ impl Mask {
         Ok(Self { layout, words, edges: Bounds::default() })
     }
 
-    /// A mask of `width` × `height` pixels, all of them set: a solid box.
+    /// Returns a mask of `width` × `height` pixels, all of them set: a solid box.
     ///
     /// # Errors
     /// Same as [`Mask::new`].
@@ -34,7 +34,7 @@ impl Mask {
         Ok(mask)
     }
 
-    /// A mask that sets each pixel for which `solid(x, y)` returns true.
+    /// Returns a mask whose pixel (x, y) is set if `solid(x, y)` returns true.
     ///
     /// # Errors
     /// Same as [`Mask::new`].
@@ -59,8 +59,8 @@ impl Mask {
         })
     }
 
-    /// The mask of an RGBA image, 8 bits per channel, row by row from the top left. A pixel is set
-    /// if its alpha is at least `threshold`.
+    /// Returns the mask of an RGBA image, 8 bits per channel, row by row from the top left. A pixel
+    /// is set if its alpha is at least `threshold`.
     ///
     /// To load masks from image files, use the crate `hitmask-assets`:
     /// `Image::open("ship.png", …)`.
@@ -90,8 +90,8 @@ impl Mask {
         Self::from_pixels(pixels, width, height, None, Rule::RgbaAlpha(threshold))
     }
 
-    /// The mask of an RGBA image whose rows begin `stride` bytes apart, as in surfaces of SDL and
-    /// locked textures: otherwise [`from_rgba`](Self::from_rgba).
+    /// Returns the mask of an RGBA image whose rows begin `stride` bytes apart, as in surfaces of
+    /// SDL and locked textures. Otherwise it works like [`from_rgba`](Self::from_rgba).
     ///
     /// The last row may end with its last pixel; bytes after it are not read.
     ///
@@ -109,8 +109,8 @@ impl Mask {
         Self::from_pixels(pixels, width, height, Some(stride), Rule::RgbaAlpha(threshold))
     }
 
-    /// The mask of an alpha plane: one byte per pixel, rows that begin `stride` bytes apart. A
-    /// pixel is set if its alpha is at least `threshold`.
+    /// Returns the mask of an alpha plane: one byte per pixel, rows that begin `stride` bytes
+    /// apart. A pixel is set if its alpha is at least `threshold`.
     ///
     /// The last row may end with its last pixel; bytes after it are not read.
     ///
@@ -127,8 +127,8 @@ impl Mask {
         Self::from_pixels(alpha, width, height, Some(stride), Rule::Alpha(threshold))
     }
 
-    /// The mask of an RGBA image, 8 bits per channel, with a color key. A pixel is set if its color
-    /// differs from the key by more than the tolerance; alpha does not count.
+    /// Returns the mask of an RGBA image, 8 bits per channel, with a color key. A pixel is set if
+    /// its color differs from the key by more than the tolerance; alpha is ignored.
     ///
     /// # Errors
     /// Same as [`Mask::from_rgba`].
@@ -142,8 +142,8 @@ impl Mask {
         Self::from_pixels(pixels, width, height, None, Rule::RgbaColorKey(key))
     }
 
-    /// The mask of an RGBA image with a color key whose rows begin `stride` bytes apart: otherwise
-    /// [`from_color_key`](Self::from_color_key).
+    /// Returns the mask of an RGBA image with a color key whose rows begin `stride` bytes apart.
+    /// Otherwise it works like [`from_color_key`](Self::from_color_key).
     ///
     /// # Errors
     /// Same as [`Mask::from_rgba_rows`].
@@ -157,8 +157,8 @@ impl Mask {
         Self::from_pixels(pixels, width, height, Some(stride), Rule::RgbaColorKey(key))
     }
 
-    /// The mask of an image of palette indices, one byte per pixel. A pixel is set if its index is
-    /// not `transparent`.
+    /// Returns the mask of an image of palette indices, one byte per pixel. A pixel is set if its
+    /// index is not `transparent`.
     ///
     /// # Errors
     /// [`MaskError::PixelBytes`] if `indices` is not `width` · `height` bytes long, and those of
@@ -172,8 +172,8 @@ impl Mask {
         Self::from_pixels(indices, width, height, None, Rule::OtherThan(transparent))
     }
 
-    /// The mask of an image of palette indices whose rows begin `stride` bytes apart, as in
-    /// surfaces of SDL: otherwise [`from_indices`](Self::from_indices).
+    /// Returns the mask of an image of palette indices whose rows begin `stride` bytes apart, as in
+    /// surfaces of SDL. Otherwise it works like [`from_indices`](Self::from_indices).
     ///
     /// # Errors
     /// Same as [`Mask::from_alpha`].

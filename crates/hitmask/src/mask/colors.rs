@@ -1,12 +1,12 @@
-//! Makes masks from slices of colors, and has the classic loop over the colors of two sprites.
+//! Makes masks from slices of colors, and offers the classic loop over the colors of two sprites.
 
 use super::{Mask, MaskError};
 use crate::image::AlphaThreshold;
 use crate::space::Rect;
 
 impl Mask {
-    /// The mask of RGBA pixels, row by row from the top left: [`from_rgba`](Self::from_rgba) for
-    /// pixels that are arrays of four bytes.
+    /// Returns the mask of RGBA pixels, row by row from the top left:
+    /// [`from_rgba`](Self::from_rgba) for pixels that are arrays of four bytes.
     ///
     /// # Errors
     /// [`MaskError::PixelBytes`] if there are not `width` · `height` pixels, and those of
@@ -20,8 +20,8 @@ impl Mask {
         Self::from_rgba(pixels.as_flattened(), width, height, threshold)
     }
 
-    /// The mask of packed pixels with alpha in the highest byte, row by row from the top left. Both
-    /// `0xAARRGGBB` and `0xAABBGGRR` work.
+    /// Returns the mask of packed pixels with alpha in the highest byte, row by row from the top
+    /// left. Both `0xAARRGGBB` and `0xAABBGGRR` work.
     ///
     /// # Errors
     /// [`MaskError::Colors`] if there are not `width` · `height` pixels, and those of
@@ -29,7 +29,8 @@ impl Mask {
     ///
     /// ```
     /// use hitmask::{AlphaThreshold, Mask};
-    /// let mask = Mask::from_packed_pixels(&[0xFF20_40A0, 0x0020_40A0], 2, 1, AlphaThreshold::VISIBLE)?;
+    /// let mask = Mask::from_packed_pixels(&[0xFF20_40A0, 0x0020_40A0], 2, 1,
+    ///     AlphaThreshold::VISIBLE)?;
     /// assert_eq!(mask.rows().next(), Some(0b01));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
@@ -43,7 +44,7 @@ impl Mask {
         Self::from_colors(pixels, width, height, |pixel| threshold.is_solid((pixel >> 24) as u8))
     }
 
-    /// The mask of an array of colors of any type, row by row from the top left, as XNA's
+    /// Returns the mask of an array of colors of any type, row by row from the top left, as XNA's
     /// `Texture2D.GetData` fills it. A pixel is set if `solid` returns true for its color.
     ///
     /// # Errors
@@ -75,14 +76,14 @@ impl Mask {
     }
 }
 
-/// Whether two sprites overlap, pixel for pixel: the function that XNA tutorials teach, with two
-/// rectangles and the colors in them.
+/// Returns whether two sprites overlap, pixel for pixel: the function that XNA tutorials teach,
+/// with two rectangles and the colors in them.
 ///
 /// A pixel is solid if its alpha, the last of its four bytes, is not 0. Each rectangle has as many
 /// colors as pixels, row by row.
 ///
 /// Every call reads the colors again. If you test a sprite more than once, make a [`Mask`] of it:
-/// that is many times as fast.
+/// that is many times faster.
 ///
 /// # Errors
 /// [`MaskError::Colors`] if a slice does not hold one color for each pixel of its rectangle.

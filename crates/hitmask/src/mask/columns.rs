@@ -31,7 +31,7 @@ impl Columns<'_> {
         low | self.high.map_or(0, |high| high[row] << (WORD - self.shift))
     }
 
-    /// Visits each of some values with the columns' pixels in a row: the first with those of the
+    /// Calls `visit` with each value and the columns' pixels in its row: the first value gets the
     /// first row, and so on.
     pub(crate) fn each_word<T>(&self, values: &mut [T], visit: impl Fn(&mut T, u64) + Copy) {
         // `high` is `Some` only if `shift` is not 0, so the remainder only saves a check.
@@ -63,7 +63,7 @@ pub(crate) type Step = [u64; ROWS_A_STEP];
 /// The stripes of a mask, from one of its stripes and rows on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stripes<'a> {
-    /// From the first row of the first stripe to the end of the last one's guard rows.
+    /// The words from the first row of the first stripe to the end of the last one's guard rows.
     pub(crate) words: &'a [u64],
     /// Words from a row of one stripe to the same row of the next.
     pub(crate) stride: usize,
@@ -122,8 +122,8 @@ impl Mask {
         Stripes { words, stride: self.layout.stride() }
     }
 
-    /// How many rows a test of the whole mask reads if the mask is small, of one stripe and not
-    /// high: 16, 32 or 64. Otherwise [`NOT_SMALL`](super::NOT_SMALL).
+    /// How many rows a test of the whole mask reads if the mask is small, with one stripe and up to
+    /// 64 rows: 16, 32 or 64. Otherwise [`NOT_SMALL`](super::NOT_SMALL).
     #[inline(always)]
     pub(crate) fn fixed_rows(&self) -> u32 {
         self.layout.fixed_rows()

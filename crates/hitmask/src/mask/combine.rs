@@ -7,7 +7,7 @@ use crate::space::{Bounds, Point, Rect};
 impl Mask {
     /// Keeps only the pixels that are also set in `other`, whose top left is at `at` in this mask.
     ///
-    /// The size stays. Nothing is set outside `other`, so those pixels are unset.
+    /// The size does not change. Nothing is set outside `other`, so pixels there become unset.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -38,8 +38,8 @@ impl Mask {
 
     /// Sets the pixels that are set in `other`, whose top left is at `at` in this mask.
     ///
-    /// The size stays; pixels beyond the edges are cut off. The cost depends only on the size of
-    /// `other`, so you can paint a map tile by tile.
+    /// The size does not change; pixels beyond the edges are cut off. The cost depends only on the
+    /// size of `other`, so you can paint a map tile by tile.
     #[doc(alias = "union")]
     #[doc(alias = "blit")]
     #[doc(alias = "draw")]
@@ -57,7 +57,7 @@ impl Mask {
     /// Inverts the pixels that are set in `other`, whose top left is at `at` in this mask. A pixel
     /// is set afterwards if it was set in exactly one of the two.
     ///
-    /// The size stays; pixels beyond the edges are cut off.
+    /// The size does not change; pixels beyond the edges are cut off.
     pub fn xor_with(&mut self, other: &Mask, at: impl Into<Point>) {
         let at = at.into().within_reach();
         let Some(inverted) = self.reach_of(other, at, self.grid()) else { return };
@@ -69,8 +69,8 @@ impl Mask {
     /// Unsets the pixels that are set in `other`, whose top left is at `at` in this mask: it cuts a
     /// hole of that shape.
     ///
-    /// The size stays. The cost depends only on the size of `other`, unless it cuts something off
-    /// at the edges.
+    /// The size does not change. The cost depends only on the size of `other`, unless `other`
+    /// reaches an edge of this mask's [bounds](Self::bounds).
     #[doc(alias = "erase")]
     #[doc(alias = "difference")]
     #[doc(alias = "minus")]
@@ -85,9 +85,9 @@ impl Mask {
         }
     }
 
-    /// This mask and `other` as one, whose box holds both, and where this mask's top left is in it;
-    /// `at` is where the top left of `other` is in this mask. A rider that sits on its mount is one
-    /// mask with it.
+    /// Returns this mask and `other` joined into one mask, in a box that holds both, and the
+    /// position of this mask's top left in that box. `at` is the position of the top left of
+    /// `other` in this mask. Use it to make one mask of a rider and its mount.
     ///
     /// # Errors
     /// Same as [`Mask::new`], for the size of the box.

@@ -14,7 +14,7 @@ pub enum Connectivity {
 }
 
 impl Connectivity {
-    /// The connectivity of the unset pixels if this is that of the set ones.
+    /// Returns the connectivity of the background of a shape with this connectivity: the other one.
     pub const fn dual(self) -> Self {
         match self {
             Self::Four => Self::Eight,

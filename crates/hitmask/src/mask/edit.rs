@@ -10,7 +10,7 @@ impl Mask {
     /// the new edge is searched for.
     ///
     /// # Errors
-    /// [`MaskError::Outside`] if the pixel is outside the mask. Nothing changes then.
+    /// [`MaskError::Outside`] if the pixel is outside the mask. In that case nothing changes.
     pub fn set(&mut self, pixel: impl Into<Point>, value: bool) -> Result<(), MaskError> {
         let pixel = pixel.into();
         let Some((index, bit)) = self.layout.find(pixel) else {

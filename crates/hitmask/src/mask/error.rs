@@ -30,7 +30,7 @@ pub enum MaskError {
         /// How many bytes there are.
         found: u64,
     },
-    /// There are fewer bytes of pixels than rows require that begin a stride apart.
+    /// There are fewer bytes of pixels than rows that begin a stride apart require.
     RowBytes {
         /// The stride in bytes.
         stride: u64,

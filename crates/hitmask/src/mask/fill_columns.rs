@@ -3,15 +3,15 @@
 use super::{Mask, MaskError};
 
 impl Mask {
-    /// This mask with each column filled from its topmost set pixel down to the lowest row of the
-    /// [bounds](Self::bounds): a collision body for a character that walks.
+    /// Returns this mask with each column filled from its topmost set pixel down to the lowest row
+    /// of the [bounds](Self::bounds): a collision body for a character that walks.
     ///
-    /// Art has hollows and overhangs: the gap between two legs, a chin, a hand that sticks out.
-    /// With its own pixels a character catches on edges with its chin and stands on a stone between
-    /// its feet. With its columns filled down to the feet, it stands where it looks as if it stood.
+    /// Art has hollows and overhangs: the gap between two legs, a chin, a hand that sticks out. If
+    /// a character collides with these pixels, its chin catches on edges and a stone slips between
+    /// its feet. With the columns filled down to the feet, it stands where it appears to stand.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// use hitmask::Mask;

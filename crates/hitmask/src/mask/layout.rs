@@ -13,8 +13,8 @@
 //! At least [`ROWS_A_STEP`] zero rows precede the first stripe and follow each one, so a loop can
 //! take that many rows per step without code for the last ones. A mask of one stripe and up to 64
 //! rows is followed by as many as the loop with a fixed number of steps reads. Each stripe begins
-//! with a cache line, so that half of the loads cross none. The stride is an odd number of lines,
-//! so that neighboring stripes do not compete for the same cache set.
+//! at a cache line, so that half of the loads cross none. The stride is an odd number of lines, so
+//! that neighboring stripes do not compete for the same cache set.
 
 use super::MaskError;
 use crate::space::Point;
@@ -29,8 +29,9 @@ pub(crate) const ROWS_A_STEP: usize = 8;
 /// every bit set, so the union of two such numbers equals it exactly if one of them does.
 pub(crate) const NOT_SMALL: u32 = u32::MAX;
 
-/// How many rows a test of small masks reads that share `height` rows: 16, 32 or 64, the least that
-/// holds them. As many zero rows as for its whole height follow a small mask.
+/// How many rows a test of two small masks that share `height` rows reads: 16, 32 or 64, the
+/// smallest number that is enough. A small mask is followed by as many zero rows as a test of its
+/// whole height reads.
 #[inline(always)]
 pub(crate) const fn fixed_rows(height: u32) -> u32 {
     match height {
@@ -54,8 +55,8 @@ pub(super) struct Layout {
     first: u8,
     /// Words from a row of one stripe to the same row of the next.
     stride: usize,
-    /// How many rows a test of the whole mask reads if it is small, of one stripe and not high.
-    /// Otherwise [`NOT_SMALL`].
+    /// How many rows a test of the whole mask reads if the mask is small: one stripe and up to 64
+    /// rows. Otherwise [`NOT_SMALL`].
     fixed_rows: u32,
 }
 
@@ -85,8 +86,8 @@ impl Layout {
         self.stride
     }
 
-    /// How many rows a test of the whole mask reads if it is small, of one stripe and not high.
-    /// Otherwise [`NOT_SMALL`].
+    /// How many rows a test of the whole mask reads if the mask is small: one stripe and up to 64
+    /// rows. Otherwise [`NOT_SMALL`].
     pub(super) const fn fixed_rows(&self) -> u32 {
         self.fixed_rows
     }

@@ -10,7 +10,7 @@ use super::MaskError;
 pub(crate) struct NoMemory;
 
 impl NoMemory {
-    /// This as the error of a mask of that size.
+    /// Returns the error for a mask of this size.
     pub(crate) const fn of((width, height): (u32, u32)) -> MaskError {
         MaskError::OutOfMemory { width, height }
     }

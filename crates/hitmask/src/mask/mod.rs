@@ -8,7 +8,7 @@
 //!   `edges`, up to date.
 //! - `columns`: reads any 64 columns at once; `row`: searches a row for the next pixel; `runs`:
 //!   reads it as runs; `pixels`: the set pixels one by one.
-//! - `no_position`: what the compiler says about `mask.overlaps(&other)`.
+//! - `no_position`: the compiler's message for `mask.overlaps(&other)`.
 
 mod build;
 mod colors;
@@ -91,23 +91,23 @@ impl Mask {
     /// The longest possible side of a mask, in pixels.
     pub const MAX_SIDE: u32 = 65_535;
 
-    /// The width in pixels.
+    /// Returns the width in pixels.
     pub const fn width(&self) -> u32 {
         self.layout.width()
     }
 
-    /// The height in pixels.
+    /// Returns the height in pixels.
     pub const fn height(&self) -> u32 {
         self.layout.height()
     }
 
-    /// (width, height) in pixels.
+    /// Returns (width, height) in pixels.
     pub const fn size(&self) -> (u32, u32) {
         (self.width(), self.height())
     }
 
-    /// The smallest rectangle that holds all set pixels, relative to the mask's top left; `None` if
-    /// no pixel is set.
+    /// Returns the smallest rectangle that holds all set pixels, relative to the mask's top left;
+    /// `None` if no pixel is set.
     ///
     /// Costs nothing: the mask keeps it up to date.
     #[doc(alias = "bounding box")]
@@ -127,23 +127,23 @@ impl Mask {
         self.edges
     }
 
-    /// Whether no pixel is set. Costs nothing.
+    /// Returns whether no pixel is set. Costs nothing.
     pub const fn is_empty(&self) -> bool {
         self.edges.right == 0
     }
 
-    /// How many pixels are set.
+    /// Returns how many pixels are set.
     pub fn count(&self) -> u64 {
         self.words.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
-    /// How many bytes the pixels take in memory, including guard rows.
+    /// Returns how many bytes the pixels take in memory, including guard rows.
     pub fn bytes(&self) -> usize {
         self.words.len() * size_of::<u64>()
     }
 
-    /// How many [`bytes`](Self::bytes) the pixels of a mask of `width` × `height` would take in
-    /// memory.
+    /// Returns how many [`bytes`](Self::bytes) the pixels of a mask of `width` × `height` would
+    /// take in memory.
     ///
     /// # Errors
     /// Same as [`Mask::new`].
@@ -152,7 +152,8 @@ impl Mask {
         words.checked_mul(size_of::<u64>()).ok_or(MaskError::OutOfMemory { width, height })
     }
 
-    /// Whether a pixel is set, by its column and row in the mask. Outside the mask none is.
+    /// Returns whether a pixel is set, by its column and row in the mask. Outside the mask, no
+    /// pixel is set.
     ///
     /// ```
     /// let mask = hitmask::Mask::from_text("#.\n##")?;
@@ -168,7 +169,7 @@ impl Mask {
         &self.words[self.layout.own()]
     }
 
-    /// A copy, like [`Clone`], that returns an error if memory runs out.
+    /// Returns a copy as [`Clone`] does, or an error if memory runs out.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.

@@ -1,9 +1,9 @@
-//! A mask has no position, so `ship.overlaps(&rock)` cannot compile. The compiler says what to
-//! write instead.
+//! A mask has no position, so `ship.overlaps(&rock)` cannot compile. The compiler's message shows
+//! what to write instead.
 
 use super::Mask;
 
-/// Nothing implements it: [`Mask::overlaps`] exists for the message only.
+/// A trait that no type implements: [`Mask::overlaps`] exists only for the compiler's message.
 #[diagnostic::on_unimplemented(
     message = "a mask has no position: write `a.at((x, y)).overlaps(b.at((x, y)))`",
     label = "masks overlap at their positions",

@@ -17,7 +17,7 @@ impl Mask {
     /// in a row's last byte are ignored.
     ///
     /// # Errors
-    /// [`PbmError`] if the bytes are no such bitmap, if some are missing or left over, or if no
+    /// [`PbmError`] if the bytes are not such a bitmap, if some are missing or left over, or if no
     /// mask of the size can be made.
     pub fn from_pbm(bytes: &[u8]) -> Result<Self, PbmError> {
         let mut header = Header { rest: bytes.strip_prefix(b"P4").ok_or(PbmError::Magic)? };
@@ -145,7 +145,7 @@ mod tests {
         assert_eq!(error(b"P4 9999999999 1\n"), PbmError::Mask(too_large));
         assert_eq!(error(b"P4 9 2\n123"), PbmError::PixelBytes { expected: 4, found: 3 });
         assert_eq!(error(b"P4 9 2\n12345"), PbmError::PixelBytes { expected: 4, found: 5 });
-        // A huge size costs nothing where the pixels are not there.
+        // A huge size in the header costs nothing if the pixels are missing.
         let expected = 8192 * 65_535;
         assert_eq!(error(b"P4 65535 65535\n"), PbmError::PixelBytes { expected, found: 0 });
     }

@@ -17,8 +17,8 @@ pub struct SetPixels<'a> {
 }
 
 impl Mask {
-    /// The set pixels row by row (smallest y first, then smallest x), relative to the mask's top
-    /// left.
+    /// Returns the set pixels row by row (smallest y first, then smallest x), relative to the
+    /// mask's top left.
     ///
     /// ```
     /// use hitmask::{Mask, Point};

@@ -6,9 +6,9 @@ use super::{Mask, WORD};
 /// A row of a mask, or of anything else that is laid out in stripes like a mask.
 #[derive(Clone, Copy)]
 pub(crate) struct Row<'a> {
-    /// From the row's word in the first stripe on.
+    /// The words from the row's word in the first stripe on.
     words: &'a [u64],
-    /// Words from one of the row's to the next.
+    /// The distance in words from one word of the row to the next.
     stride: usize,
     width: u32,
 }

@@ -3,8 +3,8 @@
 use super::{Mask, MaskError, WORD};
 
 impl Mask {
-    /// The mask whose rows are these words, from the top row down: bit 0 of a word is the leftmost
-    /// pixel.
+    /// Returns the mask whose rows are these words, from the top row down: bit 0 of a word is the
+    /// leftmost pixel.
     ///
     /// A row of up to 64 pixels is one word. A wider row takes several words, left to right: a row
     /// of 100 pixels is two words, the second of which holds columns 64 to 99. Bits beyond the
@@ -36,7 +36,7 @@ impl Mask {
         Self::from_words(width, rows_high, |stripe, row| rows[row * a_row + stripe])
     }
 
-    /// The words of all rows, in the form that [`from_rows`](Self::from_rows) takes.
+    /// Returns the words of all rows, in the form that [`from_rows`](Self::from_rows) takes.
     pub fn rows(&self) -> impl Iterator<Item = u64> + '_ {
         let stripes = self.stripes();
         (0..self.height() as usize)

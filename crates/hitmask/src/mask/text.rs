@@ -8,7 +8,8 @@ use core::str::FromStr;
 use super::{Mask, TextError};
 
 impl Mask {
-    /// The mask that `text` draws: one row per line, `#` for a set pixel and `.` for an unset one.
+    /// Returns the mask that `text` draws: one row per line, `#` for a set pixel and `.` for an
+    /// unset one.
     ///
     /// White space around a row and blank lines are ignored, so you can indent a drawing. A text
     /// without rows gives a mask of 0×0.
@@ -57,7 +58,8 @@ impl Mask {
         Ok(mask)
     }
 
-    /// The mask drawn as text: one row per line, `#` for a set pixel and `.` for an unset one.
+    /// Returns the mask drawn as text: one row per line, `#` for a set pixel and `.` for an unset
+    /// one.
     ///
     /// [`from_text`](Mask::from_text) reads the same mask back, unless one of its sides is 0.
     pub fn to_text(&self) -> String {

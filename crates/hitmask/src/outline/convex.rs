@@ -25,27 +25,27 @@ pub struct ConvexPieces {
 }
 
 impl ConvexPieces {
-    /// How many pieces there are.
+    /// Returns how many pieces there are.
     pub const fn len(&self) -> usize {
         self.rings.len()
     }
 
-    /// Whether there are no pieces.
+    /// Returns whether there are no pieces.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The vertices of a piece; `None` if there are not that many pieces.
+    /// Returns the vertices of a piece; `None` if there are not that many pieces.
     pub fn get(&self, index: usize) -> Option<&[Point]> {
         self.rings.get(index)
     }
 
-    /// The vertices of each piece.
+    /// Returns the vertices of each piece.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &[Point]> + DoubleEndedIterator {
         (0..self.len()).map(|index| &self.rings.vertices()[self.rings.range(index)])
     }
 
-    /// The number of vertices of all pieces.
+    /// Returns the number of vertices of all pieces.
     pub fn vertex_count(&self) -> usize {
         self.rings.vertices().len()
     }
@@ -61,8 +61,8 @@ impl fmt::Debug for ConvexPieces {
 }
 
 impl Mask {
-    /// The set pixels as convex pieces that cover them exactly: [`Outlines::convex_pieces`] of the
-    /// exact outlines, or the [`rectangles`](Self::rectangles) if these are fewer.
+    /// Returns convex pieces that cover the set pixels exactly: [`Outlines::convex_pieces`] of the
+    /// exact outlines, or the [`rectangles`](Self::rectangles) if there are fewer of them.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -97,15 +97,16 @@ fn of_rectangles(rectangles: &[Rect]) -> Result<ConvexPieces, NoMemory> {
 }
 
 impl Outlines {
-    /// The area inside the outlines and outside their holes as convex pieces, for physics engines.
+    /// Returns convex pieces that cover the area inside the outlines and outside their holes, for
+    /// physics engines.
     ///
     /// The pieces share no area, and together they cover exactly what the outlines do; their
     /// vertices are vertices of the outlines. `max_vertices` limits how many vertices a piece may
     /// have: 8 for Box2D and Rapier. Less than 3 counts as 3.
     ///
     /// Without that limit, a polygon without holes has at most four times as many pieces as
-    /// necessary. Takes O(n (log n + s)) time for n vertices, where s is how many pieces one row of
-    /// the mask crosses, and allocates about 200 bytes per vertex.
+    /// necessary. Takes O(n (log n + s)) time for n vertices, where s is the number of pieces that
+    /// one row of the mask crosses, and allocates about 200 bytes per vertex.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -114,7 +115,8 @@ impl Outlines {
     ///
     /// ```
     /// use hitmask::{Connectivity, Fixed, Mask};
-    /// let ring = Mask::from_fn(20, 20, |x, y| (25..=100).contains(&(x.abs_diff(10).pow(2) + y.abs_diff(10).pow(2))))?;
+    /// let squared = |x: u32, y: u32| x.abs_diff(10).pow(2) + y.abs_diff(10).pow(2);
+    /// let ring = Mask::from_fn(20, 20, |x, y| (25..=100).contains(&squared(x, y)))?;
     /// let outlines = ring.outlines(Connectivity::Eight)?.simplified(Fixed::from_pixel(1))?;
     /// let pieces = outlines.convex_pieces(Some(8))?;
     /// assert!(pieces.iter().all(|piece| piece.len() <= 8));
@@ -131,7 +133,7 @@ impl Outlines {
     }
 }
 
-/// No half edge.
+/// The index that stands for no half edge.
 const NONE: u32 = u32::MAX;
 
 /// Replaces the twin of a half edge that has been visited.
@@ -151,8 +153,8 @@ struct Half {
 struct Net {
     corners: Vec<Point>,
     halves: Vec<Half>,
-    /// For each triangle another one of the same piece, nearer to the one that represents all of
-    /// it; that one points to itself.
+    /// For each triangle, another triangle of the same piece, nearer to the one that represents the
+    /// whole piece. The representative points to itself.
     piece: Vec<u32>,
     /// For each piece how many vertices it has that are not on a line with their neighbors.
     vertices: Vec<u32>,
@@ -247,7 +249,7 @@ impl Net {
             self.halves[before as usize].after = after;
             self.halves[after as usize].before = before;
         }
-        // It is no longer a side of anything.
+        // The half edge is no longer a side of any piece.
         for gone in [half, twin] {
             self.halves[gone as usize].after = NONE;
         }

@@ -14,8 +14,8 @@ use crate::space::{Bounds, Point};
 /// How many vertices that are neighbors on the curve share a leaf.
 const LEAF: usize = 8;
 
-/// Whether some of a box of corners may lie in a clockwise triangle with these bounds: no side has
-/// all of it on its outer side.
+/// Whether part of a box of corners may lie in a clockwise triangle with these bounds: no side has
+/// the whole box on its outer side.
 fn meets(corners: Bounds, bounds: Bounds, triangle: [Point; 3]) -> bool {
     let [a, b, c] = triangle;
     corners.overlaps(bounds)
@@ -102,7 +102,7 @@ impl<'a> Crowd<'a> {
         let triangle = if turn(a, b, c) < 0 { [a, c, b] } else { [a, b, c] };
         let bounds = Bounds::around(triangle);
         let is_inside = |point: Point| meets(Bounds::around([point]), bounds, triangle);
-        // On the way down one child of each box waits: no more than there are levels.
+        // On the way down, one child of each box waits: no more than there are levels.
         let mut waiting = [0; usize::BITS as usize];
         waiting[0] = 1;
         let mut count = 1;

@@ -38,7 +38,7 @@ pub(super) struct SquaredDistance {
 }
 
 impl SquaredDistance {
-    /// From `point` to the nearest point of the segment from `a` to `b`.
+    /// The squared distance from `point` to the nearest point of the segment from `a` to `b`.
     pub(super) const fn to_segment(point: Point, a: Point, b: Point) -> Self {
         let along = (b.x - a.x) * (point.x - a.x) + (b.y - a.y) * (point.y - a.y);
         let length = squared(a, b);

@@ -10,8 +10,8 @@ use crate::mask::{Mask, MaskError, NoMemory, push, with_room};
 use crate::space::Point;
 
 impl Mask {
-    /// The corners of the smallest convex polygon around the set pixels: clockwise as seen on
-    /// screen, from the top row's first corner, no three on a line; empty if no pixel is set.
+    /// Returns the corners of the smallest convex polygon around the set pixels: clockwise as seen
+    /// on screen, from the top row's first corner, no three on a line; empty if no pixel is set.
     /// Corners are those of [`Outlines`](crate::outline::Outlines).
     ///
     /// Takes time in proportion to the words within the bounds, and allocates two corners per row.
@@ -38,7 +38,7 @@ fn of_mask(mask: &Mask) -> Result<Vec<Point>, NoMemory> {
     let mut above = None;
     for y in bounds.y..=bounds.bottom() {
         let below = if y < bounds.bottom() { ends(mask, y) } else { None };
-        // What a row of pixels adds on a line between two rows lies between the ends of the two.
+        // Of the corners on the line between two rows, only the outermost ends of both rows matter.
         let both = match (above, below) {
             (Some((left, right)), Some((other_left, other_right))) => {
                 Some((i64::min(left, other_left), i64::max(right, other_right)))

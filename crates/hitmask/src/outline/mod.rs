@@ -7,9 +7,9 @@
 //! [`Mask::rectangles`](crate::Mask::rectangles) work directly on a mask.
 
 // `trace`: follows the edges; `simplify`: drops vertices (`crowd` finds those in the way); `hull`:
-// wraps. `triangulate`: cuts polygons into triangles; `convex`: merges these; `rectangles`: covers
-// a mask with few rectangles. `outlines`, `rings`: hold polygons; `exact`: on which side and how
-// far.
+// computes convex hulls. `triangulate`: cuts polygons into triangles; `convex`: merges these;
+// `rectangles`: covers a mask with few rectangles. `outlines`, `rings`: hold polygons; `exact`:
+// exact predicates for sides and distances.
 
 mod convex;
 mod crowd;

@@ -39,22 +39,22 @@ pub struct Outline<'a> {
 }
 
 impl Outlines {
-    /// (width, height) of the mask.
+    /// Returns (width, height) of the mask.
     pub const fn size(&self) -> (u32, u32) {
         self.size
     }
 
-    /// How many outlines there are, including holes.
+    /// Returns how many outlines there are, including holes.
     pub const fn len(&self) -> usize {
         self.rings.len()
     }
 
-    /// Whether there are no outlines: no pixel is set.
+    /// Returns whether there are no outlines: no pixel is set.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The outline with this index; `None` if there are not that many.
+    /// Returns the outline with this index; `None` if there are not that many.
     pub fn get(&self, index: usize) -> Option<Outline<'_>> {
         (index < self.len()).then(|| self.at(index))
     }
@@ -65,46 +65,47 @@ impl Outlines {
         Outline { size: self.size, vertices, outer: (outer != index).then_some(outer) }
     }
 
-    /// All outlines, in order.
+    /// Returns all outlines, in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Outline<'_>> + DoubleEndedIterator {
         (0..self.len()).map(|index| self.at(index))
     }
 
-    /// The number of vertices of all outlines.
+    /// Returns the number of vertices of all outlines.
     pub fn vertex_count(&self) -> usize {
         self.rings.vertices().len()
     }
 
-    /// Twice the area inside the outer outlines and outside the holes. For outlines as traced it is
-    /// twice the number of set pixels.
+    /// Returns twice the area inside the outer outlines and outside the holes. For outlines as
+    /// traced it is twice the number of set pixels.
     pub fn doubled_area(&self) -> i64 {
         self.iter().map(Outline::doubled_area).sum()
     }
 }
 
 impl<'a> Outline<'a> {
-    /// The vertices; the last is connected to the first.
+    /// Returns the vertices; the last is connected to the first.
     pub const fn vertices(self) -> &'a [Point] {
         self.vertices
     }
 
-    /// Whether it goes around unset pixels.
+    /// Returns whether this outline goes around unset pixels.
     pub const fn is_hole(self) -> bool {
         self.outer.is_some()
     }
 
-    /// For a hole, the index of the outer outline around it, that of the set pixels it is a hole
-    /// in. `None` for an outer outline.
+    /// Returns the index of the outer outline around this hole: the outline of the set pixels that
+    /// contain the hole. `None` for an outer outline.
     pub const fn outer(self) -> Option<usize> {
         self.outer
     }
 
-    /// Twice the area that it goes around, so that it is a whole number; negative for a hole.
+    /// Returns twice the area inside this outline, so that it is a whole number; negative for a
+    /// hole.
     pub fn doubled_area(self) -> i64 {
         exact::doubled_area(self.vertices)
     }
 
-    /// The smallest rectangle of pixels that holds it.
+    /// Returns the smallest rectangle of pixels that holds this outline.
     pub fn bounds(self) -> Rect {
         // Vertices are corners: the last of them is right of the last column, and below the last
         // row.
@@ -112,10 +113,10 @@ impl<'a> Outline<'a> {
         Bounds { left, top, right: right - 1, bottom: bottom - 1 }.rect()
     }
 
-    /// The corners of the smallest convex polygon around it: clockwise from the first one row by
-    /// row, no three on a line.
+    /// Returns the corners of the smallest convex polygon around this outline: clockwise from the
+    /// first one row by row, no three on a line.
     ///
-    /// O(n log n) for n vertices.
+    /// Takes O(n log n) time for n vertices.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -131,7 +132,7 @@ impl fmt::Debug for Outlines {
 }
 
 impl fmt::Debug for Outline<'_> {
-    /// Its vertices, after the index of the outline that it is a hole in.
+    /// Shows the vertices, after the index of the outer outline if this one is a hole.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(outer) = self.outer {
             write!(formatter, "hole in {outer}: ")?;

@@ -1,8 +1,8 @@
 //! Covers a mask with few rectangles.
 //!
-//! Runs of set pixels exactly below each other make one rectangle: that cuts the mask horizontally
-//! at each inner corner. The same is tried with columns, and the variant with fewer rectangles is
-//! the result.
+//! Runs of set pixels exactly below each other make one rectangle, so this cuts the mask
+//! horizontally at each inner corner. The same is tried with columns, and the variant with fewer
+//! rectangles is the result.
 
 use alloc::vec::Vec;
 
@@ -10,13 +10,13 @@ use crate::mask::{Mask, MaskError, NoMemory, push};
 use crate::space::Rect;
 
 impl Mask {
-    /// The set pixels as rectangles that share no pixel: few of them, ordered by their first pixels
-    /// row by row.
+    /// Returns few rectangles that cover the set pixels and share no pixel, ordered by their first
+    /// pixels row by row.
     ///
     /// Equal rows are merged, or equal columns if that gives fewer rectangles. The result is not
     /// always the fewest possible: a shape without holes has fewer than twice as many. Takes time
-    /// in proportion to the words and to the rectangles, and allocates these, another mask, and the
-    /// runs of two rows.
+    /// in proportion to the words and to the rectangles. Allocates the rectangles, another mask,
+    /// and the runs of two rows.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.

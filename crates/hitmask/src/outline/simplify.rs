@@ -3,10 +3,10 @@
 //!
 //! Vertices are removed one by one, the least significant first, as in Visvalingam and Whyatt's
 //! "Line generalisation by repeated elimination of points" (1993). But the measure is not the area
-//! of the triangle that goes. It is how far the furthest vertex removed between the two neighbors
-//! would be from the side that connects them. A vertex stays if another one lies in the triangle
-//! that would go, so no side ever passes over a vertex, and polygons that did not cross before do
-//! not cross afterwards.
+//! of the triangle that disappears. It is how far the furthest vertex removed between the two
+//! neighbors would be from the side that connects them. A vertex stays if another one lies in the
+//! triangle that would disappear. So no side ever passes over a vertex, and polygons that did not
+//! cross before do not cross afterwards.
 //!
 //! The vertex furthest from a segment is a corner of their convex hull, so only the hull is kept:
 //! few corners, however many vertices have been removed (a hull of lattice points within a square
@@ -24,32 +24,32 @@ use super::rings::Rings;
 use crate::mask::{MaskError, NoMemory, list_of, push, with_room};
 use crate::space::{Fixed, Point};
 
-/// How many times vertices are tried again that were blocked by others.
+/// How many times blocked vertices are tried again.
 const ROUNDS: usize = 8;
 
 /// Another round is tried if at least one vertex was removed for this many blocked ones.
 const WORTH_A_ROUND: usize = 64;
 
 impl Outlines {
-    /// These outlines with fewer vertices, none of them new, in the same order.
+    /// Returns these outlines with fewer vertices, in the same order. No vertex is new.
     ///
     /// - Each removed vertex lies within `tolerance` of the side that replaces its part of the
     ///   outline. So no point of an outline is further than `tolerance` from its simplified
-    ///   polygon, and no point of that from the outline.
+    ///   polygon, and no point of the simplified polygon is further than that from the outline.
     /// - Polygons do not cross themselves or each other, and touch only at vertices where the
     ///   outlines did. Each keeps its direction and at least three vertices.
     /// - The result does not always have the fewest vertices possible. Of equally significant
     ///   vertices, the one that comes first in the list is removed first, so a mirrored mask may
     ///   keep other ones.
     ///
-    /// A `tolerance` of 0 or less changes nothing. 1 pixel turns most staircases into slopes; from
-    /// 0.71, half a pixel's diagonal, on those of 45 degrees become straight.
+    /// A `tolerance` of 0 or less changes nothing. 1 pixel turns most staircases into slopes. From
+    /// 0.71, half a pixel's diagonal, on, staircases of 45 degrees become straight.
     ///
-    /// Takes O(n (log n + h log h + k)) time for n vertices. The vertices removed from a part of an
-    /// outline count by the h corners of their convex hull, usually a few. Whether another vertex
-    /// blocks a removal is looked up in a tree of boxes, of which k meet the triangle that would
-    /// go: usually about log n, but at worst all of them, O(n), where long thin triangles lie
-    /// across crowds of vertices. Allocates about 200 bytes per vertex.
+    /// Takes O(n (log n + h log h + k)) time for n vertices. h is the number of corners of the
+    /// convex hull of the vertices removed from a part of an outline, usually a few. Whether
+    /// another vertex blocks a removal is looked up in a tree of boxes, of which k meet the
+    /// triangle that would disappear. k is usually about log n, but at worst all of them, O(n), if
+    /// long thin triangles lie across crowds of vertices. Allocates about 200 bytes per vertex.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -104,7 +104,7 @@ struct Simplifier<'a> {
     /// Removable vertices, by distance from the line that would replace them, then by index; with
     /// the change count at that time.
     queue: BinaryHeap<Reverse<(u64, u32, u32)>>,
-    /// Vertices that could go if no other vertex were in the way.
+    /// Vertices that could be removed if no other vertex were in the way.
     blocked: Vec<u32>,
     /// Scratch memory for making hulls.
     sorted: Vec<Point>,
@@ -163,7 +163,8 @@ impl<'a> Simplifier<'a> {
                     push(&mut self.blocked, vertex)?;
                 }
             }
-            // It pays only while it may change much: in noise, most blocked vertices stay blocked.
+            // Another round pays only while it may change much: in noise, most blocked vertices
+            // stay blocked.
             if went * WORTH_A_ROUND < self.blocked.len().max(1) {
                 break;
             }
@@ -213,7 +214,7 @@ impl<'a> Simplifier<'a> {
         self.places(vertex, self.links[vertex].hull).map(|place| self.hulls[place])
     }
 
-    /// Whether a vertex can go without its new side passing over another one.
+    /// Whether a vertex can be removed without its new side passing over another one.
     fn is_free(&self, vertex: usize) -> bool {
         let Link { before, after, ring, .. } = self.links[vertex];
         if self.left[ring as usize] <= 3 {
@@ -231,8 +232,8 @@ impl<'a> Simplifier<'a> {
             if own.contains(&other) {
                 false
             } else if place == from {
-                // Another visit of the same corner, which may stay where it is, if there is no such
-                // side yet.
+                // Another visit of the same corner. It blocks the removal only if it already has
+                // such a side.
                 beside(to)
             } else if place == to {
                 beside(from)

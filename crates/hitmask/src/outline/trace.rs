@@ -14,12 +14,12 @@ use super::rings::Rings;
 use crate::mask::{Connectivity, Mask, MaskError, NoMemory, WORD, list_of, push};
 use crate::space::Point;
 
-/// No vertex.
+/// The index that stands for no vertex.
 const NONE: u32 = u32::MAX;
 
 impl Mask {
-    /// The outlines of the mask: closed polygons around the set pixels, along the edges of the
-    /// pixels. A full square has four vertices.
+    /// Returns the outlines of the mask: closed polygons around the set pixels, along the edges of
+    /// the pixels. A full square has four vertices.
     ///
     /// `connectivity` decides what happens if two set pixels meet only at a corner: with eight, the
     /// usual choice, the outline passes through that corner so that both are inside the same

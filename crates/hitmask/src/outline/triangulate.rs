@@ -2,14 +2,14 @@
 //!
 //! A line sweeps over the plane from the top, row by row, as in Hertel and Mehlhorn's "Fast
 //! triangulation of simple polygons" (1983). Between a left and a right side that it crosses lies a
-//! strip of the inside. The part of the strip above the line that is in no triangle yet ends at a
-//! chain of vertices, from the upper end of the left side to that of the right one, which bulges
-//! downwards everywhere. A vertex that the line reaches sees some of the chain, makes triangles
-//! with that, and becomes part of it.
+//! strip of the inside. The part of the strip above the line that is not in a triangle yet ends at
+//! a chain of vertices. The chain leads from the upper end of the left side to the upper end of the
+//! right side, and bulges downwards everywhere. When the line reaches a vertex, the vertex sees
+//! part of the chain, makes triangles with it, and becomes part of the chain.
 //!
-//! Everything that meets in a corner is handled together, so outlines may touch in corners,
-//! themselves and each other. Within a row the line goes from left to right, which has the effect
-//! of tilting it a little: no side lies along it.
+//! Everything that meets in a corner is handled together, so outlines may touch themselves and each
+//! other in corners. Within a row the line goes from left to right. This has the effect of tilting
+//! it a little, so that no side lies along it.
 
 use alloc::vec::Vec;
 
@@ -18,11 +18,11 @@ use super::rings::Rings;
 use crate::mask::{NoMemory, push, with_room};
 use crate::space::Point;
 
-/// No link of a chain.
+/// The index that stands for no link of a chain.
 const NONE: u32 = u32::MAX;
 
 /// The triangles, each clockwise from any of its corners, by the numbers of corners. No two of them
-/// share area, and together they are the inside of the polygons.
+/// share area, and together they cover the inside of the polygons.
 pub(super) struct Triangles {
     /// The corners row by row, none twice.
     pub(super) corners: Vec<Point>,
@@ -60,7 +60,7 @@ struct Sweep {
     corners: Vec<Point>,
     links: Vec<Link>,
     triangles: Vec<[u32; 3]>,
-    /// From left to right.
+    /// The strips from left to right.
     strips: Vec<Strip>,
 }
 
@@ -106,7 +106,7 @@ fn sides(rings: &Rings, corners: &[Point]) -> Result<Vec<Side>, NoMemory> {
     let at = |index: u32| corners[index as usize];
     sides.sort_unstable_by(|one, two| {
         one.upper.cmp(&two.upper).then_with(|| {
-            // What is on the left of a downward walk is on the right on screen.
+            // The left of a downward walk is the right on screen.
             turn(at(one.upper), at(one.lower), at(two.lower)).cmp(&0)
         })
     });
@@ -150,7 +150,7 @@ impl Sweep {
             self.strips.drain(first_closed..end);
             end = first_closed;
         }
-        // Now the strip before is `end - 1`, and that after is `end`.
+        // Now strip `end - 1` is the one before the corner, and strip `end` the one after it.
         let mut below = below;
         match (before, after, below) {
             (true, true, []) => {
@@ -238,7 +238,8 @@ impl Sweep {
         Ok(())
     }
 
-    /// Both sides of a strip end in a corner: it sees all of the chain, some of it along a side.
+    /// Both sides of a strip end in a corner. The corner sees all of the chain, some of it along a
+    /// side.
     fn close(&mut self, strip: usize, corner: u32) -> Result<(), NoMemory> {
         let mut link = self.strips[strip].first;
         while let Some((after, next)) = self.beside(link, true) {

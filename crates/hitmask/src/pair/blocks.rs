@@ -12,7 +12,7 @@ const SMALLEST_WINDOW: i64 = 16;
 /// Boxes longer than this are left to slower code.
 const LONGEST: i64 = 1 << 20;
 
-/// The other side of the pair.
+/// The other mask of the pair.
 #[derive(Clone, Copy)]
 pub(super) enum Other<'a> {
     Posed(&'a Mask, &'a Slanted),

@@ -13,9 +13,9 @@ use crate::space::{Point, Rect, Side};
 pub struct Contact {
     /// How many world pixels are set in both; at least 1.
     pub area: u64,
-    /// The first of them: smallest y, then smallest x.
+    /// The first common pixel: smallest y, then smallest x.
     pub first: Point,
-    /// The smallest rectangle that holds them.
+    /// The smallest rectangle that holds all common pixels.
     pub bounds: Rect,
     /// How far the first mask must be pushed each way to be free of the second.
     pub depth: Depth,
@@ -24,7 +24,7 @@ pub struct Contact {
 }
 
 impl Contact {
-    /// This contact from the second mask's point of view.
+    /// Returns this contact from the second mask's point of view.
     ///
     /// ```
     /// # use hitmask::Mask;
@@ -41,7 +41,7 @@ impl Contact {
 }
 
 impl Placed<'_> {
-    /// Everything about the overlap of this mask and `other` at once, except the overlap as a mask;
+    /// Returns everything about the overlap of this mask and `other`, except the overlap as a mask;
     /// `None` if they do not overlap.
     ///
     /// Area, first pixel and bounds are the same for both masks; [`depth`](Contact::depth) and
@@ -66,7 +66,7 @@ impl Placed<'_> {
 }
 
 impl SimdLevel {
-    /// [`Placed::contact`] at this level.
+    /// Same as [`Placed::contact`], at this SIMD level.
     #[doc(hidden)]
     pub fn contact(self, one: Placed<'_>, other: Placed<'_>) -> Option<Contact> {
         let first = self.first(one, other)?;

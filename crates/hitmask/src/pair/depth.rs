@@ -38,7 +38,7 @@ impl Depth {
         }
     }
 
-    /// The depth in a direction, in pixels.
+    /// Returns the depth in a direction, in pixels.
     pub const fn along(&self, direction: Direction) -> u32 {
         match direction {
             Direction::Left => self.left,
@@ -48,21 +48,22 @@ impl Depth {
         }
     }
 
-    /// The side of the pushed mask that was hit: the side whose push is the shortest. If several
-    /// are equally short, the first of top, bottom, left, right.
+    /// Returns the side of the pushed mask that was hit: the side whose push is the shortest. If
+    /// several are equally short, the first of top, bottom, left, right.
     pub fn side(&self) -> Side {
         self.shortest(|_| true).unwrap_or(Side::Top)
     }
 
-    /// The depth from the second mask's point of view: it must be pushed as far as the first one,
-    /// the opposite way.
+    /// Returns the depth from the second mask's point of view: it must be pushed as far as the
+    /// first mask, in the opposite direction.
     #[must_use]
     pub const fn of_other(self) -> Self {
         Self { left: self.right, right: self.left, up: self.down, down: self.up }
     }
 
-    /// The side of the pushed mask that was hit when it moved by `motion`. Like [`Depth::side`],
-    /// but if several sides have the shortest push, the one whose push opposes the motion wins.
+    /// Returns the side of the pushed mask that was hit when it moved by `motion`. Like
+    /// [`Depth::side`], but if several sides have the shortest push, the one whose push opposes the
+    /// motion wins.
     ///
     /// If a diagonal motion is opposed by two of them, its longer part decides; remaining ties
     /// follow the order of [`Depth::side`].
@@ -102,7 +103,7 @@ impl Depth {
 }
 
 impl SimdLevel {
-    /// [`Placed::depth`] at this level.
+    /// Same as [`Placed::depth`], at this SIMD level.
     #[doc(hidden)]
     pub fn depth(self, one: Placed<'_>, other: Placed<'_>) -> Option<Depth> {
         self.overlaps(one, other).then(|| one.depth_in(self, other))
@@ -110,18 +111,18 @@ impl SimdLevel {
 }
 
 impl Placed<'_> {
-    /// The smallest number of pixels, 1 or more, by which this mask must be pushed in `direction`
-    /// to be free of `other`; `None` if they do not overlap.
+    /// Returns the smallest number of pixels, 1 or more, by which this mask must be pushed in
+    /// `direction` to be free of `other`; `None` if they do not overlap.
     ///
-    /// Costs a test of the pair for each pixel of the push; of two masks larger than 64 × 64,
-    /// mostly a few rows. Allocates nothing.
+    /// Costs one test of the pair for each pixel of the push. For two masks larger than 64 × 64
+    /// pixels, such a test mostly reads a few rows. Allocates nothing.
     pub fn depth_along(self, other: Placed<'_>, direction: Direction) -> Option<u32> {
         self.overlaps(other).then(|| self.push_out(SimdLevel::best(), other, direction))
     }
 
-    /// Penetration depth: the smallest number of pixels by which this mask must be pushed to be
-    /// free of `other`, in each of the four directions; `None` if they do not overlap. Costs one
-    /// [`depth_along`](Self::depth_along) per direction.
+    /// Returns the penetration depth: the smallest number of pixels by which this mask must be
+    /// pushed to be free of `other`, in each of the four directions; `None` if they do not overlap.
+    /// Costs one [`depth_along`](Self::depth_along) per direction.
     ///
     /// ```
     /// # use hitmask::{Direction, Mask, Side};
@@ -143,15 +144,15 @@ impl Placed<'_> {
         Depth::by(|direction| self.push_out(level, other, direction))
     }
 
-    /// The side of this mask that `other` hit: the one opposite to the shortest push that frees it.
-    /// If several pushes are equally short, the first of top, bottom, left, right. `None` if the
-    /// two do not overlap. Costs as much as [`depth`](Self::depth).
+    /// Returns the side of this mask that `other` hit: the one opposite to the shortest push that
+    /// frees it. If several pushes are equally short, the first of top, bottom, left, right. `None`
+    /// if the two do not overlap. Costs as much as [`depth`](Self::depth).
     pub fn side(self, other: Placed<'_>) -> Option<Side> {
         self.depth(other).map(|depth| depth.side())
     }
 
-    /// The side of this mask that was hit when it moved by `motion` and now overlaps `other`. Like
-    /// [`side`](Self::side), but [`Depth::side_after`] breaks ties.
+    /// Returns the side of this mask that was hit when it moved by `motion` and now overlaps
+    /// `other`. Like [`side`](Self::side), but [`Depth::side_after`] breaks ties.
     pub fn side_after(self, other: Placed<'_>, motion: impl Into<Translation>) -> Option<Side> {
         let motion = motion.into().pair();
         self.depth(other).map(|depth| depth.side_after(motion))
@@ -167,15 +168,16 @@ impl Placed<'_> {
                 {
                     pixels += 1;
                 }
-            } else if self.mask().fixed_rows() != NOT_SMALL || other.mask().fixed_rows() != NOT_SMALL {
+            } else if self.mask().fixed_rows() != NOT_SMALL
+                || other.mask().fixed_rows() != NOT_SMALL {
                 while let Some(region) = SharedRegion::new(self.pushed(direction, pixels), other)
                     && any_overlap(vectors, &region)
                 {
                     pixels += 1;
                 }
             } else {
-                // The row of `other` that blocked the mask at the last pixel: a wide body on the
-                // ground is mostly blocked there at the next pixel too, and then nothing else needs
+                // The row of `other` that blocked the mask at the last pixel. A wide body on the
+                // ground is mostly blocked there at the next pixel too, and then no other row needs
                 // to be read.
                 let mut witness = 0;
                 while let Some(region) = SharedRegion::new(self.pushed(direction, pixels), other) {

@@ -27,11 +27,11 @@ pub(crate) fn overlaps<V: Vectors>(vectors: V, one: &Placed<'_>, other: &Placed<
     small_overlap(vectors, &shared_region, rows)
 }
 
-/// [`overlaps`] for one of many positions near each other, by how far `other` is right of and below
-/// `one`, at most some sides of masks.
+/// Tests like [`overlaps`] for one of many positions near each other. The position is how far
+/// `other` is right of and below `one`: at most a few sides of masks.
 ///
-/// Of small masks, it reads no more rows than they share. That number hardly changes from one
-/// position to the next, so the processor guesses it.
+/// For small masks, it reads no more rows than they share. This number hardly changes from one
+/// position to the next, so the processor predicts it.
 #[inline(always)]
 pub(crate) fn overlaps_nearby<V: Vectors>(
     vectors: V,
@@ -49,8 +49,8 @@ pub(crate) fn overlaps_nearby<V: Vectors>(
     small_overlap(vectors, &shared_region, rows)
 }
 
-/// [`wide_overlap`], with the bounds compared before the call. A shared region of its own, because
-/// the test of small masks does not need all of one.
+/// Runs [`wide_overlap`] if the bounds overlap. It makes its own shared region, because the test of
+/// small masks does not need all of it.
 #[inline(always)]
 fn wide_overlap_at<V: Vectors>(vectors: V, one: &Mask, other: &Mask, offset: (i32, i32)) -> bool {
     match SharedRegion::at(one, other, offset) {
@@ -67,7 +67,7 @@ pub(super) fn rows_of_small(one: &Mask, other: &Mask) -> Option<u32> {
 }
 
 impl SimdLevel {
-    /// [`Placed::overlaps`] at this level.
+    /// Same as [`Placed::overlaps`], at this SIMD level.
     #[doc(hidden)]
     #[inline]
     pub fn overlaps(self, one: Placed<'_>, other: Placed<'_>) -> bool {
@@ -75,8 +75,8 @@ impl SimdLevel {
             .is_some_and(|(dx, dy)| self.overlaps_at(one.mask(), other.mask(), dx, dy))
     }
 
-    /// Whether two masks overlap, of which `other` is (`dx`, `dy`) from `mask`. All that it takes
-    /// fits in registers.
+    /// Whether two masks overlap if `other` is at (`dx`, `dy`) from `mask`. All arguments fit in
+    /// registers.
     #[inline(never)]
     fn overlaps_at(self, mask: &Mask, other: &Mask, dx: i32, dy: i32) -> bool {
         let Some(shared_region) = SharedRegion::at(mask, other, (dx, dy)) else {
@@ -117,8 +117,8 @@ fn rows_from_left<'a>(shared_region: &SharedRegion<'a>, rows: u32) -> (&'a [u64]
     from_left(one, other, shared_region.dx())
 }
 
-/// The same of rows of two small masks, the second of which is `dx` columns further right than the
-/// first.
+/// Does the same for rows of two small masks, the second of which is `dx` columns further right
+/// than the first.
 #[inline(always)]
 pub(super) fn from_left<'a>(
     one: Option<&'a [u64]>,
@@ -129,7 +129,7 @@ pub(super) fn from_left<'a>(
         debug_assert!(false, "small masks are guarded by as many rows as a test reads");
         return (&[], &[], 0);
     };
-    // The one further left is shifted. Which one that is, no branch could predict.
+    // The mask further left is shifted. No branch could predict which one that is.
     let left = select_unpredictable(dx >= 0, one, other);
     let right = select_unpredictable(dx >= 0, other, one);
     (left, right, dx.unsigned_abs())
@@ -156,8 +156,8 @@ pub(super) fn wide_overlap<V: Vectors>(vectors: V, shared_region: SharedRegion<'
             || mixed_overlap(vectors, &shared_region),
         );
     }
-    // Most large masks that overlap do in the middle. With a small one, a test takes as long as the
-    // wrong guesses of a branch.
+    // Most large masks that overlap do so in the middle. With a small mask, a test takes as long as
+    // a mispredicted branch.
     shared_region.hit_in_middle()
         || vectors.run(
             #[inline(always)]
@@ -165,8 +165,8 @@ pub(super) fn wide_overlap<V: Vectors>(vectors: V, shared_region: SharedRegion<'
         )
 }
 
-/// [`wide_overlap`] inlined into loops of its caller, which looks at the middle itself, or not at
-/// all.
+/// Like [`wide_overlap`], but inlined into the loops of its caller. The caller tests the middle
+/// itself, or skips that test.
 #[inline(always)]
 pub(super) fn any_overlap<V: Vectors>(vectors: V, shared_region: &SharedRegion<'_>) -> bool {
     if is_one_small(shared_region.mask(), shared_region.other()) {

@@ -1,4 +1,4 @@
-//! What can overlap: masks on whole pixels and masks in poses, in any combination.
+//! The masks of an overlap test: on whole pixels or in poses, in any combination.
 
 use crate::kernel::SimdLevel;
 use crate::pose::{Placed, Posed};
@@ -10,11 +10,11 @@ use crate::pose::{Placed, Posed};
     note = "give a mask a position with `mask.at((x, y))`, or a pose with `mask.posed(pose)`"
 )]
 pub trait InWorld: Copy {
-    /// Whether it overlaps a mask on whole pixels.
+    /// Returns whether it overlaps a mask on whole pixels.
     #[doc(hidden)]
     fn overlaps_placed(self, other: Placed<'_>) -> bool;
 
-    /// Whether it overlaps a mask in a pose.
+    /// Returns whether it overlaps a mask in a pose.
     #[doc(hidden)]
     fn overlaps_posed(self, other: Posed<'_>) -> bool;
 }

@@ -9,12 +9,12 @@ use crate::pose::Placed;
 use crate::space::{Point, Rect};
 
 impl Placed<'_> {
-    /// Whether this mask and `other` overlap: whether some world pixel is set in both. This is the
-    /// pixel-perfect collision test.
+    /// Returns whether this mask and `other` overlap: whether some world pixel is set in both. This
+    /// is the pixel-perfect collision test.
     ///
-    /// Symmetric, exact anywhere in `i32`, and it allocates nothing. Masks whose bounds are apart
-    /// cost a few comparisons, small ones a fixed number of steps, others at most one word per 64
-    /// pixels of the part that they share. `other` may be in a pose too: see
+    /// The answer is symmetric and exact anywhere in `i32`. The test allocates nothing. Masks whose
+    /// bounds do not overlap cost a few comparisons, small masks a fixed number of steps, others at
+    /// most one word per 64 pixels of the part that they share. `other` may be in a pose too: see
     /// [`Posed::overlaps`](crate::Posed::overlaps). To test many pairs at once, use
     /// [`Hits`](crate::batch::Hits).
     ///
@@ -39,21 +39,21 @@ impl Placed<'_> {
         other.overlaps_placed(self)
     }
 
-    /// The first world pixel that is set in both: the one with the smallest y, and of those the one
-    /// with the smallest x. `None` if they do not overlap.
+    /// Returns the first world pixel that is set in both: the one with the smallest y, and of those
+    /// the one with the smallest x. `None` if they do not overlap.
     #[doc(alias = "contact point")]
     pub fn first(self, other: Placed<'_>) -> Option<Point> {
         SimdLevel::best().first(self, other)
     }
 
-    /// A world pixel that is set in both: the one that a search finds which goes 64 columns at a
-    /// time. `None` if they do not overlap.
+    /// Returns the first common pixel that a search in stripes of 64 columns finds; `None` if the
+    /// masks do not overlap.
     ///
-    /// It goes through the stripes of 64 columns that begin with the left column of the mask
-    /// further left, from left to right. Where a stripe of the other mask begins within one, that
-    /// one is two parts. Each part is searched row by row. If you do not need the topmost pixel,
-    /// this finds one sooner than [`first`](Self::first), which reads all stripes. It is the pixel
-    /// that `Mask.overlap` of pygame returns.
+    /// The search goes from left to right through the stripes of 64 columns that begin with the
+    /// left column of the mask further left. If a stripe of the other mask begins inside one of
+    /// them, it splits that stripe into two parts. The search reads each part row by row. If you do
+    /// not need the topmost pixel, this is faster than [`first`](Self::first), which reads all
+    /// stripes. `Mask.overlap` of pygame returns the same pixel.
     ///
     /// ```
     /// # use hitmask::{Mask, Point};
@@ -69,7 +69,7 @@ impl Placed<'_> {
             if other.position().x < self.position().x { (other, self) } else { (self, other) };
         let shared_region = SharedRegion::new(left, right)?;
         let small = rows_of_small(left.mask(), right.mask());
-        // Whether there is one at all is found out sooner.
+        // A plain overlap test is faster, so it comes first.
         at_level!(SimdLevel::best(), vectors => {
             let is_hit = match small {
                 Some(rows) => small_overlap(vectors, &shared_region, rows),
@@ -79,22 +79,23 @@ impl Placed<'_> {
         })
     }
 
-    /// How many world pixels are set in both; 0 if the masks do not overlap.
+    /// Returns how many world pixels are set in both; 0 if the masks do not overlap.
     #[doc(alias = "overlap_area")]
     pub fn area(self, other: Placed<'_>) -> u64 {
         SimdLevel::best().area(self, other)
     }
 
-    /// The smallest rectangle that holds all world pixels set in both; `None` if there are none.
+    /// Returns the smallest rectangle that holds all world pixels set in both; `None` if there are
+    /// none.
     pub fn overlap_bounds(self, other: Placed<'_>) -> Option<Rect> {
         SimdLevel::best().overlap_bounds(self, other)
     }
 
-    /// The overlap as a mask of this mask's size, at this mask's position: its set pixels are those
-    /// that are set in both.
+    /// Returns the overlap as a mask of this mask's size, at this mask's position: its set pixels
+    /// are those that are set in both.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// # use hitmask::Mask;
@@ -110,14 +111,14 @@ impl Placed<'_> {
 }
 
 impl SimdLevel {
-    /// [`Placed::first`] at this level.
+    /// Same as [`Placed::first`], at this SIMD level.
     #[doc(hidden)]
     pub fn first(self, one: Placed<'_>, other: Placed<'_>) -> Option<Point> {
         let shared_region = SharedRegion::new(one, other)?;
         at_level!(self, _vectors => first(one, &shared_region))
     }
 
-    /// [`Placed::area`] at this level.
+    /// Same as [`Placed::area`], at this SIMD level.
     #[doc(hidden)]
     pub fn area(self, one: Placed<'_>, other: Placed<'_>) -> u64 {
         let Some(shared_region) = SharedRegion::new(one, other) else {
@@ -126,7 +127,7 @@ impl SimdLevel {
         at_level!(self, _vectors => area(&shared_region))
     }
 
-    /// [`Placed::overlap_bounds`] at this level.
+    /// Same as [`Placed::overlap_bounds`], at this SIMD level.
     #[doc(hidden)]
     pub fn overlap_bounds(self, one: Placed<'_>, other: Placed<'_>) -> Option<Rect> {
         let shared_region = SharedRegion::new(one, other)?;

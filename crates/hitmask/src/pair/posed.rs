@@ -17,19 +17,21 @@ const ROWS: usize = 64;
 const STRIPES: usize = 4;
 
 impl Posed<'_> {
-    /// Whether some world pixel is set in both masks as they are [drawn](Posed::draw).
+    /// Returns whether some world pixel is set in both masks as they are [drawn](Posed::draw).
     ///
     /// `other` is a mask in a pose as well, or one on whole pixels:
     /// `ship.posed(pose).overlaps(rock.at((200, 60)))`.
     ///
-    /// Symmetric, exact anywhere, and it allocates nothing: it looks only at the part that the
-    /// boxes of the two share. If you test a sprite more than two or three times in the same pose,
-    /// drawing it once is cheaper.
+    /// The answer is symmetric and exact anywhere. The test allocates nothing: it looks only at the
+    /// part that the boxes of the two masks share. If you test a sprite more than two or three
+    /// times in the same pose, drawing it once is cheaper.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Pose};
     /// let bar = Mask::full(20, 2)?;
-    /// let pose = |degrees| Pose::at((50.0, 50.0)).pivot((10.0, 1.0)).turned(Angle::from_degrees(degrees));
+    /// let pose = |degrees| {
+    ///     Pose::at((50.0, 50.0)).pivot((10.0, 1.0)).turned(Angle::from_degrees(degrees))
+    /// };
     /// assert!(bar.posed(pose(30.0)).overlaps(bar.posed(pose(-60.0))));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```

@@ -176,8 +176,8 @@ impl<'a> SharedRegion<'a> {
         // The masks share the first stripe, so at most one of its stripes precedes the other mask.
         let other_first = first.max(0) as usize;
         // The other mask is read from the beginning of a cache line on. Above the rows that the
-        // masks share, one of the two has nothing set, or these are guard rows; above those of a
-        // part of a shared region, what is common is common all the same.
+        // masks share, one of the two has nothing set, or these are guard rows. Above the rows of a
+        // part of a shared region, a common pixel still counts.
         let above = self.other_row % ROWS_A_STEP;
         Band {
             mask: self.mask.stripes_from(first_stripe, self.row, above),

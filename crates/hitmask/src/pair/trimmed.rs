@@ -20,7 +20,7 @@ pub(crate) fn overlaps_by_corners<V: Vectors>(
 ) -> bool {
     let [right, down] = by;
     let (edges, others) = (one.edges(), other.edges());
-    // From mask to mask: all numbers are small.
+    // The offset from mask to mask: all numbers are small.
     let dx = right.wrapping_add(edges.left).wrapping_sub(others.left);
     let Some(rows) = rows_of_small(one, other) else {
         let dy = down.wrapping_add(edges.top).wrapping_sub(others.top);

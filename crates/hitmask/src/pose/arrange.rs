@@ -3,10 +3,10 @@
 use crate::mask::{Mask, MaskError, WORD};
 
 impl Mask {
-    /// This mask mirrored left to right.
+    /// Returns this mask mirrored left to right.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -22,10 +22,10 @@ impl Mask {
         })
     }
 
-    /// This mask mirrored top to bottom.
+    /// Returns this mask mirrored top to bottom.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn flipped_y(&self) -> Result<Mask, MaskError> {
         let last = self.height() as usize;
         Mask::from_words(self.width(), self.height(), |stripe, row| {
@@ -33,11 +33,11 @@ impl Mask {
         })
     }
 
-    /// This mask turned clockwise, as seen on screen, by quarter turns; a negative number turns it
-    /// counterclockwise. An odd number swaps width and height.
+    /// Returns this mask turned clockwise, as seen on screen, by quarter turns; a negative number
+    /// turns it counterclockwise. An odd number swaps width and height.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// use hitmask::Mask;

@@ -64,7 +64,7 @@ pub struct PoseHandle {
 /// No entry.
 const NONE: u32 = u32::MAX;
 
-/// What the bits of a drawn mask depend on.
+/// Everything that the bits of a drawn mask depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Key {
     id: u64,
@@ -87,8 +87,8 @@ struct Entry {
 }
 
 impl PoseCache {
-    /// A cache that takes up to `bytes` of memory. It always keeps the two most recently used
-    /// poses, whatever they take.
+    /// Returns a cache that takes up to `bytes` of memory. It always keeps the two most recently
+    /// used poses, whatever their size.
     ///
     /// A drawn pose of a sprite of 64 × 64 pixels takes about three kilobytes.
     pub const fn new(bytes: usize) -> Self {
@@ -115,8 +115,8 @@ impl PoseCache {
         Ok(self.placed_at(entry, posed))
     }
 
-    /// Draws or finds two posed masks. Both in one call, because each call may drop the drawing of
-    /// an earlier one.
+    /// Draws two posed masks, or finds them in the cache. One call takes both, because each call
+    /// may drop what an earlier call drew.
     ///
     /// # Errors
     /// Same as [`Posed::draw`].
@@ -144,10 +144,12 @@ impl PoseCache {
     /// let rock = Mask::full(16, 16)?;
     /// let mut cache = PoseCache::new(1 << 20);
     /// let poses = (0..8).map(|turn| {
-    ///     Pose::at((10.0 * f64::from(turn), 0.0)).turned(Angle::from_degrees(7.0 * f64::from(turn)))
+    ///     Pose::at((10.0 * f64::from(turn), 0.0))
+    ///         .turned(Angle::from_degrees(7.0 * f64::from(turn)))
     /// });
     /// let kept: Result<Vec<_>, _> = poses.map(|pose| cache.keep(0, rock.posed(pose))).collect();
-    /// let placed: Vec<_> = kept.unwrap().into_iter().filter_map(|pose| cache.placed(pose)).collect();
+    /// let placed: Vec<_> = kept.unwrap().into_iter().filter_map(|pose| cache.placed(pose))
+    ///     .collect();
     /// assert!(placed[1].overlaps(placed[0]));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
@@ -157,8 +159,8 @@ impl PoseCache {
         Ok(PoseHandle { number, generation, position: self.placed_at(number, posed).position() })
     }
 
-    /// The drawn mask of a handle, at its position; `None` if the cache has dropped it for lack of
-    /// room. In that case, [`keep`](Self::keep) it again. Costs a few comparisons.
+    /// Returns the drawn mask of a handle, at its position; `None` if the cache has dropped it to
+    /// make room. In that case, [`keep`](Self::keep) it again. Costs a few comparisons.
     #[inline]
     pub fn placed(&self, handle: PoseHandle) -> Option<Placed<'_>> {
         let entry = self.entries.get(handle.number as usize)?;
@@ -166,17 +168,17 @@ impl PoseCache {
         is_kept.then(|| Placed::new(entry.drawn.mask(), handle.position))
     }
 
-    /// How many times a pose was found in the cache.
+    /// Returns how many times a pose was found in the cache.
     pub const fn hits(&self) -> u64 {
         self.hits
     }
 
-    /// How many times a pose had to be drawn.
+    /// Returns how many times a pose had to be drawn.
     pub const fn misses(&self) -> u64 {
         self.misses
     }
 
-    /// How many bytes the drawn masks and the table that finds them take.
+    /// Returns how many bytes the drawn masks and the table that finds them take.
     pub const fn bytes(&self) -> usize {
         self.bytes
     }
@@ -324,8 +326,8 @@ impl PoseCache {
     }
 }
 
-/// How many bytes an entry takes, with its place in the table. That is estimated, because the
-/// table's layout depends on the platform, and what is dropped must not.
+/// How many bytes an entry takes, including its place in the table. This is an estimate: the real
+/// layout of the table depends on the platform, and which poses the cache drops must not.
 fn cost(entry: &Entry) -> usize {
     size_of::<Entry>() + 2 * size_of::<u64>() + entry.drawn.mask().bytes()
 }

@@ -10,7 +10,7 @@ use super::linear::MAP_BITS;
 pub(super) struct Crossing {
     /// The length of the step from pixel to pixel.
     length: i64,
-    /// Whether places grow along the row.
+    /// 1 if places grow along the row, -1 if they shrink.
     sign: i64,
     /// The dividend for edge 0 in the first row.
     first: i64,

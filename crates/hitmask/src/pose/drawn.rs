@@ -67,16 +67,16 @@ pub struct Drawn {
 }
 
 impl Drawn {
-    /// An empty drawing; [`redraw`](Self::redraw) fills it.
+    /// Returns an empty drawing; [`redraw`](Self::redraw) fills it.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`](crate::MaskError::OutOfMemory).
+    /// [`MaskError::OutOfMemory`](crate::MaskError::OutOfMemory) if memory runs out.
     pub fn new() -> Result<Self, PoseError> {
         Ok(Self { mask: Mask::new(0, 0)?, position: Point::default() })
     }
 
-    /// Draws `posed` into the memory that this drawing already has. It allocates only if that is
-    /// too small.
+    /// Draws `posed` into the memory that this drawing already has. It allocates only if that
+    /// memory is too small.
     ///
     /// # Errors
     /// Same as [`Posed::draw`]; the drawing stays as it was.
@@ -90,23 +90,23 @@ impl Drawn {
         Ok(())
     }
 
-    /// The drawing at its position, ready for queries.
+    /// Returns the drawing at its position, ready for queries.
     pub const fn placed(&self) -> Placed<'_> {
         Placed::new(&self.mask, self.position)
     }
 
-    /// The drawn pixels as a mask of the size of [`Posed::bounds`].
+    /// Returns the drawn pixels as a mask of the size of [`Posed::bounds`].
     pub const fn mask(&self) -> &Mask {
         &self.mask
     }
 
-    /// The mask alone.
+    /// Returns the mask without its position.
     pub(crate) fn into_mask(self) -> Mask {
         self.mask
     }
 
-    /// The world pixel of the mask's top left. It is beyond the ends of `i32` if the sprite reaches
-    /// there.
+    /// Returns the world pixel of the mask's top left. It is beyond the ends of `i32` if the sprite
+    /// reaches there.
     pub const fn position(&self) -> Point {
         self.position
     }
@@ -121,7 +121,7 @@ impl Posed<'_> {
     /// Draws the mask in its pose: sets the world pixels whose centers, brought back through the
     /// pose, lie in a set pixel of the mask.
     ///
-    /// That is what nearest-neighbor sampling shows. A center exactly on the edge between two of
+    /// Nearest-neighbor sampling shows the same pixels. A center exactly on the edge between two of
     /// the mask's pixels belongs to the right or lower one, because a pixel spans from x up to, but
     /// not including, x + 1.
     ///
@@ -147,9 +147,9 @@ impl Posed<'_> {
         Ok(drawn)
     }
 
-    /// A box of world pixels that holds the drawn mask: the pixels whose centers lie in the box of
-    /// the posed corners of the mask's [bounds](Mask::bounds). It is empty if the mask is. Rows and
-    /// columns at its border may be unset if the mask is turned.
+    /// Returns a box of world pixels that holds the drawn mask: the pixels whose centers lie in the
+    /// box of the posed corners of the mask's [bounds](Mask::bounds). It is empty if the mask is.
+    /// Rows and columns at its border may be unset if the mask is turned.
     ///
     /// # Errors
     /// [`PoseError::TooLarge`] if a side is longer than [`Mask::MAX_SIDE`].

@@ -5,7 +5,7 @@ use core::fmt;
 use super::Scale;
 use crate::mask::{Mask, MaskError};
 
-/// Why a pose does not exist, or a mask could not be drawn in it.
+/// Why a pose is not possible, or why a mask could not be drawn in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PoseError {

@@ -1,8 +1,9 @@
-//! What a turn takes: an angle, which names its unit.
+//! The argument of a turn: an angle, which states its unit.
 
 use crate::space::Angle;
 
-/// An angle. A number is not one, because it does not say whether it means degrees or radians.
+/// An angle. A plain number does not count as one, because it does not state whether it means
+/// degrees or radians.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an angle: degrees or radians?",
     label = "an angle names its unit",
@@ -10,7 +11,7 @@ use crate::space::Angle;
             `Angle::from_quarter_turns(1)`"
 )]
 pub trait IntoAngle {
-    /// The angle.
+    /// Returns the angle.
     #[doc(hidden)]
     fn into_angle(self) -> Angle;
 }

@@ -42,7 +42,7 @@ impl Linear {
         Self { xx: times(cosine, x), xy: -times(sine, y), yx: times(sine, x), yy: times(cosine, y) }
     }
 
-    /// From the world's axes to a sprite's own: turned back, then scaled back.
+    /// The map from the world's axes to a sprite's own: turned back, then scaled back.
     pub(crate) fn inverse(pose: Pose) -> Self {
         let (sine, cosine) = pose.sine_and_cosine();
         let (x, y) = pose.factors();
@@ -53,7 +53,7 @@ impl Linear {
                 // The most frequent scale, without a division.
                 return (of + HALF) >> (SINE_BITS - MAP_BITS);
             }
-            // Rounded down twice is rounded down once; so the divisor stays small.
+            // Rounding down twice equals rounding down once, so the divisor stays small.
             let half = i128::from(HALF) * i128::from(steps);
             let quotient =
                 (i128::from(of) * i128::from(Factor::STEPS) + half).div_euclid(i128::from(steps));

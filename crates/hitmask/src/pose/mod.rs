@@ -7,9 +7,9 @@
 //!   scales whole masks into new ones.
 //! - `straight`: which pixel of the sprite is under a world pixel if the pose is turned by
 //!   quarters, drawn by `gather`.
-//! - `slanted`: the same for all other poses. They are drawn by `parity` along the `boundary`, or
-//!   by `inverse` if they are small or numbers too large for that, and if a query needs only a few
-//!   pixels of a pair, by `patch`. `crossing` finds the columns at which rows cross edges.
+//! - `slanted`: the same for all other poses. `parity` draws them along the `boundary`. `inverse`
+//!   draws them if they are small, or if numbers are too large for `parity`. `patch` looks up a few
+//!   pixels for queries about a pair. `crossing` finds the columns at which rows cross edges.
 
 mod arrange;
 mod boundary;

@@ -96,8 +96,8 @@ struct Lines {
     first: i64,
     /// … off by at most this much.
     band: i64,
-    /// Whether a row that lies right of a corner, looking along it, comes before the corner; and so
-    /// does a row that runs through the corner.
+    /// Whether a row comes before a corner if it lies to the right of the corner, looking along the
+    /// row, or runs through the corner.
     mirrored: bool,
     tie: bool,
     /// Where the rows cross edges between columns …

@@ -130,7 +130,7 @@ pub(crate) struct Patch {
 /// and rows below is.
 pub(crate) struct Blocks {
     words: [u64; SIDE],
-    /// From the smallest place that a pixel of a block has.
+    /// A walk that starts from the smallest place that a pixel of a block has.
     walk: Walk,
     /// How many more columns and rows of the part a block spans.
     beyond: (i32, i32),

@@ -19,7 +19,7 @@ impl Mask {
     /// the position of an answer.
     ///
     /// A float position becomes the pixel that contains it, by floor. Positions may be anywhere in
-    /// `i32`, and beyond it as far as answers reach; positions further than 2³⁴ away are clamped to
+    /// `i32`, and beyond it in the range of answers. Positions further than 2³⁴ away are clamped to
     /// that.
     ///
     /// ```
@@ -61,30 +61,31 @@ impl<'a> Placed<'a> {
         Self { mask, position }
     }
 
-    /// The mask.
+    /// Returns the mask.
     pub const fn mask(self) -> &'a Mask {
         self.mask
     }
 
-    /// The world pixel of the mask's top left.
+    /// Returns the world pixel of the mask's top left.
     pub const fn position(self) -> Point {
         self.position
     }
 
-    /// The world pixels that the mask's whole grid covers.
+    /// Returns the world pixels that the mask's whole grid covers.
     pub const fn grid(self) -> Rect {
         let (width, height) = self.mask.size();
         Rect::new(self.position.x, self.position.y, width, height)
     }
 
-    /// The smallest rectangle of world pixels that holds all set ones; `None` if no pixel is set.
+    /// Returns the smallest rectangle of world pixels that holds all set ones; `None` if no pixel
+    /// is set.
     #[doc(alias = "bounding box")]
     #[doc(alias = "AABB")]
     pub fn bounds(self) -> Option<Rect> {
         Some(self.mask.bounds()?.moved(self.position))
     }
 
-    /// Whether the world pixel `point` is set.
+    /// Returns whether the world pixel `point` is set.
     #[doc(alias = "hit test")]
     #[doc(alias = "collision_point")]
     #[doc(alias = "OverlapPoint")]
@@ -120,7 +121,7 @@ impl<'a> Placed<'a> {
         columns.each_word(words, |word, pixels| *word |= pixels);
     }
 
-    /// This mask moved by (dx, dy), or by the [`Translation`] of an answer.
+    /// Returns this mask moved by (dx, dy), or by the [`Translation`] of an answer.
     ///
     /// ```
     /// # use hitmask::Mask;

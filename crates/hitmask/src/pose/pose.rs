@@ -32,13 +32,13 @@ pub struct Pose {
     pivot: Location,
     turn: Angle,
     scale: Scale,
-    /// Of the turn, so that it is computed once however often the pose is used.
+    /// The sine and cosine of the turn, computed once however often the pose is used.
     sine_and_cosine: (i64, i64),
 }
 
 impl fmt::Debug for Pose {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Sine and cosine say nothing that the turn does not.
+        // Sine and cosine follow from the turn.
         formatter
             .debug_struct("Pose")
             .field("position", &self.position)
@@ -62,7 +62,7 @@ impl Default for Pose {
 }
 
 impl Pose {
-    /// The unturned, unscaled sprite with its top-left corner at `position`.
+    /// Returns the pose of an unturned, unscaled sprite with its top-left corner at `position`.
     ///
     /// The position is where the [pivot](Self::pivot) goes, and by default the pivot is the
     /// sprite's top-left corner. To turn a sprite about its middle, start from
@@ -71,8 +71,8 @@ impl Pose {
         Self { position: position.into(), ..Self::default() }
     }
 
-    /// The unturned, unscaled sprite with the middle of `mask` at `position`. It turns and scales
-    /// about its middle.
+    /// Returns the pose of an unturned, unscaled sprite with the middle of `mask` at `position`. It
+    /// turns and scales about its middle.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Pose};
@@ -122,24 +122,24 @@ impl Pose {
         Self { position: position.into(), ..self }
     }
 
-    /// This pose with its position within pixel (0, 0): what is drawn is the same at all pixels.
+    /// This pose with its position within pixel (0, 0): the drawing is the same at every pixel.
     #[inline]
     pub(crate) fn within_pixel(self) -> Self {
         let Location { x, y } = self.position;
         self.at_position(Location::new(x.fraction(), y.fraction()))
     }
 
-    /// The position of the pivot in the world.
+    /// Returns the position of the pivot in the world.
     pub const fn position(self) -> Location {
         self.position
     }
 
-    /// The pivot: the point that the sprite is turned and scaled about, in its own pixels.
+    /// Returns the pivot: the point that the sprite is turned and scaled about, in its own pixels.
     pub const fn pivot_location(self) -> Location {
         self.pivot
     }
 
-    /// The angle by which the sprite is turned, clockwise.
+    /// Returns the angle by which the sprite is turned, clockwise.
     pub const fn turn(self) -> Angle {
         self.turn
     }
@@ -170,12 +170,13 @@ impl Pose {
         Some(Self::at(position).turned(Angle::from_steps(turn)?).pivot(pivot).scaled(scale))
     }
 
-    /// Of [`turn`](Self::turn), in the steps of [`Angle::sine_and_cosine`].
+    /// Returns the sine and cosine of [`turn`](Self::turn), in the steps of
+    /// [`Angle::sine_and_cosine`].
     pub(super) const fn sine_and_cosine(self) -> (i64, i64) {
         self.sine_and_cosine
     }
 
-    /// The scale along the sprite's own axes.
+    /// Returns the scale along the sprite's own axes.
     pub const fn scale(self) -> Scale {
         self.scale
     }
@@ -185,8 +186,8 @@ impl Pose {
         (self.scale.x, self.scale.y)
     }
 
-    /// The steps in the sprite that correspond to one world pixel to the right and one down, as (x,
-    /// y) in steps of 2⁻⁴⁰ of the sprite's pixels.
+    /// Returns the steps in the sprite that correspond to one world pixel to the right and one
+    /// down, as (x, y) in steps of 2⁻⁴⁰ of the sprite's pixels.
     ///
     /// Together with position and pivot, these integers decide which pixels are drawn (except for
     /// quarter turns, which are exact). A renderer that samples by them shows exactly what

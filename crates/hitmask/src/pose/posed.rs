@@ -9,8 +9,8 @@ use crate::space::Location;
 ///
 /// It borrows the mask and is cheap to copy; nothing is drawn yet. [`overlaps`](Self::overlaps)
 /// works on it as it is. For everything else (contacts, sweeps, rays, push-out),
-/// [`draw`](Self::draw) it first, or use the parallelograms of [`exact`](Self::exact) as far as
-/// these have the query.
+/// [`draw`](Self::draw) it first, or use [`exact`](Self::exact), which answers some of these
+/// queries without drawing.
 #[derive(Clone, Copy, Debug)]
 pub struct Posed<'a> {
     mask: &'a Mask,
@@ -27,7 +27,7 @@ impl Mask {
 impl Shape {
     /// Puts this shape in a pose of its frame. The pivot is a location in the frame's pixels, like
     /// the shape's own offset, however the frame was trimmed. It must be within `i32` pixels of the
-    /// shape's top left; further away it counts as if at that end.
+    /// shape's top left; a pivot further away is clamped to that range.
     pub fn posed(&self, pose: Pose) -> Posed<'_> {
         self.mask().posed(pose.pivot(pose.pivot_location() - Location::from(self.offset())))
     }
@@ -51,12 +51,12 @@ impl Frame {
 }
 
 impl<'a> Posed<'a> {
-    /// The mask.
+    /// Returns the mask.
     pub const fn mask(self) -> &'a Mask {
         self.mask
     }
 
-    /// The pose.
+    /// Returns the pose.
     pub const fn pose(self) -> Pose {
         self.pose
     }

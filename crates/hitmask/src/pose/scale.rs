@@ -9,7 +9,7 @@ use crate::space::{conversions, debug_as_display, nearest};
 /// it.
 ///
 /// Wherever a scale is expected, a number scales both axes and a pair scales x and y:
-/// `pose.scaled(2)`, `pose.scaled((2.0, 1.5))`. With the feature `mint` a vector will do too.
+/// `pose.scaled(2)`, `pose.scaled((2.0, 1.5))`. With the feature `mint`, a vector works too.
 /// Numbers outside the range from [`SMALLEST`](Self::SMALLEST) to [`LARGEST`](Self::LARGEST), or
 /// its negative, become the nearer end, and NaN becomes 1. [`Scale::new`] returns an error instead.
 ///
@@ -45,7 +45,7 @@ impl Scale {
     /// The largest scale of an axis.
     pub const LARGEST: f64 = 1000.0;
 
-    /// The scale nearest to `x` and `y`, in steps of 10⁻¹².
+    /// Returns the scale nearest to `x` and `y`, in steps of 10⁻¹².
     ///
     /// # Errors
     /// [`PoseError::Scale`] if the absolute value of a number is not from
@@ -54,7 +54,7 @@ impl Scale {
         Ok(Self { x: Factor::new(x)?, y: Factor::new(y)? })
     }
 
-    /// A scale with the same number along both axes.
+    /// Returns a scale with the same number along both axes.
     ///
     /// # Errors
     /// Same as [`new`](Self::new).
@@ -62,23 +62,23 @@ impl Scale {
         Self::new(times, times)
     }
 
-    /// The scale along the sprite's x axis.
+    /// Returns the scale along the sprite's x axis.
     pub const fn x(self) -> f64 {
         self.x.to_f64()
     }
 
-    /// The scale along the sprite's y axis.
+    /// Returns the scale along the sprite's y axis.
     pub const fn y(self) -> f64 {
         self.y.to_f64()
     }
 
-    /// This scale with left and right swapped.
+    /// Returns this scale with left and right swapped.
     #[must_use]
     pub const fn flipped_x(self) -> Self {
         Self { x: self.x.mirrored(), ..self }
     }
 
-    /// This scale with top and bottom swapped.
+    /// Returns this scale with top and bottom swapped.
     #[must_use]
     pub const fn flipped_y(self) -> Self {
         Self { y: self.y.mirrored(), ..self }
@@ -184,7 +184,7 @@ impl Factor {
         Self(-self.0)
     }
 
-    /// As a float.
+    /// This factor as a float.
     pub(crate) const fn to_f64(self) -> f64 {
         self.0 as f64 / Self::STEPS as f64
     }

@@ -56,8 +56,8 @@ impl Slanted {
         self.within(self.reach(x.map(i128::from), y.map(i128::from)))
     }
 
-    /// The same or, rarely, one row or column more, for frequent queries that only need to know
-    /// where to look.
+    /// The same box or, rarely, one with an extra row or column, for frequent queries that only
+    /// need to know where to look.
     pub(crate) fn bounds_nearly(&self, source: Bounds<i32>) -> Bounds {
         let (x, y) = self.offsets(source);
         let reach = self.reach_nearly(x, y);
@@ -76,8 +76,8 @@ impl Slanted {
     fn within(&self, [across, down]: [[i128; 2]; 2]) -> Bounds {
         let span = |[first, last]: [i128; 2], position: Fixed| {
             let position = i128::from(position.to_bits());
-            // The first pixel whose center is not before, and the one after the last whose center
-            // is not behind.
+            // The first pixel whose center is not before the range, and the pixel after the last
+            // whose center is not beyond it.
             let first = -((HALF - first - position) >> Fixed::FRACTION_BITS);
             let end = ((last + position - HALF) >> Fixed::FRACTION_BITS) + 1;
             (first as i64, end as i64)

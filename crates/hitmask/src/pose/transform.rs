@@ -11,8 +11,8 @@ use crate::space::{Angle, Location, Point, SINE_BITS};
 const SIZE_BITS: u32 = 58;
 
 impl Mask {
-    /// This mask scaled along its own axes, then turned clockwise, about its center. The result is
-    /// the smallest box that holds the turned rectangle, with the same center: ⌈|w·cos| + |h·sin|⌉
+    /// Returns this mask scaled along its own axes, then turned clockwise, about its center. The
+    /// result is the smallest box that holds the turned rectangle, with the same center: ⌈|w·cos| + |h·sin|⌉
     /// × ⌈|w·sin| + |h·cos|⌉ pixels, where w and h are the scaled sides.
     ///
     /// A pixel is set if its center, brought back, lies in a set pixel, as in
@@ -53,8 +53,8 @@ impl Mask {
         Ok(mask)
     }
 
-    /// This mask resized to `width` × `height` pixels: each pixel takes the pixel of this mask
-    /// under its center, and if two meet there, the right or lower one.
+    /// Returns this mask resized to `width` × `height` pixels: each pixel takes the pixel of this
+    /// mask under its center, and if two meet there, the right or lower one.
     ///
     /// # Errors
     /// Same as [`Mask::new`].
@@ -84,11 +84,11 @@ impl Mask {
 }
 
 impl Pose {
-    /// The pose in which [`Mask::turned_and_scaled`] draws a sprite of this size, with the box's
-    /// top-left pixel at `at`.
+    /// Returns the pose in which [`Mask::turned_and_scaled`] draws a sprite of this size, with the
+    /// box's top-left pixel at `at`.
     ///
-    /// The center of the box is the position, so it must lie in `i32`; further away it stays at the
-    /// end.
+    /// The center of the box becomes the pose's position, so it must lie in the range of `i32`;
+    /// beyond it, the position is clamped.
     pub fn in_box(
         size: (u32, u32),
         turn: Angle,

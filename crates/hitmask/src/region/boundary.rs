@@ -3,13 +3,13 @@
 use crate::mask::{Connectivity, Mask, MaskError, WORD};
 
 impl Mask {
-    /// The inner boundary: the set pixels that have an unset neighbor, among the four or the eight
-    /// around them. Pixels outside the mask are unset.
+    /// Returns the inner boundary: the set pixels that have an unset neighbor, among the four or
+    /// the eight around them. Pixels outside the mask are unset.
     ///
     /// Costs a few steps per word. Allocates the mask.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// use hitmask::{Connectivity, Mask};
@@ -38,8 +38,8 @@ impl Mask {
         })
     }
 
-    /// The perimeter: how many sides of set pixels are not shared with another set pixel. Holes
-    /// count too.
+    /// Returns the perimeter: how many sides of set pixels are not shared with another set pixel.
+    /// Holes count too.
     ///
     /// Costs a few steps per word. Allocates nothing.
     ///

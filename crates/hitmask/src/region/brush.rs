@@ -19,7 +19,7 @@ pub enum Brush {
 }
 
 impl Brush {
-    /// How far it reaches left, right, up and down.
+    /// Returns how far it reaches left, right, up and down.
     pub const fn radius(self) -> u32 {
         match self {
             Self::Disc(radius) | Self::Box(radius) | Self::Diamond(radius) => radius,

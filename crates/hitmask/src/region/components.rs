@@ -16,7 +16,7 @@ pub struct Component {
     pub index: usize,
     /// How many pixels it has.
     pub count: u64,
-    /// The smallest rectangle that holds them, relative to the mask's top left.
+    /// The smallest rectangle that holds its pixels, relative to the mask's top left.
     pub bounds: Rect,
     /// Its first pixel, row by row: smallest y, then smallest x.
     pub first: Point,
@@ -35,8 +35,8 @@ pub struct Components {
 }
 
 impl Mask {
-    /// The connected components of the set pixels: the pieces in which neighbors lead from each
-    /// pixel to every other.
+    /// Returns the connected components of the set pixels: the pieces in which you can get from
+    /// each pixel to every other one through neighbors.
     ///
     /// Reads each row's words once and takes a few steps for each of its runs. Allocates.
     ///
@@ -74,33 +74,35 @@ impl Components {
         Self { width, height, labels, components }
     }
 
-    /// How many components there are.
+    /// Returns how many components there are.
     pub fn len(&self) -> usize {
         self.components.len()
     }
 
-    /// Whether there are no components.
+    /// Returns whether there are no components.
     pub fn is_empty(&self) -> bool {
         self.components.is_empty()
     }
 
-    /// The component with this index; `None` if `index` is not less than [`len`](Self::len).
+    /// Returns the component with this index; `None` if `index` is not less than
+    /// [`len`](Self::len).
     pub fn get(&self, index: usize) -> Option<Component> {
         self.components.get(index).copied()
     }
 
-    /// All components, in order.
+    /// Returns all components, in order.
     pub fn iter(&self) -> slice::Iter<'_, Component> {
         self.components.iter()
     }
 
-    /// The component with the most pixels; if several have that many, the first.
+    /// Returns the component with the most pixels; if several have that many, the first.
     pub fn largest(&self) -> Option<Component> {
         // `max_by_key` returns the last of equals.
         self.components.iter().rev().max_by_key(|component| component.count).copied()
     }
 
-    /// The index of the component that contains a pixel of the mask; `None` if no component does.
+    /// Returns the index of the component that contains a pixel of the mask; `None` if no component
+    /// does.
     ///
     /// Costs as many steps as the number of runs has binary digits.
     pub fn index_at(&self, pixel: impl Into<Point>) -> Option<usize> {
@@ -108,7 +110,8 @@ impl Components {
         self.labels.at(u16::try_from(x).ok()?, u16::try_from(y).ok()?)
     }
 
-    /// A mask of the size of the whole one in which only the pixels of one component are set.
+    /// Returns a mask of the size of the original one in which only the pixels of one component are
+    /// set.
     ///
     /// # Errors
     /// [`MaskError::NoComponent`] if `index` is not less than [`len`](Self::len),
@@ -120,7 +123,7 @@ impl Components {
         Ok(Mask::new(self.width, self.height)?.with_runs(self.labels.of(component)))
     }
 
-    /// A mask of the size of the whole one in which the pixels of all components are set.
+    /// A mask of the size of the original one in which the pixels of all components are set.
     pub(super) fn union(&self) -> Result<Mask, MaskError> {
         Ok(Mask::new(self.width, self.height)?.with_runs(self.labels.runs.iter().copied()))
     }

@@ -7,7 +7,7 @@ use super::labels::{first, join, reach};
 use crate::mask::{Connectivity, Mask, MaskError, NoMemory, Run, push};
 
 impl Mask {
-    /// The number of [`components`](Self::components).
+    /// Returns the number of [`components`](Self::components).
     ///
     /// Reads each row's words once and takes a few steps for each of its runs. It allocates no more
     /// than 40 bytes per column, however many components there are.
@@ -26,7 +26,7 @@ impl Mask {
         self.count_pieces(true, connectivity)
     }
 
-    /// The number of [`holes`](Self::holes). Costs as much as
+    /// Returns the number of [`holes`](Self::holes). Costs as much as
     /// [`component_count`](Self::component_count).
     ///
     /// # Errors

@@ -16,7 +16,7 @@ use crate::mask::{Mask, NoMemory, WORD, columns_of, list_of};
 use crate::space::{Bounds, Rect};
 
 /// How many rows of a brush a word takes in the time in which its 64 columns are processed one by
-/// one: measured, and not critical.
+/// one. The number is measured, and its exact value does not matter much.
 const ROWS_A_WORD: u64 = 384;
 
 /// The same for the columns beside the pixels, which are processed as words.
@@ -322,7 +322,7 @@ fn merge(target: &mut [u64], words: &[u64], change: impl Fn(u64) -> u64) {
 mod tests {
     use super::*;
 
-    /// Both ways of working a brush off, against the definition.
+    /// Compares both ways of applying a brush with the definition.
     #[test]
     fn rows_and_columns_give_the_same() {
         let brushes = [0, 1, 3, 20, 70, 140]

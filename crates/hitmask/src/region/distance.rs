@@ -24,11 +24,11 @@ pub struct DistanceField {
 const NOWHERE: [u16; 2] = [u16::MAX; 2];
 
 impl Mask {
-    /// The distance of each pixel to the nearest set one: 0 for set pixels.
+    /// Returns the distance of each pixel to the nearest set one: 0 for set pixels.
     ///
-    /// Costs some steps per pixel whatever is set: Meijster, Roerdink and Hesselink, "A general
-    /// algorithm for computing distance transforms in linear time", 2000, in integers. Allocates 4
-    /// bytes per pixel.
+    /// Costs a few steps per pixel, whichever pixels are set: Meijster, Roerdink and Hesselink, "A
+    /// general algorithm for computing distance transforms in linear time", 2000, in integers.
+    /// Allocates 4 bytes per pixel.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -45,8 +45,8 @@ impl Mask {
         DistanceField::new(self, true)
     }
 
-    /// The distance of each pixel to the nearest unset one: 0 for unset pixels. All pixels outside
-    /// the mask are unset.
+    /// Returns the distance of each pixel to the nearest unset one: 0 for unset pixels. All pixels
+    /// outside the mask are unset.
     ///
     /// Costs as much as [`distance_to_set`](Self::distance_to_set).
     ///
@@ -65,18 +65,18 @@ impl Mask {
 }
 
 impl DistanceField {
-    /// The width of the mask in pixels.
+    /// Returns the width of the mask in pixels.
     pub const fn width(&self) -> u32 {
         self.width
     }
 
-    /// The height of the mask in pixels.
+    /// Returns the height of the mask in pixels.
     pub const fn height(&self) -> u32 {
         self.height
     }
 
-    /// The square of the distance from the center of a pixel of the mask to that of the nearest
-    /// one. `None` outside the mask, and if there is no such pixel at all.
+    /// Returns the square of the distance from the center of a pixel of the mask to the center of
+    /// the nearest pixel that counts. `None` outside the mask, and if no pixel counts.
     pub fn squared_at(&self, pixel: impl Into<Point>) -> Option<u64> {
         let Point { x, y } = pixel.into();
         let (x, y) = (u32::try_from(x).ok()?, u32::try_from(y).ok()?);

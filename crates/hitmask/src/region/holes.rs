@@ -5,10 +5,10 @@ use super::labels::Labels;
 use crate::mask::{Connectivity, Mask, MaskError};
 
 impl Mask {
-    /// The holes of the shape whose pixels connect by `connectivity`: the pieces of the unset
-    /// pixels that do not reach the outside, where everything is unset. The background is connected
-    /// the other way ([`Connectivity::dual`]): a ring of eight-connected pixels encloses a hole of
-    /// four-connected ones, even if the ring's pixels touch only at their corners.
+    /// Returns the holes of the shape whose pixels connect by `connectivity`: the pieces of the
+    /// unset pixels that do not reach the outside, where everything is unset. The background is
+    /// connected the other way ([`Connectivity::dual`]): a ring of eight-connected pixels encloses
+    /// a hole of four-connected ones, even if the ring's pixels touch only at their corners.
     ///
     /// Costs as much as [`components`](Self::components). Allocates.
     ///
@@ -24,7 +24,7 @@ impl Mask {
     /// ")?;
     /// let holes = mask.holes(Connectivity::Eight).unwrap();
     /// assert_eq!(holes.iter().map(|hole| hole.first.x).collect::<Vec<_>>(), [1, 4]);
-    /// // Four-connected, the ring on the left falls apart into pieces, which enclose nothing.
+    /// With four-connectivity, the ring on the left falls apart into pieces, which enclose nothing.
     /// assert_eq!(mask.hole_count(Connectivity::Four).unwrap(), 1);
     /// # Ok::<(), hitmask::TextError>(())
     /// ```
@@ -42,7 +42,7 @@ impl Mask {
         Ok(Components::new(self, labels, components))
     }
 
-    /// This mask with all [`holes`](Self::holes) filled.
+    /// Returns this mask with all [`holes`](Self::holes) filled.
     ///
     /// # Errors
     /// Same as [`holes`](Self::holes).

@@ -8,9 +8,9 @@
 //! [`grown`](crate::Mask::grown), [`shrunk`](crate::Mask::shrunk), [`opened`](crate::Mask::opened)
 //! and [`closed`](crate::Mask::closed). This module holds the types of the answers.
 
-// `labels`: joins the runs of rows; `components`, `holes`: made of them; `count`: how many there
-// are. `brush`, `dilation`, `morphology`: growing and shrinking. `moments`: where pixels are,
-// summed up; `boundary`: pixels at the edge; `distance`: the distance transform.
+// `labels`: joins the runs of rows into `components` and `holes`; `count`: counts them. `brush`,
+// `dilation`, `morphology`: growing and shrinking. `moments`: sums over pixel positions;
+// `boundary`: pixels at the edge; `distance`: the distance transform.
 
 mod boundary;
 mod brush;

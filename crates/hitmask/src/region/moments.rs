@@ -33,7 +33,8 @@ pub struct Moments {
 }
 
 impl Mask {
-    /// The area moments of the set pixels: how many they are, where they are, and how they spread.
+    /// Returns the area moments of the set pixels: how many they are, where they are, and how they
+    /// spread.
     ///
     /// Costs some steps for each run of set pixels in a row. Allocates nothing.
     pub fn moments(&self) -> Moments {
@@ -59,7 +60,7 @@ impl Mask {
         moments
     }
 
-    /// The mean of the set pixels' centers: [`Moments::centroid`].
+    /// Returns the mean of the set pixels' centers: [`Moments::centroid`].
     #[doc(alias = "center of mass")]
     ///
     /// ```
@@ -86,7 +87,7 @@ const fn squares_below(end: u64) -> u64 {
 }
 
 impl Moments {
-    /// The mean of the set pixels' centers, ([`x`](Self::x) / [`count`](Self::count) + ½,
+    /// Returns the mean of the set pixels' centers, ([`x`](Self::x) / [`count`](Self::count) + ½,
     /// [`y`](Self::y) / count + ½), rounded down to a step of [`Fixed`], so that [`Fixed::floor`]
     /// gives exactly the pixel that contains it. `None` if no pixel is set.
     pub const fn centroid(&self) -> Option<Location> {
@@ -106,26 +107,28 @@ impl Moments {
         Fixed::from_bits(if steps < i64::MAX as u128 { steps as i64 } else { i64::MAX })
     }
 
-    /// The count times the second central moment along x, the sum of (x - mean of x)²: a whole
-    /// number, count · Σx² - (Σx)².
+    /// Returns the count times the second central moment along x, the sum of (x - mean of x)²: a
+    /// whole number, count · Σx² - (Σx)².
     pub const fn central_xx(&self) -> i128 {
         self.central(self.xx, self.x, self.x)
     }
 
-    /// The count times the mixed second central moment, the sum of (x - mean of x) · (y - mean of
-    /// y). It is positive if the pixels lie along a line that falls to the right on screen.
+    /// Returns the count times the mixed second central moment, the sum of (x - mean of x) · (y -
+    /// mean of y). It is positive if the pixels lie along a line that runs downwards to the right
+    /// on screen.
     pub const fn central_xy(&self) -> i128 {
         self.central(self.xy, self.x, self.y)
     }
 
-    /// The count times the second central moment along y, the sum of (y - mean of y)².
+    /// Returns the count times the second central moment along y, the sum of (y - mean of y)².
     pub const fn central_yy(&self) -> i128 {
         self.central(self.yy, self.y, self.y)
     }
 
-    /// The angle of the principal axis: the line through the centroid along which the pixels spread
-    /// most, clockwise as seen on screen, from 0° (horizontal) to below 180°. `None` if they spread
-    /// equally in all directions, as in a square or a single pixel, and if none is set.
+    /// Returns the angle of the principal axis: the line through the centroid along which the
+    /// pixels spread most, clockwise as seen on screen, from 0° (horizontal) to below 180°. `None`
+    /// if they spread equally in all directions, as in a square or a single pixel, and if none is
+    /// set.
     ///
     /// Half the angle of the vector (μ₂₀ - μ₀₂, 2 μ₁₁) of the central moments, computed in integers
     /// with [`Angle::of_vector`]. Source: Hu, "Visual pattern recognition by moment invariants", 1962.

@@ -8,9 +8,9 @@ use crate::mask::{Mask, MaskError, NoMemory, WORD, columns_of, list_of, with_roo
 use crate::space::Rect;
 
 impl Mask {
-    /// This mask grown by a brush: it sets each pixel around which the brush covers a set one. The
-    /// result is larger by the brush's radius r on each side, so it belongs at (x - r, y - r) if
-    /// this mask is at (x, y).
+    /// Returns this mask grown by a brush: each pixel is set around which the brush covers a set
+    /// one. The result is larger by the brush's radius r on each side, so place it at (x - r, y -
+    /// r) if this mask is at (x, y).
     ///
     /// Morphology calls it dilation; source: Serra, "Image Analysis and Mathematical Morphology", 1982.
     /// Small brushes cost some steps for each word of the mask and row of the brush. Large ones
@@ -40,11 +40,11 @@ impl Mask {
         })
     }
 
-    /// This mask grown by a brush, without becoming larger: [`grown`](Self::grown), cut off at this
-    /// mask's edges.
+    /// Returns this mask grown by a brush, without becoming larger: [`grown`](Self::grown), cut off
+    /// at this mask's edges.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn grown_within(&self, brush: Brush) -> Result<Mask, MaskError> {
         let (width, height) = self.size();
         // A brush that reaches from each pixel to every other does the same if it is larger.
@@ -56,13 +56,14 @@ impl Mask {
         })
     }
 
-    /// This mask shrunk by a brush: it sets each pixel around which the brush covers only set ones.
-    /// Pixels outside the mask are unset, so it shrinks from the mask's edges too. The size stays.
+    /// Returns this mask shrunk by a brush: each pixel is set around which the brush covers only
+    /// set ones. Pixels outside the mask are unset, so it shrinks from the mask's edges too. The
+    /// size does not change.
     ///
     /// Morphology calls it erosion. Costs as much as [`grown`](Self::grown).
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -91,12 +92,12 @@ impl Mask {
         })
     }
 
-    /// This mask opened by a brush: shrunk, then grown again. The result is what the brush covers
-    /// wherever it fits into the set pixels. Parts thinner than the brush disappear; the rest stays
-    /// as it was except for its corners. The size stays.
+    /// Returns this mask opened by a brush: shrunk, then grown again. The result is what the brush
+    /// covers wherever it fits into the set pixels. Parts thinner than the brush disappear; the
+    /// rest does not change except for its corners. The size does not change.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     #[doc(alias = "opening")]
     ///
     /// ```
@@ -110,11 +111,11 @@ impl Mask {
         self.shrunk(brush)?.grown_within(brush)
     }
 
-    /// This mask closed by a brush: grown, then shrunk again. The result is everything except what
-    /// the brush covers wherever it fits into the unset pixels. Unset parts thinner than the brush
-    /// are filled: gaps, notches, small holes. The size stays, and nothing is lost by that: beside
-    /// the set pixels' bounds the brush, which reaches furthest in the row and the column of its
-    /// center, fits everywhere.
+    /// Returns this mask closed by a brush: grown, then shrunk again. The result is everything
+    /// except what the brush covers wherever it fits into the unset pixels. Unset parts thinner
+    /// than the brush are filled: gaps, notches, small holes. The size does not change, and no
+    /// pixel is lost at the edges: beside the set pixels' bounds the brush fits everywhere,
+    /// because it reaches furthest in the row and the column of its center.
     ///
     /// # Errors
     /// Same as [`grown`](Self::grown), for the larger mask in between.

@@ -1,7 +1,7 @@
 //! The shortest push that separates two masks.
 //!
-//! Short pushes are found by pair tests, in the order in which the answer is chosen. The first free
-//! offset is the answer if a straight line leads outside from there, as nearly always.
+//! Pair tests find short pushes, in the order in which the answer is chosen. The first free offset
+//! is the answer if a straight line leads outside from there, which is nearly always so.
 //!
 //! Otherwise offsets near the current one are drawn, as many as the push can be long: a square
 //! window around it, and the area between the window and the nearest side of the bounds of all
@@ -19,8 +19,8 @@ use crate::pose::Placed;
 use crate::space::{Bounds, Point, Rect, Translation};
 
 impl Placed<'_> {
-    /// The shortest push that separates this mask from `other`, to a place that it could have come
-    /// to from outside: the push that resolves a collision.
+    /// Returns the shortest push that separates this mask from `other`, to a place that it could
+    /// have reached from outside: the push that resolves a collision.
     ///
     /// The place is connected to the outside by steps of one pixel left, right, up and down, all of
     /// them free. Of several pushes of the same length, the answer is the one with the smallest dy,
@@ -29,15 +29,14 @@ impl Placed<'_> {
     ///
     /// Pushes of up to two pixels, and mostly those of up to six, are found by pair tests. For
     /// others, the function draws the offsets around the current one, as many as the push is long,
-    /// and allocates memory for them; masks whose bounds are apart cost a few comparisons. If you
-    /// query the same two masks again and again, a
+    /// and allocates memory for them. Masks whose bounds do not overlap cost a few comparisons. If
+    /// you query the same two masks again and again, a
     /// [`ConfigurationSpace`](crate::ConfigurationSpace) answers much faster. In the worst case, a
-    /// maze, all offsets at which the bounds of the masks overlap are drawn, two bits for each. The
-    /// slowest masks are those that leave no room for each other and consist of very many runs:
+    /// maze, the function draws all offsets at which the bounds of the masks overlap, two bits for
+    /// each. The slowest masks leave no room for each other and consist of very many runs:
     /// checkerboards of n × n pixels, deep in each other, take about n⁴/64 word operations.
     ///
-    /// # Errors
-    /// [`MaskError::OutOfMemory`] if memory runs out. There is no other limit.
+    /// [`MaskError::OutOfMemory`] if memory runs out. It returns no other error.
     ///
     /// ```
     /// use hitmask::{Mask, Translation};
@@ -58,7 +57,7 @@ impl Placed<'_> {
             return Ok(Translation::ZERO);
         };
         let step = search.step_out();
-        // From there it goes straight outside, nearly always.
+        // From there a straight line nearly always leads outside.
         if let Some(step) = step
             && leaves_straight(self.moved(step), other)
         {
@@ -67,16 +66,16 @@ impl Placed<'_> {
         search.outside(step)
     }
 
-    /// The shortest push that separates this mask from `other`, even to an enclosed place: a hole
-    /// of the other mask in which this one has room.
+    /// Returns the shortest push that separates this mask from `other`, even to an enclosed place:
+    /// a hole of the other mask in which this one has room.
     ///
     /// Of several pushes of the same length, the answer is the one with the smallest dy, and of
     /// those the one with the smallest dx. It is [`Translation::ZERO`] if the masks do not overlap.
     /// Pushes of up to two pixels, and mostly those of up to six, are found by pair tests, which
-    /// allocate nothing; longer ones in the same way as [`separation`](Self::separation).
+    /// allocate nothing. Longer ones are found in the same way as in
+    /// [`separation`](Self::separation).
     ///
-    /// # Errors
-    /// [`MaskError::OutOfMemory`] if memory runs out. There is no other limit.
+    /// [`MaskError::OutOfMemory`] if memory runs out. It returns no other error.
     #[doc(alias = "unstuck")]
     pub fn nearest_free(self, other: Placed<'_>) -> Result<Translation, MaskError> {
         let Some(search) = Search::new(self, other) else {
@@ -114,8 +113,8 @@ const STEPS: [Translation; STEP_COUNT] = {
     steps
 };
 
-/// How many of them, those of up to two pixels, are tested in any case: these few pair tests cost
-/// less than any other search.
+/// How many of them, those of up to two pixels, are always tested: these few pair tests cost less
+/// than any other search.
 const FIRST_STEPS: usize = 13;
 
 /// Pushes in all directions, nearly as long as the longest of the [`STEPS`].
@@ -239,8 +238,7 @@ impl<'a> Search<'a> {
                 let open = self.open(window);
                 close(&blocked, open, &mut closed)?;
                 let outside = self.nearest(&closed, window, reach);
-                // A window that holds all offsets may still reach less far than the nearest of them
-                // outside.
+                // Even a window that holds all offsets may not reach the nearest offset outside.
                 if outside == free || outside.is_found() && open == Open::EVERYWHERE {
                     return Ok(outside.translation());
                 }

@@ -1,10 +1,10 @@
 //! The least distance of two masks in a time that depends only on their sizes.
 //!
 //! Go from a pixel of A along its row to the column of a pixel of B, then along that column to the
-//! pixel: every pair of pixels has such a corner. The nearest pair has a corner at which the
-//! nearest pixel of A in the row and the nearest one of B in the column are those two. So it is
-//! enough to visit each corner, a row of A and a column of B, once, with those two pixels. They are
-//! kept from row to row, 64 columns at a time: that is all the memory it takes.
+//! pixel: every pair of pixels has such a corner. At the corner of the nearest pair, the nearest
+//! pixel of A in the row and the nearest pixel of B in the column are that pair. So it is enough to
+//! visit each corner, a row of A and a column of B, once, with those two pixels. The search keeps
+//! them from row to row, 64 columns at a time, and needs no other memory.
 
 use super::distance::{Apart, apart, between, root, square};
 use crate::mask::WORD;
@@ -69,7 +69,7 @@ impl Apart<'_> {
 
     /// For each of 64 columns from `left` on, how many whole columns the nearest pixel of a row of
     /// the first mask is away. If it is more than `reach` columns outside these, it counts as
-    /// [`FAR`] away. `None` if that is so for all.
+    /// [`FAR`] away. `None` if this applies to all of them.
     fn distances(&self, row: i64, left: i64, reach: i64) -> Option<[u64; LANES]> {
         let line = self.one.row(row);
         let right = left + i64::from(WORD);

@@ -1,11 +1,11 @@
 //! The distance between two masks, and the two pixels that are nearest.
 //!
-//! First the least distance is found, then the pixels. A good guess comes from alternating: from a
-//! pixel of A to the nearest of B, from that to the nearest of A, until nothing gets nearer. Then
-//! only the runs of A count whose distance to B's bounds is less than the guess, and for each of
-//! those the rows of B that are nearer than the guess. For most masks that is quick. For some it is
-//! every run against every row, so the steps are counted, and if there are too many `corners` takes
-//! over, whose time depends only on the sizes of the masks.
+//! The search first finds the least distance, then the pixels. A good guess comes from alternating:
+//! from a pixel of A to the nearest of B, from that to the nearest of A, until nothing gets nearer.
+//! Then only the runs of A count whose distance to B's bounds is less than the guess, and for each
+//! of those the rows of B that are nearer than the guess. For most masks that is quick. In the
+//! worst case it compares every run with every row. So the steps are counted, and if there are too
+//! many, `corners` takes over: its time depends only on the sizes of the masks.
 
 use core::ops::Range;
 
@@ -20,24 +20,26 @@ pub struct Distance {
     /// The square of the distance between the nearest two set pixels, taken as closed squares, in
     /// squared pixels; 0 if the masks overlap or touch, even at a corner.
     pub squared: u128,
-    /// The nearest set world pixel of the first mask …
+    /// The first mask's pixel of the nearest pair, in the world.
     pub pixel: Point,
-    /// … and that of the other mask.
+    /// The other mask's pixel of the nearest pair, in the world.
     pub other: Point,
 }
 
 impl Placed<'_> {
-    /// The distance between the nearest set pixels of this mask and `other`, taken as unit squares,
-    /// as an exact square; and those two pixels. `None` if one of the masks has no set pixel.
+    /// Returns the exact square of the distance between the nearest set pixels of this mask and
+    /// `other`, taken as unit squares, and those two pixels. `None` if one of the masks has no set
+    /// pixel.
     ///
-    /// If several pairs are equally near, the answer is the one whose pixel of this mask comes
-    /// first, row by row, and of those the one whose pixel of the other mask does.
+    /// If several pairs are equally near, the answer is the pair whose pixel of this mask comes
+    /// first, row by row, and of those the pair whose pixel of the other mask comes first.
     ///
-    /// Allocates nothing. Searches a few times for the nearest pixel, and then reads those runs of
-    /// set pixels of this mask that are nearer than the answer to the bounds of the other, and
-    /// compares each with the rows of the other that are. In the worst case, slanted edges of
-    /// scattered pixels far away from each other, it costs a few steps for each row of this mask
-    /// and column of the other, and for each row of the other and column of this one.
+    /// Allocates nothing. It searches for the nearest pixel a few times. Then it reads the runs of
+    /// set pixels of this mask that are nearer to the bounds of the other mask than the distance
+    /// found, and compares each of them with the rows of the other mask that are as near. In the
+    /// worst case, slanted edges of scattered pixels far away from each other, it costs a few steps
+    /// for each row of this mask and column of the other, and for each row of the other and column
+    /// of this one.
     ///
     /// ```
     /// use hitmask::{Mask, Point};
@@ -327,7 +329,7 @@ impl Apart<'_> {
         let reach = self.reach(row, other_row, distance_squared)? + 1;
         let (line, other) = (self.one.row(row), self.other.row(other_row - self.dy));
         let width = i64::from(self.other.width());
-        // Each search goes at least as far as the other one has come.
+        // Each search goes at least as far as the other one has gone.
         steps.take(to - from + width);
         let mut x = line.first(from, to)?;
         loop {

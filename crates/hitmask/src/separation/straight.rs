@@ -1,10 +1,10 @@
 //! Whether a mask can leave another one straight in a direction, without drawing any offsets.
 //!
-//! A mask that moves up comes to every row above it. So nothing is in its way exactly if, in every
-//! column that both have, the other mask has no pixel in the same row or above. One look at each
-//! word tells: from the top down, the words of the other mask are collected, and those of the
-//! moving one are compared with all above. Moving left, the same holds for rows and columns
-//! exchanged.
+//! A mask that moves up passes every row above it. So nothing is in its way exactly if, in every
+//! column that both masks have, the other mask has no pixel in the same row or above. One look at
+//! each word is enough: from the top down, the search collects the words of the other mask and
+//! compares each word of the moving mask with all those above. Moving left, the same holds with
+//! rows and columns exchanged.
 
 use crate::mask::WORD;
 use crate::pose::Placed;

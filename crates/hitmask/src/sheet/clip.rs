@@ -27,7 +27,7 @@ words! {
         /// play twice in a row.
         PingPong = "ping-pong",
     }
-    /// The mode as one word: `once`, `loop`, `ping-pong`.
+    /// Returns the mode as one word: `once`, `loop` or `ping-pong`.
     fn name;
     /// All modes, by their numbers in baked masks.
     pub const ALL;
@@ -50,7 +50,7 @@ pub struct Clip {
 }
 
 impl Clip {
-    /// A clip of these frames, in this order. A clip without frames always shows frame 0.
+    /// Returns a clip of these frames, in this order. A clip without frames always shows frame 0.
     pub fn new(
         name: impl Into<String>,
         frames: impl IntoIterator<Item = ClipFrame>,
@@ -59,7 +59,7 @@ impl Clip {
         Self { name: name.into(), frames: frames.into_iter().collect(), mode }
     }
 
-    /// A clip of these frames, each lasting `milliseconds`.
+    /// Returns a clip of these frames, each lasting `milliseconds`.
     pub fn evenly(
         name: impl Into<String>,
         frames: impl IntoIterator<Item = u32>,
@@ -70,37 +70,38 @@ impl Clip {
         Self::new(name, frames, mode)
     }
 
-    /// The clip's name.
+    /// Returns the clip's name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The frames in the order in which they play.
+    /// Returns the frames in the order in which they play.
     pub fn frames(&self) -> &[ClipFrame] {
         &self.frames
     }
 
-    /// What happens after the last frame.
+    /// Returns what happens after the last frame.
     pub const fn mode(&self) -> LoopMode {
         self.mode
     }
 
-    /// How long the frames last in all, each played once, in milliseconds.
+    /// Returns the total duration of the frames, each played once, in milliseconds.
     pub fn duration(&self) -> u64 {
         self.frames.iter().map(|frame| u64::from(frame.milliseconds)).sum()
     }
 
-    /// The sheet's index of the clip's frame with this index. Indices wrap: -1 is the clip's last.
+    /// Returns the sheet index of the frame at this index of the clip. Indices wrap: -1 is the
+    /// clip's last.
     pub fn frame(&self, index: i64) -> u32 {
         // A Vec's length fits an i64.
         let wrapped = index.checked_rem_euclid(self.frames.len() as i64);
         wrapped.map_or(0, |index| self.frames[index as usize].frame)
     }
 
-    /// The sheet's index of the frame that plays `milliseconds` after the clip's start.
+    /// Returns the sheet index of the frame that plays `milliseconds` after the clip's start.
     ///
-    /// Each frame lasts from its start up to, but not including, the next one's; frames of no
-    /// duration are skipped. If no frame has a duration, the answer is the first.
+    /// Each frame lasts from its start up to, but not including, the start of the next one. Frames
+    /// with a duration of 0 are skipped. If no frame has a duration, the answer is the first frame.
     pub fn frame_at(&self, milliseconds: u64) -> u32 {
         let total = self.duration();
         let (Some(first), Some(last)) = (self.frames.first(), self.frames.last()) else {
@@ -155,7 +156,7 @@ mod tests {
         Clip::new("clip", frames, mode)
     }
 
-    /// Every millisecond of many periods against the frames written out one by one.
+    /// Compares every millisecond of many periods with the frames written out one by one.
     #[test]
     fn every_millisecond_shows_the_frame_of_the_written_out_order() {
         let all: [&[u32]; 8] =

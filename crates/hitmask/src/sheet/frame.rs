@@ -35,9 +35,9 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// A frame whose mask has its top left at `offset` from the frame's own top left; (0, 0) if the
-    /// frame was not trimmed. It has no name and no duration, and is as large as the mask reaches,
-    /// up to [`Mask::MAX_SIDE`].
+    /// Returns a frame whose mask has its top left at `offset` from the frame's own top left; (0, 0)
+    /// if the frame was not trimmed. It has no name and no duration. Its size reaches to the right
+    /// and bottom ends of the mask, up to [`Mask::MAX_SIDE`].
     pub fn new(mask: impl Into<Arc<Mask>>, offset: impl Into<Point>) -> Self {
         let mask = mask.into();
         let offset = offset.into().clamped_to_i32();
@@ -103,60 +103,61 @@ impl Frame {
         self
     }
 
-    /// The frame's name; empty if it has none.
+    /// Returns the frame's name; empty if it has none.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// (width, height) in pixels before the frame was trimmed.
+    /// Returns (width, height) in pixels before the frame was trimmed.
     pub const fn size(&self) -> (u32, u32) {
         self.size
     }
 
-    /// The point that is placed at the sprite's position and that the sprite turns about; `None` if
-    /// the art has no pivot.
+    /// Returns the point that is placed at the sprite's position and that the sprite turns about;
+    /// `None` if the art has no pivot.
     pub const fn pivot(&self) -> Option<(i32, i32)> {
         self.pivot
     }
 
-    /// How long the frame lasts, in milliseconds; 0 if the art does not say.
+    /// Returns how long the frame lasts, in milliseconds; 0 if the art gives no duration.
     pub const fn duration(&self) -> u32 {
         self.milliseconds
     }
 
-    /// The body's mask, which copies of the frame share.
+    /// Returns the body's mask. Copies of the frame share it.
     pub const fn mask(&self) -> &Arc<Mask> {
         self.body.mask()
     }
 
-    /// The position of the body's mask in the frame: its top left, in pixels to the right and down.
+    /// Returns the position of the body's mask in the frame: its top left, in pixels to the right
+    /// and down.
     pub const fn offset(&self) -> (i32, i32) {
         self.body.offset()
     }
 
-    /// The body: the frame's first shape.
+    /// Returns the body: the frame's first shape.
     pub const fn body(&self) -> &Shape {
         &self.body
     }
 
-    /// The first shape with this name.
+    /// Returns the first shape with this name.
     pub fn shape(&self, name: &str) -> Option<&Shape> {
         self.shapes().find(|shape| shape.name() == name)
     }
 
-    /// The shapes, the body first.
+    /// Returns the shapes, the body first.
     pub fn shapes(&self) -> impl Iterator<Item = &Shape> {
         core::iter::once(&self.body).chain(&self.shapes)
     }
 
-    /// This frame mirrored left to right, for a fighter that faces the other way: its body, all its
-    /// shapes and its pivot.
+    /// Returns this frame mirrored left to right, for a fighter that faces the other way: its body,
+    /// all its shapes and its pivot.
     ///
     /// A pivot p pixels from the left edge ends up p pixels from the right edge, so the fighter
-    /// turns around on the spot. An offset or pivot that `i32` does not hold stays at its end.
+    /// turns around on the spot. Offsets and pivots are clamped to `i32`.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -186,7 +187,7 @@ impl Frame {
         })
     }
 
-    /// This frame with all its shapes cut down to their set pixels, at the same places.
+    /// Returns this frame with all its shapes cut down to their set pixels, in the same places.
     ///
     /// # Errors
     /// Same as [`Mask::new`].
@@ -210,8 +211,8 @@ impl Frame {
         })
     }
 
-    /// The mask of one of its shapes on the whole frame, as it was before it was trimmed. Pixels
-    /// beyond the frame are cut off.
+    /// Returns the mask of one of the frame's shapes in the size of the whole frame, as it was
+    /// before it was trimmed. Pixels beyond the frame are cut off.
     ///
     /// # Errors
     /// Same as [`Mask::new`].

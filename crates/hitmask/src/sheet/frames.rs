@@ -28,7 +28,7 @@ impl Frames {
     /// How many frames a sheet can have.
     pub const MAX_LEN: usize = 65_536;
 
-    /// These frames, in this order.
+    /// Returns a list of these frames, in this order.
     ///
     /// # Errors
     /// [`MaskError::NoFrames`] if the list is empty.
@@ -91,27 +91,28 @@ impl Frames {
         self.frames
     }
 
-    /// How many frames there are; never 0.
+    /// Returns how many frames there are; never 0.
     #[expect(clippy::len_without_is_empty, reason = "it never is")]
     pub fn len(&self) -> usize {
         self.frames.len()
     }
 
-    /// The frame with this index. Indices wrap: one past the last is the first again, -1 is the
-    /// last.
+    /// Returns the frame with this index. Indices wrap: one past the last is the first again, -1 is
+    /// the last.
     ///
-    /// An animation can pass the number of frames that have gone by.
+    /// So you can pass the number of animation frames since the start.
     pub fn frame(&self, index: i64) -> &Frame {
         &self.frames[self.index(index)]
     }
 
-    /// The index wrapped into the range from 0 up to, but not including, [`len`](Self::len).
+    /// Returns the index wrapped into the range from 0 up to, but not including,
+    /// [`len`](Self::len).
     pub fn index(&self, index: i64) -> usize {
         // There is at least one frame, and a Vec's length fits an i64.
         index.rem_euclid(self.frames.len() as i64) as usize
     }
 
-    /// All frames, in order.
+    /// Returns all frames, in order.
     pub fn iter(&self) -> core::slice::Iter<'_, Frame> {
         self.frames.iter()
     }

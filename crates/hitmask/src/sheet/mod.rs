@@ -2,8 +2,8 @@
 //! them.
 //!
 //! A [`Frame`] has a body and may have further named [`Shape`]s, such as hitboxes and hurtboxes.
-//! [`Frames`] cuts a sheet into frames, so that the mask follows the animation. A [`Clip`] says
-//! which frame plays when. A [`Sheet`] is the frames and their clips.
+//! [`Frames`] cuts a sheet into frames, so that the mask follows the animation. A [`Clip`] defines
+//! which frame plays when. A [`Sheet`] holds the frames and their clips.
 
 // In the order of use: `shape`, `frame`, `frames`, `clip`; the sheet is here.
 
@@ -23,7 +23,7 @@ pub use frame::Frame;
 pub use frames::Frames;
 pub use shape::Shape;
 
-/// Frames and the clips that play them: what a sprite sheet, an atlas or an animated image becomes.
+/// A sprite sheet, an atlas or an animated image as frames and the clips that play them.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -48,7 +48,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// A sheet of these frames and clips.
+    /// Returns a sheet of these frames and clips.
     ///
     /// # Errors
     /// [`SheetError::ClipFrame`] if a clip refers to a frame that does not exist, and
@@ -80,7 +80,7 @@ impl Sheet {
         (self.frames, self.clips)
     }
 
-    /// This sheet mirrored left to right frame by frame, with all shapes and pivots
+    /// Returns this sheet mirrored left to right frame by frame, with all shapes and pivots
     /// ([`Frame::flipped_x`]) and the same clips. Make it once, and show it while the sprite faces
     /// the other way.
     ///
@@ -91,29 +91,29 @@ impl Sheet {
         Ok(Self { frames: Frames::new(frames)?, clips: self.clips.clone() })
     }
 
-    /// The frames, in order.
+    /// Returns the frames, in order.
     pub const fn frames(&self) -> &Frames {
         &self.frames
     }
 
-    /// The frame with this index. Indices wrap: see [`Frames::frame`].
+    /// Returns the frame with this index. Indices wrap: see [`Frames::frame`].
     pub fn frame(&self, index: i64) -> &Frame {
         self.frames.frame(index)
     }
 
-    /// The clips, in order.
+    /// Returns the clips, in order.
     pub fn clips(&self) -> &[Clip] {
         &self.clips
     }
 
-    /// The first clip with this name.
+    /// Returns the first clip with this name.
     pub fn clip(&self, name: &str) -> Option<&Clip> {
         self.clips.iter().find(|clip| clip.name() == name)
     }
 
-    /// The index of the frame that a text refers to: a frame's own name, `CLIP/INDEX` for a frame
-    /// of a clip in the clip's order, a clip's name for its first frame, or an index. Indices wrap,
-    /// as in [`Frames::frame`].
+    /// Returns the index of the frame that a text refers to: a frame's own name, `CLIP/INDEX` for a
+    /// frame of a clip in the clip's order, a clip's name for its first frame, or an index. Indices
+    /// wrap, as in [`Frames::frame`].
     ///
     /// # Errors
     /// [`SheetError::NoSuchFrame`] if it refers to nothing, [`SheetError::Ambiguous`] if several

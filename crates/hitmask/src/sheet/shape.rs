@@ -22,8 +22,8 @@ impl Shape {
     /// The name of a frame's first shape: the art itself.
     pub const BODY: &'static str = "body";
 
-    /// A shape with this name whose mask has its top left at `offset` from the frame's own top
-    /// left.
+    /// Returns a shape with this name whose mask has its top left at `offset` from the frame's own
+    /// top left.
     pub fn new(
         name: impl Into<String>,
         mask: impl Into<Arc<Mask>>,
@@ -32,17 +32,17 @@ impl Shape {
         Self { name: name.into(), mask: mask.into(), offset: offset.into().clamped_to_i32().into() }
     }
 
-    /// The shape's name.
+    /// Returns the shape's name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The mask, which copies of the shape share.
+    /// Returns the mask. Copies of the shape share it.
     pub const fn mask(&self) -> &Arc<Mask> {
         &self.mask
     }
 
-    /// The position of the mask's top left in the frame, in pixels to the right and down.
+    /// Returns the position of the mask's top left in the frame, in pixels to the right and down.
     pub const fn offset(&self) -> (i32, i32) {
         self.offset
     }
@@ -56,8 +56,8 @@ impl Shape {
         Ok(Self { name: self.name.clone(), mask, offset: (right, dy) })
     }
 
-    /// This shape cut down to its set pixels, at the same place. Where `i32` does not hold the
-    /// offset of these, columns and rows that are empty stay.
+    /// Returns this shape cut down to its set pixels, in the same place. If the new offset does not
+    /// fit `i32`, some empty columns and rows stay.
     ///
     /// # Errors
     /// Same as [`Mask::new`].

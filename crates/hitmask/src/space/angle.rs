@@ -35,19 +35,20 @@ const RADIANS_BITS: u32 = 69;
 pub struct Angle(i64);
 
 impl Angle {
-    /// 0°.
+    /// The angle 0°.
     pub const ZERO: Self = Self(0);
 
-    /// The angle nearest to `degrees`, without whole turns. NaN and infinities give 0°.
+    /// Returns the angle nearest to `degrees`, without whole turns. NaN and infinities give 0°.
     ///
-    /// Decimals with few digits are as exact as a 64-bit float holds them: the step is finer than
+    /// A decimal with few digits stays as exact as a 64-bit float holds it: the step is finer than
     /// that.
     pub fn from_degrees(degrees: f64) -> Self {
         // The remainder of floats is exact, so it is the same everywhere.
         Self::of_steps(steps_of(degrees % 360.0))
     }
 
-    /// The angle nearest to `radians`, taken as degrees times π / 180. NaN and infinities give 0°.
+    /// Returns the angle nearest to `radians`, taken as degrees times π / 180. NaN and infinities
+    /// give 0°.
     ///
     /// ```
     /// use core::f64::consts::{FRAC_PI_2, TAU};
@@ -56,17 +57,17 @@ impl Angle {
     /// assert_eq!(Angle::from_radians(-TAU), Angle::ZERO);
     /// ```
     pub fn from_radians(radians: f64) -> Self {
-        // One product, which every platform rounds alike.
+        // One product, which every platform rounds the same way.
         Self::from_degrees(radians * DEGREES_A_RADIAN)
     }
 
-    /// `quarter_turns` times 90°; a negative number turns the other way.
+    /// Returns `quarter_turns` times 90°; a negative number turns the other way.
     pub const fn from_quarter_turns(quarter_turns: i32) -> Self {
         Self(quarter_turns.rem_euclid(4) as i64 * QUARTER)
     }
 
-    /// The angle by which the direction (1, 0), to the right, must turn to become the direction
-    /// (`x`, `y`), rounded down to a step; 0 if both are 0.
+    /// Returns the angle by which the direction (1, 0), to the right, must turn to become the
+    /// direction (`x`, `y`), rounded down to a step; 0 if both are 0.
     ///
     /// ```
     /// use hitmask::Angle;
@@ -100,28 +101,28 @@ impl Angle {
         Self::of_steps(quarter * QUARTER + low)
     }
 
-    /// In degrees, from 0 to below 360: exact, because a float has enough bits.
+    /// Returns the angle in degrees, from 0 to below 360: exact, because a float has enough bits.
     pub const fn to_degrees(self) -> f64 {
         self.0 as f64 / (1_u64 << FRACTION_BITS) as f64
     }
 
-    /// In radians, from 0 to below 2π, rounded to a float.
+    /// Returns the angle in radians, from 0 to below 2π, rounded to a float.
     pub const fn to_radians(self) -> f64 {
         self.to_degrees() / DEGREES_A_RADIAN
     }
 
-    /// The number of quarter turns, 0 to 3; `None` if it is not a whole number of them.
+    /// Returns the number of quarter turns, 0 to 3; `None` if it is not a whole number of them.
     pub const fn quarter_turns(self) -> Option<i32> {
         if self.0 % QUARTER == 0 { Some((self.0 / QUARTER) as i32) } else { None }
     }
 
-    /// Half the angle, rounded down to a step.
+    /// Returns half the angle, rounded down to a step.
     pub const fn half(self) -> Self {
         Self(self.0 / 2)
     }
 
     /// The angle plus `numerator` / `denominator` of `degrees`, to the nearest step, halves up.
-    /// Degrees may be any number here; beyond 2²³ either way they count as that.
+    /// Degrees beyond 2²³ either way are clamped to it.
     pub(crate) fn turned_by_part(self, degrees: f64, numerator: u32, denominator: u32) -> Self {
         let denominator = i128::from(denominator.max(1));
         let part = i128::from(steps_of(degrees)) * i128::from(numerator);
@@ -255,7 +256,7 @@ mod tests {
         assert!((cosine - 3_993_837_246_235_628_775).abs() <= 64, "{cosine}");
     }
 
-    /// Against floats, and sine² + cosine² = 1 beyond what floats can tell.
+    /// Compares with floats, and checks sine² + cosine² = 1 more exactly than floats can.
     #[test]
     fn sines_all_around() {
         for step in 0..36_000 {

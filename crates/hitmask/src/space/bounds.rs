@@ -19,7 +19,7 @@ impl<T: Copy + Ord> Bounds<T> {
     /// Whether it contains no pixel.
     #[inline(always)]
     pub(crate) fn is_empty(self) -> bool {
-        // Without a branch, because loops over many boxes ask it.
+        // Without a branch, because loops over many boxes call this.
         (self.left >= self.right) | (self.top >= self.bottom)
     }
 
@@ -107,7 +107,7 @@ impl Bounds {
         self.left <= x && x < self.right && self.top <= y && y < self.bottom
     }
 
-    /// This box extended by `by` pixels on each side, as far as numbers go.
+    /// This box extended by `by` pixels on each side. Saturates.
     pub(crate) const fn grown(self, by: i64) -> Self {
         Self {
             left: self.left.saturating_sub(by),
@@ -117,7 +117,7 @@ impl Bounds {
         }
     }
 
-    /// This box moved by (`by.x`, `by.y`), as far as numbers go.
+    /// This box moved by (`by.x`, `by.y`). Saturates.
     #[inline(always)]
     pub(crate) const fn moved(self, by: Point) -> Self {
         Self {
@@ -128,14 +128,14 @@ impl Bounds {
         }
     }
 
-    /// This box as far as `i32` goes: ends beyond become the nearer end.
+    /// This box in `i32`: ends beyond its range become the nearer end.
     pub(crate) fn clamped_to_i32(self) -> Bounds<i32> {
         let [left, top] = Point::new(self.left, self.top).clamped_to_i32();
         let [right, bottom] = Point::new(self.right, self.bottom).clamped_to_i32();
         Bounds { left, top, right, bottom }
     }
 
-    /// This box as seen from `origin`, as far as numbers go.
+    /// This box as seen from `origin`. Saturates.
     pub(crate) const fn relative_to(self, origin: Point) -> Self {
         Self {
             left: self.left.saturating_sub(origin.x),

@@ -1,5 +1,5 @@
-//! What numbers and positions have in common: conversions in a line each, sums in fixed point,
-//! `Debug` that reads like `Display`.
+//! Shared code of numbers and positions: conversions in a line each, sums in fixed point, and a
+//! `Debug` that prints the same as `Display`.
 
 /// Implements `From` for a type, after its lifetime if it has one, and each of some sources: a
 /// pattern of the source, and the value made of it.
@@ -26,14 +26,14 @@ macro_rules! conversions {
     )+};
 }
 
-/// Implements sums and differences of a number in fixed point, which is a count of steps. Beyond
-/// the ends of its range they become the nearer end, by the constructor `$from`.
+/// Implements sums and differences of a number in fixed point, which is a count of steps. The
+/// constructor `$from` clamps those beyond the ends of its range.
 macro_rules! sums_of_steps {
     ($number:ident, $from:ident) => {
         impl core::ops::Add for $number {
             type Output = Self;
 
-            /// Beyond the ends of the range the nearer end.
+            /// Sums beyond the range become the nearer end.
             fn add(self, other: Self) -> Self {
                 // Each is at most 2⁶² either way.
                 Self::$from(self.0.saturating_add(other.0))
@@ -43,7 +43,7 @@ macro_rules! sums_of_steps {
         impl core::ops::Sub for $number {
             type Output = Self;
 
-            /// Beyond the ends of the range the nearer end.
+            /// Differences beyond the range become the nearer end.
             fn sub(self, other: Self) -> Self {
                 Self::$from(self.0.saturating_sub(other.0))
             }
@@ -72,7 +72,7 @@ macro_rules! sums_of_steps {
     };
 }
 
-/// Implements `Debug` for types whose `Display` says everything about them.
+/// Implements `Debug` for types whose `Display` shows everything about them.
 macro_rules! debug_as_display {
     ($($type:ty),+) => {$(
         impl core::fmt::Debug for $type {

@@ -10,7 +10,7 @@ use core::ops::{Add, Sub};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dda<T> {
     floor: T,
-    /// From 0 up to, but not including, `divisor`.
+    /// The remainder, from 0 up to, but not including, `divisor`.
     rest: T,
     step: T,
     step_rest: T,
@@ -68,7 +68,7 @@ impl Dda<i128> {
 }
 
 impl<T: Whole> Dda<T> {
-    /// The fraction in numbers of this type, which must be large enough for it.
+    /// The same fraction in numbers of this type, which must be large enough for it.
     pub(crate) fn of(wide: Dda<i128>) -> Self {
         let fits = |number: i128| T::try_from(number).unwrap_or_default();
         let Dda { floor, rest, step, step_rest, divisor } = wide;

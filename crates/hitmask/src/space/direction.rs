@@ -18,7 +18,7 @@ impl Direction {
     /// All four: left, right, up, down.
     pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Up, Self::Down];
 
-    /// The step of one pixel in this direction, as (dx, dy).
+    /// Returns the step of one pixel in this direction, as (dx, dy).
     pub const fn step(self) -> (i32, i32) {
         match self {
             Self::Left => (-1, 0),
@@ -73,7 +73,7 @@ impl Direction {
         }
     }
 
-    /// The direction as a word: `"left"`, `"right"`, `"up"`, `"down"`.
+    /// Returns the direction's name: `"left"`, `"right"`, `"up"` or `"down"`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Left => "left",
@@ -102,7 +102,7 @@ impl Side {
     /// All four, in the order that settles ties: top, bottom, left, right.
     pub const ALL: [Self; 4] = [Self::Top, Self::Bottom, Self::Left, Self::Right];
 
-    /// The direction that pushes a sprite off whatever touches this side of it: away from the side.
+    /// Returns the direction that pushes a sprite away from whatever touches this side of it.
     ///
     /// A sprite whose right side was hit is pushed left.
     pub const fn push(self) -> Direction {
@@ -114,7 +114,7 @@ impl Side {
         }
     }
 
-    /// The side as a word: `"top"`, `"bottom"`, `"left"`, `"right"`.
+    /// Returns the side's name: `"top"`, `"bottom"`, `"left"` or `"right"`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Top => "top",

@@ -6,12 +6,12 @@ use core::ops::{Add, Sub};
 use super::conversions::clamped;
 use super::{Point, conversions, debug_as_display, sums_of_steps};
 
-/// A coordinate in pixels, in steps of 2⁻²⁴ of a pixel: the positions of poses, rays and circles
+/// A coordinate in pixels, in steps of 2⁻²⁴ of a pixel, for positions of poses, rays and circles
 /// between pixels.
 ///
-/// It ranges from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), 2³¹ pixels either way; anything beyond
-/// becomes the nearer end, sums and differences too. Products and squares of such numbers fit 128
-/// bits, so every query about them has an exact answer.
+/// It ranges from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), 2³¹ pixels either way; values beyond,
+/// including sums and differences, become the nearer end. Products and squares of such numbers fit
+/// 128 bits, so every query about them has an exact answer.
 ///
 /// ```
 /// use hitmask::Fixed;
@@ -34,27 +34,27 @@ impl Fixed {
     /// Half a pixel.
     pub(crate) const HALF: Self = Self(1 << (Self::FRACTION_BITS - 1));
 
-    /// The left or upper edge of a pixel.
+    /// Returns the left or upper edge of a pixel.
     pub const fn from_pixel(pixel: i32) -> Self {
         Self((pixel as i64) << Self::FRACTION_BITS)
     }
 
-    /// The center of a pixel.
+    /// Returns the center of a pixel.
     pub const fn center_of_pixel(pixel: i32) -> Self {
         Self(Self::from_pixel(pixel).0 + Self::HALF.0)
     }
 
-    /// The coordinate that is `bits` steps of 2⁻²⁴ of a pixel; beyond the ends the nearer end.
+    /// Returns the coordinate that is `bits` steps of 2⁻²⁴ of a pixel, clamped to the range.
     pub const fn from_bits(bits: i64) -> Self {
         Self(clamped(bits as i128, Self::MAX.0))
     }
 
-    /// The number of steps of 2⁻²⁴ of a pixel.
+    /// Returns the number of steps of 2⁻²⁴ of a pixel.
     pub const fn to_bits(self) -> i64 {
         self.0
     }
 
-    /// The step nearest to `value`, halves away from zero; NaN gives 0.
+    /// Returns the coordinate nearest to `value`, halves away from zero; NaN gives 0.
     ///
     /// ```
     /// use hitmask::Fixed;
@@ -66,12 +66,12 @@ impl Fixed {
         Self::from_bits(nearest(value * (1_u64 << Self::FRACTION_BITS) as f64))
     }
 
-    /// The coordinate as a float, exact up to 53 bits.
+    /// Returns the coordinate as a float, exact up to 53 bits.
     pub const fn to_f64(self) -> f64 {
         self.0 as f64 / (1_u64 << Self::FRACTION_BITS) as f64
     }
 
-    /// The pixel that contains it: its floor.
+    /// Returns the pixel that contains this coordinate: its floor.
     pub const fn floor(self) -> i64 {
         self.0 >> Self::FRACTION_BITS
     }
@@ -136,12 +136,12 @@ pub struct Location {
 }
 
 impl Location {
-    /// The location (`x`, `y`).
+    /// Returns the location (`x`, `y`).
     pub const fn new(x: Fixed, y: Fixed) -> Self {
         Self { x, y }
     }
 
-    /// The center of a pixel; beyond the range the nearer end.
+    /// Returns the center of a pixel, clamped to the range.
     pub fn center_of(pixel: impl Into<Point>) -> Self {
         Self::from(pixel.into()) + Self::new(Fixed::HALF, Fixed::HALF)
     }
@@ -155,13 +155,13 @@ impl Location {
 conversions! { Location {
     /// The top left of a pixel.
     (i32, i32): (x, y) => Self::new(x.into(), y.into()),
-    /// The top left of a pixel; beyond the range the nearer end.
+    /// The top left of a pixel, clamped to the range.
     (i64, i64): pixel => Self::from(Point::from(pixel)),
     /// The top left of a pixel.
     [i32; 2]: [x, y] => Self::from((x, y)),
     [f32; 2]: [x, y] => Self::from((x, y)),
     [f64; 2]: [x, y] => Self::from((x, y)),
-    /// The top left of a pixel; beyond the range the nearer end.
+    /// The top left of a pixel, clamped to the range.
     Point: Point { x, y } => {
         let bits = |pixel: i64| Fixed::from_bits(pixel.saturating_mul(1 << Fixed::FRACTION_BITS));
         Self::new(bits(x), bits(y))
@@ -173,7 +173,7 @@ conversions! { Location {
 impl Add for Location {
     type Output = Self;
 
-    /// Beyond the ends of the range the nearer end.
+    /// Adds the coordinates; sums beyond the range become the nearer end.
     fn add(self, by: Self) -> Self {
         Self::new(self.x + by.x, self.y + by.y)
     }
@@ -182,7 +182,7 @@ impl Add for Location {
 impl Sub for Location {
     type Output = Self;
 
-    /// Beyond the ends of the range the nearer end.
+    /// Subtracts the coordinates; differences beyond the range become the nearer end.
     fn sub(self, by: Self) -> Self {
         Self::new(self.x - by.x, self.y - by.y)
     }
@@ -225,7 +225,7 @@ mod tests {
                 assert_eq!(Fixed::from_f64(fixed.to_f64()), fixed, "{bits}");
             }
         }
-        // The float below a half, to which half added gives 1.
+        // The float just below a half: adding a half would give 1.
         assert_eq!(nearest(0.499_999_999_999_999_94), 0);
         assert_eq!((nearest(0.5), nearest(-0.5), nearest(-1.49)), (1, -1, -1));
         assert_eq!((nearest(1e300), nearest(-1e300), nearest(f64::NAN)), (i64::MAX, i64::MIN, 0));

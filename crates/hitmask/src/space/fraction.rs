@@ -27,22 +27,22 @@ impl Fraction {
         }
     }
 
-    /// The fraction's numerator.
+    /// Returns the numerator.
     pub const fn numerator(self) -> i128 {
         self.numerator
     }
 
-    /// The fraction's denominator, at least 1; 1 for whole pixels.
+    /// Returns the denominator, at least 1; 1 for whole pixels.
     pub const fn denominator(self) -> u64 {
         self.denominator
     }
 
-    /// The pixel that contains it: its floor.
+    /// Returns the pixel that contains this coordinate: its floor.
     pub const fn floor(self) -> i64 {
         self.numerator.div_euclid(self.denominator as i128) as i64
     }
 
-    /// The nearest float, or one next to it.
+    /// Returns the nearest float, or one adjacent to it.
     pub const fn to_f64(self) -> f64 {
         let whole = self.floor();
         let rest = self.numerator - whole as i128 * self.denominator as i128;
@@ -77,7 +77,7 @@ impl ExactPoint {
         Self { x: Fraction::on_way(from.x, by.0, time), y: Fraction::on_way(from.y, by.1, time) }
     }
 
-    /// Both coordinates as floats, (x, y).
+    /// Returns both coordinates as floats, (x, y).
     pub const fn to_f64(self) -> (f64, f64) {
         (self.x.to_f64(), self.y.to_f64())
     }

@@ -1,15 +1,15 @@
 //! A pixel of the world, and how a float position becomes one.
 
 use core::fmt;
-use core::ops::{Add, Sub};
+use core::ops::{Add, AddAssign, Sub, SubAssign};
 
 use super::{Location, Translation, conversions};
 
 /// A pixel of the world, by its column and row: x to the right, y downwards.
 ///
-/// This is the one type of positions. Wherever a position is expected, you can pass a point, a pair
-/// of numbers, or the position that another query returned. With the feature `mint` you can also
-/// pass the vectors of `mint`, which every math library converts to:
+/// All positions have this type. Wherever a position is expected, you can pass a point, a pair of
+/// numbers, or the position that another query returned. With the feature `mint` you can also pass
+/// the vectors of `mint`, which every math library converts to:
 /// `ship.at(mint::Vector2::from(position))` takes glam's `Vec2` and `IVec2` alike. A float position
 /// becomes the pixel that contains it, by floor: -0.25 is pixel -1. NaN becomes 0.
 ///
@@ -37,7 +37,7 @@ pub struct Point {
 }
 
 impl Point {
-    /// The pixel in column `x` and row `y`.
+    /// Returns the pixel in column `x` and row `y`.
     pub const fn new(x: i64, y: i64) -> Self {
         Self { x, y }
     }
@@ -47,8 +47,7 @@ impl Point {
     #[inline(always)]
     pub(crate) fn within_reach(self) -> Self {
         const FARTHEST: i64 = 1 << 34;
-        // Hardly any position is out of reach, and one comparison says that both coordinates are
-        // within.
+        // Hardly any position is out of reach, and one comparison checks both coordinates.
         let is_within = |value: i64| {
             value.wrapping_add(FARTHEST).cast_unsigned() <= 2 * FARTHEST.cast_unsigned()
         };
@@ -63,7 +62,7 @@ impl Point {
         Some([i32::try_from(self.x).ok()?, i32::try_from(self.y).ok()?])
     }
 
-    /// Its coordinates as `i32`; beyond the ends the nearer one.
+    /// Its coordinates as `i32`, clamped to the range.
     #[inline]
     pub(crate) fn clamped_to_i32(self) -> [i32; 2] {
         let clamped = |value: i64| value.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
@@ -75,7 +74,7 @@ conversions! { Point {
     (i32, i32): (x, y) => Self::new(x.into(), y.into()),
     (i64, i64): (x, y) => Self::new(x, y),
     (u32, u32): (x, y) => Self::new(x.into(), y.into()),
-    /// Beyond the ends of `i64` the nearer end.
+    /// Coordinates beyond the ends of `i64` become the nearer end.
     (usize, usize): (x, y) => {
         let clamped = |value: usize| i64::try_from(value).unwrap_or(i64::MAX);
         Self::new(clamped(x), clamped(y))
@@ -88,8 +87,8 @@ conversions! { Point {
     [f32; 2]: [x, y] => Self::from((x, y)),
     /// The pixel that contains the position, by floor.
     [f64; 2]: [x, y] => Self::from((x, y)),
-    /// The pixel that contains the position: the floor of each coordinate. Beyond the ends of `i64`
-    /// it is the nearer end, for NaN 0.
+    /// The pixel that contains the position: the floor of each coordinate. Coordinates beyond the
+    /// ends of `i64` become the nearer end, and NaN becomes 0.
     (f64, f64): (x, y) => Self::new(floor(x), floor(y)),
     /// The pixel that contains the position: the floor of each coordinate, as for `f64`.
     (f32, f32): (x, y) => Self::from((f64::from(x), f64::from(y))),
@@ -108,11 +107,24 @@ impl<T: Into<Self>> Add<T> for Point {
     /// the ends of `i64`.
     ///
     /// ```
-    /// assert_eq!(hitmask::Point::new(3, 4) + (1, 0), (4, 4));
+    /// use hitmask::Point;
+    ///
+    /// let mut at = Point::new(3, 4) + (1, 0);
+    /// assert_eq!(at, (4, 4));
+    /// at += (0, 2);
+    /// at -= (1, 1);
+    /// assert_eq!(at, (3, 5));
     /// ```
     fn add(self, by: T) -> Self {
         let by = by.into();
         Self::new(self.x.saturating_add(by.x), self.y.saturating_add(by.y))
+    }
+}
+
+impl<T: Into<Self>> AddAssign<T> for Point {
+    /// Moves the point, as `+` does.
+    fn add_assign(&mut self, by: T) {
+        *self = *self + by;
     }
 }
 
@@ -128,6 +140,13 @@ impl<T: Into<Self>> Sub<T> for Point {
     fn sub(self, from: T) -> Self {
         let from = from.into();
         Self::new(self.x.saturating_sub(from.x), self.y.saturating_sub(from.y))
+    }
+}
+
+impl<T: Into<Self>> SubAssign<T> for Point {
+    /// Moves the point back, as `-` does.
+    fn sub_assign(&mut self, by: T) {
+        *self = *self - by;
     }
 }
 
@@ -149,14 +168,15 @@ impl fmt::Display for Point {
     }
 }
 
-/// The floor of a coordinate; beyond the ends of `i64` the nearer end, 0 for NaN.
+/// The floor of a coordinate, clamped to `i64`; 0 for NaN.
 const fn floor(value: f64) -> i64 {
     // The cast truncates towards zero and saturates. From 2⁵³ on every float is a whole number.
     let truncated = value as i64;
     if truncated as f64 > value { truncated.saturating_sub(1) } else { truncated }
 }
 
-/// The pixel that contains the float coordinate `value`: its floor, so that -0.25 is pixel -1.
+/// Returns the pixel that contains the float coordinate `value`: its floor, so that -0.25 is pixel
+/// -1.
 ///
 /// Truncation, the usual cast, would make pixel 0 twice as wide as all others. Values beyond the
 /// ends of `i32` give the nearer end; NaN gives 0.

@@ -22,48 +22,48 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// The rectangle of `width` × `height` pixels whose top-left pixel is (`x`, `y`).
+    /// Returns the rectangle of `width` × `height` pixels whose top-left pixel is (`x`, `y`).
     pub const fn new(x: i64, y: i64, width: u32, height: u32) -> Self {
         Self { x, y, width, height }
     }
 
-    /// The first column right of the rectangle. Saturates at the end of `i64`.
+    /// Returns the first column right of the rectangle. Saturates at the end of `i64`.
     pub const fn right(&self) -> i64 {
         self.x.saturating_add(self.width as i64)
     }
 
-    /// The first row below the rectangle. Saturates at the end of `i64`.
+    /// Returns the first row below the rectangle. Saturates at the end of `i64`.
     pub const fn bottom(&self) -> i64 {
         self.y.saturating_add(self.height as i64)
     }
 
-    /// The top-left pixel: where a mask of this rectangle stands.
+    /// Returns the top-left pixel: the position of a mask that covers this rectangle.
     pub const fn top_left(&self) -> Point {
         Point::new(self.x, self.y)
     }
 
-    /// (width, height).
+    /// Returns (width, height).
     pub const fn size(&self) -> (u32, u32) {
         (self.width, self.height)
     }
 
-    /// Whether it contains no pixel.
+    /// Returns whether the rectangle contains no pixel.
     pub const fn is_empty(&self) -> bool {
         self.width == 0 || self.height == 0
     }
 
-    /// How many pixels it contains.
+    /// Returns how many pixels the rectangle contains.
     pub const fn area(&self) -> u64 {
         self.width as u64 * self.height as u64
     }
 
-    /// Whether `point` is one of its pixels.
+    /// Returns whether `point` is one of its pixels.
     pub fn contains(&self, point: impl Into<Point>) -> bool {
         let point = point.into();
         self.x <= point.x && point.x < self.right() && self.y <= point.y && point.y < self.bottom()
     }
 
-    /// The pixels in both rectangles; `None` if there are none.
+    /// Returns the pixels in both rectangles; `None` if there are none.
     ///
     /// ```
     /// use hitmask::Rect;
@@ -76,8 +76,8 @@ impl Rect {
         Bounds::of(*self).intersection(Bounds::of(other)).filled_rect()
     }
 
-    /// The smallest rectangle that contains both; an empty one adds nothing. A side that would be
-    /// longer than `u32::MAX` is cut off.
+    /// Returns the smallest rectangle that contains both; an empty one adds nothing. A side that
+    /// would be longer than `u32::MAX` is cut off.
     ///
     /// ```
     /// use hitmask::Rect;
@@ -92,7 +92,7 @@ impl Rect {
         Rect::new(left, top, side(left, right), side(top, bottom))
     }
 
-    /// This rectangle moved by (dx, dy). Saturates at the ends of `i64`.
+    /// Returns this rectangle moved by (dx, dy). Saturates at the ends of `i64`.
     pub fn moved(&self, by: impl Into<Point>) -> Self {
         let Point { x, y } = self.top_left() + by;
         Self { x, y, ..*self }

@@ -1,5 +1,5 @@
-//! Lengths finer than a pixel for speeds, accelerations and remainders. Decimals and halves are
-//! both exact.
+//! Lengths finer than a pixel for speeds, accelerations and remainders. Decimals and binary
+//! fractions are both exact.
 
 use core::fmt;
 
@@ -34,7 +34,7 @@ impl Subpixels {
     /// How many steps a pixel has.
     pub const PER_PIXEL: i64 = 1_000_000 << 11;
 
-    /// Zero.
+    /// A length of 0.
     pub const ZERO: Self = Self(0);
 
     /// The greatest length: 2³¹ - 1 pixels.
@@ -43,66 +43,66 @@ impl Subpixels {
     /// The smallest length: -(2³¹ - 1) pixels.
     pub const MIN: Self = Self(-Self::MAX.0);
 
-    /// The length of `steps` steps; beyond the ends the nearer end.
+    /// Returns the length of `steps` steps, clamped to the range.
     pub const fn from_steps(steps: i64) -> Self {
         Self(clamped(steps as i128, Self::MAX.0))
     }
 
-    /// The number of steps.
+    /// Returns the number of steps.
     pub const fn to_steps(self) -> i64 {
         self.0
     }
 
-    /// The length of `pixels` whole pixels.
+    /// Returns the length of `pixels` whole pixels.
     pub const fn from_pixels(pixels: i32) -> Self {
         Self::from_steps(pixels as i64 * Self::PER_PIXEL)
     }
 
-    /// `numerator / denominator` pixels, to the nearest step, halves away from zero; zero if the
-    /// denominator is 0.
+    /// Returns `numerator / denominator` pixels, to the nearest step, halves away from zero; zero
+    /// if the denominator is 0.
     ///
     /// At 60 ticks per second, 900 pixels per second are `from_ratio(900, 60)` pixels per tick.
     pub const fn from_ratio(numerator: i64, denominator: i64) -> Self {
         Self::of(divided(numerator as i128 * Self::PER_PIXEL as i128, denominator as i128))
     }
 
-    /// The length nearest to `pixels`, halves away from zero; NaN gives zero.
+    /// Returns the length nearest to `pixels`, halves away from zero; NaN gives zero.
     pub const fn from_f64(pixels: f64) -> Self {
         Self::from_steps(nearest(pixels * Self::PER_PIXEL as f64))
     }
 
-    /// The number of pixels as a float, exact up to 53 bits.
+    /// Returns the number of pixels as a float, exact up to 53 bits.
     pub const fn to_f64(self) -> f64 {
         self.0 as f64 / Self::PER_PIXEL as f64
     }
 
-    /// This length times `count`.
+    /// Returns this length times `count`.
     pub const fn times(self, count: i64) -> Self {
         Self::of(self.0 as i128 * count as i128)
     }
 
-    /// This length times `numerator / denominator`, to the nearest step, halves away from zero;
-    /// zero if the denominator is 0.
+    /// Returns this length times `numerator / denominator`, to the nearest step, halves away from
+    /// zero; zero if the denominator is 0.
     pub const fn scaled(self, numerator: i64, denominator: i64) -> Self {
         Self::of(divided(self.0 as i128 * numerator as i128, denominator as i128))
     }
 
-    /// The absolute length.
+    /// Returns the absolute length.
     pub const fn abs(self) -> Self {
         Self(self.0.abs())
     }
 
-    /// The sign: -1, 0 or 1.
+    /// Returns the sign: -1, 0 or 1.
     pub const fn signum(self) -> i64 {
         self.0.signum()
     }
 
-    /// Whether the length is zero.
+    /// Returns whether the length is zero.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
 
-    /// This length moved towards `target` by `by`, but not past it.
+    /// Returns this length moved towards `target` by `by`, but not past it.
     #[doc(alias = "approach")]
     #[doc(alias = "move_toward")]
     pub fn approached(self, target: Self, by: Self) -> Self {
@@ -110,8 +110,8 @@ impl Subpixels {
         if self < target { (self + by).min(target) } else { (self - by).max(target) }
     }
 
-    /// The nearest whole pixels, halves away from zero, and the remainder, at most half a pixel
-    /// either way.
+    /// Returns the nearest whole number of pixels, halves away from zero, and the remainder, at
+    /// most half a pixel either way.
     ///
     /// ```
     /// use hitmask::actor::Subpixels;

@@ -29,8 +29,8 @@ impl Time {
     /// The end of the motion, 1.
     pub const END: Self = Self { numerator: 1, denominator: 1 };
 
-    /// The moment after `numerator` of `denominator` parts of the motion. A fraction above 1, or
-    /// with a denominator of 0, is the end.
+    /// Returns the moment after `numerator` of `denominator` parts of the motion. A fraction above
+    /// 1, or with a denominator of 0, gives the end.
     pub const fn new(numerator: u64, denominator: u64) -> Self {
         if numerator >= denominator {
             return Self::END;
@@ -39,17 +39,17 @@ impl Time {
         Self { numerator: numerator / divisor, denominator: denominator / divisor }
     }
 
-    /// The fraction's numerator.
+    /// Returns the numerator.
     pub const fn numerator(self) -> u64 {
         self.numerator
     }
 
-    /// The fraction's denominator, at least 1.
+    /// Returns the denominator, at least 1.
     pub const fn denominator(self) -> u64 {
         self.denominator
     }
 
-    /// The nearest float, or one next to it.
+    /// Returns the nearest float, or one adjacent to it.
     pub const fn to_f64(self) -> f64 {
         self.numerator as f64 / self.denominator as f64
     }

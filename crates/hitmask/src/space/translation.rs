@@ -7,8 +7,8 @@ use super::conversions;
 
 /// A motion by whole pixels: `dx` to the right, `dy` downwards.
 ///
-/// It is not a position: a mask at (x, y) ends up at (x + dx, y + dy). Answers about two masks are
-/// never longer than their sides together, so an `i32` holds every one.
+/// It is not a position: a mask at (x, y) ends up at (x + dx, y + dy). A translation between two
+/// masks is never longer than the sum of their sides, so it always fits `i32`.
 #[doc(alias = "offset")]
 #[doc(alias = "displacement")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -23,22 +23,23 @@ impl Translation {
     /// No motion.
     pub const ZERO: Self = Self { dx: 0, dy: 0 };
 
-    /// `dx` pixels to the right and `dy` downwards.
+    /// Returns a motion of `dx` pixels to the right and `dy` downwards.
     pub const fn new(dx: i32, dy: i32) -> Self {
         Self { dx, dy }
     }
 
-    /// (dx, dy).
+    /// Returns (dx, dy).
     pub(crate) const fn pair(self) -> (i32, i32) {
         (self.dx, self.dy)
     }
 
-    /// Whether both parts are 0.
+    /// Returns whether both parts are 0.
     pub const fn is_zero(self) -> bool {
         self.dx == 0 && self.dy == 0
     }
 
-    /// The square of its length, in squared pixels: exact, which the length itself rarely is.
+    /// Returns the square of the motion's length, in squared pixels. It is exact; the length itself
+    /// rarely could be.
     pub const fn length_squared(self) -> u64 {
         let (dx, dy) = (self.dx.unsigned_abs() as u64, self.dy.unsigned_abs() as u64);
         dx * dx + dy * dy

@@ -1,7 +1,7 @@
 //! The stepped sweep of small masks along a row or a column, all steps at once.
 //!
-//! Along a row, the first common pixel of a row is that of the two ends that come together, so one
-//! look at each row gives the step; unless in some row the ends have already passed each other.
+//! Along a row, the ends that come together contain the first common pixel of that row, so one look
+//! at each row gives the step. This fails if the ends have already passed each other in some row.
 //! Along a column the same works with columns.
 
 use super::way::{Steps, Way};
@@ -9,7 +9,7 @@ use crate::kernel::{COLUMN_ROWS, least_column_gap, least_gap};
 use crate::mask::{Mask, NOT_SMALL, WORD};
 use crate::space::Point;
 
-/// With fewer steps, a test for each costs less.
+/// With fewer steps than this, one test per step costs less.
 const FEW: i64 = 8;
 
 /// The step of a motion along an axis at which two small masks first overlap, which may be later
@@ -27,13 +27,13 @@ pub(super) fn first_step(
     if rows.0 | rows.1 == NOT_SMALL || range.1 - range.0 < FEW {
         return None;
     }
-    // Of the first set rows, not of the masks' own.
+    // The offset between the first set rows, not between the masks' own first rows.
     let y = way.from().y + i64::from(one.edges().top - other.edges().top);
     let (right, down) = way.sign();
     let (gap, place) = match steps.length() {
         (_, 0) => (gap_in_rows(one, other, y, right), right * way.from().x),
-        // With fewer rows, a test is so cheap that looking at the columns takes as long as some
-        // dozens.
+        // With fewer rows, a test is so cheap that looking at the columns takes as long as a few
+        // dozen tests.
         (0, _) if rows.0.max(rows.1) == COLUMN_ROWS as u32 => {
             (gap_in_columns(one, other, way), down * way.from().y)
         }

@@ -16,7 +16,7 @@ use crate::pair::{Normal, first_common, overlaps};
 use crate::pose::Placed;
 use crate::space::{Bounds, ExactPoint, Point, Time, Translation};
 
-/// The first hit of a mask that moves along a straight line, exactly.
+/// The exact first hit of a mask that moves along a straight line.
 ///
 /// Positions are those of a mask's top left. If both masks move, `at` and `other_at` are where they
 /// really are at that time; `free`, `blocked` and `first` are relative to the other mask, as if it
@@ -36,7 +36,7 @@ pub struct ContinuousSweep {
     /// is always free. `None` if the masks overlap at the start.
     pub free: Option<Point>,
     /// The position, in whole pixels, that the mask begins to cover at that time and at which the
-    /// masks overlap; of several the first: smallest y, then smallest x.
+    /// masks overlap. If there are several, the first: smallest y, then smallest x.
     pub blocked: Point,
     /// The first common pixel at `blocked`: smallest y, then smallest x.
     pub first: Point,
@@ -46,9 +46,9 @@ pub struct ContinuousSweep {
 }
 
 impl ContinuousSweep {
-    /// The surface normal of `other`, the mask that was hit: [`Placed::normal_at`] the first common
-    /// pixel, with the default radius. `None` also if the masks overlap at the start. If both masks
-    /// move, pass `other` where it started.
+    /// Returns the surface normal of `other`, the mask that was hit: [`Placed::normal_at`] at the
+    /// first common pixel, with the default radius. `None` also if the masks overlap at the start.
+    /// If both masks move, pass `other` at its start position.
     ///
     /// It is computed on demand, because not every game needs it.
     pub fn normal(&self, other: Placed<'_>) -> Option<Normal> {
@@ -57,7 +57,7 @@ impl ContinuousSweep {
     }
 }
 
-/// The first hit of a motion through a [`ConfigurationSpace`], exactly: offsets of A from B.
+/// The exact first hit of a motion through a [`ConfigurationSpace`], in offsets of A from B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ContinuousOffsetSweep {
@@ -68,8 +68,8 @@ pub struct ContinuousOffsetSweep {
     /// The whole offset nearest to `at`, halves away from the start; it is always free. `None` if
     /// the masks overlap at the start.
     pub free: Option<Point>,
-    /// The blocked offset that the motion becomes adjacent to at that time; of several the first:
-    /// smallest y, then smallest x.
+    /// The blocked offset that the motion becomes adjacent to at that time. If there are several,
+    /// the first: smallest y, then smallest x.
     pub blocked: Point,
     /// The normals of the faces of B's pixels that the motion enters; empty if the masks overlap at
     /// the start.
@@ -77,12 +77,12 @@ pub struct ContinuousOffsetSweep {
 }
 
 impl Placed<'_> {
-    /// The first hit of this mask on `other` while it moves along a straight line by `by`, (right,
-    /// down) in pixels. Pixels are open unit squares and every fraction is exact. `None` if it hits
-    /// nothing.
+    /// Returns the first hit of this mask on `other` while it moves along a straight line by `by`,
+    /// (right, down) in pixels. Pixels are open unit squares, and all fractions are exact. `None`
+    /// if it hits nothing.
     ///
     /// Nothing tunnels, however thin the mask is and however far it moves. Sliding along an edge,
-    /// passing a corner, and touching only at the end of the motion are not hits.
+    /// passing a corner, and touching only at the end of the motion do not count as hits.
     ///
     /// It allocates nothing. Costs about two pair tests for each pixel of the motion, horizontal
     /// plus vertical, on which the trimmed bounds meet.
@@ -111,11 +111,12 @@ impl Placed<'_> {
         SimdLevel::best().sweep_continuous(self, other, by)
     }
 
-    /// [`sweep_continuous`](Self::sweep_continuous) if both masks move: the first hit of this mask,
-    /// which moves by `by`, on `other`, which moves by `other_by` in the same time.
+    /// Returns the first hit of this mask, which moves by `by`, on `other`, which moves by
+    /// `other_by` in the same time. Otherwise it works like
+    /// [`sweep_continuous`](Self::sweep_continuous).
     ///
-    /// In the answer `at` and `other_at` are the positions of the two at that time. The whole
-    /// pixels are relative to `other`, as if it had stayed where it started.
+    /// In the answer, `at` and `other_at` are the positions of the two masks at that time. The
+    /// whole pixels are relative to `other`, as if it had stayed where it started.
     pub fn sweep_both_continuous(
         self,
         other: Placed<'_>,
@@ -128,7 +129,7 @@ impl Placed<'_> {
 }
 
 impl SimdLevel {
-    /// [`Placed::sweep_continuous`] at this level.
+    /// Same as [`Placed::sweep_continuous`], at this SIMD level.
     #[doc(hidden)]
     pub fn sweep_continuous(
         self,
@@ -168,9 +169,9 @@ impl SimdLevel {
 }
 
 impl ConfigurationSpace {
-    /// The first hit of A on B while A moves along a straight line by `by`, starting at the offset
-    /// `from` of A's top left from B's. The answer is that of [`Placed::sweep_continuous`]. `None`
-    /// if it hits nothing.
+    /// Returns the first hit of A on B while A moves along a straight line by `by`, starting at the
+    /// offset `from` of A's top left from B's. The answer is that of [`Placed::sweep_continuous`].
+    /// `None` if it hits nothing.
     ///
     /// Reads about two bits for each pixel of the motion on which the trimmed bounds meet;
     /// allocates nothing.
@@ -270,7 +271,7 @@ impl Entry {
 /// Which of the adjacent whole offsets are blocked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Ahead {
-    /// The cell's corners: top left, top right, bottom left, bottom right, as far as they are new.
+    /// The cell's corners that are new and blocked: top left, top right, bottom left, bottom right.
     blocked: [bool; 4],
     /// Whether some pixels begin to overlap through a face between columns, having shared rows
     /// before …

@@ -17,7 +17,8 @@ pub struct ExactSweep {
     pub step: u64,
     /// How many steps the whole motion has: the pixels of its longer part.
     pub steps: u64,
-    /// The motion up to the last free step, one before; `None` if the masks overlap at the start.
+    /// The motion up to the last free step, one step before `blocked`; `None` if the masks overlap
+    /// at the start.
     pub free: Option<Point>,
     /// The motion up to the first step at which the masks overlap.
     pub blocked: Point,
@@ -26,23 +27,24 @@ pub struct ExactSweep {
 }
 
 impl ExactSweep {
-    /// The step as a fraction of the motion; 0 if the motion has no step.
+    /// Returns the step as a fraction of the motion; 0 if the motion has no step.
     pub const fn time(&self) -> Time {
         time(self.step, self.steps)
     }
 }
 
 impl Exact<'_> {
-    /// The first hit of this mask on `other` while it moves by `by`, (right, down), in steps of
-    /// whole pixels; `None` if it hits nothing.
+    /// Returns the first hit of this mask on `other` while it moves by `by`, (right, down), in
+    /// steps of whole pixels; `None` if it hits nothing.
     ///
     /// The steps are those of [`Placed::sweep`](crate::Placed::sweep). After step k the mask is
     /// where [`moved`](Self::moved) by (k · right / N, k · down / N) puts it, each rounded to the
-    /// nearest pixel, halves away from zero. So its fraction of a pixel at the start never changes.
+    /// nearest pixel, halves away from zero. So the fraction of a pixel at which it starts never
+    /// changes.
     ///
     /// It allocates nothing. Steps at which the boxes of the two do not meet cost nothing. The
-    /// others are bisected, and a part of the motion on which nothing can be hit costs one test,
-    /// however long it is; only close to the other mask's outline each step costs one or two.
+    /// others are bisected: a part of the motion that cannot hit anything costs one test, however
+    /// long it is. Only close to the other mask's outline does each step cost one or two tests.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Point, Pose};

@@ -33,27 +33,27 @@ impl FaceNormals {
         Self { x: across_columns.then_some(x), y: across_rows.then_some(y) }
     }
 
-    /// The normal that points left or right.
+    /// Returns the normal that points left or right.
     pub const fn x(self) -> Option<Direction> {
         self.x
     }
 
-    /// The normal that points up or down.
+    /// Returns the normal that points up or down.
     pub const fn y(self) -> Option<Direction> {
         self.y
     }
 
-    /// How many normals there are, 0 to 2.
+    /// Returns how many normals there are, 0 to 2.
     pub fn len(self) -> usize {
         self.into_iter().count()
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     pub const fn is_empty(self) -> bool {
         self.x.is_none() && self.y.is_none()
     }
 
-    /// Whether `direction` is one of the normals.
+    /// Returns whether `direction` is one of the normals.
     pub fn contains(self, direction: Direction) -> bool {
         self.into_iter().any(|normal| normal == direction)
     }

@@ -21,19 +21,20 @@ pub struct PoseSweep {
 }
 
 impl PoseSweep {
-    /// The step as a fraction of all steps; 0 if there are none.
+    /// Returns the step as a fraction of all steps; 0 if there are none.
     pub const fn time(&self) -> Time {
         time(self.step as u64, self.steps as u64)
     }
 }
 
 impl Posed<'_> {
-    /// The first hit of this mask on `other` while it turns about its pivot by `degrees`, clockwise
-    /// or, if negative, counterclockwise; `None` if it hits nothing.
+    /// Returns the first hit of this mask on `other` while it turns about its pivot by `degrees`,
+    /// clockwise or, if negative, counterclockwise; `None` if it hits nothing.
     ///
-    /// After step k of `steps` it is turned by k / `steps` of the degrees; step 0 counts too.
-    /// Choose enough steps that nothing is skipped: at a distance r from the pivot a step moves a
-    /// pixel by about r · degrees / (57 · steps). More than 8 million degrees, 2²³, count as that.
+    /// After step k of `steps` it is turned by k / `steps` of the degrees; step 0, the start, is
+    /// tested too. Choose enough steps that nothing is skipped: at a distance r from the pivot a
+    /// step moves a pixel by about r · degrees / (57 · steps). Degrees are clamped to 8 million,
+    /// 2²³, either way.
     ///
     /// Costs one [`Posed::overlaps`] for each step up to the first that is blocked. Only that one
     /// is drawn, in memory that it allocates.
@@ -61,11 +62,11 @@ impl Posed<'_> {
         self.first_blocked(other, steps, turned)
     }
 
-    /// The first hit of this mask on `other` while it grows or shrinks about its pivot until its
-    /// scale is `scale`; `None` if it hits nothing.
+    /// Returns the first hit of this mask on `other` while it grows or shrinks about its pivot
+    /// until its scale is `scale`; `None` if it hits nothing.
     ///
     /// After step k of `steps` its scale is k / `steps` of the way from the old one to the new one;
-    /// step 0 counts too. Costs as much as [`sweep_turning`](Self::sweep_turning).
+    /// step 0, the start, is tested too. Costs as much as [`sweep_turning`](Self::sweep_turning).
     ///
     /// # Errors
     /// Same as [`Posed::draw`], and [`PoseError::Scale`] at a step whose scale is too near to 0.
@@ -81,7 +82,7 @@ impl Posed<'_> {
         self.first_blocked(other, steps, grown)
     }
 
-    /// The first of the poses that overlaps.
+    /// The first of the poses in which the masks overlap.
     fn first_blocked(
         self,
         other: Placed<'_>,

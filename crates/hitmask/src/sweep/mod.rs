@@ -4,7 +4,7 @@
 //! - `stepped`, `continuous`: walk it, over two masks or over a
 //!   [`ConfigurationSpace`](crate::ConfigurationSpace); `axis`: all steps along a row or column at
 //!   once, for small masks; `exact`: walks the steps with pixels as parallelograms.
-//! - `in_place`: a mask that turns or grows where it is. `faces`: which faces the motion enters.
+//! - `in_place`: a mask that turns or grows where it is. `faces`: the faces that the motion enters.
 
 mod axis;
 mod continuous;

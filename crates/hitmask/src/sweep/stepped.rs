@@ -27,8 +27,8 @@ pub struct Sweep {
     pub first: Point,
 }
 
-/// The first hit of a motion through a [`ConfigurationSpace`] in steps of whole pixels: offsets of
-/// A from B.
+/// The first hit of a motion through a [`ConfigurationSpace`] in steps of whole pixels, in offsets
+/// of A from B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct OffsetSweep {
@@ -43,13 +43,14 @@ pub struct OffsetSweep {
 }
 
 impl Sweep {
-    /// The step as a fraction of the motion; 0 if the motion has no step.
+    /// Returns the step as a fraction of the motion; 0 if the motion has no step.
     pub const fn time(&self) -> Time {
         time(self.step, self.steps)
     }
 
-    /// The surface normal of `other`, the mask that was hit: [`Placed::normal_at`] the first common
-    /// pixel, with the default radius. If both masks move, pass `other` where it started.
+    /// Returns the surface normal of `other`, the mask that was hit: [`Placed::normal_at`] at the
+    /// first common pixel, with the default radius. If both masks move, pass `other` at its start
+    /// position.
     ///
     /// It is computed on demand, because not every game needs it.
     pub fn normal(&self, other: Placed<'_>) -> Option<Normal> {
@@ -58,7 +59,7 @@ impl Sweep {
 }
 
 impl OffsetSweep {
-    /// The step as a fraction of the motion; 0 if the motion has no step.
+    /// Returns the step as a fraction of the motion; 0 if the motion has no step.
     pub const fn time(&self) -> Time {
         time(self.step, self.steps)
     }
@@ -70,14 +71,14 @@ pub(super) const fn time(step: u64, steps: u64) -> Time {
 }
 
 impl Placed<'_> {
-    /// The first hit of this mask on `other` while it moves by `by`, (right, down), in steps of
-    /// whole pixels; `None` if it hits nothing.
+    /// Returns the first hit of this mask on `other` while it moves by `by`, (right, down), in
+    /// steps of whole pixels; `None` if it hits nothing.
     ///
     /// The motion has as many steps as its longer part has pixels: N. After step k the mask is at
     /// its position plus (k · right / N, k · down / N), each rounded to the nearest pixel, halves
-    /// away from zero. That is what a game shows that draws sprites at whole pixels. Step 0 counts
-    /// too. Steps can pass between pixels that a real motion would touch; use
-    /// [`sweep_continuous`](Self::sweep_continuous) if that matters.
+    /// away from zero. These are the positions that a game shows if it draws sprites at whole
+    /// pixels. Step 0, the start, is tested too. Steps can pass between pixels that a real motion
+    /// would touch; use [`sweep_continuous`](Self::sweep_continuous) if that matters.
     ///
     /// It allocates nothing. Steps at which the trimmed bounds do not meet cost nothing, so the
     /// length of the motion does not matter. Each other step costs a test of the pair, except for
@@ -90,7 +91,8 @@ impl Placed<'_> {
     /// assert_eq!((hit.step, hit.steps), (49, 90));
     /// assert_eq!(hit.free, Some(Point::new(168, 80))); // the right edge touches the rock
     /// assert_eq!(hit.first, Point::new(200, 84));
-    /// assert!(hit.normal(rock.at((200, 84))).is_some_and(|normal| normal.to_f64().0 < 0.0)); // to the left
+    /// // To the left.
+    /// assert!(hit.normal(rock.at((200, 84))).is_some_and(|normal| normal.to_f64().0 < 0.0));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
     #[doc(alias = "move_contact")]
@@ -101,8 +103,8 @@ impl Placed<'_> {
         SimdLevel::best().sweep(self, other, by)
     }
 
-    /// [`sweep`](Self::sweep) if both masks move: the first hit of this mask, which moves by `by`,
-    /// on `other`, which moves by `other_by` in the same time.
+    /// Returns the first hit of this mask, which moves by `by`, on `other`, which moves by
+    /// `other_by` in the same time. Otherwise it works like [`sweep`](Self::sweep).
     ///
     /// Only the relative motion counts: the steps are those of this mask moving by the difference
     /// while `other` stands still. The positions in the answer are relative in the same way.
@@ -129,7 +131,7 @@ pub(super) fn offset(one: Placed<'_>, other: Placed<'_>) -> Point {
 }
 
 impl SimdLevel {
-    /// [`Placed::sweep`] at this level.
+    /// Same as [`Placed::sweep`], at this SIMD level.
     #[doc(hidden)]
     pub fn sweep(
         self,
@@ -176,12 +178,12 @@ impl OffsetSweep {
 }
 
 impl ConfigurationSpace {
-    /// The first hit of A on B in steps of whole pixels while A moves by `by`, starting at the
-    /// offset `from` of A's top left from B's. Steps and answer are those of [`Placed::sweep`].
+    /// Returns the first hit of A on B in steps of whole pixels while A moves by `by`, starting at
+    /// the offset `from` of A's top left from B's. Steps and answer are those of [`Placed::sweep`].
     /// `None` if it hits nothing.
     ///
-    /// Steps at which the trimmed bounds of the masks do not meet cost nothing, each other step one
-    /// bit; along a row 64 steps cost that. Allocates nothing.
+    /// Steps at which the trimmed bounds of the masks do not meet cost nothing. Each other step
+    /// reads one bit; along a row, 64 steps together cost as much as one. Allocates nothing.
     ///
     /// ```
     /// # use hitmask::{ConfigurationSpace, Mask, Point};
@@ -200,8 +202,8 @@ impl ConfigurationSpace {
     }
 }
 
-/// An offset from which a motion may lead back; `None` for others, which also keeps sums far from
-/// the ends of `i64`.
+/// The offset, if a motion from it can reach the other mask. `None` for others, which also keeps
+/// sums far from the ends of `i64`.
 pub(super) fn near(from: Point) -> Option<Point> {
     const FAR: u64 = 1 << 40;
     (from.x.unsigned_abs() < FAR && from.y.unsigned_abs() < FAR).then_some(from)

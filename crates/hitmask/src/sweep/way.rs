@@ -5,8 +5,7 @@ use crate::mask::Mask;
 use crate::space::{Bounds, Point};
 
 /// The motion of one mask's offset from another, mirrored so that it leads right and down. Places
-/// on it are relative to its start, `right` and `down` of it, and [`at`](Self::at) mirrors them
-/// back.
+/// on it are relative to its start, to the right and down; [`at`](Self::at) mirrors them back.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Way {
     /// The offset at the start.
@@ -42,12 +41,12 @@ impl Way {
         self.length
     }
 
-    /// The offset at a place on the way.
+    /// The offset at a place on the motion.
     pub(crate) const fn at(&self, (right, down): (i64, i64)) -> Point {
         Point::new(self.from.x + self.sign.0 * right, self.from.y + self.sign.1 * down)
     }
 
-    /// Offsets as places on the way.
+    /// Offsets as places on the motion.
     pub(crate) const fn see(&self, reach: Bounds) -> Bounds {
         const fn seen(low: i64, end: i64, from: i64, sign: i64) -> (i64, i64) {
             if sign < 0 { (from - end + 1, from - low + 1) } else { (low - from, end - from) }
@@ -83,12 +82,12 @@ impl Steps {
         self.count
     }
 
-    /// How far the way leads right and down.
+    /// How far the motion leads right and down.
     pub(super) const fn length(&self) -> (i64, i64) {
         self.length
     }
 
-    /// Where the way is after `step` steps.
+    /// The place on the motion after `step` steps.
     pub(crate) fn at(&self, step: i64) -> (i64, i64) {
         (self.rounded(step, self.length.0), self.rounded(step, self.length.1))
     }

@@ -1,4 +1,4 @@
-//! Terrain: how it is made, read and compared.
+//! The `Terrain` type: creates, reads and compares terrain.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -15,20 +15,20 @@ use crate::mask::{Mask, MaskError, WORD, push};
 use crate::pose::Placed;
 use crate::space::{Bounds, Point, Rect};
 
-/// Destructible terrain: an unbounded bitmap that you can dig away and fill up while the game runs,
-/// for caves, craters and sand.
+/// Destructible terrain: an unbounded bitmap that you can carve and fill while the game runs, for
+/// caves, craters and sand.
 ///
 /// It is stored in chunks of [`Terrain::CHUNK_SIDE`] pixels a side. Empty chunks take no memory,
-/// full chunks next to none, and what lies between distant parts costs nothing. Clones share all
-/// chunks until you change one of them, and then all chunks except the changed ones. So a clone is
-/// a snapshot: it takes less than a microsecond, whatever the size of the terrain.
+/// full chunks next to none, and the space between distant parts costs nothing. Clones share all
+/// chunks until you change one of the clones, and then all chunks except the changed ones. So a
+/// clone is a snapshot: it takes less than a microsecond, whatever the size of the terrain.
 ///
-/// [`fill`](Self::fill) and [`carve`](Self::carve) change it by masks and figures, and return what
-/// really changed. Then [`islands`](Self::islands) finds the pieces that are no longer connected
-/// to the rest. To query it, give it a position with [`at`](Self::at).
+/// [`fill`](Self::fill) and [`carve`](Self::carve) change it by a mask or a figure, and return what
+/// really changed. Afterwards, [`islands`](Self::islands) finds pieces that are no longer connected
+/// to the rest. To query terrain, give it a position with [`at`](Self::at).
 ///
-/// Pixels have coordinates from -2³¹ up to 2³¹ - 2; a fill is cut off beyond. Two terrains are
-/// equal if their pixels are.
+/// Pixels have coordinates from -2³¹ to 2³¹ - 2; a fill is cut off at these limits. Two terrains
+/// are equal if they have the same pixels set.
 ///
 /// ```
 /// use hitmask::{Circle, Mask};
@@ -50,12 +50,12 @@ use crate::space::{Bounds, Point, Rect};
 #[doc(alias = "deformable terrain")]
 pub struct Terrain {
     pub(super) directory: Arc<Directory>,
-    /// Where it was changed: for drawing only, and not part of equality.
+    /// Where it was changed. This is for redrawing only, and not part of equality.
     pub(super) log: Log,
 }
 
 impl Terrain {
-    /// The number of columns, and of rows, of pixels in a chunk.
+    /// The number of columns of pixels in a chunk, and the number of rows.
     pub const CHUNK_SIDE: u32 = SIDE;
 
     /// Terrain with no pixel set.
@@ -142,13 +142,14 @@ impl Terrain {
         Ok(window)
     }
 
-    /// All chunks with a set pixel, row by row: masks of [`CHUNK_SIDE`](Self::CHUNK_SIDE) pixels a
-    /// side at their positions, ready to draw.
+    /// Returns all chunks with a set pixel, row by row: masks of [`CHUNK_SIDE`](Self::CHUNK_SIDE)
+    /// pixels a side at their positions, ready to draw.
     pub fn chunks(&self) -> Chunks<'_> {
         Chunks { keyed: KeyedChunks::of(&self.directory) }
     }
 
-    /// The same chunks with their keys, for the state of a world: equal terrains give equal chunks.
+    /// The same chunks with their keys, to write the state of a world. Equal terrains have equal
+    /// chunks.
     pub(crate) fn keyed_chunks(&self) -> KeyedChunks<'_> {
         KeyedChunks::of(&self.directory)
     }
@@ -160,9 +161,9 @@ impl Terrain {
         (0..CHUNK_WORDS).map(move |index| chunk.word(index % stripes, index / stripes))
     }
 
-    /// Makes terrain of chunks as [`keyed_chunks`](Self::keyed_chunks) and
-    /// [`words_of`](Self::words_of) return them. `None` if these would not return them like this:
-    /// if they are not ordered by their keys, or have no set pixel, or one where terrain has none.
+    /// Makes terrain from chunks as [`keyed_chunks`](Self::keyed_chunks) and
+    /// [`words_of`](Self::words_of) return them. `None` for chunks that those methods never return:
+    /// chunks out of order, without a set pixel, or with a set pixel where terrain cannot have one.
     ///
     /// # Errors
     /// [`TerrainError::OutOfMemory`] if there is not enough memory.
@@ -189,21 +190,22 @@ impl Terrain {
         Ok(Some(terrain))
     }
 
-    /// How many bytes of memory it takes. Clones count what they share, each in full.
+    /// How many bytes of memory the terrain takes. Each clone counts shared chunks in full.
     pub fn bytes(&self) -> usize {
         size_of::<Self>() + self.directory.bytes() + size_of_val(self.log.rects())
     }
 
     /// Rectangles that contain all pixels changed since the last
-    /// [`take_changes`](Self::take_changes): what you need to redraw.
+    /// [`take_changes`](Self::take_changes): redraw these.
     ///
     /// At first there is one rectangle per changed chunk, as small as possible. There are never
-    /// more than 64: before that, rectangles of neighboring chunks are merged. A clone keeps them.
+    /// more than 64: if there would be, rectangles of neighboring chunks are merged. A clone keeps
+    /// the changes.
     pub fn changes(&self) -> &[Rect] {
         self.log.rects()
     }
 
-    /// Returns the [changes](Self::changes), and forgets them.
+    /// Returns the [changes](Self::changes), and clears them.
     #[doc(alias = "dirty rectangles")]
     pub fn take_changes(&mut self) -> Vec<Rect> {
         self.log.take()
@@ -244,7 +246,7 @@ impl Hash for Terrain {
 }
 
 impl fmt::Debug for Terrain {
-    /// The number of set pixels and the bounds.
+    /// Formats the number of set pixels and the bounds.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.bounds() {
             Some(bounds) => write!(formatter, "Terrain({} set in {bounds})", self.count()),

@@ -8,9 +8,9 @@ use crate::pose::Placed;
 use crate::space::{Bounds, Direction, Point, Translation};
 
 impl PlacedTerrain<'_> {
-    /// How a mask and the terrain overlap, or `None` if they do not: see [`Placed::contact`],
-    /// called on the mask. The depth is how far to push `mask`, and the side is the side of `mask`
-    /// that was hit.
+    /// How a mask and the terrain overlap, or `None` if they do not: the same as
+    /// [`Placed::contact`] called on the mask. The depth is how far to push `mask`, and the side is
+    /// the side of `mask` that was hit.
     ///
     /// ```
     /// use hitmask::{Mask, Side};
@@ -46,15 +46,16 @@ impl PlacedTerrain<'_> {
         pixels
     }
 
-    /// The shortest push that frees a mask of the terrain, possibly into an enclosed place: see
-    /// [`Placed::nearest_free`], called on the mask. [`Translation::ZERO`] if they do not overlap.
+    /// The shortest push that moves a mask out of the terrain, possibly into an enclosed place: the
+    /// same as [`Placed::nearest_free`] called on the mask. [`Translation::ZERO`] if they do not
+    /// overlap.
     ///
     /// Everything in a cave is enclosed, so there is no equivalent of [`Placed::separation`], which
     /// finds a place that can be reached from outside. This method copies the terrain around the
-    /// mask, as far as the push is long or up to twice as far, and allocates for that. So time and
-    /// memory grow with the square of the push. Noise, which leaves room nowhere, takes little more
-    /// than that; for checkerboards, which fit into each other at every other place, time
-    /// also grows with the number of runs: see [`Placed::separation`].
+    /// mask, up to twice as far as the push is long, and allocates for that. So time and memory
+    /// grow with the square of the push. Noise, in which there is no room anywhere, takes little
+    /// more; for checkerboards, which fit into each other at every other place, time also grows
+    /// with the number of runs: see [`Placed::separation`].
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if there is not enough memory, and [`MaskError::TooLarge`] if the
@@ -69,8 +70,8 @@ impl PlacedTerrain<'_> {
         };
         let mut reach = FIRST_REACH;
         loop {
-            // Terrain further away cannot block a place that is this near.
-            // They overlap, so it is not empty; and no terrain is wider than a u32 counts.
+            // Terrain further away cannot block a place this near. The rectangle is not empty,
+            // because the mask and the terrain overlap, and no terrain is too wide for a u32.
             let near = Bounds::of(bounds).grown(reach).intersection(Bounds::of(all)).rect();
             let window = self.terrain().window(near)?;
             let push = local.nearest_free(Placed::new(&window, near.top_left()))?;
@@ -81,8 +82,9 @@ impl PlacedTerrain<'_> {
         }
     }
 
-    /// Which way the terrain's surface faces at a world pixel: see [`Placed::normal_at`]. At the
-    /// first common pixel of a sweep it is the normal of the surface that was hit.
+    /// The surface normal of the terrain at a world pixel, which is the direction that the surface
+    /// faces there: see [`Placed::normal_at`]. At the first common pixel of a sweep, this is the
+    /// normal of the surface that was hit.
     ///
     /// Costs a call of [`Placed::normal_at`] for each chunk within the radius, and allocates
     /// nothing.
@@ -90,7 +92,7 @@ impl PlacedTerrain<'_> {
         let contact = contact.into();
         let reach = i64::from(radius.min(Normal::MAX_RADIUS));
         let around = Bounds::around([contact]).grown(reach);
-        // The normal is a sum over pixels, so chunks add up.
+        // The normal is a sum over pixels, so the parts of the chunks add up.
         let mut sum = (0, 0);
         self.each(around, |chunk| {
             let part = chunk.normal_at(contact, radius).map_or((0, 0), Normal::direction);

@@ -13,7 +13,7 @@ impl Terrain {
     /// possible, for each chunk with a difference, row by row. Use it to redraw terrain after a
     /// restore.
     ///
-    /// A chunk that the two share, as clones do, costs one comparison of pointers.
+    /// A chunk that both terrains share, as clones do, costs only a comparison of pointers.
     ///
     /// # Errors
     /// [`TerrainError::OutOfMemory`] if there is not enough memory.

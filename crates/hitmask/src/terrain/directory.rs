@@ -18,7 +18,7 @@ pub(super) struct Directory {
     pub(super) count: u64,
     /// The smallest rectangle that contains them; empty if none is set.
     pub(super) bounds: Rect,
-    /// The chunk in which every pixel is set, once there is one: all full chunks share it.
+    /// The chunk in which every pixel is set, if there has been one: all full chunks share it.
     pub(super) full: Option<Arc<Mask>>,
 }
 
@@ -55,7 +55,7 @@ impl Directory {
         });
     }
 
-    /// Whether a test passes for one of these chunks; those after it are not tested.
+    /// Whether a test passes for one of these chunks. Stops at the first one that passes.
     #[inline(always)]
     pub(super) fn any<'a>(
         &'a self,
@@ -66,7 +66,7 @@ impl Directory {
         self.try_each(keys, test).is_err()
     }
 
-    /// [`each`](Self::each), until there is an error.
+    /// [`each`](Self::each), but stops at the first error.
     #[inline(always)]
     pub(super) fn try_each<'a, E>(
         &'a self,
@@ -83,7 +83,7 @@ impl Directory {
         })
     }
 
-    /// Calls `each` for every page among these keys, until there is an error.
+    /// Calls `each` for every page among these keys, and stops at the first error.
     #[inline(always)]
     pub(super) fn try_each_page<'a, E>(
         &'a self,
@@ -95,7 +95,7 @@ impl Directory {
         loop {
             let (Ok(index) | Err(index)) = self.find(next);
             let Some((key, page)) = self.pages.get(index) else { break };
-            // Skips the pages beside these columns.
+            // Skip the pages outside these columns.
             if key.row >= rows.end {
                 break;
             } else if key.column >= columns.end {
@@ -115,7 +115,7 @@ impl Directory {
         &self.pages
     }
 
-    /// Those of the pages `from..` that are in the same row as the first of them.
+    /// The pages from `from` on that are in the same row as the first of them.
     pub(super) fn row_of_pages(&self, from: usize) -> Range<usize> {
         let pages = self.pages.get(from..).unwrap_or_default();
         let row = pages.first().map(|(key, _)| key.row);
@@ -123,7 +123,7 @@ impl Directory {
         from..from + count
     }
 
-    /// A directory of the same pages with room for more.
+    /// A directory with the same pages and room for more.
     pub(super) fn copy_with_room(&self, room: usize) -> Result<Self, NoMemory> {
         let mut pages = with_room(self.pages.len() + room)?;
         pages.extend(self.pages.iter().cloned());

@@ -9,7 +9,7 @@ use super::{Stencil, Terrain, TerrainError};
 use crate::mask::{Mask, push};
 use crate::space::Rect;
 
-/// What an edit of terrain changed.
+/// The pixels that an edit of terrain changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Change {
@@ -20,15 +20,16 @@ pub struct Change {
 }
 
 impl Terrain {
-    /// Sets all pixels of a mask or a figure, and returns what changed: `None` if all were set
-    /// already.
+    /// Sets all pixels of a mask or a figure, and returns what changed; `None` if all of them were
+    /// set already.
     ///
     /// Reads each chunk that the stencil's rectangle reaches into, and makes a new chunk for each
-    /// that changes. The stencil is cut off beyond the coordinates that terrain can have.
+    /// that changes. The stencil is cut off at the limits of the terrain's coordinates.
     ///
     /// # Errors
     /// [`TerrainError::TooLarge`] if the stencil spans more than [`Mask::MAX_SIDE`] columns or
-    /// rows, and [`TerrainError::OutOfMemory`] if there is not enough memory. Nothing changes then.
+    /// rows, and [`TerrainError::OutOfMemory`] if there is not enough memory. The terrain is then
+    /// unchanged.
     pub fn fill<'a>(
         &mut self,
         stencil: impl Into<Stencil<'a>>,
@@ -49,13 +50,14 @@ impl Terrain {
         self.commit(&edits)
     }
 
-    /// Unsets all pixels of a mask or a figure, and returns what changed: `None` if none was set.
+    /// Unsets all pixels of a mask or a figure, and returns what changed; `None` if none of them
+    /// was set.
     ///
     /// Reads each existing chunk that the stencil's rectangle reaches into, and makes a new chunk
     /// for each that changes and does not become empty. The stencil can be of any size.
     ///
     /// # Errors
-    /// [`TerrainError::OutOfMemory`] if there is not enough memory. Nothing changes then.
+    /// [`TerrainError::OutOfMemory`] if there is not enough memory. The terrain is then unchanged.
     ///
     /// ```
     /// use hitmask::{Circle, Mask, Rect};
@@ -95,7 +97,7 @@ impl Terrain {
         let old = self.directory.get(key).cloned();
         let Some(part) = key.rect().intersection(reach) else { return Ok(()) };
         let mut changed = stencil.cut(part)?;
-        // The top left of the part, relative to the chunk.
+        // The top left of the stencil's part, relative to the chunk.
         let (dx, dy) = ((part.x - key.origin().x) as i32, (part.y - key.origin().y) as i32);
         if let Some(old) = &old {
             changed.subtract(old, (-dx, -dy));
@@ -145,7 +147,7 @@ impl Terrain {
         };
         self.log.reserve()?;
         self.make_unique(self.directory.new_pages(edits))?;
-        // It is unique, so nothing is copied.
+        // The directory is unique, so nothing is copied.
         Arc::make_mut(&mut self.directory).put(edits);
         edits.iter().for_each(|chunk| self.log.add(chunk.bounds));
         Ok(Some(Change { count: edits.iter().map(|chunk| chunk.count).sum(), bounds }))

@@ -1,10 +1,10 @@
-//! Why terrain could not be changed.
+//! Errors of terrain.
 
 use core::fmt;
 
 use crate::mask::{Mask, MaskError, NoMemory};
 
-/// Why terrain could not be made, changed or searched. It is as it was before.
+/// Why terrain could not be made, changed or searched. The terrain is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TerrainError {
@@ -44,7 +44,7 @@ impl From<NoMemory> for TerrainError {
 }
 
 impl From<MaskError> for TerrainError {
-    /// Only for masks no larger than a chunk, which can fail for no other reason.
+    /// Use this only for masks no larger than a chunk: they can fail only for lack of memory.
     fn from(error: MaskError) -> Self {
         debug_assert!(matches!(error, MaskError::OutOfMemory { .. }), "{error}");
         Self::OutOfMemory

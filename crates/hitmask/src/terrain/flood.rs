@@ -1,7 +1,7 @@
 //! Connected components of terrain: a flood fill from run to run, up to a limit.
 //!
-//! A run ends where its chunk ends, so that finding the run of a pixel takes a few words, however
-//! long the row goes on.
+//! A run ends at the end of its chunk, so finding the run of a pixel reads only a few words, even
+//! if the row continues in the next chunk.
 
 use alloc::vec::Vec;
 
@@ -79,7 +79,7 @@ impl<'a> Flood<'a> {
             }
         }
         if end == End::TooLarge {
-            // So that the next flood into this component ends at once.
+            // Mark the runs, so that the next flood into this component ends at once.
             runs.iter().for_each(|run| self.seen.mark_large(*run));
         }
         Ok(Some(end))
@@ -162,7 +162,7 @@ impl Place {
         Self { x: run.left as i32, y: run.y as i32, is_large: false }
     }
 
-    /// Multiplying by the golden ratio spreads neighbors; source: Knuth, "The Art of Computer
+    /// Multiplication by the golden ratio spreads neighbors: Knuth, "The Art of Computer
     /// Programming", 6.4.
     const fn hash(&self) -> u64 {
         let pixel = (self.y as u32 as u64) << 32 | self.x as u32 as u64;

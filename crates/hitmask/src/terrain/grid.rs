@@ -1,4 +1,4 @@
-//! Which chunk a pixel is in, and which page a chunk is in.
+//! Maps pixels to chunks, and chunks to pages.
 
 use core::ops::Range;
 
@@ -6,8 +6,8 @@ use crate::mask::Mask;
 use crate::pose::Placed;
 use crate::space::{Bounds, Point, Rect};
 
-/// The side of a chunk in pixels. Measured against 128 and 512: with smaller chunks a sprite
-/// overlaps more of them, with larger ones an edit copies more pixels.
+/// The side of a chunk in pixels. 256 measured better than 128 and 512: with smaller chunks a
+/// sprite overlaps more of them, and with larger chunks an edit copies more pixels.
 pub(super) const SIDE: u32 = 256;
 
 /// The number of pixels in a chunk.
@@ -16,15 +16,15 @@ pub(crate) const PIXELS: u64 = SIDE as u64 * SIDE as u64;
 /// The side of a page in chunks.
 pub(crate) const PAGE_SIDE: usize = 16;
 
-/// How many binary digits of a chunk's row or column are its place within a page.
+/// How many bits of a chunk's row or column are its place within a page.
 const PAGE_DIGITS: u32 = PAGE_SIDE.trailing_zeros();
 
-/// All pixels that terrain can have: from -2³¹ up to and without 2³¹ - 1, so that a `u32` can count
-/// the columns between any two.
+/// All pixels that terrain can have: from -2³¹ up to, but not including, 2³¹ - 1, so that a `u32`
+/// can count the columns of any part.
 pub(super) const AREA: Rect = Rect::new(i32::MIN as i64, i32::MIN as i64, u32::MAX, u32::MAX);
 
-/// The row and column of a chunk or a page, counted from the one whose top left is pixel (0, 0).
-/// Keys are ordered row by row.
+/// The row and column of a chunk or a page. Key (0, 0) has its top left at pixel (0, 0). Keys are
+/// ordered row by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Key {
     pub(crate) row: i32,
@@ -124,7 +124,7 @@ impl Keys {
         Self { rows: part(&self.rows, page.row), columns: part(&self.columns, page.column) }
     }
 
-    /// All of them, row by row.
+    /// All these keys, row by row.
     #[inline(always)]
     pub(super) fn iter(&self) -> impl Iterator<Item = Key> + use<> {
         let columns = self.columns.clone();

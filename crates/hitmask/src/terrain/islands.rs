@@ -8,7 +8,7 @@ use super::{Terrain, TerrainError};
 use crate::mask::{Connectivity, Mask, MaskError, push};
 use crate::space::{Bounds, Point, Rect};
 
-/// A piece of terrain that touches nothing else. [`Terrain::islands`] finds it.
+/// A piece of terrain that is not connected to the rest. [`Terrain::islands`] finds islands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Island {
@@ -24,13 +24,13 @@ pub struct Island {
 
 impl Terrain {
     /// The connected components that a change may have cut off: those with a pixel in the rectangle
-    /// `changed` or at most one pixel away from it. Components of more than `limit` pixels are
-    /// mainland and left out. The islands are sorted by their first pixels, row by row.
+    /// `changed` or at most one pixel away from it. Components of more than `limit` pixels count as
+    /// mainland and are left out. The islands are sorted by their first pixels, row by row.
     ///
     /// The search stops early on mainland: it follows each component from where it touches the
     /// rectangle, up to the limit. So it costs some steps for each run of pixels in the islands,
-    /// and up to the limit for each place where mainland touches the rectangle. The size of the
-    /// terrain does not matter. Allocates about 40 bytes per run.
+    /// and at most `limit` pixels for each place where mainland touches the rectangle. The size of
+    /// the terrain does not matter. Allocates about 40 bytes per run.
     ///
     /// # Errors
     /// [`TerrainError::OutOfMemory`] if there is not enough memory.
@@ -107,15 +107,15 @@ impl Island {
         Self { count, bounds, first, runs }
     }
 
-    /// The island as a mask of the size of its bounds, and the position of that mask: carve it
-    /// away, and let it fall as a sprite.
+    /// The island as a mask of the size of its bounds, and the position of that mask. You can carve
+    /// the island away and let it fall as a sprite.
     ///
     /// # Errors
     /// As [`Mask::new`], for the size of the bounds.
     pub fn mask(&self) -> Result<(Mask, Point), MaskError> {
         let Rect { x, y, width, height } = self.bounds;
         let mask = Mask::new(width, height)?.with_runs(self.runs.iter().map(|run| {
-            // Within the mask, so a u16 is enough.
+            // The result lies within the mask, so a u16 is enough.
             let local = |world: i64, origin: i64| (world - origin) as u16;
             crate::mask::Run {
                 y: local(run.y, y),

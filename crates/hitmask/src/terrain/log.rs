@@ -1,4 +1,4 @@
-//! Where terrain changed since the game last asked, for redrawing.
+//! Where terrain changed since the last call, for redrawing.
 
 use alloc::vec::Vec;
 use core::mem;
@@ -16,7 +16,7 @@ const MOST: usize = 64;
 pub(super) struct Log {
     /// Ordered by their squares, row by row.
     rects: Vec<Rect>,
-    /// How often the squares' sides were doubled.
+    /// How many times the squares' sides were doubled.
     doubled: u32,
 }
 
@@ -43,7 +43,7 @@ impl Log {
             Ok(index) => self.rects[index] = self.rects[index].union(rect),
             Err(index) => self.rects.insert(index, rect),
         }
-        // This ends: at some size there are only the four squares around the origin.
+        // This ends, because at some size there are only the four squares around the origin.
         while self.rects.len() > MOST {
             self.double();
         }

@@ -1,11 +1,11 @@
-//! The parts of a path near terrain. Empty space is skipped in ever longer steps.
+//! Finds the parts of a path near terrain. Skips empty space in longer and longer steps.
 
 use super::directory::Directory;
 use super::grid::{Keys, place_chunk, within_area};
 use crate::space::{Bounds, Rect};
 
-/// The ranges of a path in which it may hit terrain, in order: the first and the last place of
-/// each.
+/// The ranges of a path in which it may hit terrain, in order. Each range is its first and its last
+/// place.
 pub(super) struct OccupiedRanges<'a, R> {
     directory: &'a Directory,
     /// The box that the path can reach between two places.
@@ -19,8 +19,8 @@ pub(super) struct OccupiedRanges<'a, R> {
 }
 
 impl<'a, R: Fn(i64, i64) -> Bounds> OccupiedRanges<'a, R> {
-    /// Searches the places from `first` to `last`, and returns ranges of at most `max_length` of
-    /// them.
+    /// Searches the places from `first` to `last`, and returns ranges of at most `max_length`
+    /// places.
     pub(super) const fn new(
         directory: &'a Directory,
         (first, last): (i64, i64),

@@ -1,4 +1,4 @@
-//! A page: 16 × 16 chunks, of which only those with a set pixel exist.
+//! A page: 16 × 16 chunks. Only chunks with a set pixel exist.
 
 use alloc::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::space::Rect;
 /// A square of chunks, and their total count and bounds.
 #[derive(Clone, Debug)]
 pub(super) struct Page {
-    /// Row by row. None of them is empty.
+    /// The chunks, row by row. None of them is empty.
     chunks: [Option<Arc<Mask>>; PAGE_SIDE * PAGE_SIDE],
     /// The number of set pixels.
     pub(super) count: u64,
@@ -20,7 +20,7 @@ pub(super) struct Page {
     pub(super) bounds_are_stale: bool,
 }
 
-/// A chunk's new content, and which of its pixels change.
+/// The new content of a chunk, and the pixels that change.
 #[derive(Clone, Debug)]
 pub(super) struct ChunkEdit {
     pub(super) key: Key,
@@ -87,7 +87,7 @@ impl Page {
             })
     }
 
-    /// How many bytes the chunks take, without the full ones, which share one chunk.
+    /// How many bytes the chunks take, except full chunks, which all share one.
     pub(super) fn bytes(&self) -> usize {
         let chunks = self.chunks.iter().flatten();
         let own = chunks.filter(|chunk| chunk.count() != PIXELS);

@@ -8,7 +8,7 @@ use crate::mask::{Mask, MaskError};
 use crate::pose::{Placed, Posed};
 use crate::space::{Bounds, Point, Rect};
 
-/// Terrain at a position in the world, which answers queries. [`Terrain::at`] makes it.
+/// Terrain at a position in the world, which answers queries. [`Terrain::at`] returns it.
 ///
 /// It borrows the terrain and is cheap to copy. The terrain's pixel (x, y) covers the world pixel
 /// (position.x + x, position.y + y). All answers are those that [`Placed`] would give for one huge
@@ -24,7 +24,7 @@ impl<'a> PlacedTerrain<'a> {
         Self { terrain, position }
     }
 
-    /// The terrain.
+    /// The terrain without its position.
     pub const fn terrain(self) -> &'a Terrain {
         self.terrain
     }
@@ -34,7 +34,7 @@ impl<'a> PlacedTerrain<'a> {
         self.position
     }
 
-    /// The smallest rectangle of world pixels that contains all set ones; `None` if none is set.
+    /// The smallest rectangle of world pixels that contains all set pixels; `None` if none is set.
     pub fn bounds(self) -> Option<Rect> {
         Some(self.to_world(self.terrain.bounds()?))
     }
@@ -83,7 +83,7 @@ impl<'a> PlacedTerrain<'a> {
     }
 
     /// The first world pixel that is set both in the terrain and in `mask`: the one with the
-    /// smallest y, and of those the one with the smallest x. `None` if they do not overlap.
+    /// smallest y, then the smallest x. `None` if they do not overlap.
     pub fn first(self, mask: Placed<'_>) -> Option<Point> {
         self.first_local(SimdLevel::best(), self.to_local(mask))
             .map(|pixel| self.point_to_world(pixel))
@@ -133,8 +133,8 @@ impl<'a> PlacedTerrain<'a> {
         figure.reach().is_some_and(|area| self.any(area, |chunk| chunk.any_in(figure)))
     }
 
-    /// The first set world pixel that a figure contains: the one with the smallest y, and of those
-    /// the one with the smallest x. `None` if it contains none.
+    /// The first set world pixel that a figure contains: the one with the smallest y, then the
+    /// smallest x. `None` if it contains none.
     pub fn first_in(self, figure: impl Into<Figure<'a>>) -> Option<Point> {
         let figure = figure.into();
         let mut first = None;
@@ -156,8 +156,8 @@ impl<'a> PlacedTerrain<'a> {
         count
     }
 
-    /// Merges the world's pixels from (`x`, `y`) on into some words: 64 pixels to the right per
-    /// word, row by row downwards.
+    /// Merges the world's pixels from (`x`, `y`) on into `words`: one word for each row, downwards,
+    /// with 64 pixels to the right.
     pub(crate) fn add_words(self, x: i64, y: i64, words: &mut [u64]) {
         let (right, bottom) = (x + i64::from(u64::BITS), y + words.len() as i64);
         let area = Bounds { left: x, top: y, right, bottom };
@@ -207,7 +207,7 @@ impl<'a> PlacedTerrain<'a> {
         self.each_local(area.relative_to(self.position), each);
     }
 
-    /// The same for an area in the terrain's own pixels.
+    /// [`each`](Self::each) for an area in the terrain's own pixels.
     pub(super) fn each_local(self, area: Bounds, mut each: impl FnMut(Placed<'a>)) {
         if let Some(rect) = within_area(area) {
             let directory = &self.terrain.directory;
@@ -230,23 +230,23 @@ impl<'a> PlacedTerrain<'a> {
     /// A mask in the terrain's coordinates instead of the world's.
     pub(super) fn to_local(self, mask: Placed<'_>) -> Placed<'_> {
         let Point { x, y } = mask.position();
-        // Positions are sums of a few i32s: far from the ends of i64.
+        // Positions are sums of a few i32 values, far from the limits of i64.
         Placed::new(mask.mask(), Point::new(x - self.position.x, y - self.position.y))
     }
 
-    /// The chunks that a mask may overlap, which is in the terrain's coordinates.
+    /// The chunks that a mask in the terrain's coordinates may overlap.
     #[inline]
     fn keys(self, mask: Placed<'_>) -> Option<Keys> {
         let bounds = mask.bounds()?.intersection(self.terrain.directory.bounds)?;
         Some(Keys::of(bounds))
     }
 
-    /// A rectangle of the terrain's own pixels in world coordinates.
+    /// Converts a rectangle of the terrain's own pixels to world coordinates.
     pub(super) fn to_world(self, rect: Rect) -> Rect {
         rect.moved(self.position)
     }
 
-    /// A pixel of the terrain's own in world coordinates.
+    /// Converts one of the terrain's own pixels to world coordinates.
     pub(super) fn point_to_world(self, Point { x, y }: Point) -> Point {
         Point::new(x + self.position.x, y + self.position.y)
     }
@@ -257,13 +257,13 @@ fn reaches_into(chunk: Placed<'_>, area: Bounds) -> bool {
     chunk.bounds().is_some_and(|bounds| Bounds::of(bounds).overlaps(area))
 }
 
-/// Whether a pixel of a chunk with this top left could come before the first one so far. Of chunks
-/// in the same rows those further left are visited first.
+/// Whether a pixel of a chunk with this top left could come before the first pixel found so far.
+/// Among chunks in the same rows, those further left are visited first.
 fn may_come_before(first: Option<Point>, origin: Point) -> bool {
     first.is_none_or(|first| origin.y < first.y)
 }
 
-/// The one that comes first, row by row.
+/// The pixel that comes first, row by row.
 fn earlier(one: Option<Point>, other: Option<Point>) -> Option<Point> {
     one.into_iter().chain(other).min_by_key(|pixel| (pixel.y, pixel.x))
 }

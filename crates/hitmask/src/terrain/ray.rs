@@ -1,4 +1,4 @@
-//! What a ray hits in terrain.
+//! Rays through terrain.
 
 use super::PlacedTerrain;
 use super::grid::SIDE;
@@ -8,11 +8,11 @@ use crate::figure::{RayHit, Segment};
 use crate::space::{Bounds, Point};
 
 impl PlacedTerrain<'_> {
-    /// The first set pixel that a ray hits: see [`Placed::ray`](crate::Placed::ray), with the same
-    /// answer as for one huge mask. `None` if it hits none.
+    /// The first set pixel that a ray hits, or `None` if it hits none: the same answer as
+    /// [`Placed::ray`](crate::Placed::ray) on one huge mask.
     ///
-    /// The ray skips empty space, however long it is; the rest costs a ray test for each chunk near
-    /// it. Allocates nothing.
+    /// The ray skips empty space of any length; the rest costs a ray test for each chunk near the
+    /// ray. Allocates nothing.
     ///
     /// ```
     /// use hitmask::{Direction, Mask, Point, Segment};
@@ -79,7 +79,7 @@ impl RayPath {
         let start = floor(self.from.0);
         let (one, other) = (start + self.sign() * first, start + self.sign() * last);
         let (low, high) = (one.min(other), one.max(other));
-        // Its coordinate across, one place before the first and one after the last.
+        // Its coordinate on the other axis, one place before the first and one after the last.
         let length = self.to.0.abs_diff(self.from.0) as i64;
         let across = |place: i64| {
             let along = edge(place).clamp(0, length);

@@ -32,7 +32,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// The first pixel that it has in common with a mask.
+    /// The first pixel that the shape has in common with a mask.
     pub(crate) fn first(self, mask: Placed<'_>) -> Option<Point> {
         match self {
             Self::Mask(own) => own.first(mask),
@@ -40,7 +40,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Which way its surface faces at a world pixel.
+    /// The surface normal at a world pixel.
     pub(crate) fn normal_at(self, contact: Point, radius: u32) -> Option<Normal> {
         match self {
             Self::Mask(own) => own.normal_at(contact, radius),
@@ -57,8 +57,8 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Merges the world's pixels from (`x`, `y`) on into some words: 64 pixels to the right per
-    /// word, row by row downwards.
+    /// Merges the world's pixels from (`x`, `y`) on into `words`: one word for each row, downwards,
+    /// with 64 pixels to the right.
     #[inline]
     pub(crate) fn add_words(self, x: i64, y: i64, words: &mut [u64]) {
         match self {
@@ -76,7 +76,7 @@ impl<'a> ShapeRef<'a> {
         bounds.map_or(Bounds::EMPTY, Bounds::of)
     }
 
-    /// Whether it overlaps a mask.
+    /// Whether the shape overlaps a mask.
     #[inline]
     pub(crate) fn overlaps(self, mask: Placed<'_>) -> bool {
         match self {
@@ -85,7 +85,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Whether two shapes overlap. Two terrains never do: both are still.
+    /// Whether two shapes overlap. False for two terrains, because both are still.
     pub(crate) fn overlaps_shape(self, other: Self) -> bool {
         match (self, other) {
             (one, Self::Mask(mask)) => one.overlaps(mask),
@@ -94,7 +94,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Whether it has a pixel in a mask or a figure.
+    /// Whether the shape has a pixel in a mask or a figure.
     pub(crate) fn is_in(self, stencil: Stencil<'_>) -> bool {
         match (stencil, self) {
             (Stencil::Mask(mask), own) => own.overlaps(mask),
@@ -111,7 +111,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Where a mask hits it that moves in whole pixels.
+    /// Where a mask that moves in whole pixels hits the shape.
     pub(crate) fn sweep(self, mask: Placed<'_>, by: (i32, i32)) -> Option<Sweep> {
         match self {
             Self::Mask(own) => mask.sweep(own, by),
@@ -119,7 +119,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Where a mask hits it that moves on a straight line.
+    /// Where a mask that moves on a straight line hits the shape.
     pub(crate) fn sweep_continuous(
         self,
         mask: Placed<'_>,
@@ -142,8 +142,8 @@ impl<'a> ShapeRef<'a> {
     }
 }
 
-/// The distance between a mask and terrain, if its square is at most `max_squared`. It tests the
-/// chunk with the nearest box first, and then those that could be as near.
+/// The distance between a mask and terrain, if its square is at most `max_squared`. Tests the chunk
+/// with the nearest box first, and then those that could be as near.
 fn distance_to_terrain(
     mask: Placed<'_>,
     terrain: PlacedTerrain<'_>,

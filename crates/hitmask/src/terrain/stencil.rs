@@ -1,4 +1,4 @@
-//! What to fill or carve: a mask at a position, or a figure.
+//! The pixels to fill or carve: a mask at a position, or a figure.
 
 use crate::figure::{Capsule, Circle, ConvexPolygon, Figure, Segment, Triangle};
 use crate::mask::{Mask, MaskError};
@@ -7,8 +7,9 @@ use crate::space::{Bounds, Location, Point, Rect, conversions};
 
 use super::grid::within_area;
 
-/// What [`Terrain::fill`](super::Terrain::fill) sets and [`Terrain::carve`](super::Terrain::carve)
-/// unsets: a mask at a position, or any figure. Both methods take either of them directly.
+/// The pixels that [`Terrain::fill`](super::Terrain::fill) sets and
+/// [`Terrain::carve`](super::Terrain::carve) unsets: a mask at a position, or any figure. You can
+/// pass a mask or a figure to these methods directly.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Stencil<'a> {
@@ -19,7 +20,7 @@ pub enum Stencil<'a> {
 }
 
 impl Stencil<'_> {
-    /// A rectangle of the terrain's pixels that contains all of its pixels; `None` if it has none.
+    /// A rectangle that contains all pixels of the stencil; `None` if it has none.
     pub(crate) fn reach(&self) -> Option<Rect> {
         within_area(match self {
             Self::Mask(placed) => Bounds::of(placed.bounds()?),
@@ -27,7 +28,7 @@ impl Stencil<'_> {
         })
     }
 
-    /// Its pixels in a rectangle that is no larger than a chunk.
+    /// The stencil's pixels in a rectangle that is no larger than a chunk.
     pub(super) fn cut(&self, rect: Rect) -> Result<Mask, MaskError> {
         match self {
             Self::Mask(placed) => {

@@ -7,15 +7,15 @@ use crate::pose::Placed;
 use crate::space::{Bounds, ExactPoint, Translation};
 use crate::sweep::{ContinuousSweep, Entry, OffsetSweep, Steps, Sweep, Way};
 
-/// How many pixels of a path to check together for terrain near them.
+/// How many pixels of a path are checked together for terrain nearby.
 const RANGE: i64 = 32;
 
 impl<'a> PlacedTerrain<'a> {
     /// Where `mask` first hits the terrain when it moves by `by` pixels, (right, down), in steps of
-    /// whole pixels: see [`Placed::sweep`], with the same answer as for one huge mask. `None` if it
-    /// hits nothing.
+    /// whole pixels, or `None` if it hits nothing: the same answer as [`Placed::sweep`] against one
+    /// huge mask.
     ///
-    /// The sweep skips empty space, however long it is; every other step costs a test. Allocates
+    /// The sweep skips empty space of any length; all other steps cost a test each. Allocates
     /// nothing.
     ///
     /// ```
@@ -43,9 +43,9 @@ impl<'a> PlacedTerrain<'a> {
     }
 
     /// Where `mask` first hits the terrain when it moves by `by` pixels, (right, down), on a
-    /// straight line, with pixels as open unit squares and the exact time of impact: see
-    /// [`Placed::sweep_continuous`], with the same answer as for one huge mask. `None` if it hits
-    /// nothing.
+    /// straight line, with pixels as open unit squares and the exact time of impact. `None` if it
+    /// hits nothing. The answer is the same as that of [`Placed::sweep_continuous`] against one
+    /// huge mask.
     ///
     /// The sweep skips empty space; the rest costs about two tests for each pixel of the path.
     /// Allocates nothing.

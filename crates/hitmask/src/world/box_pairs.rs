@@ -10,9 +10,10 @@ use crate::broad_phase::{Body, PairList, Test, WorkPieces};
 use crate::kernel::Vectors;
 
 impl World {
-    /// All pairs of colliders whose layers collide and whose boxes overlap now, in the order of
-    /// events: by the index of the first collider, which is the smaller one, then by that of the
-    /// second. A box is the smallest one around the set pixels.
+    /// All pairs of colliders whose layers collide and whose boxes overlap now. A collider's box is
+    /// the smallest rectangle around its set pixels. Pairs come in the order of events: the
+    /// collider with the smaller index is first in its pair, and pairs are sorted by the index of
+    /// the first collider, then of the second.
     ///
     /// This is the broad phase of [`tick`](Self::tick), and costs no more than a tick. It tests no
     /// pixels, causes no events, and changes nothing for the next tick.
@@ -46,13 +47,13 @@ impl World {
     /// Whether the boxes of more than `limit` pairs of colliders overlap now, counting the pairs
     /// whose layers collide.
     ///
-    /// Crowds are expensive: 100 000 colliders in one place are five billion pairs, and a
+    /// Crowds are expensive: 100 000 colliders in one place make five billion pairs, and a
     /// [`tick`](Self::tick) lists them all. If scenes come from a level editor, a file or the
-    /// network, call this before each tick: it stops soon after it has found `limit` pairs, and
-    /// needs no memory for them. If there are fewer, the tick that follows does not index again
-    /// what this has indexed: if all move, both together cost about a fifth more than the tick
-    /// alone. It indexes all colliders even if only a few have moved. More than [`u32::MAX`] pairs
-    /// are always too many.
+    /// network, call this method before each tick. It stops soon after it has found `limit` pairs,
+    /// and needs no memory for them. If there are fewer, the next tick reuses the index that this
+    /// call has built: if every collider has moved, the two calls together cost about a fifth more
+    /// than the tick alone. This call indexes all colliders even if only a few have moved. More
+    /// than [`u32::MAX`] pairs are always too many.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -72,8 +73,8 @@ impl World {
     }
 }
 
-/// A test that every pair of overlapping boxes passes. A type of its own, because asking
-/// [`PairTest`](super::pair_test::PairTest) for it at each pair costs a twentieth of the time.
+/// A test that every pair of overlapping boxes passes. It is a separate type because a check in
+/// [`PairTest`](super::pair_test::PairTest) for each pair would cost a twentieth of the time.
 struct AnyPair;
 
 impl Test for AnyPair {

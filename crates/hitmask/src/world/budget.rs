@@ -1,8 +1,8 @@
-//! A limit for the memory that untrusted bytes ask for.
+//! A limit for the memory that untrusted bytes can make a reader allocate.
 
 use super::StateError;
 
-/// The memory that is left for what the bytes describe, beyond a few times their own length.
+/// How much more memory the content of the bytes may take, beyond a few times their own length.
 pub(super) struct Budget {
     left: usize,
     most: usize,

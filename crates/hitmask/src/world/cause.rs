@@ -28,8 +28,8 @@ words! {
 /// How many causes a word has.
 const CAUSES_PER_WORD: usize = 32;
 
-/// Notes the cause of pair `number` of the list. A pair without a note has motion as its cause. At
-/// the first tick every pair is new, so this list can be long.
+/// Records the cause of pair `number` of the list. A pair without a recorded cause started because
+/// of motion. At the first tick every pair is new, so this list can be long.
 pub(super) fn note(causes: &mut Vec<u64>, number: usize, cause: Cause) {
     let word = number / CAUSES_PER_WORD;
     if word >= causes.len() {
@@ -54,7 +54,7 @@ pub(super) fn cause_of(causes: &[u64], number: usize) -> Cause {
 }
 
 impl State {
-    /// Why a pair overlaps now that did not at the last tick.
+    /// Why a pair overlaps now but did not at the last tick.
     pub(super) fn cause(&self, pair: u64) -> Cause {
         let (a, b) = slots(pair);
         let flags = |slot: u32| self.colliders.traits[slot as usize].flags;
@@ -89,8 +89,7 @@ impl State {
         let now = self.shape_table.shape_key(shape)?;
         let before = self.shape_table.shape_key(self.colliders.previous_shapes[slot as usize]);
         let shape_key = before.map_or(now, |before| before.with_subpixel_of(now.pose));
-        // It was drawn with this pose at the last tick, or is drawn with it now, so it is not too
-        // far.
+        // The collider had this pose at the last tick or has it now, so the position is in range.
         shape_table::posed(&self.sprites, shape_key, at).ok()
     }
 }

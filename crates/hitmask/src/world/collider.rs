@@ -1,12 +1,12 @@
-//! A collider as you describe it, before you insert it into a world.
+//! The description of a collider before it is in a world.
 
 use super::{Layer, Layers, SpriteId};
 use crate::pose::Pose;
 use crate::space::Point;
 use crate::terrain::Terrain;
 
-/// What to insert into a world: a sprite or terrain, its position or pose, and the layers it
-/// collides with.
+/// A description of a collider to insert into a world: a sprite or terrain, its position or pose,
+/// and the layers it collides with.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -71,7 +71,7 @@ impl Collider {
     ///
     /// A float position becomes the pixel that contains it, by floor.
     /// [`World::insert`](super::World::insert) returns an error for positions beyond `i32`. NaN
-    /// becomes 0. A pose that you set before loses its fraction of a pixel.
+    /// becomes 0. If you have set a pose, its position loses its fraction of a pixel.
     #[must_use]
     pub fn at(mut self, position: impl Into<Point>) -> Self {
         self.position = position.into();
@@ -90,7 +90,7 @@ impl Collider {
         self
     }
 
-    /// Sets the pose, which includes the position, clamped to `i32`. Does nothing for terrain.
+    /// Sets the pose, including its position, which is clamped to `i32`. Does nothing for terrain.
     #[must_use]
     pub fn pose(mut self, new: Pose) -> Self {
         if let ColliderShape::Sprite { pose, .. } = &mut self.shape {
@@ -117,8 +117,8 @@ impl Collider {
         self
     }
 
-    /// Sets the user data: a number of your own, such as an entity's index, that the world stores
-    /// with the collider.
+    /// Sets the user data: your own number, such as an entity's index, which the world stores with
+    /// the collider.
     #[doc(alias = "entity")]
     #[must_use]
     pub const fn user_data(mut self, data: u64) -> Self {

@@ -1,4 +1,4 @@
-//! What you can read of a collider, and the contact of two.
+//! A view of a collider's properties, and the contact of two colliders.
 
 use core::fmt;
 
@@ -31,7 +31,7 @@ impl World {
     }
 
     /// Everything about how two colliders overlap at their positions now: area, bounds, penetration
-    /// depth and side. `None` if they do not overlap, or one of them does not exist.
+    /// depth and side. `None` if they do not overlap or if one of them does not exist.
     ///
     /// Depth and side are those of `a`. Layers do not matter. Costs what [`Placed::contact`] and
     /// [`PlacedTerrain::contact`] do.
@@ -124,7 +124,7 @@ impl<'a> ColliderRef<'a> {
 }
 
 impl fmt::Debug for ColliderRef<'_> {
-    /// The collider alone, not its world.
+    /// Formats the collider alone, not its world.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
             .debug_struct("ColliderRef")

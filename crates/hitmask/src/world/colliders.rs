@@ -20,11 +20,11 @@ pub(super) const CHANGED: u8 = 8;
 pub(super) struct Colliders {
     pub(super) positions: Vec<[i32; 2]>,
     pub(super) shapes: Vec<u32>,
-    /// The shapes at the last tick of those with [`CHANGED`].
+    /// The shapes that colliders with [`CHANGED`] had at the last tick.
     pub(super) previous_shapes: Vec<u32>,
     pub(super) traits: Vec<Traits>,
     pub(super) user_data: Vec<u64>,
-    /// How many colliders each slot had before. Events read this list while their world goes on.
+    /// How many colliders each slot had before. Events can read this list while the world changes.
     pub(super) generations: Shared<u32>,
     /// Free slots; the last one is used first.
     pub(super) free: Vec<u32>,
@@ -144,7 +144,7 @@ impl Colliders {
         }
     }
 
-    /// The size of the lists.
+    /// The memory that the lists take, in bytes.
     pub(super) fn bytes(&self) -> usize {
         let of_colliders = room(&self.positions) + room(&self.traits) + room(&self.user_data);
         let of_shapes = room(&self.shapes) + room(&self.previous_shapes);
@@ -155,7 +155,7 @@ impl Colliders {
     /// Makes room for more slots.
     ///
     /// # Errors
-    /// If there is not enough memory: what is read decides how many slots there are.
+    /// If there is not enough memory: untrusted bytes decide how many slots there are.
     pub(super) fn make_room(&mut self, slots: usize) -> Result<(), NoMemory> {
         self.positions.try_reserve(slots)?;
         self.shapes.try_reserve(slots)?;

@@ -25,15 +25,16 @@ impl World {
     /// The memory limit of [`from_bytes`](Self::from_bytes) for drawn poses and terrain: 1 GiB.
     pub const MAX_BYTES: usize = 1 << 30;
 
-    /// Reads the state of a world that [`to_bytes`](Self::to_bytes) wrote. `sprites` are those of
-    /// that world; more may follow them.
+    /// Reads the state of a world that [`to_bytes`](Self::to_bytes) wrote. `sprites` must begin
+    /// with the sprites of that world, in the same order; it may have more after them.
     ///
-    /// Everything is checked, so untrusted bytes are safe to read: the result is a valid world, and
-    /// writes the same bytes again. The bytes contain no checksum. If you need one, store the
-    /// world's [`hash`](Self::hash) with them.
+    /// Everything is checked, so untrusted bytes are safe to read: the result is a valid world,
+    /// whose [`to_bytes`](Self::to_bytes) returns the same bytes again. The bytes contain no
+    /// checksum. If you need one, store the world's [`hash`](Self::hash) with them.
     ///
     /// # Errors
-    /// [`StateError`], which says where the bytes are wrong, and what a reader expects there.
+    /// [`StateError`], which contains the offset of the first wrong byte and a description of what
+    /// a reader expects there.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -51,9 +52,9 @@ impl World {
         Self::from_bytes_within(bytes, sprites, Self::MAX_BYTES)
     }
 
-    /// [`from_bytes`](Self::from_bytes) with another memory limit, in bytes. The limit is for drawn
-    /// poses and terrain: a few bytes can ask for a sprite as large as masks can be. Everything
-    /// else takes a few times as much memory as there are bytes.
+    /// [`from_bytes`](Self::from_bytes) with another memory limit, in bytes. The limit applies to
+    /// drawn poses and terrain: a few bytes can describe a sprite as large as a mask can be.
+    /// Everything else takes a few times as much memory as there are bytes.
     ///
     /// # Errors
     /// As [`from_bytes`](Self::from_bytes).
@@ -222,20 +223,20 @@ fn read_chunk(
     Ok((key, words))
 }
 
-/// How much memory a chunk takes that is not full. All full chunks share one.
+/// How much memory a chunk takes if it is not full. All full chunks share one mask.
 pub(super) fn chunk_bytes() -> usize {
     // With its reference counts.
     let mask = size_of::<Mask>() + 2 * size_of::<usize>();
     mask + Mask::bytes_of(Terrain::CHUNK_SIDE, Terrain::CHUNK_SIDE).unwrap_or_default()
 }
 
-/// The pages of the chunks read so far, as far as the next chunk can be in them: chunks come row by
-/// row.
+/// The pages of the chunks read so far, but only those that can contain the next chunk. Chunks come
+/// row by row.
 #[derive(Default)]
 struct Pages {
     last: Option<Key>,
-    /// The columns of the pages in this row of pages, in order: in `columns` those of earlier rows
-    /// of chunks, in `new` those first seen in the last one.
+    /// The columns of the pages in this row of pages, in order. `columns` has those from earlier
+    /// rows of chunks, `new` those first seen in the current row.
     columns: Vec<i32>,
     new: Vec<i32>,
 }
@@ -265,11 +266,11 @@ impl Pages {
     }
 }
 
-/// What a slot is.
+/// The content of a slot.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     Used,
-    /// Empty, and in no list so far.
+    /// Empty, and not in a list so far.
     Empty,
     Removed,
     Free,
@@ -314,7 +315,7 @@ fn read_lists(reader: &mut Reader<'_>, state: &mut State) -> Result<(), StateErr
     Ok(())
 }
 
-/// Reads a list of numbers, each of which `is_valid` accepts after the last one.
+/// Reads a list of numbers. `is_valid` checks each number with the one before it.
 fn read_list<T: Coded + Default>(
     reader: &mut Reader<'_>,
     rule: &'static str,

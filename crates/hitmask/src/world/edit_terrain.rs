@@ -4,7 +4,7 @@ use super::{ColliderId, Command, World, WorldError};
 use crate::terrain::{Change, Stencil, Terrain};
 
 impl World {
-    /// Sets the pixels of a mask or a figure in a collider's terrain, and returns what changed:
+    /// Sets the pixels of a mask or a figure in a collider's terrain, and returns what changed: see
     /// [`Terrain::fill`]. The stencil is in the terrain's own pixels.
     ///
     /// # Errors
@@ -21,7 +21,7 @@ impl World {
     }
 
     /// Unsets the pixels of a mask or a figure in a collider's terrain, and returns what changed:
-    /// [`Terrain::carve`]. The stencil is in the terrain's own pixels.
+    /// see [`Terrain::carve`]. The stencil is in the terrain's own pixels.
     ///
     /// ```
     /// use hitmask::{Circle, Mask};
@@ -63,13 +63,13 @@ impl World {
     /// `edit` returns.
     ///
     /// Prefer [`fill`](Self::fill) and [`carve`](Self::carve) while the world
-    /// [records](Self::start_recording): for any other edit it compares the terrain before and
-    /// after.
+    /// [records](Self::start_recording). For other edits, a recording world has to compare the
+    /// terrain before and after the edit.
     ///
     /// # Errors
-    /// [`WorldError::NoSuchCollider`], [`WorldError::WrongKind`] for a sprite, and while the world
-    /// records [`WorldError::OutOfMemory`] if there is no memory to compare; then the terrain is
-    /// what it was.
+    /// [`WorldError::NoSuchCollider`], and [`WorldError::WrongKind`] for a sprite. While the world
+    /// records, [`WorldError::OutOfMemory`] if there is not enough memory for the comparison; the
+    /// terrain is then unchanged.
     pub fn edit_terrain<T>(
         &mut self,
         id: ColliderId,
@@ -81,7 +81,7 @@ impl World {
         let before = self.terrain(id)?.clone();
         let answer = self.edit_unrecorded(id, edit)?;
         if let Err(error) = self.record_edit(id, &before) {
-            // What cannot be recorded must not have happened.
+            // The edit cannot be recorded, so undo it.
             self.edit_unrecorded(id, |terrain| *terrain = before)?;
             return Err(error);
         }
@@ -96,7 +96,7 @@ impl World {
     ) -> Result<T, WorldError> {
         let slot = self.state.colliders.slot(id)?;
         let shape = self.state.colliders.shapes[slot];
-        // Before the edit, which may end in a panic of its own.
+        // Call this before the edit: `edit` may panic.
         self.broad_phase.changed(slot);
         self.state.shape_table.edit(shape, edit).ok_or(WorldError::WrongKind { id })
     }

@@ -1,8 +1,8 @@
 //! Writes the state of a world as bytes: equal bytes for worlds that behave alike from now on.
 //!
 //! All numbers are little-endian; `docs/world-state.md` has the tables. The bytes leave out what
-//! does not affect the future: where removed colliders were, the order in which frames changed, the
-//! numbers of interned shapes.
+//! does not affect later ticks: where removed colliders were, the order in which frames changed,
+//! the numbers of interned shapes.
 
 use alloc::vec::Vec;
 
@@ -39,7 +39,7 @@ pub(super) fn read_start(reader: &mut Reader<'_>, magic: [u8; 8]) -> Result<(), 
     Ok(reader.check(zero == 0, "the version is followed by zeros")?)
 }
 
-/// What is in a slot.
+/// The content of a slot.
 pub(super) mod kind {
     /// No collider; the generation is that of the last one.
     pub(in crate::world) const EMPTY: u8 = 0;
@@ -58,14 +58,14 @@ pub(super) mod flag {
     pub(in crate::world) const STILL: u8 = Traits::STILL;
     pub(in crate::world) const SENSOR: u8 = super::SENSOR;
     pub(in crate::world) const INSERTED: u8 = super::INSERTED;
-    /// It had another shape at the last tick, which follows.
+    /// It had another shape at the last tick. That shape follows.
     pub(in crate::world) const CHANGED: u8 = super::CHANGED;
     /// The shape of the last tick has a pose.
     pub(in crate::world) const WAS_POSED: u8 = 16;
     pub(in crate::world) const ALL: u8 = STILL | SENSOR | INSERTED | CHANGED | WAS_POSED;
 }
 
-/// What is in a slot with a collider between its kind and its shape.
+/// The fields of a collider's slot between its kind and its shape.
 #[derive(Clone, Copy, Default)]
 pub(super) struct SlotRest {
     pub(super) position: [i32; 2],
@@ -132,7 +132,7 @@ impl State {
         let start = (generation, u32::from_le_bytes([kind, layer, flags, 0]));
         let (position, user_data) = (colliders.positions[slot], colliders.user_data[slot]);
         let rest = SlotRest { position, user_data, collides_with, zero: 0 };
-        // At once: there can be many slots.
+        // Written in one call, because there can be many slots.
         sink.put(&array_of::<32>((start, rest)));
         match shape_key {
             Some(shape_key) => write_shape_key(sink, shape_key),

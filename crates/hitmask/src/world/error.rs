@@ -1,4 +1,4 @@
-//! Why a world refuses a change.
+//! Errors of changes to a world.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use crate::mask::{MaskError, NoMemory};
 use crate::pose::PoseError;
 use crate::terrain::TerrainError;
 
-/// Why a world refused a change. It is as it was before.
+/// Why a world refused a change. The world is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum WorldError {
@@ -37,15 +37,15 @@ pub enum WorldError {
         /// The collider in its way; if there are several, the one with the smallest index.
         by: ColliderId,
     },
-    /// A position is beyond `i32`, or a shape reaches further from its collider's position than
-    /// `i32` counts.
+    /// A position is beyond `i32`, or a shape reaches too far from its collider's position for
+    /// `i32`.
     TooFar,
     /// The sprite cannot be drawn in this pose.
     Pose(PoseError),
     /// The terrain cannot be changed like this.
     Terrain(TerrainError),
-    /// [`Command::MoveAll`](super::Command::MoveAll) has not one position for each collider that is
-    /// not still.
+    /// [`Command::MoveAll`](super::Command::MoveAll) does not have exactly one position for each
+    /// collider that is not still.
     Positions {
         /// How many positions it has.
         found: usize,

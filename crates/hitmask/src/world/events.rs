@@ -7,7 +7,8 @@ use super::cause::{Cause, cause_of};
 use super::id::slots;
 use super::{ColliderId, World};
 
-/// What happened to a pair of colliders at a tick. `a` is the one with the smaller index.
+/// A change of a pair of colliders at a tick, or an ongoing overlap. `a` is the collider with the
+/// smaller index.
 #[doc(alias = "collision event")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
@@ -87,7 +88,7 @@ impl Event {
 /// # Ok::<(), hitmask::world::WorldError>(())
 /// ```
 ///
-/// If a hit removes both, one of them may be gone already:
+/// If a hit removes both colliders, one of them may be gone already:
 ///
 /// ```
 /// # use hitmask::Mask;
@@ -110,8 +111,8 @@ impl Event {
 /// the events of one kind. They borrow the events, so you can call them as often as you like.
 ///
 /// No event is stored: the iterator compares the sorted pairs of two ticks as it goes. If the world
-/// ticks again while you keep the events of an earlier tick, these keep their lists and the world
-/// allocates new ones. The first insertion while you hold events copies a list of 4 bytes per
+/// ticks again while you keep the events of an earlier tick, those events keep their lists and the
+/// world allocates new ones. The first insertion while you hold events copies a list of 4 bytes per
 /// collider.
 #[derive(Clone, Debug)]
 pub struct Events {
@@ -129,7 +130,7 @@ struct Cursor {
     now: usize,
 }
 
-/// What happened to a pair, before its ids are looked up.
+/// The change of a pair, before its ids are looked up.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Change {
     Started,

@@ -6,7 +6,7 @@ use crate::broad_phase::Traits;
 
 /// Which colliders a query considers: those in some layers, all but one, with or without sensors.
 ///
-/// Queries take a [`Layer`] or [`Layers`] directly; use a filter to say more.
+/// Queries also take a [`Layer`] or [`Layers`] directly; use a filter for anything else.
 ///
 /// ```
 /// use hitmask::{Mask, Point};
@@ -47,7 +47,7 @@ impl Filter {
         Self { layers: Layers::from_bits(bits), ..self }
     }
 
-    /// Leaves out one collider. A filter leaves out at most one: the last call counts.
+    /// Leaves out one collider. A filter leaves out at most one: a second call replaces the first.
     #[doc(alias = "exclude")]
     #[must_use]
     pub const fn except(self, id: ColliderId) -> Self {

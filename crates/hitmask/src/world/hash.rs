@@ -6,8 +6,9 @@ use crate::codec::hash_of;
 
 impl World {
     /// A hash of the world's state, for desync checks: the players of a networked game compare it
-    /// every tick. It is XXH64, with seed 0, of the bytes that [`to_bytes`](Self::to_bytes)
-    /// returns, but takes one pass over the state and allocates nothing.
+    /// every tick. It is the XXH64 hash, with seed 0, of the bytes that
+    /// [`to_bytes`](Self::to_bytes) returns. It takes one pass over the state and allocates
+    /// nothing.
     ///
     /// ```
     /// use hitmask::Mask;

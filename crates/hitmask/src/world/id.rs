@@ -4,11 +4,12 @@ use core::fmt;
 
 use crate::codec::coded;
 
-/// The id of a collider in its world: an index, and a generation that tells it from earlier
+/// The id of a collider in its world: an index, and a generation that distinguishes it from earlier
 /// colliders with the same index.
 ///
 /// A world never returns the same id twice, so the id of a removed collider stays invalid forever.
-/// Only a world that you restore counts on from its snapshot.
+/// The exception is a world that you [restore](super::World::restore): it counts on from the
+/// snapshot.
 #[doc(alias("handle", "entity"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ColliderId {
@@ -21,8 +22,8 @@ impl ColliderId {
         Self { index, generation }
     }
 
-    /// The index in the world, counted from 0: small, so you can use it for lists of your own.
-    /// After the collider is removed, another one gets the index again.
+    /// The index in the world, counted from 0: small, so you can use it as an index into your own
+    /// lists. After the collider is removed, another one can get the same index.
     pub const fn index(self) -> u32 {
         self.index
     }
@@ -32,12 +33,12 @@ impl ColliderId {
         self.generation
     }
 
-    /// Both in one number, the generation in the upper half.
+    /// The index and the generation in one number, with the generation in the upper half.
     pub const fn to_bits(self) -> u64 {
         (self.generation as u64) << 32 | self.index as u64
     }
 
-    /// The id that [`to_bits`](Self::to_bits) made this number of.
+    /// The id from which [`to_bits`](Self::to_bits) made this number.
     pub const fn from_bits(bits: u64) -> Self {
         Self { index: bits as u32, generation: (bits >> 32) as u32 }
     }
@@ -60,7 +61,7 @@ impl fmt::Display for ColliderId {
 pub struct SpriteId(pub(super) u32);
 
 impl SpriteId {
-    /// Its index: sprites are numbered from 0, in the order in which they were added.
+    /// The index of the sprite: sprites are numbered from 0, in the order in which they were added.
     pub const fn index(self) -> u32 {
         self.0
     }

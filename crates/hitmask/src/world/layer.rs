@@ -33,7 +33,7 @@ impl Layer {
         if number < Self::COUNT { Some(Self(number)) } else { None }
     }
 
-    /// Its number.
+    /// The number of the layer.
     pub const fn number(self) -> u8 {
         self.0
     }

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use super::World;
 
 impl World {
-    /// How many bytes of memory the world holds, including room for growth. It does not include
-    /// pixels: masks shared with its [sprites](Self::sprites), masks drawn for poses, and
+    /// How many bytes of memory the world holds, including room for growth. Pixels do not count:
+    /// masks shared with its [sprites](Self::sprites), masks drawn for poses, and
     /// [terrain](crate::terrain::Terrain::bytes).
     ///
     /// ```

@@ -8,7 +8,7 @@
 //! - [`World::tick`] returns [`Events`]: the pairs that started to overlap, still overlap, and no
 //!   longer overlap. [`World::box_pairs`] is the broad phase alone.
 //! - [`World::view`] returns a [`View`] for queries between ticks: overlap tests, rays, sweeps,
-//!   nearest neighbors. A [`Filter`] says which colliders a query considers.
+//!   nearest neighbors. A [`Filter`] limits which colliders a query considers.
 //! - [`World::try_set_position`] and the methods like it refuse to move a collider into a solid
 //!   one; [`World::push_out`] resolves an overlap.
 //! - [`World::snapshot`] and [`World::restore`] are for rollback, [`World::to_bytes`] and
@@ -21,8 +21,8 @@
 //   `shape_index` finds. `state` holds both and the pairs of the last tick: everything that decides
 //   what the world does next.
 // - `tick`: runs the broad phase with the exact test of `pair_test`; `threads` uses a thread pool.
-//   `cause` finds out why a pair started; `events` turns the lists of two ticks into events, which
-//   keep reading them through `shared`. `box_pairs`: the broad phase alone.
+//   `cause` finds out why a pair started to overlap; `events` turns the lists of two ticks into
+//   events. `shared` lets events keep reading those lists. `box_pairs`: the broad phase alone.
 // - `view`: queries about `placed_shapes` that a `filter` lets through. `push_out` and `try_set`
 //   use it to keep colliders out of solid ones. `collider_ref`: what you can read of one collider.
 // - `edit_terrain`: fills and carves the terrain of colliders.
@@ -92,7 +92,7 @@ use crate::pose::Pose;
 use crate::sheet::{Frames, Sheet};
 use crate::space::Point;
 
-/// All colliders of a game or a level, and the search for those that overlap.
+/// All colliders of a game or a level. It finds the pairs that overlap.
 ///
 /// You insert colliders and move them as you like. Once a frame you call [`tick`](Self::tick): it
 /// returns the pairs that started to overlap, pixel for pixel, those that still do, and those that
@@ -130,7 +130,7 @@ pub struct World {
     causes: Shared<u64>,
     /// The pairs of overlapping boxes that [`box_pairs`](Self::box_pairs) returned last.
     box_pairs: Vec<u64>,
-    /// What changed since [`start_recording`](Self::start_recording).
+    /// The recording since [`start_recording`](Self::start_recording).
     recording: Option<Box<Recording>>,
 }
 
@@ -150,7 +150,7 @@ impl World {
         &self.state.sprites
     }
 
-    /// Adds a sprite of one mask: [`Sprites::add_mask`].
+    /// Adds a sprite with one mask: see [`Sprites::add_mask`].
     ///
     /// # Errors
     /// As [`Sprites::add_mask`].
@@ -158,7 +158,7 @@ impl World {
         self.state.sprites.add_mask(mask)
     }
 
-    /// Adds a sprite with these frames: [`Sprites::add_frames`].
+    /// Adds a sprite with these frames: see [`Sprites::add_frames`].
     ///
     /// # Errors
     /// As [`Sprites::add_frames`].
@@ -166,7 +166,7 @@ impl World {
         self.state.sprites.add_frames(frames)
     }
 
-    /// Adds a sprite with the frames of a sheet's clip: [`Sprites::add_clip`].
+    /// Adds a sprite with the frames of a sheet's clip: see [`Sprites::add_clip`].
     ///
     /// # Errors
     /// As [`Sprites::add_clip`].
@@ -242,13 +242,12 @@ impl World {
     /// Moves a collider to a pixel, in one jump. A collider in a pose keeps the fraction of a pixel
     /// of its pose.
     ///
-    /// This never fails because something is there: see
-    /// [`try_set_position`](Self::try_set_position) for a move that does, and [`View::sweep`] for
-    /// what lies between the two positions.
+    /// Other colliders never block this move. [`try_set_position`](Self::try_set_position) fails if
+    /// one is in the way, and [`View::sweep`] finds what lies between the two positions.
     ///
-    /// It keeps whole pixels: a float position becomes the pixel that contains it, by floor. If
-    /// your sprite moves by fractions, keep its position yourself and pass it here; never add a
-    /// fraction to what [`position`](ColliderRef::position) returns.
+    /// A collider is at a whole pixel: a float position becomes the pixel that contains it, by
+    /// floor. If your sprite moves by fractions, keep its position yourself and pass it here; never
+    /// add a fraction to what [`position`](ColliderRef::position) returns.
     ///
     /// # Errors
     /// [`WorldError::NoSuchCollider`], and [`WorldError::TooFar`] for a position beyond `i32`.
@@ -269,8 +268,9 @@ impl World {
     /// `to` gets a collider's id, user data and position, and returns its new position, which is
     /// clamped to `i32`.
     ///
-    /// A collider keeps whole pixels, by floor. If a sprite moves by fractions of a pixel, keep its
-    /// position yourself and pass that; a fraction that you add to the position here is lost.
+    /// A collider is at a whole pixel: a float position is rounded down. If a sprite moves by
+    /// fractions of a pixel, keep its exact position yourself and return that; a fraction that you
+    /// add to the position here is lost.
     ///
     /// ```
     /// # use hitmask::Mask;
@@ -375,7 +375,7 @@ impl World {
         Ok(())
     }
 
-    /// Moves a slot's collider to a pixel, and notes it for the broad phase.
+    /// Moves a slot's collider to a pixel, and tells the broad phase.
     fn move_slot(&mut self, slot: usize, position: [i32; 2]) {
         self.state.colliders.positions[slot] = position;
         self.broad_phase.moved(slot, position);

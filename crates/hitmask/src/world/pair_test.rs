@@ -1,4 +1,4 @@
-//! The last step of a tick: whether the pixels of two colliders overlap, after their boxes do.
+//! The last step of a tick: tests whether the pixels of two colliders overlap if their boxes do.
 
 use super::ColliderId;
 use super::colliders::Colliders;

@@ -1,4 +1,5 @@
-//! The shapes of a world's colliders: at their positions, and by the keys that changes give them.
+//! The shapes of a world's colliders: at their positions, and their keys with another frame, sprite
+//! or pose.
 
 use super::shape_table::ShapeKey;
 use super::{ColliderId, SpriteId, World, WorldError};

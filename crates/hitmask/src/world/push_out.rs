@@ -5,17 +5,18 @@ use crate::space::Translation;
 
 impl World {
     /// Moves a collider by the shortest push after which it overlaps nothing solid, and returns
-    /// that push: zero if it is free already. `None`, and it does not move, if there is no free
-    /// position within [`MAX_PUSH_OUT`](Self::MAX_PUSH_OUT) pixels.
+    /// that push: zero if the collider is free already. If there is no free position within
+    /// [`MAX_PUSH_OUT`](Self::MAX_PUSH_OUT) pixels, returns `None` and does not move it.
     ///
     /// [`View::nearest_free`](super::View::nearest_free) finds the same push without moving the
-    /// collider; it says more about which one it is, and what it costs.
+    /// collider. Its documentation describes the tie rules and the cost.
     ///
     /// ```
     /// use hitmask::{Mask, Translation};
     /// use hitmask::world::{Collider, World};
     /// let mut world = World::new();
-    /// let (ball, wall) = (world.add_mask(Mask::full(8, 8)?)?, world.add_mask(Mask::full(4, 100)?)?);
+    /// let (ball, wall) = (world.add_mask(Mask::full(8, 8)?)?,
+    ///     world.add_mask(Mask::full(4, 100)?)?);
     /// let ball = world.insert(Collider::new(ball).at((10, 50)))?;
     /// for x in [6, 17] {
     ///     world.insert(Collider::new(wall).at((x, 0)).still())?;

@@ -1,4 +1,4 @@
-//! The index of the shape table: which number the shape with a key has.
+//! The index of the shape table: finds the number of a shape by its key.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -7,11 +7,11 @@ use super::memory::room;
 use super::shape_table::ShapeKey;
 use crate::broad_phase::EMPTY;
 
-/// A key with a pose, as numbers that have an order: sprite, frame, pose.
+/// A key with a pose, as numbers that can be ordered: sprite, frame, pose.
 type PosedKey = (u32, u32, [i64; 7]);
 
-/// The numbers of sprites in a frame and a pose. Frames without a pose are in a table, because
-/// animations look them up at every tick.
+/// The number of each shape, by its sprite, frame and pose. Frames without a pose are in a table,
+/// because animations look them up at every tick.
 #[derive(Debug, Default)]
 pub(super) struct ShapeIndex {
     /// By sprite and frame; [`EMPTY`] where there is no shape.
@@ -20,7 +20,8 @@ pub(super) struct ShapeIndex {
 }
 
 impl ShapeIndex {
-    /// The size of the table, and an upper bound for the map, whose nodes are at least half full.
+    /// The memory of the table, and an upper bound for that of the map, whose nodes are at least
+    /// half full.
     pub(super) fn bytes(&self) -> usize {
         let frames = self.upright.iter().map(room).sum::<usize>();
         room(&self.upright) + frames + 2 * self.posed.len() * size_of::<(PosedKey, u32)>()
@@ -38,7 +39,7 @@ impl ShapeIndex {
         }
     }
 
-    /// Enters the number of the shape with this key.
+    /// Adds the number of the shape with this key.
     pub(super) fn insert(&mut self, key: &ShapeKey, number: u32) {
         match key.pose {
             None => *self.upright_place(key) = number,

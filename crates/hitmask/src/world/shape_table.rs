@@ -14,7 +14,7 @@ use crate::pose::{Drawn, Placed, Pose, Posed};
 use crate::space::{Bounds, Location, Point};
 use crate::terrain::{PlacedTerrain, Terrain};
 
-/// What decides which pixels a sprite sets, apart from its whole-pixel position.
+/// Everything that decides which pixels a sprite sets, apart from its whole-pixel position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ShapeKey {
     pub(crate) sprite: SpriteId,
@@ -51,7 +51,7 @@ pub(super) struct Entry {
     users: u32,
 }
 
-/// A shape that colliders can have in common.
+/// A shape that several colliders can share.
 #[derive(Clone, Debug)]
 pub(super) enum InternedShape {
     /// A mask, and its top left relative to the collider's position.
@@ -61,8 +61,8 @@ pub(super) enum InternedShape {
         offset: Point,
     },
     Terrain(Terrain),
-    /// A sprite in a pose that colliders had at the last tick only, read from bytes: no mask is
-    /// drawn for it.
+    /// A sprite in a pose that colliders had only at the last tick, read from bytes. Its mask is
+    /// not drawn.
     Undrawn(ShapeKey),
     /// No shape: the number is free.
     Free,
@@ -73,7 +73,7 @@ impl Clone for Entry {
         Self { shape: self.shape.clone(), users: self.users }
     }
 
-    /// Leaves an equal shape alone, which saves counting the references of its mask.
+    /// Leaves an equal shape as it is, which saves updates of its mask's reference count.
     fn clone_from(&mut self, other: &Self) {
         self.users = other.users;
         match (&mut self.shape, &other.shape) {
@@ -90,8 +90,8 @@ impl Clone for Entry {
     }
 }
 
-/// All shapes by number. It interns sprites by [`ShapeKey`] and counts the users of each shape. A
-/// pose or a terrain without users is dropped.
+/// All shapes by number. The table interns sprites by [`ShapeKey`] and counts the users of each
+/// shape. It drops poses and terrains without users.
 #[derive(Debug, Default)]
 pub(super) struct ShapeTable {
     entries: Vec<Entry>,
@@ -129,7 +129,7 @@ impl ShapeTable {
         self.extents.clone_from(&other.extents);
         self.free.clone_from(&other.free);
         self.posed_bytes = other.posed_bytes;
-        // So that `release` never has to allocate.
+        // With this room, `release` never has to allocate.
         self.free.reserve(self.entries.len() - self.free.len());
     }
 
@@ -195,7 +195,7 @@ impl ShapeTable {
         }
     }
 
-    /// The key of a shape that the index finds by it.
+    /// The key of a shape, if the index finds the shape by that key.
     fn indexed_key(&self, number: u32) -> Option<ShapeKey> {
         match &self.entries.get(number as usize)?.shape {
             InternedShape::Sprite { shape_key, .. } => Some(*shape_key),
@@ -223,9 +223,9 @@ impl ShapeTable {
         Ok(number)
     }
 
-    /// Like [`intern`](Self::intern), for a shape that a collider had at the last tick. With a
-    /// pose, no mask is drawn: nothing tests it, and because the fraction of a pixel is not known,
-    /// it could be larger than a mask can be.
+    /// Like [`intern`](Self::intern), for a shape that a collider had at the last tick. If the
+    /// shape has a pose, its mask is not drawn: no query tests it, and because the fraction of a
+    /// pixel is unknown, it could be larger than a mask can be.
     pub(super) fn intern_previous(
         &mut self,
         sprites: &Sprites,
@@ -305,8 +305,8 @@ impl ShapeTable {
         }
         if let InternedShape::Sprite { shape_key, mask, .. } = &entry.shape {
             if shape_key.pose.is_none() {
-                // There are only as many of these as there are frames, and an animation shows them
-                // again: keeping them saves allocations.
+                // There are at most as many of these as there are frames, and an animation shows
+                // them again: keeping them saves allocations.
                 return;
             }
             self.index.remove(shape_key);
@@ -344,7 +344,7 @@ fn draw(sprites: &Sprites, shape_key: ShapeKey) -> Result<(Arc<Mask>, Point), Wo
     Ok((Arc::new(drawn.into_mask()), position))
 }
 
-/// How much memory the mask takes that is drawn for a shape key.
+/// How much memory the mask drawn for a shape key takes.
 fn bytes_of(sprites: &Sprites, shape_key: ShapeKey) -> Result<usize, WorldError> {
     if shape_key.pose.is_none() {
         return Ok(0);
@@ -353,7 +353,7 @@ fn bytes_of(sprites: &Sprites, shape_key: ShapeKey) -> Result<usize, WorldError>
     Ok(Mask::bytes_of(width, height)?)
 }
 
-/// The sprite of a shape key at a position, before it is drawn.
+/// The sprite of a shape key in its pose at a position, not yet drawn.
 pub(super) fn posed(
     sprites: &Sprites,
     shape_key: ShapeKey,
@@ -361,7 +361,7 @@ pub(super) fn posed(
 ) -> Result<Posed<'_>, WorldError> {
     let frame = sprite_frame(sprites, shape_key)?;
     let pose = shape_key.pose.unwrap_or_default();
-    // The pivot is relative to the frame, and the mask is at an offset in it.
+    // The pivot is relative to the frame, and the mask is at an offset in the frame.
     let offset = Location::from(frame.offset);
     let pivot = pose.pivot_location() - offset;
     if pivot + offset != pose.pivot_location() {

@@ -1,10 +1,11 @@
-//! A list that events can still read while their world goes on.
+//! A list that events can read while the world changes.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::Deref;
 
-/// A copy-on-write list: if there are readers, a writer leaves the old list to them.
+/// A copy-on-write list: if there are readers, they keep the old list and the writer gets a new
+/// one.
 #[derive(Debug)]
 pub(super) struct Shared<T>(Arc<Vec<T>>);
 

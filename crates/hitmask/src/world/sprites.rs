@@ -11,14 +11,14 @@ use crate::sheet::{Frame, Frames, Sheet};
 /// The sprites that colliders can show: masks, and the frames of animations.
 ///
 /// A clone shares all masks, and so do a world, its snapshots, and every world that is read from
-/// bytes. That is why a world's state is small: it does not contain masks.
+/// bytes. So a world's state is small: it does not contain masks.
 #[derive(Clone, Debug, Default)]
 pub struct Sprites {
     /// The frames of each sprite.
     sprites: Arc<Vec<Arc<[SpriteFrame]>>>,
 }
 
-/// A mask of a sprite, and its top left relative to the sprite's own.
+/// A mask of a sprite, and its top left relative to that of the sprite.
 #[derive(Clone, Debug)]
 pub(super) struct SpriteFrame {
     pub(super) mask: Arc<Mask>,
@@ -26,14 +26,14 @@ pub(super) struct SpriteFrame {
 }
 
 impl SpriteFrame {
-    /// The body of a frame.
+    /// The body mask of a frame.
     fn of(frame: &Frame) -> Self {
         Self { mask: Arc::clone(frame.mask()), offset: frame.offset() }
     }
 }
 
 impl Sprites {
-    /// No sprites yet.
+    /// An empty list of sprites.
     pub fn new() -> Self {
         Self::default()
     }
@@ -49,7 +49,7 @@ impl Sprites {
         self.sprites.is_empty()
     }
 
-    /// Adds a sprite of one mask.
+    /// Adds a sprite with one mask.
     ///
     /// # Errors
     /// [`WorldError::OutOfMemory`].
@@ -59,7 +59,7 @@ impl Sprites {
         self.add(frames)
     }
 
-    /// Adds a sprite with the body masks of these frames, which are shared with them.
+    /// Adds a sprite with the body masks of these frames. The masks are shared, not copied.
     ///
     /// # Errors
     /// [`WorldError::OutOfMemory`].
@@ -91,7 +91,8 @@ impl Sprites {
         Some(self.sprites.get(sprite.0 as usize)?.len())
     }
 
-    /// The mask of a frame, whose index wraps around, and its top left relative to the sprite's.
+    /// The mask of a frame, and its top left relative to that of the sprite. The frame index wraps
+    /// around.
     pub fn mask(&self, sprite: SpriteId, frame: i64) -> Option<(&Arc<Mask>, (i32, i32))> {
         let number = self.frame_number(sprite, frame)?;
         let frame = self.frame(sprite, number)?;
@@ -114,7 +115,7 @@ impl Sprites {
             return Err(WorldError::Full);
         }
         if Arc::get_mut(&mut self.sprites).is_none() {
-            // The list is shared: this is a copy of our own.
+            // The list is shared, so make a copy.
             let mut own = with_room(self.sprites.len() + 1)?;
             own.extend(self.sprites.iter().cloned());
             self.sprites = Arc::new(own);

@@ -17,14 +17,14 @@ pub(super) struct State {
     pub(super) shape_table: ShapeTable,
     /// The pairs that overlapped at the last tick, in order.
     pub(super) pairs: Shared<u64>,
-    /// Slots with colliders that were inserted since.
+    /// Slots with colliders that were inserted since the last tick.
     pub(super) inserted: Vec<u32>,
-    /// Slots with frames, sprites or poses that changed since.
+    /// Slots with colliders whose frame, sprite or pose changed since the last tick.
     pub(super) changed: Vec<u32>,
 }
 
 impl State {
-    /// The key of a sprite in a frame, whose index wraps around, and a pose.
+    /// The key of a sprite in a frame and a pose. The frame index wraps around.
     pub(super) fn shape_key(
         &self,
         sprite: SpriteId,
@@ -37,7 +37,8 @@ impl State {
     }
 
     /// The shape that a slot's collider had at the last tick, if it can still be the cause of a new
-    /// overlap: `None` if the collider was inserted since, or has the same shape again.
+    /// overlap: `None` if the collider was inserted since the last tick, or has the same shape
+    /// again.
     pub(super) fn previous_shape_key(&self, slot: usize) -> Option<ShapeKey> {
         let before = self.shape_table.shape_key(self.colliders.previous_shapes[slot])?;
         let now = self.shape_table.shape_key(self.colliders.shapes[slot])?;
@@ -45,7 +46,7 @@ impl State {
         (!is_new && !before.matches_ignoring_subpixel(now)).then(|| before.with_subpixel_of(None))
     }
 
-    /// The size of the lists.
+    /// The memory that the lists take, in bytes.
     pub(super) fn bytes(&self) -> usize {
         // Sprites are shared.
         let Self { sprites: _, colliders, shape_table, pairs, inserted, changed } = self;
@@ -85,7 +86,7 @@ impl Clone for State {
 /// A world as it was at some moment, for rollback. It shares the world's masks and terrain instead
 /// of copying them: a snapshot takes about 40 bytes per collider.
 ///
-/// It includes everything that decides what the world does next, also what was inserted, removed
+/// It includes everything that decides what the world does next, even what was inserted, removed
 /// and changed since the last tick. A restored world that gets the same calls returns the same
 /// events.
 #[doc(alias("rollback", "save state"))]
@@ -123,20 +124,20 @@ impl World {
         snapshot
     }
 
-    /// Takes a [`snapshot`](Self::snapshot) in the memory of one that you no longer need. It
-    /// allocates only if that memory is too small: keep a ring of snapshots for rollback.
+    /// Takes a [`snapshot`](Self::snapshot) and reuses the memory of one that you no longer need.
+    /// It allocates only if that memory is too small: keep a ring of snapshots for rollback.
     pub fn snapshot_into(&self, snapshot: &mut Snapshot) {
         snapshot.state.copy_for_snapshot(&self.state);
     }
 
-    /// Brings the world back to a snapshot, including its sprites: sprites that you added since are
-    /// gone.
+    /// Brings the world back to a snapshot, including its sprites: sprites that you added since the
+    /// snapshot are gone.
     ///
     /// Allocates only if the world had more colliders at the snapshot than it has room for.
     #[doc(alias = "rollback")]
     pub fn restore(&mut self, snapshot: &Snapshot) {
         self.state.clone_from(&snapshot.state);
-        // Its data is about another state.
+        // The broad phase has data about another state.
         self.broad_phase.forget();
         if self.recording.is_some() {
             let state = self.to_bytes();

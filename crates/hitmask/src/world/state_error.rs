@@ -12,7 +12,7 @@ use crate::mask::NoMemory;
 pub enum StateError {
     /// The bytes do not begin like those of a world, or of a recording.
     Magic,
-    /// The bytes have a version of the format that this library does not read.
+    /// The bytes have a format version that this library does not read.
     Version {
         /// The version of the bytes.
         found: u16,
@@ -21,7 +21,7 @@ pub enum StateError {
     Damaged {
         /// The offset of the first wrong byte.
         at: usize,
-        /// What a reader expects there: "a layer is 0 to 31".
+        /// What a reader expects there, such as "a layer is 0 to 31".
         what: &'static str,
     },
     /// The bytes refer to a frame that is not among the sprites.

@@ -9,9 +9,9 @@ impl World {
     /// [`tick`](Self::tick) on the threads of a `rayon` pool: the same events in the same order,
     /// whatever the number of threads.
     ///
-    /// It pays off from some thousands of colliders on; with fewer, the calling thread does all the
-    /// work. `rayon` may allocate when it hands work to threads, and aborts like the standard
-    /// library if it cannot.
+    /// This pays off with several thousand colliders or more; with fewer, the calling thread does
+    /// all the work. `rayon` may allocate when it hands work to threads, and aborts like the
+    /// standard library if it cannot.
     ///
     /// ```
     /// use hitmask::Mask;

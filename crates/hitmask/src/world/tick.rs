@@ -9,7 +9,8 @@ use super::shape_table::ShapeTable;
 use super::{Cause, ColliderId, Events, World};
 use crate::broad_phase::{Bodies, EMPTY, PairList, WorkPieces};
 
-/// A longer list of inserted colliders is dropped after a tick instead of kept for the next one.
+/// If the list of inserted colliders is longer than this, it is dropped after a tick instead of
+/// kept for the next one.
 const MANY_INSERTED: usize = 1 << 16;
 
 impl World {
@@ -26,9 +27,10 @@ impl World {
         self.tick_with(WorkPieces::ONE, None)
     }
 
-    /// [`tick`](Self::tick) with a filter for pairs, for rules that layers cannot express. It calls
-    /// `keep` for each pair whose boxes overlap and whose layers collide, the smaller index first,
-    /// before it tests their pixels: once per pair, in no specified order.
+    /// [`tick`](Self::tick) with a filter for pairs, for rules that layers cannot express. Before
+    /// it tests pixels, it calls `keep` once for each pair whose boxes overlap and whose layers
+    /// collide. The collider with the smaller index comes first; the order of the pairs is not
+    /// specified.
     ///
     /// `keep` must depend only on its arguments, or the events are not reproducible.
     #[doc(alias = "contact filter")]
@@ -36,14 +38,14 @@ impl World {
         self.tick_with(WorkPieces::ONE, Some(&keep))
     }
 
-    /// A tick that finds its pairs in these pieces of work.
+    /// A tick that searches for pairs in these pieces of work.
     pub(super) fn tick_with(&mut self, pieces: WorkPieces, keep: Option<&Keep<'_>>) -> Events {
         let Self { state, broad_phase, previous_pairs, .. } = self;
         let (colliders, shape_table) = (&state.colliders, &state.shape_table);
         let test = PairTest { colliders, shape_table, keep };
         let bodies = bodies(colliders, shape_table);
         if keep.is_some() {
-            // A filter may decide otherwise than the last time.
+            // A filter may decide differently from the last time.
             broad_phase.forget_list(PairList::Ticks);
         }
         let list = (PairList::Ticks, &state.pairs[..]);
@@ -60,7 +62,7 @@ impl World {
         Events::of(self)
     }
 
-    /// Notes the causes of the pairs that are new at this tick, unless it is motion.
+    /// Records the cause of each pair that is new at this tick, unless the cause is motion.
     fn find_causes(&mut self) {
         let causes = self.causes.overwrite();
         causes.clear();
@@ -88,7 +90,7 @@ impl World {
             state.colliders.traits[slot as usize].flags &= !INSERTED;
         }
         if state.inserted.capacity() > MANY_INSERTED {
-            // A world is filled once, so the next list is likely short.
+            // A world is usually filled once, so the next list is probably short.
             state.inserted = Vec::new();
         }
         for slot in state.changed.drain(..) {
@@ -100,7 +102,7 @@ impl World {
     }
 }
 
-/// What the broad phase reads.
+/// The input of the broad phase.
 pub(super) fn bodies<'a>(colliders: &'a Colliders, shape_table: &'a ShapeTable) -> Bodies<'a> {
     Bodies {
         positions: &colliders.positions,

@@ -14,8 +14,8 @@ impl World {
     /// [sensor](super::Collider::sensor), and that it does not overlap already: a collider that is
     /// stuck can move.
     ///
-    /// What lies between the two positions does not matter. Use [`View::sweep`](super::View::sweep)
-    /// for that.
+    /// Only the new position is tested, not the path to it. To test the path, use
+    /// [`View::sweep`](super::View::sweep).
     ///
     /// ```
     /// use hitmask::Mask;
@@ -104,8 +104,8 @@ impl World {
         Ok(())
     }
 
-    /// Gives a slot's collider another shape, and another position if there is one, unless it would
-    /// be blocked.
+    /// Gives a slot's collider another shape, and another position if `position` has one, unless it
+    /// would be blocked.
     fn try_set_shape(
         &mut self,
         slot: usize,

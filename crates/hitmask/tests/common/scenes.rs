@@ -94,8 +94,10 @@ pub fn segment(scene: &Scene) -> impl Strategy<Value = Segment> + use<> {
         2 => (location(scene), -40..=40_i64).prop_map(move |(at, by)| moved(at, by * UNIT, 0)),
         2 => (location(scene), -40..=40_i64).prop_map(move |(at, by)| moved(at, 0, by * UNIT)),
         5 => through_corners,
-        1 => (location(scene), -40..=40_i64, -1..=1_i64).prop_map(move |(at, by, step)| moved(at, by * UNIT, step)),
-        1 => (location(scene), -40..=40_i64, -1..=1_i64).prop_map(move |(at, by, step)| moved(at, step, by * UNIT)),
+        1 => (location(scene), -40..=40_i64, -1..=1_i64)
+            .prop_map(move |(at, by, step)| moved(at, by * UNIT, step)),
+        1 => (location(scene), -40..=40_i64, -1..=1_i64)
+            .prop_map(move |(at, by, step)| moved(at, step, by * UNIT)),
         1 => location(scene).prop_map(|at| Segment { from: at, to: at }),
     ]
 }

@@ -136,7 +136,8 @@ pub fn cast() -> impl Strategy<Value = Cast> {
         2 => (0..60_u32, 0..60_u32).prop_map(|(width, height)| Cast::Rect(width, height)),
         1 => (step(), step()).prop_map(|(from, to)| Cast::Segment(from, to)),
         2 => (step(), near()).prop_map(|(center, radius)| Cast::Circle(center, radius)),
-        1 => (step(), step(), near()).prop_map(|(from, to, radius)| Cast::Capsule(from, to, radius)),
+        1 => (step(), step(), near())
+            .prop_map(|(from, to, radius)| Cast::Capsule(from, to, radius)),
         1 => [step(), step(), step()].prop_map(Cast::Triangle),
     ]
 }

@@ -139,7 +139,8 @@ properties! {
     }
 
     #[test]
-    fn earlier_batches_leave_nothing_behind(counts in prop::collection::vec(count(), 2..5), seed in any::<u64>()) {
+    fn earlier_batches_leave_nothing_behind(counts in prop::collection::vec(count(), 2..5),
+        seed in any::<u64>()) {
         for level in SimdLevel::available() {
             let mut hits = Hits::at_level(level);
             for (index, count) in counts.iter().enumerate() {

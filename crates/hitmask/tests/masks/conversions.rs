@@ -77,7 +77,8 @@ properties! {
     }
 
     #[test]
-    fn whole_positions_are_kept(x in any::<i32>(), y in any::<i32>(), dx in any::<i32>(), dy in any::<i32>()) {
+    fn whole_positions_are_kept(x in any::<i32>(), y in any::<i32>(), dx in any::<i32>(),
+        dy in any::<i32>()) {
         let point = Point::from((x, y));
         prop_assert_eq!((point.x, point.y), (x.into(), y.into()));
         prop_assert!(point == (x, y));
@@ -267,7 +268,8 @@ mod vectors {
 
     properties! {
             #[test]
-        fn vectors_are_pairs(x in floats(), y in floats(), whole_x in any::<i32>(), whole_y in any::<i32>()) {
+        fn vectors_are_pairs(x in floats(), y in floats(), whole_x in any::<i32>(),
+            whole_y in any::<i32>()) {
             let pair = Point::from((x, y));
             prop_assert_eq!(Point::from(Point2 { x, y }), pair);
             prop_assert_eq!(Point::from(Vector2 { x, y }), pair);

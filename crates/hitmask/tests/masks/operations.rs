@@ -25,7 +25,8 @@ properties! {
     }
 
     #[test]
-    fn unsetting_keeps_the_bounds(mut both in both(), edits in prop::collection::vec((0..200_i32, 0..200_i32, any::<bool>()), 0..40)) {
+    fn unsetting_keeps_the_bounds(mut both in both(),
+        edits in prop::collection::vec((0..200_i32, 0..200_i32, any::<bool>()), 0..40)) {
         for (x, y, value) in edits {
             let (width, height) = (both.grid.width, both.grid.height);
             let outcome = both.mask.set((x, y), value);

@@ -282,7 +282,8 @@ properties! {
     }
 
     #[test]
-    fn mirrored_turned_and_moved(both in prop_oneof![1 => both(), 9 => small(40)], dx in 0..70_i64, dy in 0..5_i64) {
+    fn mirrored_turned_and_moved(both in prop_oneof![1 => both(), 9 => small(40)], dx in 0..70_i64,
+        dy in 0..5_i64) {
         let mask = &both.mask;
         let (width, height) = (i64::from(mask.width()), i64::from(mask.height()));
         for connectivity in BOTH_WAYS {

@@ -82,7 +82,8 @@ fn both() -> impl Strategy<Value = Both> {
 
 /// A motion along one axis.
 fn part() -> impl Strategy<Value = i32> {
-    prop_oneof![2 => Just(0), 2 => -1..=1_i32, 6 => -20..=20_i32, 6 => -150..=150_i32, 1 => -700..=700_i32]
+    prop_oneof![2 => Just(0), 2 => -1..=1_i32, 6 => -20..=20_i32, 6 => -150..=150_i32,
+        1 => -700..=700_i32]
 }
 
 fn vector() -> impl Strategy<Value = (i32, i32)> {

@@ -150,7 +150,8 @@ properties! {
     #[test]
     fn figures_across_the_world(
         scene in scenes(),
-        (x, y) in (Fixed::MIN.to_bits()..=Fixed::MAX.to_bits(), Fixed::MIN.to_bits()..=Fixed::MAX.to_bits()),
+        (x, y) in (Fixed::MIN.to_bits()..=Fixed::MAX.to_bits(),
+            Fixed::MIN.to_bits()..=Fixed::MAX.to_bits()),
         (dx, dy) in (-10..=30_i64, -10..=30_i64),
         width in 0..62_u32,
     ) {
@@ -204,7 +205,8 @@ properties! {
     }
 
     #[test]
-    fn rectangles(scene in scenes(), (dx, dy) in (-50..150_i64, -50..50_i64), (width, height) in (0..150_u32, 0..60_u32)) {
+    fn rectangles(scene in scenes(), (dx, dy) in (-50..150_i64, -50..50_i64),
+        (width, height) in (0..150_u32, 0..60_u32)) {
         let (x, y) = (i64::from(scene.at.0) + dx, i64::from(scene.at.1) + dy);
         let within = |(px, py): (i64, i64)| {
             x <= px && px < x + i64::from(width) && y <= py && py < y + i64::from(height)
@@ -228,7 +230,8 @@ properties! {
     }
 
     #[test]
-    fn only_convex_polygons_are_taken(places in proptest::collection::vec((0..5_i32, 0..5_i32), 0..8)) {
+    fn only_convex_polygons_are_taken(places in proptest::collection::vec((0..5_i32, 0..5_i32),
+        0..8)) {
         let locations: Vec<_> = places.iter().copied().map(Location::from).collect();
         let is_convex = reference::is_convex(&corners(&locations));
         match ConvexPolygon::new(&locations) {
@@ -247,7 +250,8 @@ properties! {
     }
 
     #[test]
-    fn moving_both_changes_nothing((scene, [one, two]) in located(), radius in radius(), (x, y) in (anywhere(), anywhere())) {
+    fn moving_both_changes_nothing((scene, [one, two]) in located(), radius in radius(),
+        (x, y) in (anywhere(), anywhere())) {
         let by = |at: Fixed, from: i32, to: i32| {
             let moved = at.to_bits() + ((i64::from(to) - i64::from(from)) << 24);
             (Fixed::from_bits(moved).to_bits() == moved).then(|| Fixed::from_bits(moved))
@@ -270,7 +274,8 @@ properties! {
     }
 
     #[test]
-    fn mirrors_and_turns_change_nothing((scene, [one, two, three]) in located(), radius in radius()) {
+    fn mirrors_and_turns_change_nothing((scene, [one, two, three]) in located(),
+        radius in radius()) {
         for change in [Change::Mirror, Change::Turn] {
             let Some((mask, at)) = change.mask(&scene) else { continue };
             let changed = [one, two, three].map(|at| change.location(at));

@@ -109,7 +109,8 @@ properties! {
     }
 
     #[test]
-    fn moving_both_moves_the_hits((scene, segment) in rays(), (dx, dy) in (-3000..3000_i32, any::<i32>())) {
+    fn moving_both_moves_the_hits((scene, segment) in rays(),
+        (dx, dy) in (-3000..3000_i32, any::<i32>())) {
         let (Some(x), Some(y)) = (scene.at.0.checked_add(dx), scene.at.1.checked_add(dy)) else {
             return Ok(());
         };

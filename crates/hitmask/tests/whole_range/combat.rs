@@ -173,7 +173,8 @@ properties! {
         velocity in speed(),
         owner in (large(), team()),
         counts in (short(), short(), short()),
-        on_solid in select(vec![OnSolid::Destroy, OnSolid::Stop, OnSolid::Bounce, OnSolid::Reflect]),
+        on_solid in select(vec![OnSolid::Destroy, OnSolid::Stop, OnSolid::Bounce,
+            OnSolid::Reflect]),
         targets in vec((large(), team(), mask(), -90..90_i32, -90..90_i32, int(), int()), 0..4),
         bytes in vec(any::<u8>(), Bullet::BYTES),
     ) {

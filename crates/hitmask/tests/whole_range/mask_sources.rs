@@ -13,7 +13,8 @@ use crate::values::*;
 fn sides() -> impl Strategy<Value = (u32, u32)> {
     let most = Mask::MAX_SIDE;
     let end = move || select(vec![most - 1, most, most + 1, 1 << 31, u32::MAX - 1, u32::MAX]);
-    prop_oneof![6 => (0..12_u32, 0..12_u32), 1 => (end(), 0..3_u32), 1 => (0..3_u32, end()), 1 => (end(), Just(u32::MAX))]
+    prop_oneof![6 => (0..12_u32, 0..12_u32), 1 => (end(), 0..3_u32), 1 => (0..3_u32, end()),
+        1 => (end(), Just(u32::MAX))]
 }
 
 /// Bytes of about the right number.

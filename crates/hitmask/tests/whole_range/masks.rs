@@ -100,7 +100,8 @@ fn too_large_to_draw() {
         let mask = Mask::new(side, 1).unwrap();
         for degrees in [0.0, 33.0, 90.0, 225.0] {
             let large = mask.turned_and_scaled(Angle::from_degrees(degrees), 1000.0);
-            let is_error = matches!(large, Err(PoseError::TooLarge { width, height }) if width.max(height) > 40_000);
+            let is_error = matches!(large,
+                Err(PoseError::TooLarge { width, height }) if width.max(height) > 40_000);
             assert!(is_error || side == 66, "{side} {degrees}");
         }
     }

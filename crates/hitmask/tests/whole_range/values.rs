@@ -178,7 +178,8 @@ pub fn radius() -> BoxedStrategy<Fixed> {
     prop_oneof![
         4 => (-1.0..60.0).prop_map(Fixed::from_f64),
         1 => (0.0..1e4).prop_map(Fixed::from_f64),
-        1 => select(vec![Fixed::MIN, Fixed::from_bits(-1), Fixed::from_bits(0), Fixed::from_bits(1)]),
+        1 => select(vec![Fixed::MIN, Fixed::from_bits(-1), Fixed::from_bits(0),
+            Fixed::from_bits(1)]),
     ]
     .boxed()
 }

@@ -1,7 +1,7 @@
-//! Ground that you dig: bombs leave craters, and snails walk over what is left.
+//! Ground that you can dig: bombs leave craters, and snails walk over the rest.
 //!
-//! Left mouse button digs, right one fills, space drops bombs at the mouse. F1 shows the outlines
-//! that collide.
+//! The left mouse button digs, the right one fills, and space drops bombs at the mouse. F1 shows
+//! the outlines of the colliders.
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -16,7 +16,7 @@ use hitmask_bevy::{Line, Random, Stage};
 
 const SIZE: UVec2 = UVec2::new(480, 270);
 
-/// Bombs and snails do not meet.
+/// Bombs and snails do not collide with each other.
 const BOMB: Layer = Layer::new(1).unwrap();
 const SNAIL: Layer = Layer::new(2).unwrap();
 
@@ -31,7 +31,7 @@ struct Bomb {
 #[derive(Component)]
 struct Snail;
 
-/// Where the mouse points in the world.
+/// The point in the world under the mouse.
 #[derive(Resource, Default)]
 struct Pointer(Option<Vec2>);
 
@@ -89,7 +89,7 @@ fn dig(
 ) {
     let Some(at) = pointer.0 else { return };
     let brush = Area::circle(at, BRUSH);
-    // Until its picture is loaded there is no ground.
+    // There is no ground until its picture is loaded.
     if buttons.pressed(MouseButton::Left) {
         dug.0 += editor.carve(*ground, brush).unwrap_or(0);
     } else if buttons.pressed(MouseButton::Right) {
@@ -97,7 +97,7 @@ fn dig(
     }
 }
 
-/// A bomb now and then, and many where the mouse is while space is held.
+/// Drops a bomb now and then, and many at the mouse while space is held.
 fn rain(
     mut commands: Commands,
     assets: Res<AssetServer>,
@@ -169,7 +169,7 @@ fn launch_snails(
         commands.spawn((
             Snail,
             Sprite::from_atlas_image(assets.load("snail.png"), atlas),
-            // A box in every frame, so that eyes and shells get stuck nowhere.
+            // A box in every frame, so that eyes and shells never get stuck.
             (MaskRule::Full, CollisionLayers::new(SNAIL, Layer::FIRST)),
             PlatformerActor::new(rules),
             PlatformerPad(heading),
@@ -179,7 +179,7 @@ fn launch_snails(
     }
 }
 
-/// Snails turn at walls, and those that fell out of the world are gone.
+/// Turns snails around at walls, and removes those that fell out of the world.
 fn crawl(
     mut commands: Commands,
     mut ticks: Local<usize>,

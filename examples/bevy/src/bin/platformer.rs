@@ -1,7 +1,7 @@
-//! A platformer whose level is painted: collect the gems, then ring the bell.
+//! A platformer with a painted level: collect the gems, then ring the bell.
 //!
-//! Left and right run, space jumps, off walls too; down with space drops through planks. F1 shows
-//! the outlines that collide.
+//! Left and right run, space jumps, also off walls, and down with space drops through planks. F1
+//! shows the outlines of the colliders.
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -60,8 +60,8 @@ fn main() {
         .run();
 }
 
-/// The level is four paintings of the same size: what is far away, and what stops the hero in one
-/// way or another.
+/// The level is four paintings of the same size: the background, and three that stop the hero in
+/// different ways.
 fn paint_level(mut commands: Commands, assets: Res<AssetServer>) {
     let layer = |name: &str, depth: f32| {
         let sprite = Sprite::from_image(assets.load(format!("{name}.png")));
@@ -75,7 +75,7 @@ fn paint_level(mut commands: Commands, assets: Res<AssetServer>) {
     ] {
         commands.spawn((layer(name, 1.0), SpriteCollider, Still, material));
     }
-    // Nothing is painted beyond the edges: two boxes that are not seen.
+    // Nothing is painted beyond the edges, so two invisible boxes close them.
     for x in [-4.0, SIZE.x as f32 + 4.0] {
         commands.spawn((
             Sprite::from_color(Color::NONE, Vec2::new(8.0, 540.0)),
@@ -135,8 +135,8 @@ fn enter(
         .spawn((
             Hero,
             Sprite::from_atlas_image(assets.load("hero.png"), atlas),
-            // The body is painted apart, and the same in every frame: no hand and no chin catches
-            // on a ledge.
+            // The body is painted in a separate image and the same in every frame, so that no hand
+            // or chin catches on a ledge.
             MaskRule::Painted(assets.load("hero-body.png")),
             PlatformerActor::new(Platformer::TIGHT.for_height(16)),
             Transform::from_translation(START),
@@ -158,7 +158,7 @@ fn read_keys(keys: Res<ButtonInput<KeyCode>>, mut pads: Query<&mut PlatformerPad
     pads.iter_mut().for_each(|mut now| now.0 = pad);
 }
 
-/// Shows the frame that fits what the hero does.
+/// Shows the frame for what the hero does.
 fn animate(
     mut ticks: Local<usize>,
     mut heroes: Query<(&PlatformerActor, &PlatformerTick, &mut Sprite)>,
@@ -208,7 +208,7 @@ fn ring(collision: On<CollisionStarted>, heroes: Query<(), With<Hero>>, mut game
     }
 }
 
-/// Spikes: the hero begins again.
+/// Sends the hero back to the start after a fall onto spikes.
 fn fall(happened: On<PlatformerEvents>, mut commands: Commands, mut game: ResMut<Game>) {
     if happened.events.contains(Event::Hurt) {
         commands.entity(happened.entity).despawn();

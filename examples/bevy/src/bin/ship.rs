@@ -1,6 +1,6 @@
-//! Ship and meteors: sprites that turn, shrink and collide by their pixels.
+//! Ship and meteors: sprites that turn, shrink and collide pixel by pixel.
 //!
-//! Left and right turn the ship, up thrusts, space fires. F1 shows the outlines that collide.
+//! Left and right turn the ship, up thrusts, space fires. F1 shows the outlines of the colliders.
 
 use std::f32::consts::{PI, TAU};
 
@@ -17,7 +17,7 @@ const SHIP: Layer = Layer::new(1).unwrap();
 const SHOT: Layer = Layer::new(2).unwrap();
 const METEOR: Layer = Layer::new(3).unwrap();
 
-/// The ticks for which a new ship cannot be hit.
+/// For how many ticks a new ship cannot be hit.
 const SHIELD: u32 = 120;
 
 #[derive(Component, Default)]
@@ -34,7 +34,7 @@ struct Meteor {
     is_big: bool,
 }
 
-/// What is gone after some ticks.
+/// An entity that disappears after this many ticks.
 #[derive(Component)]
 struct Fading(u32);
 
@@ -173,7 +173,7 @@ fn steer(
     }
 }
 
-/// Moves everything, and what leaves on one side comes back on the other.
+/// Moves everything. Entities that leave on one side come back on the other.
 fn drift(mut all: Query<(&Motion, &mut Transform, &mut Interpolate)>) {
     let half = SIZE.as_vec2() / 2.0 + 50.0;
     for (motion, mut at, mut interpolate) in &mut all {
@@ -198,7 +198,7 @@ fn fade(mut commands: Commands, mut fading: Query<(Entity, &mut Fading)>) {
     }
 }
 
-/// A shot hits a meteor: big ones break in three.
+/// Handles a shot that hits a meteor: big meteors break in three.
 fn shoot_down(
     collision: On<CollisionStarted>,
     mut commands: Commands,
@@ -222,7 +222,7 @@ fn shoot_down(
     }
 }
 
-/// A ship whose shield is gone touches a meteor, perhaps since a while.
+/// Handles a ship without a shield that touches a meteor, even if the contact started earlier.
 fn crash(
     mut commands: Commands,
     ships: Query<(Entity, &Ship, &Transform, &Colliding)>,
@@ -241,7 +241,7 @@ fn crash(
     }
 }
 
-/// Sparks, which collide with nothing.
+/// Spawns sparks, which collide with nothing.
 fn burst(commands: &mut Commands, random: &mut Random, at: Vec2, color: Color) {
     for _ in 0..24 {
         let by = Vec2::from_angle(random.between(-PI, PI)) * random.between(0.5, 3.0);
@@ -261,7 +261,7 @@ fn write_score(score: Res<Score>, mut line: ResMut<Line>) {
     }
 }
 
-/// Turns and fires, and shows the outlines at the end.
+/// The keys of the demo: turns and fires, and shows the outlines at the end.
 fn demo(tick: u32) -> Vec<KeyCode> {
     let mut keys = vec![KeyCode::Space];
     match tick {

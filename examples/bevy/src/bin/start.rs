@@ -1,4 +1,4 @@
-//! The first program of docs/start-bevy.md: a ship that flies into a meteor and is gone.
+//! The first program of docs/start-bevy.md: a ship that flies into a meteor and is destroyed.
 
 use bevy::prelude::*;
 use bevy_hitmask::{CollisionStarted, HitmaskPlugins, SpriteCollider};

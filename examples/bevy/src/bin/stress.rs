@@ -1,7 +1,7 @@
 //! Ten thousand sprites that all move, and light up where they touch.
 //!
 //! `cargo run --release --bin stress -- 20000` takes another number. Space stops them. F1 shows the
-//! outlines that collide.
+//! outlines of the colliders.
 
 use bevy::diagnostic::{DiagnosticsStore, FrameTimeDiagnosticsPlugin};
 use bevy::prelude::*;
@@ -10,7 +10,7 @@ use hitmask_bevy::{Line, Random, Stage};
 
 const SIZE: UVec2 = UVec2::new(1280, 720);
 
-/// The color of what touches nothing.
+/// The color of sprites that touch nothing.
 const ALONE: Color = Color::srgb(0.4, 0.45, 0.55);
 
 #[derive(Component)]
@@ -42,7 +42,7 @@ fn spawn(
     mut random: ResMut<Random>,
 ) {
     let number = std::env::args().skip(1).find_map(|argument| argument.parse().ok());
-    // One image for all, so that they are drawn at once.
+    // One image for all sprites, so that they are drawn in one batch.
     let image = assets.load("swarm.png");
     let layout = TextureAtlasLayout::from_grid(UVec2::splat(12), 3, 1, None, None);
     let layout = layouts.add(layout);

@@ -11,7 +11,7 @@ use super::{Held, directions};
 /// Where the kernel lists devices.
 const FOLDER: &str = "/dev/input";
 
-/// After this many calls the list of devices is read again, to find new ones.
+/// After this many calls, the list of devices is read again to find new devices.
 const LOOKS: u32 = 60;
 
 /// The gamepads that are connected.
@@ -30,7 +30,7 @@ impl Gamepads {
         }
         self.looks = self.looks.wrapping_add(1);
         let mut all = Vec::new();
-        // Forgets an unplugged device, so that it is looked for again.
+        // Remove an unplugged device, so that it is found again later.
         self.devices.retain(|_, device| {
             let Some(device) = device else { return true };
             let Ok(held) = held_on(device) else { return false };
@@ -40,7 +40,7 @@ impl Gamepads {
         all
     }
 
-    /// Opens new devices in the list, and forgets those that are no longer in it.
+    /// Opens new devices in the list, and removes devices that are no longer in it.
     fn look_for_devices(&mut self) {
         let entries = std::fs::read_dir(FOLDER).into_iter().flatten().flatten();
         let paths: Vec<PathBuf> =
@@ -56,7 +56,7 @@ fn is_event(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("event"))
 }
 
-/// A device, if it is a gamepad: only gamepads have a lower face button.
+/// Opens a device if it is a gamepad: only gamepads have a lower face button.
 fn opened(path: &Path) -> Option<Device> {
     let device = Device::open(path).ok()?;
     let has_button = device.supported_keys().is_some_and(|keys| keys.contains(KeyCode::BTN_SOUTH));
@@ -79,7 +79,8 @@ fn held_on(device: &Device) -> std::io::Result<Held> {
     };
     let stick = (part(AbsoluteAxisCode::ABS_X), part(AbsoluteAxisCode::ABS_Y));
     let cross = (part(AbsoluteAxisCode::ABS_HAT0X), part(AbsoluteAxisCode::ABS_HAT0Y));
-    // Drivers do not agree on which of the other face buttons is left and which is up, so both run.
+    // Drivers disagree on which of the other face buttons is the left one and which the upper one,
+    // so both run.
     let buttons = [
         (KeyCode::BTN_SOUTH, Pad::JUMP),
         (KeyCode::BTN_WEST, Pad::RUN),

@@ -20,7 +20,7 @@ impl Gamepads {
     /// What is held on each gamepad, in the system's order.
     pub(crate) fn held(&mut self) -> Vec<Held> {
         let Some(gilrs) = &mut self.gilrs else { return Vec::new() };
-        // Its state is only as recent as the last event that was read.
+        // The state is only as recent as the last event that was read.
         while gilrs.next_event().is_some() {}
         let buttons = [
             (Button::South, Pad::JUMP),

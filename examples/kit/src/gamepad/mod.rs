@@ -33,7 +33,7 @@ impl Gamepads {
     }
 }
 
-/// The directions of a stick, right and down from -1 to 1, once it is at least half way out.
+/// The directions of a stick, given right and down from -1 to 1, if it is at least halfway out.
 fn directions((right, down): (f32, f32)) -> Pad {
     let far = |part: f32, pad: Pad| if part > 0.5 { pad } else { Pad::NONE };
     far(-right, Pad::LEFT) | far(right, Pad::RIGHT) | far(-down, Pad::UP) | far(down, Pad::DOWN)

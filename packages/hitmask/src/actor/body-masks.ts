@@ -14,23 +14,27 @@ export interface BodyMasksOptions {
   /** The number of the mask to duck with. Without one, the character does not duck. */
   duck?: number;
   /**
-   * The masks of a character that faces left, in the same order, or `mirrored`. Without them the masks do not depend on the
-   * direction.
+   * The masks of a character that faces left, in the same order, or `mirrored`. Without them the
+   * masks do not depend on the direction.
    */
   left?: readonly Mask[] | 'mirrored';
   /** Which point stays where it is on the ground; by default `feet`. */
   onGround?: Anchor;
   /** Which point stays where it is in the air, in water and on ladders; by default `center`. */
   inAir?: Anchor;
-  /** How many pixels a character may be pushed to where its next mask has room, from 0 to 32; by default 4. */
+  /**
+   * How many pixels a character may be pushed to where its next mask has room, from 0 to 32; by
+   * default 4.
+   */
   push?: number;
 }
 
 const OPTIONS = ['duck', 'left', 'onGround', 'inAir', 'push'];
 
 /**
- * The masks of a character: the frames of its animation, a mask to duck with, masks that face left. A tick names the frame that it
- * should have; it changes if there is room. A character whose mask never changes just has a {@link Mask}.
+ * The masks of a character: the frames of its animation, a mask to duck with, masks that face left.
+ * A tick names the frame that it should have; it changes if there is room. A character whose mask
+ * never changes just has a {@link Mask}.
  *
  * @example
  * const masks = new BodyMasks([stand, stride, duck], { duck: 2, left: 'mirrored' });
@@ -43,20 +47,33 @@ export class BodyMasks extends Handle<Raw> {
 
   constructor(masks: readonly Mask[], options: BodyMasksOptions = {}) {
     for (const mask of iterable(masks, 'the masks')) instance(mask, Mask, 'a mask');
-    const { duck, left = [], onGround = 'feet', inAir = 'center', push = 4 } = optionsOf(options, 'the options', OPTIONS);
-    if (left !== 'mirrored') for (const mask of iterable(left, 'the masks that face left')) instance(mask, Mask, 'a mask');
+    const {
+      duck,
+      left = [],
+      onGround = 'feet',
+      inAir = 'center',
+      push = 4,
+    } = optionsOf(options, 'the options', OPTIONS);
+    if (left !== 'mirrored')
+      for (const mask of iterable(left, 'the masks that face left')) instance(mask, Mask, 'a mask');
     const [first, ...others] = masks;
     if (first === undefined) throw new RangeError('a character needs at least one mask');
-    const number = duck === undefined ? undefined : count(duck, 'the number of the mask to duck with', masks.length - 1);
+    const number =
+      duck === undefined
+        ? undefined
+        : count(duck, 'the number of the mask to duck with', masks.length - 1);
     if (left !== 'mirrored' && left.length !== 0 && left.length !== masks.length) {
-      throw new RangeError(`there are ${left.length} masks that face left, but ${masks.length} that face right`);
+      throw new RangeError(
+        `there are ${left.length} masks that face left, but ${masks.length} that face right`,
+      );
     }
     const anchors = [isCenterAnchor(onGround), isCenterAnchor(inAir)] as const;
     super(new (loaded().BodyMasks)(first.raw, number, ...anchors, count(push, 'push', 32)));
     this.#length = masks.length;
     // Copies, because a mask may change later.
     this.#masks = masks.map((mask) => mask.clone());
-    this.#left = left === 'mirrored' ? masks.map((mask) => mask.flippedX()) : left.map((mask) => mask.clone());
+    this.#left =
+      left === 'mirrored' ? masks.map((mask) => mask.flippedX()) : left.map((mask) => mask.clone());
     for (const mask of others) this.raw.push(mask.raw, false);
     for (const mask of this.#left) this.raw.push(mask.raw, true);
   }
@@ -68,7 +85,9 @@ export class BodyMasks extends Handle<Raw> {
 
   /** The mask that a character has now. */
   of(state: PlatformerState): Mask {
-    const masks = instance(state, PlatformerState, 'the state').maskFacesLeft ? this.kept(this.#left) : this.kept(this.#masks);
+    const masks = instance(state, PlatformerState, 'the state').maskFacesLeft
+      ? this.kept(this.#left)
+      : this.kept(this.#masks);
     return (masks[state.mask] ?? masks[0] ?? this.#masks[0]) as Mask;
   }
 

@@ -1,6 +1,15 @@
 // Bodies: the position of an actor, and the step that all motions are made of.
 
-import { coordinates, count, finite, instance, integer, options as optionsOf, pair, pixel } from '../check.js';
+import {
+  coordinates,
+  count,
+  finite,
+  instance,
+  integer,
+  options as optionsOf,
+  pair,
+  pixel,
+} from '../check.js';
 import { loaded } from '../load.js';
 import { Mask, rawMask } from '../mask.js';
 import type { Placed } from '../placed.js';
@@ -10,7 +19,10 @@ import { noObstacles, rawObstacles, type Obstacles } from './obstacles.js';
 import { numbersAfter, readHit, type Hit } from './reply.js';
 import { State, checked, type StateBytes } from './state.js';
 
-/** What a body does when an obstacle stops it: `slide` along, `stop` on both axes, or `revert` to where it was. */
+/**
+ * What a body does when an obstacle stops it: `slide` along, `stop` on both axes, or `revert` to
+ * where it was.
+ */
 export type Policy = 'slide' | 'stop' | 'revert';
 
 /** Which point of a body stays where it is when its mask changes. */
@@ -85,8 +97,8 @@ export abstract class BodyState extends PlacedState {
 }
 
 /**
- * The position of an actor or a moving solid: the pixel of its mask's top left, and a remainder, the fraction of a pixel that it
- * moved beyond that. So slow speeds add up exactly.
+ * The position of an actor or a moving solid: the pixel of its mask's top left, and a remainder,
+ * the fraction of a pixel that it moved beyond that. So slow speeds add up exactly.
  *
  * @example
  * let ball = Body.at(10, 20);
@@ -132,25 +144,53 @@ export class Body extends PlacedState {
   }
 
   /**
-   * Moves it by a number of pixels, x first and then y, pixel by pixel, until an obstacle stops it. Fractions wait in the
-   * remainder.
+   * Moves it by a number of pixels, x first and then y, pixel by pixel, until an obstacle stops it.
+   * Fractions wait in the remainder.
    */
-  step(mask: Mask, by: PointLike, around: Obstacles = noObstacles(), policy: Policy = 'slide'): Step {
+  step(
+    mask: Mask,
+    by: PointLike,
+    around: Obstacles = noObstacles(),
+    policy: Policy = 'slide',
+  ): Step {
     const [x, y] = pair(by, 'the motion');
     const index = wordIndex(POLICIES, policy, 'the policy');
-    const bytes = loaded().bodyStep(this.bytes, rawMask(mask), finite(x, 'x'), finite(y, 'y'), index, rawObstacles(around));
+    const bytes = loaded().bodyStep(
+      this.bytes,
+      rawMask(mask),
+      finite(x, 'x'),
+      finite(y, 'y'),
+      index,
+      rawObstacles(around),
+    );
     const answer = numbersAfter(bytes, Body.BYTES);
     const overlapped = answer.number() === 1;
     const [hitX, hitY] = [readHit(answer), readHit(answer)];
     return { body: new Body(bytes.slice(0, Body.BYTES)), hitX, hitY, overlapped };
   }
 
-  /** Changes its mask if there is room, pushed by a few pixels if need be. It never gets behind a wall. */
+  /**
+   * Changes its mask if there is room, pushed by a few pixels if need be. It never gets behind a
+   * wall.
+   */
   changeMask(from: Mask, to: Mask, options: MaskChangeOptions = {}): MaskChange {
-    const { anchor = 'feet', push = 4, around = noObstacles() } = optionsOf(options, 'the options', ['anchor', 'push', 'around']);
-    const masks = [instance(from, Mask, 'the mask').raw, instance(to, Mask, 'the next mask').raw] as const;
+    const {
+      anchor = 'feet',
+      push = 4,
+      around = noObstacles(),
+    } = optionsOf(options, 'the options', ['anchor', 'push', 'around']);
+    const masks = [
+      instance(from, Mask, 'the mask').raw,
+      instance(to, Mask, 'the next mask').raw,
+    ] as const;
     const isCenter = isCenterAnchor(anchor);
-    const bytes = loaded().bodyChangeMask(this.bytes, ...masks, isCenter, count(push, 'push', 32), rawObstacles(around));
+    const bytes = loaded().bodyChangeMask(
+      this.bytes,
+      ...masks,
+      isCenter,
+      count(push, 'push', 32),
+      rawObstacles(around),
+    );
     const answer = numbersAfter(bytes, Body.BYTES);
     const outcome = OUTCOMES[answer.number()] as MaskChange['outcome'];
     const body = new Body(bytes.slice(0, Body.BYTES));

@@ -15,8 +15,8 @@ import { checked, hashOf, unpacked, type StateBytes } from './state.js';
 import { withTargets, type Target, type Targets } from './targets.js';
 
 /**
- * What a bullet does when it hits a solid: it is destroyed; stops and stays, like an arrow in a wall; bounces off the faces of pixels;
- * or reflects off the surface, slopes included.
+ * What a bullet does when it hits a solid: it is destroyed; stops and stays, like an arrow in a
+ * wall; bounces off the faces of pixels; or reflects off the surface, slopes included.
  */
 export type OnSolid = 'destroy' | 'stop' | 'bounce' | 'reflect';
 
@@ -91,13 +91,19 @@ export interface BulletHit {
   readonly outcome: 'pierced' | 'destroyed' | 'stopped' | 'bounced' | 'stuck';
   /** How often the bullet had bounced in this tick before the hit. */
   readonly bounces: number;
-  /** When: as a fraction of the way from the start of the tick, or from its last bounce, to the end of the tick. */
+  /**
+   * When: as a fraction of the way from the start of the tick, or from its last bounce, to the end
+   * of the tick.
+   */
   readonly time: Fraction;
   /** The whole pixel nearest to the bullet's top left at that time. */
   readonly at: Point;
   /** The first pixel, row by row, that both share right after. */
   readonly pixel: Point;
-  /** The faces that the bullet entered, named by the direction in which they push back; none if it began inside. */
+  /**
+   * The faces that the bullet entered, named by the direction in which they push back; none if it
+   * began inside.
+   */
   readonly faces: readonly Direction[];
   /** The unit vector off the surface of what was hit; null if the pixels around do not give one. */
   readonly normal: Point | null;
@@ -107,11 +113,14 @@ const SURROUNDINGS = ['around', 'targets', 'teams'];
 const OUTCOMES = ['pierced', 'destroyed', 'stopped', 'bounced', 'stuck'] as const;
 
 /**
- * A projectile. It flies along an exact straight line, so it passes through nothing, however fast it is and however thin the wall.
+ * A projectile. It flies along an exact straight line, so it passes through nothing, however fast
+ * it is and however thin the wall.
  *
  * @example
- * let bullet = Bullet.of({ at: [0, 30], velocity: [1000, 0], owner: 70, team: 0, onSolid: 'bounce', bounces: 1 });
- * const tick = bullet.tick(pellet, { around, targets: [{ id: 71, team: 1, shape: slime.at(300, 25), by: [-4, 0] }] });
+ * const motion = { at: [0, 30], velocity: [1000, 0] } as const;
+ * let bullet = Bullet.of({ ...motion, owner: 70, team: 0, onSolid: 'bounce', bounces: 1 });
+ * const target = { id: 71, team: 1, shape: slime.at(300, 25), by: [-4, 0] } as const;
+ * const tick = bullet.tick(pellet, { around, targets: [target] });
  * for (const hit of tick.hits) if (hit.target !== null) hurt(hit.id, bullet.damage);
  * bullet = tick.bullet;
  */
@@ -127,7 +136,13 @@ export class Bullet extends BodyState {
     const body = at instanceof Body ? at : Body.at(at);
     const [x, y] = pair(velocity, 'the velocity');
     const number = count(owner, 'the owner', Number.MAX_SAFE_INTEGER);
-    const bullet = loaded().bulletNew(body.bytes, finite(x, 'x'), finite(y, 'y'), number, teamNumber(team));
+    const bullet = loaded().bulletNew(
+      body.bytes,
+      finite(x, 'x'),
+      finite(y, 'y'),
+      number,
+      teamNumber(team),
+    );
     return new Bullet(bullet).with(others);
   }
 
@@ -142,17 +157,29 @@ export class Bullet extends BodyState {
   }
 
   /**
-   * Moves many bullets of one mask, packed into one array (see {@link packStates}), in one call. Each hit comes with the index of its
-   * bullet.
+   * Moves many bullets of one mask, packed into one array (see {@link packStates}), in one call.
+   * Each hit comes with the index of its bullet.
    */
   static tickAll(
     bullets: Uint8Array,
     mask: Mask,
     surroundings: BulletSurroundings = {},
   ): { readonly bullets: Uint8Array; readonly hits: (BulletHit & { readonly bullet: number })[] } {
-    length(array(bullets, Uint8Array, 'the bullets'), Math.round(bullets.length / Bullet.BYTES) * Bullet.BYTES, 'the bullets');
-    const { around = noObstacles(), targets = [], teams = otherTeams() } = optionsOf(surroundings, 'the surroundings', SURROUNDINGS);
-    const raws = [rawMask(mask), rawObstacles(around), instance(teams, Teams, 'the teams').raw] as const;
+    length(
+      array(bullets, Uint8Array, 'the bullets'),
+      Math.round(bullets.length / Bullet.BYTES) * Bullet.BYTES,
+      'the bullets',
+    );
+    const {
+      around = noObstacles(),
+      targets = [],
+      teams = otherTeams(),
+    } = optionsOf(surroundings, 'the surroundings', SURROUNDINGS);
+    const raws = [
+      rawMask(mask),
+      rawObstacles(around),
+      instance(teams, Teams, 'the teams').raw,
+    ] as const;
     const next = bullets.slice();
     const numbers = withTargets(targets, (raw) => loaded().bulletTickAll(next, ...raws, raw));
     const answer = new Answer(numbers);
@@ -168,7 +195,9 @@ export class Bullet extends BodyState {
 
   /** A state with other values for some fields. */
   with(changes: Partial<BulletFields>): Bullet {
-    return new Bullet(checked('bullet', changed<Partial<BulletFields>>(this.bytes, FIELDS, changes)));
+    return new Bullet(
+      checked('bullet', changed<Partial<BulletFields>>(this.bytes, FIELDS, changes)),
+    );
   }
 
   /** Its speed, in pixels per tick. For gravity, add to it before each tick. */
@@ -221,9 +250,20 @@ export class Bullet extends BodyState {
   }
 
   /** Moves it by a tick. It hits what is on its way, in the order of time. */
-  tick(mask: Mask, surroundings: BulletSurroundings = {}): { readonly bullet: Bullet; readonly hits: BulletHit[] } {
-    const { around = noObstacles(), targets = [], teams = otherTeams() } = optionsOf(surroundings, 'the surroundings', SURROUNDINGS);
-    const raws = [rawMask(mask), rawObstacles(around), instance(teams, Teams, 'the teams').raw] as const;
+  tick(
+    mask: Mask,
+    surroundings: BulletSurroundings = {},
+  ): { readonly bullet: Bullet; readonly hits: BulletHit[] } {
+    const {
+      around = noObstacles(),
+      targets = [],
+      teams = otherTeams(),
+    } = optionsOf(surroundings, 'the surroundings', SURROUNDINGS);
+    const raws = [
+      rawMask(mask),
+      rawObstacles(around),
+      instance(teams, Teams, 'the teams').raw,
+    ] as const;
     const bytes = withTargets(targets, (raw) => loaded().bulletTick(this.bytes, ...raws, raw));
     const answer = numbersAfter(bytes, Bullet.BYTES);
     const hits = [];
@@ -239,7 +279,23 @@ function readHit(answer: Answer): BulletHit {
   };
   const [target, obstacle, id] = [index(), index(), answer.number()];
   const outcome = OUTCOMES[answer.number()] as BulletHit['outcome'];
-  const [bounces, time, at, pixel] = [answer.number(), answer.time(), answer.point(), answer.point()];
+  const [bounces, time, at, pixel] = [
+    answer.number(),
+    answer.time(),
+    answer.point(),
+    answer.point(),
+  ];
   const faces = [answer.maybeDirection(), answer.maybeDirection()].filter((face) => face !== null);
-  return { target, obstacle, id, outcome, bounces, time, at, pixel, faces, normal: answer.maybePoint() };
+  return {
+    target,
+    obstacle,
+    id,
+    outcome,
+    bounces,
+    time,
+    at,
+    pixel,
+    faces,
+    normal: answer.maybePoint(),
+  };
 }

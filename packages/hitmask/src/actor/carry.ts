@@ -1,6 +1,17 @@
-// Moving platforms, elevators and crushers: they carry the actors that ride on them and push those in their way.
+// Moving platforms, elevators and crushers: they carry the actors that ride on them and push those
+// in their way.
 
-import { coordinates, count, finite, instance, integer, iterable, options, pair, pixel } from '../check.js';
+import {
+  coordinates,
+  count,
+  finite,
+  instance,
+  integer,
+  iterable,
+  options,
+  pair,
+  pixel,
+} from '../check.js';
 import { loaded } from '../load.js';
 import { Mask, rawMask } from '../mask.js';
 import { SIDES, type Point, type PointLike, type Side } from '../types.js';
@@ -25,7 +36,10 @@ export interface SolidFields {
 
 const FIELDS = { body: BODY, lift: lift(32), id: id(50) } satisfies FieldTable<SolidFields>;
 
-/** A solid or one-way platform that moves, between two ticks. One on a {@link Path} needs no such state. */
+/**
+ * A solid or one-way platform that moves, between two ticks. One on a {@link Path} needs no such
+ * state.
+ */
 export class Solid extends BodyState {
   /** How many bytes it has. */
   static readonly BYTES = 58;
@@ -64,8 +78,9 @@ export class Solid extends BodyState {
   }
 
   /**
-   * Moves a solid that is not in the list of obstacles, and carries and pushes passengers. If several solids move, {@link carry}
-   * does it for all of them at once, and finds the one that each actor rides on.
+   * Moves a solid that is not in the list of obstacles, and carries and pushes passengers. If
+   * several solids move, {@link carry} does it for all of them at once, and finds the one that each
+   * actor rides on.
    */
   step<const Actors extends readonly Rider[]>(
     mask: Mask,
@@ -76,16 +91,29 @@ export class Solid extends BodyState {
   ): { readonly solid: Solid; readonly riders: RidersAfter<Actors> } {
     const [x, y] = pair(by, 'the motion');
     return run(riders, (raw) => {
-      raw.step(this.bytes, rawMask(mask), materialNumbers(material), finite(x, 'x'), finite(y, 'y'), rawObstacles(around));
+      raw.step(
+        this.bytes,
+        rawMask(mask),
+        materialNumbers(material),
+        finite(x, 'x'),
+        finite(y, 'y'),
+        rawObstacles(around),
+      );
       return { solid: new Solid(raw.moved(0)), riders: ridersAfter(raw, riders) };
     });
   }
 }
 
-/** How an actor holds on: it stands, clings with a side, or rides on nothing because it jumps, flies or lets go. */
+/**
+ * How an actor holds on: it stands, clings with a side, or rides on nothing because it jumps, flies
+ * or lets go.
+ */
 export type Riding = 'standing' | 'none' | { readonly clinging: Side };
 
-/** An actor that a moving solid may carry or push: a character of a platform game, or an actor of your own. */
+/**
+ * An actor that a moving solid may carry or push: a character of a platform game, or an actor of
+ * your own.
+ */
 export type Rider = CharacterRider | BodyRider;
 
 /** A character, which knows how it holds on. */
@@ -111,8 +139,9 @@ export interface BodyRider {
 }
 
 /**
- * What a moving solid did to an actor; if several things happened, the most serious. A `squished` actor was crushed, because there was
- * no room. It stays where it got stuck, so destroy it or put it elsewhere.
+ * What a moving solid did to an actor; if several things happened, the most serious. A `squished`
+ * actor was crushed, because there was no room. It stays where it got stuck, so destroy it or put
+ * it elsewhere.
  */
 export type RiderOutcome = 'untouched' | 'carried' | 'pushed' | 'squeezed' | 'squished';
 
@@ -132,22 +161,27 @@ export interface RiderAfter {
 /** For each rider: what happened to it, with its state or body afterwards. */
 export type RidersAfter<Actors extends readonly Rider[]> = {
   readonly [Index in keyof Actors]: RiderAfter &
-    (Actors[Index] extends CharacterRider ? { readonly state: PlatformerState } : { readonly body: Body });
+    (Actors[Index] extends CharacterRider
+      ? { readonly state: PlatformerState }
+      : { readonly body: Body });
 };
 
-/** A solid that moves in this tick: an obstacle, by its number, on a path or by a motion of its own. */
+/**
+ * A solid that moves in this tick: an obstacle, by its number, on a path or by a motion of its own.
+ */
 export type MovingSolid =
   | { obstacle: number; path: Path; tick: number }
   | { obstacle: number; solid: Solid; by: PointLike };
 
 /**
- * Moves the solids of a level by a tick, and carries and pushes all actors along. Call it before the ticks of the actors. The solids
- * are obstacles of the list, which moves them too; they have masks, not terrain. Solids with a state of their own come back in
- * `solids`, in their order.
+ * Moves the solids of a level by a tick, and carries and pushes all actors along. Call it before
+ * the ticks of the actors. The solids are obstacles of the list, which moves them too; they have
+ * masks, not terrain. Solids with a state of their own come back in `solids`, in their order.
  *
  * @example
  * const raft = around.add({ mask: planks, x: 150, y: 60, material: 'one-way', id: 2 });
- * const { riders } = carry(around, [{ obstacle: raft, path: route, tick }], [{ state: player, masks: mask }]);
+ * const solids = [{ obstacle: raft, path: route, tick }];
+ * const { riders } = carry(around, solids, [{ state: player, masks: mask }]);
  * player = riders[0].outcome === 'squished' ? start : riders[0].state;
  * player = rules.tick(player, pad, mask, around).state;
  */
@@ -162,29 +196,75 @@ export function carry<const Actors extends readonly Rider[]>(
       options(moving, 'a moving solid', MOVING);
       const number = count(moving.obstacle, 'the number of the obstacle');
       if ('path' in moving) {
-        raw.solidOnPath(number, instance(moving.path, Path, 'the path').raw, tickNumber(moving.tick));
+        raw.solidOnPath(
+          number,
+          instance(moving.path, Path, 'the path').raw,
+          tickNumber(moving.tick),
+        );
       } else {
         const [x, y] = pair(moving.by, 'the motion');
-        raw.solid(number, instance(moving.solid, Solid, 'the solid').bytes, finite(x, 'x'), finite(y, 'y'));
+        raw.solid(
+          number,
+          instance(moving.solid, Solid, 'the solid').bytes,
+          finite(x, 'x'),
+          finite(y, 'y'),
+        );
       }
     }
     raw.run(rawObstacles(around));
-    return { solids: list.map((_, index) => new Solid(raw.moved(index))), riders: ridersAfter(raw, riders) };
+    return {
+      solids: list.map((_, index) => new Solid(raw.moved(index))),
+      riders: ridersAfter(raw, riders),
+    };
   });
 }
 
-/** The number of the obstacle that carries an actor: the one that holds it by the most pixels; null if it rides on none. */
-export function carrierOf(mask: Mask, body: Body, around: Obstacles, riding: Riding = 'standing'): number | null {
-  return loaded().carrierOf(rawMask(mask), instance(body, Body, 'the body').bytes, ridingNumber(riding), rawObstacles(around)) ?? null;
+/**
+ * The number of the obstacle that carries an actor: the one that holds it by the most pixels; null
+ * if it rides on none.
+ */
+export function carrierOf(
+  mask: Mask,
+  body: Body,
+  around: Obstacles,
+  riding: Riding = 'standing',
+): number | null {
+  return (
+    loaded().carrierOf(
+      rawMask(mask),
+      instance(body, Body, 'the body').bytes,
+      ridingNumber(riding),
+      rawObstacles(around),
+    ) ?? null
+  );
 }
 
 const MOVING = ['obstacle', 'path', 'tick', 'solid', 'by'];
-const RIDER = ['state', 'masks', 'body', 'mask', 'riding', 'smallerMask', 'smallerOffset', 'wiggle', 'ignored'];
+const RIDER = [
+  'state',
+  'masks',
+  'body',
+  'mask',
+  'riding',
+  'smallerMask',
+  'smallerOffset',
+  'wiggle',
+  'ignored',
+];
 
-const OUTCOMES: readonly RiderOutcome[] = ['untouched', 'carried', 'pushed', 'squeezed', 'squished'];
+const OUTCOMES: readonly RiderOutcome[] = [
+  'untouched',
+  'carried',
+  'pushed',
+  'squeezed',
+  'squished',
+];
 
 /** Runs a step with these riders on board. */
-function run<Actors extends readonly Rider[], T>(given: Actors, step: (raw: Raw, riders: Actors) => T): T {
+function run<Actors extends readonly Rider[], T>(
+  given: Actors,
+  step: (raw: Raw, riders: Actors) => T,
+): T {
   const riders = [...iterable(given, 'the riders')] as readonly Rider[] as Actors;
   const raw = new (loaded().Carry)();
   try {
@@ -198,19 +278,42 @@ function run<Actors extends readonly Rider[], T>(given: Actors, step: (raw: Raw,
 function board(raw: Raw, rider: Rider): void {
   options(rider, 'a rider', RIDER);
   if ('state' in rider) {
-    withMasks(rider.masks, (masks) => raw.character(instance(rider.state, PlatformerState, 'the state').bytes, masks));
+    withMasks(rider.masks, (masks) =>
+      raw.character(instance(rider.state, PlatformerState, 'the state').bytes, masks),
+    );
     return;
   }
-  const { body, mask, riding = 'standing', smallerMask, smallerOffset = [0, 0], wiggle = 4, ignored = [] } = rider;
+  const {
+    body,
+    mask,
+    riding = 'standing',
+    smallerMask,
+    smallerOffset = [0, 0],
+    wiggle = 4,
+    ignored = [],
+  } = rider;
   const ids = Float64Array.from(iterable(ignored, 'ignored'), obstacleId);
-  raw.passenger(instance(body, Body, 'the body').bytes, rawMask(mask), ridingNumber(riding), count(wiggle, 'wiggle', 255), ids);
+  raw.passenger(
+    instance(body, Body, 'the body').bytes,
+    rawMask(mask),
+    ridingNumber(riding),
+    count(wiggle, 'wiggle', 255),
+    ids,
+  );
   if (smallerMask !== undefined) {
     const [x, y] = pair(smallerOffset, 'the offset of the smaller mask');
-    raw.smallerMask(instance(smallerMask, Mask, 'the smaller mask').raw, integer(x, 'x'), integer(y, 'y'));
+    raw.smallerMask(
+      instance(smallerMask, Mask, 'the smaller mask').raw,
+      integer(x, 'x'),
+      integer(y, 'y'),
+    );
   }
 }
 
-function ridersAfter<Actors extends readonly Rider[]>(raw: Raw, riders: Actors): RidersAfter<Actors> {
+function ridersAfter<Actors extends readonly Rider[]>(
+  raw: Raw,
+  riders: Actors,
+): RidersAfter<Actors> {
   return riders.map((rider, index) => {
     const bytes = raw.carried(index);
     const size = 'state' in rider ? PlatformerState.BYTES : Body.BYTES;
@@ -218,8 +321,16 @@ function ridersAfter<Actors extends readonly Rider[]>(raw: Raw, riders: Actors):
     const own = bytes.slice(0, size);
     const outcome = OUTCOMES[answer.number()] as RiderOutcome;
     const [isSmaller, wiggled] = [answer.number() === 1, answer.point()];
-    const after: RiderAfter = { outcome, isSmaller, wiggled, moved: answer.point(), lift: answer.point() };
-    return 'state' in rider ? { ...after, state: new PlatformerState(own) } : { ...after, body: new Body(own) };
+    const after: RiderAfter = {
+      outcome,
+      isSmaller,
+      wiggled,
+      moved: answer.point(),
+      lift: answer.point(),
+    };
+    return 'state' in rider
+      ? { ...after, state: new PlatformerState(own) }
+      : { ...after, body: new Body(own) };
   }) as unknown as RidersAfter<Actors>;
 }
 

@@ -1,6 +1,17 @@
 // Hitboxes and hurtboxes: which hits of a tick land, and what they do.
 
-import { array, count, direction, flag, instance, iterable, options as optionsOf, pair, pixel, placed } from '../check.js';
+import {
+  array,
+  count,
+  direction,
+  flag,
+  instance,
+  iterable,
+  options as optionsOf,
+  pair,
+  pixel,
+  placed,
+} from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
 import type { Placed } from '../placed.js';
@@ -12,7 +23,10 @@ import { numbersAfter } from './reply.js';
 import { packStates, unpacked } from './state.js';
 import type { Answer } from '../answer.js';
 
-/** A table of 32 teams, by numbers from 0 to 31, that says which team hurts which. It does not change. */
+/**
+ * A table of 32 teams, by numbers from 0 to 31, that says which team hurts which. It does not
+ * change.
+ */
 export class Teams extends Handle<Raw> {
   /** No team hurts any team. */
   static none(): Teams {
@@ -24,7 +38,9 @@ export class Teams extends Handle<Raw> {
     return new Teams(loaded().Teams.preset(1));
   }
 
-  /** Every team hurts every team, itself included: friendly fire. Even so, no fighter hurts itself. */
+  /**
+   * Every team hurts every team, itself included: friendly fire. Even so, no fighter hurts itself.
+   */
   static all(): Teams {
     return new Teams(loaded().Teams.preset(2));
   }
@@ -47,21 +63,36 @@ export class Teams extends Handle<Raw> {
 
 /** A shape that hits in this tick. */
 export interface Hitbox {
-  /** The attacker: a fighter, or the id and the team of something else. An attacker never hits itself. */
+  /**
+   * The attacker: a fighter, or the id and the team of something else. An attacker never hits
+   * itself.
+   */
   by: Fighter | { readonly id: number; readonly team: number };
   /** The shape at its place. */
   shape: Placed;
   /** What the hit does; a number is damage and nothing else. */
   effect: HitEffect | number;
-  /** Which swing of the attacker this is: a number that its earlier swings did not have. By default 0. */
+  /**
+   * Which swing of the attacker this is: a number that its earlier swings did not have. By default
+   * it is 0.
+   */
   swing?: number;
-  /** Which group of the swing's hitboxes this one belongs to: each lands once on each fighter. By default 0. */
+  /**
+   * Which group of the swing's hitboxes this one belongs to: each lands once on each fighter. By
+   * default 0.
+   */
   group?: number;
   /** Whether it lands again in every tick in which it can, like spikes; by default not. */
   repeats?: boolean;
-  /** Which way it faces: this decides the direction of a push where positions do not. By default `right`. */
+  /**
+   * Which way it faces: this decides the direction of a push where positions do not. By default
+   * `right`.
+   */
   facing?: Direction;
-  /** Where the hit comes from, for example the middle of the attacker; by default the middle of the shape. */
+  /**
+   * Where the hit comes from, for example the middle of the attacker; by default the middle of the
+   * shape.
+   */
   from?: PointLike;
   /** Whether the hit destroys the attacker, as it does an arrow; by default not. */
   destroyedOnHit?: boolean;
@@ -79,7 +110,9 @@ export interface Hurtbox {
 
 /** A hitbox that touched a fighter's hurtbox. */
 export interface HitEvent {
-  /** `invincible` if it did nothing, `destroyed` if the fighter has no health left after this tick. */
+  /**
+   * `invincible` if it did nothing, `destroyed` if the fighter has no health left after this tick.
+   */
   readonly outcome: 'invincible' | 'hurt' | 'destroyed';
   /** The fighter, as an index into the list of fighters, and its id. */
   readonly fighter: number;
@@ -99,7 +132,10 @@ export interface HitEvent {
   readonly pixel: Point;
   /** The side of the hurtbox that was hit. */
   readonly side: Side;
-  /** The unit vector off the surface of the hurtbox at that pixel; null if the pixels around it do not give one. */
+  /**
+   * The unit vector off the surface of the hurtbox at that pixel; null if the pixels around it do
+   * not give one.
+   */
   readonly normal: Point | null;
   /** The push, in pixels per tick. */
   readonly push: Point;
@@ -110,8 +146,8 @@ export interface ResolveOptions {
   /** By default every team hurts every other. */
   teams?: Teams;
   /**
-   * The pairs of hitbox and hurtbox that may touch, as indices into the two lists, one after the other. By default all; let a world
-   * find them among many.
+   * The pairs of hitbox and hurtbox that may touch, as indices into the two lists, one after the
+   * other. By default all; let a world find them among many.
    */
   pairs?: Uint32Array;
 }
@@ -122,13 +158,24 @@ export interface Resolved {
   readonly events: HitEvent[];
 }
 
-const HITBOX = ['by', 'shape', 'effect', 'swing', 'group', 'repeats', 'facing', 'from', 'destroyedOnHit'];
+const HITBOX = [
+  'by',
+  'shape',
+  'effect',
+  'swing',
+  'group',
+  'repeats',
+  'facing',
+  'from',
+  'destroyedOnHit',
+];
 const HURTBOX = ['fighter', 'shape', 'invincibleTicks'];
 const OUTCOMES = ['invincible', 'hurt', 'destroyed'] as const;
 
 /**
- * Resolves all hits of a tick at once: which hitboxes touch which hurtboxes, pixel for pixel, which of those hits land, and what they
- * do. The order of the lists does not matter, except that of one fighter's own shapes the first counts.
+ * Resolves all hits of a tick at once: which hitboxes touch which hurtboxes, pixel for pixel, which
+ * of those hits land, and what they do. The order of the lists does not matter, except that of one
+ * fighter's own shapes the first counts.
  *
  * @throws If a hurtbox belongs to no fighter of the list.
  *
@@ -146,7 +193,11 @@ export function resolve(
   options: ResolveOptions = {},
 ): Resolved {
   const { teams = otherTeams(), pairs } = optionsOf(options, 'the options', ['teams', 'pairs']);
-  const [hitters, targets, all] = [[...iterable(hitboxes, 'the hitboxes')], [...iterable(hurtboxes, 'the hurtboxes')], [...iterable(fighters, 'the fighters')]];
+  const [hitters, targets, all] = [
+    [...iterable(hitboxes, 'the hitboxes')],
+    [...iterable(hurtboxes, 'the hurtboxes')],
+    [...iterable(fighters, 'the fighters')],
+  ];
   for (const fighter of all) instance(fighter, Fighter, 'a fighter');
   if (pairs !== undefined) checkPairs(pairs, hitters.length, targets.length);
   const hits = new (loaded().Hits)();
@@ -155,13 +206,22 @@ export function resolve(
     for (const hurtbox of targets) {
       const { fighter, shape, invincibleTicks = 0 } = optionsOf(hurtbox, 'a hurtbox', HURTBOX);
       const ticks = count(invincibleTicks, 'invincibleTicks', 2 ** 16 - 1);
-      hits.hurtbox(placed(shape, 'the shape of a hurtbox').mask.raw, shape.x, shape.y, count(fighter, 'the index of the fighter'), ticks);
+      hits.hurtbox(
+        placed(shape, 'the shape of a hurtbox').mask.raw,
+        shape.x,
+        shape.y,
+        count(fighter, 'the index of the fighter'),
+        ticks,
+      );
     }
     const bytes = hits.resolve(instance(teams, Teams, 'the teams').raw, packStates(all), pairs);
     const answer = numbersAfter(bytes, all.length * Fighter.BYTES);
     const events = [];
     while (!answer.isDone) events.push(readEvent(answer));
-    return { fighters: all.map((_, index) => new Fighter(unpacked(bytes, Fighter.BYTES, index))), events };
+    return {
+      fighters: all.map((_, index) => new Fighter(unpacked(bytes, Fighter.BYTES, index))),
+      events,
+    };
   } finally {
     hits.free();
   }
@@ -170,7 +230,10 @@ export function resolve(
 /** Refuses pairs of what is not in the lists. */
 function checkPairs(pairs: Uint32Array, hitboxes: number, hurtboxes: number): void {
   if (array(pairs, Uint32Array, 'the pairs').length % 2 !== 0) {
-    throw new RangeError(`there are ${pairs.length} numbers in the pairs, but each pair has two: a hitbox and a hurtbox`);
+    throw new RangeError(
+      `there are ${pairs.length} numbers in the pairs, but each pair has two: a hitbox and a ` +
+        'hurtbox',
+    );
   }
   pairs.forEach((index, at) => {
     const [what, length] = at % 2 === 0 ? ['hitbox', hitboxes] : ['hurtbox', hurtboxes];
@@ -179,9 +242,22 @@ function checkPairs(pairs: Uint32Array, hitboxes: number, hurtboxes: number): vo
 }
 
 function addHitbox(hits: Hits, hitbox: Hitbox): void {
-  const { by, shape, effect, swing = 0, group = 0, repeats = false, facing = 'right', from, destroyedOnHit = false } = optionsOf(hitbox, 'a hitbox', HITBOX);
+  const {
+    by,
+    shape,
+    effect,
+    swing = 0,
+    group = 0,
+    repeats = false,
+    facing = 'right',
+    from,
+    destroyedOnHit = false,
+  } = optionsOf(hitbox, 'a hitbox', HITBOX);
   optionsOf(by, 'the attacker');
-  const [x, y] = from === undefined ? [NaN, NaN] : pair(from, 'where the hit comes from').map((at) => pixel(at, 'from'));
+  const [x, y] =
+    from === undefined
+      ? [NaN, NaN]
+      : pair(from, 'where the hit comes from').map((at) => pixel(at, 'from'));
   hits.hitbox(
     placed(shape, 'the shape of a hitbox').mask.raw,
     shape.x,
@@ -201,11 +277,37 @@ function addHitbox(hits: Hits, hitbox: Hitbox): void {
 
 function readEvent(answer: Answer): HitEvent {
   const outcome = OUTCOMES[answer.number()] as HitEvent['outcome'];
-  const [fighter, id, by, swing, group] = answer.numbers(5) as [number, number, number, number, number];
+  const [fighter, id, by, swing, group] = answer.numbers(5) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const destroysAttacker = answer.number() === 1;
   const [hitbox, hurtbox, damage] = answer.numbers(3) as [number, number, number];
-  const [pixel, side, normal, push] = [answer.point(), answer.side(), answer.maybePoint(), answer.point()];
-  return { outcome, fighter, id, by, swing, group, destroysAttacker, hitbox, hurtbox, damage, pixel, side, normal, push };
+  const [pixel, side, normal, push] = [
+    answer.point(),
+    answer.side(),
+    answer.maybePoint(),
+    answer.point(),
+  ];
+  return {
+    outcome,
+    fighter,
+    id,
+    by,
+    swing,
+    group,
+    destroysAttacker,
+    hitbox,
+    hurtbox,
+    damage,
+    pixel,
+    side,
+    normal,
+    push,
+  };
 }
 
 let others: Teams | undefined;

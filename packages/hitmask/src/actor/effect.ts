@@ -5,12 +5,19 @@ import { loaded } from '../load.js';
 import type { Direction, Point, PointLike } from '../types.js';
 
 /**
- * In which direction and how fast a hit pushes a fighter, in pixels per tick. `as`: by this vector, wherever the hit comes from.
- * `sideways`: away from where it comes from, and down. `alongAxis`: away from it, along the axis on which the two are further apart.
+ * In which direction and how fast a hit pushes a fighter, in pixels per tick. `as`: by this vector,
+ * wherever the hit comes from. `sideways`: away from where it comes from, and down. `alongAxis`:
+ * away from it, along the axis on which the two are further apart.
  */
-export type Push = { readonly as: PointLike } | { readonly sideways: readonly [away: number, down: number] } | { readonly alongAxis: number };
+export type Push =
+  | { readonly as: PointLike }
+  | { readonly sideways: readonly [away: number, down: number] }
+  | { readonly alongAxis: number };
 
-/** How a hit pushes a fighter, and for how many ticks: one for characters that take the push as their own speed. */
+/**
+ * How a hit pushes a fighter, and for how many ticks: one for characters that take the push as
+ * their own speed.
+ */
 export interface Knockback {
   readonly push: Push;
   readonly ticks: number;
@@ -33,7 +40,10 @@ export interface CombatClassics {
   readonly knockback: {
     /** 4 pixels per tick for 8 ticks along one axis, as The Legend of Zelda knocks Link back. */
     readonly adventure: Knockback;
-    /** Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt Sonic. */
+    /**
+     * Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt
+     * Sonic.
+     */
     readonly momentum: Knockback;
   };
   readonly invincibleTicks: { readonly adventure: number; readonly momentum: number };
@@ -56,7 +66,10 @@ export function combatClassics(): CombatClassics {
   };
 }
 
-/** Hit stop that grows with damage, as in Super Smash Bros. Melee: ⌊damage / 3 + 3⌋ ticks, at most 20. */
+/**
+ * Hit stop that grows with damage, as in Super Smash Bros. Melee: ⌊damage / 3 + 3⌋ ticks, at most
+ * 20 ticks.
+ */
 export function hitStopOfDamage(damage: number): number {
   return loaded().hitStopOfDamage(count(damage, 'the damage'));
 }
@@ -66,7 +79,12 @@ export function pushVelocity(push: Push, apart: PointLike, facing: Direction = '
   const [dx, dy] = pair(apart, 'the distance');
   // Only signs and which is longer matter, and halves of pixels count.
   const [right, down] = [Math.trunc(2 * finite(dx, 'x')), Math.trunc(2 * finite(dy, 'y'))];
-  const [x, y] = loaded().pushVelocity(...pushNumbers(push), right, down, direction(facing, 'the direction'));
+  const [x, y] = loaded().pushVelocity(
+    ...pushNumbers(push),
+    right,
+    down,
+    direction(facing, 'the direction'),
+  );
   return { x: x as number, y: y as number };
 }
 
@@ -90,7 +108,14 @@ function pushNumbers(push: Push): [kind: number, x: number, y: number] {
     const [x, y] = pair(push.as, 'the push');
     return [1, finite(x, 'x'), finite(y, 'y')];
   }
-  if ('sideways' in push) return [2, ...pair(push.sideways, 'the push').map((part) => finite(part, 'the push')) as [number, number]];
+  if ('sideways' in push)
+    return [
+      2,
+      ...(pair(push.sideways, 'the push').map((part) => finite(part, 'the push')) as [
+        number,
+        number,
+      ]),
+    ];
   if ('alongAxis' in push) return [3, finite(push.alongAxis, 'the push'), 0];
   throw new TypeError('a push needs one of as, sideways and alongAxis');
 }

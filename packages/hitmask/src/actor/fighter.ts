@@ -1,4 +1,5 @@
-// Fighters: health, invincibility frames, hit stop, knockback, and the hits they have already taken.
+// Fighters: health, invincibility frames, hit stop, knockback, and the hits they have already
+// taken.
 
 import { callback, count, finite, options as optionsOf, pair } from '../check.js';
 import { loaded } from '../load.js';
@@ -10,7 +11,9 @@ import { State, checked, hashOf, type StateBytes } from './state.js';
 
 /** How a fighter starts. */
 export interface FighterOptions {
-  /** A number that no other fighter has. Do not give it to another one soon after this one is gone. */
+  /**
+   * A number that no other fighter has. Do not give it to another one soon after this one is gone.
+   */
   id: number;
   /** From 0 to 31; by default 0. */
   team?: number;
@@ -58,8 +61,8 @@ const HIT_BYTES = 13;
 const HIT_COUNT = byte(139);
 
 /**
- * Something that can be hit: a player, a monster, a crate. Start each tick of your game with {@link tick}; then move everything, and
- * let {@link resolve} find the hits.
+ * Something that can be hit: a player, a monster, a crate. Start each tick of your game with
+ * {@link tick}; then move everything, and let {@link resolve} find the hits.
  *
  * @example
  * let hero = Fighter.of({ id: 7, team: 0, health: 3 });
@@ -91,7 +94,9 @@ export class Fighter extends State {
 
   /** A state with other values for some fields. */
   with(changes: Partial<FighterFields>): Fighter {
-    return new Fighter(checked('fighter', changed<Partial<FighterFields>>(this.bytes, FIELDS, changes)));
+    return new Fighter(
+      checked('fighter', changed<Partial<FighterFields>>(this.bytes, FIELDS, changes)),
+    );
   }
 
   get id(): number {
@@ -132,7 +137,9 @@ export class Fighter extends State {
     return this.hitStopTicks > 0;
   }
 
-  /** Its knockback in pixels per tick, and for how many more ticks; null if it is not knocked back. */
+  /**
+   * Its knockback in pixels per tick, and for how many more ticks; null if it is not knocked back.
+   */
   get knockback(): { readonly speed: Point; readonly ticks: number } | null {
     const ticks = KNOCKBACK_TICKS.get(this.view);
     return ticks === 0 ? null : { speed: KNOCKBACK.get(this.view), ticks };
@@ -142,7 +149,11 @@ export class Fighter extends State {
   get hits(): readonly RememberedHit[] {
     return Array.from({ length: HIT_COUNT.get(this.view) }, (_, index) => {
       const at = HITS + HIT_BYTES * index;
-      return { by: id(at).get(this.view), swing: long(at + 8).get(this.view), group: byte(at + 12).get(this.view) };
+      return {
+        by: id(at).get(this.view),
+        swing: long(at + 8).get(this.view),
+        group: byte(at + 12).get(this.view),
+      };
     });
   }
 
@@ -162,7 +173,9 @@ export class Fighter extends State {
   withKnockback(speed: PointLike, ticks: number): Fighter {
     const [x, y] = pair(speed, 'the knockback');
     const time = count(ticks, 'the number of ticks', 2 ** 16 - 1);
-    return new Fighter(loaded().fighterWithKnockback(this.bytes, finite(x, 'x'), finite(y, 'y'), time));
+    return new Fighter(
+      loaded().fighterWithKnockback(this.bytes, finite(x, 'x'), finite(y, 'y'), time),
+    );
   }
 
   /** Starts a tick: counts the timers down, and says what it may do. */
@@ -170,18 +183,37 @@ export class Fighter extends State {
     const bytes = loaded().fighterTick(this.bytes);
     const answer = numbersAfter(bytes, Fighter.BYTES);
     const isFrozen = answer.number() === 1;
-    return { fighter: new Fighter(bytes.slice(0, Fighter.BYTES)), isFrozen, knockback: answer.maybePoint() };
+    return {
+      fighter: new Fighter(bytes.slice(0, Fighter.BYTES)),
+      isFrozen,
+      knockback: answer.maybePoint(),
+    };
   }
 
   /**
-   * Applies a hit that comes from no hitbox, such as a bullet or lava: an effect, or just its damage. Nothing changes if the fighter
-   * is invincible or destroyed already. The push counts if the effect has knockback: see {@link pushVelocity}.
+   * Applies a hit that comes from no hitbox, such as a bullet or lava: an effect, or just its
+   * damage. Nothing changes if the fighter is invincible or destroyed already. The push counts if
+   * the effect has knockback: see {@link pushVelocity}.
    */
-  hitBy(effect: HitEffect | number, options: { push?: PointLike; invincibleTicks?: number } = {}): Fighter {
-    const { push = [0, 0], invincibleTicks = 0 } = optionsOf(options, 'the options', ['push', 'invincibleTicks']);
+  hitBy(
+    effect: HitEffect | number,
+    options: { push?: PointLike; invincibleTicks?: number } = {},
+  ): Fighter {
+    const { push = [0, 0], invincibleTicks = 0 } = optionsOf(options, 'the options', [
+      'push',
+      'invincibleTicks',
+    ]);
     const [x, y] = pair(push, 'the push');
     const ticks = count(invincibleTicks, 'invincibleTicks', 2 ** 16 - 1);
-    return new Fighter(loaded().fighterHitBy(this.bytes, effectNumbers(effect), finite(x, 'x'), finite(y, 'y'), ticks));
+    return new Fighter(
+      loaded().fighterHitBy(
+        this.bytes,
+        effectNumbers(effect),
+        finite(x, 'x'),
+        finite(y, 'y'),
+        ticks,
+      ),
+    );
   }
 }
 

@@ -1,9 +1,22 @@
 // Actors: how they move, what carries them, what hits them.
 
-export { Body, type Anchor, type MaskChange, type MaskChangeOptions, type Policy, type Step } from './body.js';
+export {
+  Body,
+  type Anchor,
+  type MaskChange,
+  type MaskChangeOptions,
+  type Policy,
+  type Step,
+} from './body.js';
 export { BodyMasks, type BodyMasksOptions } from './body-masks.js';
 export { Bullet } from './bullet.js';
-export type { BulletFields, BulletHit, BulletOptions, BulletSurroundings, OnSolid } from './bullet.js';
+export type {
+  BulletFields,
+  BulletHit,
+  BulletOptions,
+  BulletSurroundings,
+  OnSolid,
+} from './bullet.js';
 export { Solid, carrierOf, carry } from './carry.js';
 export type {
   BodyRider,
@@ -29,10 +42,24 @@ export { Maze, MazeState } from './maze.js';
 export type { MazeEvents, MazeFields, MazeRules, MazeTick, MazeTicks } from './maze.js';
 export { Obstacles } from './obstacles.js';
 export type { GatherOptions, Obstacle, ObstacleInfo, ObstacleOptions } from './obstacles.js';
-export { PAD_KEYS, directionsOf, padBits, padKeys, type Directions, type Pad, type PadKey } from './pad.js';
+export {
+  PAD_KEYS,
+  directionsOf,
+  padBits,
+  padKeys,
+  type Directions,
+  type Pad,
+  type PadKey,
+} from './pad.js';
 export { Path, type PathOptions } from './path.js';
 export { Platformer } from './platformer.js';
-export type { EnemyContact, EnemyMeeting, GrabEvent, Grabbed, PlatformerTicks } from './platformer.js';
+export type {
+  EnemyContact,
+  EnemyMeeting,
+  GrabEvent,
+  Grabbed,
+  PlatformerTicks,
+} from './platformer.js';
 export type { Mode, PlatformerFields } from './platformer-fields.js';
 export type * from './platformer-rules.js';
 export { PlatformerState } from './platformer-state.js';

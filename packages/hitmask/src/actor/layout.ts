@@ -5,7 +5,10 @@ import { unknownName } from '../suggest.js';
 import type { Direction, Point, PointLike } from '../types.js';
 import { DIRECTIONS } from '../types.js';
 
-/** How many steps a pixel has: lengths are whole numbers of steps, so tenths and 256ths of a pixel are both exact. */
+/**
+ * How many steps a pixel has: lengths are whole numbers of steps, so tenths and 256ths of a pixel
+ * are both exact.
+ */
 const PER_PIXEL = 2_048_000_000;
 
 /** The greatest length, in steps: 2³¹ − 1 pixels. */
@@ -18,17 +21,24 @@ export interface Field<Value, Given = Value> {
 }
 
 /** The fields of a state by name. */
-export type FieldTable<Changes> = { readonly [Name in keyof Changes]-?: Field<unknown, Exclude<Changes[Name], undefined>> };
+export type FieldTable<Changes> = {
+  readonly [Name in keyof Changes]-?: Field<unknown, Exclude<Changes[Name], undefined>>;
+};
 
 /** A copy of a state's bytes with other values for some fields. */
-export function changed<Changes extends object>(bytes: Uint8Array, fields: FieldTable<Changes>, changes: Changes): Uint8Array {
+export function changed<Changes extends object>(
+  bytes: Uint8Array,
+  fields: FieldTable<Changes>,
+  changes: Changes,
+): Uint8Array {
   const copy = bytes.slice();
   const view = new DataView(copy.buffer, copy.byteOffset, copy.byteLength);
   for (const name of Object.keys(options(changes, 'the changes')) as (keyof Changes & string)[]) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) throw unknownName('field', name, Object.keys(fields));
     const value = changes[name];
-    if (value !== undefined) field.set(view, value as Exclude<Changes[typeof name], undefined>, name);
+    if (value !== undefined)
+      field.set(view, value as Exclude<Changes[typeof name], undefined>, name);
   }
   return copy;
 }
@@ -74,7 +84,8 @@ export function coordinate(at: number): Field<number> {
 export function id(at: number): Field<number> {
   return {
     get: (view) => view.getUint32(at + 4, true) * 2 ** 32 + view.getUint32(at, true),
-    set: (view, value, name) => view.setBigUint64(at, BigInt(count(value, name, Number.MAX_SAFE_INTEGER)), true),
+    set: (view, value, name) =>
+      view.setBigUint64(at, BigInt(count(value, name, Number.MAX_SAFE_INTEGER)), true),
   };
 }
 
@@ -114,7 +125,8 @@ export function signed(at: number): Field<number> {
 export function sign(at: number): Field<number> {
   return {
     get: (view) => view.getInt8(at),
-    set: (view, value, name) => view.setInt8(at, [-1, 0, 1].includes(value) ? value : refuse(name, value, '-1, 0 or 1')),
+    set: (view, value, name) =>
+      view.setInt8(at, [-1, 0, 1].includes(value) ? value : refuse(name, value, '-1, 0 or 1')),
   };
 }
 
@@ -142,25 +154,35 @@ export function word<Word extends string>(at: number, words: readonly Word[]): F
 export function maybeDirection(at: number): Field<Direction | null> {
   return {
     get: (view) => DIRECTIONS[view.getUint8(at) - 1] ?? null,
-    set: (view, value, name) => view.setUint8(at, value === null ? 0 : 1 + wordIndex(DIRECTIONS, value, name)),
+    set: (view, value, name) =>
+      view.setUint8(at, value === null ? 0 : 1 + wordIndex(DIRECTIONS, value, name)),
   };
 }
 
 /** A list of ids: `most` places of eight bytes, and how many of them are used. */
 export function ids(at: number, most: number): Field<readonly number[], Iterable<number>> {
   return {
-    get: (view) => Array.from({ length: view.getUint8(at + 8 * most) }, (_, index) => id(at + 8 * index).get(view)),
+    get: (view) =>
+      Array.from({ length: view.getUint8(at + 8 * most) }, (_, index) =>
+        id(at + 8 * index).get(view),
+      ),
     set: (view, value, name) => {
       const list = [...new Set(iterable(value, name))];
-      if (list.length > most) throw new RangeError(`${name} has ${list.length} ids, but at most ${most} fit`);
-      for (let index = 0; index < most; index++) id(at + 8 * index).set(view, list[index] ?? 0, name);
+      if (list.length > most)
+        throw new RangeError(`${name} has ${list.length} ids, but at most ${most} fit`);
+      for (let index = 0; index < most; index++)
+        id(at + 8 * index).set(view, list[index] ?? 0, name);
       view.setUint8(at + 8 * most, list.length);
     },
   };
 }
 
 /** The place of a word in a list of them. */
-export function wordIndex<Word extends string>(words: readonly Word[], value: Word, name: string): number {
+export function wordIndex<Word extends string>(
+  words: readonly Word[],
+  value: Word,
+  name: string,
+): number {
   const index = words.indexOf(value);
   if (index >= 0) return index;
   return refuse(name, value, `one of ${words.join(', ')}`);

@@ -4,7 +4,10 @@ import { options } from '../check.js';
 import type { Point } from '../types.js';
 import { lengths, short, type Field } from './layout.js';
 
-/** The last motion of a solid, or the motion by which something carried or pushed an actor, and how long ago that was. */
+/**
+ * The last motion of a solid, or the motion by which something carried or pushed an actor, and how
+ * long ago that was.
+ */
 export interface Lift {
   /** The motion in that tick, in pixels. */
   readonly speed: Point;

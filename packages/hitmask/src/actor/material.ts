@@ -6,15 +6,18 @@ import type { Answer } from '../answer.js';
 import { DIRECTIONS, type Direction } from '../types.js';
 
 /**
- * What an obstacle does to an actor: `solid` stops every motion; `one-way` stops motion in one direction, as a platform that you
- * jump up through; in a `ladder` it can climb, in `water` swim; a `hazard` hurts it.
+ * What an obstacle does to an actor: `solid` stops every motion; `one-way` stops motion in one
+ * direction, as a platform that you jump up through; in a `ladder` it can climb, in `water` swim; a
+ * `hazard` hurts it.
  */
 export type MaterialKind = 'solid' | 'one-way' | 'ladder' | 'water' | 'hazard';
 
 /** What an obstacle is made of. */
 export interface Material {
   readonly kind: MaterialKind;
-  /** Which motion a one-way platform stops: `down` for one that you stand on; null for other kinds. */
+  /**
+   * Which motion a one-way platform stops: `down` for one that you stand on; null for other kinds.
+   */
   readonly stops: Direction | null;
   /** A number of your choice: which material this is. */
   readonly number: number;
@@ -22,20 +25,36 @@ export interface Material {
   readonly grip: number;
   /** How far it moves an actor that stands on it, in pixels per tick; positive is to the right. */
   readonly belt: number;
-  /** How fast it launches an actor that lands or stands on it, upward in pixels per tick; 0 does not launch. */
+  /**
+   * How fast it launches an actor that lands or stands on it, upward in pixels per tick; 0 does not
+   * launch.
+   */
   readonly spring: number;
   /** Whether a character that runs into it fast enough runs up it. */
   readonly wallRun: boolean;
-  /** Whether a character that climbs on it can turn to the other side with run, as through the gate of a fence. */
+  /**
+   * Whether a character that climbs on it can turn to the other side with run, as through the gate
+   * of a fence.
+   */
   readonly gate: boolean;
 }
 
 /** Wherever a material is expected: a kind, or an object with what differs from plain rock. */
-export type MaterialLike = MaterialKind | { readonly [Name in keyof Material]?: Material[Name] | undefined };
+export type MaterialLike =
+  MaterialKind | { readonly [Name in keyof Material]?: Material[Name] | undefined };
 
 const KINDS: readonly MaterialKind[] = ['solid', 'one-way', 'ladder', 'water', 'hazard'];
 
-const PLAIN = { kind: 'solid', stops: null, number: 0, grip: 256, belt: 0, spring: 0, wallRun: false, gate: false } as const;
+const PLAIN = {
+  kind: 'solid',
+  stops: null,
+  number: 0,
+  grip: 256,
+  belt: 0,
+  spring: 0,
+  wallRun: false,
+  gate: false,
+} as const;
 
 const NAMES = Object.keys(PLAIN);
 
@@ -43,7 +62,16 @@ const NAMES = Object.keys(PLAIN);
 export function materialNumbers(material: MaterialLike): Float64Array {
   const given = typeof material === 'string' ? { kind: material } : material;
   options(given, 'a material', NAMES);
-  const { kind = 'solid', stops, number = 0, grip = 256, belt = 0, spring = 0, wallRun = false, gate = false } = given;
+  const {
+    kind = 'solid',
+    stops,
+    number = 0,
+    grip = 256,
+    belt = 0,
+    spring = 0,
+    wallRun = false,
+    gate = false,
+  } = given;
   const index = wordIndex(KINDS, kind, 'the material');
   return Float64Array.of(
     kindNumber(index, stops ?? 'down'),
@@ -59,12 +87,16 @@ export function materialNumbers(material: MaterialLike): Float64Array {
 /** Platforms count four times, once for each direction. */
 function kindNumber(index: number, stops: Direction): number {
   if (index === 0) return 0;
-  return index === 1 ? 1 + wordIndex(DIRECTIONS, stops, 'the direction that a platform stops') : index + 3;
+  return index === 1
+    ? 1 + wordIndex(DIRECTIONS, stops, 'the direction that a platform stops')
+    : index + 3;
 }
 
 /** A bit for each number of these kinds. */
 export function kindBits(kinds: readonly MaterialKind[]): number {
-  const bits = kinds.map((kind) => (kind === 'one-way' ? 0b1_1110 : 1 << kindNumber(wordIndex(KINDS, kind, 'the kind'), 'down')));
+  const bits = kinds.map((kind) =>
+    kind === 'one-way' ? 0b1_1110 : 1 << kindNumber(wordIndex(KINDS, kind, 'the kind'), 'down'),
+  );
   return bits.reduce((all, bit) => all | bit, 0);
 }
 

@@ -7,23 +7,38 @@ import { Mask, rawMask } from '../mask.js';
 import type { Direction, PointLike } from '../types.js';
 import type { Maze as Raw } from '../wasm/hitmask.js';
 import { BODY, BodyState, bytesAt, type Body } from './body.js';
-import { byte, changed, flag, length as lengthAt, maybeDirection, short, type FieldTable } from './layout.js';
+import {
+  byte,
+  changed,
+  flag,
+  length as lengthAt,
+  maybeDirection,
+  short,
+  type FieldTable,
+} from './layout.js';
 import { noObstacles, rawObstacles, type Obstacles } from './obstacles.js';
 import { directionBits, type Directions } from './pad.js';
 import { numbersAfter, readHit, type Hit } from './reply.js';
 import { RuleFields, type Overrides } from './rules.js';
 import { checked, hashOf, unpacked, type StateBytes } from './state.js';
 
-/** How a character seen from above walks. The grid is the set of lines at `origin + k · grid` on each axis. */
+/**
+ * How a character seen from above walks. The grid is the set of lines at `origin + k · grid` on
+ * each axis.
+ */
 export interface MazeRules {
   /** Pixels per tick, at most 1024. */
   readonly speed: number;
-  /** The distance between the lines of the grid, in pixels; 0 means no grid: all positions are alike. */
+  /**
+   * The distance between the lines of the grid, in pixels; 0 means no grid: all positions are
+   * alike.
+   */
   readonly grid: number;
   /** A position whose x and y are on lines of the grid. */
   readonly origin: readonly [x: number, y: number];
   /**
-   * The near miss: how many pixels a walker that is stopped moves sideways at most, to get around a corner. 0 turns this off.
+   * The near miss: how many pixels a walker that is stopped moves sideways at most, to get around a
+   * corner. 0 turns this off.
    */
   readonly nudge: number;
   /** How fast it moves sideways, in pixels per tick. */
@@ -37,8 +52,9 @@ export interface MazeRules {
   /** Whether it keeps going when nothing is held, and turns as soon as it can. */
   readonly runsOn: boolean;
   /**
-   * What it does when two directions are held, such as up and left: it goes in the one that was pressed last (`newest`), keeps its
-   * direction (`kept`), or goes in both, at this speed on each axis.
+   * What it does when two directions are held, such as up and left: it goes in the one that was
+   * pressed last (`newest`), keeps its direction (`kept`), or goes in both, at this speed on each
+   * axis.
    */
   readonly diagonal: 'newest' | 'kept' | number;
 }
@@ -93,10 +109,15 @@ export class MazeState extends BodyState {
 
   /** A state with other values for some fields. */
   with(changes: Partial<MazeFields>): MazeState {
-    return new MazeState(checked('maze', changed<Partial<MazeFields>>(this.bytes, FIELDS, changes)));
+    return new MazeState(
+      checked('maze', changed<Partial<MazeFields>>(this.bytes, FIELDS, changes)),
+    );
   }
 
-  /** The remainder of its motion: at most half a pixel either way. That of its {@link body} is not used. */
+  /**
+   * The remainder of its motion: at most half a pixel either way. That of its {@link body} is not
+   * used.
+   */
   get rest(): number {
     return FIELDS.rest.get(this.view);
   }
@@ -106,16 +127,26 @@ export class MazeState extends BodyState {
     return FIELDS.heading.get(this.view);
   }
 
-  /** The direction in which it wants to go. If this is not its heading, it turns as soon as it can. */
+  /**
+   * The direction in which it wants to go. If this is not its heading, it turns as soon as it can.
+   */
   get desired(): Direction | null {
     return FIELDS.desired.get(this.view);
   }
 
   /** Its way around a corner, while it is on one; null otherwise. */
-  get detour(): { readonly direction: Direction; readonly pixels: number; readonly cutsCorner: boolean } | null {
+  get detour(): {
+    readonly direction: Direction;
+    readonly pixels: number;
+    readonly cutsCorner: boolean;
+  } | null {
     const direction = DETOUR.get(this.view);
     if (direction === null) return null;
-    return { direction, pixels: DETOUR_PIXELS.get(this.view), cutsCorner: CUTS_CORNER.get(this.view) };
+    return {
+      direction,
+      pixels: DETOUR_PIXELS.get(this.view),
+      cutsCorner: CUTS_CORNER.get(this.view),
+    };
   }
 
   /** The bits of the directions of the tick before. */
@@ -159,7 +190,8 @@ export interface MazeTicks {
 let fields: RuleFields | undefined;
 
 /**
- * The rules of walking through a maze: one direction at a time, with help around corners. Take a preset, and change what you like.
+ * The rules of walking through a maze: one direction at a time, with help around corners. Take a
+ * preset, and change what you like.
  *
  * @example
  * const rules = Maze.adventure({ speed: 1.25 });
@@ -169,7 +201,10 @@ let fields: RuleFields | undefined;
 export class Maze extends Handle<Raw> {
   #rules: MazeRules | undefined;
 
-  /** As in A Link to the Past: a character that runs into a corner with the outer third of its 16 pixels slides around it. */
+  /**
+   * As in A Link to the Past: a character that runs into a corner with the outer third of its 16
+   * pixels slides around it.
+   */
   static adventure(overrides: Overrides<MazeRules> = {}): Maze {
     return preset('adventure', overrides);
   }
@@ -179,14 +214,21 @@ export class Maze extends Handle<Raw> {
     return preset('grid', overrides);
   }
 
-  /** As in Pac-Man: it keeps going, and turns into a corridor from four pixels before its middle to four pixels past it. */
+  /**
+   * As in Pac-Man: it keeps going, and turns into a corridor from four pixels before its middle to
+   * four pixels past it.
+   */
   static corridor(overrides: Overrides<MazeRules> = {}): Maze {
     return preset('corridor', overrides);
   }
 
   /** All rules, as a plain object. */
   get rules(): MazeRules {
-    return this.kept((this.#rules ??= (fields ??= new RuleFields(this.raw)).object(this.raw.values()) as MazeRules));
+    return this.kept(
+      (this.#rules ??= (fields ??= new RuleFields(this.raw)).object(
+        this.raw.values(),
+      ) as MazeRules),
+    );
   }
 
   /** These rules with other values for some of them. */
@@ -195,9 +237,22 @@ export class Maze extends Handle<Raw> {
     return new Maze(this.raw.changed(places, values));
   }
 
-  /** Moves a walker by a tick while these directions are held. The same input gives the same output, on every machine. */
-  tick(state: MazeState, held: Directions, mask: Mask, around: Obstacles = noObstacles()): MazeTick {
-    const bytes = this.raw.tick(instance(state, MazeState, 'the state').bytes, directionBits(held), rawMask(mask), rawObstacles(around));
+  /**
+   * Moves a walker by a tick while these directions are held. The same input gives the same output,
+   * on every machine.
+   */
+  tick(
+    state: MazeState,
+    held: Directions,
+    mask: Mask,
+    around: Obstacles = noObstacles(),
+  ): MazeTick {
+    const bytes = this.raw.tick(
+      instance(state, MazeState, 'the state').bytes,
+      directionBits(held),
+      rawMask(mask),
+      rawObstacles(around),
+    );
     const answer = numbersAfter(bytes, MazeState.BYTES);
     const bits = answer.number();
     const [hitX, hitY] = [readHit(answer), readHit(answer)];
@@ -206,14 +261,27 @@ export class Maze extends Handle<Raw> {
   }
 
   /**
-   * Moves many walkers of one mask by a tick, in one call: their states in one array (see {@link packStates}), and the bits of the
-   * directions of each: left, right, up, down, from the lowest.
+   * Moves many walkers of one mask by a tick, in one call: their states in one array (see
+   * {@link packStates}), and the bits of the directions of each: left, right, up, down, from the
+   * lowest.
    */
-  tickAll(states: Uint8Array, held: Uint8Array, mask: Mask, around: Obstacles = noObstacles()): MazeTicks {
-    length(array(states, Uint8Array, 'the states'), array(held, Uint8Array, 'the directions').length * MazeState.BYTES, 'the states');
+  tickAll(
+    states: Uint8Array,
+    held: Uint8Array,
+    mask: Mask,
+    around: Obstacles = noObstacles(),
+  ): MazeTicks {
+    length(
+      array(states, Uint8Array, 'the states'),
+      array(held, Uint8Array, 'the directions').length * MazeState.BYTES,
+      'the states',
+    );
     const next = states.slice();
     const happened = this.raw.tickAll(next, held, rawMask(mask), rawObstacles(around));
-    return { states: next, events: (index) => events(happened[count(index, 'the index', held.length - 1)] as number) };
+    return {
+      states: next,
+      events: (index) => events(happened[count(index, 'the index', held.length - 1)] as number),
+    };
   }
 }
 

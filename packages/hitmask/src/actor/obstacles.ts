@@ -13,7 +13,14 @@ import { Terrain } from '../terrain.js';
 import type { Direction, Rect } from '../types.js';
 import { World } from '../world.js';
 import type { Obstacles as Raw } from '../wasm/hitmask.js';
-import { kindBits, materialNumbers, readMaterial, type Material, type MaterialKind, type MaterialLike } from './material.js';
+import {
+  kindBits,
+  materialNumbers,
+  readMaterial,
+  type Material,
+  type MaterialKind,
+  type MaterialLike,
+} from './material.js';
 
 /** Something that can stop an actor: a mask or terrain at a position, and what it is made of. */
 export type Obstacle = ObstacleOptions & ({ mask: Mask } | { terrain: Terrain });
@@ -26,8 +33,8 @@ export interface ObstacleOptions {
   /** By default `solid`. */
   material?: MaterialLike;
   /**
-   * The id that hits report: an integer from 0 on, by default 0. A platform that actors can drop through needs an id that no other
-   * obstacle has.
+   * The id that hits report: an integer from 0 on, by default 0. A platform that actors can drop
+   * through needs an id that no other obstacle has.
    */
   id?: number;
 }
@@ -51,11 +58,11 @@ export interface GatherOptions {
 const NAMES = ['mask', 'terrain', 'x', 'y', 'material', 'id'];
 
 /**
- * The obstacles around actors: a list in the engine's memory, which a tick takes as one. Each obstacle has a number, which it
- * keeps for as long as it is there.
+ * The obstacles around actors: a list in the engine's memory, which a tick takes as one. Each
+ * obstacle has a number, which it keeps for as long as it is there.
  *
- * Later changes of a mask or terrain do not change an obstacle: {@link set} it again after you carve. Nothing is copied, because
- * obstacles share the pixels that did not change.
+ * Later changes of a mask or terrain do not change an obstacle: {@link set} it again after you
+ * carve. Nothing is copied, because obstacles share the pixels that did not change.
  *
  * @example
  * const around = new Obstacles([
@@ -76,16 +83,28 @@ export class Obstacles extends Handle<Raw> {
     for (const obstacle of iterable(obstacles, 'the obstacles')) this.add(obstacle);
   }
 
-  /** Adds an obstacle, and returns its number. A number of an obstacle that was removed may be given again. */
+  /**
+   * Adds an obstacle, and returns its number. A number of an obstacle that was removed may be given
+   * again.
+   */
   add(obstacle: Obstacle): number {
     const { mask, terrain, x = 0, y = 0, material = 'solid', id = 0 } = checkedFields(obstacle);
-    const others = [pixel(x, 'x'), pixel(y, 'y'), materialNumbers(material), obstacleId(id)] as const;
-    if (terrain !== undefined) return this.raw.addTerrain(instance(terrain, Terrain, 'the terrain').raw, ...others);
+    const others = [
+      pixel(x, 'x'),
+      pixel(y, 'y'),
+      materialNumbers(material),
+      obstacleId(id),
+    ] as const;
+    if (terrain !== undefined)
+      return this.raw.addTerrain(instance(terrain, Terrain, 'the terrain').raw, ...others);
     if (mask === undefined) throw new TypeError('an obstacle needs a mask or terrain');
     return this.raw.addMask(instance(mask, Mask, 'the mask').raw, ...others);
   }
 
-  /** Puts an obstacle elsewhere: its top left to a pixel. It carries no actors along; for that, see {@link carry}. */
+  /**
+   * Puts an obstacle elsewhere: its top left to a pixel. It carries no actors along; for that, see
+   * {@link carry}.
+   */
   move(number: number, x: number, y: number): void {
     this.raw.moveTo(index(number), pixel(x, 'x'), pixel(y, 'y'));
   }
@@ -97,9 +116,11 @@ export class Obstacles extends Handle<Raw> {
     // Everything is checked before anything changes.
     const numbers = material === undefined ? undefined : materialNumbers(material);
     const newId = id === undefined ? undefined : obstacleId(id);
-    const [column, row] = x === undefined && y === undefined ? [0, 0] : [pixel(x ?? at.x, 'x'), pixel(y ?? at.y, 'y')];
+    const [column, row] =
+      x === undefined && y === undefined ? [0, 0] : [pixel(x ?? at.x, 'x'), pixel(y ?? at.y, 'y')];
     const rawMask = mask === undefined ? undefined : instance(mask, Mask, 'the mask').raw;
-    const rawTerrain = terrain === undefined ? undefined : instance(terrain, Terrain, 'the terrain').raw;
+    const rawTerrain =
+      terrain === undefined ? undefined : instance(terrain, Terrain, 'the terrain').raw;
     if (rawMask !== undefined) this.raw.setMask(number, rawMask);
     if (rawTerrain !== undefined) this.raw.setTerrain(number, rawTerrain);
     if (numbers !== undefined) this.raw.setMaterial(number, numbers);
@@ -118,12 +139,13 @@ export class Obstacles extends Handle<Raw> {
   }
 
   /**
-   * Replaces all obstacles by the colliders of a world near an actor: those whose bounds have a pixel in the area, and whose layers
-   * have a material. Their ids are those of the colliders. Returns how many there are.
+   * Replaces all obstacles by the colliders of a world near an actor: those whose bounds have a
+   * pixel in the area, and whose layers have a material. Their ids are those of the colliders.
+   * Returns how many there are.
    *
-   * Choose an area that covers everything the actor can reach and look at in a tick: its bounds, grown by its greatest speed and
-   * by the distances in its rules. Gather again after the world has changed. The obstacles share the pixels of their sprites; only
-   * those in poses are copied.
+   * Choose an area that covers everything the actor can reach and look at in a tick: its bounds,
+   * grown by its greatest speed and by the distances in its rules. Gather again after the world has
+   * changed. The obstacles share the pixels of their sprites; only those in poses are copied.
    *
    * @example
    * const GROUND = 0, ICE = 1;
@@ -134,13 +156,21 @@ export class Obstacles extends Handle<Raw> {
    */
   gather(world: World, area: Rect, gathered: GatherOptions): number {
     const { materials, except } = options(gathered, 'the options', ['materials', 'except']);
-    const layers = Object.entries(options(materials, 'the materials')).flatMap(([layer, material]) => {
-      return material === undefined ? [] : [layerOf(layer), ...materialNumbers(material)];
-    });
+    const layers = Object.entries(options(materials, 'the materials')).flatMap(
+      ([layer, material]) => {
+        return material === undefined ? [] : [layerOf(layer), ...materialNumbers(material)];
+      },
+    );
     options(area, 'the area');
     const size = [count(area.width, 'the width'), count(area.height, 'the height')] as const;
     const corner = [pixel(area.x, 'x'), pixel(area.y, 'y')] as const;
-    return this.raw.gather(instance(world, World, 'the world').raw, ...corner, ...size, Float64Array.from(layers), exceptNumber(except));
+    return this.raw.gather(
+      instance(world, World, 'the world').raw,
+      ...corner,
+      ...size,
+      Float64Array.from(layers),
+      exceptNumber(except),
+    );
   }
 
   /** Where an obstacle is, and what it is made of. */
@@ -163,11 +193,14 @@ export class Obstacles extends Handle<Raw> {
   }
 
   /**
-   * The same list, in which the one-way platforms with these ids do not count, at most four. Characters of
-   * {@link Platformer} leave out by themselves what they drop through.
+   * The same list, in which the one-way platforms with these ids do not count, at most four.
+   * Characters of {@link Platformer} leave out by themselves what they drop through.
    */
   ignoring(ids: Iterable<number>): Obstacles {
-    return new Obstacles(undefined, this.raw.ignoring(Float64Array.from(iterable(ids, 'the ids'), obstacleId)));
+    return new Obstacles(
+      undefined,
+      this.raw.ignoring(Float64Array.from(iterable(ids, 'the ids'), obstacleId)),
+    );
   }
 
   /** The same list, in which platforms that you stand on do not count. */
@@ -186,14 +219,19 @@ export class Obstacles extends Handle<Raw> {
     return this.raw.overlapsSolid(mask.raw, x, y);
   }
 
-  /** The number of the first obstacle of these kinds that a mask overlaps; null if there is none. */
+  /**
+   * The number of the first obstacle of these kinds that a mask overlaps; null if there is none.
+   */
   touching(one: Placed, kinds: MaterialKind | readonly MaterialKind[]): number | null {
     const { mask, x, y } = placed(one, 'the mask');
     const list = typeof kinds === 'string' ? [kinds] : [...iterable(kinds, 'the kinds')];
     return this.raw.touching(mask.raw, x, y, kindBits(list)) ?? null;
   }
 
-  /** Whether something stops a mask that takes a step of one pixel; the mask is where it would be after the step. */
+  /**
+   * Whether something stops a mask that takes a step of one pixel; the mask is where it would be
+   * after the step.
+   */
   stops(one: Placed, towards: Direction): boolean {
     const { mask, x, y } = placed(one, 'the mask');
     return this.raw.stops(mask.raw, x, y, direction(towards, 'the direction'));
@@ -209,13 +247,16 @@ type ObstacleFields = ObstacleOptions & { mask?: Mask; terrain?: Terrain };
 
 function checkedFields(fields: ObstacleFields): ObstacleFields {
   const { mask, terrain } = options(fields, 'an obstacle', NAMES);
-  if (mask !== undefined && terrain !== undefined) throw new TypeError('an obstacle has a mask or terrain, not both');
+  if (mask !== undefined && terrain !== undefined)
+    throw new TypeError('an obstacle has a mask or terrain, not both');
   return fields;
 }
 
 /** The layer that a key of an object names. */
 function layerOf(key: string): number {
-  return /^\d+$/.test(key) ? layerNumber(Number(key)) : refuse('a key of the materials', key, 'the number of a layer, from 0 to 31');
+  return /^\d+$/.test(key)
+    ? layerNumber(Number(key))
+    : refuse('a key of the materials', key, 'the number of a layer, from 0 to 31');
 }
 
 function index(number: number): number {

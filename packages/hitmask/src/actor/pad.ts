@@ -8,11 +8,18 @@ import { wordIndex } from './layout.js';
 /** The keys of a platform game. */
 export type PadKey = 'left' | 'right' | 'up' | 'down' | 'jump' | 'run' | 'spin';
 
-/** The keys held in a tick: an object, or their bits, in the order of {@link PAD_KEYS} from the lowest. */
+/**
+ * The keys held in a tick: an object, or their bits, in the order of {@link PAD_KEYS} from the
+ * lowest.
+ */
 export type Pad = number | { readonly [Key in PadKey]?: boolean | undefined };
 
-/** The directions held in a tick: one, several, as keys of an object, or their bits: left, right, up, down, from the lowest. */
-export type Directions = number | Direction | readonly Direction[] | { readonly [Key in Direction]?: boolean | undefined };
+/**
+ * The directions held in a tick: one, several, as keys of an object, or their bits: left, right,
+ * up, down, from the lowest.
+ */
+export type Directions =
+  number | Direction | readonly Direction[] | { readonly [Key in Direction]?: boolean | undefined };
 
 /** The keys in the order of their bits. */
 export const PAD_KEYS: readonly PadKey[] = ['left', 'right', 'up', 'down', 'jump', 'run', 'spin'];
@@ -31,8 +38,12 @@ export function padKeys(bits: number): PadKey[] {
 export function directionBits(held: Directions): number {
   if (typeof held === 'number') return count(held, 'the directions', 15);
   const list = typeof held === 'string' ? [held] : held;
-  if (!Array.isArray(list)) return bitsOf(list as { readonly [Key in Direction]?: boolean }, DIRECTIONS);
-  return list.reduce((bits: number, word: Direction) => bits | (1 << wordIndex(DIRECTIONS, word, 'the direction')), 0);
+  if (!Array.isArray(list))
+    return bitsOf(list as { readonly [Key in Direction]?: boolean }, DIRECTIONS);
+  return list.reduce(
+    (bits: number, word: Direction) => bits | (1 << wordIndex(DIRECTIONS, word, 'the direction')),
+    0,
+  );
 }
 
 /** The directions of these bits. */
@@ -40,7 +51,10 @@ export function directionsOf(bits: number): Direction[] {
   return DIRECTIONS.filter((_, index) => (count(bits, 'the directions', 15) >> index) & 1);
 }
 
-function bitsOf<Key extends string>(held: { readonly [Name in Key]?: boolean | undefined }, keys: readonly Key[]): number {
+function bitsOf<Key extends string>(
+  held: { readonly [Name in Key]?: boolean | undefined },
+  keys: readonly Key[],
+): number {
   let bits = 0;
   for (const key in options(held, 'the keys')) {
     const index = keys.indexOf(key as Key);

@@ -10,22 +10,30 @@ import { wordIndex } from './layout.js';
 
 /** How a platform moves along its path. Give a speed or a number of ticks. */
 export interface PathOptions {
-  /** At most this many pixels per tick, measured along the straight leg. Each leg takes the fewest whole ticks for that. */
+  /**
+   * At most this many pixels per tick, measured along the straight leg. Each leg takes the fewest
+   * whole ticks for that.
+   */
   speed?: number;
   /** How many ticks each leg takes. */
   ticks?: number;
   /**
-   * What comes after the last point: it stays there (`once`), goes straight to the first one and around again (`loop`), or goes back
-   * the way it came (`ping-pong`). By default `ping-pong`.
+   * What comes after the last point: it stays there (`once`), goes straight to the first one and
+   * around again (`loop`), or goes back the way it came (`ping-pong`). By default `ping-pong`.
    */
   loop?: 'once' | 'loop' | 'ping-pong';
-  /** For how many ticks it waits at each point that it reaches, and at the first before it starts; by default 0. */
+  /**
+   * For how many ticks it waits at each point that it reaches, and at the first before it starts;
+   * by default 0.
+   */
   pause?: number;
 }
 
 const LOOPS = ['once', 'loop', 'ping-pong'] as const;
 
-/** The farthest from the origin that a point may be: the motion between any two then fits 32 bits. */
+/**
+ * The farthest from the origin that a point may be: the motion between any two then fits 32 bits.
+ */
 const FARTHEST = 2 ** 30 - 1;
 
 function place(coordinate: number): number {
@@ -34,7 +42,8 @@ function place(coordinate: number): number {
 }
 
 /**
- * A way from point to point, as a function of the tick alone, so nothing drifts: the motions add up to the positions exactly.
+ * A way from point to point, as a function of the tick alone, so nothing drifts: the motions add up
+ * to the positions exactly.
  *
  * @example
  * const route = new Path([[150, 60], [190, 60]], { speed: 0.5, pause: 40 });
@@ -42,9 +51,17 @@ function place(coordinate: number): number {
  */
 export class Path extends Handle<Raw> {
   constructor(points: Iterable<PointLike>, options: PathOptions) {
-    const { speed, ticks, loop = 'ping-pong', pause = 0 } = optionsOf(options, 'the options', ['speed', 'ticks', 'loop', 'pause']);
-    if ((speed === undefined) === (ticks === undefined)) throw new TypeError('a path needs either a speed or a number of ticks');
-    const places = [...iterable(points, 'the points')].flatMap((point) => pair(point, 'a point of the path'));
+    const {
+      speed,
+      ticks,
+      loop = 'ping-pong',
+      pause = 0,
+    } = optionsOf(options, 'the options', ['speed', 'ticks', 'loop', 'pause']);
+    if ((speed === undefined) === (ticks === undefined))
+      throw new TypeError('a path needs either a speed or a number of ticks');
+    const places = [...iterable(points, 'the points')].flatMap((point) =>
+      pair(point, 'a point of the path'),
+    );
     super(
       new (loaded().Path)(
         Int32Array.from(places, place),

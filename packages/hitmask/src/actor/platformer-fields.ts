@@ -2,7 +2,18 @@
 
 import type { PointLike } from '../types.js';
 import { BODY, type Body } from './body.js';
-import { byte, flag, ids, length, lengths, short, sign, signed, word, type FieldTable } from './layout.js';
+import {
+  byte,
+  flag,
+  ids,
+  length,
+  lengths,
+  short,
+  sign,
+  signed,
+  word,
+  type FieldTable,
+} from './layout.js';
 import { lift, type Lift } from './lift.js';
 
 /** What a character is doing. */

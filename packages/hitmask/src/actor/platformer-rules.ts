@@ -1,8 +1,14 @@
 // The rules of a platform game: what each of their numbers means.
 
-/** The rules of a platform game. Speeds are in pixels per tick, accelerations in pixels per tick per tick, times in ticks. */
+/**
+ * The rules of a platform game. Speeds are in pixels per tick, accelerations in pixels per tick per
+ * tick, times in ticks.
+ */
 export interface PlatformerRules {
-  /** The height, in pixels, of the characters that the numbers are made for. Only {@link Platformer.forHeight} uses it. */
+  /**
+   * The height, in pixels, of the characters that the numbers are made for. Only
+   * {@link Platformer.forHeight} uses it.
+   */
   readonly height: number;
   /** What comes first in a tick: changing speed or moving. */
   readonly order: 'speed-then-move' | 'move-then-gravity' | 'move-then-speed';
@@ -65,8 +71,8 @@ export interface TractionRules {
   /** Lost beyond the greatest speed while the direction of the motion is held. */
   readonly excess: number;
   /**
-   * Air drag while rising slower than {@link dragBelow}: each tick the speed loses its `dragParts`-th part, rounded down to a
-   * whole number of {@link dragStep}s. 0 means no drag.
+   * Air drag while rising slower than {@link dragBelow}: each tick the speed loses its
+   * `dragParts`-th part, rounded down to a whole number of {@link dragStep}s. 0 means no drag.
    */
   readonly dragParts: number;
   /** The greatest rising speed with drag. */
@@ -87,7 +93,10 @@ export interface GravityRules {
   readonly fall: number;
   /** While slower than {@link apexSpeed}, up or down, with jump held. */
   readonly apex: number;
-  /** The speed below which a character is at the apex of its jump; zero means that there is no apex gravity. */
+  /**
+   * The speed below which a character is at the apex of its jump; zero means that there is no apex
+   * gravity.
+   */
   readonly apexSpeed: number;
   /** The greatest falling speed. */
   readonly terminal: number;
@@ -103,21 +112,32 @@ export interface GravityRules {
 export interface JumpRules {
   /** The upward speed, chosen by how fast the character runs. */
   readonly speeds: readonly number[];
-  /** How much faster a character must run for the next of the speeds; zero means that the first is always used. */
+  /**
+   * How much faster a character must run for the next of the speeds; zero means that the first is
+   * always used.
+   */
   readonly class: number;
-  /** The upward speed of a spin jump, chosen in the same way; a first speed of zero means that spin jumps are ordinary jumps. */
+  /**
+   * The upward speed of a spin jump, chosen in the same way; a first speed of zero means that spin
+   * jumps are ordinary jumps.
+   */
   readonly spinSpeeds: readonly number[];
   /** Horizontal speed gained in the direction that is held. */
   readonly boost: number;
   /** How long the upward speed is kept while jump is held, including the first tick. */
   readonly holdTicks: number;
-  /** The greatest upward speed after jump is released; null means that releasing does not cut the jump. */
+  /**
+   * The greatest upward speed after jump is released; null means that releasing does not cut the
+   * jump.
+   */
   readonly release: number | null;
   /** Coyote time: for how many ticks after walking off the ground a character can still jump. */
   readonly coyoteTicks: number;
   /** Jump buffer: for how many ticks a press of jump waits for the ground. */
   readonly bufferTicks: number;
-  /** Corner correction: by how many pixels a character slips sideways past a corner above its head. */
+  /**
+   * Corner correction: by how many pixels a character slips sideways past a corner above its head.
+   */
   readonly corner: number;
   /** Whether a character jumps at right angles to the slope (true) or straight up. */
   readonly offSlope: boolean;
@@ -125,7 +145,10 @@ export interface JumpRules {
 
 /** What characters do at walls. */
 export interface WallRules {
-  /** The greatest falling speed against a wall that the character pushes into; zero means no wall slide. */
+  /**
+   * The greatest falling speed against a wall that the character pushes into; zero means no wall
+   * slide.
+   */
   readonly slideSpeed: number;
   /** In how many ticks that speed grows to the greatest falling speed; 0 means never. */
   readonly slideTicks: number;
@@ -136,19 +159,24 @@ export interface WallRules {
   /** For how many ticks after a wall jump its direction counts as held. */
   readonly lockTicks: number;
   /**
-   * How fast a character must run into a wall that is marked for wall runs to run up it, and how fast it must stay to go on; zero
-   * means that it never does.
+   * How fast a character must run into a wall that is marked for wall runs to run up it, and how
+   * fast it must stay to go on; zero means that it never does.
    */
   readonly runFrom: number;
   /** The speed at which it falls off the wall, away from it and up. */
   readonly runOff: readonly [number, number];
 }
 
-/** How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is 45°. */
+/**
+ * How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is
+ * 45°.
+ */
 export interface SlopeRules {
   /** How many pixels a character steps up per pixel of way. */
   readonly stepUp: number;
-  /** How many pixels a character follows the ground down; if the ground is further down, it falls. */
+  /**
+   * How many pixels a character follows the ground down; if the ground is further down, it falls.
+   */
   readonly stepDown: number;
   /** The greatest steepness that a character walks up. It slides down steeper ground. */
   readonly limit: number;
@@ -156,24 +184,33 @@ export interface SlopeRules {
   readonly slide: number;
   /** The greatest sliding speed. */
   readonly slideSpeed: number;
-  /** The least steepness on which a character that holds down sits down and slides; 0 means that it never does. */
+  /**
+   * The least steepness on which a character that holds down sits down and slides; 0 means that it
+   * never does.
+   */
   readonly slideFrom: number;
-  /** Gained downhill per tick by a character that sits, times the sine of the angle, up to {@link slideSpeed}. */
+  /**
+   * Gained downhill per tick by a character that sits, times the sine of the angle, up to
+   * {@link slideSpeed}.
+   */
   readonly slidePull: number;
-  /** The part of the speed, in 256ths, that remains uphill at 45°; gentler slopes take proportionally less away. */
+  /**
+   * The part of the speed, in 256ths, that remains uphill at 45°; gentler slopes take
+   * proportionally less away.
+   */
   readonly uphill: number;
   /** The part of the speed, in 256ths, that remains downhill at 45°. */
   readonly downhill: number;
   /** Gained downhill per tick, times the sine of the angle; zero means that slopes do not pull. */
   readonly pull: number;
   /**
-   * Whether the speed is measured along the ground (true) or along x. Along the ground, slopes shorten the horizontal way, and a
-   * character that leaves the ground keeps the upward part.
+   * Whether the speed is measured along the ground (true) or along x. Along the ground, slopes
+   * shorten the horizontal way, and a character that leaves the ground keeps the upward part.
    */
   readonly along: boolean;
   /**
-   * On slopes steeper than {@link limit}, a character slower than this slips and cannot be steered; zero means that it slides
-   * instead.
+   * On slopes steeper than {@link limit}, a character slower than this slips and cannot be steered;
+   * zero means that it slides instead.
    */
   readonly slipSpeed: number;
   /** For how many ticks it cannot be steered. */
@@ -197,15 +234,17 @@ export interface WaterRules {
   /** The greatest rising speed from swim strokes. */
   readonly rise: number;
   /**
-   * Upward speed gained by a swim stroke, a press of jump. With the head above water, a press is a jump instead. Zero means that
-   * jumps need the ground.
+   * Upward speed gained by a swim stroke, a press of jump. With the head above water, a press is a
+   * jump instead. Zero means that jumps need the ground.
    */
   readonly stroke: number;
   /** The speed of a jump off the ground under water; zero means the same as in air. */
   readonly jump: number;
   /** Horizontal speed, acceleration and friction under water, in 256ths of those in air. */
   readonly run: number;
-  /** The part of the speeds, in 256ths, that remains when a character enters water: right and down. */
+  /**
+   * The part of the speeds, in 256ths, that remains when a character enters water: right and down.
+   */
   readonly entry: readonly [number, number];
   /** The vertical speed when it leaves water, in 256ths. */
   readonly exit: number;
@@ -231,7 +270,10 @@ export interface BounceRules {
   readonly spinSpeed: number;
   /** Whether a character that falls faster than that bounces back as fast as it fell. */
   readonly rebounds: boolean;
-  /** How many pixels deep, beyond its fall in this tick, a character may be in an enemy that it stomps. */
+  /**
+   * How many pixels deep, beyond its fall in this tick, a character may be in an enemy that it
+   * stomps.
+   */
   readonly depth: number;
   /** For how many ticks after a bounce a character is not hurt by what it rises out of. */
   readonly graceTicks: number;
@@ -250,7 +292,8 @@ export interface GrabRules {
   /** The speed of a thing that is thrown aside: ahead and up. */
   readonly throwAside: readonly [number, number];
   /**
-   * The part of the character's own speed, in 256ths, that a thrown thing gains; thrown aside, only if the character moves ahead.
+   * The part of the character's own speed, in 256ths, that a thrown thing gains; thrown aside, only
+   * if the character moves ahead.
    */
   readonly throwShare: number;
   /** How much further ahead a thing is put down, in pixels. */

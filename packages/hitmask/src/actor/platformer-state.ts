@@ -10,8 +10,9 @@ import { FIELDS, type Mode, type PlatformerFields } from './platformer-fields.js
 import { checked, hashOf, unpacked, type StateBytes } from './state.js';
 
 /**
- * A character of a platform game: position, speed, what it is doing, and every timer that matters for what comes next. It does not
- * hold its mask or its surroundings. It has an `x` and a `y`, so it is a position.
+ * A character of a platform game: position, speed, what it is doing, and every timer that matters
+ * for what comes next. It does not hold its mask or its surroundings. It has an `x` and a `y`, so
+ * it is a position.
  *
  * @example
  * let player = PlatformerState.at(20, 40);
@@ -23,8 +24,9 @@ export class PlatformerState extends BodyState {
   static readonly BYTES = 152;
 
   /**
-   * A character at rest in the air, facing right, with the top left of its mask at a pixel. If a map marks where the feet stand,
-   * the top left is half the mask's width to the left of that point, and the mask's height above it.
+   * A character at rest in the air, facing right, with the top left of its mask at a pixel. If a
+   * map marks where the feet stand, the top left is half the mask's width to the left of that
+   * point, and the mask's height above it.
    */
   static at(position: PointLike): PlatformerState;
   static at(x: number, y: number): PlatformerState;
@@ -49,21 +51,25 @@ export class PlatformerState extends BodyState {
 
   /** A state with other values for some fields. */
   with(changes: Partial<PlatformerFields>): PlatformerState {
-    return new PlatformerState(checked('platformer', changed<Partial<PlatformerFields>>(this.bytes, FIELDS, changes)));
+    return new PlatformerState(
+      checked('platformer', changed<Partial<PlatformerFields>>(this.bytes, FIELDS, changes)),
+    );
   }
 
   /**
-   * Throws the character at a speed in pixels per tick. It leaves the ground, wall, ladder or ledge, and its jump ends: for a hit,
-   * an explosion, a cannon.
+   * Throws the character at a speed in pixels per tick. It leaves the ground, wall, ladder or
+   * ledge, and its jump ends: for a hit, an explosion, a cannon.
    */
   launch(speed: PointLike): PlatformerState {
     const [x, y] = pair(speed, 'the speed');
-    return new PlatformerState(loaded().platformerLaunch(this.bytes, finite(x, 'x'), finite(y, 'y')));
+    return new PlatformerState(
+      loaded().platformerLaunch(this.bytes, finite(x, 'x'), finite(y, 'y')),
+    );
   }
 
   /**
-   * Its speed to the right and down, in pixels per tick. On the ground, if the rules measure speed along the ground, x is that
-   * speed.
+   * Its speed to the right and down, in pixels per tick. On the ground, if the rules measure speed
+   * along the ground, x is that speed.
    */
   get speed(): Point {
     return FIELDS.speed.get(this.view);
@@ -129,7 +135,9 @@ export class PlatformerState extends BodyState {
     return FIELDS.jumping.get(this.view);
   }
 
-  /** For how many more ticks {@link lockX} counts instead of the direction that the player holds. */
+  /**
+   * For how many more ticks {@link lockX} counts instead of the direction that the player holds.
+   */
   get lock(): number {
     return FIELDS.lock.get(this.view);
   }

@@ -40,7 +40,9 @@ const EVENTS = [
   'switched-side',
 ] as const;
 
-/** The events of these bits, as {@link Platformer.tickAll} and {@link TickEvents.bits} count them. */
+/**
+ * The events of these bits, as {@link Platformer.tickAll} and {@link TickEvents.bits} count them.
+ */
 export function platformerEvents(bits: number): TickEvents<PlatformerEvent> {
   return new TickEvents<PlatformerEvent>(bits, EVENTS);
 }

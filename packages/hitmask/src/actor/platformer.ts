@@ -1,6 +1,18 @@
 // Characters of platform games: their rules, and a tick.
 
-import { array, count, finite, flag, instance, length, options, pair, placed, refuse, refuseClass } from '../check.js';
+import {
+  array,
+  count,
+  finite,
+  flag,
+  instance,
+  length,
+  options,
+  pair,
+  placed,
+  refuse,
+  refuseClass,
+} from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
 import { Mask } from '../mask.js';
@@ -19,12 +31,15 @@ import { numbersAfter } from './reply.js';
 import { RuleFields, type Overrides } from './rules.js';
 
 /**
- * How a character met an enemy: it `stomped` it from above, or `spun` down on it in a spin jump; it `bounced` off one that hurts in
- * a spin jump, `slid` down a slope into it, or was `hurt`.
+ * How a character met an enemy: it `stomped` it from above, or `spun` down on it in a spin jump; it
+ * `bounced` off one that hurts in a spin jump, `slid` down a slope into it, or was `hurt`.
  */
 export type EnemyContact = (typeof CONTACTS)[number];
 
-/** What a character did with a thing; with `lost-grip` there was no room for it beside the character. */
+/**
+ * What a character did with a thing; with `lost-grip` there was no room for it beside the
+ * character.
+ */
 export type GrabEvent = (typeof GRAB_EVENTS)[number];
 
 // In the order of their numbers.
@@ -61,7 +76,8 @@ export interface PlatformerTicks {
 let fields: RuleFields | undefined;
 
 /**
- * The rules of a platform game. Take a preset, and change what you like; {@link tick} moves a character by them.
+ * The rules of a platform game. Take a preset, and change what you like; {@link tick} moves a
+ * character by them.
  *
  * @example
  * const rules = Platformer.tight({ jump: { coyoteTicks: 8 } });
@@ -76,32 +92,40 @@ export class Platformer extends Handle<Raw> {
   #rules: PlatformerRules | undefined;
 
   /**
-   * Precise and forgiving: little inertia, jumps that may come late or early, corners that let heads pass, wall slides and wall
-   * jumps, with the numbers of Celeste. Made for a hero of 8 × 11 pixels.
+   * Precise and forgiving: little inertia, jumps that may come late or early, corners that let
+   * heads pass, wall slides and wall jumps, with the numbers of Celeste. Made for a hero of 8 × 11
+   * pixels.
    */
   static tight(overrides: Overrides<PlatformerRules> = {}): Platformer {
     return preset('tight', overrides);
   }
 
   /**
-   * Fast and heavy, rolling with the land: slopes pull, and jumps leave them at right angles, with the numbers of Sonic the
-   * Hedgehog. Made for a hero of 40 pixels.
+   * Fast and heavy, rolling with the land: slopes pull, and jumps leave them at right angles, with
+   * the numbers of Sonic the Hedgehog. Made for a hero of 40 pixels.
    */
   static momentum(overrides: Overrides<PlatformerRules> = {}): Platformer {
     return preset('momentum', overrides);
   }
 
   /**
-   * Walk, run and sprint: faster characters jump higher, and holding jump halves gravity, with the numbers of Super Mario World.
-   * Made for a hero of 16 pixels.
+   * Walk, run and sprint: faster characters jump higher, and holding jump halves gravity, with the
+   * numbers of Super Mario World. Made for a hero of 16 pixels.
    */
   static classic(overrides: Overrides<PlatformerRules> = {}): Platformer {
     return preset('classic', overrides);
   }
 
-  /** All rules, as a plain object that cannot be changed: lengths in pixels, times in ticks. See {@link with}. */
+  /**
+   * All rules, as a plain object that cannot be changed: lengths in pixels, times in ticks. See
+   * {@link with}.
+   */
   get rules(): PlatformerRules {
-    return this.kept((this.#rules ??= (fields ??= new RuleFields(this.raw)).object(this.raw.values()) as PlatformerRules));
+    return this.kept(
+      (this.#rules ??= (fields ??= new RuleFields(this.raw)).object(
+        this.raw.values(),
+      ) as PlatformerRules),
+    );
   }
 
   /**
@@ -115,37 +139,55 @@ export class Platformer extends Handle<Raw> {
   }
 
   /**
-   * These rules for larger or smaller characters: lengths and speeds are multiplied by the factor, which is above 0 and at most 1000;
-   * times and angles stay.
+   * These rules for larger or smaller characters: lengths and speeds are multiplied by the factor,
+   * which is above 0 and at most 1000; times and angles stay.
    */
   scaled(factor: number): Platformer {
-    if (finite(factor, 'the factor') <= 0 || factor > 1000) refuse('the factor', factor, 'a number above 0, at most 1000');
+    if (finite(factor, 'the factor') <= 0 || factor > 1000)
+      refuse('the factor', factor, 'a number above 0, at most 1000');
     return new Platformer(this.raw.scaled(factor));
   }
 
-  /** These rules for characters of another height in pixels: a hero then jumps as many times its own height as before. */
+  /**
+   * These rules for characters of another height in pixels: a hero then jumps as many times its own
+   * height as before.
+   */
   forHeight(pixels: number): Platformer {
     return new Platformer(this.raw.forHeight(count(pixels, 'the height')));
   }
 
   /**
-   * Moves a character by a tick: its state, the keys that are held, its mask or {@link BodyMasks} with the number of the one that
-   * it should have, and the obstacles. The same input gives the same output, on every machine.
+   * Moves a character by a tick: its state, the keys that are held, its mask or {@link BodyMasks}
+   * with the number of the one that it should have, and the obstacles. The same input gives the
+   * same output, on every machine.
    *
-   * A character that starts free of everything solid ends free. Move platforms before: {@link carry}.
+   * A character that starts free of everything solid ends free. Move platforms before:
+   * {@link carry}.
    */
-  tick(state: PlatformerState, pad: Pad, masks: Mask | BodyMasks, around: Obstacles, frame = 0): PlatformerTick {
+  tick(
+    state: PlatformerState,
+    pad: Pad,
+    masks: Mask | BodyMasks,
+    around: Obstacles,
+    frame = 0,
+  ): PlatformerTick {
     const bits = padBits(pad);
-    if (masks instanceof Mask) return new PlatformerTick(this.raw.tick(bytesOf(state), bits, masks.raw, rawObstacles(around)));
+    if (masks instanceof Mask)
+      return new PlatformerTick(
+        this.raw.tick(bytesOf(state), bits, masks.raw, rawObstacles(around)),
+      );
     if (!(masks instanceof BodyMasks)) return refuseClass('the masks', masks, 'Mask or BodyMasks');
     const number = count(frame, 'the frame', 2 ** 16 - 1);
-    return new PlatformerTick(this.raw.tickMasks(bytesOf(state), bits, masks.raw, number, rawObstacles(around)));
+    return new PlatformerTick(
+      this.raw.tickMasks(bytesOf(state), bits, masks.raw, number, rawObstacles(around)),
+    );
   }
 
   /**
-   * Moves many characters of one kind by a tick, in one call, which takes less than half as long as a call for each: their states
-   * in one array (see {@link packStates}), the bits of the keys of each ({@link padBits}), and if they have several masks, the
-   * number of the one that each should have.
+   * Moves many characters of one kind by a tick, in one call, which takes less than half as long as
+   * a call for each: their states in one array (see {@link packStates}), the bits of the keys of
+   * each ({@link padBits}), and if they have several masks, the number of the one that each should
+   * have.
    */
   tickAll(
     states: Uint8Array,
@@ -154,11 +196,17 @@ export class Platformer extends Handle<Raw> {
     around: Obstacles,
     frames: Uint16Array = new Uint16Array(array(pads, Uint8Array, 'the pads').length),
   ): PlatformerTicks {
-    length(array(states, Uint8Array, 'the states'), pads.length * PlatformerState.BYTES, 'the states');
+    length(
+      array(states, Uint8Array, 'the states'),
+      pads.length * PlatformerState.BYTES,
+      'the states',
+    );
     length(array(frames, Uint16Array, 'the frames'), pads.length, 'the frames');
     for (const pad of pads) padBits(pad);
     const next = states.slice();
-    const happened = withMasks(masks, (raw) => this.raw.tickAll(next, pads, raw, frames, rawObstacles(around)));
+    const happened = withMasks(masks, (raw) =>
+      this.raw.tickAll(next, pads, raw, frames, rawObstacles(around)),
+    );
     const at = (index: number): number => {
       if (pads.length === 0) throw new RangeError(`there is no actor ${index}: the tick had none`);
       return count(index, 'the index', pads.length - 1);
@@ -174,22 +222,39 @@ export class Platformer extends Handle<Raw> {
   }
 
   /**
-   * How a character meets an enemy that it may touch, after both have moved; null if their pixels do not overlap. `player` and
-   * `enemy` are the masks to hit with; a spiky enemy hurts even from above. For several enemies, pass the state on from one to the
-   * next.
+   * How a character meets an enemy that it may touch, after both have moved; null if their pixels
+   * do not overlap. `player` and `enemy` are the masks to hit with; a spiky enemy hurts even from
+   * above. For several enemies, pass the state on from one to the next.
    */
-  touchEnemy(state: PlatformerState, pad: Pad, player: Placed, enemy: Placed, isSpiky = false): EnemyMeeting | null {
+  touchEnemy(
+    state: PlatformerState,
+    pad: Pad,
+    player: Placed,
+    enemy: Placed,
+    isSpiky = false,
+  ): EnemyMeeting | null {
     const [one, other] = [placedParts(player, 'the player'), placedParts(enemy, 'the enemy')];
-    const bytes = this.raw.touchEnemy(bytesOf(state), padBits(pad), ...one, ...other, flag(isSpiky, 'isSpiky'));
+    const bytes = this.raw.touchEnemy(
+      bytesOf(state),
+      padBits(pad),
+      ...one,
+      ...other,
+      flag(isSpiky, 'isSpiky'),
+    );
     if (bytes === undefined) return null;
     const answer = numbersAfter(bytes, PlatformerState.BYTES);
     const contact = CONTACTS[answer.number()] as EnemyContact;
-    return { state: new PlatformerState(bytes.slice(0, PlatformerState.BYTES)), contact, defeats: answer.number() === 1 };
+    return {
+      state: new PlatformerState(bytes.slice(0, PlatformerState.BYTES)),
+      contact,
+      defeats: answer.number() === 1,
+    };
   }
 
   /**
-   * Lets a character pick up, hold, throw or put down a thing, which is a state of its own. Call it after the character's tick: if
-   * it carries something, for that thing only, and otherwise for each thing in turn. Do not tick a thing while it is carried.
+   * Lets a character pick up, hold, throw or put down a thing, which is a state of its own. Call it
+   * after the character's tick: if it carries something, for that thing only, and otherwise for
+   * each thing in turn. Do not tick a thing while it is carried.
    */
   grab(
     player: PlatformerState,
@@ -200,7 +265,16 @@ export class Platformer extends Handle<Raw> {
     around: Obstacles,
   ): Grabbed {
     const bits = padBits(pad);
-    const bytes = withMasks(masks, (raw) => this.raw.grab(bytesOf(player), bits, raw, bytesOf(item), instance(itemMask, Mask, 'the mask of the thing').raw, rawObstacles(around)));
+    const bytes = withMasks(masks, (raw) =>
+      this.raw.grab(
+        bytesOf(player),
+        bits,
+        raw,
+        bytesOf(item),
+        instance(itemMask, Mask, 'the mask of the thing').raw,
+        rawObstacles(around),
+      ),
+    );
     const both = 2 * PlatformerState.BYTES;
     const event = numbersAfter(bytes, both).number();
     return {
@@ -210,11 +284,17 @@ export class Platformer extends Handle<Raw> {
     };
   }
 
-  /** What a jump gains from the motion of a platform, by the rules of {@link PlatformerRules.lift}. */
+  /**
+   * What a jump gains from the motion of a platform, by the rules of {@link PlatformerRules.lift}.
+   */
   liftGain(lift: Lift): Point {
     const { speed, age } = options(lift, 'the lift');
     const [dx, dy] = pair(speed, 'the speed');
-    const [x, y] = this.raw.liftGain(finite(dx, 'x'), finite(dy, 'y'), count(age, 'the age', 2 ** 16 - 1));
+    const [x, y] = this.raw.liftGain(
+      finite(dx, 'x'),
+      finite(dy, 'y'),
+      count(age, 'the age', 2 ** 16 - 1),
+    );
     return { x: x as number, y: y as number };
   }
 }

@@ -10,7 +10,10 @@ export interface Hit {
   readonly side: Side;
   /** The first pixel, row by row, that the actor would have shared with the obstacle. */
   readonly pixel: Point;
-  /** The unit vector off the surface of everything solid at that pixel; null if the pixels around it do not give one. */
+  /**
+   * The unit vector off the surface of everything solid at that pixel; null if the pixels around it
+   * do not give one.
+   */
   readonly normal: Point | null;
   /** The number of the obstacle; if several have that pixel, the first. */
   readonly obstacle: number;

@@ -5,7 +5,8 @@ import { unknownName } from '../suggest.js';
 
 /** Other values for some fields of rules, at any depth. */
 export type Overrides<Rules> = {
-  readonly [Name in keyof Rules]?: Rules[Name] extends readonly unknown[] | string | number | boolean | null
+  readonly [Name in keyof Rules]?: Rules[Name] extends
+    readonly unknown[] | string | number | boolean | null
     ? Rules[Name] | undefined
     : Overrides<Rules[Name]> | undefined;
 };
@@ -23,7 +24,8 @@ interface Field {
 
 /** An object that cannot be changed, nor what is in it. */
 function frozen<T extends object>(whole: T): T {
-  for (const part of Object.values(whole)) if (typeof part === 'object' && part !== null) frozen(part);
+  for (const part of Object.values(whole))
+    if (typeof part === 'object' && part !== null) frozen(part);
   return Object.freeze(whole);
 }
 
@@ -97,7 +99,9 @@ export class RuleFields {
     }
   }
 
-  /** The names beside a field, or if it has a name of the first level, of groups and of all fields. */
+  /**
+   * The names beside a field, or if it has a name of the first level, of groups and of all fields.
+   */
   #namesNear(prefix: string): string[] {
     const beside = this.#fields.filter(({ path }) => path.startsWith(prefix));
     return [...new Set(beside.map(({ path }) => prefix + path.slice(prefix.length).split('.')[0]))];
@@ -108,7 +112,8 @@ export class RuleFields {
 function toNumber(kind: string, value: unknown, path: string): number {
   if (kind === 'length?' && value === null) return NaN;
   if (kind === 'length' || kind === 'length?') return finite(value as number, path);
-  if (kind === 'u16' || kind === 'u32') return count(value as number, path, kind === 'u16' ? 2 ** 16 - 1 : 2 ** 32 - 1);
+  if (kind === 'u16' || kind === 'u32')
+    return count(value as number, path, kind === 'u16' ? 2 ** 16 - 1 : 2 ** 32 - 1);
   if (kind === 'i32') return integer(value as number, path);
   if (kind === 'flag') {
     if (typeof value === 'boolean') return Number(value);

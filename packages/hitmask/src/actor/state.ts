@@ -10,8 +10,9 @@ export const KINDS = ['platformer', 'maze', 'solid', 'fighter', 'bullet', 'body'
 export type Kind = (typeof KINDS)[number];
 
 /**
- * What a game remembers of an actor. A state never changes: a tick returns the next one, so a state that you keep is a snapshot. It is
- * a few bytes, the same on every machine: save them, send them, compare them.
+ * What a game remembers of an actor. A state never changes: a tick returns the next one, so a state
+ * that you keep is a snapshot. It is a few bytes, the same on every machine: save them, send them,
+ * compare them.
  */
 export abstract class State {
   /** @internal */
@@ -25,7 +26,11 @@ export abstract class State {
 
   /** @internal */
   get view(): DataView {
-    return (this.#view ??= new DataView(this.bytes.buffer, this.bytes.byteOffset, this.bytes.byteLength));
+    return (this.#view ??= new DataView(
+      this.bytes.buffer,
+      this.bytes.byteOffset,
+      this.bytes.byteLength,
+    ));
   }
 
   /** The state as bytes, the same as those of the Rust engine. */
@@ -33,14 +38,18 @@ export abstract class State {
     return this.bytes.slice();
   }
 
-  /** Its bytes as a list, for `JSON.stringify`. After `JSON.parse`, pass the list to `fromBytes` of its class. */
+  /**
+   * Its bytes as a list, for `JSON.stringify`. After `JSON.parse`, pass the list to `fromBytes` of
+   * its class.
+   */
   toJSON(): number[] {
     return [...this.bytes];
   }
 
   /** Whether another state is the same. */
   equals(other: this): boolean {
-    if (instance<State>(other, State, 'the other one').bytes.length !== this.bytes.length) return false;
+    if (instance<State>(other, State, 'the other one').bytes.length !== this.bytes.length)
+      return false;
     return this.bytes.every((byte, index) => byte === other.bytes[index]);
   }
 }
@@ -82,6 +91,7 @@ export function packStates(states: Iterable<State>): Uint8Array {
 /** @internal One of many states in one array. */
 export function unpacked(states: Uint8Array, each: number, index: number): Uint8Array {
   const most = Math.floor(array(states, Uint8Array, 'the states').length / each);
-  if (Number.isInteger(index) && index >= 0 && index < most) return states.slice(index * each, (index + 1) * each);
+  if (Number.isInteger(index) && index >= 0 && index < most)
+    return states.slice(index * each, (index + 1) * each);
   throw new RangeError(`there is no state ${index}: the array holds ${most}`);
 }

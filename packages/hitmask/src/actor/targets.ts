@@ -29,11 +29,23 @@ export class Targets extends Handle<Raw> {
 
   /** Adds a target. */
   push(target: Target): void {
-    const { id, team = 0, shape, by = [0, 0] } = options(target, 'a target', ['id', 'team', 'shape', 'by']);
+    const {
+      id,
+      team = 0,
+      shape,
+      by = [0, 0],
+    } = options(target, 'a target', ['id', 'team', 'shape', 'by']);
     const [dx, dy] = pair(by, 'the motion of the target');
     const number = count(id, 'the id of the target', Number.MAX_SAFE_INTEGER);
     const motion = [integer(dx, 'dx'), integer(dy, 'dy')] as const;
-    this.raw.push(number, teamNumber(team), placed(shape, 'the shape of a target').mask.raw, shape.x, shape.y, ...motion);
+    this.raw.push(
+      number,
+      teamNumber(team),
+      placed(shape, 'the shape of a target').mask.raw,
+      shape.x,
+      shape.y,
+      ...motion,
+    );
   }
 
   /** Removes all. */

@@ -8,7 +8,10 @@ import { MOST_WARPED, checkSize } from './size.js';
 import { isInWorld, orientation, pose, type Matrix, type Orientation } from './transform.js';
 import { warped } from './warp.js';
 
-/** How many tests in one pose are made without drawing the mask; then it is drawn, and kept for those that follow. */
+/**
+ * How many tests in one pose are made without drawing the mask; then it is drawn, and kept for
+ * those that follow.
+ */
 const TESTS_BEFORE_DRAWING = 4;
 
 /** Mirrored and turned masks, made once for each mask. */
@@ -18,11 +21,14 @@ const oriented = new WeakMap<Mask, Map<number, Mask>>();
 const solid = new WeakMap<Mask, Rect>();
 
 /**
- * A mask under a matrix. Update it every frame: it computes only what has changed, and draws its mask only if a question needs it. While
- * a comparison holds it, it stays as it is.
+ * A mask under a matrix. Update it every frame: it computes only what has changed, and draws its
+ * mask only if a question needs it. While a comparison holds it, it stays as it is.
  */
 export class Body {
-  /** The box of its pixels, in pixels of the world: `right` and `bottom` are outside. Empty if it has none. */
+  /**
+   * The box of its pixels, in pixels of the world: `right` and `bottom` are outside. Empty if it
+   * has none.
+   */
   left = 0;
   top = 0;
   right = 0;
@@ -48,7 +54,13 @@ export class Body {
    * @throws {@link TooLarge}
    */
   update(mask: Mask, matrix: Matrix): Body {
-    if (!this.#isDropped && mask === this.#mask && this.#matrix !== undefined && isSame(matrix, this.#matrix)) return this;
+    if (
+      !this.#isDropped &&
+      mask === this.#mask &&
+      this.#matrix !== undefined &&
+      isSame(matrix, this.#matrix)
+    )
+      return this;
     this.free();
     const body = this.#holders > 0 ? new Body() : this;
     body.#put(mask, matrix);
@@ -88,7 +100,12 @@ export class Body {
 
   /** Whether the boxes of two overlap. */
   isNear(other: Body): boolean {
-    return this.left < other.right && other.left < this.right && this.top < other.bottom && other.top < this.bottom;
+    return (
+      this.left < other.right &&
+      other.left < this.right &&
+      this.top < other.bottom &&
+      other.top < this.bottom
+    );
   }
 
   /** Whether a pixel of the world is solid in both. */
@@ -145,7 +162,9 @@ export class Body {
   /** On whole pixels: only mirrored, and turned by quarters. */
   #lie(mask: Mask, matrix: Matrix, lies: Orientation): void {
     const { a, b, c, d, tx, ty } = matrix;
-    const [right, bottom] = lies.isTransposed ? [c * mask.height, b * mask.width] : [a * mask.width, d * mask.height];
+    const [right, bottom] = lies.isTransposed
+      ? [c * mask.height, b * mask.width]
+      : [a * mask.width, d * mask.height];
     const arranged = arrange(mask, lies);
     const [left, top] = [tx + Math.min(0, right), ty + Math.min(0, bottom)];
     this.#drawn = arranged.at(nearest(left), nearest(top));
@@ -164,8 +183,15 @@ export class Body {
     // The corner where x and y are least, and how far the others are from it.
     const left = tx + a * x + c * y + Math.min(0, a * width) + Math.min(0, c * height);
     const top = ty + b * x + d * y + Math.min(0, b * width) + Math.min(0, d * height);
-    const [across, down] = [Math.abs(a * width) + Math.abs(c * height), Math.abs(b * width) + Math.abs(d * height)];
-    checkSize(Math.ceil(across) + 2, Math.ceil(down) + 2, across * down > MOST_WARPED && pose(matrix) === null ? MOST_WARPED : undefined);
+    const [across, down] = [
+      Math.abs(a * width) + Math.abs(c * height),
+      Math.abs(b * width) + Math.abs(d * height),
+    ];
+    checkSize(
+      Math.ceil(across) + 2,
+      Math.ceil(down) + 2,
+      across * down > MOST_WARPED && pose(matrix) === null ? MOST_WARPED : undefined,
+    );
     // A pixel more on each side: the numbers of poses are rounded too.
     this.left = Math.floor(left) - 1;
     this.top = Math.floor(top) - 1;
@@ -192,7 +218,12 @@ export class Body {
     this.#owns = true;
     const posed = this.#posed();
     if (posed !== null) return posed.draw();
-    const box = { x: this.left, y: this.top, width: this.right - this.left, height: this.bottom - this.top };
+    const box = {
+      x: this.left,
+      y: this.top,
+      width: this.right - this.left,
+      height: this.bottom - this.top,
+    };
     return warped(this.#mask as Mask, this.#matrix as Matrix, box);
   }
 }

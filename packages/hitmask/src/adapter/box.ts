@@ -3,7 +3,9 @@
 import { Mask } from '../mask.js';
 import { checkSize } from './size.js';
 
-/** How many sizes are kept, so that objects that change theirs all the time do not fill the memory. */
+/**
+ * How many sizes are kept, so that objects that change theirs all the time do not fill the memory.
+ */
 const MOST = 256;
 
 const boxes = new Map<string, Mask>();
@@ -14,7 +16,10 @@ const boxes = new Map<string, Mask>();
  * @throws {@link TooLarge}
  */
 export function fullMask(width = 0, height = 0): Mask {
-  const [columns, rows] = [Math.max(0, Math.round(width)) || 0, Math.max(0, Math.round(height)) || 0];
+  const [columns, rows] = [
+    Math.max(0, Math.round(width)) || 0,
+    Math.max(0, Math.round(height)) || 0,
+  ];
   const key = `${columns}×${rows}`;
   let mask = boxes.get(key);
   if (mask === undefined) {

@@ -1,10 +1,14 @@
-// Masks of the frames of images. An image is read once and a frame cut out of it once, for all sprites that show it.
+// Masks of the frames of images. An image is read once and a frame cut out of it once, for all
+// sprites that show it.
 
 import { pixelsOf, type ImageSource } from '../image.js';
 import { Mask } from '../mask.js';
 import type { Rect } from '../types.js';
 
-/** How many frames of an image are kept, so that a game that draws other parts of it all the time does not fill the memory. */
+/**
+ * How many frames of an image are kept, so that a game that draws other parts of it all the time
+ * does not fill the memory.
+ */
 const MOST = 4096;
 
 /** The masks of an image at one alpha threshold. */
@@ -14,13 +18,19 @@ interface Reading {
 }
 
 /**
- * A cache of masks by texture. A texture that is dropped takes its masks with it; call {@link forget} when its pixels change.
+ * A cache of masks by texture. A texture that is dropped takes its masks with it; call
+ * {@link forget} when its pixels change.
  */
 export class FrameMasks {
   readonly #textures = new WeakMap<object, Map<number, Reading>>();
 
   /** The mask of a part of a texture, whose image is read the first time only. */
-  mask(texture: object, image: () => ImageSource, { x, y, width, height }: Rect, alpha: number): Mask {
+  mask(
+    texture: object,
+    image: () => ImageSource,
+    { x, y, width, height }: Rect,
+    alpha: number,
+  ): Mask {
     const reading = this.#reading(texture, image, alpha);
     const key = `${x},${y},${width},${height}`;
     let mask = reading.frames.get(key);
@@ -39,7 +49,8 @@ export class FrameMasks {
 
   #reading(texture: object, image: () => ImageSource, alpha: number): Reading {
     let readings = this.#textures.get(texture);
-    if (readings === undefined) this.#textures.set(texture, (readings = new Map<number, Reading>()));
+    if (readings === undefined)
+      this.#textures.set(texture, (readings = new Map<number, Reading>()));
     let reading = readings.get(alpha);
     if (reading === undefined) {
       const { data, width, height } = pixelsOf(image());

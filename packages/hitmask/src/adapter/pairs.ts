@@ -1,4 +1,5 @@
-// Finds the bodies of two lists that are near each other: sorts one list, and compares only neighbors.
+// Finds the bodies of two lists that are near each other: sorts one list, and compares only
+// neighbors.
 
 import type { Body } from './body.js';
 
@@ -6,14 +7,21 @@ import type { Body } from './body.js';
 const FEW = 64;
 
 /**
- * Visits each pair whose boxes overlap: in the order of the first list, and for each of its bodies in the order of the second list.
+ * Visits each pair whose boxes overlap: in the order of the first list, and for each of its bodies
+ * in the order of the second list.
  */
-export function nearPairs(a: readonly Body[], b: readonly Body[], visit: (i: number, j: number) => void): void {
+export function nearPairs(
+  a: readonly Body[],
+  b: readonly Body[],
+  visit: (i: number, j: number) => void,
+): void {
   if (a.length * b.length <= FEW) {
     a.forEach((one, i) => b.forEach((other, j) => one.isNear(other) && visit(i, j)));
     return;
   }
-  const sorted = b.map((body, j) => ({ body, j })).sort((one, other) => one.body.left - other.body.left);
+  const sorted = b
+    .map((body, j) => ({ body, j }))
+    .sort((one, other) => one.body.left - other.body.left);
   const widest = b.reduce((most, { left, right }) => Math.max(most, right - left), 0);
   a.forEach((one, i) => {
     const near: number[] = [];

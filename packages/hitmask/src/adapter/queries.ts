@@ -10,7 +10,10 @@ export interface SpriteSweep<Sprite> {
   readonly object: Sprite;
   /** When, as an exact fraction of the motion. */
   readonly time: Fraction;
-  /** How far the sprite can go until it touches, in whole pixels: add them to its position. Zero if the two overlap already. */
+  /**
+   * How far the sprite can go until it touches, in whole pixels: add them to its position. Zero if
+   * the two overlap already.
+   */
   readonly dx: number;
   readonly dy: number;
   /** The directions that push back: one, or two at a corner; none if the two overlap already. */
@@ -30,7 +33,10 @@ interface Bodied<Sprite> {
   readonly body: Body;
 }
 
-/** What a body hits first if it moves. The motion ends on the whole pixel that the sprite is drawn on then. */
+/**
+ * What a body hits first if it moves. The motion ends on the whole pixel that the sprite is drawn
+ * on then.
+ */
 export function sweepAmong<Sprite>(
   body: Body,
   by: readonly [dx: number, dy: number],
@@ -39,14 +45,19 @@ export function sweepAmong<Sprite>(
   if (body.isEmpty) return null;
   const motion = body.motion(...by);
   const [left, top] = [body.left + Math.min(0, motion[0]), body.top + Math.min(0, motion[1])];
-  const [right, bottom] = [body.right + Math.max(0, motion[0]), body.bottom + Math.max(0, motion[1])];
+  const [right, bottom] = [
+    body.right + Math.max(0, motion[0]),
+    body.bottom + Math.max(0, motion[1]),
+  ];
   const start = body.placed();
   let nearest: { object: Sprite; hit: ContinuousSweep } | undefined;
   for (const { object, body: other } of others) {
     if (other === body || other.isEmpty) continue;
-    if (!(left < other.right && other.left < right && top < other.bottom && other.top < bottom)) continue;
+    if (!(left < other.right && other.left < right && top < other.bottom && other.top < bottom))
+      continue;
     const hit = start.sweepContinuous(other.placed(), motion);
-    if (hit !== null && (nearest === undefined || isBefore(hit.time, nearest.hit.time))) nearest = { object, hit };
+    if (hit !== null && (nearest === undefined || isBefore(hit.time, nearest.hit.time)))
+      nearest = { object, hit };
   }
   if (nearest === undefined) return null;
   const { object, hit } = nearest;
@@ -55,18 +66,30 @@ export function sweepAmong<Sprite>(
 }
 
 /**
- * What a ray hits first. A whole coordinate is an edge between pixels, along which a ray passes through none of them, so it stands
- * for the middle of the pixel that begins there.
+ * What a ray hits first. A whole coordinate is an edge between pixels, along which a ray passes
+ * through none of them, so it stands for the middle of the pixel that begins there.
  */
-export function rayAmong<Sprite>(start: Point, end: Point, bodies: Iterable<Bodied<Sprite>>): SpriteRay<Sprite> | null {
+export function rayAmong<Sprite>(
+  start: Point,
+  end: Point,
+  bodies: Iterable<Bodied<Sprite>>,
+): SpriteRay<Sprite> | null {
   const [from, to] = [aimed(start), aimed(end)];
   const [left, top] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
   const [right, bottom] = [Math.max(from.x, to.x), Math.max(from.y, to.y)];
   let nearest: SpriteRay<Sprite> | null = null;
   for (const { object, body } of bodies) {
-    if (body.isEmpty || body.right < left || body.left > right || body.bottom < top || body.top > bottom) continue;
+    if (
+      body.isEmpty ||
+      body.right < left ||
+      body.left > right ||
+      body.bottom < top ||
+      body.top > bottom
+    )
+      continue;
     const hit = body.placed().ray(from, to);
-    if (hit !== null && (nearest === null || isBefore(hit.time, nearest.time))) nearest = { ...hit, object };
+    if (hit !== null && (nearest === null || isBefore(hit.time, nearest.time)))
+      nearest = { ...hit, object };
   }
   return nearest;
 }

@@ -11,18 +11,25 @@ export class TooLarge extends RangeError {}
 /** Throws {@link TooLarge} if no mask has this size. */
 export function checkSize(width: number, height: number, mostPixels = Infinity): void {
   if (width <= MOST_PIXELS && height <= MOST_PIXELS && width * height <= mostPixels) return;
-  const limit = width * height > mostPixels ? `${mostPixels} pixels` : `${MOST_PIXELS} × ${MOST_PIXELS} pixels`;
-  throw new TooLarge(`it is ${width} × ${height} pixels large, but what collides has at most ${limit}`);
+  const limit =
+    width * height > mostPixels ? `${mostPixels} pixels` : `${MOST_PIXELS} × ${MOST_PIXELS} pixels`;
+  throw new TooLarge(
+    `it is ${width} × ${height} pixels large, but what collides has at most ${limit}`,
+  );
 }
 
 /** Objects that a warning has named. */
 const named = new WeakSet<object>();
 
 /**
- * What a function returns; undefined if the object is too large, with one warning on the console that names it: an error in the step of
- * a game would stop the game.
+ * What a function returns; undefined if the object is too large, with one warning on the console
+ * that names it: an error in the step of a game would stop the game.
  */
-export function unlessTooLarge<T>(object: object, name: () => string, work: () => T): T | undefined {
+export function unlessTooLarge<T>(
+  object: object,
+  name: () => string,
+  work: () => T,
+): T | undefined {
   try {
     return work();
   } catch (error) {

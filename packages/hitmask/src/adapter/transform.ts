@@ -33,36 +33,57 @@ export function multiply(m: Matrix, n: Matrix): Matrix {
 export function inverse({ a, b, c, d, tx, ty }: Matrix): Matrix | null {
   const area = a * d - b * c;
   if (!Number.isFinite(1 / area)) return null;
-  return { a: d / area, b: -b / area, c: -c / area, d: a / area, tx: (c * ty - d * tx) / area, ty: (b * tx - a * ty) / area };
+  return {
+    a: d / area,
+    b: -b / area,
+    c: -c / area,
+    d: a / area,
+    tx: (c * ty - d * tx) / area,
+    ty: (b * tx - a * ty) / area,
+  };
 }
 
 /** How far from zero a sprite may be. */
 const FARTHEST = 2 ** 30;
 
-/** Whether it leads to a place in the world. Games divide by zero, and lose sprites far away; nothing is drawn then. */
+/**
+ * Whether it leads to a place in the world. Games divide by zero, and lose sprites far away;
+ * nothing is drawn then.
+ */
 export function isInWorld({ a, b, c, d, tx, ty }: Matrix): boolean {
   return Number.isFinite(a + b + c + d) && Math.abs(tx) < FARTHEST && Math.abs(ty) < FARTHEST;
 }
 
-/** One of the eight ways in which a sprite can lie on the pixels: exchanged axes first, then mirrored. */
+/**
+ * One of the eight ways in which a sprite can lie on the pixels: exchanged axes first, then
+ * mirrored.
+ */
 export interface Orientation {
   readonly isTransposed: boolean;
   readonly flipX: boolean;
   readonly flipY: boolean;
 }
 
-/** Engines turn by sines in floating point: a number this near to a whole one is meant to be that. */
+/**
+ * Engines turn by sines in floating point: a number this near to a whole one is meant to be that.
+ */
 const NOISE = 1e-6;
 
 function isNear(value: number, whole: number): boolean {
   return Math.abs(value - whole) < NOISE;
 }
 
-/** How the sprite lies on the pixels; null if it is scaled, sheared, or turned by anything but quarters. */
+/**
+ * How the sprite lies on the pixels; null if it is scaled, sheared, or turned by anything but
+ * quarters.
+ */
 export function orientation({ a, b, c, d }: Matrix): Orientation | null {
-  const isWhole = (one: number, other: number): boolean => isNear(Math.abs(one), 1) && isNear(Math.abs(other), 1);
-  if (isNear(b, 0) && isNear(c, 0) && isWhole(a, d)) return { isTransposed: false, flipX: a < 0, flipY: d < 0 };
-  if (isNear(a, 0) && isNear(d, 0) && isWhole(b, c)) return { isTransposed: true, flipX: c < 0, flipY: b < 0 };
+  const isWhole = (one: number, other: number): boolean =>
+    isNear(Math.abs(one), 1) && isNear(Math.abs(other), 1);
+  if (isNear(b, 0) && isNear(c, 0) && isWhole(a, d))
+    return { isTransposed: false, flipX: a < 0, flipY: d < 0 };
+  if (isNear(a, 0) && isNear(d, 0) && isWhole(b, c))
+    return { isTransposed: true, flipX: c < 0, flipY: b < 0 };
   return null;
 }
 
@@ -70,9 +91,12 @@ export function orientation({ a, b, c, d }: Matrix): Orientation | null {
 const SCALES = [0.001, 1000] as const;
 
 /**
- * The pose that a matrix is, which scales first and then turns; null if it shears, or scales by more than a pose may.
+ * The pose that a matrix is, which scales first and then turns; null if it shears, or scales by
+ * more than a pose may.
  */
-export function pose(matrix: Matrix): Required<Pick<PoseOptions, 'x' | 'y' | 'radians'>> & { scale: [number, number] } | null {
+export function pose(
+  matrix: Matrix,
+): (Required<Pick<PoseOptions, 'x' | 'y' | 'radians'>> & { scale: [number, number] }) | null {
   const { a, b, c, d, tx: x, ty: y } = matrix;
   const [width, height] = [Math.hypot(a, b), Math.hypot(c, d)];
   if (Math.min(width, height) < SCALES[0] || Math.max(width, height) > SCALES[1]) return null;

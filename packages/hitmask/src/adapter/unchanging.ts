@@ -5,8 +5,9 @@ import type { Mask } from '../mask.js';
 const copies = new WeakMap<Mask, Mask>();
 
 /**
- * A copy of a mask as it is now: what the adapters know about a mask must stay true when you change yours. As long as the mask does
- * not change, you get the same copy, so that a mask of many sprites is examined once.
+ * A copy of a mask as it is now: what the adapters know about a mask must stay true when you change
+ * yours. As long as the mask does not change, you get the same copy, so that a mask of many sprites
+ * is examined once.
  */
 export function unchanging(mask: Mask): Mask {
   const known = copies.get(mask);

@@ -7,18 +7,28 @@ import { MOST_WARPED } from './size.js';
 import { inverse, type Matrix } from './transform.js';
 
 /**
- * Draws a mask as poses are drawn: a pixel of the world shows the pixel of the sprite that its center falls into.
+ * Draws a mask as poses are drawn: a pixel of the world shows the pixel of the sprite that its
+ * center falls into.
  *
  * @throws If it would be larger than 8192 × 8192 pixels.
  */
-export function warped(mask: Mask, matrix: Matrix, { x: left, y: top, width, height }: Rect): Placed {
+export function warped(
+  mask: Mask,
+  matrix: Matrix,
+  { x: left, y: top, width, height }: Rect,
+): Placed {
   const back = inverse(matrix);
   if (back === null) return Mask.empty(0, 0).at(left, top);
   if (width * height > MOST_WARPED) {
-    throw new RangeError(`a sprite of ${width} × ${height} pixels is too large to be drawn: scale or shear it less`);
+    throw new RangeError(
+      `a sprite of ${width} × ${height} pixels is too large to be drawn: scale or shear it less`,
+    );
   }
   const [bits, stride] = [mask.words(), 2 * Math.ceil(mask.width / 64)];
-  const [words, row] = [new Uint32Array(2 * Math.ceil(width / 64) * height), 2 * Math.ceil(width / 64)];
+  const [words, row] = [
+    new Uint32Array(2 * Math.ceil(width / 64) * height),
+    2 * Math.ceil(width / 64),
+  ];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const [centerX, centerY] = [left + x + 0.5, top + y + 0.5];

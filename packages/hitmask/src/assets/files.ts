@@ -11,8 +11,8 @@ import { loadedReader } from './load.js';
 export type FileSource = ArrayBuffer | ArrayBufferView | Blob;
 
 /**
- * One file, or several that name each other: a list of `File`s, or their contents by path. A file is found by the path that
- * another one names it by, or else by its name alone.
+ * One file, or several that name each other: a list of `File`s, or their contents by path. A file
+ * is found by the path that another one names it by, or else by its name alone.
  */
 export type Files =
   | FileSource
@@ -23,9 +23,15 @@ export type Files =
 
 /** Which of several files to read, and how much memory it may take. */
 export interface ReadOptions {
-  /** The path of the file that names the others. By default the only one that can: the atlas or the map. */
+  /**
+   * The path of the file that names the others. By default the only one that can: the atlas or the
+   * map.
+   */
   main?: string;
-  /** The most bytes that the files may take, and likewise their pixels and their masks; by default 256 MiB. */
+  /**
+   * The most bytes that the files may take, and likewise their pixels and their masks; by default
+   * 256 MiB.
+   */
   maxBytes?: number;
 }
 
@@ -43,7 +49,10 @@ export const RULE = ['alpha', 'colorKey', 'tolerance', 'transparentIndex'];
 /** The kinds of files, as the WebAssembly counts them. */
 export const KIND = { image: 0, aseprite: 1, atlas: 2, level: 3, baked: 4 } as const;
 
-/** Gives the content of a file that another one names; null if there is none. What was fetched has taken its memory already. */
+/**
+ * Gives the content of a file that another one names; null if there is none. What was fetched has
+ * taken its memory already.
+ */
 interface Supply {
   readonly isFetched: boolean;
   content(path: string): Promise<FileSource | Uint8Array | null>;
@@ -54,7 +63,10 @@ const NOTHING: Supply = { isFetched: false, content: async () => null };
 /** How many files are fetched at a time. */
 const AT_A_TIME = 4;
 
-/** The memory that all files of a store share. Once it is exceeded it stays so, which ends downloads that still run. */
+/**
+ * The memory that all files of a store share. Once it is exceeded it stays so, which ends downloads
+ * that still run.
+ */
 class Budget {
   readonly limit: number;
   #taken = 0;
@@ -97,7 +109,12 @@ export class FileStore {
   }
 
   /** Files in memory. The main one is of the first of these kinds that is there. */
-  static async of(files: Files, kinds: readonly number[], options: ReadOptions, names: readonly string[]): Promise<FileStore> {
+  static async of(
+    files: Files,
+    kinds: readonly number[],
+    options: ReadOptions,
+    names: readonly string[],
+  ): Promise<FileStore> {
     optionsOf(options, 'the options', names);
     const all = byPath(files);
     const budget = new Budget(options.maxBytes);
@@ -106,7 +123,12 @@ export class FileStore {
       const first = new FileStore(raw, '', NOTHING, budget);
       for (const [path, source] of all) await first.add(path, source);
       // A file that others name by another path is there already, and takes its memory again.
-      return new FileStore(raw, choose(raw, [...all.keys()], kinds, options.main), byName(all), budget);
+      return new FileStore(
+        raw,
+        choose(raw, [...all.keys()], kinds, options.main),
+        byName(all),
+        budget,
+      );
     } catch (error) {
       raw.free();
       throw error;
@@ -114,7 +136,11 @@ export class FileStore {
   }
 
   /** The file at an address; those that it names are fetched relative to it. */
-  static async at(url: string | URL, options: ReadOptions, names: readonly string[]): Promise<FileStore> {
+  static async at(
+    url: string | URL,
+    options: ReadOptions,
+    names: readonly string[],
+  ): Promise<FileStore> {
     const { maxBytes } = optionsOf(options, 'the options', names);
     const from = addressOf(address(url));
     const main = pathOf(from);
@@ -132,13 +158,15 @@ export class FileStore {
 
   async add(path: string, source: FileSource | Uint8Array): Promise<void> {
     const size = source instanceof Blob ? source.size : source.byteLength;
-    if (!this.#budget.take(size)) throw new TooLarge(`${path}: the files would take ${this.#budget.shown}`);
+    if (!this.#budget.take(size))
+      throw new TooLarge(`${path}: the files would take ${this.#budget.shown}`);
     this.raw.add(path, await bytesOf(source));
   }
 
   /**
-   * Opens something again and again while it names files that can be supplied; then frees the files. What is opened gets a function that
-   * explains its later errors: those about files that could not be supplied.
+   * Opens something again and again while it names files that can be supplied; then frees the
+   * files. What is opened gets a function that explains its later errors: those about files that
+   * could not be supplied.
    */
   async open<T>(open: (files: Raw, path: string, explain: Explain) => T): Promise<T> {
     const explain: Explain = (error) => this.#explained(error);
@@ -150,7 +178,9 @@ export class FileStore {
         for (const path of wanted) asked.add(path);
         let isNew = false;
         for (let at = 0; at < wanted.length; at += AT_A_TIME) {
-          const supplied = await Promise.all(wanted.slice(at, at + AT_A_TIME).map((path) => this.#supplied(path)));
+          const supplied = await Promise.all(
+            wanted.slice(at, at + AT_A_TIME).map((path) => this.#supplied(path)),
+          );
           isNew ||= supplied.includes(true);
         }
         if ('value' in opened) return opened.value;
@@ -180,8 +210,13 @@ export class FileStore {
     const { message } = error;
     const faults = [...this.#faults];
     const last = (path: string): string => path.split('/').at(-1) as string;
-    const [, cause] = faults.find(([path]) => message.includes(path)) ?? faults.find(([path]) => message.includes(last(path))) ?? [];
-    return cause === undefined ? error : new Error(`${this.main}: a file that it needs is missing: ${cause.message}`, { cause });
+    const [, cause] =
+      faults.find(([path]) => message.includes(path)) ??
+      faults.find(([path]) => message.includes(last(path))) ??
+      [];
+    return cause === undefined
+      ? error
+      : new Error(`${this.main}: a file that it needs is missing: ${cause.message}`, { cause });
   }
 }
 
@@ -211,24 +246,47 @@ function nameOf(file: Blob): string {
 /** The files by their paths. */
 function byPath(files: Files): Map<string, FileSource> {
   if (isSource(files)) return new Map([[files instanceof Blob ? nameOf(files) : 'file', files]]);
-  if (typeof files !== 'object' || files === null) refuse('the file', files, `bytes, a Blob, or several files${typeof files === 'string' ? ': functions that begin with load take an address' : ''}`);
+  if (typeof files !== 'object' || files === null)
+    refuse(
+      'the file',
+      files,
+      'bytes, a Blob, or several ' +
+        `files${typeof files === 'string' ? ': functions that begin with load take an address' : ''}`,
+    );
   const isList = !(files instanceof Map) && (Symbol.iterator in files || 'length' in files);
   const pairs: [string, unknown][] = isList
-    ? Array.from(files as ArrayLike<File>, (file) => [isSource(file) && file instanceof Blob ? nameOf(file) : 'file', file])
-    : files instanceof Map ? [...files] : Object.entries(files);
-  for (const [path, source] of pairs) if (!isSource(source)) refuse(path, source, 'bytes or a Blob');
+    ? Array.from(files as ArrayLike<File>, (file) => [
+        isSource(file) && file instanceof Blob ? nameOf(file) : 'file',
+        file,
+      ])
+    : files instanceof Map
+      ? [...files]
+      : Object.entries(files);
+  for (const [path, source] of pairs)
+    if (!isSource(source)) refuse(path, source, 'bytes or a Blob');
   if (pairs.length === 0) throw new Error('there are no files: pass at least one');
   return new Map(pairs as [string, FileSource][]);
 }
 
 /** The path of the file to begin with. */
-function choose(raw: Raw, paths: readonly string[], kinds: readonly number[], main: string | undefined): string {
-  if (main !== undefined) return paths.includes(text(main, 'main')) ? main : refuse('main', main, `one of ${paths.join(', ')}`);
+function choose(
+  raw: Raw,
+  paths: readonly string[],
+  kinds: readonly number[],
+  main: string | undefined,
+): string {
+  if (main !== undefined)
+    return paths.includes(text(main, 'main'))
+      ? main
+      : refuse('main', main, `one of ${paths.join(', ')}`);
   if (paths.length === 1) return paths[0] as string;
   for (const kind of kinds) {
     const found = paths.filter((path) => raw.kind(path) === kind);
     if (found.length === 1) return found[0] as string;
-    if (found.length > 1) throw new Error(`${found.slice(0, 5).join(', ')}: say which of these files to read by \`main\``);
+    if (found.length > 1)
+      throw new Error(
+        `${found.slice(0, 5).join(', ')}: say which of these files to read by \`main\``,
+      );
   }
   throw new Error(`${paths.slice(0, 5).join(', ')}: none of these files is one to begin with`);
 }
@@ -263,12 +321,14 @@ function addressBeside(path: string, address: URL): URL | null {
 
 /** Fetches a file within a budget. */
 async function fetched(url: URL, budget: Budget): Promise<Uint8Array> {
-  const fault = (what: string, options?: ErrorOptions): Error => new Error(`cannot load ${shown(url)}: ${what}`, options);
+  const fault = (what: string, options?: ErrorOptions): Error =>
+    new Error(`cannot load ${shown(url)}: ${what}`, options);
   const answer = await readFrom(url).catch((error: unknown) => {
     throw fault(error instanceof Error ? error.message : String(error), { cause: error });
   });
   const take = (bytes: number): void => {
-    if (!budget.take(bytes)) throw new TooLarge(`cannot load ${shown(url)}: it would take ${budget.shown}`);
+    if (!budget.take(bytes))
+      throw new TooLarge(`cannot load ${shown(url)}: it would take ${budget.shown}`);
   };
   if (answer instanceof Uint8Array) {
     take(answer.byteLength);
@@ -283,9 +343,17 @@ function shown({ href }: URL): string {
 }
 
 /** A rule as the text that the WebAssembly reads: `alpha:128`, `key:FF00FF:16`, `index:0`. */
-export function ruleText({ alpha = 1, colorKey, tolerance = 0, transparentIndex }: RuleOptions): string {
-  if (transparentIndex !== undefined) return `index:${count(transparentIndex, 'transparentIndex', 255)}`;
+export function ruleText({
+  alpha = 1,
+  colorKey,
+  tolerance = 0,
+  transparentIndex,
+}: RuleOptions): string {
+  if (transparentIndex !== undefined)
+    return `index:${count(transparentIndex, 'transparentIndex', 255)}`;
   if (colorKey === undefined) return `alpha:${threshold(alpha)}`;
-  const hex = Array.from(length(colorKey, 3, 'the color key'), (channel) => count(channel, 'a channel', 255).toString(16).padStart(2, '0')).join('');
+  const hex = Array.from(length(colorKey, 3, 'the color key'), (channel) =>
+    count(channel, 'a channel', 255).toString(16).padStart(2, '0'),
+  ).join('');
   return `key:${hex}:${count(tolerance, 'the tolerance', 255)}`;
 }

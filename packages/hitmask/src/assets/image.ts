@@ -9,7 +9,9 @@ import { loadedReader } from './load.js';
 export interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue and alpha of each pixel, row by row from the top; alpha is not multiplied in. */
+  /**
+   * Red, green, blue and alpha of each pixel, row by row from the top; alpha is not multiplied in.
+   */
   readonly data: Uint8ClampedArray<ArrayBuffer>;
 }
 
@@ -20,7 +22,8 @@ export interface ImageFrame extends Pixels {
 }
 
 /**
- * A decoded image: a still one, or the first frame of an animation. `Mask.fromImage` makes a mask of it, or of a frame.
+ * A decoded image: a still one, or the first frame of an animation. `Mask.fromImage` makes a mask
+ * of it, or of a frame.
  */
 export class DecodedImage implements Pixels {
   readonly width: number;
@@ -58,22 +61,32 @@ export class DecodedImage implements Pixels {
 }
 
 /**
- * Decodes an image: PNG, GIF and WebP, also animated ones, BMP, TGA, QOI. The bytes decide which it is, not the name.
+ * Decodes an image: PNG, GIF and WebP, also animated ones, BMP, TGA, QOI. The bytes decide which it
+ * is, not the name.
  *
  * @example
  * const image = await readImage(await readFile('ship.png'));
  * const ship = Mask.fromImage(image);
  */
-export async function readImage(file: FileSource, options: ReadOptions = {}): Promise<DecodedImage> {
+export async function readImage(
+  file: FileSource,
+  options: ReadOptions = {},
+): Promise<DecodedImage> {
   return decoded(await FileStore.of(file, [KIND.image], options, READ), options);
 }
 
 /** Fetches and decodes an image: see {@link readImage}. */
-export async function loadImage(url: string | URL, options: ReadOptions = {}): Promise<DecodedImage> {
+export async function loadImage(
+  url: string | URL,
+  options: ReadOptions = {},
+): Promise<DecodedImage> {
   return decoded(await FileStore.at(url, options, READ), options);
 }
 
-async function decoded(store: FileStore, { maxBytes = DEFAULT_MAX_BYTES }: ReadOptions): Promise<DecodedImage> {
+async function decoded(
+  store: FileStore,
+  { maxBytes = DEFAULT_MAX_BYTES }: ReadOptions,
+): Promise<DecodedImage> {
   const reader = await loadedReader();
   return store.open((files, path) => {
     const animation = reader.Animation.open(files, path);

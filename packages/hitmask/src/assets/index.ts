@@ -1,4 +1,5 @@
-// Reads sprite art and levels: images, Aseprite files, atlases, Tiled maps, LDtk projects, baked masks.
+// Reads sprite art and levels: images, Aseprite files, atlases, Tiled maps, LDtk projects, baked
+// masks.
 
 export { init, type AssetsInitOptions } from './load.js';
 export type { FileSource, Files, ReadOptions, RuleOptions } from './files.js';

@@ -7,7 +7,17 @@ import type { Placed } from '../placed.js';
 import { Sheet } from '../sheet.js';
 import type { Point, Rect } from '../types.js';
 import type { Level as Raw } from '../wasm/hitmask-assets.js';
-import { FileStore, KIND, READ, RULE, ruleText, type Explain, type Files, type ReadOptions, type RuleOptions } from './files.js';
+import {
+  FileStore,
+  KIND,
+  READ,
+  RULE,
+  ruleText,
+  type Explain,
+  type Files,
+  type ReadOptions,
+  type RuleOptions,
+} from './files.js';
 import { pixelsOf, type Pixels } from './image.js';
 import { loadedReader } from './load.js';
 import type { LevelObject } from './object.js';
@@ -45,9 +55,9 @@ interface Facts {
 /**
  * A Tiled map or an LDtk project.
  *
- * Masks and pictures are chosen by a *selector*: a layer's name (`ground`), with the group or the level it is in
- * (`caves/ground`), with a value of an IntGrid layer (`ground/water`), with a property of its tiles or objects
- * (`ground?one_way`, `ground?kind=ladder`, `ground?!one_way`).
+ * Masks and pictures are chosen by a *selector*: a layer's name (`ground`), with the group or the
+ * level it is in (`caves/ground`), with a value of an IntGrid layer (`ground/water`), with a
+ * property of its tiles or objects (`ground?one_way`, `ground?kind=ladder`, `ground?!one_way`).
  *
  * @example
  * const level = await loadLevel('maps/caves.tmx');
@@ -82,7 +92,10 @@ export class Level extends Handle<Raw> {
     return this.kept(this.#facts).levels;
   }
 
-  /** The mask of what a selector chooses. Its top left is that of its {@link bounds}; {@link solid} places it there. */
+  /**
+   * The mask of what a selector chooses. Its top left is that of its {@link bounds}; {@link solid}
+   * places it there.
+   */
   mask(selector: string, options: RuleOptions = {}): Mask {
     const rule = ruleText(optionsOf(options, 'the options', RULE));
     return maskOf(this.#ask((raw) => raw.mask(text(selector, 'the selector'), rule)));
@@ -95,19 +108,32 @@ export class Level extends Handle<Raw> {
 
   /** The box of the level that a selector is in, in pixels: an infinite map may begin anywhere. */
   bounds(selector: string): Rect {
-    const [x, y, width, height] = this.raw.bounds(text(selector, 'the selector')) as unknown as [number, number, number, number];
+    const [x, y, width, height] = this.raw.bounds(text(selector, 'the selector')) as unknown as [
+      number,
+      number,
+      number,
+      number,
+    ];
     return { x, y, width, height };
   }
 
   /** A sheet with a frame for each layer, by the layer's name. */
   sheet(options: RuleOptions = {}): Sheet {
     const rule = ruleText(optionsOf(options, 'the options', RULE));
-    return Sheet.fromBaked(this.#ask((raw) => raw.sheet(rule)), '');
+    return Sheet.fromBaked(
+      this.#ask((raw) => raw.sheet(rule)),
+      '',
+    );
   }
 
   /** All objects, in the file's order; in LDtk the entities of all levels. */
   get objects(): readonly LevelObject[] {
-    return this.kept(this.#objects ??= (JSON.parse(this.raw.objects()) as LevelObject[]).map((object, index) => ({ ...object, index })));
+    return this.kept(
+      (this.#objects ??= (JSON.parse(this.raw.objects()) as LevelObject[]).map((object, index) => ({
+        ...object,
+        index,
+      }))),
+    );
   }
 
   /**
@@ -116,7 +142,13 @@ export class Level extends Handle<Raw> {
    * @throws If there is none.
    */
   object(name: string): LevelObject {
-    return this.objects[find(this.objects.map((object) => object.name), name, 'object')] as LevelObject;
+    return this.objects[
+      find(
+        this.objects.map((object) => object.name),
+        name,
+        'object',
+      )
+    ] as LevelObject;
   }
 
   /** The object with this id, as properties refer to it; null if there is none. */
@@ -126,7 +158,10 @@ export class Level extends Handle<Raw> {
 
   /** The objects of a layer, and of the layers in it if it is a group. */
   objectsIn(layer: string): LevelObject[] {
-    return Array.from(this.raw.objectsIn(text(layer, 'the name of the layer')), (index) => this.objects[index] as LevelObject);
+    return Array.from(
+      this.raw.objectsIn(text(layer, 'the name of the layer')),
+      (index) => this.objects[index] as LevelObject,
+    );
   }
 
   /** The mask of an object in its place: its tile or its shape, scaled and turned. */
@@ -143,22 +178,36 @@ export class Level extends Handle<Raw> {
   }
 
   /**
-   * What the level that a selector is in looks like: all its visible layers, and the visible objects with a tile, or those of them
-   * that `shows` is true for. By default the selector is the first layer.
+   * What the level that a selector is in looks like: all its visible layers, and the visible
+   * objects with a tile, or those of them that `shows` is true for. By default the selector is the
+   * first layer.
    */
   picture(selector = this.#first(), shows?: (object: LevelObject) => boolean): Pixels {
     text(selector, 'the selector');
-    const hidden = shows === undefined ? [] : this.objects.filter((object) => !callback(shows, 'shows')(object));
-    return pixelsOf(this.#ask((raw) => raw.picture(selector, hidden.map((object) => object.id))));
+    const hidden =
+      shows === undefined ? [] : this.objects.filter((object) => !callback(shows, 'shows')(object));
+    return pixelsOf(
+      this.#ask((raw) =>
+        raw.picture(
+          selector,
+          hidden.map((object) => object.id),
+        ),
+      ),
+    );
   }
 
   /** The color behind it: red, green, blue and alpha; null if it has none. */
-  background(selector = this.#first()): readonly [red: number, green: number, blue: number, alpha: number] | null {
+  background(
+    selector = this.#first(),
+  ): readonly [red: number, green: number, blue: number, alpha: number] | null {
     const color = this.raw.background(text(selector, 'the selector'));
     return color ? (Array.from(color) as [number, number, number, number]) : null;
   }
 
-  /** Asks the reader. Images that could not be fetched are missed only now, so the reason goes with the error. */
+  /**
+   * Asks the reader. Images that could not be fetched are missed only now, so the reason goes with
+   * the error.
+   */
   #ask<T>(ask: (raw: Raw) => T): T {
     const { raw } = this;
     try {
@@ -169,7 +218,11 @@ export class Level extends Handle<Raw> {
   }
 
   #index(object: LevelObject): number {
-    return count(optionsOf(object, 'the object').index, "the object's index", Math.max(0, this.objects.length - 1));
+    return count(
+      optionsOf(object, 'the object').index,
+      "the object's index",
+      Math.max(0, this.objects.length - 1),
+    );
   }
 
   #first(): string {
@@ -180,10 +233,11 @@ export class Level extends Handle<Raw> {
 }
 
 /**
- * Reads a level: a Tiled map (`.tmx`, `.tmj`) with its tile sets, templates and images, or an LDtk project (`.ldtk`) with its
- * levels and images.
+ * Reads a level: a Tiled map (`.tmx`, `.tmj`) with its tile sets, templates and images, or an LDtk
+ * project (`.ldtk`) with its levels and images.
  *
- * @throws If a file is damaged or missing, or takes more memory than `maxBytes`. The message names the file.
+ * @throws If a file is damaged or missing, or takes more memory than `maxBytes`. The message names
+ *   the file.
  *
  * @example
  * const level = await readLevel(input.files); // caves.tmx, tiles.tsx and tiles.png

@@ -21,8 +21,8 @@ const border = new Border('hitmask/assets');
 let loading: Promise<typeof reader> | undefined;
 
 /**
- * Loads what reads art, and the engine if it is not loaded yet. The functions of `hitmask/assets` call it by themselves: you need
- * it only to pass options, or to load early.
+ * Loads what reads art, and the engine if it is not loaded yet. The functions of `hitmask/assets`
+ * call it by themselves: you need it only to pass options, or to load early.
  */
 export async function init(options: AssetsInitOptions = {}): Promise<void> {
   await start(options);
@@ -38,7 +38,10 @@ function start(options: AssetsInitOptions): Promise<typeof reader> {
 
 async function load(options: AssetsInitOptions): Promise<typeof reader> {
   const { wasm, engine } = optionsOf(options, 'the options', ['wasm', 'engine']);
-  await Promise.all([startWith(glue, 'files_new' satisfies keyof InitOutput, wasm, ASSETS_WASM), initEngine(engine)]);
+  await Promise.all([
+    startWith(glue, 'files_new' satisfies keyof InitOutput, wasm, ASSETS_WASM),
+    initEngine(engine),
+  ]);
   return border.guard(reader);
 }
 

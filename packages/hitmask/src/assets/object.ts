@@ -2,7 +2,10 @@
 
 import type { Point, Rect } from '../types.js';
 
-/** The shape of an object, without its position, size and rotation. Points are relative to its position, before it is turned. */
+/**
+ * The shape of an object, without its position, size and rotation. Points are relative to its
+ * position, before it is turned.
+ */
 export type ObjectShape =
   | { readonly kind: 'point' | 'rectangle' | 'ellipse' | 'capsule' }
   | { readonly kind: 'polygon' | 'polyline'; readonly points: readonly Point[] }
@@ -19,8 +22,8 @@ export type ObjectShape =
     };
 
 /**
- * The value of a property: a color is a list of red, green, blue and alpha, a file its path, an object its id, an enum its
- * value's name, a class an object of its members.
+ * The value of a property: a color is a list of red, green, blue and alpha, a file its path, an
+ * object its id, an enum its value's name, a class an object of its members.
  */
 export type PropertyValue =
   | null
@@ -38,13 +41,18 @@ export interface LevelObject extends Rect {
   readonly id: string;
   /** Its name; in LDtk the identifier of its entity. */
   readonly name: string;
-  /** Its class, which some versions of Tiled call its type; in LDtk the identifier of its entity. */
+  /**
+   * Its class, which some versions of Tiled call its type; in LDtk the identifier of its entity.
+   */
   readonly class: string;
   /** The name of its layer. */
   readonly layer: string;
   /** The name of its level in an LDtk project; empty in a Tiled map. */
   readonly level: string;
-  /** Its position as in the file, with the offset of its layer: for a tile mostly its bottom left. See {@link topLeft}. */
+  /**
+   * Its position as in the file, with the offset of its layer: for a tile mostly its bottom left.
+   * See {@link topLeft}.
+   */
   readonly x: number;
   readonly y: number;
   /** The size of its box before it is turned; 0 for points, polygons and polylines. */
@@ -65,6 +73,8 @@ export interface LevelObject extends Rect {
   readonly worldPosition: Point;
   /** Its corners, turned. */
   readonly points: readonly Point[];
-  /** The smallest rectangle of whole pixels that contains them: where its mask and its picture are. */
+  /**
+   * The smallest rectangle of whole pixels that contains them: where its mask and its picture are.
+   */
   readonly bounds: Rect;
 }

@@ -1,6 +1,16 @@
 // Sheets from art: images, Aseprite files, atlases, baked masks.
 
-import { bytes, count, instance, iterable, options as optionsOf, pair, refuse, sides, text } from '../check.js';
+import {
+  bytes,
+  count,
+  instance,
+  iterable,
+  options as optionsOf,
+  pair,
+  refuse,
+  sides,
+  text,
+} from '../check.js';
 import { Frame } from '../frame.js';
 import { pixelsOf as pixelsOfImage, type ImageSource } from '../image.js';
 import { loaded } from '../load.js';
@@ -8,7 +18,16 @@ import { Sheet } from '../sheet.js';
 import type { GridOptions } from '../sheet-parts.js';
 import type { Art, Picture } from '../wasm/hitmask-assets.js';
 import type { Sheet as RawSheet } from '../wasm/hitmask.js';
-import { FileStore, KIND, READ, RULE, ruleText, type Files, type ReadOptions, type RuleOptions } from './files.js';
+import {
+  FileStore,
+  KIND,
+  READ,
+  RULE,
+  ruleText,
+  type Files,
+  type ReadOptions,
+  type RuleOptions,
+} from './files.js';
 import { pixelsOf, type Pixels } from './image.js';
 import { loadedReader } from './load.js';
 
@@ -16,7 +35,10 @@ import { loadedReader } from './load.js';
 export interface ReadSheetOptions extends ReadOptions, RuleOptions {
   /** Cuts a still image into cells of one size. */
   grid?: Pick<GridOptions, 'width' | 'height' | 'margin' | 'spacing' | 'count' | 'order'>;
-  /** Layers of an Aseprite file that are shapes of their own by their names, such as `hit`, and not part of the body. */
+  /**
+   * Layers of an Aseprite file that are shapes of their own by their names, such as `hit`, and not
+   * part of the body.
+   */
   shapeLayers?: readonly string[];
   /** Which sheet of a file of baked masks; by default its only one. */
   sheet?: string;
@@ -34,17 +56,20 @@ export class ArtSheet extends Sheet {
   }
 
   /**
-   * The pixels of a frame, decoded now: the whole frame, as it was before it was trimmed. Null if the art has no pixels, as baked
-   * masks have none.
+   * The pixels of a frame, decoded now: the whole frame, as it was before it was trimmed. Null if
+   * the art has no pixels, as baked masks have none.
    *
    * @example
    * const { width, height, data } = hero.picture(frame);
    * context.putImageData(new ImageData(data, width, height), x, y);
    */
   picture(frame: Frame | number | string): Pixels | null {
-    const { index } = typeof frame === 'object' ? instance(frame, Frame, 'the frame') : this.frame(frame);
+    const { index } =
+      typeof frame === 'object' ? instance(frame, Frame, 'the frame') : this.frame(frame);
     if (!this.#isOpen) throw new Error('this ArtSheet was freed');
-    const picture: Picture | undefined = this.#art.picture(count(index, 'the frame', this.length - 1));
+    const picture: Picture | undefined = this.#art.picture(
+      count(index, 'the frame', this.length - 1),
+    );
     return picture ? pixelsOf(picture) : null;
   }
 
@@ -59,20 +84,25 @@ export class ArtSheet extends Sheet {
 const GRID = ['width', 'height', 'margin', 'spacing', 'count', 'order'];
 const OPTIONS = [...READ, ...RULE, 'grid', 'shapeLayers', 'sheet'];
 
-/** The kinds of files that a sheet is read from. Of several files, the first kind that is there counts. */
+/**
+ * The kinds of files that a sheet is read from. Of several files, the first kind that is there
+ * counts.
+ */
 const KINDS = [KIND.atlas, KIND.aseprite, KIND.baked, KIND.image, KIND.level];
 
 /**
  * Reads a sheet from one file, or from an atlas and its images.
  *
- * - An *image* (PNG, GIF, WebP, BMP, TGA, QOI) is one frame, or its cells by `grid`. An animation has a frame for each of its own,
- *   and the clip `all`.
+ * - An *image* (PNG, GIF, WebP, BMP, TGA, QOI) is one frame, or its cells by `grid`. An animation
+ *   has a frame for each of its own, and the clip `all`.
  * - An *Aseprite file* has its tags as clips, and its slices and `shapeLayers` as shapes.
- * - An *atlas* is the JSON of TexturePacker (hash or array) or of Aseprite's export, with the images that it names.
+ * - An *atlas* is the JSON of TexturePacker (hash or array) or of Aseprite's export, with the
+ *   images that it names.
  * - *Baked masks* are one of their sheets, without pixels.
  * - A *map* has a frame for each of its layers.
  *
- * @throws If a file is damaged, is none of these, or takes more memory than `maxBytes`. The message names the file.
+ * @throws If a file is damaged, is none of these, or takes more memory than `maxBytes`. The message
+ *   names the file.
  *
  * @example
  * const hero = await readSheet(input.files); // hero.json and hero.png
@@ -84,15 +114,20 @@ export async function readSheet(files: Files, options: ReadSheetOptions = {}): P
 }
 
 /** Fetches a sheet, and the images that it names, relative to it: see {@link readSheet}. */
-export async function loadSheet(url: string | URL, options: ReadSheetOptions = {}): Promise<ArtSheet> {
+export async function loadSheet(
+  url: string | URL,
+  options: ReadSheetOptions = {},
+): Promise<ArtSheet> {
   return sheetOf(await FileStore.at(url, options, OPTIONS), options);
 }
 
 /**
- * Reads an atlas on an image that you have decoded: its JSON as text, as bytes or parsed, and the pixels of its only image.
+ * Reads an atlas on an image that you have decoded: its JSON as text, as bytes or parsed, and the
+ * pixels of its only image.
  *
  * @example
- * const hero = await readAtlas(scene.cache.json.get('hero'), scene.textures.get('hero').getSourceImage());
+ * const image = scene.textures.get('hero').getSourceImage();
+ * const hero = await readAtlas(scene.cache.json.get('hero'), image);
  */
 export async function readAtlas(
   atlas: string | ArrayBuffer | ArrayBufferView | object,
@@ -104,19 +139,24 @@ export async function readAtlas(
   const [[width, height], data] = [sides(size), bytes(pixels, 'the pixels')];
   const store = await FileStore.of(json, [], options, [...READ, ...RULE]);
   const { Art } = await loadedReader();
-  return store.open((files) => drawn(Art.openAtlas(files, 'the atlas', json, ruleText(options), data, width, height)));
+  return store.open((files) =>
+    drawn(Art.openAtlas(files, 'the atlas', json, ruleText(options), data, width, height)),
+  );
 }
 
 function textOf(atlas: string | ArrayBuffer | ArrayBufferView | object): Uint8Array {
   if (atlas instanceof ArrayBuffer || ArrayBuffer.isView(atlas)) return bytes(atlas, 'the atlas');
-  if (typeof atlas !== 'string' && (typeof atlas !== 'object' || atlas === null)) refuse('the atlas', atlas, 'a string, bytes, or parsed JSON');
+  if (typeof atlas !== 'string' && (typeof atlas !== 'object' || atlas === null))
+    refuse('the atlas', atlas, 'a string, bytes, or parsed JSON');
   return new TextEncoder().encode(typeof atlas === 'string' ? atlas : JSON.stringify(atlas));
 }
 
 async function sheetOf(store: FileStore, options: ReadSheetOptions): Promise<ArtSheet> {
   const { Art } = await loadedReader();
   const [rule, grid] = [ruleText(options), gridText(options.grid)];
-  const layers = Array.from(iterable(options.shapeLayers ?? [], 'shapeLayers'), (layer) => text(layer, 'the name of a layer'));
+  const layers = Array.from(iterable(options.shapeLayers ?? [], 'shapeLayers'), (layer) =>
+    text(layer, 'the name of a layer'),
+  );
   const sheet = text(options.sheet ?? '', 'the name of the sheet');
   return store.open((files, path) => drawn(Art.open(files, path, rule, grid, layers, sheet)));
 }
@@ -134,10 +174,20 @@ function drawn(art: Art): ArtSheet {
   }
 }
 
-/** A grid as the text that the WebAssembly reads: `24x32,margin=1x0,spacing=2x2,count=7,order=columns`. */
+/**
+ * A grid as the text that the WebAssembly reads:
+ * `24x32,margin=1x0,spacing=2x2,count=7,order=columns`.
+ */
 function gridText(grid: ReadSheetOptions['grid']): string {
   if (grid === undefined) return '';
-  const { width, height, margin = 0, spacing = 0, count: cells, order = 'rows' } = optionsOf(grid, 'the grid', GRID);
+  const {
+    width,
+    height,
+    margin = 0,
+    spacing = 0,
+    count: cells,
+    order = 'rows',
+  } = optionsOf(grid, 'the grid', GRID);
   if (order !== 'rows' && order !== 'columns') refuse('the order', order, 'rows or columns');
   const both = (value: GridOptions['margin'], name: string): string => {
     const [x, y] = typeof value === 'number' ? [value, value] : pair(value ?? [0, 0], name);

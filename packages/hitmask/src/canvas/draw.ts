@@ -14,7 +14,11 @@ export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext
  * const common = a.overlapMask(b).at(a.x, a.y);
  * drawMask(context, common, 'red');
  */
-export function drawMask(context: Context, mask: Placed | Posed, color = 'rgb(255 0 0 / 60%)'): void {
+export function drawMask(
+  context: Context,
+  mask: Placed | Posed,
+  color = 'rgb(255 0 0 / 60%)',
+): void {
   if (!(mask instanceof Posed || mask instanceof Placed)) refuseClass('the mask', mask, 'Placed');
   text(color, 'the color');
   context2d(context);
@@ -26,7 +30,7 @@ export function drawMask(context: Context, mask: Placed | Posed, color = 'rgb(25
   for (let at = 0, end = 0; at < pixels.length; at = end) {
     const [x, y] = [pixels[at] as number, pixels[at + 1] as number];
     const isNext = (): boolean => pixels[end + 1] === y && pixels[end] === x + (end - at) / 2;
-    for (end = at + 2; isNext(); ) end += 2;
+    for (end = at + 2; isNext();) end += 2;
     context.rect(drawn.x + x, drawn.y + y, (end - at) / 2, 1);
   }
   context.fill();
@@ -36,6 +40,9 @@ export function drawMask(context: Context, mask: Placed | Posed, color = 'rgb(25
 
 /** @internal A 2D context, checked. */
 export function context2d<T extends Context>(context: T): T {
-  const isContext = typeof (context as Partial<Context> | null | undefined)?.getTransform === 'function';
-  return isContext ? context : refuse('the context', context, "what canvas.getContext('2d') returns");
+  const isContext =
+    typeof (context as Partial<Context> | null | undefined)?.getTransform === 'function';
+  return isContext
+    ? context
+    : refuse('the context', context, "what canvas.getContext('2d') returns");
 }

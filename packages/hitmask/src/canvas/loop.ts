@@ -6,18 +6,24 @@ import { callback, finite, options as optionsOf } from '../check.js';
 export interface LoopOptions {
   /** Moves the game by one tick. */
   step: () => void;
-  /** Draws it, before every frame of the screen. It gets how much of the next tick has passed, from 0 to 1. */
+  /**
+   * Draws it, before every frame of the screen. It gets how much of the next tick has passed, from
+   * 0 to 1.
+   */
   draw?: (part: number) => void;
   /** Ticks per second; by default 60. */
   rate?: number;
 }
 
-/** The longest time between two frames that counts, in seconds: after a tab was in the background, the game goes on where it was. */
+/**
+ * The longest time between two frames that counts, in seconds: after a tab was in the background,
+ * the game goes on where it was.
+ */
 const LONGEST = 0.25;
 
 /**
- * Runs a game: ticks of a fixed length, and a picture for each frame of the screen. Returns a function that stops it. An error in
- * `step` or `draw` stops it too.
+ * Runs a game: ticks of a fixed length, and a picture for each frame of the screen. Returns a
+ * function that stops it. An error in `step` or `draw` stops it too.
  *
  * @example
  * const stop = loop({ step: () => game.tick(keys), draw: () => game.draw(context) });
@@ -26,7 +32,8 @@ export function loop(options: LoopOptions): () => void {
   const { step, draw, rate = 60 } = optionsOf(options, 'the options', ['step', 'draw', 'rate']);
   callback(step, 'step');
   if (draw !== undefined) callback(draw, 'draw');
-  if (!(finite(rate, 'the rate') > 0)) throw new RangeError(`the rate is ${rate}, but it must be more than 0`);
+  if (!(finite(rate, 'the rate') > 0))
+    throw new RangeError(`the rate is ${rate}, but it must be more than 0`);
   let [isRunning, before, time, request] = [true, performance.now(), 0, 0];
   const frame = (now: number): void => {
     time += Math.min(Math.max(0, now - before) / 1000, LONGEST);

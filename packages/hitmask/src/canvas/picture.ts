@@ -27,13 +27,23 @@ export type Drawing =
 const frames = new FrameMasks();
 
 /**
- * The mask of an image, or of a rectangle of a sprite sheet. Images are read once for each alpha, and rectangles cut out once:
- * call it wherever you need the mask. The mask is shared: clone it before you change it.
+ * The mask of an image, or of a rectangle of a sprite sheet. Images are read once for each alpha,
+ * and rectangles cut out once: call it wherever you need the mask. The mask is shared: clone it
+ * before you change it.
  */
-export function maskOf(image: CanvasImage, rect: Rect = whole(image), options: { alpha?: number } = {}): Mask {
+export function maskOf(
+  image: CanvasImage,
+  rect: Rect = whole(image),
+  options: { alpha?: number } = {},
+): Mask {
   const { alpha = 1 } = optionsOf(options, 'the options', ['alpha']);
   const { x, y, width, height } = optionsOf(rect, 'the rectangle');
-  const part = { x: finite(x, 'x'), y: finite(y, 'y'), width: finite(width, 'the width'), height: finite(height, 'the height') };
+  const part = {
+    x: finite(x, 'x'),
+    y: finite(y, 'y'),
+    width: finite(width, 'the width'),
+    height: finite(height, 'the height'),
+  };
   return frames.mask(checkedImage(image), () => image, part, threshold(alpha));
 }
 
@@ -43,8 +53,9 @@ export function refresh(image: CanvasImage): void {
 }
 
 /**
- * The pixels of the canvas that `context.drawImage(...drawing)` covers with solid ones, under the transform that the context has
- * now; null if there are none. Pass the same arguments to both: fractions, negative sizes and numbers that are not finite count as there.
+ * The pixels of the canvas that `context.drawImage(...drawing)` covers with solid ones, under the
+ * transform that the context has now; null if there are none. Pass the same arguments to both:
+ * fractions, negative sizes and numbers that are not finite count as there.
  *
  * @example
  * context.save();
@@ -55,20 +66,34 @@ export function refresh(image: CanvasImage): void {
  * const shipPixels = placed(context, drawing);
  * context.restore();
  */
-export function placed(context: Context, drawing: Drawing, options: { alpha?: number } = {}): Placed | null {
+export function placed(
+  context: Context,
+  drawing: Drawing,
+  options: { alpha?: number } = {},
+): Placed | null {
   const { source, target } = rectangles(checkedDrawing(drawing));
   const transform = matrixOf(context2d(context).getTransform());
   const part = covering(source, whole(drawing[0]));
   if (part === null || !hasArea(target)) return null;
   const mask = maskOf(drawing[0], part, options);
   const [a, d] = [target.width / source.width, target.height / source.height];
-  const picture = { a, b: 0, c: 0, d, tx: target.x + a * (part.x - source.x), ty: target.y + d * (part.y - source.y) };
+  const picture = {
+    a,
+    b: 0,
+    c: 0,
+    d,
+    tx: target.x + a * (part.x - source.x),
+    ty: target.y + d * (part.y - source.y),
+  };
   const found = pixelsUnder(mask, multiply(transform, picture));
   const isCut = Object.values(source).every(Number.isInteger);
   if (isCut || found === null) return found;
   // The pixels on the border are drawn in part.
   const { x: tx, y: ty, width, height } = target;
-  const shown = pixelsUnder(fullMask(1, 1), multiply(transform, { a: width, b: 0, c: 0, d: height, tx, ty }));
+  const shown = pixelsUnder(
+    fullMask(1, 1),
+    multiply(transform, { a: width, b: 0, c: 0, d: height, tx, ty }),
+  );
   if (shown === null) return null;
   found.mask.and(shown.mask, shown.x - found.x, shown.y - found.y);
   shown.mask.free();
@@ -84,18 +109,25 @@ function pixelsUnder(mask: Mask, matrix: Matrix): Placed | null {
 }
 
 /**
- * A transform of a canvas, a `DOMMatrix`, as a pose, for a mask whose pixel `pivot` is at the origin of the transform.
+ * A transform of a canvas, a `DOMMatrix`, as a pose, for a mask whose pixel `pivot` is at the
+ * origin of the transform.
  *
  * @throws If the transform shears: there is no pose for that.
  *
  * @example
  * ship.posed(poseOf(context.getTransform(), 'center'));
  */
-export function poseOf(transform: DOMMatrixReadOnly, pivot: NonNullable<PoseOptions['pivot']> = [0, 0]): PoseOptions {
-  if (typeof (transform as Partial<DOMMatrixReadOnly> | null)?.e !== 'number') refuse('the transform', transform, 'a DOMMatrix, as context.getTransform() returns');
+export function poseOf(
+  transform: DOMMatrixReadOnly,
+  pivot: NonNullable<PoseOptions['pivot']> = [0, 0],
+): PoseOptions {
+  if (typeof (transform as Partial<DOMMatrixReadOnly> | null)?.e !== 'number')
+    refuse('the transform', transform, 'a DOMMatrix, as context.getTransform() returns');
   const found = pose(matrixOf(transform));
   if (found !== null) return { ...found, pivot };
-  throw new Error('the transform shears, or scales by less than 0.001 or more than 1000: there is no pose for it');
+  throw new Error(
+    'the transform shears, or scales by less than 0.001 or more than 1000: there is no pose for it',
+  );
 }
 
 function matrixOf({ a, b, c, d, e: tx, f: ty }: DOMMatrixReadOnly): Matrix {
@@ -106,15 +138,26 @@ function rectangles([image, ...numbers]: Drawing): { source: Rect; target: Rect 
   const source = whole(image);
   if (numbers.length === 8) {
     const [x, y, width, height, dx, dy, dw, dh] = numbers;
-    return { source: upright({ x, y, width, height }), target: upright({ x: dx, y: dy, width: dw, height: dh }) };
+    return {
+      source: upright({ x, y, width, height }),
+      target: upright({ x: dx, y: dy, width: dw, height: dh }),
+    };
   }
   const [x, y, width = source.width, height = source.height] = numbers;
   return { source, target: upright({ x, y, width, height }) };
 }
 
-/** A rectangle with its corners where they are: a negative size does not mirror what `drawImage` draws. */
+/**
+ * A rectangle with its corners where they are: a negative size does not mirror what `drawImage`
+ * draws.
+ */
 function upright({ x, y, width, height }: Rect): Rect {
-  return { x: Math.min(x, x + width), y: Math.min(y, y + height), width: Math.abs(width), height: Math.abs(height) };
+  return {
+    x: Math.min(x, x + width),
+    y: Math.min(y, y + height),
+    width: Math.abs(width),
+    height: Math.abs(height),
+  };
 }
 
 function hasArea({ x, y, width, height }: Rect): boolean {
@@ -127,13 +170,20 @@ function covering(rect: Rect, image: Rect): Rect | null {
   if (!hasArea(image)) return image;
   if (!hasArea(rect)) return null;
   const [x, y] = [Math.max(0, Math.floor(rect.x)), Math.max(0, Math.floor(rect.y))];
-  const [right, bottom] = [Math.min(image.width, Math.ceil(rect.x + rect.width)), Math.min(image.height, Math.ceil(rect.y + rect.height))];
+  const [right, bottom] = [
+    Math.min(image.width, Math.ceil(rect.x + rect.width)),
+    Math.min(image.height, Math.ceil(rect.y + rect.height)),
+  ];
   return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
 }
 
-/** The arguments of `drawImage`, checked. Numbers may be NaN or infinite: then `drawImage` draws nothing. */
+/**
+ * The arguments of `drawImage`, checked. Numbers may be NaN or infinite: then `drawImage` draws
+ * nothing.
+ */
 function checkedDrawing(drawing: Drawing): Drawing {
-  if (!Array.isArray(drawing)) refuse('the drawing', drawing, 'a list of the arguments of drawImage: [image, x, y]');
+  if (!Array.isArray(drawing))
+    refuse('the drawing', drawing, 'a list of the arguments of drawImage: [image, x, y]');
   const numbers = (drawing as readonly number[]).slice(1);
   if (![2, 4, 8].includes(numbers.length)) {
     const shown = numbers.length === 1 ? '1 number' : `${numbers.length} numbers`;
@@ -144,13 +194,18 @@ function checkedDrawing(drawing: Drawing): Drawing {
 }
 
 function checkedImage(image: CanvasImage): CanvasImage {
-  const isImage = typeof (image as Partial<CanvasImage> | null | undefined)?.width === 'number' && typeof image === 'object';
-  return isImage ? image : refuse('the image', image, 'an image element, a canvas or an ImageBitmap');
+  const isImage =
+    typeof (image as Partial<CanvasImage> | null | undefined)?.width === 'number' &&
+    typeof image === 'object';
+  return isImage
+    ? image
+    : refuse('the image', image, 'an image element, a canvas or an ImageBitmap');
 }
 
 /** All of an image, in its own pixels. */
 function whole(image: CanvasImage): Rect {
   checkedImage(image);
-  const { naturalWidth: width = image.width, naturalHeight: height = image.height } = image as HTMLImageElement;
+  const { naturalWidth: width = image.width, naturalHeight: height = image.height } =
+    image as HTMLImageElement;
   return { x: 0, y: 0, width, height };
 }

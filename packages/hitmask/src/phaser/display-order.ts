@@ -9,13 +9,16 @@ export function topmostFirst(objects: readonly GameObject[]): GameObject[] {
   return [...objects].sort((a, b) => compare(places.get(b) ?? [], places.get(a) ?? []));
 }
 
-/** The indices that lead from the scene's display list through layers and containers to an object. */
+/**
+ * The indices that lead from the scene's display list through layers and containers to an object.
+ */
 function place(object: GameObject): number[] {
   const path: number[] = [];
   let current: GameObject | undefined = object;
   while (current) {
     const container: Phaser.GameObjects.Container | null | undefined = current.parentContainer;
-    const list = current.displayList as (Phaser.GameObjects.DisplayList & Partial<GameObject>) | null;
+    const list = current.displayList as
+      (Phaser.GameObjects.DisplayList & Partial<GameObject>) | null;
     if (!container) list?.depthSort();
     path.unshift(container ? container.getIndex(current) : (list?.getIndex(current) ?? -1));
     // A layer is a display list that is an object itself.

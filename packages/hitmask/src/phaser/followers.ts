@@ -27,7 +27,9 @@ export class Followers {
 
   /** Makes each object of a target collide, and those that join its groups later. */
   add(target: Target, options: FollowOptions): void {
-    for (const object of Array.isArray(target) ? (target as readonly (GameObject | Group)[]) : [target as GameObject | Group]) {
+    for (const object of Array.isArray(target)
+      ? (target as readonly (GameObject | Group)[])
+      : [target as GameObject | Group]) {
       if (isGroup(object)) {
         if (!this.#groups.has(object)) object.once('destroy', () => this.#groups.delete(object));
         this.#groups.set(object, options);
@@ -73,11 +75,15 @@ export class Followers {
     const follower = object ? this.#all.get(object) : undefined;
     if (follower === undefined && object && !this.#known.has(object)) this.#warn(object);
     if (follower === undefined || !follower.object.active) return undefined;
-    return unlessTooLarge(follower.object, () => shown(follower.object), () => {
-      const picture = pictureOf(follower.object, follower.options);
-      follower.body = follower.body.update(picture.mask, matrixOf(follower.object, picture));
-      return follower;
-    });
+    return unlessTooLarge(
+      follower.object,
+      () => shown(follower.object),
+      () => {
+        const picture = pictureOf(follower.object, follower.options);
+        follower.body = follower.body.update(picture.mask, matrixOf(follower.object, picture));
+        return follower;
+      },
+    );
   }
 
   /** Those of a list that collide, where they are now. */
@@ -112,12 +118,17 @@ export class Followers {
     object.off('destroy', this.#leave, this);
   }
 
-  /** Says once that an object was forgotten: without it, a game would only see that nothing happens. */
+  /**
+   * Says once that an object was forgotten: without it, a game would only see that nothing happens.
+   */
   #warn(object: GameObject): void {
     // A destroyed object has no scene.
     if (this.#hasWarned || !object.scene) return;
     this.#hasWarned = true;
-    console.warn(`hitmask: nothing touches ${shown(object)}, because it was never added: call this.hitmask.add with it or its group`);
+    console.warn(
+      `hitmask: nothing touches ${shown(object)}, because it was never added: call ` +
+        'this.hitmask.add with it or its group',
+    );
   }
 
   /** Adds the objects that have joined a group. */

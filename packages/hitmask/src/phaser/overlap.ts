@@ -4,26 +4,32 @@ import type { Contact } from '../types.js';
 import type { GameObject, Target } from './targets.js';
 
 /** Called for each pair that overlaps, with what they have in common, seen from the first one. */
-export type OverlapCallback<A extends GameObject = GameObject, B extends GameObject = GameObject> = (
-  object1: A,
-  object2: B,
-  contact: Contact,
-) => void;
+export type OverlapCallback<
+  A extends GameObject = GameObject,
+  B extends GameObject = GameObject,
+> = (object1: A, object2: B, contact: Contact) => void;
 
 /** Called before, for each pair that overlaps: false skips the pair. */
-export type ProcessCallback<A extends GameObject = GameObject, B extends GameObject = GameObject> = (
-  object1: A,
-  object2: B,
-) => boolean | void;
+export type ProcessCallback<
+  A extends GameObject = GameObject,
+  B extends GameObject = GameObject,
+> = (object1: A, object2: B) => boolean | void;
 
 /** What checks and ends an overlap. */
 interface Checker {
-  overlap(a: Target, b: Target | undefined, callback?: OverlapCallback, process?: ProcessCallback, context?: unknown): boolean;
+  overlap(
+    a: Target,
+    b: Target | undefined,
+    callback?: OverlapCallback,
+    process?: ProcessCallback,
+    context?: unknown,
+  ): boolean;
   removeOverlap(overlap: Overlap): void;
 }
 
 /**
- * Two targets that are compared every step. Made by `addOverlap`; it has what Arcade's `Collider` has.
+ * Two targets that are compared every step. Made by `addOverlap`; it has what Arcade's `Collider`
+ * has.
  */
 export class Overlap {
   /** For your own use. */
@@ -62,8 +68,17 @@ export class Overlap {
   /** Checks it now. The plugin does that every step. */
   update(): void {
     if (this.object1 === null) return;
-    const [callback, process] = [this.overlapCallback ?? undefined, this.processCallback ?? undefined];
-    this.#checker?.overlap(this.object1, this.object2 ?? undefined, callback, process, this.callbackContext);
+    const [callback, process] = [
+      this.overlapCallback ?? undefined,
+      this.processCallback ?? undefined,
+    ];
+    this.#checker?.overlap(
+      this.object1,
+      this.object2 ?? undefined,
+      callback,
+      process,
+      this.callbackContext,
+    );
   }
 
   /** Ends it. */

@@ -10,17 +10,22 @@ import { multiply, type Matrix } from '../adapter/transform.js';
 
 /** How an object is followed. */
 export interface FollowOptions {
-  /** Pixels with at least this alpha are solid, from 1 to 255; by default 1, as for Phaser's `makePixelPerfect`. */
+  /**
+   * Pixels with at least this alpha are solid, from 1 to 255; by default 1, as for Phaser's
+   * `makePixelPerfect`.
+   */
   alpha?: number;
   /**
-   * A mask instead of that of the picture, as large as the frame before it was trimmed: a hitbox, or a body without gaps. It
-   * moves, turns, scales and flips with the object. A copy is kept: after you have changed the mask, add the object again.
+   * A mask instead of that of the picture, as large as the frame before it was trimmed: a hitbox,
+   * or a body without gaps. It moves, turns, scales and flips with the object. A copy is kept:
+   * after you have changed the mask, add the object again.
    */
   mask?: Mask;
 }
 
 /** A game object, with the properties that this file reads if it has them. */
-export type Placeable = Phaser.GameObjects.GameObject & Partial<Pick<Phaser.GameObjects.Sprite, Property>>;
+export type Placeable = Phaser.GameObjects.GameObject &
+  Partial<Pick<Phaser.GameObjects.Sprite, Property>>;
 
 type Property =
   | ('x' | 'y' | 'rotation' | 'scaleX' | 'scaleY' | 'width' | 'height')
@@ -36,7 +41,17 @@ interface Picture {
 }
 
 /** Types of objects that have a frame but do not simply draw it: they are boxes. */
-const BOXES = new Set(['TileSprite', 'NineSlice', 'Text', 'RenderTexture', 'Video', 'Rope', 'Mesh', 'Mesh2D', 'Blitter']);
+const BOXES = new Set([
+  'TileSprite',
+  'NineSlice',
+  'Text',
+  'RenderTexture',
+  'Video',
+  'Rope',
+  'Mesh',
+  'Mesh2D',
+  'Blitter',
+]);
 
 /** The masks of all textures of all games on the page. */
 const frames = new FrameMasks();
@@ -60,13 +75,15 @@ export function forget(sources: readonly Phaser.Textures.TextureSource[]): void 
 export function pictureOf(object: Placeable, { alpha = 1, mask }: FollowOptions): Picture {
   if (mask !== undefined) return { mask, x: 0, y: 0, resolution: 1 };
   if (isLayer(object)) {
-    const tile: TileMask = (texture, ...rect) => cutOut(texture.source[0] as Phaser.Textures.TextureSource, rect, alpha);
+    const tile: TileMask = (texture, ...rect) =>
+      cutOut(texture.source[0] as Phaser.Textures.TextureSource, rect, alpha);
     const tiles = maskOfLayer(object, alpha, generation, tile);
     return { mask: tiles.mask, x: tiles.left, y: tiles.top, resolution: 1 };
   }
   const frame = BOXES.has(object.type) ? null : frameOf(object);
   const cut = frame && maskOfFrame(frame, alpha);
-  if (frame === null || cut === null) return { mask: fullMask(object.width, object.height), x: 0, y: 0, resolution: 1 };
+  if (frame === null || cut === null)
+    return { mask: fullMask(object.width, object.height), x: 0, y: 0, resolution: 1 };
   return { mask: cut, x: frame.x, y: frame.y, resolution: frame.source.resolution };
 }
 
@@ -75,21 +92,34 @@ export function frameOf({ frame }: Placeable): Phaser.Textures.Frame | null {
   return frame?.source ? frame : null;
 }
 
-/** The mask of a frame without what was trimmed off; null if its texture has no pixels that can be read. */
-function maskOfFrame({ source, cutX, cutY, cutWidth, cutHeight }: Phaser.Textures.Frame, alpha: number): Mask | null {
+/**
+ * The mask of a frame without what was trimmed off; null if its texture has no pixels that can be
+ * read.
+ */
+function maskOfFrame(
+  { source, cutX, cutY, cutWidth, cutHeight }: Phaser.Textures.Frame,
+  alpha: number,
+): Mask | null {
   return cutOut(source, [cutX, cutY, cutWidth, cutHeight], alpha);
 }
 
 type Cut = [x: number, y: number, width: number, height: number];
 
-function cutOut(source: Phaser.Textures.TextureSource, [x, y, width, height]: Cut, alpha: number): Mask | null {
+function cutOut(
+  source: Phaser.Textures.TextureSource,
+  [x, y, width, height]: Cut,
+  alpha: number,
+): Mask | null {
   if (unreadable.has(source)) return null;
   try {
     return frames.mask(source, () => source.image as ImageSource, { x, y, width, height }, alpha);
   } catch (error) {
     unreadable.add(source);
     const { key } = source.texture;
-    console.warn(`hitmask: the pixels of texture "${key}" cannot be read, so its sprites are boxes: ${(error as Error).message}`);
+    console.warn(
+      `hitmask: the pixels of texture "${key}" cannot be read, so its sprites are boxes: ` +
+        `${(error as Error).message}`,
+    );
     return null;
   }
 }

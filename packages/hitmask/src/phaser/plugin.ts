@@ -1,7 +1,16 @@
 // The scene plugin: which objects collide, and the questions about them.
 
 import type * as Phaser from 'phaser';
-import { callback as checkCallback, finite, flag, instance, number, options as optionsOf, refuse, threshold } from '../check.js';
+import {
+  callback as checkCallback,
+  finite,
+  flag,
+  instance,
+  number,
+  options as optionsOf,
+  refuse,
+  threshold,
+} from '../check.js';
 import { loaded } from '../load.js';
 import { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
@@ -15,7 +24,14 @@ import { topmostFirst } from './display-order.js';
 import { Overlap, type OverlapCallback, type ProcessCallback } from './overlap.js';
 import { Followers, type Follower } from './followers.js';
 import { forget, frameOf, pictureOf, type FollowOptions, type Placeable } from './picture.js';
-import { checkMembers, checkObject, checkTarget, comparisons, type GameObject, type Target } from './targets.js';
+import {
+  checkMembers,
+  checkObject,
+  checkTarget,
+  comparisons,
+  type GameObject,
+  type Target,
+} from './targets.js';
 
 /** Two lists to compare, with their bodies where they were when the comparison began. */
 interface Part {
@@ -27,8 +43,8 @@ interface Part {
 }
 
 /**
- * Pixel-exact collision as a plugin of Phaser scenes. Objects collide with the pixels that you see: the frame that they show,
- * where, how large, how turned and how flipped they are drawn.
+ * Pixel-exact collision as a plugin of Phaser scenes. Objects collide with the pixels that you see:
+ * the frame that they show, where, how large, how turned and how flipped they are drawn.
  *
  * @example
  * await init();
@@ -55,18 +71,21 @@ export class HitmaskPlugin {
   /** Called by Phaser. */
   constructor(scene: Phaser.Scene) {
     this.#scene = scene;
-    // After "start", by which Arcade gets ready: its bodies have moved then when overlaps are checked.
+    // After "start", by which Arcade gets ready: its bodies have moved then when overlaps are
+    // checked.
     scene.sys.events.on('ready', this.#start, this);
     scene.sys.events.once('destroy', this.destroy, this);
   }
 
   /**
-   * Makes an object collide, or each object of a group or an array; objects that join the group later collide too. Destroyed
-   * objects are removed automatically. Objects that are not active do not collide; invisible ones do, as in Arcade.
+   * Makes an object collide, or each object of a group or an array; objects that join the group
+   * later collide too. Destroyed objects are removed automatically. Objects that are not active do
+   * not collide; invisible ones do, as in Arcade.
    *
-   * Sprites and images collide with the pixels of their frame, a tilemap layer with those of all its tiles, as one object.
-   * Everything else is a box of its width and height: shapes, zones, text, tile sprites. What is drawn more than 65535 pixels wide or
-   * high does not collide; a warning on the console names it. An object that collides already gets the new options.
+   * Sprites and images collide with the pixels of their frame, a tilemap layer with those of all
+   * its tiles, as one object. Everything else is a box of its width and height: shapes, zones,
+   * text, tile sprites. What is drawn more than 65535 pixels wide or high does not collide; a
+   * warning on the console names it. An object that collides already gets the new options.
    *
    * @returns What you passed.
    */
@@ -94,11 +113,12 @@ export class HitmaskPlugin {
   }
 
   /**
-   * Compares objects, groups or arrays of both: each of the first with each of the second, or all of the first among themselves.
-   * Objects count where they were when the comparison began; those that a callback destroys, removes or deactivates are skipped from
-   * then on.
+   * Compares objects, groups or arrays of both: each of the first with each of the second, or all
+   * of the first among themselves. Objects count where they were when the comparison began; those
+   * that a callback destroys, removes or deactivates are skipped from then on.
    *
-   * Order and arguments are those of Arcade's `overlap`: of a physics group and a sprite, the sprite comes first.
+   * Order and arguments are those of Arcade's `overlap`: of a physics group and a sprite, the
+   * sprite comes first.
    *
    * @returns Whether any pair overlapped that `process` did not skip.
    */
@@ -116,20 +136,26 @@ export class HitmaskPlugin {
       nearPairs(...bodies, (i, j) => {
         const [one, other] = [firsts[i] as Follower, seconds[j] as Follower];
         const [body, otherBody] = [bodies[0][i] as Body, bodies[1][j] as Body];
-        const collide = (): boolean => this.#followers.collides(one) && this.#followers.collides(other);
+        const collide = (): boolean =>
+          this.#followers.collides(one) && this.#followers.collides(other);
         if (one === other || (isAlone && j < i) || !collide() || !body.overlaps(otherBody)) return;
         const pair = [one.object as unknown as A, other.object as unknown as B] as const;
         if (process?.call(context, ...pair) === false) return;
         hasAny = one.isTouching = other.isTouching = true;
         // The filter may have destroyed one of them.
-        if (callback && collide()) callback.call(context, ...pair, body.contact(otherBody) as Contact);
+        if (callback && collide())
+          callback.call(context, ...pair, body.contact(otherBody) as Contact);
       });
-    Body.holding(parts.flatMap(({ bodies }) => bodies.flat()), () => parts.forEach(compare));
+    Body.holding(
+      parts.flatMap(({ bodies }) => bodies.flat()),
+      () => parts.forEach(compare),
+    );
     return hasAny;
   }
 
   /**
-   * Compares them every step, after the scene's `update` and after Arcade has moved its bodies: callbacks see what is drawn next.
+   * Compares them every step, after the scene's `update` and after Arcade has moved its bodies:
+   * callbacks see what is drawn next.
    *
    * @returns The overlap, to pause it (`active`) or to end it (`destroy`).
    */
@@ -141,7 +167,10 @@ export class HitmaskPlugin {
     context: unknown = callback,
   ): Overlap {
     checkOverlap(object1, object2, callback, process);
-    const [call, filter] = [callback as OverlapCallback | undefined, process as ProcessCallback | undefined];
+    const [call, filter] = [
+      callback as OverlapCallback | undefined,
+      process as ProcessCallback | undefined,
+    ];
     const overlap = new Overlap(this, object1, object2, call, filter, context);
     this.#overlaps = [...this.#overlaps, overlap];
     return overlap;
@@ -153,7 +182,10 @@ export class HitmaskPlugin {
     return this;
   }
 
-  /** What two objects have in common, seen from the first one; null if they do not overlap or one does not collide. */
+  /**
+   * What two objects have in common, seen from the first one; null if they do not overlap or one
+   * does not collide.
+   */
   contact(object1: GameObject, object2: GameObject): Contact | null {
     checkObject(object1, 'the first object');
     checkObject(object2, 'the second object');
@@ -162,14 +194,19 @@ export class HitmaskPlugin {
   }
 
   /**
-   * What an object hits first if it moves by (dx, dy) pixels of the world, exactly, however fast; by default among all. Null if
-   * its way is free.
+   * What an object hits first if it moves by (dx, dy) pixels of the world, exactly, however fast;
+   * by default among all. Null if its way is free.
    *
    * @example
    * const hit = this.hitmask.sweep(bullet, 90, 0, rocks);
    * bullet.x += hit ? hit.dx : 90;
    */
-  sweep(object: GameObject, dx: number, dy: number, others?: Target): SpriteSweep<GameObject> | null {
+  sweep(
+    object: GameObject,
+    dx: number,
+    dy: number,
+    others?: Target,
+  ): SpriteSweep<GameObject> | null {
     const by = [finite(dx, 'dx'), finite(dy, 'dy')] as const;
     checkObject(object, 'the object');
     checkTarget(others, 'the others');
@@ -178,18 +215,32 @@ export class HitmaskPlugin {
   }
 
   /**
-   * What a ray from (x1, y1) to (x2, y2) of the world hits first, by default among all; null if nothing.
+   * What a ray from (x1, y1) to (x2, y2) of the world hits first, by default among all; null if
+   * nothing.
    *
-   * A whole number stands for the middle of the pixel that begins there: as a point it is the edge between two pixels, and a horizontal
-   * or vertical ray along an edge would hit nothing.
+   * A whole number stands for the middle of the pixel that begins there: as a point it is the edge
+   * between two pixels, and a horizontal or vertical ray along an edge would hit nothing.
    */
-  ray(x1: number, y1: number, x2: number, y2: number, others?: Target): SpriteRay<GameObject> | null {
+  ray(
+    x1: number,
+    y1: number,
+    x2: number,
+    y2: number,
+    others?: Target,
+  ): SpriteRay<GameObject> | null {
     const from = { x: finite(x1, 'x1'), y: finite(y1, 'y1') };
     checkTarget(others, 'the others');
-    return rayAmong<GameObject>(from, { x: finite(x2, 'x2'), y: finite(y2, 'y2') }, this.#followers.among(others));
+    return rayAmong<GameObject>(
+      from,
+      { x: finite(x2, 'x2'), y: finite(y2, 'y2') },
+      this.#followers.among(others),
+    );
   }
 
-  /** The objects that have a solid pixel at a point of the world, the topmost first. For a pointer, pass its `worldX`, `worldY`. */
+  /**
+   * The objects that have a solid pixel at a point of the world, the topmost first. For a pointer,
+   * pass its `worldX`, `worldY`.
+   */
   at(x: number, y: number, among?: Target): GameObject[] {
     checkTarget(among, 'the target');
     const [column, row] = [number(x, 'x'), number(y, 'y')];
@@ -198,8 +249,8 @@ export class HitmaskPlugin {
   }
 
   /**
-   * The pixels of an object as they are drawn, a copy that is yours, for all other questions of the engine. Null if it does not
-   * collide or shows no solid pixel.
+   * The pixels of an object as they are drawn, a copy that is yours, for all other questions of the
+   * engine. Null if it does not collide or shows no solid pixel.
    */
   placed(object: GameObject): Placed | null {
     checkObject(object, 'the object');
@@ -208,8 +259,9 @@ export class HitmaskPlugin {
   }
 
   /**
-   * A hit area for `setInteractive`, like Phaser's `makePixelPerfect`: pointers hit pixels with at least this alpha. It reads masks,
-   * not pixels, and follows flips, which Phaser's does not. The object need not collide.
+   * A hit area for `setInteractive`, like Phaser's `makePixelPerfect`: pointers hit pixels with at
+   * least this alpha. It reads masks, not pixels, and follows flips, which Phaser's does not. The
+   * object need not collide.
    *
    * @example
    * sprite.setInteractive(this.hitmask.pixelPerfect());
@@ -227,15 +279,24 @@ export class HitmaskPlugin {
     };
   }
 
-  /** Reads the masks of a texture again after its pixels have changed: for a canvas texture that you draw to. */
+  /**
+   * Reads the masks of a texture again after its pixels have changed: for a canvas texture that you
+   * draw to.
+   */
   refresh(texture: string | Phaser.Textures.Texture): this {
-    const { source } = typeof texture === 'string' ? this.#scene.textures.get(texture) : ((texture ?? {}) as Partial<Phaser.Textures.Texture>);
+    const { source } =
+      typeof texture === 'string'
+        ? this.#scene.textures.get(texture)
+        : ((texture ?? {}) as Partial<Phaser.Textures.Texture>);
     forget(Array.isArray(source) ? source : refuse('the texture', texture, 'a texture or its key'));
     for (const { body } of this.#followers.values()) body.free();
     return this;
   }
 
-  /** Whether the outlines of what collides are drawn over the scene, in another color where an overlap found them touching. */
+  /**
+   * Whether the outlines of what collides are drawn over the scene, in another color where an
+   * overlap found them touching.
+   */
   get debug(): boolean {
     return this.#isDebugging;
   }
@@ -290,7 +351,12 @@ export class HitmaskPlugin {
 }
 
 /** Checks the arguments of an overlap before the first step, where an error would stop the game. */
-function checkOverlap(object1: unknown, object2: unknown, callback: unknown, process: unknown): void {
+function checkOverlap(
+  object1: unknown,
+  object2: unknown,
+  callback: unknown,
+  process: unknown,
+): void {
   checkTarget(object1, 'the first object');
   checkTarget(object2, 'the second object');
   if ((callback ?? null) !== null) checkCallback(callback as () => void, 'the callback');

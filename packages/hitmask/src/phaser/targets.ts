@@ -1,4 +1,5 @@
-// Which objects are compared with each other: those of groups and arrays, in the order of Arcade physics.
+// Which objects are compared with each other: those of groups and arrays, in the order of Arcade
+// physics.
 
 import type * as Phaser from 'phaser';
 import { refuse } from '../check.js';
@@ -43,18 +44,21 @@ export function isGroup(object: unknown): object is Group {
 /** Throws unless something is a game object, a group, or an array of both. */
 export function checkMembers(target: unknown, name: string): void {
   for (const one of Array.isArray(target) ? target : [target]) {
-    if (!isGroup(one) && !isGameObject(one)) refuse(name, one, 'a game object, a group, or an array of both');
+    if (!isGroup(one) && !isGameObject(one))
+      refuse(name, one, 'a game object, a group, or an array of both');
   }
 }
 
 /** The same for a question, in which null stands for an object that is gone. */
 export function checkTarget(target: unknown, name: string): void {
-  for (const one of Array.isArray(target) ? target : [target]) if (!isNothing(one)) checkMembers(one, name);
+  for (const one of Array.isArray(target) ? target : [target])
+    if (!isNothing(one)) checkMembers(one, name);
 }
 
 /** The same for a question about one object. */
 export function checkObject(object: unknown, name: string): void {
-  if (!isNothing(object) && (isGroup(object) || !isGameObject(object))) refuse(name, object, 'a game object');
+  if (!isNothing(object) && (isGroup(object) || !isGameObject(object)))
+    refuse(name, object, 'a game object');
 }
 
 function isNothing(value: unknown): value is null | undefined {
@@ -62,13 +66,22 @@ function isNothing(value: unknown): value is null | undefined {
 }
 
 function isGameObject(value: unknown): value is GameObject {
-  return typeof value === 'object' && value !== null && 'active' in value && 'type' in value && 'once' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'active' in value &&
+    'type' in value &&
+    'once' in value
+  );
 }
 
 /** A sprite comes first, as in Arcade: of a physics group and a sprite, too. */
 function comparison(one: Some, other: Some): Comparison {
   if (isGroup(one) && !isGroup(other)) return { a: [other], b: membersOf(one) };
-  return { a: isGroup(one) ? membersOf(one) : [one], b: isGroup(other) ? membersOf(other) : [other] };
+  return {
+    a: isGroup(one) ? membersOf(one) : [one],
+    b: isGroup(other) ? membersOf(other) : [other],
+  };
 }
 
 function amongThemselves(list: readonly Some[]): Comparison[] {

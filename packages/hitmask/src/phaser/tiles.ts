@@ -17,7 +17,13 @@ interface Painted {
 }
 
 /** The mask of a tile of a tileset; null if its image cannot be read. */
-export type TileMask = (texture: Phaser.Textures.Texture, x: number, y: number, width: number, height: number) => Mask | null;
+export type TileMask = (
+  texture: Phaser.Textures.Texture,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+) => Mask | null;
 
 type Layer = Phaser.Tilemaps.TilemapLayer;
 
@@ -29,18 +35,31 @@ export function isLayer(object: object): object is Layer {
 }
 
 /**
- * All tiles of a layer that have solid pixels, and where the top left of their mask is. It is painted again if tiles
- * or the generation of the textures have changed.
+ * All tiles of a layer that have solid pixels, and where the top left of their mask is. It is
+ * painted again if tiles or the generation of the textures have changed.
  */
-export function maskOfLayer(layer: Layer, alpha: number, generation: number, maskOfTile: TileMask): Painted {
+export function maskOfLayer(
+  layer: Layer,
+  alpha: number,
+  generation: number,
+  maskOfTile: TileMask,
+): Painted {
   // Tiles that were removed are null.
   const all: (Phaser.Tilemaps.Tile | null)[] = layer.layer.data.flat();
   const cells = Int32Array.from(all, cell);
   const known = painted.get(layer);
-  const isKnown = known?.alpha === alpha && known.generation === generation && known.cells.length === cells.length;
+  const isKnown =
+    known?.alpha === alpha &&
+    known.generation === generation &&
+    known.cells.length === cells.length;
   if (isKnown && known.cells.every((value, index) => value === cells[index])) return known;
-  const tiles = all.filter((tile) => tile !== null && tile.index >= 0 && tile.tileset !== null) as Phaser.Tilemaps.Tile[];
-  const [left, top] = [least(tiles.map(({ pixelX }) => pixelX)), least(tiles.map(({ pixelY }) => pixelY))];
+  const tiles = all.filter(
+    (tile) => tile !== null && tile.index >= 0 && tile.tileset !== null,
+  ) as Phaser.Tilemaps.Tile[];
+  const [left, top] = [
+    least(tiles.map(({ pixelX }) => pixelX)),
+    least(tiles.map(({ pixelY }) => pixelY)),
+  ];
   const right = -least(tiles.map(({ pixelX, tileset }) => -pixelX - (tileset?.tileWidth ?? 0)));
   const bottom = -least(tiles.map(({ pixelY, tileset }) => -pixelY - (tileset?.tileHeight ?? 0)));
   checkSize(right - left, bottom - top);
@@ -54,13 +73,24 @@ export function maskOfLayer(layer: Layer, alpha: number, generation: number, mas
   return answer;
 }
 
-function pictureOfTile({ index, tileset, rotation, flipX, flipY }: Phaser.Tilemaps.Tile, maskOfTile: TileMask): Mask | null {
-  const place = tileset?.getTileTextureCoordinates(index) as { x: number; y: number } | null | undefined;
+function pictureOfTile(
+  { index, tileset, rotation, flipX, flipY }: Phaser.Tilemaps.Tile,
+  maskOfTile: TileMask,
+): Mask | null {
+  const place = tileset?.getTileTextureCoordinates(index) as
+    { x: number; y: number } | null | undefined;
   if (!tileset?.image || !place) return null;
   const cut = maskOfTile(tileset.image, place.x, place.y, tileset.tileWidth, tileset.tileHeight);
   const [sin, cos] = [Math.sin(rotation), Math.cos(rotation)];
   const [width, height] = [flipX ? -1 : 1, flipY ? -1 : 1];
-  const lies = orientation({ a: cos * width, b: sin * width, c: -sin * height, d: cos * height, tx: 0, ty: 0 });
+  const lies = orientation({
+    a: cos * width,
+    b: sin * width,
+    c: -sin * height,
+    d: cos * height,
+    tx: 0,
+    ty: 0,
+  });
   return cut && lies && arrange(cut, lies);
 }
 

@@ -1,7 +1,14 @@
 // Pixel-exact questions about PixiJS sprites, arrays and containers.
 
 import type { Container, Sprite } from 'pixi.js';
-import { callback as checkCallback, finite, number, options as optionsOf, refuse, threshold } from '../check.js';
+import {
+  callback as checkCallback,
+  finite,
+  number,
+  options as optionsOf,
+  refuse,
+  threshold,
+} from '../check.js';
 import type { Placed } from '../placed.js';
 import type { PoseOptions } from '../posed.js';
 import { Body } from '../adapter/body.js';
@@ -11,12 +18,24 @@ import { rayAmong, sweepAmong, type SpriteRay, type SpriteSweep } from '../adapt
 import { unlessTooLarge } from '../adapter/size.js';
 import { pose } from '../adapter/transform.js';
 import type { Contact } from '../types.js';
-import { checkedOptions, container, isView, matrixOf, pictureOf, type SpriteOptions } from './picture.js';
+import {
+  checkedOptions,
+  container,
+  isView,
+  matrixOf,
+  pictureOf,
+  type SpriteOptions,
+} from './picture.js';
 
-/** What is compared: a sprite, a container (all sprites in it, however deep), or an array of both. */
+/**
+ * What is compared: a sprite, a container (all sprites in it, however deep), or an array of both.
+ */
 export type Target<T extends Container = Container> = T | Container | readonly (T | Container)[];
 
-/** Called for each pair that overlaps, with what they have in common, seen from the first one. False ends the comparison. */
+/**
+ * Called for each pair that overlaps, with what they have in common, seen from the first one. False
+ * ends the comparison.
+ */
 export type OverlapCallback<A extends Container = Sprite, B extends Container = Sprite> = (
   a: A,
   b: B,
@@ -25,11 +44,15 @@ export type OverlapCallback<A extends Container = Sprite, B extends Container = 
 
 /** What all sprites of a {@link Hitmask} share. */
 export interface HitmaskOptions {
-  /** Pixels with at least this alpha are solid, from 1 to 255; by default 1: every pixel that is not fully transparent is solid. */
+  /**
+   * Pixels with at least this alpha are solid, from 1 to 255; by default 1: every pixel that is not
+   * fully transparent is solid.
+   */
   alpha?: number;
   /**
-   * The container whose coordinates are the world, an ancestor of the sprites: where a camera scrolls or zooms a container, pass
-   * it, so that what collides does not depend on the camera. By default the world is the screen, that is the root.
+   * The container whose coordinates are the world, an ancestor of the sprites: where a camera
+   * scrolls or zooms a container, pass it, so that what collides does not depend on the camera. By
+   * default the world is the screen, that is the root.
    */
   within?: Container;
 }
@@ -40,9 +63,10 @@ interface Bodied {
 }
 
 /**
- * Pixel-exact collision for sprites. They collide with the pixels that you see: the texture that they show, where, how large and
- * how turned they are drawn. Nothing has to be added or removed; what is invisible or destroyed does not collide. Nor does what is drawn
- * more than 65535 pixels wide or high; a warning on the console names it.
+ * Pixel-exact collision for sprites. They collide with the pixels that you see: the texture that
+ * they show, where, how large and how turned they are drawn. Nothing has to be added or removed;
+ * what is invisible or destroyed does not collide. Nor does what is drawn more than 65535 pixels
+ * wide or high; a warning on the console names it.
  *
  * @example
  * const hitmask = new Hitmask({ within: world });
@@ -62,11 +86,17 @@ export class Hitmask {
     this.#within = within === undefined ? undefined : container(within, 'within');
   }
 
-  /** Gives a sprite another alpha threshold, or another mask than that of its texture. Returns the sprite. */
+  /**
+   * Gives a sprite another alpha threshold, or another mask than that of its texture. Returns the
+   * sprite.
+   */
   set<T extends Container>(object: T, options: SpriteOptions): T {
     container(object, 'the sprite');
     const { mask } = checkedOptions(options);
-    this.#options.set(object, mask === undefined ? { ...options } : { ...options, mask: unchanging(mask) });
+    this.#options.set(
+      object,
+      mask === undefined ? { ...options } : { ...options, mask: unchanging(mask) },
+    );
     return object;
   }
 
@@ -83,8 +113,9 @@ export class Hitmask {
   }
 
   /**
-   * Compares each of the first with each of the second, or all of the first among themselves. Sprites count where they were when the
-   * comparison began; those that a callback destroys or hides are skipped from then on.
+   * Compares each of the first with each of the second, or all of the first among themselves.
+   * Sprites count where they were when the comparison began; those that a callback destroys or
+   * hides are skipped from then on.
    *
    * @returns Whether any pair overlaps.
    */
@@ -97,7 +128,10 @@ export class Hitmask {
     if (callback !== undefined && callback !== null) checkCallback(callback, 'the callback');
     const firsts = this.#among(a);
     const seconds = isAlone ? firsts : this.#among(b);
-    const bodies = [firsts, seconds].map((list) => list.map(({ body }) => body)) as [Body[], Body[]];
+    const bodies = [firsts, seconds].map((list) => list.map(({ body }) => body)) as [
+      Body[],
+      Body[],
+    ];
     let [hasAny, isOver] = [false, false];
     const compare = (i: number, j: number): void => {
       const [one, other] = [firsts[i] as Bodied, seconds[j] as Bodied];
@@ -105,13 +139,19 @@ export class Hitmask {
       if (!isSeen(one.object) || !isSeen(other.object) || !one.body.overlaps(other.body)) return;
       hasAny = true;
       if (!callback) isOver = true;
-      else isOver = callback(one.object as A, other.object as B, one.body.contact(other.body) as Contact) === false;
+      else
+        isOver =
+          callback(one.object as A, other.object as B, one.body.contact(other.body) as Contact) ===
+          false;
     };
     Body.holding(bodies.flat(), () => nearPairs(...bodies, compare));
     return hasAny;
   }
 
-  /** What a sprite hits first if it moves by (dx, dy) pixels of the world, exactly, however fast; null if its way is free. */
+  /**
+   * What a sprite hits first if it moves by (dx, dy) pixels of the world, exactly, however fast;
+   * null if its way is free.
+   */
   sweep(object: Container, dx: number, dy: number, others: Target): SpriteSweep<Container> | null {
     const by = [finite(dx, 'dx'), finite(dy, 'dy')] as const;
     const [body, among] = [this.#bodyOf(object), this.#among(others)];
@@ -121,23 +161,28 @@ export class Hitmask {
   /**
    * What a ray from (x1, y1) to (x2, y2) of the world hits first; null if nothing.
    *
-   * A whole number stands for the middle of the pixel that begins there: as a point it is the edge between two pixels, and a horizontal
-   * or vertical ray along an edge would hit nothing.
+   * A whole number stands for the middle of the pixel that begins there: as a point it is the edge
+   * between two pixels, and a horizontal or vertical ray along an edge would hit nothing.
    */
   ray(x1: number, y1: number, x2: number, y2: number, among: Target): SpriteRay<Container> | null {
     const from = { x: finite(x1, 'x1'), y: finite(y1, 'y1') };
     return rayAmong(from, { x: finite(x2, 'x2'), y: finite(y2, 'y2') }, this.#among(among));
   }
 
-  /** Those that have a solid pixel at a point of the world, in the order of the list. Containers list what is below first. */
+  /**
+   * Those that have a solid pixel at a point of the world, in the order of the list. Containers
+   * list what is below first.
+   */
   at(x: number, y: number, among: Target): Container[] {
     const [column, row] = [number(x, 'x'), number(y, 'y')];
-    return this.#among(among).filter(({ body }) => body.contains(column, row)).map(({ object }) => object);
+    return this.#among(among)
+      .filter(({ body }) => body.contains(column, row))
+      .map(({ object }) => object);
   }
 
   /**
-   * The pixels of a sprite as they are drawn, a copy that is yours, for all other questions of the engine. Null if it shows no
-   * solid pixel.
+   * The pixels of a sprite as they are drawn, a copy that is yours, for all other questions of the
+   * engine. Null if it shows no solid pixel.
    */
   placed(object: Container): Placed | null {
     const body = this.#bodyOf(object);
@@ -147,13 +192,17 @@ export class Hitmask {
   /**
    * The pose of the mask of {@link maskOf}, for `mask.posed(pose)`.
    *
-   * @throws If the sprite is sheared, by itself or by its parents: there is no pose for that, but {@link placed} draws it.
+   * @throws If the sprite is sheared, by itself or by its parents: there is no pose for that, but
+   *   {@link placed} draws it.
    */
   pose(sprite: Sprite): PoseOptions {
     if (container(sprite, 'the sprite').destroyed) throw new Error('the sprite was destroyed');
     const found = pose(matrixOf(sprite, pictureOf(sprite, this.#optionsOf(sprite)), this.#within));
     if (found !== null) return found;
-    throw new Error('the sprite is sheared, or scaled by less than 0.001 or more than 1000: there is no pose for it; use placed');
+    throw new Error(
+      'the sprite is sheared, or scaled by less than 0.001 or more than 1000: there is no pose ' +
+        'for it; use placed',
+    );
   }
 
   #optionsOf(object: Container): SpriteOptions {
@@ -163,13 +212,17 @@ export class Hitmask {
   /** The body of an object where it is now; undefined if it is not seen. */
   #bodyOf(object: Container): Body | undefined {
     if ((object ?? null) === null || !isSeen(container(object, 'the sprite'))) return undefined;
-    return unlessTooLarge(object, () => shown(object), () => {
-      const picture = pictureOf(object, this.#optionsOf(object));
-      const known = this.#bodies.get(object) ?? new Body();
-      const body = known.update(picture.mask, matrixOf(object, picture, this.#within));
-      if (body !== known || !this.#bodies.has(object)) this.#bodies.set(object, body);
-      return body;
-    });
+    return unlessTooLarge(
+      object,
+      () => shown(object),
+      () => {
+        const picture = pictureOf(object, this.#optionsOf(object));
+        const known = this.#bodies.get(object) ?? new Body();
+        const body = known.update(picture.mask, matrixOf(object, picture, this.#within));
+        if (body !== known || !this.#bodies.has(object)) this.#bodies.set(object, body);
+        return body;
+      },
+    );
   }
 
   #among(target: Target): Bodied[] {
@@ -184,7 +237,9 @@ export class Hitmask {
 
 /** An object in the words of a warning. */
 function shown({ label, constructor }: Container): string {
-  return label && label !== constructor.name ? `this ${constructor.name} "${label}"` : `this ${constructor.name}`;
+  return label && label !== constructor.name
+    ? `this ${constructor.name} "${label}"`
+    : `this ${constructor.name}`;
 }
 
 /** The shared one behind the functions of this module. */
@@ -194,7 +249,10 @@ function all(): Hitmask {
   return (shared ??= new Hitmask());
 }
 
-/** Whether a pixel of the screen is solid in both sprites. See {@link Hitmask} for many, and for worlds with a camera. */
+/**
+ * Whether a pixel of the screen is solid in both sprites. See {@link Hitmask} for many, and for
+ * worlds with a camera.
+ */
 export function overlaps(a: Container, b: Container): boolean {
   return all().overlaps(a, b);
 }
@@ -204,7 +262,9 @@ export function contact(a: Container, b: Container): Contact | null {
   return all().contact(a, b);
 }
 
-/** The pixels of a sprite as they are drawn, a copy that is yours; null if it shows no solid pixel. */
+/**
+ * The pixels of a sprite as they are drawn, a copy that is yours; null if it shows no solid pixel.
+ */
 export function placed(sprite: Container): Placed | null {
   return all().placed(sprite);
 }
@@ -226,7 +286,10 @@ export function poseOf(sprite: Sprite): PoseOptions {
  * sprite.eventMode = 'static';
  * sprite.hitArea = hitAreaOf(sprite);
  */
-export function hitAreaOf(sprite: Sprite, options: SpriteOptions = {}): { contains(x: number, y: number): boolean } {
+export function hitAreaOf(
+  sprite: Sprite,
+  options: SpriteOptions = {},
+): { contains(x: number, y: number): boolean } {
   container(sprite, 'the sprite');
   checkedOptions(options);
   return {
@@ -235,8 +298,12 @@ export function hitAreaOf(sprite: Sprite, options: SpriteOptions = {}): { contai
       number(y, 'y');
       if (sprite.destroyed) return false;
       const { mask, ...box } = pictureOf(sprite, options);
-      if (!(x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height)) return false;
-      return mask.get(((x - box.x) / box.width) * mask.width, ((y - box.y) / box.height) * mask.height);
+      if (!(x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height))
+        return false;
+      return mask.get(
+        ((x - box.x) / box.width) * mask.width,
+        ((y - box.y) / box.height) * mask.height,
+      );
     },
   };
 }
@@ -252,7 +319,9 @@ function flat(target: Target): Container[] {
     if (isView(object)) found.push(object);
     else object.children.forEach(collect);
   };
-  (Array.isArray(target) ? (target as readonly Container[]) : [target as Container]).forEach(collect);
+  (Array.isArray(target) ? (target as readonly Container[]) : [target as Container]).forEach(
+    collect,
+  );
   return found;
 }
 
@@ -264,4 +333,3 @@ function isSeen(object: Container): boolean {
   }
   return true;
 }
-

@@ -11,11 +11,15 @@ import { multiply, type Matrix } from '../adapter/transform.js';
 
 /** How the pixels of a sprite collide. */
 export interface SpriteOptions {
-  /** Pixels with at least this alpha are solid, from 1 to 255; by default 1: every pixel that is not fully transparent is solid. */
+  /**
+   * Pixels with at least this alpha are solid, from 1 to 255; by default 1: every pixel that is not
+   * fully transparent is solid.
+   */
   alpha?: number;
   /**
-   * A mask instead of that of the texture, as large as its `orig`: a hitbox, or a body without gaps. It moves, turns and scales
-   * with the sprite. `Hitmask.set` keeps a copy: after you have changed the mask, set it again.
+   * A mask instead of that of the texture, as large as its `orig`: a hitbox, or a body without
+   * gaps. It moves, turns and scales with the sprite. `Hitmask.set` keeps a copy: after you have
+   * changed the mask, set it again.
    */
   mask?: Mask;
 }
@@ -39,8 +43,8 @@ const heard = new WeakSet<TextureSource>();
 const unreadable = new WeakSet<TextureSource>();
 
 /**
- * The mask of a sprite or a texture, without what an atlas has trimmed off. It is made once for each frame of a texture and each
- * alpha, and shared: clone it before you change it.
+ * The mask of a sprite or a texture, without what an atlas has trimmed off. It is made once for
+ * each frame of a texture and each alpha, and shared: clone it before you change it.
  *
  * @throws If the pixels cannot be read: render textures are on the graphics card only.
  */
@@ -54,7 +58,10 @@ export function maskOf(object: Sprite | Texture, options: SpriteOptions = {}): M
   }
   const { resolution } = source;
   const [x, y] = [Math.round(frame.x * resolution), Math.round(frame.y * resolution)];
-  const [width, height] = [Math.round(frame.width * resolution), Math.round(frame.height * resolution)];
+  const [width, height] = [
+    Math.round(frame.width * resolution),
+    Math.round(frame.height * resolution),
+  ];
   const cut = frames.mask(source, () => imageOf(source), { x, y, width, height }, threshold(alpha));
   if (!rotate) return cut;
   // The corners of the sprite on the texture say how the atlas has turned it.
@@ -73,13 +80,21 @@ export function checkedOptions(options: SpriteOptions): SpriteOptions {
 }
 
 function textureOf(object: Sprite | Texture): Texture {
-  const texture = (object as Partial<Sprite> | null | undefined)?.texture ?? (object as Texture | null | undefined);
-  return texture?.source && texture.frame ? texture : refuse('the sprite', object, 'a sprite that is not destroyed, or a texture');
+  const texture =
+    (object as Partial<Sprite> | null | undefined)?.texture ??
+    (object as Texture | null | undefined);
+  return texture?.source && texture.frame
+    ? texture
+    : refuse('the sprite', object, 'a sprite that is not destroyed, or a texture');
 }
 
-/** Reads the masks of a texture again after its pixels have changed. `source.update()` does that too. */
+/**
+ * Reads the masks of a texture again after its pixels have changed. `source.update()` does that
+ * too.
+ */
 export function refresh(texture: Texture | TextureSource): void {
-  if (typeof texture !== 'object' || texture === null) refuse('the texture', texture, 'a texture or its source');
+  if (typeof texture !== 'object' || texture === null)
+    refuse('the texture', texture, 'a texture or its source');
   const source = 'source' in texture ? texture.source : texture;
   frames.forget(source);
   unreadable.delete(source);
@@ -92,21 +107,43 @@ export function pictureOf(object: Container, options: SpriteOptions): Picture {
     return { mask: options.mask ?? fullMask(width, height), x, y, width, height };
   }
   const { orig, trim, source } = object.texture;
-  const whole = { x: -object.anchor.x * orig.width, y: -object.anchor.y * orig.height, width: orig.width, height: orig.height };
+  const whole = {
+    x: -object.anchor.x * orig.width,
+    y: -object.anchor.y * orig.height,
+    width: orig.width,
+    height: orig.height,
+  };
   if (options.mask !== undefined) return { mask: options.mask, ...whole };
   // Sprites without a texture show the empty one.
   if (source.label === 'EMPTY') return { mask: fullMask(0, 0), ...whole };
   const mask = unreadable.has(source) ? null : readable(object, options);
   if (mask === null) return { mask: fullMask(orig.width, orig.height), ...whole };
   const drawn = trim ?? { x: 0, y: 0, width: orig.width, height: orig.height };
-  return { mask, x: whole.x + drawn.x, y: whole.y + drawn.y, width: drawn.width, height: drawn.height };
+  return {
+    mask,
+    x: whole.x + drawn.x,
+    y: whole.y + drawn.y,
+    width: drawn.width,
+    height: drawn.height,
+  };
 }
 
-/** The matrix that takes the pixels of an object's mask to those of the world, or of one of its ancestors. */
-export function matrixOf(object: Container, { mask, x, y, width, height }: Picture, within: Container | undefined): Matrix {
+/**
+ * The matrix that takes the pixels of an object's mask to those of the world, or of one of its
+ * ancestors.
+ */
+export function matrixOf(
+  object: Container,
+  { mask, x, y, width, height }: Picture,
+  within: Container | undefined,
+): Matrix {
   const picture = { a: width / mask.width, b: 0, c: 0, d: height / mask.height, tx: x, ty: y };
   let matrix: Matrix = picture;
-  for (let current: Container | null = object; current && current !== within; current = current.parent) {
+  for (
+    let current: Container | null = object;
+    current && current !== within;
+    current = current.parent
+  ) {
     // Where it is now, not where it was drawn last.
     current.updateLocalTransform();
     matrix = multiply(current.localTransform, matrix);
@@ -115,8 +152,13 @@ export function matrixOf(object: Container, { mask, x, y, width, height }: Pictu
 }
 
 /** Something of PixiJS that has a place on the screen. */
-export function container<T extends Container>(value: T, name: string, expected = 'a sprite or a container'): T {
-  const isContainer = typeof value === 'object' && value !== null && typeof value.updateLocalTransform === 'function';
+export function container<T extends Container>(
+  value: T,
+  name: string,
+  expected = 'a sprite or a container',
+): T {
+  const isContainer =
+    typeof value === 'object' && value !== null && typeof value.updateLocalTransform === 'function';
   return isContainer ? value : refuse(name, value, expected);
 }
 
@@ -142,13 +184,21 @@ function readable(sprite: Sprite, options: SpriteOptions): Mask | null {
     const { source, label } = sprite.texture;
     unreadable.add(source);
     const { message } = error as Error;
-    console.warn(`hitmask: texture "${label ?? source.label}" cannot be read, so its sprites are boxes: ${message}`);
+    console.warn(
+      `hitmask: texture "${label ?? source.label}" cannot be read, so its sprites are boxes: ` +
+        `${message}`,
+    );
     return null;
   }
 }
 
 function imageOf({ resource, pixelWidth: width, pixelHeight: height }: TextureSource): ImageSource {
-  if (ArrayBuffer.isView(resource)) return { data: resource, width, height } as unknown as ImageData;
-  if (!resource) throw new Error('the texture is on the graphics card only: set a mask, for example one of `renderer.extract.canvas(texture)`');
+  if (ArrayBuffer.isView(resource))
+    return { data: resource, width, height } as unknown as ImageData;
+  if (!resource)
+    throw new Error(
+      'the texture is on the graphics card only: set a mask, for example one of ' +
+        '`renderer.extract.canvas(texture)`',
+    );
   return resource as ImageSource;
 }

@@ -1,4 +1,5 @@
-// Plays scenes of actors that follow scripts, the same as crates/hitmask/tests/golden/scripted.rs. It runs in Node and in browsers.
+// Plays scenes of actors that follow scripts, the same as crates/hitmask/tests/golden/scripted.rs.
+// It runs in Node and in browsers.
 
 import {
   Body,
@@ -76,15 +77,28 @@ const MATERIALS = [
 function platformGame(obstacles, rules, hasFrames) {
   const around = new Obstacles(obstacles);
   const stand = Mask.fromFunction(8, 11, (x, y) => y > 1 || (x >= 2 && x < 6));
-  const masks = hasFrames ? new BodyMasks([stand, Mask.full(9, 11), Mask.full(8, 6)], { duck: 2, left: 'mirrored' }) : stand;
-  const route = new Path([[150, 96], [150, 24], [100, 24]], { speed: 0.75, pause: 20 });
+  const masks = hasFrames
+    ? new BodyMasks([stand, Mask.full(9, 11), Mask.full(8, 6)], { duck: 2, left: 'mirrored' })
+    : stand;
+  const route = new Path(
+    [
+      [150, 96],
+      [150, 24],
+      [100, 24],
+    ],
+    { speed: 0.75, pause: 20 },
+  );
   const lift = around.add({ mask: Mask.full(32, 4), material: 'one-way', id: 9 });
   const [script, sum] = [new Script(7), new Sum()];
   let held = 0;
   let player = PlatformerState.at(160, 80);
   for (let tick = 0; tick < TICKS; tick++) {
     held = script.held(held, 127);
-    const { riders } = carry(around, [{ obstacle: lift, path: route, tick }], [{ state: player, masks }]);
+    const { riders } = carry(
+      around,
+      [{ obstacle: lift, path: route, tick }],
+      [{ state: player, masks }],
+    );
     const now = rules.tick(riders[0].state, held, masks, around, Math.floor(tick / 8) % 2);
     player = now.state;
     sum.add(player.hash());
@@ -96,7 +110,12 @@ function platformGame(obstacles, rules, hasFrames) {
 }
 
 function maze(obstacles, rules) {
-  const [around, feet, script, sum] = [new Obstacles(obstacles), Mask.full(9, 9), new Script(11), new Sum()];
+  const [around, feet, script, sum] = [
+    new Obstacles(obstacles),
+    Mask.full(9, 9),
+    new Script(11),
+    new Sum(),
+  ];
   let [held, walker] = [0, MazeState.at(20, 20)];
   for (let tick = 0; tick < TICKS; tick++) {
     held = script.held(held, 15);
@@ -114,7 +133,12 @@ function crusher(obstacles) {
   const [press, smallerMask, mask] = [Mask.full(20, 20), Mask.full(4, 4), Mask.full(8, 8)];
   const number = around.add({ mask: press, id: 5 });
   let solid = Solid.at(40, 60).with({ id: 5 });
-  let bodies = [[50, 52], [62, 66], [30, 70], [45, 84]].map((at) => Body.at(at));
+  let bodies = [
+    [50, 52],
+    [62, 66],
+    [30, 70],
+    [45, 84],
+  ].map((at) => Body.at(at));
   const [script, sum] = [new Script(3), new Sum()];
   for (let tick = 0; tick < TICKS; tick++) {
     const by = [script.next(), script.next()].map((value) => ((value % 241) - 120) / 60);
@@ -136,7 +160,12 @@ function fight(obstacles) {
   const around = new Obstacles(obstacles);
   const [fist, body, pellet] = [Mask.full(6, 3), Mask.full(8, 11), Mask.full(2, 2)];
   const { knockback, preciseHitStop } = combatClassics();
-  const kick = { damage: 3, knockback: knockback.adventure, hitStop: hitStopOfDamage(3), ownHitStop: preciseHitStop };
+  const kick = {
+    damage: 3,
+    knockback: knockback.adventure,
+    hitStop: hitStopOfDamage(3),
+    ownHitStop: preciseHitStop,
+  };
   let fighters = [0, 1].map((team) => Fighter.of({ id: 70 + team, team, health: 500 }));
   const bodies = [Body.at(180, 60), Body.at(192, 62)];
   const [script, sum] = [new Script(5), new Sum()];
@@ -150,25 +179,54 @@ function fight(obstacles) {
     if (tick % 16 === 0) {
       const velocity = [script.next(), script.next()].map((value) => ((value % 600) - 300) / 50);
       const onSolid = ['bounce', 'reflect', 'stop', 'destroy'][(tick / 16) % 4];
-      bullets.push(Bullet.of({ at: [120, 40], velocity, owner: 70, team: 0, onSolid, bounces: 9, pierce: 1, life: 90 }));
+      bullets.push(
+        Bullet.of({
+          at: [120, 40],
+          velocity,
+          owner: 70,
+          team: 0,
+          onSolid,
+          bounces: 9,
+          pierce: 1,
+          life: 90,
+        }),
+      );
     }
     const swing = Math.floor(tick / 20);
     const hitboxes = [0, 1].map((index) => {
       const { x, y } = bodies[index];
       const shape = fist.at(x + (index === 0 ? 6 : -4), y + 3);
-      return { by: fighters[index], swing, facing: index === 0 ? 'right' : 'left', shape, effect: kick };
+      return {
+        by: fighters[index],
+        swing,
+        facing: index === 0 ? 'right' : 'left',
+        shape,
+        effect: kick,
+      };
     });
-    const hurtboxes = bodies.map((own, fighter) => ({ fighter, shape: own.placed(body), invincibleTicks: 9 }));
+    const hurtboxes = bodies.map((own, fighter) => ({
+      fighter,
+      shape: own.placed(body),
+      invincibleTicks: 9,
+    }));
     const resolved = resolve(hitboxes, hurtboxes, fighters);
     fighters = resolved.fighters;
-    const targets = bodies.map((own, team) => ({ id: 70 + team, team, shape: own.placed(body), by: [1, 0] }));
+    const targets = bodies.map((own, team) => ({
+      id: 70 + team,
+      team,
+      shape: own.placed(body),
+      by: [1, 0],
+    }));
     bullets = bullets.map((bullet) => {
       const flown = bullet.tick(pellet, { around, targets });
       sum.add(flown.bullet.hash());
       for (const hit of flown.hits) {
         sum.add(BigInt.asUintN(64, BigInt(hit.pixel.x) + hit.time.denominator));
         if (hit.target !== null) {
-          fighters[hit.target] = fighters[hit.target].hitBy(kick, { push: [0, -0.25], invincibleTicks: 30 });
+          fighters[hit.target] = fighters[hit.target].hitBy(kick, {
+            push: [0, -0.25],
+            invincibleTicks: 30,
+          });
         }
       }
       return flown.bullet;
@@ -182,7 +240,11 @@ function fight(obstacles) {
 
 /** A line for each scene on a level: its name, and the hash of all its states. */
 export default function play(level) {
-  const obstacles = MATERIALS.map(([letters, material], id) => ({ mask: tiles(level, letters), material, id }));
+  const obstacles = MATERIALS.map(([letters, material], id) => ({
+    mask: tiles(level, letters),
+    material,
+    id,
+  }));
   const moon = { climbSpeed: 0.7, gravity: { rise: 0.1 }, jump: { release: 0.6, coyoteTicks: 10 } };
   const hashes = [
     ...['momentum', 'tight', 'classic'].flatMap((preset) => [

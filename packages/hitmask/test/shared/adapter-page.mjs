@@ -1,4 +1,5 @@
-// What the pages that test adapters share: random numbers, random art, an atlas, and the comparison of a mask with a picture.
+// What the pages that test adapters share: random numbers, random art, an atlas, and the comparison
+// of a mask with a picture.
 
 /** The same random numbers on every run: from 0 to 1. */
 export function random(seed) {
@@ -14,14 +15,23 @@ export function pick(next, list) {
   return list[Math.floor(next() * list.length)];
 }
 
-/** A canvas with a random shape: a few overlapping discs, some with holes, and single pixels. Nothing is half transparent. */
+/**
+ * A canvas with a random shape: a few overlapping discs, some with holes, and single pixels.
+ * Nothing is half transparent.
+ */
 export function shape(next, width, height) {
   const image = new ImageData(width, height);
-  const discs = Array.from({ length: 3 }, () => [next() * width, next() * height, 3 + next() * Math.min(width, height) / 3, next() < 0.3]);
+  const discs = Array.from({ length: 3 }, () => [
+    next() * width,
+    next() * height,
+    3 + (next() * Math.min(width, height)) / 3,
+    next() < 0.3,
+  ]);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       let solid = next() < 0.01;
-      for (const [cx, cy, r, isHole] of discs) if ((x - cx) ** 2 + (y - cy) ** 2 < r * r) solid = !isHole;
+      for (const [cx, cy, r, isHole] of discs)
+        if ((x - cx) ** 2 + (y - cy) ** 2 < r * r) solid = !isHole;
       if (solid) image.data.set([80 + x, 120, 255 - y, 255], 4 * (y * width + x));
     }
   }
@@ -32,8 +42,8 @@ export function shape(next, width, height) {
 }
 
 /**
- * An atlas of random frames as TexturePacker writes it: trimmed, with a pixel of room; some turned by a quarter if `rotate`. With the
- * shapes as they were before they were packed.
+ * An atlas of random frames as TexturePacker writes it: trimmed, with a pixel of room; some turned
+ * by a quarter if `rotate`. With the shapes as they were before they were packed.
  */
 export function atlas(next, count, { rotate = false } = {}) {
   const canvas = document.createElement('canvas');
@@ -43,8 +53,12 @@ export function atlas(next, count, { rotate = false } = {}) {
   let [x, y, row] = [1, 1, 0];
   for (let index = 0; index < count; index++) {
     const [w, h] = [12 + Math.floor(next() * 40), 12 + Math.floor(next() * 40)];
-    const trim = index % 2 ? { x: Math.floor(next() * 9), y: Math.floor(next() * 9) } : { x: 0, y: 0 };
-    const sourceSize = index % 2 ? { w: w + trim.x + Math.floor(next() * 9), h: h + trim.y + Math.floor(next() * 9) } : { w, h };
+    const trim =
+      index % 2 ? { x: Math.floor(next() * 9), y: Math.floor(next() * 9) } : { x: 0, y: 0 };
+    const sourceSize =
+      index % 2
+        ? { w: w + trim.x + Math.floor(next() * 9), h: h + trim.y + Math.floor(next() * 9) }
+        : { w, h };
     const rotated = rotate && index % 4 > 1;
     const [across, down] = rotated ? [h, w] : [w, h];
     if (x + across > 511) [x, y, row] = [1, y + row + 1, 0];
@@ -73,7 +87,9 @@ export function solidPixels(canvas) {
   const context = copy.getContext('2d', { willReadFrequently: true });
   context.drawImage(canvas, 0, 0);
   const { data } = context.getImageData(0, 0, copy.width, copy.height);
-  return Uint8Array.from({ length: data.length / 4 }, (_, index) => (data[4 * index + 3] > 127 ? 1 : 0));
+  return Uint8Array.from({ length: data.length / 4 }, (_, index) =>
+    data[4 * index + 3] > 127 ? 1 : 0,
+  );
 }
 
 /** The pixels that a placed mask has on a canvas of a size. */
@@ -89,8 +105,9 @@ export function maskPixels(placed, width, height) {
 }
 
 /**
- * How a mask differs from a picture: in how many pixels, and in how many of these although the center of the pixel is further
- * than a step from the edge of any pixel of the sprite. `solidAt(x, y)` says whether the sprite is solid at a point of the world.
+ * How a mask differs from a picture: in how many pixels, and in how many of these although the
+ * center of the pixel is further than a step from the edge of any pixel of the sprite.
+ * `solidAt(x, y)` says whether the sprite is solid at a point of the world.
  */
 export function difference(mask, picture, width, solidAt, step = 1 / 64) {
   let [different, unexplained, count] = [0, 0, 0];
@@ -114,7 +131,8 @@ const read = new Map();
 
 /** The RGBA bytes of a canvas that does not change. */
 export function pixelsOf(canvas) {
-  if (!read.has(canvas)) read.set(canvas, canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height));
+  if (!read.has(canvas))
+    read.set(canvas, canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height));
   return read.get(canvas);
 }
 

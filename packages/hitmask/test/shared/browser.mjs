@@ -1,4 +1,5 @@
-// A page in headless Chromium, on a server of its own that serves folders of this checkout and nothing else.
+// A page in headless Chromium, on a server of its own that serves folders of this checkout and
+// nothing else.
 
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
@@ -33,10 +34,23 @@ export function pageWith(imports) {
 /** Where Chromium is, or undefined. */
 export const CHROMIUM = [process.env.CHROMIUM, ...PATHS].find((path) => path && existsSync(path));
 
-/** Chromium without what it asks the network for by itself. With `webgl`, that is drawn in software. */
+/** Why tests in a browser are skipped, or false. */
+export const SKIP = CHROMIUM ? false : 'Chromium is missing: apt-get install chromium';
+
+/**
+ * Chromium without what it asks the network for by itself. With `webgl`, that is drawn in software.
+ */
 export function launch({ webgl = false } = {}) {
-  const quiet = ['no-first-run', 'disable-background-networking', 'disable-component-update', 'disable-sync', 'disable-quic'];
-  const graphics = webgl ? ['use-gl=angle', 'use-angle=swiftshader', 'enable-unsafe-swiftshader'] : ['disable-gpu'];
+  const quiet = [
+    'no-first-run',
+    'disable-background-networking',
+    'disable-component-update',
+    'disable-sync',
+    'disable-quic',
+  ];
+  const graphics = webgl
+    ? ['use-gl=angle', 'use-angle=swiftshader', 'enable-unsafe-swiftshader']
+    : ['disable-gpu'];
   const args = ['no-sandbox', ...quiet, ...graphics].map((flag) => `--${flag}`);
   return chromium.launch({ executablePath: CHROMIUM, args });
 }
@@ -47,7 +61,10 @@ export async function serve(page) {
     const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
     try {
       const body = path === '/' ? page : await readFile(join(ROOT, normalize(path)));
-      response.setHeader('Content-Type', path === '/' ? TYPES['.html'] : (TYPES[extname(path)] ?? 'application/octet-stream'));
+      response.setHeader(
+        'Content-Type',
+        path === '/' ? TYPES['.html'] : (TYPES[extname(path)] ?? 'application/octet-stream'),
+      );
       response.end(body);
     } catch {
       response.statusCode = 404;
@@ -59,8 +76,9 @@ export async function serve(page) {
 }
 
 /**
- * Starts a browser for a test. Returns a function that runs a function of a module of this folder on a page of its own, and adds the
- * page's `faults` to what that returns. For `imports` see {@link pageWith}.
+ * Starts a browser for a test. Returns a function that runs a function of a module of this folder
+ * on a page of its own, and adds the page's `faults` to what that returns. For `imports` see
+ * {@link pageWith}.
  */
 export async function runner(t, module, imports, options) {
   const [server, browser] = [await serve(pageWith(imports)), await launch(options)];
@@ -70,14 +88,18 @@ export async function runner(t, module, imports, options) {
   });
   return async (name, argument) => {
     const { page, faults } = await open(browser, server.address);
-    const call = async ([module, name, argument]) => (await import(`/packages/hitmask/test/shared/${module}`))[name](argument);
+    const call = async ([module, name, argument]) =>
+      (await import(`/packages/hitmask/test/shared/${module}`))[name](argument);
     const found = await page.evaluate(call, [module, name, argument]);
     await page.close();
     return { ...found, faults };
   };
 }
 
-/** Opens a page, and notes what must not happen on it: errors on the console, and requests to another host. */
+/**
+ * Opens a page, and notes what must not happen on it: errors on the console, and requests to
+ * another host.
+ */
 export async function open(browser, address, options = {}) {
   const page = await browser.newPage(options);
   const faults = [];
@@ -85,7 +107,8 @@ export async function open(browser, address, options = {}) {
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== new URL(address).origin) faults.push(`request to ${request.url()}`);
+    if (protocol.startsWith('http') && origin !== new URL(address).origin)
+      faults.push(`request to ${request.url()}`);
   });
   await page.goto(address);
   return { page, faults };

@@ -3,7 +3,16 @@
 import { init, Mask } from 'hitmask';
 import { drawMask, loop, maskOf, placed, poseOf, refresh } from 'hitmask/canvas';
 import { faultsOf } from './wrong-arguments.mjs';
-import { atlas, difference, maskPixels, pick, pixelsOf, random, shape, solidPixels } from './adapter-page.mjs';
+import {
+  atlas,
+  difference,
+  maskPixels,
+  pick,
+  pixelsOf,
+  random,
+  shape,
+  solidPixels,
+} from './adapter-page.mjs';
 
 const SIZE = 256;
 
@@ -49,14 +58,18 @@ export async function pictures({ count, isExact, seed, tolerance }) {
     const [, sx, sy, sw, sh, dx, dy, dw, dh] = drawing;
     const solidAt = (x, y) => {
       const point = back.transformPoint({ x, y });
-      const [column, row] = [Math.floor(((point.x - dx) / dw) * sw), Math.floor(((point.y - dy) / dh) * sh)];
+      const [column, row] = [
+        Math.floor(((point.x - dx) / dw) * sw),
+        Math.floor(((point.y - dy) / dh) * sh),
+      ];
       if (column < 0 || row < 0 || column >= sw || row >= sh) return false;
       return data[4 * ((sy + row) * width + sx + column) + 3] > 0;
     };
     const mask = maskPixels(pixels, SIZE, SIZE);
     const result = difference(mask, solidPixels(canvas), SIZE, solidAt, tolerance);
     for (const key of ['different', 'unexplained', 'count']) found[key] += result[key];
-    if (isExact ? result.different > 0 : result.unexplained > 0) found.wrong.push({ index, drawing: drawing.slice(1).join(), ...result });
+    if (isExact ? result.different > 0 : result.unexplained > 0)
+      found.wrong.push({ index, drawing: drawing.slice(1).join(), ...result });
     // What is drawn of the mask is the mask.
     context.reset();
     if (pixels) drawMask(context, pixels, 'black');
@@ -83,7 +96,9 @@ export async function details() {
   context.translate(100, 80);
   context.rotate(0.5);
   context.scale(2, -1);
-  const posed = maskOf(image).posed(poseOf(context.getTransform(), [20, 15])).draw();
+  const posed = maskOf(image)
+    .posed(poseOf(context.getTransform(), [20, 15]))
+    .draw();
   notes.posed = posed.mask.equals(placed(context, [image, -20, -15]).mask);
   context.transform(1, 0.5, 0, 1, 0, 0);
   const message = (work) => {
@@ -158,15 +173,47 @@ export async function mistakes() {
   ].map(message);
   const stopped = (...args) => loop(...args)();
   const pool = [
-    undefined, null, NaN, -1, 3, 2 ** 40, 'text', {}, [], [null], [{}], () => 1, Symbol('sign'), 7n, true, new Map(), Object.create(null),
-    { alpha: 3 }, { x: 1, y: 2 }, { x: 0, y: 0, width: 3, height: 3 }, { step() {} }, mask, mask.at(1, 2), mask.posed({ x: 1, y: 2, degrees: 3 }), canvas,
-    context, [canvas, 1, 2], [canvas, 1, 2, NaN, 4], [canvas], [null, 1, 2], new Image(), context.getTransform(),
+    undefined,
+    null,
+    NaN,
+    -1,
+    3,
+    2 ** 40,
+    'text',
+    {},
+    [],
+    [null],
+    [{}],
+    () => 1,
+    Symbol('sign'),
+    7n,
+    true,
+    new Map(),
+    Object.create(null),
+    { alpha: 3 },
+    { x: 1, y: 2 },
+    { x: 0, y: 0, width: 3, height: 3 },
+    { step() {} },
+    mask,
+    mask.at(1, 2),
+    mask.posed({ x: 1, y: 2, degrees: 3 }),
+    canvas,
+    context,
+    [canvas, 1, 2],
+    [canvas, 1, 2, NaN, 4],
+    [canvas],
+    [null, 1, 2],
+    new Image(),
+    context.getTransform(),
   ];
   notes.unchecked = faultsOf({ placed, drawMask, loop: stopped, maskOf, refresh, poseOf }, pool);
   return notes;
 }
 
-/** Source rectangles with fractions, with negative sizes and beyond the image, and targets with negative sizes, against `drawImage`. */
+/**
+ * Source rectangles with fractions, with negative sizes and beyond the image, and targets with
+ * negative sizes, against `drawImage`.
+ */
 export async function rectangles({ count, seed }) {
   await init();
   const next = random(seed);
@@ -178,11 +225,30 @@ export async function rectangles({ count, seed }) {
     context.reset();
     context.imageSmoothingEnabled = false;
     const fraction = () => pick(next, [0, 0, 0.5, next()]);
-    const [sx, sy] = [Math.floor(next() * 50) - 8 + fraction(), Math.floor(next() * 40) - 8 + fraction()];
-    const [sw, sh] = [5 + Math.floor(next() * 25) + fraction(), 5 + Math.floor(next() * 25) + fraction()];
-    const [signs, scale] = [Array.from({ length: 4 }, () => pick(next, [1, 1, -1])), pick(next, [1, 2, 3])];
+    const [sx, sy] = [
+      Math.floor(next() * 50) - 8 + fraction(),
+      Math.floor(next() * 40) - 8 + fraction(),
+    ];
+    const [sw, sh] = [
+      5 + Math.floor(next() * 25) + fraction(),
+      5 + Math.floor(next() * 25) + fraction(),
+    ];
+    const [signs, scale] = [
+      Array.from({ length: 4 }, () => pick(next, [1, 1, -1])),
+      pick(next, [1, 2, 3]),
+    ];
     if (index % 2) context.translate(40, 30);
-    const drawing = [image, sx, sy, sw * signs[0], sh * signs[1], 100, 90, sw * scale * signs[2], sh * scale * signs[3]];
+    const drawing = [
+      image,
+      sx,
+      sy,
+      sw * signs[0],
+      sh * signs[1],
+      100,
+      90,
+      sw * scale * signs[2],
+      sh * scale * signs[3],
+    ];
     context.drawImage(...drawing);
     const pixels = placed(context, drawing);
     const [left, top] = [signs[0] < 0 ? sx - sw : sx, signs[1] < 0 ? sy - sh : sy];
@@ -193,13 +259,28 @@ export async function rectangles({ count, seed }) {
       const [column, row] = [(point.x - dx) / scale, (point.y - dy) / scale];
       if (column < 0 || row < 0 || column >= sw || row >= sh) return false;
       const [at, line] = [Math.floor(left + column), Math.floor(top + row)];
-      return at >= 0 && line >= 0 && at < width && line < 30 && data[4 * (line * width + at) + 3] > 0;
+      return (
+        at >= 0 && line >= 0 && at < width && line < 30 && data[4 * (line * width + at) + 3] > 0
+      );
     };
-    const result = difference(maskPixels(pixels, SIZE, SIZE), solidPixels(canvas), SIZE, solidAt, 1 / 4);
+    const result = difference(
+      maskPixels(pixels, SIZE, SIZE),
+      solidPixels(canvas),
+      SIZE,
+      solidAt,
+      1 / 4,
+    );
     for (const key of ['different', 'unexplained', 'count']) found[key] += result[key];
-    if (result.unexplained > 0) found.wrong.push({ index, drawing: drawing.slice(1).join(), ...result });
+    if (result.unexplained > 0)
+      found.wrong.push({ index, drawing: drawing.slice(1).join(), ...result });
   }
-  const nothing = [[NaN, 0, 9, 9], [0, Infinity, 9, 9], [0, 0, Infinity, 9], [0, 0, 0, 9], [50, 0, 9, 9]];
+  const nothing = [
+    [NaN, 0, 9, 9],
+    [0, Infinity, 9, 9],
+    [0, 0, Infinity, 9],
+    [0, 0, 0, 9],
+    [50, 0, 9, 9],
+  ];
   found.nothing = nothing.map((source) => placed(context, [image, ...source, 0, 0, 9, 9]));
   found.nothing.push(placed(context, [image, 0, 0, 9, 9, 0, 0, -Infinity, 9]));
   return found;

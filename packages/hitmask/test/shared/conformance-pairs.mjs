@@ -1,6 +1,18 @@
 // Answers the questions of conformance/pairs.jsonl. It runs in Node and in browsers.
 
-import { box, continuous, figure, isSame, list, mask, maybe, overlap, questions, rayHit, stepped } from './conformance-words.mjs';
+import {
+  box,
+  continuous,
+  figure,
+  isSame,
+  list,
+  mask,
+  maybe,
+  overlap,
+  questions,
+  rayHit,
+  stepped,
+} from './conformance-words.mjs';
 
 /** The answer about two masks. */
 export function pair(a, b) {
@@ -42,7 +54,10 @@ function measures(mask) {
 
 function sweep(a, b, by) {
   const none = { hit: false };
-  return { stepped: maybe(a.sweep(b, by), stepped) ?? none, continuous: maybe(a.sweepContinuous(b, by), continuous) ?? none };
+  return {
+    stepped: maybe(a.sweep(b, by), stepped) ?? none,
+    continuous: maybe(a.sweepContinuous(b, by), continuous) ?? none,
+  };
 }
 
 function separation(a, b) {
@@ -71,10 +86,16 @@ export const QUERIES = ['pair', 'mask', 'sweep', 'separation', 'distance', 'ray'
 export function answer(question) {
   const [a, b] = [question.a, question.b].map((sprite) => sprite && mask(sprite).at(sprite.at));
   if (question.mode) {
-    const { at: [x, y], pivot, turn: degrees, scale } = question.a;
+    const {
+      at: [x, y],
+      pivot,
+      turn: degrees,
+      scale,
+    } = question.a;
     const posed = a.mask.posed({ x, y, pivot, degrees, scale });
     if (question.mode === 'exact') return exact(posed, b);
-    if (posed.overlaps(b) !== posed.draw().overlaps(b)) throw new Error('a pose overlaps differently once it is drawn');
+    if (posed.overlaps(b) !== posed.draw().overlaps(b))
+      throw new Error('a pose overlaps differently once it is drawn');
     return pair(posed.draw(), b);
   }
   switch (question.query) {
@@ -100,6 +121,8 @@ export function answer(question) {
 /** The lines with another answer, and how many lines there are. */
 export default function check(file) {
   const lines = questions(file);
-  const wrong = lines.filter((question) => !isSame(answer(question), question.answer)).map((line) => JSON.stringify(line));
+  const wrong = lines
+    .filter((question) => !isSame(answer(question), question.answer))
+    .map((line) => JSON.stringify(line));
   return { count: lines.length, wrong };
 }

@@ -1,4 +1,5 @@
-// The values of the files in the folder conformance, as its README describes them: from the files, and into answers.
+// The values of the files in the folder conformance, as its README describes them: from the files,
+// and into answers.
 
 import { Mask, capsule, circle, pixelAt, polygon, rect, segment } from 'hitmask';
 
@@ -13,10 +14,22 @@ export const time = ({ numerator, denominator }) => [Number(numerator), Number(d
 export function mask({ size: [width, height], bits }) {
   const row = Math.ceil(width / 8);
   const byte = (index) => Number.parseInt(bits.slice(2 * index, 2 * index + 2), 16);
-  return Mask.fromFunction(width, height, (x, y) => ((byte(y * row + (x >> 3)) << (x & 7)) & 128) !== 0);
+  return Mask.fromFunction(
+    width,
+    height,
+    (x, y) => ((byte(y * row + (x >> 3)) << (x & 7)) & 128) !== 0,
+  );
 }
 
-export function figure({ circle: center, capsule: ends, polygon: corners, rect: box, pixel, segment: line, radius }) {
+export function figure({
+  circle: center,
+  capsule: ends,
+  polygon: corners,
+  rect: box,
+  pixel,
+  segment: line,
+  radius,
+}) {
   if (corners) return polygon(...corners);
   if (ends) return capsule(...ends, radius);
   if (pixel) return pixelAt(...pixel);
@@ -30,7 +43,14 @@ export function rayHit({ pixel, time: at, normal }) {
 }
 
 export function stepped({ step, steps, blocked, free, first }) {
-  return { hit: true, step, of: steps, at: list(blocked), free: maybe(free, list), first: list(first) };
+  return {
+    hit: true,
+    step,
+    of: steps,
+    at: list(blocked),
+    free: maybe(free, list),
+    first: list(first),
+  };
 }
 
 export function continuous(hit) {
@@ -44,14 +64,21 @@ export function overlap({ area, first, bounds, side, depth }) {
 
 /** The lines of a file. */
 export function questions(file) {
-  return file.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line));
+  return file
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
 }
 
 /** A value with the keys of its objects in order, so that equal values are equal texts. */
 function sorted(value) {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return Object.is(value, -0) ? 0 : value;
-  return Object.fromEntries(Object.entries(value).sort().map(([key, part]) => [key, sorted(part)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort()
+      .map(([key, part]) => [key, sorted(part)]),
+  );
 }
 
 /** Whether two values are equal as JSON. */

@@ -1,25 +1,44 @@
 // Plays the worlds of conformance/worlds.jsonl. It runs in Node and in browsers.
 
 import { Recording, Terrain, World, indexOf, pairs } from 'hitmask';
-import { continuous, figure, isSame, list, mask, maybe, overlap, questions, rayHit, stepped } from './conformance-words.mjs';
+import {
+  continuous,
+  figure,
+  isSame,
+  list,
+  mask,
+  maybe,
+  overlap,
+  questions,
+  rayHit,
+  stepped,
+} from './conformance-words.mjs';
 
 /** Two are the same value, or what is wrong. */
 function same(one, other, what) {
-  if (!isSame(one, other)) throw new Error(`${what} has ${JSON.stringify(one)} instead of ${JSON.stringify(other)}`);
+  if (!isSame(one, other))
+    throw new Error(`${what} has ${JSON.stringify(one)} instead of ${JSON.stringify(other)}`);
 }
 
 /** A world with the sprites of a line. */
 function empty({ sprites }) {
   const world = new World();
   for (const frames of sprites) {
-    world.addFrames(frames.map((frame) => ({ mask: mask(frame), x: frame.offset[0], y: frame.offset[1] })));
+    world.addFrames(
+      frames.map((frame) => ({ mask: mask(frame), x: frame.offset[0], y: frame.offset[1] })),
+    );
   }
   return world;
 }
 
 /** The answer of a tick of a world with the ids of its colliders by number. */
 function ticked(events, world, ids) {
-  const written = Array.from(events, ({ kind, a, b, cause }) => [kind, ids.indexOf(a), ids.indexOf(b), ...(cause ? [cause] : [])]);
+  const written = Array.from(events, ({ kind, a, b, cause }) => [
+    kind,
+    ids.indexOf(a),
+    ids.indexOf(b),
+    ...(cause ? [cause] : []),
+  ]);
   return { events: written, hash: world.hash().toString(16).padStart(16, '0') };
 }
 
@@ -85,10 +104,25 @@ class Player {
 
   /** A figure, or the mask of a frame. */
   area(area) {
-    return area.sprite === undefined ? figure(area) : this.world.sprites().mask(area.sprite, area.frame).mask.at(area.at);
+    return area.sprite === undefined
+      ? figure(area)
+      : this.world.sprites().mask(area.sprite, area.frame).mask.at(area.at);
   }
 
-  insert({ at: [x, y], terrain, sprite, frame, turn, scale, pivot, layer, collides_with, still, sensor, user_data }) {
+  insert({
+    at: [x, y],
+    terrain,
+    sprite,
+    frame,
+    turn,
+    scale,
+    pivot,
+    layer,
+    collides_with,
+    still,
+    sensor,
+    user_data,
+  }) {
     const common = {
       x,
       y,
@@ -99,7 +133,10 @@ class Player {
     };
     const pose = turn === undefined ? undefined : { degrees: turn, scale, pivot };
     const id = terrain
-      ? this.world.insertTerrain({ terrain: Terrain.fromMask(mask(terrain).at(terrain.at)), ...common })
+      ? this.world.insertTerrain({
+          terrain: Terrain.fromMask(mask(terrain).at(terrain.at)),
+          ...common,
+        })
       : this.world.insert({ sprite, frame, still, pose, ...common });
     this.ids.push(id);
     return [indexOf(id), Math.floor(id / 2 ** 24)];
@@ -159,7 +196,11 @@ class Player {
       case 'pairs_between':
         return this.pairs(world.pairsBetween(this.filter(command.one), this.filter(command.two)));
       case 'nearest':
-        return this.found(world.nearestAll(id, command.count, filter), world.nearest(id, filter), distance);
+        return this.found(
+          world.nearestAll(id, command.count, filter),
+          world.nearest(id, filter),
+          distance,
+        );
       case 'ray': {
         const [from, to] = [command.from, command.to];
         return this.found(world.rayAll(from, to, filter), world.ray(from, to, filter), rayHit);
@@ -168,7 +209,11 @@ class Player {
         const area = this.area(command.in);
         const all = this.numbers(world.allIn(area, filter));
         const first = maybe(world.firstIn(area, filter), (id) => this.ids.indexOf(id));
-        same([world.anyIn(area, filter), world.countIn(area, filter), first], [all.length > 0, all.length, all[0] ?? null], 'the area');
+        same(
+          [world.anyIn(area, filter), world.countIn(area, filter), first],
+          [all.length > 0, all.length, all[0] ?? null],
+          'the area',
+        );
         return all;
       }
       case 'touching':
@@ -184,7 +229,11 @@ class Player {
         return list(world.nearestFree(id));
       case 'sweep':
         return {
-          stepped: this.found(world.sweepAll(id, command.by, filter), world.sweep(id, command.by, filter), stepped),
+          stepped: this.found(
+            world.sweepAll(id, command.by, filter),
+            world.sweep(id, command.by, filter),
+            stepped,
+          ),
           continuous: this.found(
             world.sweepContinuousAll(id, command.by, filter),
             world.sweepContinuous(id, command.by, filter),
@@ -207,7 +256,8 @@ function replay(line, bytes) {
     if (command.do === 'insert') ids.push(command.answer[1] * 2 ** 24 + command.answer[0] + 1);
     if (command.do === 'snapshot') saved = ids.length;
     if (command.do === 'restore') ids.length = saved;
-    if (command.do === 'tick') same(ticked(play.step(), play.world(), ids), command.answer, 'the replay');
+    if (command.do === 'tick')
+      same(ticked(play.step(), play.world(), ids), command.answer, 'the replay');
   }
   same(play.step(), null, 'the end of the replay');
 }
@@ -225,7 +275,10 @@ export function worldAnswer(question) {
   }
   if (!question.record) return { answers };
   const bytes = player.world.stopRecording().toBytes();
-  return { answers, recording: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+  return {
+    answers,
+    recording: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  };
 }
 
 /** Plays a line, and replays its recording. */
@@ -237,7 +290,11 @@ function check(line) {
   }
   const bytes = player.world.stopRecording().toBytes();
   if (line.recording) {
-    same(Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''), line.recording, 'the recording');
+    same(
+      Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+      line.recording,
+      'the recording',
+    );
     replay(line, bytes);
   }
 }

@@ -50,7 +50,16 @@ export function inspected(sheet) {
     const { count, perimeter } = mask;
     const sha256 = createHash('sha256').update(mask.toPbm()).digest('hex');
     const holes = mask.holes().length;
-    return { size: [frame.width, frame.height], count, bounds: listed(mask.bounds), sha256, components8, components4, holes, perimeter };
+    return {
+      size: [frame.width, frame.height],
+      count,
+      bounds: listed(mask.bounds),
+      sha256,
+      components8,
+      components4,
+      holes,
+      perimeter,
+    };
   };
   const frames = sheet.frames.map((frame) => ({
     index: frame.index,
@@ -69,5 +78,8 @@ export function inspected(sheet) {
   return { frames, clips };
 }
 
-/** What the command says of the files in `inspect.json`: the output of `hitmask inspect --json FILE` for each. */
+/**
+ * What the command says of the files in `inspect.json`: the output of `hitmask inspect --json FILE`
+ * for each.
+ */
 export const INSPECTED = JSON.parse(readFileSync(new URL('inspect.json', import.meta.url)));

@@ -3,9 +3,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { CHROMIUM, PAGE, launch, open, serve } from './browser.mjs';
+import { PAGE, SKIP, launch, open, serve } from './browser.mjs';
 
-const BUILDS = [[true, 'simd128'], [false, 'portable']];
+const BUILDS = [
+  [true, 'simd128'],
+  [false, 'portable'],
+];
 
 async function inNode(module, argument, simd) {
   const workerData = { options: { simd }, module, argument };
@@ -15,20 +18,23 @@ async function inNode(module, argument, simd) {
 
 async function inPage(browser, address, module, argument, simd) {
   const { page, faults } = await open(browser, address);
-  const found = await page.evaluate(async ([module, argument, simd]) => {
-    const { init, simdLevel } = await import('hitmask');
-    await init({ simd });
-    const { default: run } = await import(`/packages/hitmask/test/shared/${module}`);
-    return { level: simdLevel(), answer: run(argument) };
-  }, [module, argument, simd]);
+  const found = await page.evaluate(
+    async ([module, argument, simd]) => {
+      const { init, simdLevel } = await import('hitmask');
+      await init({ simd });
+      const { default: run } = await import(`/packages/hitmask/test/shared/${module}`);
+      return { level: simdLevel(), answer: run(argument) };
+    },
+    [module, argument, simd],
+  );
   assert.deepEqual(faults, []);
   await page.close();
   return found;
 }
 
 /**
- * Declares tests, each of which calls the default function of a module of this folder with an argument, and `check` with what it
- * returns.
+ * Declares tests, each of which calls the default function of a module of this folder with an
+ * argument, and `check` with what it returns.
  */
 export function everywhere(works) {
   const declare = (test, run) => {
@@ -43,14 +49,17 @@ export function everywhere(works) {
     }
   };
   declare(test, inNode);
-  test('in a browser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install chromium' }, async (t) => {
+  test('in a browser', { skip: SKIP }, async (t) => {
     const [server, browser] = [await serve(PAGE), await launch()];
     t.after(async () => {
       await browser.close();
       server.stop();
     });
     const tests = [];
-    declare((name, run) => tests.push([name, run]), (...work) => inPage(browser, server.address, ...work));
+    declare(
+      (name, run) => tests.push([name, run]),
+      (...work) => inPage(browser, server.address, ...work),
+    );
     for (const [name, run] of tests) await t.test(name, run);
   });
 }

@@ -5,7 +5,18 @@ import { HitmaskPlugin } from 'hitmask/phaser';
 import * as Phaser from 'phaser';
 import { changingMasks as story } from './changing-masks.mjs';
 import { faultsOf, methods } from './wrong-arguments.mjs';
-import { atlas, common, difference, isOnCanvas, maskPixels, pick, pixelsOf, random, shape, solidPixels } from './adapter-page.mjs';
+import {
+  atlas,
+  common,
+  difference,
+  isOnCanvas,
+  maskPixels,
+  pick,
+  pixelsOf,
+  random,
+  shape,
+  solidPixels,
+} from './adapter-page.mjs';
 
 const SIZE = 256;
 
@@ -43,7 +54,8 @@ export async function start(config = {}) {
 export function art(scene, next) {
   const { canvas, json } = atlas(next, 24);
   scene.textures.addAtlas('atlas', canvas, json);
-  for (let index = 0; index < 6; index++) scene.textures.addCanvas(`image${index}`, shape(next, 15 + 7 * index, 40 - 5 * index));
+  for (let index = 0; index < 6; index++)
+    scene.textures.addCanvas(`image${index}`, shape(next, 15 + 7 * index, 40 - 5 * index));
   const frames = Object.keys(json.frames).map((frame) => ['atlas', frame]);
   return [...frames, ...Array.from({ length: 6 }, (_, index) => [`image${index}`])];
 }
@@ -60,7 +72,12 @@ function randomSprite(scene, next, frames, isExact) {
     sprite.setScale(pick(next, [1, 1, -1, 2]), pick(next, [1, 1, -1, 2, 3]));
   } else {
     sprite.setOrigin(next(), next()).setPosition(middle() + next(), middle() + next());
-    sprite.setAngle(pick(next, [0, next() * 360])).setScale(pick(next, [-1, 0.5, 1.3, 2, next() + 0.3]), pick(next, [0.5, 1, next() * 2 + 0.1]));
+    sprite
+      .setAngle(pick(next, [0, next() * 360]))
+      .setScale(
+        pick(next, [-1, 0.5, 1.3, 2, next() + 0.3]),
+        pick(next, [0.5, 1, next() * 2 + 0.1]),
+      );
   }
   if (next() < 0.4) {
     const inner = scene.add.container(isExact ? 3 : 3.3, -2, [sprite]);
@@ -83,7 +100,15 @@ export async function pictures({ count, isExact, seed, config, tolerance }) {
   const { game, scene, hitmask, step } = await start(config);
   const next = random(seed);
   const frames = art(scene, next);
-  const found = { worst: 0, different: 0, unexplained: 0, count: 0, overlaps: 0, touching: 0, wrong: [] };
+  const found = {
+    worst: 0,
+    different: 0,
+    unexplained: 0,
+    count: 0,
+    overlaps: 0,
+    touching: 0,
+    wrong: [],
+  };
   let before;
   for (let index = 0; index < count; index++) {
     const sprite = hitmask.add(randomSprite(scene, next, frames, isExact));
@@ -91,21 +116,35 @@ export async function pictures({ count, isExact, seed, config, tolerance }) {
     step();
     const picture = solidPixels(game.canvas);
     const placed = hitmask.placed(sprite);
-    const result = difference(maskPixels(placed, SIZE, SIZE), picture, SIZE, solidAt(sprite), tolerance);
+    const result = difference(
+      maskPixels(placed, SIZE, SIZE),
+      picture,
+      SIZE,
+      solidAt(sprite),
+      tolerance,
+    );
     const share = result.different / Math.max(1, result.count);
     found.worst = Math.max(found.worst, share);
     for (const key of ['different', 'unexplained', 'count']) found[key] += result[key];
-    if (isExact ? result.different > 0 : result.unexplained > 0) found.wrong.push({ index, ...describe(sprite), ...result });
+    if (isExact ? result.different > 0 : result.unexplained > 0)
+      found.wrong.push({ index, ...describe(sprite), ...result });
     if (before) {
       const area = common(picture, before.picture);
-      const [contact, reverse] = [hitmask.contact(sprite, before.sprite), hitmask.contact(before.sprite, sprite)];
+      const [contact, reverse] = [
+        hitmask.contact(sprite, before.sprite),
+        hitmask.contact(before.sprite, sprite),
+      ];
       const touches = hitmask.overlap(sprite, before.sprite);
       const claimed = contact?.area ?? 0;
       found.overlaps++;
       found.touching += touches ? 1 : 0;
-      if (touches !== claimed > 0 || claimed !== (reverse?.area ?? 0)) found.wrong.push({ index, touches, claimed, reverse });
+      if (touches !== claimed > 0 || claimed !== (reverse?.area ?? 0))
+        found.wrong.push({ index, touches, claimed, reverse });
       const isWhole = [placed, hitmask.placed(before.sprite)].every((one) => isOnCanvas(one, SIZE));
-      if (isWhole && (isExact ? claimed !== area : area > 0 !== touches && Math.max(area, claimed) > 2)) {
+      if (
+        isWhole &&
+        (isExact ? claimed !== area : area > 0 !== touches && Math.max(area, claimed) > 2)
+      ) {
         found.wrong.push({ index, claimed, area });
       }
       drop(before.sprite);
@@ -131,11 +170,43 @@ function solidAt(sprite) {
   };
 }
 
-function describe({ frame, x, y, angle, scaleX, scaleY, flipX, flipY, displayOriginX, displayOriginY }) {
-  return { frame: [frame.x, frame.y, frame.cutWidth, frame.cutHeight, frame.realWidth, frame.realHeight].join(), x, y, angle, scaleX, scaleY, flipX, flipY, displayOriginX, displayOriginY };
+function describe({
+  frame,
+  x,
+  y,
+  angle,
+  scaleX,
+  scaleY,
+  flipX,
+  flipY,
+  displayOriginX,
+  displayOriginY,
+}) {
+  return {
+    frame: [
+      frame.x,
+      frame.y,
+      frame.cutWidth,
+      frame.cutHeight,
+      frame.realWidth,
+      frame.realHeight,
+    ].join(),
+    x,
+    y,
+    angle,
+    scaleX,
+    scaleY,
+    flipX,
+    flipY,
+    displayOriginX,
+    displayOriginY,
+  };
 }
 
-/** Sprites of odd sizes about their middle, which Phaser rounds: how many pixels differ from their masks. */
+/**
+ * Sprites of odd sizes about their middle, which Phaser rounds: how many pixels differ from their
+ * masks.
+ */
 export async function halves() {
   const { game, scene, hitmask, step } = await start({ pixelArt: true });
   const next = random(2);
@@ -143,9 +214,16 @@ export async function halves() {
   for (let index = 0; index < 40; index++) {
     const key = `odd${index}`;
     scene.textures.addCanvas(key, shape(next, 11 + index, 51 - index));
-    const sprite = hitmask.add(scene.add.sprite(100 + index, 120 - index + pick(next, [0, 0.25, 0.5]), key));
+    const sprite = hitmask.add(
+      scene.add.sprite(100 + index, 120 - index + pick(next, [0, 0.25, 0.5]), key),
+    );
     step();
-    const result = difference(maskPixels(hitmask.placed(sprite), SIZE, SIZE), solidPixels(game.canvas), SIZE, () => false);
+    const result = difference(
+      maskPixels(hitmask.placed(sprite), SIZE, SIZE),
+      solidPixels(game.canvas),
+      SIZE,
+      () => false,
+    );
     [different, count] = [different + result.different, count + result.count];
     sprite.destroy();
   }
@@ -158,19 +236,25 @@ export async function tiles(config) {
   const { game, scene, hitmask, step } = await start({ pixelArt: true, ...config });
   const next = random(4);
   scene.textures.addCanvas('tiles', shape(next, 64, 64));
-  const data = Array.from({ length: 5 }, () => Array.from({ length: 6 }, () => Math.floor(next() * 20) - 4));
+  const data = Array.from({ length: 5 }, () =>
+    Array.from({ length: 6 }, () => Math.floor(next() * 20) - 4),
+  );
   const map = scene.make.tilemap({ data, tileWidth: 16, tileHeight: 16 });
   const layer = hitmask.add(map.createLayer(0, map.addTilesetImage('tiles'), 20, 30).setScale(2));
   for (const tile of layer.layer.data.flat()) {
     tile.rotation = (Math.PI / 2) * Math.floor(next() * 4);
-    // As tiles of Tiled are read: by a turn and a flip. Phaser 4.2 draws tiles that are flipped in y elsewhere.
+    // As tiles of Tiled are read: by a turn and a flip. Phaser 4.2 draws tiles that are flipped in
+    // y elsewhere.
     tile.flipX = next() < 0.5;
   }
   const [different, counts] = [[], []];
   const look = () => {
     step();
     const placed = hitmask.placed(layer);
-    different.push(difference(maskPixels(placed, SIZE, SIZE), solidPixels(game.canvas), SIZE, () => false).different);
+    different.push(
+      difference(maskPixels(placed, SIZE, SIZE), solidPixels(game.canvas), SIZE, () => false)
+        .different,
+    );
     counts.push(placed.mask.count);
   };
   look();
@@ -186,18 +270,24 @@ export async function tiles(config) {
 }
 
 /**
- * The calls of the callbacks and what is returned, by Arcade and by the plugin, for full rectangles on whole pixels.
- * Arcade does not find plain groups inside of arrays; the plugin does, so they are not here.
+ * The calls of the callbacks and what is returned, by Arcade and by the plugin, for full rectangles
+ * on whole pixels. Arcade does not find plain groups inside of arrays; the plugin does, so they are
+ * not here.
  */
 export async function arcade() {
-  const { game, scene, hitmask } = await start({ physics: { default: 'arcade', arcade: { useTree: false } } });
+  const { game, scene, hitmask } = await start({
+    physics: { default: 'arcade', arcade: { useTree: false } },
+  });
   const full = document.createElement('canvas');
   [full.width, full.height] = [20, 20];
   full.getContext('2d').fillRect(0, 0, 20, 20);
   scene.textures.addCanvas('full', full);
   const next = random(3);
   const sprites = Array.from({ length: 24 }, (_, index) =>
-    scene.physics.add.sprite(30 + Math.floor(next() * 80), 30 + Math.floor(next() * 80), 'full').setName(`${index}`));
+    scene.physics.add
+      .sprite(30 + Math.floor(next() * 80), 30 + Math.floor(next() * 80), 'full')
+      .setName(`${index}`),
+  );
   const physicsGroup = (from) => scene.physics.add.group(sprites.slice(from, from + 4));
   const plain = (from) => scene.add.group(sprites.slice(from, from + 4));
   const [a, b] = sprites;
@@ -207,19 +297,40 @@ export async function arcade() {
   const [array, empty] = [sprites.slice(18, 24), scene.add.group()];
   hitmask.add([...sprites, one, two, three, four, fixed, empty]);
   for (const sprite of sprites) sprite.body.reset(sprite.x, sprite.y);
-  const targets = { a, b, one, two, three, four, array, empty, mixed: [a, one, two, b], groups: [one, two], none: [], single: [a], fixed };
+  const targets = {
+    a,
+    b,
+    one,
+    two,
+    three,
+    four,
+    array,
+    empty,
+    mixed: [a, one, two, b],
+    groups: [one, two],
+    none: [],
+    single: [a],
+    fixed,
+  };
   const wrong = [];
   let calls = 0;
   for (const [name1, object1] of Object.entries(targets)) {
     for (const [name2, object2] of [...Object.entries(targets), ['nothing', undefined]]) {
-      for (const process of [undefined, null, (a, b) => (Number(a.name) + Number(b.name)) % 2 === 0, () => undefined]) {
+      for (const process of [
+        undefined,
+        null,
+        (a, b) => (Number(a.name) + Number(b.name)) % 2 === 0,
+        () => undefined,
+      ]) {
         const ask = (library) => {
           const log = [];
           const context = { log };
-          const filter = process && ((...pair) => {
-            log.push(`? ${pair.map(({ name }) => name)}`);
-            return process(...pair);
-          });
+          const filter =
+            process &&
+            ((...pair) => {
+              log.push(`? ${pair.map(({ name }) => name)}`);
+              return process(...pair);
+            });
           const callback = function (a, b) {
             this.log.push(`${a.name} ${b.name}`);
           };
@@ -228,7 +339,8 @@ export async function arcade() {
         };
         const [ours, theirs] = [ask(hitmask), ask(scene.physics.world)];
         calls += theirs.log.length;
-        if (JSON.stringify(ours) !== JSON.stringify(theirs)) wrong.push({ name1, name2, process: `${process}`, ours, theirs });
+        if (JSON.stringify(ours) !== JSON.stringify(theirs))
+          wrong.push({ name1, name2, process: `${process}`, ours, theirs });
       }
     }
   }
@@ -247,7 +359,9 @@ export async function life() {
   // Every step, until it is paused, destroyed, or its objects are gone.
   const [ship, rock] = [make(), make()];
   let hits = [];
-  const overlap = hitmask.addOverlap(ship, rock, (one, other, contact) => hits.push([one === ship, other === rock, contact.area]));
+  const overlap = hitmask.addOverlap(ship, rock, (one, other, contact) =>
+    hits.push([one === ship, other === rock, contact.area]),
+  );
   step();
   step();
   notes.everyStep = hits;
@@ -274,9 +388,14 @@ export async function life() {
     destroyed++;
   });
   notes.destroyed = [destroyed, rocks.getLength()];
-  notes.filtered = hitmask.overlap(make(), make(), () => {
-    throw new Error('was filtered out');
-  }, (one) => one.destroy());
+  notes.filtered = hitmask.overlap(
+    make(),
+    make(),
+    () => {
+      throw new Error('was filtered out');
+    },
+    (one) => one.destroy(),
+  );
   // A group's member that leaves stays away, until it is added again.
   const [last] = rocks.getChildren();
   hitmask.remove(last);
@@ -289,7 +408,12 @@ export async function life() {
   const before = hitmask.placed(changing).mask.count;
   changing.setFrame('f3');
   notes.frame = before !== hitmask.placed(changing).mask.count;
-  scene.anims.create({ key: 'spin', frames: frames.slice(0, 8).map(([key, frame]) => ({ key, frame })), frameRate: 60, repeat: -1 });
+  scene.anims.create({
+    key: 'spin',
+    frames: frames.slice(0, 8).map(([key, frame]) => ({ key, frame })),
+    frameRate: 60,
+    repeat: -1,
+  });
   changing.play('spin');
   const counts = new Set();
   for (let index = 0; index < 20; index++) {
@@ -303,8 +427,17 @@ export async function life() {
   for (const sprite of scene.children.list) sprite.setVisible(false);
   scene.textures.remove('atlas');
   notes.removed = hitmask.overlap(changing, ship);
-  const texts = [scene.add.text(0, 0, 'hitmask'), scene.add.zone(100, 100, 50, 50), scene.add.container(100, 100), scene.add.graphics()];
-  texts.push(scene.add.rectangle(100, 100, 30, 20, 0xff0000), scene.add.renderTexture(100, 100, 16, 16), scene.add.tileSprite(100, 100, 64, 64, 'image0'));
+  const texts = [
+    scene.add.text(0, 0, 'hitmask'),
+    scene.add.zone(100, 100, 50, 50),
+    scene.add.container(100, 100),
+    scene.add.graphics(),
+  ];
+  texts.push(
+    scene.add.rectangle(100, 100, 30, 20, 0xff0000),
+    scene.add.renderTexture(100, 100, 16, 16),
+    scene.add.tileSprite(100, 100, 64, 64, 'image0'),
+  );
   for (const object of texts) hitmask.add(object);
   notes.boxes = texts.map((object) => hitmask.placed(object)?.mask.count ?? 0).slice(1);
   const odd = hitmask.add(scene.add.sprite(NaN, 1e300, 'image0'));
@@ -316,7 +449,9 @@ export async function life() {
 
   // A canvas that changes, hit areas, and what is at a point.
   const canvas = scene.textures.createCanvas('drawn', 40, 30);
-  const drawn = hitmask.add(scene.add.image(128, 128, 'drawn').setOrigin(0).setFlipX(true), { alpha: 200 });
+  const drawn = hitmask.add(scene.add.image(128, 128, 'drawn').setOrigin(0).setFlipX(true), {
+    alpha: 200,
+  });
   notes.blank = hitmask.placed(drawn);
   canvas.context.fillRect(0, 0, 10, 30);
   canvas.refresh();
@@ -324,12 +459,23 @@ export async function life() {
   const { x, mask } = hitmask.placed(drawn);
   notes.refreshed = [x + mask.bounds.x, mask.count];
   const hit = hitmask.pixelPerfect();
-  notes.hitArea = [hit({}, 35, 5, drawn), hit({}, 5, 5, drawn), hit({}, 50, 5, drawn), hit({}, -1, 5, drawn)];
+  notes.hitArea = [
+    hit({}, 35, 5, drawn),
+    hit({}, 5, 5, drawn),
+    hit({}, 50, 5, drawn),
+    hit({}, -1, 5, drawn),
+  ];
   const over = hitmask.add(scene.add.image(128, 128, 'drawn').setOrigin(0).setFlipX(true));
   const container = scene.add.container(0, 0, [drawn]);
-  notes.at = hitmask.at(160, 130).filter((object) => [over, drawn].includes(object)).map((object) => (object === over ? 'over' : 'drawn'));
+  notes.at = hitmask
+    .at(160, 130)
+    .filter((object) => [over, drawn].includes(object))
+    .map((object) => (object === over ? 'over' : 'drawn'));
   container.setDepth(-1);
-  notes.atDepth = hitmask.at(160, 130).filter((object) => [over, drawn].includes(object)).map((object) => (object === over ? 'over' : 'drawn'));
+  notes.atDepth = hitmask
+    .at(160, 130)
+    .filter((object) => [over, drawn].includes(object))
+    .map((object) => (object === over ? 'over' : 'drawn'));
   container.setDepth(0);
   notes.nothingAt = hitmask.at(NaN, Infinity);
 
@@ -356,7 +502,13 @@ export async function life() {
   scene.scene.restart();
   step();
   step();
-  notes.restarted = [hitmask.at(100, 100).length, hitmask.overlap(hitmask.add(scene.add.zone(0, 0, 9, 9)), hitmask.add(scene.add.zone(1, 1, 9, 9)))];
+  notes.restarted = [
+    hitmask.at(100, 100).length,
+    hitmask.overlap(
+      hitmask.add(scene.add.zone(0, 0, 9, 9)),
+      hitmask.add(scene.add.zone(1, 1, 9, 9)),
+    ),
+  ];
   const message = (work) => {
     try {
       work();
@@ -380,7 +532,11 @@ export async function mistakes() {
   const { Mask } = await import('hitmask');
   art(scene, random(5));
   const sprite = (x = 100) => scene.add.sprite(x, 100, 'image0');
-  const [ship, rock, destroyed] = [hitmask.add(sprite()), hitmask.add(sprite()), hitmask.add(sprite())];
+  const [ship, rock, destroyed] = [
+    hitmask.add(sprite()),
+    hitmask.add(sprite()),
+    hitmask.add(sprite()),
+  ];
   const group = scene.add.group([sprite()]);
   hitmask.add(group);
   destroyed.destroy();
@@ -408,15 +564,25 @@ export async function mistakes() {
     () => hitmask.at('left', 3),
     () => hitmask.refresh(undefined),
   ].map(message);
-  notes.gone = [hitmask.contact(ship, destroyed), hitmask.placed(null), hitmask.overlap(ship, [null, destroyed]), hitmask.has(undefined)];
+  notes.gone = [
+    hitmask.contact(ship, destroyed),
+    hitmask.placed(null),
+    hitmask.overlap(ship, [null, destroyed]),
+    hitmask.has(undefined),
+  ];
 
-  // Objects that were never added: one line on the console, and not for those that are gone or were removed.
+  // Objects that were never added: one line on the console, and not for those that are gone or were
+  // removed.
   const [warn, warnings] = [console.warn, []];
   console.warn = (line) => warnings.push(line);
   hitmask.remove(rock);
   notes.silent = [hitmask.overlap(ship, [rock, destroyed, null]), warnings.length];
   const forgotten = sprite().setName('rock');
-  notes.forgotten = [hitmask.overlap(ship, forgotten), hitmask.overlap(ship, [forgotten, sprite()]), hitmask.overlap(ship, hitmask.add(forgotten))];
+  notes.forgotten = [
+    hitmask.overlap(ship, forgotten),
+    hitmask.overlap(ship, [forgotten, sprite()]),
+    hitmask.overlap(ship, hitmask.add(forgotten)),
+  ];
   notes.warnings = warnings;
   console.warn = warn;
 
@@ -428,12 +594,41 @@ export async function mistakes() {
   notes.goesOn = overlaps.active;
 
   const functions = {};
-  for (const name of methods(hitmask, ['destroy'])) functions[name] = (...args) => hitmask[name](...args);
+  for (const name of methods(hitmask, ['destroy']))
+    functions[name] = (...args) => hitmask[name](...args);
   functions.hitArea = (...args) => hitmask.pixelPerfect()({}, args[0], args[1], rock);
   const pool = [
-    undefined, null, NaN, -1, 3, 2 ** 40, 'text', 'drawn', {}, [], [null], [{}], () => 1, Symbol('sign'), 7n, true, new Map(), Object.create(null),
-    { mask: 3 }, { alpha: 3 }, { x: 1, y: 2 }, Mask.full(3, 3), rock, destroyed, [rock, destroyed], group, scene.add.group([sprite()]), scene,
-    scene.add.container(), scene.add.layer(), scene.textures.get('image0'),
+    undefined,
+    null,
+    NaN,
+    -1,
+    3,
+    2 ** 40,
+    'text',
+    'drawn',
+    {},
+    [],
+    [null],
+    [{}],
+    () => 1,
+    Symbol('sign'),
+    7n,
+    true,
+    new Map(),
+    Object.create(null),
+    { mask: 3 },
+    { alpha: 3 },
+    { x: 1, y: 2 },
+    Mask.full(3, 3),
+    rock,
+    destroyed,
+    [rock, destroyed],
+    group,
+    scene.add.group([sprite()]),
+    scene,
+    scene.add.container(),
+    scene.add.layer(),
+    scene.textures.get('image0'),
   ];
   console.warn = () => {};
   notes.unchecked = faultsOf(functions, pool);
@@ -467,15 +662,27 @@ export async function rays() {
   return notes;
 }
 
-/** Milliseconds that comparing many sprites with each other takes in a step, by the plugin and by Arcade, which compares boxes. */
+/**
+ * Milliseconds that comparing many sprites with each other takes in a step, by the plugin and by
+ * Arcade, which compares boxes.
+ */
 export async function cost({ count, turning }) {
   const physics = { default: 'arcade' };
-  const { game, scene, hitmask } = await start({ type: Phaser.CANVAS, width: 1920, height: 1080, physics });
+  const { game, scene, hitmask } = await start({
+    type: Phaser.CANVAS,
+    width: 1920,
+    height: 1080,
+    physics,
+  });
   const next = random(11);
   const frames = art(scene, next);
   const group = hitmask.add(scene.physics.add.group());
-  for (let index = 0; index < count; index++) group.add(scene.add.sprite(next() * 1920, next() * 1080, ...pick(next, frames)));
-  const [hits, times] = [[0, 0], [[], []]];
+  for (let index = 0; index < count; index++)
+    group.add(scene.add.sprite(next() * 1920, next() * 1080, ...pick(next, frames)));
+  const [hits, times] = [
+    [0, 0],
+    [[], []],
+  ];
   for (let frame = 0; frame < 120; frame++) {
     for (const sprite of group.getChildren()) {
       sprite.x = (sprite.x + 1.3) % 1920;
@@ -491,7 +698,13 @@ export async function cost({ count, turning }) {
   }
   game.destroy(true);
   const [ours, arcade] = times.map((list) => list.sort((a, b) => a - b));
-  return { hits: hits[0], boxes: hits[1], least: ours[0], median: ours[60], arcade: { least: arcade[0], median: arcade[60] } };
+  return {
+    hits: hits[0],
+    boxes: hits[1],
+    least: ours[0],
+    median: ours[60],
+    arcade: { least: arcade[0], median: arcade[60] },
+  };
 }
 
 /** Which rocks a ship hits if the callback moves the ship away and asks about it. */
@@ -503,15 +716,25 @@ export async function asking() {
     nothing: () => {},
     contact: (ship, rocks) => hitmask.contact(ship, rocks[0]),
     overlap: (ship, rocks) => hitmask.overlap(ship, rocks, () => hitmask.overlap(rocks, ship)),
-    all: (ship, rocks) => [hitmask.at(100, 100), hitmask.sweep(ship, 9, 0, rocks), hitmask.placed(ship), hitmask.ray(0, 0, 9, 9)],
+    all: (ship, rocks) => [
+      hitmask.at(100, 100),
+      hitmask.sweep(ship, 9, 0, rocks),
+      hitmask.placed(ship),
+      hitmask.ray(0, 0, 9, 9),
+    ],
     refresh: (ship, rocks) => [hitmask.refresh('image0'), hitmask.contact(ship, rocks[1])],
-    again: (ship, rocks) => [hitmask.remove(rocks[2]), hitmask.add(rocks[2]), hitmask.contact(ship, rocks[2])],
+    again: (ship, rocks) => [
+      hitmask.remove(rocks[2]),
+      hitmask.add(rocks[2]),
+      hitmask.contact(ship, rocks[2]),
+    ],
   };
   for (const [name, ask] of Object.entries(questions)) {
     const make = () => hitmask.add(scene.add.sprite(100, 100, 'image0').setRotation(0.3));
     const [ship, rocks] = [make(), [make(), make(), make(), make()]];
     const hits = [];
-    // A sprite and groups are compared one after the other, but all count where they were when the first comparison began.
+    // A sprite and groups are compared one after the other, but all count where they were when the
+    // first comparison began.
     const targets = [scene.add.group(rocks.slice(0, 2)), scene.add.group(rocks.slice(2))];
     const area = hitmask.contact(ship, rocks[0]).area;
     hitmask.overlap(ship, targets, (one, other, contact) => {
@@ -531,12 +754,20 @@ export async function changingMasks() {
   const { game, scene, hitmask } = await start();
   const { Mask } = await import('hitmask');
   const make = (mask) => hitmask.add(scene.add.zone(0, 0, 16, 16).setOrigin(0), { mask });
-  const notes = story({ Mask, hitmask, make, give: (object, mask) => hitmask.add(object, { mask }) });
+  const notes = story({
+    Mask,
+    hitmask,
+    make,
+    give: (object, mask) => hitmask.add(object, { mask }),
+  });
   game.destroy(true);
   return notes;
 }
 
-/** Things too large to have a mask, in the middle of others: what is said, and that the game goes on. */
+/**
+ * Things too large to have a mask, in the middle of others: what is said, and that the game goes
+ * on.
+ */
 export async function tooLarge() {
   const { game, scene, hitmask, step } = await start();
   art(scene, random(5));
@@ -550,7 +781,12 @@ export async function tooLarge() {
   let hits = 0;
   hitmask.addOverlap(ship, all, () => hits++);
   for (let index = 0; index < 3; index++) step();
-  const asked = [hitmask.overlap(ship, floor), hitmask.contact(floor, ship), hitmask.placed(floor), hitmask.sweep(ship, 9, 9, floor)];
+  const asked = [
+    hitmask.overlap(ship, floor),
+    hitmask.contact(floor, ship),
+    hitmask.placed(floor),
+    hitmask.sweep(ship, 9, 9, floor),
+  ];
   const widest = hitmask.overlap(ship, floor.setSize(65_535, 20));
   console.warn = warn;
   game.destroy(true);

@@ -1,11 +1,43 @@
 // What runs in the page that tests the PixiJS adapter: real sprites, on a canvas of 256 × 256.
 
 import { init, Mask } from 'hitmask';
-import { Hitmask, contact, hitAreaOf, maskOf, overlaps, placed, poseOf, refresh } from 'hitmask/pixi';
-import { AnimatedSprite, Application, CanvasSource, Container, Graphics, ImageSource, RenderTexture, Sprite, Spritesheet, Text, Texture } from 'pixi.js';
+import {
+  Hitmask,
+  contact,
+  hitAreaOf,
+  maskOf,
+  overlaps,
+  placed,
+  poseOf,
+  refresh,
+} from 'hitmask/pixi';
+import {
+  AnimatedSprite,
+  Application,
+  CanvasSource,
+  Container,
+  Graphics,
+  ImageSource,
+  RenderTexture,
+  Sprite,
+  Spritesheet,
+  Text,
+  Texture,
+} from 'pixi.js';
 import { changingMasks as story } from './changing-masks.mjs';
 import { faultsOf, methods } from './wrong-arguments.mjs';
-import { atlas, common, difference, isOnCanvas, maskPixels, pick, pixelsOf, random, shape, solidPixels } from './adapter-page.mjs';
+import {
+  atlas,
+  common,
+  difference,
+  isOnCanvas,
+  maskPixels,
+  pick,
+  pixelsOf,
+  random,
+  shape,
+  solidPixels,
+} from './adapter-page.mjs';
 
 const SIZE = 256;
 
@@ -13,20 +45,34 @@ async function start(options = {}) {
   await init();
   const app = new Application();
   await app.init({
-    ...{ width: SIZE, height: SIZE, preference: 'webgl', backgroundAlpha: 0, antialias: false, autoStart: false },
+    ...{
+      width: SIZE,
+      height: SIZE,
+      preference: 'webgl',
+      backgroundAlpha: 0,
+      antialias: false,
+      autoStart: false,
+    },
     ...{ preserveDrawingBuffer: true, ...options },
   });
   return app;
 }
 
-/** Textures of an atlas, some of its frames turned, and of whole images, one of these with two pixels for one. */
+/**
+ * Textures of an atlas, some of its frames turned, and of whole images, one of these with two
+ * pixels for one.
+ */
 async function art(next) {
   const { canvas, json, shapes } = atlas(next, 24, { rotate: true });
   const source = new CanvasSource({ resource: canvas, scaleMode: 'nearest' });
   // Pixi reads frames as TexturePacker writes them for it, with its own size.
   const sheet = new Spritesheet(new Texture({ source }), json);
   await sheet.parse();
-  const textures = Object.entries(sheet.textures).map(([name, texture]) => ({ texture, shape: shapes[name], resolution: 1 }));
+  const textures = Object.entries(sheet.textures).map(([name, texture]) => ({
+    texture,
+    shape: shapes[name],
+    resolution: 1,
+  }));
   for (const resolution of [1, 1, 2]) {
     const image = shape(next, 20 + Math.floor(next() * 20) * 2, 30 + Math.floor(next() * 10) * 2);
     const source = new CanvasSource({ resource: image, scaleMode: 'nearest', resolution });
@@ -48,7 +94,10 @@ function randomSprite(app, next, { texture }, isExact) {
     sprite.anchor.set(next(), next());
     sprite.position.set(middle() + next(), middle() + next());
     sprite.angle = pick(next, [0, next() * 360]);
-    sprite.scale.set(pick(next, [-1, 0.5, 1.3, 2, next() + 0.3]), pick(next, [0.5, 1, next() * 2 + 0.1]));
+    sprite.scale.set(
+      pick(next, [-1, 0.5, 1.3, 2, next() + 0.3]),
+      pick(next, [0.5, 1, next() * 2 + 0.1]),
+    );
     if (next() < 0.2) sprite.skew.set(next() / 2, next() / 3);
   }
   let root = sprite;
@@ -67,14 +116,19 @@ function randomSprite(app, next, { texture }, isExact) {
   return { sprite, root };
 }
 
-/** Whether a sprite is solid at a point of the world, by its own matrix and the art before it was packed. */
+/**
+ * Whether a sprite is solid at a point of the world, by its own matrix and the art before it was
+ * packed.
+ */
 function solidAt(sprite, { shape, resolution }) {
   const { data } = pixelsOf(shape);
   const { orig, trim } = sprite.texture;
   const matrix = sprite.worldTransform;
   return (x, y) => {
     const point = matrix.applyInverse({ x, y });
-    const column = Math.floor((point.x + sprite.anchor.x * orig.width - (trim?.x ?? 0)) * resolution);
+    const column = Math.floor(
+      (point.x + sprite.anchor.x * orig.width - (trim?.x ?? 0)) * resolution,
+    );
     const row = Math.floor((point.y + sprite.anchor.y * orig.height - (trim?.y ?? 0)) * resolution);
     if (column < 0 || row < 0 || column >= shape.width || row >= shape.height) return false;
     return data[4 * (row * shape.width + column) + 3] > 0;
@@ -86,7 +140,16 @@ export async function pictures({ count, isExact, seed, tolerance }) {
   const app = await start();
   const next = random(seed);
   const textures = (await art(next)).filter(({ resolution }) => !isExact || resolution === 1);
-  const found = { worst: 0, different: 0, unexplained: 0, count: 0, overlaps: 0, touching: 0, posed: 0, wrong: [] };
+  const found = {
+    worst: 0,
+    different: 0,
+    unexplained: 0,
+    count: 0,
+    overlaps: 0,
+    touching: 0,
+    posed: 0,
+    wrong: [],
+  };
   let before;
   for (let index = 0; index < count; index++) {
     const drawn = pick(next, textures);
@@ -95,17 +158,33 @@ export async function pictures({ count, isExact, seed, tolerance }) {
     app.renderer.render(app.stage);
     const picture = solidPixels(app.canvas);
     const pixels = placed(sprite);
-    const result = difference(maskPixels(pixels, SIZE, SIZE), picture, SIZE, solidAt(sprite, drawn), tolerance);
+    const result = difference(
+      maskPixels(pixels, SIZE, SIZE),
+      picture,
+      SIZE,
+      solidAt(sprite, drawn),
+      tolerance,
+    );
     for (const key of ['different', 'unexplained', 'count']) found[key] += result[key];
     found.worst = Math.max(found.worst, result.different / Math.max(1, result.count));
     if (isExact ? result.different > 0 : result.unexplained > 0) {
       const { a, b, c, d, tx, ty } = sprite.worldTransform;
-      found.wrong.push({ index, rotate: sprite.texture.rotate, matrix: [a, b, c, d, tx, ty].join(), ...result });
+      found.wrong.push({
+        index,
+        rotate: sprite.texture.rotate,
+        matrix: [a, b, c, d, tx, ty].join(),
+        ...result,
+      });
     }
     try {
       const posed = maskOf(sprite).posed(poseOf(sprite)).draw();
       found.posed++;
-      if (!isExact && common(maskPixels(posed, SIZE, SIZE), maskPixels(pixels, SIZE, SIZE)) < posed.mask.count * 0.8) found.wrong.push({ index, posed: true });
+      if (
+        !isExact &&
+        common(maskPixels(posed, SIZE, SIZE), maskPixels(pixels, SIZE, SIZE)) <
+          posed.mask.count * 0.8
+      )
+        found.wrong.push({ index, posed: true });
     } catch (error) {
       if (!/sheared/.test(error.message)) throw error;
     }
@@ -117,7 +196,10 @@ export async function pictures({ count, isExact, seed, tolerance }) {
       found.touching += touches ? 1 : 0;
       if (touches !== claimed > 0) found.wrong.push({ index, touches, claimed });
       const isWhole = isOnCanvas(pixels, SIZE) && isOnCanvas(placed(before.sprite), SIZE);
-      if (isWhole && (isExact ? claimed !== area : area > 0 !== touches && Math.max(area, claimed) > 2)) {
+      if (
+        isWhole &&
+        (isExact ? claimed !== area : area > 0 !== touches && Math.max(area, claimed) > 2)
+      ) {
         found.wrong.push({ index, claimed, area });
       }
       before.root.destroy({ children: true });
@@ -145,7 +227,11 @@ export async function life() {
   const rocks = [make(), make(103, 101), make(300, 300)];
   const log = [];
   notes.returned = hitmask.overlap(ship, group, (a, b, contact) => {
-    log.push([a === ship, rocks.indexOf(b), contact.area === hitmask.placed(b).area(hitmask.placed(a))]);
+    log.push([
+      a === ship,
+      rocks.indexOf(b),
+      contact.area === hitmask.placed(b).area(hitmask.placed(a)),
+    ]);
   });
   notes.log = log;
   notes.stopped = hitmask.overlap(ship, rocks, () => false);
@@ -157,7 +243,10 @@ export async function life() {
   // The camera zooms: nothing changes in the world, but on the screen.
   const inWorld = hitmask.contact(ship, rocks[1]).area;
   world.scale.set(0.1);
-  notes.zoomed = [hitmask.contact(ship, rocks[1]).area === inWorld, (contact(ship, rocks[1])?.area ?? 0) < inWorld];
+  notes.zoomed = [
+    hitmask.contact(ship, rocks[1]).area === inWorld,
+    (contact(ship, rocks[1])?.area ?? 0) < inWorld,
+  ];
   world.scale.set(1);
 
   rocks[0].visible = false;
@@ -171,7 +260,12 @@ export async function life() {
     b.destroy();
     destroyed++;
   });
-  notes.destroyed = [destroyed, group.children.length, hitmask.overlap(ship, rocks), hitmask.contact(ship, rocks[1])];
+  notes.destroyed = [
+    destroyed,
+    group.children.length,
+    hitmask.overlap(ship, rocks),
+    hitmask.contact(ship, rocks[1]),
+  ];
 
   const changing = make(100, 100);
   const before = hitmask.placed(changing).mask.count;
@@ -193,18 +287,26 @@ export async function life() {
   const box = new Graphics().rect(0, 0, 12, 10).fill(0xff0000);
   const white = group.addChild(new Sprite({ texture: Texture.WHITE, width: 50, height: 40 }));
   const odd = make(NaN, 1e300);
-  notes.boxes = [empty, unreadable, box, white, odd].map((object) => hitmask.placed(object)?.mask.count ?? 0);
+  notes.boxes = [empty, unreadable, box, white, odd].map(
+    (object) => hitmask.placed(object)?.mask.count ?? 0,
+  );
   notes.text = hitmask.placed(new Text({ text: 'hitmask' })).mask.count > 20;
   odd.position.set(100, 100);
   odd.scale.set(0);
   notes.scaledAway = hitmask.overlap(odd, changing);
-  notes.nothing = [hitmask.overlap([], changing), hitmask.overlap(new Container(), changing), hitmask.overlap(changing, new Container())];
+  notes.nothing = [
+    hitmask.overlap([], changing),
+    hitmask.overlap(new Container(), changing),
+    hitmask.overlap(changing, new Container()),
+  ];
   group.removeChildren();
 
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [40, 30];
   const source = new CanvasSource({ resource: canvas });
-  const drawn = world.addChild(new Sprite({ texture: new Texture({ source }), x: 50, y: 50, anchor: { x: 0.5, y: 0 } }));
+  const drawn = world.addChild(
+    new Sprite({ texture: new Texture({ source }), x: 50, y: 50, anchor: { x: 0.5, y: 0 } }),
+  );
   notes.blank = hitmask.placed(drawn);
   canvas.getContext('2d').fillRect(0, 0, 10, 30);
   source.update();
@@ -213,15 +315,26 @@ export async function life() {
   refresh(drawn.texture);
   notes.refreshed = hitmask.placed(drawn).mask.count;
   const area = hitAreaOf(drawn);
-  notes.hitArea = [[-15, 5], [5, 5], [-21, 5], [-15, 31], [NaN, 1]].map(([x, y]) => area.contains(x, y));
+  notes.hitArea = [
+    [-15, 5],
+    [5, 5],
+    [-21, 5],
+    [-15, 31],
+    [NaN, 1],
+  ].map(([x, y]) => area.contains(x, y));
   app.renderer.render(app.stage);
   drawn.eventMode = 'static';
   drawn.hitArea = area;
   app.renderer.events.rootBoundary.rootTarget = app.stage;
-  notes.pointer = [[75, 85], [95, 85]].map(([x, y]) => app.renderer.events.rootBoundary.hitTest(x, y) === drawn);
+  notes.pointer = [
+    [75, 85],
+    [95, 85],
+  ].map(([x, y]) => app.renderer.events.rootBoundary.hitTest(x, y) === drawn);
   notes.at = [hitmask.at(35, 55, world).length, hitmask.at(55, 55, world).length];
 
-  const bullet = world.addChild(new Sprite({ texture: Texture.WHITE, width: 4, height: 4, x: -500, y: 60 }));
+  const bullet = world.addChild(
+    new Sprite({ texture: Texture.WHITE, width: 4, height: 4, x: -500, y: 60 }),
+  );
   const swept = hitmask.sweep(bullet, 1000, 0, world);
   notes.sweep = [swept.object === drawn, swept.dx, swept.faces];
   const ray = hitmask.ray(-100, 60.5, 200, 60.5, [drawn]);
@@ -238,7 +351,11 @@ export async function life() {
     }
   };
   drawn.skew.set(0.3, 0);
-  notes.errors = [message(() => maskOf(target)), message(() => new Hitmask({ alpha: 300 })), message(() => hitmask.pose(drawn))];
+  notes.errors = [
+    message(() => maskOf(target)),
+    message(() => new Hitmask({ alpha: 300 })),
+    message(() => hitmask.pose(drawn)),
+  ];
   notes.skewed = Math.abs(hitmask.placed(drawn).mask.count - 1200 * Math.cos(0.3)) < 60;
   app.destroy();
   return notes;
@@ -265,7 +382,12 @@ export async function mistakes() {
   const notes = {};
   notes.gone = [hidden, destroyed, null, undefined].flatMap((one) => [
     [overlaps(ship, one), overlaps(one, ship), contact(ship, one), contact(one, ship), placed(one)],
-    [hitmask.overlap(ship, [one]), hitmask.overlap([one], ship), hitmask.sweep(ship, 9, 0, [one]), hitmask.at(110, 110, [one]).length],
+    [
+      hitmask.overlap(ship, [one]),
+      hitmask.overlap([one], ship),
+      hitmask.sweep(ship, 9, 0, [one]),
+      hitmask.at(110, 110, [one]).length,
+    ],
   ]);
   notes.area = area.contains(3, 3);
   notes.errors = [
@@ -289,13 +411,50 @@ export async function mistakes() {
     () => new Hitmask({ within: 'world' }),
     () => new Hitmask({ inside: world }),
   ].map(message);
-  const functions = { contact, overlaps, placed, poseOf, maskOf, hitAreaOf, refresh, contains: (...args) => hitAreaOf(rock).contains(...args) };
-  for (const name of methods(hitmask)) functions[`hitmask.${name}`] = (...args) => hitmask[name](...args);
+  const functions = {
+    contact,
+    overlaps,
+    placed,
+    poseOf,
+    maskOf,
+    hitAreaOf,
+    refresh,
+    contains: (...args) => hitAreaOf(rock).contains(...args),
+  };
+  for (const name of methods(hitmask))
+    functions[`hitmask.${name}`] = (...args) => hitmask[name](...args);
   functions['new Hitmask'] = (...args) => new Hitmask(...args);
   const pool = [
-    undefined, null, NaN, -1, 3, 2 ** 40, 'text', {}, [], [null], [{}], () => 1, Symbol('sign'), 7n, true, new Map(), Object.create(null),
-    { mask: 3 }, { alpha: 3 }, { x: 1, y: 2 }, Mask.full(3, 3), rock, hidden, destroyed, [rock, destroyed], world, texture, texture.source,
-    new Graphics().rect(0, 0, 3, 3), new Container(),
+    undefined,
+    null,
+    NaN,
+    -1,
+    3,
+    2 ** 40,
+    'text',
+    {},
+    [],
+    [null],
+    [{}],
+    () => 1,
+    Symbol('sign'),
+    7n,
+    true,
+    new Map(),
+    Object.create(null),
+    { mask: 3 },
+    { alpha: 3 },
+    { x: 1, y: 2 },
+    Mask.full(3, 3),
+    rock,
+    hidden,
+    destroyed,
+    [rock, destroyed],
+    world,
+    texture,
+    texture.source,
+    new Graphics().rect(0, 0, 3, 3),
+    new Container(),
   ];
   notes.unchecked = faultsOf(functions, pool);
   app.destroy();
@@ -305,7 +464,9 @@ export async function mistakes() {
 /** Rays along whole coordinates, which are edges between pixels, aim at the middle of a pixel. */
 export async function rays() {
   const app = await start();
-  const box = app.stage.addChild(new Sprite({ texture: Texture.WHITE, width: 20, height: 20, x: 100, y: 100 }));
+  const box = app.stage.addChild(
+    new Sprite({ texture: Texture.WHITE, width: 20, height: 20, x: 100, y: 100 }),
+  );
   const hits = (...ends) => new Hitmask().ray(...ends, app.stage)?.pixel ?? null;
   const rows = [99, 100, 119, 120].map((y) => hits(0, y, 255, y));
   const columns = [99, 100, 119, 120].map((x) => hits(x, 0, x, 255));
@@ -322,7 +483,14 @@ export async function cost({ count, turning }) {
   const group = new Container();
   const hitmask = new Hitmask();
   for (let index = 0; index < count; index++) {
-    group.addChild(new Sprite({ texture: pick(next, textures).texture, x: next() * 1920, y: next() * 1080, anchor: 0.5 }));
+    group.addChild(
+      new Sprite({
+        texture: pick(next, textures).texture,
+        x: next() * 1920,
+        y: next() * 1080,
+        anchor: 0.5,
+      }),
+    );
   }
   const times = [];
   let hits = 0;
@@ -352,7 +520,12 @@ export async function asking() {
     nothing: () => {},
     overlaps: (ship, rocks) => hitmask.overlaps(ship, rocks[0]),
     overlap: (ship, rocks) => hitmask.overlap(ship, rocks, () => void hitmask.overlap(rocks, ship)),
-    all: (ship, rocks) => [hitmask.at(100, 100, rocks), hitmask.sweep(ship, 9, 0, rocks), hitmask.placed(ship), hitmask.ray(0, 0, 9, 9, ship)],
+    all: (ship, rocks) => [
+      hitmask.at(100, 100, rocks),
+      hitmask.sweep(ship, 9, 0, rocks),
+      hitmask.placed(ship),
+      hitmask.ray(0, 0, 9, 9, ship),
+    ],
     refresh: (ship, rocks) => [refresh(texture), hitmask.contact(ship, rocks[1])],
   };
   for (const [name, ask] of Object.entries(questions)) {
@@ -376,16 +549,27 @@ export async function changingMasks() {
   const app = await start();
   const hitmask = new Hitmask();
   const make = (mask) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: mask.width, height: mask.height });
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: mask.width,
+      height: mask.height,
+    });
     const sprite = new Sprite(new Texture({ source: new CanvasSource({ resource: canvas }) }));
     return hitmask.set(app.stage.addChild(sprite), { mask });
   };
-  const notes = story({ Mask, hitmask, make, give: (object, mask) => hitmask.set(object, { mask }) });
+  const notes = story({
+    Mask,
+    hitmask,
+    make,
+    give: (object, mask) => hitmask.set(object, { mask }),
+  });
   app.destroy();
   return notes;
 }
 
-/** Things too large to have a mask, in the middle of others: what is said, and that the game goes on. */
+/**
+ * Things too large to have a mask, in the middle of others: what is said, and that the game goes
+ * on.
+ */
 export async function tooLarge() {
   const app = await start();
   const hitmask = new Hitmask();
@@ -394,10 +578,18 @@ export async function tooLarge() {
   const box = (width) => app.stage.addChild(new Graphics().rect(0, 0, width, 10).fill(0xff0000));
   const [ship, floor, rock] = [box(10), box(100_000), box(12)];
   floor.label = 'floor';
-  const scaled = app.stage.addChild(new Sprite({ texture: Texture.WHITE, width: 70_000, height: 4, rotation: 0.1 }));
+  const scaled = app.stage.addChild(
+    new Sprite({ texture: Texture.WHITE, width: 70_000, height: 4, rotation: 0.1 }),
+  );
   const hits = [];
-  for (let index = 0; index < 3; index++) hitmask.overlap(ship, [floor, scaled, rock], (_, other) => void hits.push(other === rock));
-  const asked = [hitmask.overlaps(ship, floor), hitmask.contact(floor, ship), hitmask.placed(floor), hitmask.sweep(ship, 9, 9, floor)];
+  for (let index = 0; index < 3; index++)
+    hitmask.overlap(ship, [floor, scaled, rock], (_, other) => void hits.push(other === rock));
+  const asked = [
+    hitmask.overlaps(ship, floor),
+    hitmask.contact(floor, ship),
+    hitmask.placed(floor),
+    hitmask.sweep(ship, 9, 9, floor),
+  ];
   console.warn = warn;
   app.destroy();
   return { hits, asked, warnings };

@@ -6,6 +6,10 @@ import { promisify } from 'node:util';
 /** What a program prints, which finds the package by its name. */
 export async function run(program) {
   const options = { cwd: new URL('../..', import.meta.url) };
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], options);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', program],
+    options,
+  );
   return stdout.trim();
 }

@@ -20,10 +20,18 @@ export function scene(seed = 2026) {
   const random = numbers(seed);
   const pick = (most) => Math.floor(random() * most);
   const world = new World();
-  const blob = (side) => Mask.fromFunction(side, side, (x, y) => (x - side / 2) ** 2 + (y - side / 2) ** 2 < side ** 2 / 5 || random() < 0.1);
-  const sprites = [8, 20, 33, 70].map((side) => world.addFrames([blob(side), { mask: blob(side), x: -2, y: 1 }]));
+  const blob = (side) =>
+    Mask.fromFunction(
+      side,
+      side,
+      (x, y) => (x - side / 2) ** 2 + (y - side / 2) ** 2 < side ** 2 / 5 || random() < 0.1,
+    );
+  const sprites = [8, 20, 33, 70].map((side) =>
+    world.addFrames([blob(side), { mask: blob(side), x: -2, y: 1 }]),
+  );
   for (let index = 0; index < 200; index++) {
-    const pose = index % 5 === 0 ? { pivot: 'center', degrees: pick(360), scale: 0.5 + random() } : undefined;
+    const pose =
+      index % 5 === 0 ? { pivot: 'center', degrees: pick(360), scale: 0.5 + random() } : undefined;
     world.insert({
       sprite: sprites[pick(sprites.length)],
       frame: pick(2),
@@ -36,7 +44,12 @@ export function scene(seed = 2026) {
       ...(pose && { pose }),
     });
   }
-  world.insertTerrain({ terrain: Terrain.fromMask(Mask.fromFunction(SIDE, 60, (x, y) => y > 20 + 10 * Math.sin(x / 20))), y: SIDE - 60 });
+  world.insertTerrain({
+    terrain: Terrain.fromMask(
+      Mask.fromFunction(SIDE, 60, (x, y) => y > 20 + 10 * Math.sin(x / 20)),
+    ),
+    y: SIDE - 60,
+  });
   return world;
 }
 

@@ -8,5 +8,9 @@ export const square = (side) => Mask.full(side, side);
 export function squares() {
   const world = new World();
   const sprite = world.addMask(square(8));
-  return { world, sprite, insert: (x = 0, y = 0, more = {}) => world.insert({ sprite, x, y, ...more }) };
+  return {
+    world,
+    sprite,
+    insert: (x = 0, y = 0, more = {}) => world.insert({ sprite, x, y, ...more }),
+  };
 }

@@ -1,10 +1,12 @@
 // Calls with wrong arguments, and what is wrong with the errors that they throw.
 
 /** What JavaScript or the glue says if an argument was not checked. */
-const UNCHECKED = /Cannot (read|set|use|destructure|convert|mix)|is not (a function|iterable|a constructor|defined)|undefined \(reading|object is not|expected instance|Invalid (typed|array|value used)|reduce of empty|\[object|unreachable|recursive use|null pointer|memory access/;
+const UNCHECKED =
+  /Cannot (read|set|use|destructure|convert|mix)|is not (a function|iterable|a constructor|defined)|undefined \(reading|object is not|expected instance|Invalid (typed|array|value used)|reduce of empty|\[object|unreachable|recursive use|null pointer|memory access/;
 
 function shown(value) {
-  if (typeof value !== 'object' || value === null) return typeof value === 'symbol' ? 'symbol' : String(value);
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'symbol' ? 'symbol' : String(value);
   return value.constructor?.name ?? 'null prototype';
 }
 
@@ -24,19 +26,27 @@ function fault(call, context) {
 /** What is wrong with an error: null if it is one line in the words of the package. */
 export function faultOf(error, context) {
   const isReadable = error instanceof Error && /^[^\n]{3,500}$/.test(error.message);
-  const isOurs = isReadable && !UNCHECKED.test(error.message) && !(error instanceof WebAssembly.RuntimeError);
+  const isOurs =
+    isReadable && !UNCHECKED.test(error.message) && !(error instanceof WebAssembly.RuntimeError);
   return isOurs ? null : `${context}: ${error?.message ?? String(error)}`;
 }
 
 /**
- * Calls with every value of a pool in the first two places and others after them: yields a line for each error that is not one line in the
- * words of the package.
+ * Calls with every value of a pool in the first two places and others after them: yields a line for
+ * each error that is not one line in the words of the package.
  */
 function* calls(call, name, pool) {
   for (const [i, first] of pool.entries()) {
     for (const [j, second] of pool.entries()) {
-      const given = [first, second, pool[(i + j) % pool.length], pool[(i * 7 + j) % pool.length], second];
-      for (const args of j === 0 ? [given, [first]] : [given]) yield fault(() => call(...args), `${name}(${args.map(shown).join(', ')})`);
+      const given = [
+        first,
+        second,
+        pool[(i + j) % pool.length],
+        pool[(i * 7 + j) % pool.length],
+        second,
+      ];
+      for (const args of j === 0 ? [given, [first]] : [given])
+        yield fault(() => call(...args), `${name}(${args.map(shown).join(', ')})`);
     }
   }
 }
@@ -53,15 +63,23 @@ export function kinds(faults) {
 
 /** The names of an object's methods, inherited ones too. */
 export function* methods(object, without = []) {
-  for (let at = Object.getPrototypeOf(object); at !== null && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
+  for (
+    let at = Object.getPrototypeOf(object);
+    at !== null && at !== Object.prototype;
+    at = Object.getPrototypeOf(at)
+  ) {
     for (const name of Object.getOwnPropertyNames(at)) {
       const { value } = Object.getOwnPropertyDescriptor(at, name);
-      if (typeof value === 'function' && name !== 'constructor' && !without.includes(name)) yield name;
+      if (typeof value === 'function' && name !== 'constructor' && !without.includes(name))
+        yield name;
     }
   }
 }
 
-/** Calls functions by their names with every value of a pool, and returns one line for each kind of fault. */
+/**
+ * Calls functions by their names with every value of a pool, and returns one line for each kind of
+ * fault.
+ */
 export function faultsOf(functions, pool) {
   const found = [];
   for (const [name, call] of Object.entries(functions)) {

@@ -26,7 +26,12 @@ export function segmented<V extends string>(
   const element = h('fieldset', { class: 'segmented' }, h('legend', {}, label));
   const track = h('div', { class: 'segmented-track' });
   for (const option of options) {
-    const input = h('input', { type: 'radio', name, value: option.value, onchange: () => onChange(option.value) });
+    const input = h('input', {
+      type: 'radio',
+      name,
+      value: option.value,
+      onchange: () => onChange(option.value),
+    });
     input.checked = option.value === value;
     inputs.set(option.value, input);
     track.append(h('label', {}, input, h('span', {}, option.dot && dot(option.dot), option.label)));
@@ -47,7 +52,11 @@ export function chip(
   token: `--${string}`,
   isOn: boolean,
   onChange: (isOn: boolean) => void,
-): { element: HTMLElement; set(isOn: boolean): void; enable(isEnabled: boolean, reason: string): void } {
+): {
+  element: HTMLElement;
+  set(isOn: boolean): void;
+  enable(isEnabled: boolean, reason: string): void;
+} {
   const input = h('input', { type: 'checkbox', onchange: () => onChange(input.checked) });
   input.checked = isOn;
   const element = h('label', { class: 'chip' }, input, h('span', {}, dot(token), label));
@@ -62,10 +71,21 @@ export function chip(
 }
 
 /** On or off. */
-export function toggle(label: string, isOn: boolean, onChange: (isOn: boolean) => void): { element: HTMLElement; set(isOn: boolean): void } {
-  const input = h('input', { type: 'checkbox', role: 'switch', onchange: () => onChange(input.checked) });
+export function toggle(
+  label: string,
+  isOn: boolean,
+  onChange: (isOn: boolean) => void,
+): { element: HTMLElement; set(isOn: boolean): void } {
+  const input = h('input', {
+    type: 'checkbox',
+    role: 'switch',
+    onchange: () => onChange(input.checked),
+  });
   input.checked = isOn;
-  return { element: h('label', { class: 'switch' }, input, h('span', {}, label)), set: (next) => void (input.checked = next) };
+  return {
+    element: h('label', { class: 'switch' }, input, h('span', {}, label)),
+    set: (next) => void (input.checked = next),
+  };
 }
 
 /** One of many. */

@@ -9,7 +9,11 @@ export type Language = 'rust' | 'javascript' | 'python';
 /** The same program in each language of a panel. */
 export type Code = Readonly<Partial<Record<Language, string>>>;
 
-const NAMES: Readonly<Record<Language, string>> = { rust: 'Rust', javascript: 'JavaScript', python: 'Python' };
+const NAMES: Readonly<Record<Language, string>> = {
+  rust: 'Rust',
+  javascript: 'JavaScript',
+  python: 'Python',
+};
 const LANGUAGES = Object.keys(NAMES) as Language[];
 const COPY = 'M5 1.5h8.5V11H11v3.5H2.5V5H5zm1.5 1.5v2H11v4.5h1V3zM4 6.5V13h5.5V6.5z';
 const KEY = 'hitmask-language';
@@ -32,14 +36,28 @@ export class CodePanel {
     this.#panel = h('pre', { id, class: 'code-text', role: 'tabpanel', tabindex: '0' }, this.#code);
     const tabs = h('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Language' });
     for (const language of languages) {
-      const tab = h('button', { type: 'button', role: 'tab', id: `${id}-${language}`, 'aria-controls': id }, NAMES[language]);
+      const tab = h(
+        'button',
+        { type: 'button', role: 'tab', id: `${id}-${language}`, 'aria-controls': id },
+        NAMES[language],
+      );
       tab.addEventListener('click', () => this.#choose(language));
       tab.addEventListener('keydown', (event) => this.#step(event));
       this.#tabs.set(language, tab);
       tabs.append(tab);
     }
-    const copy = h('button', { class: 'button button-quiet', type: 'button', onclick: () => void this.#copy() }, icon(COPY), 'Copy');
-    this.element = h('section', { class: 'code', 'aria-label': 'Code' }, h('div', { class: 'code-bar' }, tabs, copy), this.#panel);
+    const copy = h(
+      'button',
+      { class: 'button button-quiet', type: 'button', onclick: () => void this.#copy() },
+      icon(COPY),
+      'Copy',
+    );
+    this.element = h(
+      'section',
+      { class: 'code', 'aria-label': 'Code' },
+      h('div', { class: 'code-bar' }, tabs, copy),
+      this.#panel,
+    );
     this.#mark();
   }
 

@@ -9,6 +9,10 @@ export function codeText(title: string, text: string): HTMLElement {
     'section',
     { class: 'code', 'aria-labelledby': id },
     h('div', { class: 'code-bar' }, h('h2', { id, class: 'code-title' }, title)),
-    h('pre', { class: 'code-text', tabindex: '0', 'aria-labelledby': id }, h('code', {}, ...highlighted(text))),
+    h(
+      'pre',
+      { class: 'code-text', tabindex: '0', 'aria-labelledby': id },
+      h('code', {}, ...highlighted(text)),
+    ),
   );
 }

@@ -2,7 +2,10 @@
 
 type Child = Node | string | null | undefined | false;
 
-/** What an element can be given: its properties, `class`, `data-…`, `aria-…` and other attributes, and `on…` listeners. */
+/**
+ * What an element can be given: its properties, `class`, `data-…`, `aria-…` and other attributes,
+ * and `on…` listeners.
+ */
 export interface Attributes {
   readonly [name: string]: unknown;
 }
@@ -16,7 +19,8 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
-    if (typeof value === 'function') element.addEventListener(name.slice(2), value as EventListener);
+    if (typeof value === 'function')
+      element.addEventListener(name.slice(2), value as EventListener);
     else element.setAttribute(name, value === true ? '' : String(value));
   }
   element.append(...present(children));
@@ -42,7 +46,10 @@ export function dot(token: `--${string}`): HTMLElement {
   return element;
 }
 
-/** Changes the text of an element, if it is another one: elements that change are laid out, and read aloud, again. */
+/**
+ * Changes the text of an element, if it is another one: elements that change are laid out, and read
+ * aloud, again.
+ */
 export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -56,5 +63,7 @@ export function uniqueId(prefix: string): string {
 }
 
 function present(children: readonly Child[]): (Node | string)[] {
-  return children.filter((child): child is Node | string => child !== null && child !== undefined && child !== false);
+  return children.filter(
+    (child): child is Node | string => child !== null && child !== undefined && child !== false,
+  );
 }

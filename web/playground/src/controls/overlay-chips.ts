@@ -11,7 +11,11 @@ export interface OverlayName<Id extends string> {
 }
 
 export class OverlayChips<Id extends string> {
-  readonly element = h('div', { class: 'chips', role: 'group', 'aria-label': 'Shown on the stage' });
+  readonly element = h('div', {
+    class: 'chips',
+    role: 'group',
+    'aria-label': 'Shown on the stage',
+  });
   readonly #chips = new Map<Id, ReturnType<typeof chip>>();
   #shown: ReadonlySet<Id> = new Set();
 

@@ -6,7 +6,12 @@ import { NONE } from './words';
 /** A part of a panel, with a heading. */
 export function section(title: string, ...children: readonly (Node | null | false)[]): HTMLElement {
   const id = uniqueId('section');
-  return h('section', { class: 'section', 'aria-labelledby': id }, h('h2', { id }, title), ...children);
+  return h(
+    'section',
+    { class: 'section', 'aria-labelledby': id },
+    h('h2', { id }, title),
+    ...children,
+  );
 }
 
 export function button(label: string, onClick: () => void, title?: string): HTMLButtonElement {
@@ -15,7 +20,9 @@ export function button(label: string, onClick: () => void, title?: string): HTML
 
 /** The keys, in a line: text, and between it names of keys in lists. */
 export function hint(...parts: readonly (string | readonly string[])[]): HTMLElement {
-  const shown = parts.flatMap((part): (Node | string)[] => (typeof part === 'string' ? [part] : part.map((key) => h('kbd', {}, key))));
+  const shown = parts.flatMap((part): (Node | string)[] =>
+    typeof part === 'string' ? [part] : part.map((key) => h('kbd', {}, key)),
+  );
   return h('p', { class: 'hint' }, ...shown);
 }
 

@@ -9,7 +9,10 @@ export interface RangeOptions {
   readonly step: number;
   readonly value: number;
   readonly unit?: string;
-  /** Whether equal ways of the slider multiply the value, instead of adding to it: for whole numbers above 0. */
+  /**
+   * Whether equal ways of the slider multiply the value, instead of adding to it: for whole numbers
+   * above 0.
+   */
   readonly isLogarithmic?: boolean;
   onChange(value: number): void;
 }
@@ -27,11 +30,21 @@ export function range(options: RangeOptions): Range {
   const { step } = options;
   // The slider of a logarithmic range has places from 0 to 1.
   const ends = isLogarithmic ? { min: 0, max: 1, step: 'any' } : { min, max, step };
-  const toPlace = (value: number): number => (isLogarithmic ? Math.log(value / min) / Math.log(max / min) : value);
-  const toValue = (place: number): number => (isLogarithmic ? twoDigits(min * (max / min) ** place) : place);
+  const toPlace = (value: number): number =>
+    isLogarithmic ? Math.log(value / min) / Math.log(max / min) : value;
+  const toValue = (place: number): number =>
+    isLogarithmic ? twoDigits(min * (max / min) ** place) : place;
   const slider = h('input', { type: 'range', id, ...ends });
   const name = unit ? `${label} in ${unit}` : label;
-  const number = h('input', { type: 'number', class: 'number', 'aria-label': name, min, max, step: 'any', value: options.value });
+  const number = h('input', {
+    type: 'number',
+    class: 'number',
+    'aria-label': name,
+    min,
+    max,
+    step: 'any',
+    value: options.value,
+  });
   let shown = options.value;
   const show = (value: number): void => {
     shown = value;
@@ -65,13 +78,20 @@ export function range(options: RangeOptions): Range {
   });
   number.addEventListener('blur', () => (number.value = String(shown)));
   show(options.value);
-  const element = h('div', { class: 'field field-range' }, h('label', { for: id }, label), slider, number);
+  const element = h(
+    'div',
+    { class: 'field field-range' },
+    h('label', { for: id }, label),
+    slider,
+    number,
+  );
   return {
     element,
     set: show,
     setLimits(least, most) {
       [min, max] = [least, most];
-      for (const input of isLogarithmic ? [number] : [slider, number]) Object.assign(input, { min: String(least), max: String(most) });
+      for (const input of isLogarithmic ? [number] : [slider, number])
+        Object.assign(input, { min: String(least), max: String(most) });
     },
   };
 }
@@ -100,7 +120,10 @@ export interface NumberOptions {
 }
 
 /** A whole number without a slider. */
-export function wholeNumber({ label, min, max, value, onChange }: NumberOptions): { element: HTMLElement; set(value: number): void } {
+export function wholeNumber({ label, min, max, value, onChange }: NumberOptions): {
+  element: HTMLElement;
+  set(value: number): void;
+} {
   const id = uniqueId('number');
   const input = h('input', { type: 'number', class: 'number', id, min, max, step: 1, value });
   let shown = value;
@@ -115,5 +138,8 @@ export function wholeNumber({ label, min, max, value, onChange }: NumberOptions)
     shown = next;
     if (document.activeElement !== input) input.value = String(next);
   };
-  return { element: h('div', { class: 'field field-number' }, h('label', { for: id }, label), input), set };
+  return {
+    element: h('div', { class: 'field field-number' }, h('label', { for: id }, label), input),
+    set,
+  };
 }

@@ -4,7 +4,9 @@
 export const NONE = '–';
 
 /** A position, with a true minus sign; a dash if there is none. */
-export function pointText(point: { readonly x: number; readonly y: number } | null | undefined): string {
+export function pointText(
+  point: { readonly x: number; readonly y: number } | null | undefined,
+): string {
   return point ? `(${minus(String(point.x))}, ${minus(String(point.y))})` : NONE;
 }
 
@@ -13,7 +15,9 @@ export function decimals(value: number, digits: number): string {
   return minus(String(Number(value.toFixed(digits))));
 }
 
-/** `1 000 000`: a whole number in groups of three digits, with narrow spaces where no line breaks. */
+/**
+ * `1 000 000`: a whole number in groups of three digits, with narrow spaces where no line breaks.
+ */
 export function thousands(value: number): string {
   return minus(String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, '\u202f'));
 }

@@ -13,10 +13,16 @@ export interface DropZoneOptions {
   /** Whether several files are taken at once. */
   readonly multiple?: boolean;
   /** One file at least, and where they were dropped. */
-  onFiles(files: readonly File[], at: { readonly clientX: number; readonly clientY: number } | null): void;
+  onFiles(
+    files: readonly File[],
+    at: { readonly clientX: number; readonly clientY: number } | null,
+  ): void;
 }
 
-/** Refuses files that no drop zone takes: the browser would open them instead of the page. Calls back with each drop. */
+/**
+ * Refuses files that no drop zone takes: the browser would open them instead of the page. Calls
+ * back with each drop.
+ */
 export function refuseFiles(onRefuse: () => void): void {
   // The window gets the event after the drop zones of the document.
   const isLeft = (event: DragEvent): boolean => hasFiles(event) && !event.defaultPrevented;
@@ -31,9 +37,23 @@ export function refuseFiles(onRefuse: () => void): void {
 }
 
 /** Takes files anywhere on the page, and gives a function that opens the picker. */
-export function dropZone({ target, accept, hint, signal, multiple = false, onFiles }: DropZoneOptions): () => void {
+export function dropZone({
+  target,
+  accept,
+  hint,
+  signal,
+  multiple = false,
+  onFiles,
+}: DropZoneOptions): () => void {
   const veil = h('div', { class: 'drop-veil', hidden: true }, h('span', {}, hint));
-  const input = h('input', { type: 'file', accept, multiple, class: 'visually-hidden', tabindex: '-1', 'aria-label': hint });
+  const input = h('input', {
+    type: 'file',
+    accept,
+    multiple,
+    class: 'visually-hidden',
+    tabindex: '-1',
+    'aria-label': hint,
+  });
   target.append(veil, input);
   const take = (list: FileList | undefined, at: DragEvent | null): void => {
     const files = [...(list ?? [])];

@@ -1,4 +1,5 @@
-// Reads a picture that you give to a page: the size of the file first, then its header, and only then its pixels.
+// Reads a picture that you give to a page: the size of the file first, then its header, and only
+// then its pixels.
 
 import { imageHeader } from 'hitmask';
 import { shortName } from '../controls/words';
@@ -28,16 +29,26 @@ export class FileProblem extends Error {}
 /** Reads a picture. */
 export async function readPicture(file: File, limits: ImageLimits): Promise<Picture> {
   const name = shortName(file.name);
-  if (file.size === 0) throw new FileProblem(`${name} is empty. Drop a PNG with a transparent background.`);
+  if (file.size === 0)
+    throw new FileProblem(`${name} is empty. Drop a PNG with a transparent background.`);
   if (file.size > limits.bytes) {
-    throw new FileProblem(`${name} has ${size(file.size)}, but pictures here have at most ${size(limits.bytes)}.`);
+    throw new FileProblem(
+      `${name} has ${size(file.size)}, but pictures here have at most ${size(limits.bytes)}.`,
+    );
   }
   const header = imageHeader(await start(file, name, HEADER));
-  if (!header) throw new FileProblem(`${name} is not a picture that browsers can read: drop a PNG, GIF, WebP, JPEG or BMP.`);
+  if (!header)
+    throw new FileProblem(
+      `${name} is not a picture that browsers can read: drop a PNG, GIF, WebP, JPEG or BMP.`,
+    );
   const { format, width, height } = header;
-  if (width === 0 || height === 0) throw new FileProblem(`${name} has no pixels: it is ${width} × ${height}.`);
+  if (width === 0 || height === 0)
+    throw new FileProblem(`${name} has no pixels: it is ${width} × ${height}.`);
   if (width > limits.side || height > limits.side) {
-    throw new FileProblem(`${name} is ${width} × ${height} pixels, but at most ${limits.side} × ${limits.side} fit here.`);
+    throw new FileProblem(
+      `${name} is ${width} × ${height} pixels, but at most ${limits.side} × ${limits.side} fit ` +
+        'here.',
+    );
   }
   if (format === 'PNG' && !isWholePng(await start(file, name, file.size))) {
     throw new FileProblem(`${name} is cut off: the end of the PNG is missing. Export it again.`);
@@ -48,13 +59,17 @@ export async function readPicture(file: File, limits: ImageLimits): Promise<Pict
 async function decode(file: File, name: string, limits: ImageLimits): Promise<ImageData> {
   let bitmap: ImageBitmap;
   try {
-    bitmap = await createImageBitmap(file, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
+    bitmap = await createImageBitmap(file, {
+      premultiplyAlpha: 'none',
+      colorSpaceConversion: 'none',
+    });
   } catch {
     throw new FileProblem(`${name} is damaged: the browser cannot decode it. Export it again.`);
   }
   try {
     const { width, height } = bitmap;
-    if (width > limits.side || height > limits.side) throw new FileProblem(`${name} is larger than its header says.`);
+    if (width > limits.side || height > limits.side)
+      throw new FileProblem(`${name} is larger than its header says.`);
     return pixelsOf(bitmap, width, height);
   } finally {
     bitmap.close();

@@ -1,4 +1,5 @@
-// A live chart of frame times: the parts of each frame, and the median, the slowest of a hundred and the worst.
+// A live chart of frame times: the parts of each frame, and the median, the slowest of a hundred
+// and the worst.
 
 import { dot, h } from '../controls/element';
 import { milliseconds } from '../controls/words';
@@ -39,7 +40,11 @@ export class FrameChart {
   readonly #budget: number;
   /** The times of the parts, frame after frame, as a ring. */
   readonly #times: Float64Array;
-  readonly #canvas = h('canvas', { class: 'chart-canvas', role: 'img', 'aria-label': 'Frame times' });
+  readonly #canvas = h('canvas', {
+    class: 'chart-canvas',
+    role: 'img',
+    'aria-label': 'Frame times',
+  });
   readonly #summary = h('p', { class: 'chart-summary' });
   readonly #values = new Map<ChartPart, HTMLElement>();
   #count = 0;
@@ -63,7 +68,10 @@ export class FrameChart {
 
   /** Adds a frame: the milliseconds of each part, in their order. */
   add(...times: readonly number[]): void {
-    this.#times.set(times.slice(0, this.#parts.length), (this.#count % FRAMES) * this.#parts.length);
+    this.#times.set(
+      times.slice(0, this.#parts.length),
+      (this.#count % FRAMES) * this.#parts.length,
+    );
     this.#count += 1;
   }
 
@@ -71,8 +79,15 @@ export class FrameChart {
   get statistics(): FrameStatistics {
     const totals = this.#totals().sort((a, b) => a - b);
     const sum = totals.reduce((all, total) => all + total, 0);
-    const at = (share: number): number => totals[Math.max(Math.ceil(totals.length * share) - 1, 0)] ?? 0;
-    return { average: sum / Math.max(totals.length, 1), median: at(0.5), slowest: at(0.99), worst: at(1), frames: totals.length };
+    const at = (share: number): number =>
+      totals[Math.max(Math.ceil(totals.length * share) - 1, 0)] ?? 0;
+    return {
+      average: sum / Math.max(totals.length, 1),
+      median: at(0.5),
+      slowest: at(0.99),
+      worst: at(1),
+      frames: totals.length,
+    };
   }
 
   /** Forgets all frames. */
@@ -80,13 +95,19 @@ export class FrameChart {
     this.#count = this.#wordsAt = 0;
   }
 
-  /** Draws the bars of all frames. The words change a few times a second, so that you can read them. */
+  /**
+   * Draws the bars of all frames. The words change a few times a second, so that you can read them.
+   */
   draw(): void {
     const ratio = devicePixelRatio || 1;
-    const [width, height] = [Math.round(this.#canvas.clientWidth * ratio), Math.round(HEIGHT * ratio)];
+    const [width, height] = [
+      Math.round(this.#canvas.clientWidth * ratio),
+      Math.round(HEIGHT * ratio),
+    ];
     const context = this.#canvas.getContext('2d');
     if (!context || width === 0) return;
-    if (this.#canvas.width !== width || this.#canvas.height !== height) Object.assign(this.#canvas, { width, height });
+    if (this.#canvas.width !== width || this.#canvas.height !== height)
+      Object.assign(this.#canvas, { width, height });
     context.clearRect(0, 0, width, height);
     if (this.#count >= this.#wordsAt) this.#showWords();
     const scale = height / Math.max(this.#slowest * 1.15, this.#budget * 1.25);
@@ -103,7 +124,12 @@ export class FrameChart {
       });
     }
     context.fillStyle = color('--text-quiet');
-    context.fillRect(0, Math.round(height - this.#budget * scale), width, Math.max(Math.round(ratio), 1));
+    context.fillRect(
+      0,
+      Math.round(height - this.#budget * scale),
+      width,
+      Math.max(Math.round(ratio), 1),
+    );
   }
 
   #showWords(): void {
@@ -111,7 +137,10 @@ export class FrameChart {
     this.#wordsAt = this.#count + WORD_FRAMES;
     this.#slowest = slowest;
     this.#summary.textContent =
-      frames === 0 ? 'No frames yet' : `Median ${milliseconds(median)}, 99 of 100 within ${milliseconds(slowest)}, worst ${milliseconds(worst)}`;
+      frames === 0
+        ? 'No frames yet'
+        : `Median ${milliseconds(median)}, 99 of 100 within ${milliseconds(slowest)}, worst ` +
+          `${milliseconds(worst)}`;
     this.#parts.forEach((part, index) => {
       const value = this.#values.get(part);
       if (value) value.textContent = milliseconds(this.#average(index));
@@ -129,7 +158,8 @@ export class FrameChart {
   #average(part: number): number {
     const frames = Math.min(this.#count, FRAMES);
     let sum = 0;
-    for (let frame = 0; frame < frames; frame++) sum += this.#times[frame * this.#parts.length + part] as number;
+    for (let frame = 0; frame < frames; frame++)
+      sum += this.#times[frame * this.#parts.length + part] as number;
     return sum / Math.max(frames, 1);
   }
 }

@@ -25,14 +25,18 @@ export interface GameBarShown {
 }
 
 /** The keys of the bar. A game that uses one of them for itself keeps it. */
-export const BAR_KEYS = { KeyR: 'play', KeyP: 'pause', KeyN: 'step', KeyM: 'slow' } as const satisfies Readonly<
-  Record<string, keyof GameBarActions>
->;
+export const BAR_KEYS = {
+  KeyR: 'play',
+  KeyP: 'pause',
+  KeyN: 'step',
+  KeyM: 'slow',
+} as const satisfies Readonly<Record<string, keyof GameBarActions>>;
 
 const PLAY = 'M4 2.5v11l9.5-5.5z';
 const PAUSE = 'M4 2.5h3v11H4zM9 2.5h3v11H9z';
 const STEP = 'M3 2.5v11l7-5.5zM11 2.5h2v11h-2z';
-const AGAIN = 'M8 2.5a5.5 5.5 0 1 0 5.4 6.6l-1.6-.3A3.9 3.9 0 1 1 8 4.1c1.1 0 2 .4 2.7 1.1L9 7h4.8V2.2l-2 2A5.5 5.5 0 0 0 8 2.5z';
+const AGAIN =
+  'M8 2.5a5.5 5.5 0 1 0 5.4 6.6l-1.6-.3A3.9 3.9 0 1 1 8 4.1c1.1 0 2 .4 2.7 1.1L9 7h4.8V2.2l-2 2A5.5 5.5 0 0 0 8 2.5z';
 
 export class GameBar {
   readonly element: HTMLElement;
@@ -43,16 +47,28 @@ export class GameBar {
 
   /** @param used The keys that the game has for itself, by `KeyboardEvent.code`. */
   constructor(actions: GameBarActions, used: ReadonlySet<string>) {
-    const make = (onClick: () => void, title: string, ...content: (Node | string)[]): HTMLButtonElement =>
+    const make = (
+      onClick: () => void,
+      title: string,
+      ...content: (Node | string)[]
+    ): HTMLButtonElement =>
       h('button', { class: 'button', type: 'button', title, onclick: onClick }, ...content);
     this.#play = make(() => actions.play(), 'A new game (R)');
     this.#play.classList.add('button-primary');
     this.#pause = make(() => actions.pause(), 'Pause, or go on (P)');
     const step = make(() => actions.step(), 'One tick (N)', icon(STEP), 'Step');
-    this.#slow = make(() => actions.slow(), `A quarter of the speed${used.has('KeyM') ? '' : ' (M)'}`, 'Slow');
+    this.#slow = make(
+      () => actions.slow(),
+      `A quarter of the speed${used.has('KeyM') ? '' : ' (M)'}`,
+      'Slow',
+    );
     const watch = make(() => actions.watch(), 'Watch the demo from its start', 'Demo');
     const children = [this.#play, this.#pause, step, this.#slow, watch, this.#status];
-    this.element = h('div', { class: 'game-bar', role: 'group', 'aria-label': 'Game' }, ...children);
+    this.element = h(
+      'div',
+      { class: 'game-bar', role: 'group', 'aria-label': 'Game' },
+      ...children,
+    );
   }
 
   show({ player, isRunning, isSlow, status }: GameBarShown): void {

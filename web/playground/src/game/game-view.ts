@@ -1,4 +1,5 @@
-// A game on a stage: its loop, keys, gamepad and screen buttons, a demo until you play, and the bar below it.
+// A game on a stage: its loop, keys, gamepad and screen buttons, a demo until you play, and the bar
+// below it.
 
 import './game.css';
 import { h, setText } from '../controls/element';
@@ -14,13 +15,19 @@ import { screenButtons, type ScreenButton } from './screen-buttons';
 import { Session, type Player } from './session';
 import { TapeBar } from './tape-bar';
 
-export interface GameViewOptions<State, Button extends string> extends Pick<StageOptions, 'grab' | 'hover'> {
+export interface GameViewOptions<State, Button extends string> extends Pick<
+  StageOptions,
+  'grab' | 'hover'
+> {
   /** What there is to see, and the keys, for screen readers. */
   readonly label: string;
   readonly rules: Rules<State, Button>;
   /** The keys of the demo. */
   demo(): readonly Keys<Button>[];
-  /** Called before the demo starts, for a game that must be prepared for it. Such a game opens with you as its player. */
+  /**
+   * Called before the demo starts, for a game that must be prepared for it. Such a game opens with
+   * you as its player.
+   */
   prepareDemo?(): void;
   readonly bindings: Readonly<Record<Button, Binding>>;
   /** The buttons for the thumbs. */
@@ -109,13 +116,23 @@ export class GameView<State, Button extends string> {
     this.#tape = options.tape ? this.#makeTape() : null;
     const buttons = screenButtons(this.#input, options.left, options.right);
     const bar = this.#bar.element;
-    const stage = h('div', { class: 'game-stage' }, this.stage.element, this.#end, focusHint(this.stage.canvas, signal));
+    const stage = h(
+      'div',
+      { class: 'game-stage' },
+      this.stage.element,
+      this.#end,
+      focusHint(this.stage.canvas, signal),
+    );
     this.element = h('div', { class: 'game' }, stage, bar, this.#tape?.element, buttons);
     // Before the buttons see the finger: a game that begins with it starts with it held.
     buttons.addEventListener('pointerdown', () => this.#takeOver(), { capture: true });
     returnFocus(bar, this.stage.canvas, signal);
     this.#listen();
-    this.#loop = new Loop({ tick: () => this.#tick(), frame: (between, times) => this.#frame(between, times), signal });
+    this.#loop = new Loop({
+      tick: () => this.#tick(),
+      frame: (between, times) => this.#frame(between, times),
+      signal,
+    });
     this.#waits = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (!this.#waits) this.#loop.run();
     this.#show();
@@ -125,10 +142,23 @@ export class GameView<State, Button extends string> {
     return this.#loop.isRunning;
   }
 
-  /** Puts the game on its page, beside its panel and above its code. After a click on the panel, the keys are the game's. */
-  layOut(root: HTMLElement, title: string, panel: HTMLElement, ...codes: readonly HTMLElement[]): void {
+  /**
+   * Puts the game on its page, beside its panel and above its code. After a click on the panel, the
+   * keys are the game's.
+   */
+  layOut(
+    root: HTMLElement,
+    title: string,
+    panel: HTMLElement,
+    ...codes: readonly HTMLElement[]
+  ): void {
     root.classList.add('page-game');
-    root.append(h('h1', { class: 'visually-hidden' }, title), this.element, panel, h('div', { class: 'codes' }, ...codes));
+    root.append(
+      h('h1', { class: 'visually-hidden' }, title),
+      this.element,
+      panel,
+      h('div', { class: 'codes' }, ...codes),
+    );
     returnFocus(panel, this.stage.canvas, this.#options.signal);
   }
 
@@ -173,7 +203,10 @@ export class GameView<State, Button extends string> {
     },
   };
 
-  /** Whether the next key or button that plays begins: during the demo, and while nothing has moved yet. */
+  /**
+   * Whether the next key or button that plays begins: during the demo, and while nothing has moved
+   * yet.
+   */
   get #isOpen(): boolean {
     return this.session.player === 'demo' || this.#waits;
   }
@@ -203,7 +236,8 @@ export class GameView<State, Button extends string> {
     watchPads((_held, pressed) => {
       if (pressed.has('start')) this.#actions.play();
       else if (pressed.has('select')) this.#actions.pause();
-      else if (this.#isOpen && [...pressed].some((button) => this.#padButtons.has(button))) this.#takeOver();
+      else if (this.#isOpen && [...pressed].some((button) => this.#padButtons.has(button)))
+        this.#takeOver();
     }, signal);
   }
 
@@ -282,7 +316,12 @@ export class GameView<State, Button extends string> {
   #showWords(): void {
     const { state, end, player } = this.session;
     const isSlow = this.#loop.speed !== 1;
-    this.#bar.show({ player, isRunning: this.isRunning, isSlow, status: this.#options.status(state) });
+    this.#bar.show({
+      player,
+      isRunning: this.isRunning,
+      isSlow,
+      status: this.#options.status(state),
+    });
     setText(this.#words, end ? end.words : '');
     this.#end.hidden = end === null;
     this.#end.classList.toggle('is-won', end?.isWon ?? false);
@@ -295,7 +334,12 @@ export class GameView<State, Button extends string> {
     if (!this.#tape || !tape) return;
     const { ticks, span, state, replay } = this.session;
     const replayed = replay && (replay.isOver ? tape.hash(replay.expected) : null);
-    this.#tape.show({ tick: ticks, span, hash: tape.hash(state), replayed: replay ? replayed : undefined });
+    this.#tape.show({
+      tick: ticks,
+      span,
+      hash: tape.hash(state),
+      replayed: replay ? replayed : undefined,
+    });
   }
 }
 

@@ -23,7 +23,10 @@ export type PadButton = keyof typeof BUTTONS;
 /** How far a stick must be pushed before it counts: worn sticks rest a little off the middle. */
 const DEAD_ZONE = 0.3;
 
-/** What is held on all pads together, or on one of them by its number from 0; the left stick counts as the cross. */
+/**
+ * What is held on all pads together, or on one of them by its number from 0; the left stick counts
+ * as the cross.
+ */
 export function heldOnPads(number?: number): ReadonlySet<PadButton> {
   const held = new Set<PadButton>();
   const pads = connected();
@@ -40,7 +43,10 @@ export function heldOnPads(number?: number): ReadonlySet<PadButton> {
   return held;
 }
 
-/** Calls back once a frame while a pad is connected, with what is held and what was pressed since the last frame. */
+/**
+ * Calls back once a frame while a pad is connected, with what is held and what was pressed since
+ * the last frame.
+ */
 export function watchPads(
   onFrame: (held: ReadonlySet<PadButton>, pressed: ReadonlySet<PadButton>) => void,
   signal: AbortSignal,

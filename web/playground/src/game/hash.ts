@@ -4,7 +4,10 @@ const OFFSET = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
 const MOST = 0xffffffffffffffffn;
 
-/** FNV-1a, 64 bits, as 16 digits: over whole numbers of 32 bits, lowest byte first, and then over bytes. */
+/**
+ * FNV-1a, 64 bits, as 16 digits: over whole numbers of 32 bits, lowest byte first, and then over
+ * bytes.
+ */
 export function hashOf(numbers: readonly number[], parts: readonly Uint8Array[]): string {
   let hash = OFFSET;
   const add = (bytes: Uint8Array): void => {

@@ -26,11 +26,19 @@ export class Input<Button extends string> {
   readonly #tappedOnScreen = new Set<Button>();
   #before: ReadonlySet<Button> = new Set();
 
-  constructor(bindings: Readonly<Record<Button, Binding>>, target: HTMLElement, signal: AbortSignal) {
+  constructor(
+    bindings: Readonly<Record<Button, Binding>>,
+    target: HTMLElement,
+    signal: AbortSignal,
+  ) {
     this.#bindings = new Map(Object.entries(bindings) as [Button, Binding][]);
     target.addEventListener('keydown', (event) => this.#down(event), { signal });
     // While nothing has the focus, keys are for the game.
-    document.addEventListener('keydown', (event) => event.target === document.body && this.#down(event), { signal });
+    document.addEventListener(
+      'keydown',
+      (event) => event.target === document.body && this.#down(event),
+      { signal },
+    );
     // A key can go up anywhere.
     addEventListener('keyup', (event) => this.#keys.delete(event.code), { signal });
     // No key goes up while the page is not in front.
@@ -47,9 +55,12 @@ export class Input<Button extends string> {
     for (const [button, { keys, pad = [], player }] of this.#bindings) {
       const pads = all.get(player) ?? heldOnPads(player);
       all.set(player, pads);
-      const isTapped = keys.some((key) => this.#tapped.has(key)) || this.#tappedOnScreen.has(button);
+      const isTapped =
+        keys.some((key) => this.#tapped.has(key)) || this.#tappedOnScreen.has(button);
       const isDown =
-        keys.some((key) => this.#keys.has(key)) || pad.some((name) => pads.has(name)) || (this.#onScreen.get(button) ?? 0) > 0;
+        keys.some((key) => this.#keys.has(key)) ||
+        pad.some((name) => pads.has(name)) ||
+        (this.#onScreen.get(button) ?? 0) > 0;
       if (isDown || isTapped) held.add(button);
       if (isTapped || (isDown && !this.#before.has(button))) pressed.add(button);
     }

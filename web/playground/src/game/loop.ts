@@ -8,7 +8,9 @@ export interface LoopOptions {
   readonly mostTicks?: number;
   /** One tick of the game. */
   tick(): void;
-  /** Draws a frame; `between` says how far it is from the last tick to the next one, from 0 to 1. */
+  /**
+   * Draws a frame; `between` says how far it is from the last tick to the next one, from 0 to 1.
+   */
   frame(between: number, times: FrameTimes): void;
   readonly signal: AbortSignal;
 }
@@ -40,7 +42,11 @@ export class Loop {
     this.#length = 1000 / (options.rate ?? 60);
     this.#mostTicks = options.mostTicks ?? MOST_TICKS;
     const { signal } = options;
-    document.addEventListener('visibilitychange', () => (document.hidden ? this.#stop() : this.#start()), { signal });
+    document.addEventListener(
+      'visibilitychange',
+      () => (document.hidden ? this.#stop() : this.#start()),
+      { signal },
+    );
     signal.addEventListener('abort', () => this.#stop());
   }
 
@@ -66,7 +72,8 @@ export class Loop {
   }
 
   #start(): void {
-    if (!this.#isRunning || this.#request !== 0 || document.hidden || this.#options.signal.aborted) return;
+    if (!this.#isRunning || this.#request !== 0 || document.hidden || this.#options.signal.aborted)
+      return;
     this.#last = undefined;
     this.#request = requestAnimationFrame((now) => this.#frame(now));
   }
@@ -86,6 +93,9 @@ export class Loop {
       this.#behind -= this.#length;
       this.#options.tick();
     }
-    this.#options.frame(this.#behind / this.#length, { interval, ticks: performance.now() - start });
+    this.#options.frame(this.#behind / this.#length, {
+      interval,
+      ticks: performance.now() - start,
+    });
   }
 }

@@ -50,7 +50,9 @@ export const CLEAR = 'context.clearRect(0, 0, canvas.width, canvas.height);';
 const WIDTH = 72;
 
 function imported(names: readonly string[], from: string): string {
-  const sorted = [...names].sort((one, other) => one.localeCompare(other, 'en', { sensitivity: 'base' }));
+  const sorted = [...names].sort((one, other) =>
+    one.localeCompare(other, 'en', { sensitivity: 'base' }),
+  );
   const line = `import { ${sorted.join(', ')} } from '${from}';`;
   return line.length <= WIDTH ? line : `import {\n  ${sorted.join(', ')},\n} from '${from}';`;
 }

@@ -1,4 +1,5 @@
-// What a game is to the playground: a state that is plain data, and a tick, a pure function of the state and the keys.
+// What a game is to the playground: a state that is plain data, and a tick, a pure function of the
+// state and the keys.
 
 /** The buttons of a tick. */
 export interface Keys<Button extends string> {
@@ -24,6 +25,10 @@ export interface Rules<State, Button extends string> {
 }
 
 /** -1, 0 or 1: which way two buttons point. */
-export function axis<Button extends string>(held: ReadonlySet<Button>, less: Button, more: Button): number {
+export function axis<Button extends string>(
+  held: ReadonlySet<Button>,
+  less: Button,
+  more: Button,
+): number {
   return Number(held.has(more)) - Number(held.has(less));
 }

@@ -20,11 +20,16 @@ export function screenButtons<Button extends string>(
   const buttons = new Map<Element, Button>();
   const fingers = new Map<number, Element>();
   const make = ({ button, name, face }: ScreenButton<Button>): HTMLElement => {
-    const element = h('button', { class: 'screen-button', type: 'button', 'aria-label': name, 'data-button': button }, face);
+    const element = h(
+      'button',
+      { class: 'screen-button', type: 'button', 'aria-label': name, 'data-button': button },
+      face,
+    );
     buttons.set(element, button);
     return element;
   };
-  const group = (list: readonly ScreenButton<Button>[]): HTMLElement => h('div', { class: 'screen-group' }, ...list.map(make));
+  const group = (list: readonly ScreenButton<Button>[]): HTMLElement =>
+    h('div', { class: 'screen-group' }, ...list.map(make));
   const element = h('div', { class: 'screen-buttons' }, group(left), group(right));
 
   const put = (id: number, target: Element | null): void => {
@@ -42,7 +47,8 @@ export function screenButtons<Button extends string>(
       after.classList.add('is-held');
     }
   };
-  const at = (event: PointerEvent): Element | null => document.elementFromPoint(event.clientX, event.clientY);
+  const at = (event: PointerEvent): Element | null =>
+    document.elementFromPoint(event.clientX, event.clientY);
   element.addEventListener('pointerdown', (event) => {
     event.preventDefault();
     // The finger may leave the button that it went down on.

@@ -1,4 +1,5 @@
-// Scripts of keys: `right*30 right+up*12 -*60`, as the example games in Rust read them, for one player or several.
+// Scripts of keys: `right*30 right+up*12 -*60`, as the example games in Rust read them, for one
+// player or several.
 
 import type { Keys } from './rules';
 
@@ -9,21 +10,33 @@ export type Words<Button extends string> = Readonly<Record<string, Button>>;
 const MOST_TICKS = 100_000;
 
 /** The keys of every tick of a script for one player, whose words are the names of the buttons. */
-export function scriptKeys<Button extends string>(text: string, buttons: readonly Button[]): Keys<Button>[] {
-  const words = Object.fromEntries(buttons.map((button) => [button, button])) as Record<Button, Button>;
+export function scriptKeys<Button extends string>(
+  text: string,
+  buttons: readonly Button[],
+): Keys<Button>[] {
+  const words = Object.fromEntries(buttons.map((button) => [button, button])) as Record<
+    Button,
+    Button
+  >;
   return playersKeys(text, [words]);
 }
 
 /**
- * The keys of every tick of a script. A word names buttons, joined with `+`, and after `*` how many ticks they are held; `-` is no
- * button. Text after `#` is ignored. Within a line, `/` separates the words of the players; the next line begins when all players
- * have finished theirs.
+ * The keys of every tick of a script. A word names buttons, joined with `+`, and after `*` how many
+ * ticks they are held; `-` is no button. Text after `#` is ignored. Within a line, `/` separates
+ * the words of the players; the next line begins when all players have finished theirs.
  */
-export function playersKeys<Button extends string>(text: string, players: readonly Words<Button>[]): Keys<Button>[] {
+export function playersKeys<Button extends string>(
+  text: string,
+  players: readonly Words<Button>[],
+): Keys<Button>[] {
   const ticks: Set<Button>[] = [];
   for (const line of text.split('\n')) {
     const parts = line.replace(/#.*/, '').split('/');
-    if (parts.length > players.length) throw new Error(`“${line}” has the keys of ${parts.length} players: there are ${players.length}`);
+    if (parts.length > players.length)
+      throw new Error(
+        `“${line}” has the keys of ${parts.length} players: there are ${players.length}`,
+      );
     const start = ticks.length;
     parts.forEach((part, player) => addWords(ticks, start, part, players[player] as Words<Button>));
   }
@@ -34,7 +47,12 @@ export function playersKeys<Button extends string>(text: string, players: readon
 }
 
 /** Adds what a player holds from a tick on. */
-function addWords<Button extends string>(ticks: Set<Button>[], start: number, text: string, words: Words<Button>): void {
+function addWords<Button extends string>(
+  ticks: Set<Button>[],
+  start: number,
+  text: string,
+  words: Words<Button>,
+): void {
   let place = start;
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const [names = '', times = '1'] = word.split('*');
@@ -42,9 +60,13 @@ function addWords<Button extends string>(ticks: Set<Button>[], start: number, te
     const count = Number(times);
     const unknown = list.find((name) => !Object.hasOwn(words, name));
     if (unknown !== undefined) {
-      throw new Error(`“${word}” has an unknown key: the keys are ${Object.keys(words).join(', ')}, and - for none`);
+      throw new Error(
+        `“${word}” has an unknown key: the keys are ${Object.keys(words).join(', ')}, and - for ` +
+          'none',
+      );
     }
-    if (!Number.isInteger(count) || count < 1 || place + count > MOST_TICKS) throw new Error(`“${word}” needs a whole number of ticks`);
+    if (!Number.isInteger(count) || count < 1 || place + count > MOST_TICKS)
+      throw new Error(`“${word}” needs a whole number of ticks`);
     for (const end = place + count; place < end; place++) {
       const held = (ticks[place] ??= new Set());
       for (const name of list) held.add(words[name] as Button);

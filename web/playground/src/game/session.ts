@@ -1,4 +1,5 @@
-// A game that is played, or that plays its demo until you take over; it can be wound back, and played again from its start.
+// A game that is played, or that plays its demo until you take over; it can be wound back, and
+// played again from its start.
 
 import type { End, Keys, Rules } from './rules';
 import { Tape } from './tape';
@@ -88,7 +89,10 @@ export class Session<State, Button extends string> {
     this.end = this.#rules.end(this.state);
   }
 
-  /** A tick: by your keys, or by those of the demo. A game that is over stays as it is; a demo rests, and starts again. */
+  /**
+   * A tick: by your keys, or by those of the demo. A game that is over stays as it is; a demo
+   * rests, and starts again.
+   */
   tick(keys: Keys<Button>): void {
     this.before = this.state;
     if (this.#replay && !this.#replay.isOver) {
@@ -102,7 +106,8 @@ export class Session<State, Button extends string> {
     }
     this.#replay = null;
     this.#tape.cut(this.#ticks);
-    const used = this.player === 'demo' ? (this.#demo()[this.#ticks] ?? (NONE as Keys<Button>)) : keys;
+    const used =
+      this.player === 'demo' ? (this.#demo()[this.#ticks] ?? (NONE as Keys<Button>)) : keys;
     this.state = this.#rules.tick(this.state, used);
     this.#ticks += 1;
     if (this.#remembers > 0) this.#tape.add(used, this.state);
@@ -110,7 +115,10 @@ export class Session<State, Button extends string> {
   }
 
   #replayTick(replay: Replay<State>): void {
-    const until = Math.min(this.#ticks + Math.max(Math.ceil(replay.ticks / REPLAY_TICKS), 1), replay.ticks);
+    const until = Math.min(
+      this.#ticks + Math.max(Math.ceil(replay.ticks / REPLAY_TICKS), 1),
+      replay.ticks,
+    );
     for (; this.#ticks < until; this.#ticks++) {
       this.before = this.state;
       this.state = this.#rules.tick(this.state, this.#tape.keys[this.#ticks] as Keys<Button>);

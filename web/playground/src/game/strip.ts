@@ -11,10 +11,16 @@ export interface Frame {
 }
 
 /** Loads frames of the same width out of one picture; without a width, the whole picture is one. */
-export async function loadStrip(url: string, title: string, frameWidth?: number): Promise<readonly [Frame, ...Frame[]]> {
+export async function loadStrip(
+  url: string,
+  title: string,
+  frameWidth?: number,
+): Promise<readonly [Frame, ...Frame[]]> {
   const [whole] = await Promise.all([loadPicture(url, title), engine()]);
   const width = frameWidth ?? whole.width;
-  const frames = Array.from({ length: Math.floor(whole.width / width) }, (_, index) => frameOf(whole, index * width, width));
+  const frames = Array.from({ length: Math.floor(whole.width / width) }, (_, index) =>
+    frameOf(whole, index * width, width),
+  );
   return frames as [Frame, ...Frame[]];
 }
 

@@ -1,4 +1,5 @@
-// A bar to wind a game back, with the hash of what is shown, and a replay that must come to the same hash.
+// A bar to wind a game back, with the hash of what is shown, and a replay that must come to the
+// same hash.
 
 import './tape-bar.css';
 import { h, icon, setText } from '../controls/element';
@@ -18,7 +19,10 @@ export interface TapeShown {
   readonly tick: number;
   readonly span: readonly [oldest: number, newest: number];
   readonly hash: string;
-  /** How a replay stands: undefined without one, null while it runs, and then the hash that it should come to. */
+  /**
+   * How a replay stands: undefined without one, null while it runs, and then the hash that it
+   * should come to.
+   */
   readonly replayed: string | null | undefined;
 }
 
@@ -33,7 +37,14 @@ export class TapeBar {
   readonly #result = h('p', { class: 'tape-result', role: 'status' });
 
   constructor(actions: TapeBarActions) {
-    this.#slider = h('input', { type: 'range', min: 0, max: 0, step: 1, value: 0, 'aria-label': 'Rewind' });
+    this.#slider = h('input', {
+      type: 'range',
+      min: 0,
+      max: 0,
+      step: 1,
+      value: 0,
+      'aria-label': 'Rewind',
+    });
     const slider = this.#slider;
     let isHeld = false;
     slider.addEventListener('pointerdown', () => {
@@ -50,8 +61,13 @@ export class TapeBar {
       if (isHeld) actions.letGo();
       isHeld = false;
     };
-    for (const name of ['pointerup', 'pointercancel'] as const) slider.addEventListener(name, letGo);
-    const again = h('button', { class: 'button', type: 'button', onclick: () => actions.replay() }, 'Replay');
+    for (const name of ['pointerup', 'pointercancel'] as const)
+      slider.addEventListener(name, letGo);
+    const again = h(
+      'button',
+      { class: 'button', type: 'button', onclick: () => actions.replay() },
+      'Replay',
+    );
     again.title = 'Play all keys again from the start: the hash must be the same';
     this.element = h(
       'div',
@@ -59,7 +75,13 @@ export class TapeBar {
       h('span', { class: 'tape-icon' }, icon(BACK)),
       slider,
       this.#time,
-      h('p', { class: 'tape-state' }, h('span', { class: 'tape-name' }, 'State'), this.#hash, this.#result),
+      h(
+        'p',
+        { class: 'tape-state' },
+        h('span', { class: 'tape-name' }, 'State'),
+        this.#hash,
+        this.#result,
+      ),
       again,
     );
   }
@@ -67,13 +89,29 @@ export class TapeBar {
   show({ tick, span: [oldest, newest], hash, replayed }: TapeShown): void {
     const least = Math.min(oldest, tick);
     Object.assign(this.#slider, { min: String(least), max: String(newest), value: String(tick) });
-    this.#slider.style.setProperty('--share', `${newest > least ? ((tick - least) / (newest - least)) * 100 : 100}%`);
+    this.#slider.style.setProperty(
+      '--share',
+      `${newest > least ? ((tick - least) / (newest - least)) * 100 : 100}%`,
+    );
     const seconds = (tick - newest) / RATE;
-    this.#slider.setAttribute('aria-valuetext', `tick ${tick}, ${decimals(-seconds, 1)} seconds back`);
-    setText(this.#time, tick === newest ? `tick ${tick}` : `${seconds.toFixed(1).replace('-', '−')} s`);
+    this.#slider.setAttribute(
+      'aria-valuetext',
+      `tick ${tick}, ${decimals(-seconds, 1)} seconds back`,
+    );
+    setText(
+      this.#time,
+      tick === newest ? `tick ${tick}` : `${seconds.toFixed(1).replace('-', '−')} s`,
+    );
     setText(this.#hash, hash);
     const isSame = replayed === hash;
-    const words = replayed === undefined ? '' : replayed === null ? 'replaying…' : isSame ? 'the same after a replay' : `was ${replayed}`;
+    const words =
+      replayed === undefined
+        ? ''
+        : replayed === null
+          ? 'replaying…'
+          : isSame
+            ? 'the same after a replay'
+            : `was ${replayed}`;
     setText(this.#result, words);
     this.#result.classList.toggle('is-same', isSame);
     this.#result.classList.toggle('is-other', typeof replayed === 'string' && !isSame);

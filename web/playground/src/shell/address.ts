@@ -9,7 +9,9 @@ export interface Address {
 export function parseAddress(hash: string): Address {
   const text = hash.replace(/^#\/?/, '');
   const mark = text.indexOf('?');
-  return mark < 0 ? { id: text, query: '' } : { id: text.slice(0, mark), query: text.slice(mark + 1) };
+  return mark < 0
+    ? { id: text, query: '' }
+    : { id: text.slice(0, mark), query: text.slice(mark + 1) };
 }
 
 export function formatAddress({ id, query }: Address): string {
@@ -17,8 +19,8 @@ export function formatAddress({ id, query }: Address): string {
 }
 
 /**
- * Reads the fields of a query. A field that is missing keeps its default; one that is broken does too, and is listed in
- * {@link broken}, so that the page can say so.
+ * Reads the fields of a query. A field that is missing keeps its default; one that is broken does
+ * too, and is listed in {@link broken}, so that the page can say so.
  *
  * @example
  * const fields = new Fields('mode=exact&zoom=abc&size=3');
@@ -42,7 +44,9 @@ export class Fields {
     }
   }
 
-  /** The fields that could not be read, and those that nothing has asked for: read all fields first. */
+  /**
+   * The fields that could not be read, and those that nothing has asked for: read all fields first.
+   */
   get broken(): readonly string[] {
     return [...this.#broken, ...[...this.#values.keys()].filter((name) => !this.#asked.has(name))];
   }
@@ -63,7 +67,11 @@ export class Fields {
   }
 
   /** A set of words, as {@link formatWords} writes it. */
-  words<W extends string>(name: string, words: readonly W[], missing: ReadonlySet<W>): ReadonlySet<W> {
+  words<W extends string>(
+    name: string,
+    words: readonly W[],
+    missing: ReadonlySet<W>,
+  ): ReadonlySet<W> {
     return this.read(name, (value) => parseWords(value, words), missing);
   }
 
@@ -82,19 +90,30 @@ export function formatWords<W extends string>(words: readonly W[], chosen: Reado
 }
 
 /** The fields of a state that differ from those at the start, for an address. */
-export function formatChanges(start: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>): string {
+export function formatChanges(
+  start: Readonly<Record<string, string>>,
+  now: Readonly<Record<string, string>>,
+): string {
   const changed = Object.entries(now).filter(([name, value]) => value !== start[name]);
   return changed.map(([name, value]) => `${name}=${value}`).join('&');
 }
 
-function parseWords<W extends string>(text: string, words: readonly W[]): ReadonlySet<W> | undefined {
+function parseWords<W extends string>(
+  text: string,
+  words: readonly W[],
+): ReadonlySet<W> | undefined {
   const names = text === 'nothing' ? [] : text.split(',');
   const found = words.filter((word) => names.includes(word));
   return names.every((name) => found.some((word) => word === name)) ? new Set(found) : undefined;
 }
 
 /** A number in plain decimals within limits; undefined if it is not. */
-export function numberWithin(text: string, least: number, most: number, isWhole: boolean): number | undefined {
+export function numberWithin(
+  text: string,
+  least: number,
+  most: number,
+  isWhole: boolean,
+): number | undefined {
   if (!/^-?\d{1,10}(\.\d{1,6})?$/.test(text)) return undefined;
   const value = Number(text);
   if (value < least || value > most || (isWhole && !Number.isInteger(value))) return undefined;

@@ -5,7 +5,8 @@ import type { NoteKind } from './page';
 
 const SECONDS = 8;
 const MOST = 3;
-const CROSS = 'M3.5 2.4 8 6.9l4.5-4.5 1.1 1.1L9.1 8l4.5 4.5-1.1 1.1L8 9.1l-4.5 4.5-1.1-1.1L6.9 8 2.4 3.5z';
+const CROSS =
+  'M3.5 2.4 8 6.9l4.5-4.5 1.1 1.1L9.1 8l4.5 4.5-1.1 1.1L8 9.1l-4.5 4.5-1.1-1.1L6.9 8 2.4 3.5z';
 
 /** The list of lines, the newest last. */
 export class Notes {
@@ -17,7 +18,11 @@ export class Notes {
       if (old.firstElementChild?.textContent === message) old.remove();
     }
     const note = h('div', { class: `note note-${kind}` }, h('span', {}, message));
-    const close = h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Close', onclick: () => note.remove() }, icon(CROSS));
+    const close = h(
+      'button',
+      { class: 'icon-button', type: 'button', 'aria-label': 'Close', onclick: () => note.remove() },
+      icon(CROSS),
+    );
     note.append(close);
     this.element.append(note);
     while (this.element.children.length > MOST) this.element.firstElementChild?.remove();

@@ -38,10 +38,22 @@ export class Shell {
       event.preventDefault();
       this.#main.focus();
     });
-    const brand = h('a', { class: 'brand', href: `#${PAGES[0].id}`, 'aria-label': 'hitmask playground' });
-    brand.append(h('img', { src: iconUrl, alt: '', width: 20, height: 20 }), h('span', {}, 'hitmask'));
+    const brand = h('a', {
+      class: 'brand',
+      href: `#${PAGES[0].id}`,
+      'aria-label': 'hitmask playground',
+    });
+    brand.append(
+      h('img', { src: iconUrl, alt: '', width: 20, height: 20 }),
+      h('span', {}, 'hitmask'),
+    );
     const nav = h('nav', { class: 'nav', 'aria-label': 'Pages' }, ...this.#links.values());
-    root.append(skip, h('header', { class: 'header' }, brand, nav, themeSwitch()), this.#main, this.#notes.element);
+    root.append(
+      skip,
+      h('header', { class: 'header' }, brand, nav, themeSwitch()),
+      this.#main,
+      this.#notes.element,
+    );
     refuseFiles(() => this.#refuse());
     addEventListener('hashchange', () => void this.open());
     addEventListener('pagehide', () => this.#flush());
@@ -113,7 +125,10 @@ export class Shell {
   #noteBroken(fields: readonly string[]): void {
     if (fields.length === 0) return;
     const names = fields.map((name) => `“${name.slice(0, 20)}”`).join(', ');
-    this.#notes.show(`This link is damaged: ${names} could not be read, so the page uses its defaults.`, 'problem');
+    this.#notes.show(
+      `This link is damaged: ${names} could not be read, so the page uses its defaults.`,
+      'problem',
+    );
   }
 
   #close(): void {
@@ -142,7 +157,8 @@ export class Shell {
   #flush(entry = this.#open?.entry): void {
     if (this.#timer === undefined || !entry) return;
     this.#forget();
-    // You followed a link or went back, and the event comes later than the address: what you asked for stays.
+    // You followed a link or went back, and the event comes later than the address: what you asked
+    // for stays.
     if (location.hash === this.#address) this.#replaceAddress(entry);
   }
 
@@ -168,6 +184,10 @@ function failure(entry: PageEntry, error: unknown): HTMLElement {
     { class: 'failure', role: 'alert' },
     h('h1', {}, `${entry.title} did not load`),
     h('p', {}, reason),
-    h('button', { class: 'button', type: 'button', onclick: () => location.reload() }, 'Load it again'),
+    h(
+      'button',
+      { class: 'button', type: 'button', onclick: () => location.reload() },
+      'Load it again',
+    ),
   );
 }

@@ -13,7 +13,8 @@ const SUN =
 const system = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 let colors = new Map<string, string>();
-// Chromium sends no event for a change that a script has seen before it: only `apply` asks the system.
+// Chromium sends no event for a change that a script has seen before it: only `apply` asks the
+// system.
 let shown: Theme = 'light';
 
 /** Shows the theme of the system, or the one chosen before, and follows the system from then on. */

@@ -1,4 +1,5 @@
-// The picture of a sprite in a pose, as its mask is drawn: in each solid pixel, the color of the sprite.
+// The picture of a sprite in a pose, as its mask is drawn: in each solid pixel, the color of the
+// sprite.
 
 import type { Placed } from '../engine';
 
@@ -36,16 +37,32 @@ export function paint(image: ImageData, { degrees, scale }: Turn, placed: Placed
 }
 
 /**
- * The color at a place of the picture. The engine computes in fixed point, this in floats: on the edge between two pixels they
- * can disagree about which one it is. Where that gives a transparent pixel, take its neighbor.
+ * The color at a place of the picture. The engine computes in fixed point, this in floats: on the
+ * edge between two pixels they can disagree about which one it is. Where that gives a transparent
+ * pixel, take its neighbor.
  */
-function solidColor(from: Uint32Array, columns: number, rows: number, u: number, v: number): number {
+function solidColor(
+  from: Uint32Array,
+  columns: number,
+  rows: number,
+  u: number,
+  v: number,
+): number {
   const at = (x: number, y: number): number => {
     const [column, row] = [Math.floor(x), Math.floor(y)];
-    return column >= 0 && row >= 0 && column < columns && row < rows ? (from[row * columns + column] as number) : 0;
+    return column >= 0 && row >= 0 && column < columns && row < rows
+      ? (from[row * columns + column] as number)
+      : 0;
   };
   const color = at(u, v);
   if (color >>> 24 !== 0) return color;
   const near = 1e-6;
-  return at(u - near, v) || at(u + near, v) || at(u, v - near) || at(u, v + near) || at(u - near, v - near) || 0xff808080;
+  return (
+    at(u - near, v) ||
+    at(u + near, v) ||
+    at(u, v - near) ||
+    at(u, v + near) ||
+    at(u - near, v - near) ||
+    0xff808080
+  );
 }

@@ -41,8 +41,23 @@ export class Tints {
   }
 }
 
-/** Draws a picture with its top left at a position of the world, each pixel as large as the view says. */
-export function drawPicture(context: CanvasRenderingContext2D, view: View, picture: OffscreenCanvas, x: number, y: number): void {
+/**
+ * Draws a picture with its top left at a position of the world, each pixel as large as the view
+ * says.
+ */
+export function drawPicture(
+  context: CanvasRenderingContext2D,
+  view: View,
+  picture: OffscreenCanvas,
+  x: number,
+  y: number,
+): void {
   const [left, top] = view.toCanvas(x, y);
-  context.drawImage(picture, Math.round(left), Math.round(top), picture.width * view.zoom, picture.height * view.zoom);
+  context.drawImage(
+    picture,
+    Math.round(left),
+    Math.round(top),
+    picture.width * view.zoom,
+    picture.height * view.zoom,
+  );
 }

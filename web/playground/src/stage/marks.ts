@@ -13,7 +13,13 @@ export interface MarkStyle {
 }
 
 /** A line with a halo; dashed if asked. */
-export function line(context: CanvasRenderingContext2D, from: Place, to: Place, style: MarkStyle, dash = false): void {
+export function line(
+  context: CanvasRenderingContext2D,
+  from: Place,
+  to: Place,
+  style: MarkStyle,
+  dash = false,
+): void {
   stroke(context, style, dash, () => {
     context.moveTo(...from);
     context.lineTo(...to);
@@ -21,7 +27,12 @@ export function line(context: CanvasRenderingContext2D, from: Place, to: Place, 
 }
 
 /** An arrow; nothing if it has no length. */
-export function arrow(context: CanvasRenderingContext2D, from: Place, to: Place, style: MarkStyle): void {
+export function arrow(
+  context: CanvasRenderingContext2D,
+  from: Place,
+  to: Place,
+  style: MarkStyle,
+): void {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy);
   if (length < 0.5) return;
@@ -39,9 +50,16 @@ export function arrow(context: CanvasRenderingContext2D, from: Place, to: Place,
 }
 
 /** A closed polygon, as a line. */
-export function polygon(context: CanvasRenderingContext2D, corners: readonly Place[], style: MarkStyle, dash = false): void {
+export function polygon(
+  context: CanvasRenderingContext2D,
+  corners: readonly Place[],
+  style: MarkStyle,
+  dash = false,
+): void {
   stroke(context, style, dash, () => {
-    corners.forEach((corner, index) => (index === 0 ? context.moveTo(...corner) : context.lineTo(...corner)));
+    corners.forEach((corner, index) =>
+      index === 0 ? context.moveTo(...corner) : context.lineTo(...corner),
+    );
     context.closePath();
   });
 }
@@ -64,14 +82,24 @@ export function box(
 }
 
 /** A round handle that can be dragged. */
-export function handle(context: CanvasRenderingContext2D, [x, y]: Place, style: MarkStyle, radius = 6): void {
+export function handle(
+  context: CanvasRenderingContext2D,
+  [x, y]: Place,
+  style: MarkStyle,
+  radius = 6,
+): void {
   context.beginPath();
   context.arc(x, y, radius * style.ratio, 0, 2 * Math.PI);
   outlined(context, style);
 }
 
 /** A few words beside a mark. */
-export function label(context: CanvasRenderingContext2D, text: string, [x, y]: Place, style: MarkStyle): void {
+export function label(
+  context: CanvasRenderingContext2D,
+  text: string,
+  [x, y]: Place,
+  style: MarkStyle,
+): void {
   context.font = `600 ${12 * style.ratio}px ui-sans-serif, system-ui, sans-serif`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -83,7 +111,12 @@ export function label(context: CanvasRenderingContext2D, text: string, [x, y]: P
   context.fillText(text, x, y);
 }
 
-function stroke(context: CanvasRenderingContext2D, style: MarkStyle, dash: boolean, path: () => void): void {
+function stroke(
+  context: CanvasRenderingContext2D,
+  style: MarkStyle,
+  dash: boolean,
+  path: () => void,
+): void {
   context.beginPath();
   path();
   context.lineJoin = 'round';

@@ -9,7 +9,9 @@ export interface StagePointer {
   readonly y: number;
   readonly kind: 'mouse' | 'touch' | 'pen';
   readonly shift: boolean;
-  /** How far from a handle it may be and still take it, in pixels of the world: more for fingers. */
+  /**
+   * How far from a handle it may be and still take it, in pixels of the world: more for fingers.
+   */
   readonly reach: number;
 }
 
@@ -38,7 +40,12 @@ interface Finger {
 }
 
 /** Listens to a canvas until the signal aborts. */
-export function listenToPointers(canvas: HTMLCanvasElement, view: View, actions: PointerActions, signal: AbortSignal): void {
+export function listenToPointers(
+  canvas: HTMLCanvasElement,
+  view: View,
+  actions: PointerActions,
+  signal: AbortSignal,
+): void {
   const fingers = new Map<number, Finger>();
   let drag: Drag | null = null;
   let pinch: { distance: number; zoom: number } | null = null;
@@ -52,7 +59,8 @@ export function listenToPointers(canvas: HTMLCanvasElement, view: View, actions:
   const pointer = (event: PointerEvent): StagePointer => {
     const at = place(event);
     const [x, y] = view.toWorld(at.x, at.y);
-    const kind = event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
+    const kind =
+      event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
     return { x, y, kind, shift: event.shiftKey, reach: (REACH[kind] * ratio()) / view.zoom };
   };
   const release = (): void => {
@@ -69,7 +77,8 @@ export function listenToPointers(canvas: HTMLCanvasElement, view: View, actions:
     if (event.pointerType === 'mouse' && event.button > 1) return;
     canvas.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, place(event));
-    if (fingers.size === 1) drag = event.button === 1 ? null : (actions.grab?.(pointer(event)) ?? null);
+    if (fingers.size === 1)
+      drag = event.button === 1 ? null : (actions.grab?.(pointer(event)) ?? null);
     if (fingers.size === 2) {
       release();
       pinch = { distance: spread().distance, zoom: view.zoom };
@@ -78,7 +87,8 @@ export function listenToPointers(canvas: HTMLCanvasElement, view: View, actions:
   const move = (event: PointerEvent): void => {
     const finger = fingers.get(event.pointerId);
     if (!finger) {
-      if (event.pointerType !== 'touch') canvas.style.cursor = actions.hover?.(pointer(event)) ?? '';
+      if (event.pointerType !== 'touch')
+        canvas.style.cursor = actions.hover?.(pointer(event)) ?? '';
       return;
     }
     const at = place(event);

@@ -1,4 +1,5 @@
-// A canvas that shows a part of the world: crisp at any pixel ratio, with pan, zoom, pointers and the keyboard's focus.
+// A canvas that shows a part of the world: crisp at any pixel ratio, with pan, zoom, pointers and
+// the keyboard's focus.
 
 import { h, icon } from '../controls/element';
 import { onTheme } from '../shell/theme';
@@ -19,7 +20,10 @@ export interface StageOptions {
   content(): Area;
   /** For scenes with a frame of their own, such as games: fills the canvas up to its edge. */
   readonly fills?: boolean;
-  /** A key of the page, while the stage has the focus; whether it did something. Page Up, Page Down and 0 are the stage's own. */
+  /**
+   * A key of the page, while the stage has the focus; whether it did something. Page Up, Page Down
+   * and 0 are the stage's own.
+   */
   key?(event: KeyboardEvent): boolean;
   grab?(pointer: StagePointer): Drag | null;
   hover?(pointer: StagePointer): string;
@@ -27,7 +31,8 @@ export interface StageOptions {
 
 const PLUS = 'M7.2 3h1.6v4.2H13v1.6H8.8V13H7.2V8.8H3V7.2h4.2z';
 const MINUS = 'M3 7.2h10v1.6H3z';
-const FIT = 'M2 2h4.5v1.6h-2.9v2.9H2zM9.5 2H14v4.5h-1.6V3.6H9.5zM2 9.5h1.6v2.9h2.9V14H2zM12.4 9.5H14V14H9.5v-1.6h2.9z';
+const FIT =
+  'M2 2h4.5v1.6h-2.9v2.9H2zM9.5 2H14v4.5h-1.6V3.6H9.5zM2 9.5h1.6v2.9h2.9V14H2zM12.4 9.5H14V14H9.5v-1.6h2.9z';
 const PADDING = 46;
 const EDGE = 8;
 const LARGEST_RATIO = 3;
@@ -45,12 +50,27 @@ export class Stage {
 
   constructor(options: StageOptions) {
     this.#options = options;
-    this.canvas = h('canvas', { class: 'stage-canvas', tabindex: '0', role: 'application', 'aria-label': options.label });
+    this.canvas = h('canvas', {
+      class: 'stage-canvas',
+      tabindex: '0',
+      role: 'application',
+      'aria-label': options.label,
+    });
     const context = this.canvas.getContext('2d');
     if (!context) throw new Error('this browser gives no 2D canvas');
     this.#context = context;
     const tool = (label: string, path: string, action: () => void): HTMLElement =>
-      h('button', { class: 'icon-button', type: 'button', 'aria-label': label, title: label, onclick: action }, icon(path));
+      h(
+        'button',
+        {
+          class: 'icon-button',
+          type: 'button',
+          'aria-label': label,
+          title: label,
+          onclick: action,
+        },
+        icon(path),
+      );
     const tools = h(
       'div',
       { class: 'stage-tools', role: 'group', 'aria-label': 'View' },
@@ -65,7 +85,12 @@ export class Stage {
       this.#isFitted = false;
       this.redraw();
     };
-    listenToPointers(this.canvas, this.view, { moved, ...(grab && { grab }), ...(hover && { hover }) }, signal);
+    listenToPointers(
+      this.canvas,
+      this.view,
+      { moved, ...(grab && { grab }), ...(hover && { hover }) },
+      signal,
+    );
     this.canvas.addEventListener('keydown', (event) => this.#key(event), { signal });
     const observer = new ResizeObserver(() => this.#resize());
     observer.observe(this.canvas);
@@ -103,7 +128,10 @@ export class Stage {
   fit(): void {
     this.#isFitted = true;
     const { content, fills = false } = this.#options;
-    const padding = Math.min((fills ? EDGE : PADDING) * this.markScale, Math.min(this.view.width, this.view.height) / 8);
+    const padding = Math.min(
+      (fills ? EDGE : PADDING) * this.markScale,
+      Math.min(this.view.width, this.view.height) / 8,
+    );
     this.view.fit(content(), padding, fills);
     this.redraw();
   }
@@ -163,6 +191,10 @@ export class Stage {
     this.#options.draw(context, view);
     const percent = (view.zoom / this.ratio) * 100;
     this.#level.textContent = `${Number(percent.toFixed(percent < 20 ? 1 : 0))} %`;
-    Object.assign(canvas.dataset, { zoom: String(view.zoom), left: String(view.left), top: String(view.top) });
+    Object.assign(canvas.dataset, {
+      zoom: String(view.zoom),
+      left: String(view.left),
+      top: String(view.top),
+    });
   }
 }

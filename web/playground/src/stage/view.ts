@@ -1,4 +1,5 @@
-// Which part of the world a canvas shows: pan and zoom, in device pixels, so that a pixel of the world is crisp.
+// Which part of the world a canvas shows: pan and zoom, in device pixels, so that a pixel of the
+// world is crisp.
 
 /** A rectangle of the world, in its pixels. */
 export interface Area {
@@ -8,16 +9,25 @@ export interface Area {
   readonly height: number;
 }
 
-/** Device pixels for a pixel of the world. Whole numbers from 1 on: every pixel is as large as its neighbor. */
+/**
+ * Device pixels for a pixel of the world. Whole numbers from 1 on: every pixel is as large as its
+ * neighbor.
+ */
 const LEVELS = [
   ...[1 / 64, 1 / 32, 3 / 64, 1 / 16, 3 / 32, 1 / 8, 3 / 16, 1 / 4, 3 / 8, 1 / 2, 3 / 4],
   ...[1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64, 96],
 ] as const;
 
-/** The share of the canvas that a scene with crisp pixels must fill; below it, the scene is enlarged to fit. */
+/**
+ * The share of the canvas that a scene with crisp pixels must fill; below it, the scene is enlarged
+ * to fit.
+ */
 const WELL_FILLED = 0.8;
 
-/** A view is plain numbers; {@link View.left} and {@link View.top} are what the top left of the canvas shows. */
+/**
+ * A view is plain numbers; {@link View.left} and {@link View.top} are what the top left of the
+ * canvas shows.
+ */
 export class View {
   /** Device pixels for a pixel of the world. */
   zoom = 1;
@@ -39,7 +49,12 @@ export class View {
 
   /** The part of the world that is seen. */
   get area(): Area {
-    return { x: this.left, y: this.top, width: this.width / this.zoom, height: this.height / this.zoom };
+    return {
+      x: this.left,
+      y: this.top,
+      width: this.width / this.zoom,
+      height: this.height / this.zoom,
+    };
   }
 
   /** Moves what is seen by device pixels. */
@@ -65,8 +80,8 @@ export class View {
   }
 
   /**
-   * Shows an area as large as it fits, in the middle. Pixels of the world are whole device pixels, unless `fills` is set and that
-   * would leave much of the canvas empty.
+   * Shows an area as large as it fits, in the middle. Pixels of the world are whole device pixels,
+   * unless `fills` is set and that would leave much of the canvas empty.
    */
   fit(area: Area, padding: number, fills = false): void {
     const room = Math.min(
@@ -103,7 +118,8 @@ export class View {
 function nearest(zoom: number): number {
   let best = 0;
   LEVELS.forEach((level, index) => {
-    if (Math.abs(Math.log(level / zoom)) < Math.abs(Math.log((LEVELS[best] as number) / zoom))) best = index;
+    if (Math.abs(Math.log(level / zoom)) < Math.abs(Math.log((LEVELS[best] as number) / zoom)))
+      best = index;
   });
   return best;
 }

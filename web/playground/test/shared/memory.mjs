@@ -1,4 +1,5 @@
-// The memory that a page holds, also what the browser does not count as JavaScript's: WebAssembly, and objects of WebGL.
+// The memory that a page holds, also what the browser does not count as JavaScript's: WebAssembly,
+// and objects of WebGL.
 
 import { prepared } from './playground.mjs';
 
@@ -8,9 +9,10 @@ export function watching(playground) {
 }
 
 /**
- * What a page holds after all garbage is collected, in bytes: `engine` and `assets`, the memories of the two WebAssembly files, 0
- * for one that is not loaded; `heap`, JavaScript's objects, and `arrays`, the contents of its buffers; `graphics`, the buffers of
- * WebGL. And how many: `objects` of WebGL, `nodes` of the document, and `listeners`.
+ * What a page holds after all garbage is collected, in bytes: `engine` and `assets`, the memories
+ * of the two WebAssembly files, 0 for one that is not loaded; `heap`, JavaScript's objects, and
+ * `arrays`, the contents of its buffers; `graphics`, the buffers of WebGL. And how many: `objects`
+ * of WebGL, `nodes` of the document, and `listeners`.
  */
 export async function memoryOf(page) {
   const session = await page.context().newCDPSession(page);
@@ -55,7 +57,15 @@ function watch() {
       return result;
     };
   };
-  for (const kind of ['Buffer', 'Texture', 'Program', 'Shader', 'VertexArray', 'Framebuffer', 'Renderbuffer']) {
+  for (const kind of [
+    'Buffer',
+    'Texture',
+    'Program',
+    'Shader',
+    'VertexArray',
+    'Framebuffer',
+    'Renderbuffer',
+  ]) {
     after(`create${kind}`, (object) => objects.add(object));
     after(`delete${kind}`, (_, object) => objects.delete(object) && sizes.delete(object));
   }

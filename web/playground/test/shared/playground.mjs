@@ -2,20 +2,28 @@
 
 import { fileURLToPath } from 'node:url';
 import { preview } from 'vite';
-import { CHROMIUM, launch, open as openPage } from '../../../../packages/hitmask/test/shared/browser.mjs';
+import { launch, open as openPage } from '../../../../packages/hitmask/test/shared/browser.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The option `skip` of `describe`: the reason, where there is no browser. */
-export const SKIP = CHROMIUM ? false : 'no Chromium: apt-get install chromium';
+export { SKIP } from '../../../../packages/hitmask/test/shared/browser.mjs';
 
-/** How long a page may take for anything, in milliseconds: what is waited for comes early, but not on a machine that is busy. */
+/**
+ * How long a page may take for anything, in milliseconds: what is waited for comes early, but not
+ * on a machine that is busy.
+ */
 const LONGEST = 120_000;
 
-/** A server and a browser for the tests of a file; with `webgl`, the browser has that, in software. */
+/**
+ * A server and a browser for the tests of a file; with `webgl`, the browser has that, in software.
+ */
 export async function start(options = {}) {
   // Port 0: one that is free.
-  const server = await preview({ root: ROOT, logLevel: 'warn', preview: { port: 0, strictPort: false } });
+  const server = await preview({
+    root: ROOT,
+    logLevel: 'warn',
+    preview: { port: 0, strictPort: false },
+  });
   const { port } = server.httpServer.address();
   const address = `http://127.0.0.1:${port}/`;
   const browser = await launch(options);
@@ -58,14 +66,19 @@ export async function open({ address, browser }, hash = '', options = {}) {
 /** The ids of all pages, as the navigation has them. */
 export async function pageIds(playground) {
   const { page } = await open(playground);
-  const ids = await page.$$eval('.nav a', (links) => links.map((link) => new URL(link.href).hash.slice(1).split('?')[0]));
+  const ids = await page.$$eval('.nav a', (links) =>
+    links.map((link) => new URL(link.href).hash.slice(1).split('?')[0]),
+  );
   await page.close();
   return ids;
 }
 
 /** Waits until what was changed is drawn. */
 export function frames(page) {
-  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
 }
 
 /** Follows a link to a hash on a page that is open, and waits until the page has had the news. */
@@ -78,7 +91,10 @@ export function go(page, hash) {
   }, hash);
 }
 
-/** Opens a game that stands still: the tests step it, so that no tick depends on the speed of the machine. */
+/**
+ * Opens a game that stands still: the tests step it, so that no tick depends on the speed of the
+ * machine.
+ */
 export function still(playground, hash, options = {}) {
   return open(playground, hash, { reducedMotion: 'reduce', ...options });
 }
@@ -86,7 +102,9 @@ export function still(playground, hash, options = {}) {
 /** Lets a game that stands still make some ticks. */
 export async function steps(page, count) {
   await page.evaluate((count) => {
-    const step = [...document.querySelectorAll('.game-bar .button')].find(({ textContent }) => textContent === 'Step');
+    const step = [...document.querySelectorAll('.game-bar .button')].find(
+      ({ textContent }) => textContent === 'Step',
+    );
     for (let tick = 0; tick < count; tick++) step.click();
   }, count);
   await frames(page);
@@ -99,7 +117,12 @@ export function colorAt(page, x, y) {
       const canvas = document.querySelector('.stage-canvas');
       const { zoom, left, top } = canvas.dataset;
       const at = [(x + 0.5 - left) * zoom, (y + 0.5 - top) * zoom].map(Math.floor);
-      return [...canvas.getContext('2d').getImageData(...at, 1, 1).data.slice(0, 3)];
+      return [
+        ...canvas
+          .getContext('2d')
+          .getImageData(...at, 1, 1)
+          .data.slice(0, 3),
+      ];
     },
     [x, y],
   );
@@ -112,7 +135,12 @@ export async function colorsIn(page, area) {
     const { zoom, left, top } = canvas.dataset;
     const { data } = canvas
       .getContext('2d')
-      .getImageData(Math.ceil((x - left) * zoom), Math.ceil((y - top) * zoom), Math.floor(width * zoom), Math.floor(height * zoom));
+      .getImageData(
+        Math.ceil((x - left) * zoom),
+        Math.ceil((y - top) * zoom),
+        Math.floor(width * zoom),
+        Math.floor(height * zoom),
+      );
     const colors = new Set();
     for (let at = 0; at < data.length; at += 4) colors.add(data.slice(at, at + 3).join());
     return [...colors];
@@ -136,19 +164,30 @@ export function placeOf(page, x, y) {
 
 /** The numbers of the page, by their keys. */
 export function facts(page) {
-  return page.$$eval('[data-fact]', (cells) => Object.fromEntries(cells.map((cell) => [cell.dataset.fact, cell.textContent])));
+  return page.$$eval('[data-fact]', (cells) =>
+    Object.fromEntries(cells.map((cell) => [cell.dataset.fact, cell.textContent])),
+  );
 }
 
 /** Drops a file on the page, in the middle of an element. */
 export async function drop(page, selector, { name, bytes, size, type = 'image/png' }) {
   await page.evaluate(
     ([selector, name, base64, size, type]) => {
-      const content = base64 === null ? new Uint8Array(size) : Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const content =
+        base64 === null
+          ? new Uint8Array(size)
+          : Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const transfer = new DataTransfer();
       transfer.items.add(new File([content], name, { type }));
       const target = document.querySelector(selector);
       const box = target.getBoundingClientRect();
-      const at = { clientX: box.left + 4, clientY: box.top + box.height - 4, bubbles: true, cancelable: true, dataTransfer: transfer };
+      const at = {
+        clientX: box.left + 4,
+        clientY: box.top + box.height - 4,
+        bubbles: true,
+        cancelable: true,
+        dataTransfer: transfer,
+      };
       target.dispatchEvent(new DragEvent('dragenter', at));
       target.dispatchEvent(new DragEvent('dragover', at));
       target.dispatchEvent(new DragEvent('drop', at));

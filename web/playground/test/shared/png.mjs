@@ -19,7 +19,8 @@ export function readPng(file) {
   }
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const channels = { 2: 3, 6: 4 }[header[9]];
-  if (header[8] !== 8 || channels === undefined || header[12] !== 0) throw new Error('only RGBA and RGB of 8 bits are read here');
+  if (header[8] !== 8 || channels === undefined || header[12] !== 0)
+    throw new Error('only RGBA and RGB of 8 bits are read here');
   const data = unfilter(inflateSync(Buffer.concat(packed)), width * channels, height, channels);
   return { width, height, data: channels === 4 ? data : opaque(data) };
 }
@@ -31,8 +32,14 @@ export function writePng(width, height, data, header = { width, height }) {
   start.writeUInt32BE(header.height, 4);
   start.set([8, 6, 0, 0, 0], 8);
   const rows = Buffer.alloc((width * 4 + 1) * height);
-  for (let y = 0; y < height; y++) rows.set(data.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1);
-  return Buffer.concat([SIGNATURE, chunk('IHDR', start), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  for (let y = 0; y < height; y++)
+    rows.set(data.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', start),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function unfilter(rows, stride, height, channels) {
@@ -53,12 +60,17 @@ function unfilter(rows, stride, height, channels) {
 /** RGB bytes as RGBA. */
 function opaque(rgb) {
   const out = new Uint8Array((rgb.length / 3) * 4).fill(255);
-  for (let pixel = 0; pixel < rgb.length / 3; pixel++) out.set(rgb.subarray(3 * pixel, 3 * pixel + 3), 4 * pixel);
+  for (let pixel = 0; pixel < rgb.length / 3; pixel++)
+    out.set(rgb.subarray(3 * pixel, 3 * pixel + 3), 4 * pixel);
   return out;
 }
 
 function paeth(left, up, corner) {
-  const [a, b, c] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)];
+  const [a, b, c] = [
+    Math.abs(up - corner),
+    Math.abs(left - corner),
+    Math.abs(left + up - 2 * corner),
+  ];
   return a <= b && a <= c ? left : b <= c ? up : corner;
 }
 

@@ -1,17 +1,26 @@
-// The programs beside the pages: read off the playground, run in a browser as they are, and compiled.
+// The programs beside the pages: read off the playground, run in a browser as they are, and
+// compiled.
 
 import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { open as openPage, pageWith, serve } from '../../../../packages/hitmask/test/shared/browser.mjs';
+import {
+  open as openPage,
+  pageWith,
+  serve,
+} from '../../../../packages/hitmask/test/shared/browser.mjs';
 import { facts, frames, go, open } from './playground.mjs';
 
 const ROOT = new URL('../../../../', import.meta.url);
-const MODULES = { hitmask: 'index', 'hitmask/assets': 'assets/index', 'hitmask/canvas': 'canvas/index' };
+const MODULES = {
+  hitmask: 'index',
+  'hitmask/assets': 'assets/index',
+  'hitmask/canvas': 'canvas/index',
+};
 
 /**
- * What the playground shows at each hash: `shown` are its numbers, and the others its code, by the language or the title of each
- * piece.
+ * What the playground shows at each hash: `shown` are its numbers, and the others its code, by the
+ * language or the title of each piece.
  */
 export async function codesAt(playground, hashes) {
   const found = new Map();
@@ -35,7 +44,8 @@ async function codeOf(page) {
   const code = {};
   for (const panel of await page.locator('.code').all()) {
     const title = panel.locator('.code-title');
-    if ((await title.count()) > 0) code[await title.textContent()] = await panel.locator('.code-text').textContent();
+    if ((await title.count()) > 0)
+      code[await title.textContent()] = await panel.locator('.code-text').textContent();
     for (const tab of await panel.getByRole('tab').all()) {
       if (!(await tab.isVisible())) continue;
       await tab.click();
@@ -47,13 +57,16 @@ async function codeOf(page) {
 
 /** Serves an empty page for programs. Its clock stands still; tests move it on. */
 export function programServer() {
-  const imports = Object.entries(MODULES).map(([name, file]) => [name, `/packages/hitmask/dist/${file}.js`]);
+  const imports = Object.entries(MODULES).map(([name, file]) => [
+    name,
+    `/packages/hitmask/dist/${file}.js`,
+  ]);
   return serve(pageWith(Object.fromEntries(imports)));
 }
 
 /**
- * Runs a program as it is, beside files of its own: addresses by their names, or bytes. Returns its page, the lines that it wrote,
- * and `values`, which reads some of its variables.
+ * Runs a program as it is, beside files of its own: addresses by their names, or bytes. Returns its
+ * page, the lines that it wrote, and `values`, which reads some of its variables.
  */
 export async function run(browser, { address }, program, files, names) {
   const { page, faults } = await openPage(browser, address);
@@ -66,7 +79,11 @@ export async function run(browser, { address }, program, files, names) {
   page.on('console', (message) => lines.push(message.text()));
   const content = `${program}\nglobalThis.values = () => ({ ${names.join(', ')} });`;
   await page.addScriptTag({ type: 'module', content });
-  for (let turn = 0; faults.length === 0 && !(await page.evaluate(() => 'values' in globalThis)); turn++) {
+  for (
+    let turn = 0;
+    faults.length === 0 && !(await page.evaluate(() => 'values' in globalThis));
+    turn++
+  ) {
     if (turn === 600) throw new Error('the program did not start in a minute');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -78,7 +95,8 @@ export async function run(browser, { address }, program, files, names) {
 export const HAS_CARGO = spawnSync('cargo', ['--version']).status === 0;
 
 /**
- * Compiles programs in Rust, each as the body of a function that may fail, in a crate of its own. Returns what the compiler says.
+ * Compiles programs in Rust, each as the body of a function that may fail, in a crate of its own.
+ * Returns what the compiler says.
  */
 export async function compile(programs) {
   const crate = new URL('target/playground-code/', ROOT);
@@ -88,13 +106,27 @@ export async function compile(programs) {
   // The same versions as those of the workspace, which are here already.
   await copyFile(new URL('Cargo.lock', ROOT), new URL('Cargo.lock', crate));
   const modules = programs.map((_, index) => `mod program_${index};\n`);
-  await writeFile(new URL('src/lib.rs', crate), `#![allow(unused, dead_code)]\n${modules.join('')}`);
+  await writeFile(
+    new URL('src/lib.rs', crate),
+    `#![allow(unused, dead_code)]\n${modules.join('')}`,
+  );
   for (const [index, program] of programs.entries()) {
     const body = `fn main() -> Result<(), Box<dyn std::error::Error>> {\n${program}\nOk(())\n}\n`;
     await writeFile(new URL(`src/program_${index}.rs`, crate), body);
   }
-  const options = ['check', '--quiet', '--offline', '--message-format', 'short', '--target-dir', 'target'];
-  const { status, stderr } = spawnSync('cargo', options, { cwd: fileURLToPath(crate), encoding: 'utf8' });
+  const options = [
+    'check',
+    '--quiet',
+    '--offline',
+    '--message-format',
+    'short',
+    '--target-dir',
+    'target',
+  ];
+  const { status, stderr } = spawnSync('cargo', options, {
+    cwd: fileURLToPath(crate),
+    encoding: 'utf8',
+  });
   return { isRight: status === 0, messages: stderr };
 }
 

@@ -7,7 +7,10 @@ import { build } from 'esbuild';
 const engine = {
   name: 'engine',
   setup({ onResolve }) {
-    onResolve({ filter: /^hitmask$/ }, () => ({ path: import.meta.resolve('hitmask'), external: true }));
+    onResolve({ filter: /^hitmask$/ }, () => ({
+      path: import.meta.resolve('hitmask'),
+      external: true,
+    }));
   },
 };
 
@@ -22,5 +25,7 @@ export async function source(path) {
     plugins: [engine],
     write: false,
   });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+  return import(
+    `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
+  );
 }

@@ -6,7 +6,9 @@ import { readPng } from './png.mjs';
 
 /** The frames of a file of `art`, side by side; without a width, the whole picture is one. */
 export async function strip(file, frameWidth) {
-  const { width, height, data } = readPng(await readFile(new URL(`../../art/${file}`, import.meta.url)));
+  const { width, height, data } = readPng(
+    await readFile(new URL(`../../art/${file}`, import.meta.url)),
+  );
   const columns = frameWidth ?? width;
   return Array.from({ length: width / columns }, (_, frame) => {
     const part = new Uint8ClampedArray(4 * columns * height);
@@ -14,6 +16,9 @@ export async function strip(file, frameWidth) {
       const from = 4 * (y * width + frame * columns);
       part.set(data.subarray(from, from + 4 * columns), 4 * y * columns);
     }
-    return { image: { width: columns, height, data: part }, mask: Mask.fromRgba(part, columns, height) };
+    return {
+      image: { width: columns, height, data: part },
+      mask: Mask.fromRgba(part, columns, height),
+    };
   });
 }

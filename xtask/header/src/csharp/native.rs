@@ -3,6 +3,7 @@
 
 use std::fmt::Write as _;
 
+use super::lines::{filled, fits};
 use super::names::{alias, identifier, primitive, value};
 use crate::declarations::{Declarations, Function, Type, Variable};
 
@@ -142,12 +143,18 @@ impl Writer<'_> {
             };
             written.push(format!("{seen} {}", identifier(parameter)));
         }
+        let mut declaration =
+            format!("        internal static extern {answer} {name}({});", written.join(", "));
+        if !fits(&declaration) {
+            let parameters = written.join(",\n") + ");";
+            let lines = filled(&" ".repeat(12), parameters.split('\n'));
+            declaration = format!("        internal static extern {answer} {name}(\n{lines}");
+        }
         Ok(format!(
             "
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern {answer} {name}({});
-",
-            written.join(", ")
+{declaration}
+"
         ))
     }
 

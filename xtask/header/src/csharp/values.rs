@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::comments::Comments;
+use super::lines::{filled, fits};
 use super::names::{pascal, primitive, value};
 use crate::declarations::{Declarations, Variable};
 
@@ -217,24 +218,13 @@ impl Writer<'_> {
 
 /// A comment, in lines that are not too long.
 fn summary(text: &mut String, indent: &str, comment: &str) {
-    const WIDTH: usize = 130;
     let one = format!("{indent}/// <summary>{comment}</summary>");
-    if one.chars().count() <= WIDTH {
-        *text += &one;
-        text.push('\n');
+    if fits(&one) {
+        let _ = writeln!(text, "{one}");
         return;
     }
-    let _ = writeln!(text, "{indent}/// <summary>");
-    let mut line = format!("{indent}///");
-    for word in comment.split(' ') {
-        if line.chars().count() + 1 + word.chars().count() > WIDTH {
-            let _ = writeln!(text, "{line}");
-            line = format!("{indent}///");
-        }
-        line += " ";
-        line += word;
-    }
-    let _ = writeln!(text, "{line}\n{indent}/// </summary>");
+    let lines = filled(&format!("{indent}/// "), comment.split(' '));
+    let _ = writeln!(text, "{indent}/// <summary>\n{lines}\n{indent}/// </summary>");
 }
 
 /// The name of a list that is part of a struct.
@@ -251,7 +241,7 @@ fn list_name(of: &str, length: usize) -> String {
 fn list(of: &str, length: usize) -> String {
     let name = list_name(of, length);
     let elements: Vec<String> = (0..length).map(|index| format!("element{index}")).collect();
-    let lines: Vec<String> = elements.chunks(8).map(|line| line.join(", ")).collect();
+    let lines: Vec<String> = elements.chunks(6).map(|line| line.join(", ")).collect();
     format!(
         "    /// <summary>A list of {length} values, which is part of another one.</summary>
     [StructLayout(LayoutKind.Sequential)]

@@ -8,8 +8,8 @@ use super::Parser;
 use crate::text::quoted;
 use crate::{DecodeError, memory};
 
-/// The bit masks of the index and of the flips along x, y and the diagonal, in tile numbers of a
-/// map.
+/// The bit masks in a map's tile numbers: for the index, and for the flips along x, y and the
+/// diagonal.
 type TileBits = [u32; 4];
 
 impl Parser<'_> {
@@ -29,7 +29,7 @@ impl Parser<'_> {
                 let (width, height) = (u32::from(image.width), u32::from(image.height));
                 let bytes =
                     u64::from(width) * u64::from(height) * self.document.depth.bytes() as u64;
-                // Aseprite ignores what comes after an empty size.
+                // Aseprite ignores any data after an empty size.
                 let compressed = image.compressed && bytes > 0;
                 let pixels = inflate::pixels(image.data, compressed, Some(bytes), self.budget)?;
                 self.add(Content { width, height, kind: ContentKind::Pixels(pixels) })?
@@ -57,7 +57,7 @@ impl Parser<'_> {
                         "has tiles of {bits_per_tile} bits: save it with a newer Aseprite"
                     )));
                 }
-                // The file has x before y; the crate swaps them.
+                // The file stores x before y, but the crate swaps them.
                 let (flip_x, flip_y) = (bitmask_y_flip, bitmask_x_flip);
                 let bits = [bitmask_tile_id, flip_x, flip_y, bitmask_diagonal_flip];
                 self.tilemap(layer, kind, (width.into(), height.into()), bits, data)?
@@ -81,7 +81,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Adds a content and returns its index.
+    /// Adds a content and returns its index in the document.
     fn add(&mut self, content: Content) -> Result<usize, DecodeError> {
         self.budget.take("its cels", 2 * size_of::<Content>() as u64)?;
         self.document.contents.push(content);

@@ -1,30 +1,31 @@
-//! Computes the memory of a lossless picture's prefix codes before the decoder takes it.
+//! Computes how much memory a lossless picture's prefix codes take, before the decoder takes it.
 //!
 //! A picture may have 65 536 groups of five codes, and eight bytes of a file are enough for a code
-//! with tables of 68 KiB: a file of 2 MB could ask for gigabytes. The decoder has no limit, and one
-//! on the file's size would refuse ordinary pictures, so this module reads everything before the
-//! pixels: it skips the transforms' own small pictures symbol by symbol, then counts the codes. It
-//! refuses invalid codes on the way. Specification:
+//! with tables of 68 KiB, so a file of 2 MB could ask for gigabytes. The decoder has no limit, and
+//! a limit on the file's size would refuse ordinary pictures. This module therefore reads
+//! everything before the pixels: it goes through the small pictures of the transforms symbol by
+//! symbol, and then counts the codes. Invalid codes are refused on the way. Specification:
 //! <https://developers.google.com/speed/webp/docs/webp_lossless_bitstream_specification>.
 
 use super::{FORMAT, damaged, unsupported};
 use crate::DecodeError;
 
-/// The order of the lengths in the code for code lengths.
+/// The order in which the code for code lengths lists its lengths.
 const ORDER: [usize; 19] = [17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
-/// The numbers of symbols of green or lengths, red, blue, alpha and distances; a color cache adds
-/// to the first.
+/// The numbers of symbols for green and lengths, red, blue, alpha, and distances. A color cache
+/// adds to the first.
 const ALPHABETS: [u16; 5] = [256 + 24, 256, 256, 256, 40];
 
-/// The bits of a code that the decoder looks up at once; longer codes take nodes of a tree.
+/// The number of bits of a code that the decoder looks up at once. Longer codes take nodes of a
+/// tree.
 const TABLE_BITS: u32 = 10;
 
 /// The bytes of a group of codes without their tables, while the list of groups grows.
 const GROUP: u64 = 3 * 5 * 64;
 
-/// The bytes that the codes of a lossless picture take during decoding. The data is that of an
-/// alpha chunk without its first byte, or that of a whole picture.
+/// The bytes that the codes of a lossless picture take during decoding. The data is an alpha chunk
+/// without its first byte, or a whole picture.
 pub(super) fn memory(
     data: &[u8],
     (width, height): (u32, u32),
@@ -44,13 +45,13 @@ pub(super) fn memory(
             return Err(damaged("a transform of it is given twice"));
         }
         match kind {
-            // The predictor and the color transform: a picture with a pixel for each block.
+            // The predictor and the color transform store a picture with one pixel for each block.
             0 | 1 => {
                 let block = bits.read(3)? + 2;
                 greatest_group(&mut bits, blocks(width, block), blocks(height, block))?;
             }
             2 => {}
-            // A palette; with few colors, several pixels share one.
+            // A palette. If it has few colors, several pixels share one byte.
             _ => {
                 let colors = bits.read(8)? + 1;
                 greatest_group(&mut bits, colors, 1)?;
@@ -106,8 +107,9 @@ fn group(bits: &mut Bits<'_>, cache: u16) -> Result<[Code; 5], DecodeError> {
     ])
 }
 
-/// Reads a picture of one group, and returns the greatest number in its pixels' red and green:
-/// every copied pixel was written out before, and the cache starts with 0.
+/// Reads a picture with one group of codes, and returns the greatest number in the red and green of
+/// its pixels. Only written pixels matter: every copied pixel was written before, and the cache
+/// starts with 0.
 fn greatest_group(bits: &mut Bits<'_>, width: u32, height: u32) -> Result<u32, DecodeError> {
     let cache = color_cache(bits)?;
     let [green, red, blue, alpha, distance] = group(bits, cache)?;
@@ -137,8 +139,8 @@ fn greatest_group(bits: &mut Bits<'_>, width: u32, height: u32) -> Result<u32, D
             }
             _ => left -= 1,
         }
-        // If nothing takes a bit, all pixels are this one; otherwise the end of the file ends the
-        // loop.
+        // If no symbol takes a bit, all pixels are equal to this one. Otherwise the loop stops at
+        // the end of the file at the latest.
         if bits.at == before {
             break;
         }
@@ -146,7 +148,7 @@ fn greatest_group(bits: &mut Bits<'_>, width: u32, height: u32) -> Result<u32, D
     Ok(greatest)
 }
 
-/// The length or distance from a prefix and its extra bits.
+/// The length or distance that a prefix and its extra bits stand for.
 fn number(bits: &mut Bits<'_>, prefix: u32) -> Result<u32, DecodeError> {
     if prefix < 4 {
         return Ok(prefix + 1);
@@ -175,8 +177,8 @@ impl Code {
                 let length = lengths.get_mut(symbol as usize);
                 *length.ok_or_else(|| damaged("a code of it has a symbol that there is not"))? = 1;
             }
-            // The decoder gives the first symbol the bit 0 even if the second is smaller, which is
-            // not what was meant.
+            // The decoder gives the first symbol the bit 0 even if the second symbol is smaller,
+            // which is not what the encoder meant.
             if has_two && first >= second {
                 return Err(unsupported("has two symbols of a code in reverse: convert it to PNG"));
             }
@@ -226,7 +228,7 @@ impl Code {
         for &symbol in &symbols {
             counts[usize::from(lengths[usize::from(symbol)])] += 1;
         }
-        // Every sequence of bits must start exactly one code, unless there is only one symbol.
+        // Every sequence of bits must start with exactly one code, unless there is only one symbol.
         let used: u32 = (1..16).map(|length| counts[length] << (15 - length)).sum();
         if symbols.len() != 1 && used != 1 << 15 {
             return Err(damaged("one of its codes is not a prefix code"));
@@ -257,19 +259,19 @@ impl Code {
         Err(damaged("a code of it is wrong"))
     }
 
-    /// The bytes of its tables in the decoder.
+    /// The bytes of the code's tables in the decoder.
     fn bytes(&self) -> u64 {
         let Some(longest) = self.counts.iter().rposition(|&count| count > 0) else { return 0 };
         if self.symbols.len() == 1 {
             return 0;
         }
         let long: u32 = self.counts[TABLE_BITS as usize + 1..].iter().sum();
-        // Two nodes of 16 bytes for each symbol that is not in the table.
+        // Each symbol that is not in the table takes two nodes of 16 bytes.
         (4 << TABLE_BITS.min(longest as u32)) + 64 + 32 * u64::from(long)
     }
 }
 
-/// The bits of a picture, the lowest of each byte first.
+/// The bits of a picture, starting with the lowest bit of each byte.
 struct Bits<'a> {
     data: &'a [u8],
     at: usize,
@@ -292,7 +294,7 @@ impl Bits<'_> {
 mod tests {
     use super::*;
 
-    /// Writes bits, the lowest of each byte first.
+    /// Writes bits, starting with the lowest bit of each byte.
     #[derive(Default)]
     struct Writer {
         bytes: Vec<u8>,
@@ -333,7 +335,7 @@ mod tests {
     fn a_bomb_of_codes_is_counted() {
         let mut bits = Writer::default();
         bits.put(0, 1);
-        // A color cache of 2048, and blocks of 4×4; their only pixel names group 2047.
+        // A color cache of 2048, and blocks of 4×4. Their only pixel selects group 2047.
         bits.put(1, 1);
         bits.put(11, 4);
         bits.put(1, 1);
@@ -365,12 +367,12 @@ mod tests {
         if cache {
             bits.put(1, 4);
         }
-        // Lengths of two kinds: 1, and many zeros.
+        // Code lengths of two kinds: 1, and long runs of zeros.
         bits.put(0, 5);
         for length in [0, 1, 0, 1] {
             bits.put(length, 3);
         }
-        // Three of zeros for all symbols before this one, and its own.
+        // Three runs of zeros for all symbols before this one, and then its own length.
         bits.put(1, 1);
         bits.put(0, 3);
         bits.put(4 - 2, 2);
@@ -382,7 +384,7 @@ mod tests {
         for symbol in [0, 0, 0, 0] {
             bits.single(symbol);
         }
-        // No further transform, no cache, one group.
+        // No further transforms, no cache, one group.
         bits.put(0, 3);
         for _ in 0..5 {
             bits.single(0);
@@ -397,7 +399,7 @@ mod tests {
             let copied = memory(&blocks_of(symbol, false), size, true);
             assert!(matches!(copied, Err(DecodeError::Damaged { .. })), "{copied:?}");
         }
-        // The cache starts with 0, so a picture of it is valid and ends as soon.
+        // The cache starts with 0, so a picture from the cache is valid and ends just as soon.
         let cached = memory(&blocks_of(281, true), size, true);
         assert!(cached.is_ok(), "{cached:?}");
     }

@@ -1,9 +1,9 @@
 //! WebP: lossless, lossy with and without alpha, and animated.
 //!
-//! The container is read here, and each picture in it goes to the `image-webp` crate alone. That
-//! crate's own animation ignores the disposal to the background, and it drops the alpha of a
-//! lossless picture if the header's hint denies alpha, and of any picture if the container's flag
-//! is missing; libwebp, which browsers use, does neither. Specification:
+//! This module reads the container, and passes each picture in it to the `image-webp` crate on its
+//! own. The crate's own animation ignores disposal to the background. The crate also drops the
+//! alpha of a lossless picture if the header's hint denies alpha, and of any picture if the
+//! container's flag is missing. libwebp, which browsers use, does neither. Specification:
 //! <https://developers.google.com/speed/webp/docs/riff_container>.
 
 mod codes;
@@ -21,7 +21,7 @@ use crate::{AnimationFrame, DecodeError, Image};
 
 const FORMAT: &str = "WebP";
 
-/// The position of the first chunk, from where the container's length starts counting.
+/// The position of the first chunk, counted from where the container's length starts to count.
 const FIRST_CHUNK: usize = 4;
 
 /// Whether a file is a WebP.
@@ -29,7 +29,7 @@ pub(super) fn is(file: &[u8]) -> bool {
     file.starts_with(b"RIFF") && file.get(8..12) == Some(b"WEBP")
 }
 
-/// Whether a WebP is animated by its header.
+/// Whether the header of a WebP says that it is animated.
 pub(super) fn is_animated(file: &[u8]) -> bool {
     file.get(12..16) == Some(b"VP8X") && file.get(20).is_some_and(|flags| flags & 2 != 0)
 }
@@ -47,7 +47,7 @@ pub(super) fn decode(file: &[u8], budget: &mut Budget) -> Result<Image, DecodeEr
     Ok(Image { width, height, rgba: picture.decode((width, height))?, indices: None })
 }
 
-/// An animated WebP's frames, one after the other.
+/// The frames of an animated WebP, one after the other.
 pub(crate) struct Frames {
     pub(super) facts: Facts,
     canvas: Canvas,
@@ -56,7 +56,7 @@ pub(crate) struct Frames {
 }
 
 impl Frames {
-    /// The frames of an animated WebP; `budget` already counts its bytes.
+    /// Reads the start of an animated WebP. `budget` already counts the file's bytes.
     pub(super) fn new(file: &[u8], budget: &mut Budget) -> Result<Self, DecodeError> {
         let chunks = chunks(file)?;
         let size = canvas(chunks.clone())?.ok_or_else(|| damaged("it has no canvas"))?;
@@ -145,7 +145,7 @@ impl<'a> Iterator for Chunks<'a> {
 }
 
 impl<'a> Chunks<'a> {
-    /// The chunks from a position on.
+    /// The same chunks, to be read from a position on.
     fn from(mut self, at: usize) -> Self {
         self.bytes = self.bytes.from(at);
         self
@@ -155,7 +155,7 @@ impl<'a> Chunks<'a> {
         let kind = self.bytes.array()?;
         let length = self.bytes.u32()? as usize;
         let data = self.bytes.take(length)?;
-        // Padded to an even length; the last chunk may lack the padding.
+        // Chunks are padded to an even length, but the last chunk may lack the padding.
         if length % 2 == 1 && !self.bytes.rest().is_empty() {
             self.bytes.u8()?;
         }
@@ -163,7 +163,7 @@ impl<'a> Chunks<'a> {
     }
 }
 
-/// The chunks of a file; bytes after them are not part of the image.
+/// The chunks of a file. Bytes after the container are not part of the image.
 fn chunks(file: &[u8]) -> Result<Chunks<'_>, DecodeError> {
     let mut bytes = Bytes::new(FORMAT, file, 4);
     let length = bytes.u32()? as usize;
@@ -175,7 +175,7 @@ fn chunks(file: &[u8]) -> Result<Chunks<'_>, DecodeError> {
     Ok(Chunks { bytes: Bytes::new(FORMAT, inside, FIRST_CHUNK) })
 }
 
-/// The size in the extended header; `None` without one.
+/// The size in the extended header, or `None` if there is no such header.
 fn canvas(mut chunks: Chunks<'_>) -> Result<Option<(u32, u32)>, DecodeError> {
     match chunks.next().transpose()? {
         Some(Chunk { kind: [b'V', b'P', b'8', b'X'], data }) => {
@@ -215,14 +215,15 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// One picture, which the crate can decode alone.
+/// One picture, which the crate can decode on its own.
 struct Picture<'a> {
     alpha: Option<Chunk<'a>>,
     pixels: Chunk<'a>,
 }
 
 impl<'a> Picture<'a> {
-    /// The first picture among these chunks. It reads all of them, because the last may be cut off.
+    /// Finds the first picture among these chunks. Reads all of them, because the last may be cut
+    /// off.
     fn find(chunks: Chunks<'a>) -> Result<Self, DecodeError> {
         let (mut alpha, mut pixels) = (None, None);
         for chunk in chunks {
@@ -234,12 +235,12 @@ impl<'a> Picture<'a> {
             }
         }
         let pixels = pixels.ok_or_else(|| damaged("it has no picture"))?;
-        // A lossless picture has its own alpha.
+        // A lossless picture contains its own alpha.
         let alpha = alpha.filter(|_| pixels.kind == *b"VP8 ");
         Ok(Self { alpha, pixels })
     }
 
-    /// The size in its own header.
+    /// The size in the picture's own header.
     fn size(&self) -> Result<(u32, u32), DecodeError> {
         if self.pixels.kind == *b"VP8L" {
             let bits = Bytes::new(FORMAT, self.pixels.data, 1).u32()?;
@@ -254,39 +255,39 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The bytes for decoding it, including the result, if it has this size.
+    /// The bytes for decoding the picture at this size, including the result.
     fn bytes(&self, (width, height): (u32, u32)) -> Result<u64, DecodeError> {
         if self.size()? != (width, height) {
             return Err(damaged("a picture of it is not as large as its frame"));
         }
         let pixels = memory::area((width, height));
-        // The crate works on whole blocks of 16 pixels.
+        // The crate works on whole blocks of 16×16 pixels.
         let blocks = memory::area((width.next_multiple_of(16), height.next_multiple_of(16)));
         let packed =
             self.pixels.data.len() + self.alpha.as_ref().map_or(0, |alpha| alpha.data.len());
         let own = match (&self.pixels.kind, &self.alpha) {
-            // Predictors, color transforms and the choice of codes, each for blocks of at least
-            // 4×4.
+            // Predictors, color transforms and the choice of codes, each for blocks of at least 4×4
+            // pixels.
             (b"VP8L", _) => pixels,
-            // Brightness, and two colors at half the width and height.
+            // The brightness, and two color planes at half the width and height.
             (_, None) => blocks * 3 / 2,
-            // Also alpha, which is a lossless picture of its own.
+            // The same, and the alpha, which is a separate lossless picture.
             (_, Some(_)) => blocks * 3 / 2 + 6 * pixels,
         };
         let codes = match (&self.pixels.kind, self.alpha.as_ref().map(|alpha| alpha.data)) {
             (b"VP8L", _) => codes::memory(self.pixels.data, (width, height), false)?,
-            // The last two bits say whether it is compressed.
+            // The lowest two bits say whether it is compressed.
             (_, Some([head, data @ ..])) if head & 3 == 1 => {
                 codes::memory(data, (width, height), true)?
             }
             _ => 0,
         };
-        // The picture, and its compressed bytes twice: the file for the crate, and the crate's
+        // The picture, and its compressed bytes twice: the file for the crate, and the crate's own
         // copy.
         Ok(4 * pixels + own + codes + 2 * packed as u64)
     }
 
-    /// Its pixels as RGBA, in this size, which [`bytes`](Self::bytes) checked.
+    /// The picture's pixels as RGBA, in this size. [`bytes`](Self::bytes) has checked the size.
     fn decode(&self, (width, height): (u32, u32)) -> Result<Vec<u8>, DecodeError> {
         let file = self.wrapped((width, height))?;
         let mut decoder = WebPDecoder::new(Cursor::new(file)).map_err(error)?;
@@ -297,7 +298,7 @@ impl<'a> Picture<'a> {
             return Ok(rgba);
         }
         decoder.read_image(&mut rgba[..3 * pixels]).map_err(error)?;
-        // From the end, so that nothing is overwritten before it is read.
+        // Go from the end, so that no pixel is overwritten before it is read.
         for pixel in (0..pixels).rev() {
             let [red, green, blue] = [0, 1, 2].map(|channel| rgba[3 * pixel + channel]);
             rgba[4 * pixel..4 * pixel + 4].copy_from_slice(&[red, green, blue, 255]);
@@ -305,7 +306,7 @@ impl<'a> Picture<'a> {
         Ok(rgba)
     }
 
-    /// A WebP of this picture alone, with the alpha flag set if there may be alpha.
+    /// A WebP file with this picture alone. Its alpha flag is set if there may be alpha.
     fn wrapped(&self, (width, height): (u32, u32)) -> Result<Vec<u8>, DecodeError> {
         let with_alpha = self.alpha.is_some() || self.pixels.kind == *b"VP8L";
         let mut extended = [0; 10];

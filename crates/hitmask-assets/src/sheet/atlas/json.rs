@@ -1,6 +1,7 @@
 //! The JSON of an atlas, before it is checked.
 //!
-//! It keeps everything that can be wrong with a frame, so that the error can name the frame.
+//! This keeps everything that can be wrong with a frame, so that the error can give the frame's
+//! name.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -37,8 +38,8 @@ pub(super) struct RawMeta {
     pub(super) slices: Option<Vec<RawSlice>>,
 }
 
-/// Frames in the file's order, each with its name: the keys of an object, which are unique, or an
-/// array.
+/// The frames in the file's order, each with its name. The file has either an object, whose keys
+/// are unique names, or an array.
 pub(super) struct RawFrames(pub(super) Vec<(String, RawFrame)>);
 
 #[derive(Deserialize)]
@@ -51,12 +52,13 @@ pub(super) struct RawFrame {
     pub(super) sprite_source_size: Option<RawRect>,
     pub(super) source_size: Option<RawRect>,
     pub(super) pivot: Option<RawRect>,
-    /// The name of the pivot in some exporters.
+    /// Some exporters use this name for the pivot.
     pub(super) anchor: Option<RawRect>,
     pub(super) duration: Option<f64>,
 }
 
-/// A rectangle; of a size only the sides, of a point only the place.
+/// A rectangle. If the file has a size, only the sides are set; if it has a point, only the
+/// position.
 #[derive(Clone, Copy, Deserialize)]
 pub(super) struct RawRect {
     pub(super) x: Option<f64>,
@@ -90,18 +92,18 @@ pub(super) struct RawKey {
     pub(super) pivot: Option<RawRect>,
 }
 
-/// Parses the atlas in `bytes`, and returns the memory that it takes as long as it is kept.
+/// Parses the atlas in `bytes`. Also returns the memory that the result takes while it is kept.
 pub(super) fn read(bytes: &[u8], budget: &mut Budget) -> Result<(RawAtlas, u64), DecodeError> {
     if bytes.is_empty() {
         return Err(DecodeError::Empty);
     }
-    // Each item begins with a bracket, and each text is as long as in the file; a list can be half
+    // Each item starts with a bracket, and each text is as long as in the file. A list can be half
     // empty, and is copied when it grows.
     let things = bytes.iter().filter(|&&byte| byte == b'{' || byte == b'[').count();
     let largest = size_of::<(String, RawFrame)>().max(size_of::<RawSlice>());
     let taken = (3 * things as u64).saturating_mul(largest as u64) + bytes.len() as u64;
     budget.take("the atlas", taken)?;
-    // Some tools write a byte order mark, which is not JSON.
+    // Some tools write a byte order mark, which is not valid JSON.
     let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let atlas = serde_json::from_slice(text).map_err(|error| DecodeError::json(FORMAT, &error))?;
     Ok((atlas, taken))

@@ -1,7 +1,7 @@
 //! Atlases: images with many packed frames, and the JSON that describes them.
 //!
-//! `json` is the content of the file; `frame` checks a frame; this module makes masks and pictures
-//! from them.
+//! `json` holds the content of the file, `frame` checks a frame, and this module makes masks and
+//! pictures from the frames.
 
 mod frame;
 mod json;
@@ -30,12 +30,14 @@ fn damaged(what: impl Into<String>) -> DecodeError {
     DecodeError::damaged(FORMAT, what)
 }
 
-/// An atlas: the JSON of TexturePacker, with its frames as an object or an array, on one image or
-/// on several ("textures"), or that of Aseprite's export, with its tags and slices.
+/// An atlas: the JSON of TexturePacker or of Aseprite's export, with its images.
 ///
-/// A frame that was trimmed or rotated has the mask and the place that it had before. The frames
-/// have the file's order. All numbers are pixels of the images; the atlas's scale, the size of the
-/// art before packing, does not count.
+/// TexturePacker's frames can be an object or an array, on one image or on several ("textures").
+/// Aseprite's export adds tags and slices.
+///
+/// A frame that was trimmed or rotated gets the mask and the position that it had before. The
+/// frames keep the file's order. All numbers are pixels of the images: the atlas's scale, which
+/// gives the size of the art before packing, does not count.
 ///
 /// ```
 /// use hitmask_assets::{Atlas, Limits, MaskRule};
@@ -53,22 +55,24 @@ pub struct Atlas {
     images: Vec<Image>,
     tags: Vec<Clip>,
     slices: Vec<Slice>,
-    /// The limits that remain after that.
+    /// The limits that remain after reading the atlas.
     budget: Budget,
 }
 
 impl Atlas {
-    /// The atlas in the file at `path`, and the images that it names, relative to its own folder.
+    /// Opens the atlas in the file at `path` and the images that it refers to. Their paths are
+    /// relative to the folder of the file.
     ///
     /// # Errors
-    /// [`OpenError`], which names the file, and the image if the error is there; otherwise as
-    /// [`decode`](Self::decode).
+    /// [`OpenError`], which gives the path of the file, and of the image if the error is there. The
+    /// reasons are the same as for [`decode`](Self::decode).
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         Self::decode_at(path, &files::read(path, limits)?, limits)
     }
 
-    /// The atlas from the bytes of the file at `path`, and the images that it names.
+    /// Reads the atlas from the bytes of the file at `path`, and opens the images that it refers
+    /// to.
     pub(crate) fn decode_at(path: &Path, bytes: &[u8], limits: &Limits) -> Result<Self, OpenError> {
         let files = Files::around(path, limits);
         let load = |name: &str, limits: &Limits| {
@@ -78,14 +82,14 @@ impl Atlas {
         Self::decode(bytes, limits, load).map_err(|reason| reason.of(path))
     }
 
-    /// The atlas from its JSON, `bytes`. `load` returns each image that it names, within the limits
-    /// that it gets.
+    /// Reads an atlas from its JSON, `bytes`. `load` gets the name of each image and the limits for
+    /// it, and returns the image.
     ///
     /// # Errors
-    /// [`OpenReason`], which names the frame: if the JSON is invalid or not an atlas, if a frame is
-    /// outside its image or its own size, has a number that is not whole, or the name of another,
-    /// if there is no frame or too many, or if everything would take more memory than the limits
-    /// allow.
+    /// [`OpenReason`], which gives the name of the frame. It is an error if the JSON is invalid or
+    /// is not an atlas, if there are no frames or too many, if everything would take more memory
+    /// than the limits allow, or if a frame lies outside its image or its own size, has a number
+    /// that is not whole, or has the same name as another frame.
     pub fn decode(
         bytes: &[u8],
         limits: &Limits,
@@ -146,7 +150,7 @@ impl Atlas {
         &self.frames
     }
 
-    /// The image that a frame is on.
+    /// The image that contains a frame.
     pub fn image_of<'a>(&'a self, frame: &AtlasFrame) -> Option<&'a Image> {
         self.images.get(frame.image)
     }
@@ -156,11 +160,11 @@ impl Atlas {
         &self.tags
     }
 
-    /// The art of a frame before it was trimmed and rotated; the index wraps. The trimmed parts are
-    /// transparent. It has no palette.
+    /// Draws a frame as it was before it was trimmed and rotated. The trimmed parts are
+    /// transparent. The index wraps. The image has no palette.
     ///
     /// # Errors
-    /// [`DecodeError`] if it would take more memory than the limits allow.
+    /// [`DecodeError`] if the image would take more memory than the limits allow.
     pub fn art(&self, index: i64) -> Result<Image, DecodeError> {
         let frame = &self.frames[index.rem_euclid(self.frames.len() as i64) as usize];
         let image = &self.images[frame.image];
@@ -173,8 +177,8 @@ impl Atlas {
         for row in 0..high as usize {
             for column in 0..wide as usize {
                 let from = image.place(x + column as i64, y + row as i64);
-                // A pixel's row before the clockwise turn is its column from the left, and its
-                // column the row from the bottom.
+                // The pixel's row before the clockwise turn is its column from the left after it,
+                // and its column is the row from the bottom.
                 let (across, down) =
                     if frame.rotated { (row, wide as usize - 1 - column) } else { (column, row) };
                 let to = (top + down) * width as usize + left + across;
@@ -184,12 +188,12 @@ impl Atlas {
         Ok(Image { width, height, rgba, indices: None })
     }
 
-    /// The sheet of all frames: the mask of each by `rule`, trimmed as in the atlas and at the
-    /// place of the untrimmed one, its name, size, pivot and duration.
+    /// Makes a sheet of all frames. Each has its mask by `rule`, trimmed as in the atlas and at its
+    /// position in the untrimmed frame, and its name, size, pivot and duration.
     ///
-    /// The tags become clips. A slice becomes a shape with its name, a full rectangle, in each
-    /// frame from its first key on, unless it has no size there; a frame without a pivot has the
-    /// pivot of the first slice with one.
+    /// The tags become clips. A slice becomes a shape with the slice's name, a full rectangle, in
+    /// each frame from the slice's first key on, unless the slice has no size there. A frame
+    /// without a pivot gets the pivot of the first slice that has one.
     ///
     /// # Errors
     /// [`OpenReason`] if the masks would take more memory than the limits allow, or if the rule
@@ -300,7 +304,7 @@ fn slice_key(raw: &RawKey) -> Result<SliceKey, String> {
     })
 }
 
-/// The bytes of slices.
+/// The number of bytes that slices take.
 fn slices_bytes(slices: &[Slice]) -> u64 {
     let keys = |slice: &Slice| slice.keys.len() * size_of::<SliceKey>() + slice.name.len();
     slices.iter().map(|slice| (keys(slice) + size_of::<Slice>()) as u64).sum()

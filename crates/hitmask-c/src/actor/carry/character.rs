@@ -12,10 +12,10 @@ use crate::border::{In, Out, Ref, Word};
 use crate::objects::{HmBodyMasks, HmMask};
 use crate::status::{HmStatus, status};
 
-/// A character of one mask as a passenger: on the ground it rides, on a ledge or a wall it clings
-/// to that side, and platforms that it drops through do not carry it. In each tick of a game, first
-/// make it a passenger, move the solids with `hm_carry_all`, call `hm_platformer_state_carried`,
-/// and then tick it.
+/// Makes a passenger of a character with one mask. On the ground it rides, on a ledge or a wall it
+/// clings to that side, and platforms that it drops through do not carry it. In each tick of a
+/// game, call this first, then move the solids with `hm_carry_all`, then call
+/// `hm_platformer_state_carried`, and then tick the character.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_state_passenger(
     state: In<HmPlatformerState>,
@@ -31,7 +31,7 @@ pub extern "C" fn hm_platformer_state_passenger(
     })
 }
 
-/// The same for a character of several masks. It can be squeezed into the one that it ducks with.
+/// The same for a character with several masks. It can be squeezed into its ducking mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_state_passenger_masks(
     state: In<HmPlatformerState>,
@@ -54,7 +54,7 @@ pub extern "C" fn hm_platformer_state_passenger_masks(
     })
 }
 
-/// A passenger with what a character says about itself.
+/// A passenger with the values that the character itself sets.
 fn boarded(own: HmPassenger, boards: &Passenger<'_>) -> HmPassenger {
     HmPassenger {
         body: HmBody::of(boards.body),
@@ -65,8 +65,8 @@ fn boarded(own: HmPassenger, boards: &Passenger<'_>) -> HmPassenger {
     }
 }
 
-/// Lets a character take over its new position and lift, after solids have moved with it as their
-/// passenger. A character that was squeezed into its ducking mask ducks.
+/// Gives a character its new position and lift after solids have moved it as their passenger. A
+/// character that was squeezed into its ducking mask ducks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_state_carried(
     state: Out<HmPlatformerState>,

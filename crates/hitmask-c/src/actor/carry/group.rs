@@ -13,19 +13,19 @@ use crate::border::{In, Mut, Out, Pixels, Places, Ref, Word};
 use crate::objects::{HmMask, HmObstacles, HmPath};
 use crate::status::{Error, HmStatus, maybe, status};
 
-/// A solid that moves in this tick: one of the obstacles.
+/// A solid that moves in this tick. It is one of the obstacles.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmMovingSolid {
-    /// The number of the obstacle that it is. It has a mask, not terrain.
+    /// The number of its obstacle, which must be a mask and not terrain.
     pub obstacle: u32,
-    /// The solid; `hm_carry_all` moves it, and gives it the id of the obstacle.
+    /// The solid. `hm_carry_all` moves it, and gives it the id of the obstacle.
     pub solid: HmSolid,
     /// Its motion in this tick.
     pub by: HmVector,
 }
 
-/// A solid on a path: where it is at a tick, and its motion to the next one.
+/// A solid on a path: its position at a tick, and its motion to the next tick.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_moving_solid_on_path(
     path: Ref<HmPath>,
@@ -43,13 +43,12 @@ pub extern "C" fn hm_moving_solid_on_path(
     })
 }
 
-/// Moves the solids of a level by a tick, and carries and pushes all passengers along. Call it
-/// before the ticks of the actors. The solids are obstacles of the list, which moves them too. An
-/// actor has one carrier: the obstacle that holds it by the most pixels. The solids move one after
-/// the other; for each of them all others are obstacles, where they are at that moment. Nothing
-/// moves if something is wrong: HM_STATUS_NOT_FOUND for a number without obstacle,
-/// HM_STATUS_ARGUMENT for terrain and for an obstacle that is listed twice. Allocates nothing after
-/// the first ticks.
+/// Moves the solids of a level by a tick, and carries and pushes all passengers. Call it before the
+/// ticks of the actors. The solids are obstacles of the list, and move there too. An actor has one
+/// carrier: the obstacle that holds it by the most pixels. The solids move one after the other.
+/// While one moves, all others are obstacles at their current positions. If something is wrong,
+/// nothing moves: HM_STATUS_NOT_FOUND if no obstacle has a number, HM_STATUS_ARGUMENT for terrain
+/// and for an obstacle that is listed twice. Allocates nothing after the first ticks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_carry_all(
     around: Mut<HmObstacles>,
@@ -66,7 +65,7 @@ pub extern "C" fn hm_carry_all(
         let begun = begin.try_for_each(|begun| begun);
         drop(begin);
         let carried = begun.and_then(|()| carry(&around, solids, &boarding));
-        // All marks, because C's memory may have others by now.
+        // Clears all marks, because C's memory may list other obstacles by now.
         around.end_moving();
         carried?;
         for HmMovingSolid { obstacle, solid, .. } in solids.before() {
@@ -76,7 +75,7 @@ pub extern "C" fn hm_carry_all(
     })
 }
 
-/// Moves the solids and the passengers, and writes where they are.
+/// Moves the solids and the passengers, and writes their positions.
 fn carry(
     around: &Obstacles,
     solids: Places<HmMovingSolid>,
@@ -121,7 +120,7 @@ fn mover(
 }
 
 /// The number of the obstacle that carries an actor: the one that holds it by the most pixels.
-/// HM_STATUS_NONE if it rides on none.
+/// HM_STATUS_NONE if the actor rides on nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_carrier_of(
     mask: Ref<HmMask>,

@@ -9,13 +9,13 @@ use crate::actor::motion::{HmSubpixels, HmVector, lengths};
 use crate::border::{In, Out};
 use crate::status::{HmStatus, status};
 
-/// How many bytes a lift has: see `hm_lift_to_bytes`.
+/// How many bytes a lift takes: see `hm_lift_to_bytes`.
 pub const HM_LIFT_BYTES: usize = 18;
 
 const _: () = assert!(HM_LIFT_BYTES == Lift::BYTES);
 
-/// By how much something was moved, and how long ago: for a solid its own last motion, for an actor
-/// the last motion of what carried or pushed it. All zeros: it was never moved.
+/// The last motion of something, and how long ago it was. For a solid, this is its own motion; for
+/// an actor, the motion of whatever carried or pushed it. All zeros: it was never moved.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmLift {
@@ -29,7 +29,7 @@ pub struct HmLift {
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmLiftRules {
-    /// For how many ticks a lift is kept: one of this age still counts.
+    /// For how many ticks a lift is kept. A lift of exactly this age still counts.
     pub store_ticks: u16,
     /// The most that a jump gains to either side, in pixels per tick.
     pub cap_x: HmSubpixels,
@@ -42,8 +42,8 @@ mirror! {
     HmLiftRules: LiftRules { store_ticks, cap_x, cap_up }
 }
 
-/// The speed that a jump gains from a lift: `lift` of the rules of a platform game, and `lift` of a
-/// character.
+/// The speed that a jump gains from a lift. `rules` is `lift` of the rules of a platform game, and
+/// `lift` is that of a character.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_lift_gain(
     rules: In<HmLiftRules>,
@@ -58,8 +58,8 @@ pub extern "C" fn hm_lift_gain(
     })
 }
 
-/// Makes a lift one tick older, in which (dx, dy) moved its actor. No motion keeps the last one.
-/// Characters do this by themselves; it is for actors of your own.
+/// Makes a lift one tick older. In this tick, (dx, dy) moved its actor; without motion, the lift
+/// keeps the last one. Characters do this by themselves, so it is for your own actors.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_lift_after(lift: Out<HmLift>, dx: HmSubpixels, dy: HmSubpixels) -> HmStatus {
     status(|| {

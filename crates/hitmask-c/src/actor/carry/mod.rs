@@ -1,5 +1,5 @@
-//! Moving platforms, elevators and crushers: they carry the actors that ride on them and push those
-//! in their way.
+//! Moving platforms, elevators and crushers. They carry the actors that ride on them, and push
+//! actors that are in the way.
 
 mod character;
 mod group;

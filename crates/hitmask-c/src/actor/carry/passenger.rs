@@ -19,7 +19,7 @@ use crate::status::Error;
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmRiding {
-    /// It stands: it rides on whatever would stop a step of one pixel down.
+    /// It stands: it rides on anything that would stop a step of one pixel down.
     Standing,
     /// It clings with its top.
     ClingingTop,
@@ -29,7 +29,7 @@ pub enum HmRiding {
     ClingingLeft,
     /// It clings with its right side.
     ClingingRight,
-    /// It rides on nothing, because it jumps, flies or lets go. Platforms still push it.
+    /// It rides on nothing, because it jumps, flies or has let go. Platforms still push it.
     None,
 }
 
@@ -46,8 +46,8 @@ words_of!(
     ]
 );
 
-/// What a moving solid did to an actor. If several things happened, the gravest; they are listed
-/// from the least grave.
+/// What a moving solid did to an actor. If several things happened, this is the most severe. The
+/// values are listed from the least to the most severe.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmPassengerOutcome {
@@ -55,78 +55,78 @@ pub enum HmPassengerOutcome {
     Untouched,
     /// It was carried along, because it rides on the solid.
     Carried,
-    /// It was in the way and was pushed.
+    /// It was in the way, and was pushed.
     Pushed,
-    /// It was pushed where there was no room, and was moved to a free place.
+    /// It was pushed where there was no room, and was moved to a free position.
     Squeezed,
-    /// It was crushed: there was no room. It stays where it got stuck, inside the solid. Destroy
-    /// it, or put it elsewhere.
+    /// It was crushed, because there was no room. It stays where it got stuck, inside the solid.
+    /// Destroy it, or move it somewhere else.
     Squished,
 }
 
 words_of!(
     HmPassengerOutcome: Self,
     "an outcome of a ride",
-    [HmPassengerOutcome::Untouched, HmPassengerOutcome::Carried, HmPassengerOutcome::Pushed, HmPassengerOutcome::Squeezed, HmPassengerOutcome::Squished]
+    [HmPassengerOutcome::Untouched, HmPassengerOutcome::Carried, HmPassengerOutcome::Pushed,
+        HmPassengerOutcome::Squeezed, HmPassengerOutcome::Squished]
 );
 
 /// An actor that moving solids may carry or push, and what has happened to it so far in this tick.
-/// Begin with `hm_default_passenger`, and set its body and its mask; for a character of a platform
-/// game `hm_platformer_state_passenger` sets everything.
+/// Start with `hm_default_passenger` and set its body and its mask. For a character of a platform
+/// game, `hm_platformer_state_passenger` sets everything.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPassenger {
-    /// Its position; a call moves it.
+    /// Its position, which a call changes.
     pub body: HmBody,
-    /// Its mask. After it was squeezed into the smaller mask, that one. NULL for a character with
-    /// several masks.
+    /// Its mask. Once it has been squeezed into the smaller mask, this is the smaller mask. NULL
+    /// for a character with several masks.
     pub mask: Ref<HmMask>,
     /// A mask that it can be squeezed into, such as a ducking one. NULL if it has none, or already
     /// uses it.
     pub smaller_mask: Ref<HmMask>,
     /// The masks of a character that has several; otherwise NULL.
     pub masks: Ref<HmBodyMasks>,
-    /// The number of the mask that such a character has.
+    /// The number of the mask that such a character has now.
     pub mask_number: u16,
-    /// Whether it has one of those that face left.
+    /// Whether such a character has one of its masks that face left.
     pub mask_faces_left: Flag,
-    /// Whether it can be squeezed into the mask that it ducks with.
+    /// Whether it can be squeezed into its ducking mask.
     pub can_duck: Flag,
-    /// By how many pixels it may be moved aside, each way, if there is no room; 4 by default.
+    /// How many pixels it may be moved aside in each direction if there is no room; 4 by default.
     pub wiggle: u8,
-    /// Where the top left of the smaller mask is, from that of its own: (0, 0) if both are drawn in
-    /// the same frame.
+    /// The offset from the top left of its own mask to the top left of the smaller mask: (0, 0) if
+    /// both are drawn in the same frame.
     pub smaller_offset: HmPixel,
-    /// How it holds on.
+    /// How it holds on to a platform.
     pub riding: Word<HmRiding>,
-    /// The one-way platforms that it drops through.
+    /// The one-way platforms that it is dropping through.
     pub ignored: HmIgnoredPlatforms,
     /// What happened to it.
     pub outcome: Word<HmPassengerOutcome>,
-    /// Whether it was squeezed into its smaller mask.
+    /// Whether it has been squeezed into its smaller mask.
     pub is_smaller: Flag,
-    /// How far it was moved aside where there was no room.
+    /// How far it was moved aside because there was no room.
     pub wiggled: HmPoint,
-    /// How many whole pixels it was moved, with the offset of its smaller mask if it was squeezed
-    /// into that.
+    /// How many whole pixels it was moved, including the offset of its smaller mask if it was
+    /// squeezed into that.
     pub moved: HmPoint,
-    /// The motion of the solid that moved it last.
+    /// The motion of the solid that last moved it.
     pub lift: HmVector,
 }
 
-/// What errors call the passengers of a list.
+/// The name of a list of passengers in errors.
 const NAME: &str = "passengers";
 
 impl HmPassenger {
-    /// The mask with a number of a character that has several.
+    /// The mask with this number, for a character with several masks.
     fn numbered<'a>(&self, masks: &platformer::BodyMasks<'a>, number: u16) -> &'a Mask {
         let mut state = State::default();
         (state.mask, state.mask_faces_left) = (number, self.mask_faces_left.is_set());
         masks.of_state(&state)
     }
 
-    /// The passenger of the engine, whose masks stay for as long as something of the call is
-    /// borrowed.
+    /// The engine's passenger. Its masks stay valid as long as something of the call is borrowed.
     pub(super) fn passenger<'a, C>(
         self,
         call: &'a C,
@@ -176,7 +176,7 @@ impl HmPassenger {
         })
     }
 
-    /// This passenger after what happened to it.
+    /// The same passenger after it was moved.
     fn after(mut self, passenger: &Passenger<'_>) -> Self {
         let had_smaller = !self.smaller_mask.is_null() || self.can_duck.is_set();
         if had_smaller && passenger.smaller_mask.is_none() {
@@ -203,7 +203,7 @@ impl HmPassenger {
         }
     }
 
-    /// It has its smaller mask now, and no smaller one.
+    /// Makes the smaller mask its mask. After that, there is no smaller one.
     fn take_smaller(&mut self) {
         if self.masks.is_null() {
             (self.mask, self.smaller_mask) = (self.smaller_mask, Ref::NULL);
@@ -223,7 +223,7 @@ impl Boarding {
         Self(passengers)
     }
 
-    /// Adds them to a list of the engine.
+    /// Adds the passengers to a list of the engine.
     pub(super) fn board<'a>(&'a self, riders: &mut Vec<Passenger<'a>>) -> Result<(), Error> {
         let passengers = self.0.before();
         reserve(riders, passengers.len())?;
@@ -233,7 +233,7 @@ impl Boarding {
         Ok(())
     }
 
-    /// Writes what happened to them.
+    /// Writes what happened to the passengers.
     pub(super) fn leave(&self, riders: &[Passenger<'_>]) {
         for (index, (before, rider)) in self.0.before().zip(riders).enumerate() {
             self.0.write_one(index, before.after(rider));
@@ -241,7 +241,7 @@ impl Boarding {
     }
 }
 
-/// An actor that stands at (0, 0) and drops through nothing, without a mask yet.
+/// An actor that stands at (0, 0) and drops through nothing. It has no mask yet.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_passenger() -> HmPassenger {
     HmPassenger { wiggle: Passenger::WIGGLE, ..bytemuck::Zeroable::zeroed() }

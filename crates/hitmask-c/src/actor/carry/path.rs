@@ -1,4 +1,4 @@
-//! Paths of moving platforms: where one is at a tick.
+//! Paths of moving platforms: the position of a platform at a tick.
 
 use bytemuck::AnyBitPattern;
 use engine::actor::Subpixels;
@@ -16,9 +16,9 @@ use crate::status::{Error, HmStatus, status};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmPace {
-    /// At most `speed`, measured along the straight leg. Each leg takes the fewest whole ticks for
-    /// that and spreads its motion evenly over them, so the platform reaches each point exactly at
-    /// a tick. A speed of zero stays at the first point.
+    /// At most `speed`, measured along the straight leg. Each leg takes the fewest whole ticks that
+    /// allow this, and spreads its motion evenly over them, so the platform reaches each point
+    /// exactly at a tick. With a speed of zero, it stays at the first point.
     Speed,
     /// Each leg takes `ticks` ticks, at least one.
     Ticks,
@@ -26,24 +26,24 @@ pub enum HmPace {
 
 words_of!(HmPace: Self, "a pace", [HmPace::Speed, HmPace::Ticks]);
 
-/// How a platform moves along its path. Begin with `hm_default_path_def`.
+/// How a platform moves along its path. Start with `hm_default_path_def`.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPathDef {
-    /// What says how fast it moves: `speed` or `ticks`.
+    /// Which field gives the speed: `speed` or `ticks`.
     pub pace: Word<HmPace>,
     /// How many ticks each leg takes.
     pub ticks: u32,
-    /// How many pixels it moves per tick at most.
+    /// The most pixels that it moves per tick.
     pub speed: HmSubpixels,
-    /// What comes after the last point.
+    /// What happens after the last point.
     pub loop_mode: Word<HmLoopMode>,
-    /// For how many ticks it waits at each point that it reaches, and at the first before it
+    /// For how many ticks it waits at each point that it reaches, and at the first point before it
     /// starts.
     pub pause: u16,
 }
 
-/// A way from point to point.
+/// A path from point to point.
 #[derive(Debug)]
 pub(crate) struct Path {
     points: Vec<(i32, i32)>,
@@ -83,9 +83,9 @@ pub extern "C" fn hm_default_path_def() -> HmPathDef {
     }
 }
 
-/// Makes a path: a way from point to point, as a function of the tick, so nothing drifts.
-/// Coordinates beyond 1073741823 either way are clamped to it. Without points the platform stays at
-/// (0, 0). The points are copied.
+/// Makes a path: positions from point to point, as a function of the tick, so nothing drifts.
+/// Coordinates beyond 1073741823 either way are clamped. Without points, the platform stays at (0,
+/// 0). The points are copied.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_path_new(
     points: In<HmPixel>,
@@ -108,14 +108,14 @@ pub extern "C" fn hm_path_at(path: Ref<HmPath>, tick: u64, at: Out<HmVector>) ->
     ask((path, "path"), (at, "at"), |path| Ok(HmVector::of(path.path().at(tick))))
 }
 
-/// The motion from a tick to the next one: what you move a solid by. These motions add up to the
-/// position exactly.
+/// The motion from a tick to the next one. Move a solid by this much. The motions add up exactly to
+/// the position.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_path_by(path: Ref<HmPath>, tick: u64, by: Out<HmVector>) -> HmStatus {
     ask((path, "path"), (by, "by"), |path| Ok(HmVector::of(path.path().by(tick))))
 }
 
-/// A body at the position of a tick.
+/// A body at the position for a tick.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_path_body(path: Ref<HmPath>, tick: u64, body: Out<HmBody>) -> HmStatus {
     ask((path, "path"), (body, "body"), |path| Ok(HmBody::of(path.path().body(tick))))

@@ -13,13 +13,13 @@ use crate::border::{In, Out, Ref};
 use crate::objects::{HmMask, HmObstacles};
 use crate::status::{HmStatus, status};
 
-/// How many bytes a solid has: see `hm_solid_to_bytes`.
+/// How many bytes a solid takes: see `hm_solid_to_bytes`.
 pub const HM_SOLID_BYTES: usize = 58;
 
 const _: () = assert!(HM_SOLID_BYTES == Solid::BYTES);
 
-/// A solid or one-way platform that moves and takes actors along: an elevator, a crusher, a raft.
-/// One on a path needs no such state.
+/// A solid or one-way platform that moves and takes actors along: an elevator, a crusher, a raft. A
+/// platform on a path does not need this state.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmSolid {
@@ -39,10 +39,10 @@ pub extern "C" fn hm_solid_at(x: i32, y: i32) -> HmSolid {
     HmSolid::of(Solid::at((x, y)))
 }
 
-/// Moves a solid by (dx, dy), and with it the passengers that it carries or pushes; `around` holds
-/// everything else that can stop them, not the solid itself, and may be NULL. If several solids
-/// move, use `hm_carry_all`, which finds the one that each actor rides on. The material of NULL is
-/// plain rock. Allocates nothing.
+/// Moves a solid by (dx, dy), together with the passengers that it carries or pushes. `around`
+/// holds everything else that can stop the passengers, but not the solid itself; it may be NULL. If
+/// several solids move, use `hm_carry_all`, which finds the solid that each actor rides on. A NULL
+/// material is plain rock. Allocates nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_solid_step(
     solid: Out<HmSolid>,

@@ -1,4 +1,4 @@
-//! Bullets, arrows, balls: projectiles that cannot tunnel.
+//! Projectiles that cannot tunnel: bullets, arrows, balls.
 
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::actor::Body;
@@ -10,10 +10,10 @@ use crate::actor::motion::{HmBody, HmSubpixels, HmVector};
 use crate::border::{In, Out, Word, words_of};
 use crate::status::HmStatus;
 
-/// How many bytes a bullet has: see `hm_bullet_to_bytes`.
+/// How many bytes a bullet takes: see `hm_bullet_to_bytes`.
 pub const HM_BULLET_BYTES: usize = 133;
 
-/// How many of the targets that it passed through a bullet remembers.
+/// How many of the targets that it has hit a bullet remembers.
 pub const HM_BULLET_REMEMBERED: usize = 8;
 
 const _: () =
@@ -26,12 +26,12 @@ const _: () =
 pub enum HmOnSolid {
     /// It is destroyed.
     Destroy,
-    /// It stops and stays, like an arrow in a wall. It hits targets that come to it.
+    /// It stops and stays there, like an arrow in a wall. It hits targets that move into it.
     Stop,
     /// It bounces off the faces of the pixels that it enters: its horizontal speed, its vertical
     /// speed or both change sign.
     Bounce,
-    /// It reflects off the surface normal of the pixels around the contact, slopes included, and
+    /// It reflects off the surface normal of the pixels around the contact, including slopes, and
     /// keeps its speed.
     Reflect,
 }
@@ -42,18 +42,18 @@ words_of!(
     [OnSolid::Destroy, OnSolid::Stop, OnSolid::Bounce, OnSolid::Reflect]
 );
 
-/// A projectile. It flies along an exact straight line, so it passes through nothing, however fast
-/// it is and however thin the wall.
+/// A projectile. It flies along an exact straight line, so it never passes through anything,
+/// however fast it is and however thin the wall.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmBullet {
     /// Its position.
     pub body: HmBody,
-    /// Its speed, in pixels per tick. For gravity, add to it before each tick.
+    /// Its speed, in pixels per tick. To apply gravity, add to it before each tick.
     pub velocity: HmVector,
     /// The id of the fighter that fired it. It never hits its owner.
     pub owner: u64,
-    /// How much damage it does. The bullet only carries this number: apply it with
+    /// How much damage it does. The bullet only stores this number: apply it with
     /// `hm_fighter_hit_by`.
     pub damage: u32,
     /// What it does when it hits a solid.
@@ -62,7 +62,7 @@ pub struct HmBullet {
     pub pierce: u16,
     /// How many more times it bounces; the next solid destroys it.
     pub bounces: u16,
-    /// For how many more ticks it flies; at 0 it is gone.
+    /// For how many more ticks it flies. At 0 it is gone.
     pub life: u16,
     /// Its team, 0 to 31.
     pub team: u8,
@@ -83,7 +83,7 @@ impl Mirror for HmBullet {
     type Value = Bullet;
 
     fn value(mut self) -> Result<Bullet, Wrong> {
-        // Most bullets have hit nothing, and need not become bytes.
+        // Most bullets have hit nothing, so they need not be converted to bytes.
         if self.hit_target_count == 0
             && let Some(team) = Team::new(self.team)
         {
@@ -96,7 +96,7 @@ impl Mirror for HmBullet {
             (bullet.pierce, bullet.bounces) = (self.pierce, self.bounces);
             return Ok(bullet);
         }
-        // What C left in the places that are not used is nothing.
+        // Ignore what C left in unused places.
         let unused = self.hit_targets.iter_mut().skip(self.hit_target_count.into());
         unused.for_each(|place| *place = 0);
         by_bytes(self, |bytes: &[u8; Bullet::BYTES]| Bullet::from_bytes(bytes))
@@ -126,9 +126,9 @@ impl Mirror for HmBullet {
     }
 }
 
-/// A bullet with its top left at (x, y) that flies (dx, dy) per tick: with damage 1 and the longest
-/// life, destroyed by the first target or solid that it hits. `owner` is the id of the fighter that
-/// fired it, `team` its team, 0 to 31.
+/// A bullet with its top left at (x, y) that flies by (dx, dy) per tick. It has damage 1 and the
+/// longest life, and the first target or solid that it hits destroys it. `owner` is the id of the
+/// fighter that fired it, and `team` is the fighter's team, 0 to 31.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_bullet_new(
     x: i32,

@@ -14,33 +14,33 @@ use crate::pair::{HmNormal, faces};
 use crate::space::{HmPoint, HmTime};
 use crate::status::{Error, HmStatus, status};
 
-/// How many hits a bullet can make in a tick. After the last one it stops for this tick, and hits
-/// the rest in the next.
+/// How many hits a bullet can make in a tick. After the last one, it stops for this tick and hits
+/// the rest in the next tick.
 pub const HM_BULLET_MAX_HITS: usize = 8;
 
 const _: () = assert!(HM_BULLET_MAX_HITS == BulletTick::MAX_HITS);
 
-/// Something that bullets can hit in a tick. Leave invincible fighters out of the list. Begin with
+/// Something that bullets can hit in a tick. Leave invincible fighters out of the list. Start with
 /// `hm_default_target`.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmTarget {
-    /// Its id: that of a fighter. A bullet hits an id once.
+    /// The id of its fighter. A bullet hits each id once.
     pub id: u64,
     /// Its shape.
     pub mask: Ref<HmMask>,
-    /// The world pixel of its top left when the tick began.
+    /// The world pixel of its top left at the start of the tick.
     pub position: HmPoint,
-    /// How many pixels it moves in this tick to the right, along a straight line.
+    /// How many pixels it moves to the right in this tick, along a straight line.
     pub dx: i32,
-    /// The same downwards.
+    /// How many pixels it moves down.
     pub dy: i32,
     /// Its team, 0 to 31.
     pub team: u8,
 }
 
 impl HmTarget {
-    /// The target of the engine, whose mask stays for as long as something of the call is borrowed.
+    /// The engine's target. Its mask stays valid as long as something of the call is borrowed.
     fn target<'a, C>(self, call: &'a C, index: usize) -> Result<Target<'a>, Error> {
         let mask = self.mask.during(call, "the mask of a target")?;
         let team = team(self.team).map_err(|wrong: Wrong| {
@@ -63,7 +63,7 @@ pub enum HmBulletOutcome {
     Stopped,
     /// It bounced and flies on.
     Bounced,
-    /// It was inside a solid when the tick began, and does not move.
+    /// It was inside a solid at the start of the tick, and does not move.
     Stuck,
 }
 
@@ -83,36 +83,36 @@ words_of!(
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmBulletHit {
-    /// The bullet, as an index into the list of bullets; 0 for a single one.
+    /// The bullet, as an index into the list of bullets. 0 for a single bullet.
     pub bullet: usize,
     /// The target, as an index into the list of targets, if `is_target` is set.
     pub target: usize,
-    /// The number of the obstacle, if it is none of the targets. If several obstacles have `pixel`,
-    /// the lowest.
+    /// The number of the obstacle, if it did not hit a target. If several obstacles contain
+    /// `pixel`, this is the lowest number.
     pub obstacle: u32,
-    /// Whether it is a target; otherwise it is an obstacle.
+    /// Whether it hit a target. Otherwise it hit an obstacle.
     pub is_target: bool,
     /// Whether the pixels around the hit give a normal.
     pub has_normal: bool,
-    /// How often the bullet had bounced in this tick before the hit.
+    /// How often the bullet had already bounced in this tick.
     pub bounces: u8,
     /// The outcome.
     pub outcome: Word<HmBulletOutcome>,
     /// The id of the target or the obstacle.
     pub id: u64,
-    /// When: as a fraction of the way from the start of the tick, or from its last bounce in this
-    /// tick, to the end of the tick.
+    /// The time of impact: a fraction of the motion from the start of the tick, or from the
+    /// bullet's last bounce in this tick, to the end of the tick.
     pub time: HmTime,
-    /// The whole pixel nearest to the bullet's top left at that time, halves away from the start of
-    /// that way.
+    /// The whole pixel nearest to the bullet's top left at that time. Halves are rounded away from
+    /// the start of that motion.
     pub at: HmPoint,
-    /// The first pixel, row by row, that both share right after, at the position that the target
-    /// has then.
+    /// The first pixel, row by row, that both share right after the impact, with the target at its
+    /// position at that time.
     pub pixel: HmPoint,
     /// The normal along x of the face that the bullet entered: -1 (to the left), 1 (to the right),
-    /// or 0 if it entered no such face. Both are 0 if it began inside.
+    /// or 0 if it entered no such face. Both are 0 if the bullet started inside.
     pub face_x: i32,
-    /// The same along y: -1 (upwards), 1 (downwards) or 0.
+    /// The normal along y: -1 (upwards), 1 (downwards) or 0.
     pub face_y: i32,
     /// The surface normal of what was hit; zeros if there is none.
     pub normal: HmNormal,
@@ -140,20 +140,20 @@ impl HmBulletHit {
     }
 }
 
-/// A target without a mask yet that does not move.
+/// A target that does not move and has no mask yet.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_target() -> HmTarget {
     HmTarget::zeroed()
 }
 
-/// Moves a bullet by its speed. It hits each target of the teams that its team hurts once, but
-/// never its owner; both move along straight lines, so it hits targets where they are at that
-/// moment. Solid obstacles are in its way; one-way platforms, ladders, water and hazards are not.
-/// Writes what it hit, in the order of time, and how much that is: at most `HM_BULLET_MAX_HITS`.
-/// With a `capacity` of 0 the hits are not wanted. If there is not room for all,
-/// HM_STATUS_TOO_SMALL, and the bullet has not moved. `around` may be NULL: then there are no
-/// obstacles. `teams` may be NULL: every team hurts every other. Allocates nothing after the first
-/// ticks.
+/// Moves a bullet by its speed. It hits each target once, if the bullet's team hurts the target's
+/// team, but never its owner. The bullet and the targets move along straight lines, so it hits
+/// targets where they are at that moment. Solid obstacles stop it; one-way platforms, ladders,
+/// water and hazards do not. Writes what the bullet hit, in order of time, and the number of hits,
+/// which is at most `HM_BULLET_MAX_HITS`. Pass a `capacity` of 0 if you do not need the hits. If
+/// there is not enough room for all hits, the status is HM_STATUS_TOO_SMALL and the bullet does not
+/// move. If `around` is NULL, there are no obstacles. If `teams` is NULL, every team hurts every
+/// other. Allocates nothing after the first ticks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_bullet_tick(
     bullet: Out<HmBullet>,
@@ -193,9 +193,9 @@ pub extern "C" fn hm_bullet_tick(
     })
 }
 
-/// Moves many bullets of one mask. Each hit says which bullet made it. If a bullet is wrong, or
-/// there is not room for all hits, no bullet has moved; `bullet_count * HM_BULLET_MAX_HITS` is
-/// always enough.
+/// Moves many bullets with the same mask. Each hit says which bullet made it. If a bullet is
+/// invalid, or there is not enough room for all hits, no bullet moves. A capacity of
+/// `bullet_count * HM_BULLET_MAX_HITS` is always enough.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_bullet_tick_all(
     bullets: Out<HmBullet>,
@@ -242,7 +242,7 @@ pub extern "C" fn hm_bullet_tick_all(
     })
 }
 
-/// Adds the targets of C to a list of the engine.
+/// Adds C's targets to a list of the engine.
 fn aim<'a, C>(
     targets: List<'_, HmTarget>,
     aims: &mut Vec<Target<'a>>,

@@ -9,8 +9,8 @@ use crate::border::{In, Out, Word, words_of};
 use crate::space::HmDirection;
 use crate::status::{HmStatus, status};
 
-/// A hit stop of a twentieth of a second at 60 ticks a second, as Celeste freezes at a hit or a
-/// dash.
+/// A hit stop of a twentieth of a second at 60 ticks per second. Celeste freezes for this long at a
+/// hit or a dash.
 pub const HM_HIT_STOP_PRECISE: u16 = 3;
 
 /// For how many ticks a hurt Link is invincible in The Legend of Zelda.
@@ -25,21 +25,22 @@ const _: () = assert!(
         && HM_INVINCIBLE_TICKS_MOMENTUM == Hurtbox::MOMENTUM
 );
 
-/// In which direction a hit pushes a fighter. "Away" is from where the hit comes from to the middle
+/// In which direction a hit pushes a fighter. "Away" means from the origin of the hit to the middle
 /// of the hurtbox.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmPushKind {
     /// No push; a knockback in progress continues.
     None,
-    /// x to the right and y downwards, wherever the hit comes from.
+    /// x to the right and y downwards, regardless of where the hit comes from.
     As,
-    /// x away to the left or right, and y downwards. For a fighter straight above or below, the
-    /// direction that the hitbox faces counts; if that is up or down, the push is only down.
+    /// x away to the left or right, and y downwards. If the fighter is straight above or below, the
+    /// push follows the direction that the hitbox faces. If that is up or down, the push is only
+    /// downward.
     Sideways,
-    /// x away along the axis on which the two are further apart; y means nothing. If both axes are
-    /// equal, the axis that the hitbox faces along; if both are at the same position, the direction
-    /// that it faces.
+    /// x away along the axis on which the two are further apart; y is ignored. If they are equally
+    /// far apart on both axes, the axis that the hitbox faces along is used. If they are at the
+    /// same position, the direction that the hitbox faces is used.
     AlongAxis,
 }
 
@@ -49,16 +50,15 @@ words_of!(
     [HmPushKind::None, HmPushKind::As, HmPushKind::Sideways, HmPushKind::AlongAxis]
 );
 
-/// In which direction and how fast a hit pushes a fighter, in pixels per tick. All zeros is no
-/// push.
+/// In which direction and how fast a hit pushes a fighter, in pixels per tick. All zeros: no push.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPush {
     /// What x and y mean.
     pub kind: Word<HmPushKind>,
-    /// To the right, or away.
+    /// The part to the right, or away.
     pub x: HmSubpixels,
-    /// Downwards.
+    /// The part downwards.
     pub y: HmSubpixels,
 }
 
@@ -89,19 +89,19 @@ impl Mirror for HmPush {
     }
 }
 
-/// How a hit pushes a fighter, and for how many ticks. All zeros is no knockback.
+/// How a hit pushes a fighter, and for how many ticks. All zeros: no knockback.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmKnockback {
-    /// Direction and speed.
+    /// The direction and speed.
     pub push: HmPush,
-    /// For how many ticks. Use one for characters that take the push as their own speed and
-    /// continue from there.
+    /// For how many ticks. Use 1 for characters that take the push as their own speed and continue
+    /// from there.
     pub ticks: u16,
 }
 
-/// What a hit does to the fighter that is hit, and to the attacker. All fields but the damage may
-/// be zeros.
+/// What a hit does to the fighter that is hit, and to the attacker. All fields except the damage
+/// may be zero.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmHitEffect {
@@ -137,32 +137,32 @@ impl Mirror for HmHitEffect {
     }
 }
 
-/// Damage and nothing else.
+/// Damage and no other effect.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_hit_effect_of(damage: u32) -> HmHitEffect {
     HmHitEffect::of(HitEffect::of(damage))
 }
 
-/// 32 pixels in 8 ticks along one axis, as The Legend of Zelda knocks Link back: 4 pixels per tick.
+/// Knockback of 32 pixels in 8 ticks along one axis, as in The Legend of Zelda: 4 pixels per tick.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_knockback_adventure() -> HmKnockback {
     HmKnockback::of(Knockback::ADVENTURE)
 }
 
-/// Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt
-/// Sonic; gravity does the rest.
+/// A single push of two pixels per tick away and four up, as for a hurt Sonic in Sonic the
+/// Hedgehog. Gravity does the rest.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_knockback_momentum() -> HmKnockback {
     HmKnockback::of(Knockback::MOMENTUM)
 }
 
-/// Hit stop that grows with damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks, at most 20.
+/// The hit stop for this damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks, at most 20.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_hit_stop_of_damage(damage: u32) -> u16 {
     HitStop::of_damage(damage).0
 }
 
-/// The speed of a push for a fighter that is (apart_x, apart_y) from where the hit comes from, in
+/// The speed of a push for a fighter that is (apart_x, apart_y) away from the origin of the hit, in
 /// any unit.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_push_velocity(

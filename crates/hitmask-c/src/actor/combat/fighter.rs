@@ -11,10 +11,10 @@ use crate::actor::motion::{HmSubpixels, HmVector, lengths};
 use crate::border::{In, Out};
 use crate::status::{HmStatus, status};
 
-/// How many bytes a fighter has: see `hm_fighter_to_bytes`.
+/// How many bytes a fighter takes: see `hm_fighter_to_bytes`.
 pub const HM_FIGHTER_BYTES: usize = 140;
 
-/// How many of the swings that hit it a fighter remembers, each with its group.
+/// How many of the swings that hit it a fighter remembers, each together with its group.
 pub const HM_FIGHTER_REMEMBERED: usize = 8;
 
 const _: () =
@@ -24,28 +24,29 @@ const _: () =
 #[derive(Clone, Copy, Debug, Pod, Zeroable)]
 #[repr(C)]
 pub struct HmRememberedHit {
-    /// The attacker's id.
+    /// The id of the attacker.
     pub by: u64,
-    /// The swing.
+    /// The number of the swing.
     pub swing: u32,
     /// The group of its hitboxes, 0 to 255.
     pub group: u32,
 }
 
-/// Something that can be hit: a player, a monster, a crate. Call `hm_fighter_tick` first in each
-/// tick of your game; then move everything, and let `hm_teams_resolve` find the hits.
+/// Something that can be hit: a player, a monster, a crate. In each tick of your game, call
+/// `hm_fighter_tick` first, then move everything, and then find the hits with `hm_teams_resolve`.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmFighter {
-    /// Its id. No other fighter has it, and none should get it soon after this one is gone.
+    /// Its id. It must be different from all other ids, and should not be used again soon after the
+    /// fighter is gone.
     pub id: u64,
-    /// How much more damage it takes. At 0 it is destroyed, and nothing hits it.
+    /// How much more damage it can take. At 0 it is destroyed, and nothing hits it.
     pub health: u32,
     /// For how many ticks it is invincible, including this one.
     pub invincible_ticks: u16,
     /// For how many more ticks hit stop freezes it.
     pub hit_stop_ticks: u16,
-    /// For how many more ticks it is knocked back; at 0, `knockback` is zero.
+    /// For how many more ticks it is knocked back. At 0, `knockback` is zero.
     pub knockback_ticks: u16,
     /// Its team, 0 to 31.
     pub team: u8,
@@ -53,8 +54,8 @@ pub struct HmFighter {
     pub hit_count: u8,
     /// Its knockback, in pixels per tick.
     pub knockback: HmVector,
-    /// The swings that hit it, the oldest first. To forget one, move the later ones up and lower
-    /// `hit_count`.
+    /// The swings that hit it, the oldest first. To forget one, move the later ones forward and
+    /// lower `hit_count`.
     pub hits: [HmRememberedHit; HM_FIGHTER_REMEMBERED],
 }
 
@@ -78,7 +79,7 @@ impl Mirror for HmFighter {
     type Value = Fighter;
 
     fn value(mut self) -> Result<Fighter, Wrong> {
-        // Most fighters remember no hit, and need not become bytes.
+        // Most fighters remember no hits, so they need not be converted to bytes.
         if self.hit_count == 0
             && let Some(team) = Team::new(self.team)
         {
@@ -90,7 +91,7 @@ impl Mirror for HmFighter {
                 return Ok(fighter.with_knockback(knockback, self.knockback_ticks));
             }
         }
-        // What C left in the places that are not used is nothing.
+        // Ignore what C left in unused places.
         let unused = self.hits.iter_mut().skip(self.hit_count.into());
         unused.for_each(|place| *place = HmRememberedHit::zeroed());
         by_bytes(self, |bytes: &[u8; Fighter::BYTES]| Fighter::from_bytes(bytes))
@@ -121,9 +122,9 @@ impl Mirror for HmFighter {
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmFighterTick {
-    /// Whether hit stop freezes it in this tick: do not move it or advance its animation.
+    /// Whether hit stop freezes it in this tick. If so, do not move it or advance its animation.
     pub is_frozen: bool,
-    /// Whether it is knocked back: move it by `knockback` instead of by the player's keys.
+    /// Whether it is knocked back. If so, move it by `knockback` instead of by the player's keys.
     pub has_knockback: bool,
     /// The knockback of this tick; zero if it is not knocked back.
     pub knockback: HmVector,
@@ -136,7 +137,7 @@ pub extern "C" fn hm_fighter_new(id: u64, team: u8, health: u32) -> HmFighter {
 }
 
 /// Starts a tick of a fighter: counts its timers down, and writes what it may do. While hit stop
-/// freezes it, no other timer runs.
+/// freezes the fighter, no other timer runs.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_fighter_tick(fighter: Out<HmFighter>, tick: Out<HmFighterTick>) -> HmStatus {
     status(|| {
@@ -152,8 +153,8 @@ pub extern "C" fn hm_fighter_tick(fighter: Out<HmFighter>, tick: Out<HmFighterTi
     })
 }
 
-/// Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if the
-/// fighter is invincible or destroyed already. The push (dx, dy) counts if the effect has
+/// Applies a hit that does not come from a hitbox, such as a bullet or lava. Changes nothing if the
+/// fighter is invincible or already destroyed. The push (dx, dy) is used if the effect has
 /// knockback: see `hm_push_velocity`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_fighter_hit_by(
@@ -173,7 +174,7 @@ pub extern "C" fn hm_fighter_hit_by(
     })
 }
 
-/// Whether a swing's group of hitboxes hit a fighter already, as far as it remembers.
+/// Whether a fighter remembers a hit by this swing's group of hitboxes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_fighter_was_hit_by(
     fighter: In<HmFighter>,

@@ -13,13 +13,13 @@ use crate::space::{HmDirection, HmPoint};
 use crate::status::Error;
 
 /// A shape that hits in this tick, and what the hit does. A swing is one attack as the player sees
-/// it, over all its frames: it lands once on each fighter for each of its groups of hitboxes. Begin
+/// it, over all its frames: each of its groups of hitboxes hits each fighter at most once. Start
 /// with `hm_default_hitbox`.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmHitbox {
-    /// The attacker's id: that of a fighter, or any other id for something that is no fighter. An
-    /// attacker never hits itself.
+    /// The attacker's id: the id of a fighter, or any other id for something that is not a fighter.
+    /// An attacker never hits itself.
     pub by: u64,
     /// The shape.
     pub mask: Ref<HmMask>,
@@ -27,29 +27,30 @@ pub struct HmHitbox {
     pub position: HmPoint,
     /// What the hit does.
     pub effect: HmHitEffect,
-    /// Where the hit comes from if `has_from` is set, for example the middle of the attacker;
-    /// otherwise the middle of the shape's bounds.
+    /// Where the hit comes from, for example the middle of the attacker. Without `has_from`, this
+    /// is the middle of the shape's bounds.
     pub from: HmPoint,
-    /// Which swing of the attacker this is: a number that its earlier swings did not have.
+    /// The number of the swing. It must be different from the numbers of the attacker's earlier
+    /// swings.
     pub swing: u32,
-    /// Which way it faces. This decides the direction of a push away from it when positions do not.
+    /// Which way it faces. This decides the direction of a push if the positions do not.
     pub facing: Word<HmDirection>,
     /// The attacker's team, 0 to 31.
     pub team: u8,
-    /// Which group of the swing's hitboxes this one belongs to.
+    /// The group of the swing's hitboxes that this hitbox belongs to.
     pub group: u8,
-    /// Whether it lands again in every tick in which it can, like spikes, instead of once per swing
-    /// and group.
+    /// Whether it lands again in every tick in which it can, like spikes. Otherwise it lands once
+    /// per swing and group.
     pub repeats: Flag,
     /// Whether `from` says where the hit comes from.
     pub has_from: Flag,
-    /// Whether the hit destroys the attacker, as it does an arrow. Such a swing lands on one
-    /// fighter only: the one whose middle is nearest to where the hit comes from; if several are,
-    /// the one with the lowest id.
+    /// Whether the hit destroys the attacker, as it does with an arrow. Such a swing lands on only
+    /// one fighter: the one whose middle is nearest to where the hit comes from. If several are
+    /// equally near, it is the one with the lowest id.
     pub destroyed_on_hit: Flag,
 }
 
-/// A shape of a fighter that can be hit in this tick. Begin with `hm_default_hurtbox`.
+/// A shape of a fighter that can be hit in this tick. Start with `hm_default_hurtbox`.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmHurtbox {
@@ -59,13 +60,13 @@ pub struct HmHurtbox {
     pub mask: Ref<HmMask>,
     /// The world pixel of its top left.
     pub position: HmPoint,
-    /// For how many ticks its fighter is invincible after a hit. With 0, every hit of a tick lands,
-    /// and again at the next tick.
+    /// For how many ticks its fighter is invincible after a hit. With 0, every hit lands, in this
+    /// tick and the next.
     pub invincible_ticks: u16,
 }
 
 impl HmHitbox {
-    /// The hitbox of the engine, whose mask stays for as long as something of the call is borrowed.
+    /// The engine's hitbox. Its mask stays valid as long as something of the call is borrowed.
     pub(super) fn hitbox<'a, C>(self, call: &'a C, index: usize) -> Result<Hitbox<'a>, Error> {
         let named = |name: &'static str| {
             move |wrong: Wrong| wrong.within(name).error(format_args!("hitboxes[{index}]"), ".")
@@ -94,14 +95,14 @@ impl HmHurtbox {
     }
 }
 
-/// Swing 0, group 0, facing right, from the middle of the shape, which has no mask yet. It lands
-/// once, does no damage, and is not destroyed.
+/// A hitbox of swing 0, group 0, facing right, whose hits come from the middle of the shape. It has
+/// no mask yet. It lands once, does no damage, and is not destroyed.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_hitbox() -> HmHitbox {
     HmHitbox { facing: Word::of(Direction::Right), ..HmHitbox::zeroed() }
 }
 
-/// A hurtbox of the first fighter, without a mask yet, that does not make invincible.
+/// A hurtbox of the first fighter. It has no mask yet, and hits do not make the fighter invincible.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_hurtbox() -> HmHurtbox {
     HmHurtbox::zeroed()

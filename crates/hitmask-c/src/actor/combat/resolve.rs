@@ -17,8 +17,8 @@ use crate::status::{Error, HmStatus, status};
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmHitOutcome {
-    /// It did nothing: the fighter was invincible, or became so by a stronger hit of the same tick.
-    /// It may land later.
+    /// It did nothing: the fighter was invincible, or a stronger hit in the same tick made it
+    /// invincible. It may land later.
     Invincible,
     /// It landed, and the fighter lives.
     Hurt,
@@ -38,10 +38,11 @@ words_of!(
 pub struct HmHitEvent {
     /// The fighter, as an index into the list of fighters.
     pub fighter: usize,
-    /// The hitbox, as an index into the list of hitboxes. If several of the group touch, the first.
-    pub hitbox: usize,
-    /// The hurtbox, as an index into the list of hurtboxes. If several of the fighter touch, the
+    /// The hitbox, as an index into the list of hitboxes. If several of the group touch, it is the
     /// first.
+    pub hitbox: usize,
+    /// The hurtbox, as an index into the list of hurtboxes. If several of the fighter touch, it is
+    /// the first.
     pub hurtbox: usize,
     /// The fighter's id.
     pub id: u64,
@@ -49,7 +50,7 @@ pub struct HmHitEvent {
     pub by: u64,
     /// The swing of the attacker.
     pub swing: u32,
-    /// How much health it takes if it lands.
+    /// How much health the hit takes if it lands.
     pub damage: u32,
     /// The outcome.
     pub outcome: Word<HmHitOutcome>,
@@ -111,14 +112,15 @@ impl From<CombatError> for Error {
     }
 }
 
-/// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of
-/// those hits land, and what they do to the fighters. Everything happens at once: two fighters that
-/// hit each other are both hurt. The order of the lists matters only for which of one fighter's own
-/// shapes counts if several of a group touch: the first. Writes what happened, sorted by fighter
-/// id, attacker, swing and group; `count` is how many events there are. With a `capacity` of 0 the
-/// events are not wanted. If there is not room for all, HM_STATUS_TOO_SMALL, and no fighter has
-/// changed. `teams` may be NULL: every team hurts every other. Each hitbox is tested against each
-/// hurtbox; a pair whose bounds are apart costs a few comparisons.
+/// Resolves all hits of a tick: finds the hitboxes that touch hurtboxes, pixel for pixel, decides
+/// which of those hits land, and applies them to the fighters. Everything happens at once, so two
+/// fighters that hit each other are both hurt. The order of the lists only matters if several
+/// shapes of one fighter and group touch: the first one counts. Writes what happened, sorted by
+/// fighter id, attacker, swing and group; `count` is the number of events. Pass a `capacity` of 0
+/// if you do not need the events. If there is not enough room for all events, the status is
+/// HM_STATUS_TOO_SMALL and no fighter changes. If `teams` is NULL, every team hurts every other.
+/// Each hitbox is tested against each hurtbox; a pair whose bounds do not touch costs a few
+/// comparisons.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_teams_resolve(
     teams: In<HmTeams>,
@@ -141,8 +143,8 @@ pub extern "C" fn hm_teams_resolve(
     })
 }
 
-/// The same for these pairs only. A pair with an index out of range is skipped, and a pair that
-/// appears twice counts once. Let a world find the pairs among many shapes.
+/// The same, but only for these pairs. A pair with an index out of range is skipped, and a pair
+/// that occurs twice counts once. To find the pairs among many shapes, use a world.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_teams_resolve_pairs(
     teams: In<HmTeams>,
@@ -166,7 +168,7 @@ pub extern "C" fn hm_teams_resolve_pairs(
     })
 }
 
-/// The shapes and the fighters of a tick.
+/// The hitboxes, hurtboxes and fighters of a tick.
 struct Boxes {
     hitboxes: (In<HmHitbox>, usize),
     hurtboxes: (In<HmHurtbox>, usize),

@@ -7,7 +7,7 @@ use crate::actor::mirror::{Mirror, Wrong, checked, read, read_or};
 use crate::border::{Flag, In, Out};
 use crate::status::{Error, HmStatus, status};
 
-/// How many teams there are: their numbers are 0 to 31.
+/// How many teams there are. Their numbers are 0 to 31.
 pub const HM_TEAM_COUNT: usize = 32;
 
 const _: () = assert!(HM_TEAM_COUNT == Team::COUNT as usize);
@@ -16,7 +16,7 @@ const _: () = assert!(HM_TEAM_COUNT == Team::COUNT as usize);
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmTeams {
-    /// For each team a bit for each team that it hurts: `1u << team`.
+    /// For each team, one bit for each team that it hurts: `1u << team`.
     pub hurts: [u32; HM_TEAM_COUNT],
 }
 
@@ -34,7 +34,7 @@ impl Mirror for HmTeams {
     }
 }
 
-/// The table that C passed; NULL: every team hurts every other.
+/// The table that C passed. With NULL, every team hurts every other.
 pub(crate) fn teams(place: In<HmTeams>) -> Result<Teams, Error> {
     read_or(place, "teams", Teams::OTHERS)
 }
@@ -57,13 +57,13 @@ pub extern "C" fn hm_teams_others() -> HmTeams {
     HmTeams::of(Teams::OTHERS)
 }
 
-/// Every team hurts every team, itself included: friendly fire. Even so, no fighter hurts itself.
+/// Every team hurts every team, including itself (friendly fire). Even so, no fighter hurts itself.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_teams_all() -> HmTeams {
     HmTeams::of(Teams::ALL)
 }
 
-/// Says whether a team hurts another team, or itself.
+/// Sets whether a team hurts another team, or itself.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_teams_set_damage(
     teams: Out<HmTeams>,

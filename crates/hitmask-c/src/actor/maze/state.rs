@@ -11,7 +11,7 @@ use crate::actor::motion::{HmBody, HmSubpixels};
 use crate::border::{Flag, In, Out, Word, words_of};
 use crate::status::HmStatus;
 
-/// How many bytes a state has: see `hm_maze_state_to_bytes`.
+/// How many bytes a state takes: see `hm_maze_state_to_bytes`.
 pub const HM_MAZE_STATE_BYTES: usize = 47;
 
 const _: () = assert!(HM_MAZE_STATE_BYTES == State::BYTES);
@@ -30,7 +30,7 @@ pub enum HmHeld {
     Down = 8,
 }
 
-/// The bits of the engine.
+/// Checks the bits against the engine's.
 const _: () = {
     const fn is(held: HmHeld, direction: Direction) -> bool {
         held as u8 == Directions::NONE.with(direction).to_bits()
@@ -96,21 +96,21 @@ const HEADINGS: [Option<Direction>; 5] = {
 
 words_of!(HmHeading: Option<Direction>, "a heading", HEADINGS);
 
-/// A way around a corner.
+/// A detour around a corner.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmDetour {
-    /// Its direction, across the heading; none if the walker is on no such way, and then the other
-    /// fields are 0.
+    /// Its direction, perpendicular to the heading. None if the walker is on no detour;
+    /// then the other fields are 0.
     pub direction: Word<HmHeading>,
     /// How many pixels are left: 1 to 1024.
     pub pixels: u16,
-    /// Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If not,
-    /// it is a near miss.
+    /// Whether it cuts the corner: with every pixel sideways, it also moves one pixel ahead if it
+    /// can. If false, it is a near miss.
     pub cuts_corner: Flag,
 }
 
-/// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros is a walker that
+/// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros: a walker that
 /// stands at (0, 0).
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
@@ -119,14 +119,14 @@ pub struct HmMazeState {
     pub body: HmBody,
     /// The remainder of its motion: at most half a pixel either way.
     pub rest: HmSubpixels,
-    /// The direction that it faces and went last; none before its first step.
+    /// The direction that it faces and last moved in. None before its first step.
     pub heading: Word<HmHeading>,
-    /// The direction in which it wants to go. If this is not its heading, it turns as soon as it
+    /// The direction in which it wants to move. If this is not its heading, it turns as soon as it
     /// can.
     pub desired: Word<HmHeading>,
-    /// Its way around a corner, while it is on one.
+    /// Its detour around a corner, while it is on one.
     pub detour: HmDetour,
-    /// The directions of the tick before.
+    /// The directions that were held in the previous tick.
     pub held: HmDirections,
 }
 
@@ -136,8 +136,8 @@ fields! {
 }
 
 impl HmMazeState {
-    /// Writes the fields that are right one by one. A way around a corner and a rest need to be
-    /// checked further.
+    /// Writes the fields that are valid by themselves. A detour and a remainder need further
+    /// checks.
     #[inline(always)]
     fn fill_plain(&self, state: &mut State) -> Result<(), Wrong> {
         let named = |name: &'static str| move |wrong: Wrong| wrong.within(name);
@@ -194,7 +194,7 @@ impl Mirror for HmMazeState {
 /// Half a pixel.
 const HALF: Subpixels = Subpixels::from_ratio(1, 2);
 
-/// A walker that stands at a pixel, with the top left of its mask.
+/// A walker that stands with the top left of its mask at a pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_maze_state_at(x: i32, y: i32) -> HmMazeState {
     HmMazeState::of(State::at((x, y)))

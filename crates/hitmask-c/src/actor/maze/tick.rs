@@ -14,13 +14,13 @@ use crate::status::{HmStatus, status};
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub enum HmMazeEvent {
-    /// It began to move sideways, around a corner that it nearly missed.
+    /// It started to move sideways, around a corner that it nearly missed.
     NearMissBegan = 1,
-    /// It is around the corner, or was stopped on its way, or no longer wants to go there.
+    /// It is around the corner, was stopped before that, or no longer wants to go there.
     NearMissEnded = 2,
     /// Its heading changed.
     Turned = 4,
-    /// It wants to go somewhere, but cannot, and cannot get around what is in its way.
+    /// It wants to move, but something is in the way, and it cannot get around that.
     Blocked = 8,
 }
 
@@ -32,9 +32,9 @@ pub struct HmMazeTick {
     pub events: u32,
     /// Whether it overlapped something solid before the tick. If so, it did not move.
     pub overlapped: bool,
-    /// What was in its way to the left or right, whether it stopped there or got around it.
+    /// What was in the way to the left or right, whether the walker stopped there or got around it.
     pub hit_x: HmHit,
-    /// What was in its way up or down, whether it stopped there or got around it.
+    /// What was in the way up or down, whether the walker stopped there or got around it.
     pub hit_y: HmHit,
 }
 
@@ -55,7 +55,7 @@ impl HmMazeTick {
 }
 
 /// Moves a walker by a tick while these directions are held, and writes what happened. The same
-/// input gives the same output on every machine. `around` may be NULL: then there are no obstacles.
+/// input gives the same output on every machine. If `around` is NULL, there are no obstacles.
 /// `tick` may be NULL. Allocates nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_maze_tick(
@@ -82,8 +82,9 @@ pub extern "C" fn hm_maze_tick(
     })
 }
 
-/// Moves `count` walkers of one mask by a tick: an array of their states, and one of the directions
-/// of each. `ticks` may be NULL. If a state or its directions are wrong, no walker moves.
+/// Moves `count` walkers with the same mask by a tick. Pass an array of their states and an array
+/// of the directions for each. `ticks` may be NULL. If a state or its directions are invalid, no
+/// walker moves.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_maze_tick_all(
     rules: In<HmMaze>,
@@ -107,7 +108,7 @@ pub extern "C" fn hm_maze_tick_all(
                     fill_element(&state, place, "states", index)
                 })?;
             }
-            // All of them are right: now they move.
+            // All of them are valid, so now they move.
             for (index, (state, held)) in all.iter().enumerate() {
                 let ticked = rules.tick(*state, *held, mask, around);
                 states.write_one(index, HmMazeState::of(ticked.state));

@@ -1,4 +1,4 @@
-//! What is around: questions about a list of obstacles.
+//! Questions about the surroundings: about a list of obstacles.
 
 use engine::actor::{MaterialKind, Surroundings};
 use engine::{Placed, Point};
@@ -37,8 +37,8 @@ pub extern "C" fn hm_obstacles_overlaps_solid(
     })
 }
 
-/// The first obstacle that a mask at (x, y) overlaps, of the kinds whose bits are set:
-/// `1u << HM_MATERIAL_KIND_WATER` and so on. HM_STATUS_NONE if it overlaps none of these kinds.
+/// The first obstacle that a mask at (x, y) overlaps and whose kind is selected. `kinds` has a bit
+/// for each kind: `1u << HM_MATERIAL_KIND_WATER` and so on. HM_STATUS_NONE if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_touching(
     obstacles: Ref<HmObstacles>,
@@ -70,8 +70,8 @@ fn touching(
     around.obstacles().iter().position(|one| core::ptr::eq(one, found))
 }
 
-/// Whether something stops a mask that takes a step of one pixel in a direction; (x, y) is where
-/// the mask would be after the step.
+/// Whether something stops a mask that takes a step of one pixel in a direction. (x, y) is the
+/// position of the mask after the step.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_stops(
     obstacles: Ref<HmObstacles>,

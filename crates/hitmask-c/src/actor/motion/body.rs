@@ -1,4 +1,4 @@
-//! The position of an actor, and the step that all motions are made of.
+//! The position of an actor, and the step that every motion consists of.
 
 use core::ffi::c_char;
 use core::fmt::Display;
@@ -14,14 +14,14 @@ use crate::objects::{HmMask, HmObstacles};
 use crate::space::HmPoint;
 use crate::status::{HmStatus, status};
 
-/// How many bytes a body has: see `hm_body_to_bytes`.
+/// How many bytes a body takes: see `hm_body_to_bytes`.
 pub const HM_BODY_BYTES: usize = 32;
 
 const _: () = assert!(HM_BODY_BYTES == Body::BYTES);
 
 /// The position of an actor or a moving solid: a whole pixel, and the fraction of a pixel that it
-/// has moved beyond that. It moves by whole pixels; fractions wait in the remainder, so slow speeds
-/// add up exactly. All zeros is a body at (0, 0).
+/// has moved beyond that. It moves by whole pixels. The fractions stay in the remainder, so slow
+/// speeds add up exactly. All zeros: a body at (0, 0).
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmBody {
@@ -41,7 +41,7 @@ impl Mirror for HmBody {
         let remainder = self.remainder.value().map_err(|wrong| wrong.within("remainder"))?;
         match Body::new(self.position, remainder) {
             Some(body) => Ok(body),
-            // Its bytes say which rule it breaks.
+            // Its bytes tell which rule it breaks.
             None => by_bytes(self, |bytes: &[u8; Body::BYTES]| Body::from_bytes(bytes)),
         }
     }
@@ -53,7 +53,7 @@ impl Mirror for HmBody {
     }
 }
 
-/// The ids of one-way platforms that an actor is dropping through: they do not stop it.
+/// The ids of one-way platforms that an actor is dropping through. They do not stop it.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmIgnoredPlatforms {
@@ -110,9 +110,9 @@ words_of!(HmPolicy: Policy, "a policy", [Policy::Slide, Policy::Stop, Policy::Re
 pub struct HmStepOutcome {
     /// Whether it overlapped something solid before the step. If so, it did not move.
     pub overlapped: bool,
-    /// What stopped it on its way left or right.
+    /// What stopped it to the left or right.
     pub hit_x: HmHit,
-    /// What stopped it on its way up or down.
+    /// What stopped it up or down.
     pub hit_y: HmHit,
 }
 
@@ -122,13 +122,13 @@ impl HmStepOutcome {
     }
 }
 
-/// An exact position: two decimals, each with a zero byte at its end.
+/// An exact position: two decimal numbers, each ending with a zero byte.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmExactPosition {
-    /// To the right: "-3.25".
+    /// The coordinate to the right, such as "-3.25".
     pub x: [c_char; 40],
-    /// Downwards.
+    /// The coordinate downwards.
     pub y: [c_char; 40],
 }
 
@@ -138,11 +138,12 @@ pub extern "C" fn hm_body_at(x: i32, y: i32) -> HmBody {
     HmBody::of(Body::at((x, y)))
 }
 
-/// Moves a body by (dx, dy), x first and then y, pixel by pixel, until an obstacle stops it. On
-/// each axis the motion is added to the remainder; the body moves the nearest number of whole
-/// pixels, and the rest is the new remainder. `around` may be NULL: then there are no obstacles.
-/// `outcome` may be NULL. Do not step a body that is at rest. A few pixels cost an overlap test per
-/// pixel and obstacle, a longer way a sweep per obstacle; allocates nothing.
+/// Moves a body by (dx, dy), first along x and then along y, pixel by pixel, until an obstacle
+/// stops it. On each axis, the motion is added to the remainder. The body moves the nearest whole
+/// number of pixels, and the rest becomes the new remainder. If `around` is NULL, there are no
+/// obstacles. `outcome` may be NULL. Do not step a body that is at rest. A few pixels cost an
+/// overlap test per pixel and obstacle, a longer motion costs a sweep per obstacle. Allocates
+/// nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_step(
     body: Out<HmBody>,
@@ -166,7 +167,7 @@ pub extern "C" fn hm_body_step(
     })
 }
 
-/// Moves a body by whole pixels, through obstacles too. `moved` may be `body`.
+/// Moves a body by whole pixels, even through obstacles. `moved` may be `body`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_moved(
     body: In<HmBody>,
@@ -181,7 +182,7 @@ pub extern "C" fn hm_body_moved(
     })
 }
 
-/// The exact position of a body, pixel and remainder, as decimals.
+/// The exact position of a body, pixel plus remainder, as decimal numbers.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_exact(body: In<HmBody>, exact: Out<HmExactPosition>) -> HmStatus {
     status(|| {
@@ -192,7 +193,7 @@ pub extern "C" fn hm_body_exact(body: In<HmBody>, exact: Out<HmExactPosition>) -
     })
 }
 
-/// A text with zeros behind it. The longest decimal has 32 letters.
+/// A text followed by zero bytes. The longest decimal number has 32 characters.
 fn text(decimal: impl Display) -> [c_char; 40] {
     let mut text = [0; 40];
     let decimal = decimal.to_string();

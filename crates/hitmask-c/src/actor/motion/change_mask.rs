@@ -1,4 +1,4 @@
-//! A body that changes its mask: to the next frame of an animation, to duck, to turn around.
+//! A body that changes its mask: for the next frame of an animation, to duck, or to turn around.
 
 use engine::actor::{Anchor, Body, MaskChangeOutcome, WhenBlocked};
 
@@ -9,7 +9,7 @@ use crate::objects::{HmMask, HmObstacles};
 use crate::space::HmPoint;
 use crate::status::{Error, HmStatus, status};
 
-/// Which point of a body stays where it is when its mask changes.
+/// Which point of a body stays in place when its mask changes.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
@@ -22,15 +22,15 @@ pub enum HmAnchor {
 
 words_of!(HmAnchor: Anchor, "an anchor", [Anchor::Feet, Anchor::Center]);
 
-/// What became of a mask change.
+/// The outcome of a mask change.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmMaskChangeOutcome {
     /// The body has the new mask, with the anchor where it was.
     Changed,
-    /// The body has the new mask, and was pushed to where there is room.
+    /// The body has the new mask, and was pushed to a position where there is room.
     PushedOut,
-    /// There was no room: the body is as it was, and keeps its mask.
+    /// There was no room. The body is unchanged, and keeps its mask.
     Refused,
 }
 
@@ -40,7 +40,7 @@ words_of!(
     [HmMaskChangeOutcome::Changed, HmMaskChangeOutcome::PushedOut, HmMaskChangeOutcome::Refused]
 );
 
-/// What became of a mask change, and how far the body was pushed.
+/// The outcome of a mask change, and how far the body was pushed.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmMaskChange {
@@ -50,7 +50,7 @@ pub struct HmMaskChange {
     pub pushed: HmPoint,
 }
 
-/// What happens if there is no room: 0 pixels refuse the change.
+/// What happens if there is no room. With a push of 0 pixels, the change is refused.
 pub(crate) fn when_blocked(push: u32) -> Result<WhenBlocked, Error> {
     match u8::try_from(push) {
         Ok(0) => Ok(WhenBlocked::Refuse),
@@ -62,11 +62,11 @@ pub(crate) fn when_blocked(push: u32) -> Result<WhenBlocked, Error> {
     }
 }
 
-/// Changes the mask of a body if there is room, so that the anchor stays where it is. If there is
-/// none, the body moves the shortest way to where there is room, at most `push` pixels, from 0 to
-/// 32; else the change is refused. It never gets behind a wall. `around` may be NULL: then there
-/// are no obstacles. `change` may be NULL. Costs a few overlap tests, and with a push by n pixels
-/// up to about 3 n^2.
+/// Changes the mask of a body so that the anchor stays in place, if there is room. If there is
+/// none, the body moves by the shortest distance to a position with room, at most `push` pixels,
+/// from 0 to 32. If there is no such position, the change is refused. The body never gets behind a
+/// wall. If `around` is NULL, there are no obstacles. `change` may be NULL. Costs a few overlap
+/// tests, and with a push by n pixels up to about 3 n^2.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_change_mask(
     body: Out<HmBody>,

@@ -1,4 +1,4 @@
-//! The obstacles near an actor, out of a world: the colliders whose layers have a material.
+//! Collects the obstacles near an actor from a world: the colliders whose layers have a material.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::status::{Error, HmStatus, status};
 use crate::world::shown;
 use crate::world::{HM_NO_COLLIDER, HmColliderId, refused};
 
-/// What the colliders of a layer are made of.
+/// The material of the colliders in a layer.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmLayerMaterial {
@@ -27,14 +27,14 @@ pub struct HmLayerMaterial {
     pub material: HmMaterial,
 }
 
-/// Replaces all obstacles of a list by the colliders of a world near an actor: those whose bounds
-/// have a pixel in the area, and whose layers have a material, in the order of their indices. Their
-/// ids are those of the colliders. If the actor is a collider itself, leave it out with `except`;
-/// otherwise that is HM_NO_COLLIDER. Writes how many there are; `count` may be NULL. Choose an area
-/// that covers everything that the actor can reach and look at in a tick: its bounds, grown by its
-/// greatest speed and by the distances in its rules. Gather again after the world has changed. The
-/// obstacles share the pixels of their sprites and chunks of terrain; only masks in poses are
-/// copied.
+/// Replaces all obstacles of a list with the colliders of a world near an actor. These are the
+/// colliders whose bounds have a pixel in the area and whose layers have a material, in the order
+/// of their indices. The obstacles have the ids of the colliders. If the actor itself is a
+/// collider, leave it out with `except`; otherwise pass HM_NO_COLLIDER. Writes how many obstacles
+/// there are; `count` may be NULL. Choose an area that covers everything that the actor can reach
+/// and look at in a tick: its bounds, extended by its greatest speed and by the distances in its
+/// rules. Gather again after the world has changed. The obstacles share the pixels of their sprites
+/// and chunks of terrain; only masks in poses are copied.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_gather(
     obstacles: Mut<HmObstacles>,
@@ -70,7 +70,7 @@ pub extern "C" fn hm_obstacles_gather(
     })
 }
 
-/// Which material the colliders of each layer are made of.
+/// The material for the colliders in each layer.
 fn materials(list: List<'_, HmLayerMaterial>) -> Result<Materials, Error> {
     let mut materials = Materials::NONE;
     for (index, HmLayerMaterial { layer, material }) in list.iter().enumerate() {

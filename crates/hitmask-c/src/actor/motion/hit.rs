@@ -10,7 +10,7 @@ use crate::border::Word;
 use crate::pair::HmNormal;
 use crate::space::{HmPoint, HmSide};
 
-/// What stopped an actor, if something did.
+/// What stopped an actor, if anything did.
 #[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmHit {
@@ -20,7 +20,7 @@ pub struct HmHit {
     pub has_normal: bool,
     /// The side of the actor that was hit.
     pub side: Word<HmSide>,
-    /// The number of the obstacle that has the pixel; if several do, the lowest.
+    /// The number of the obstacle that contains the pixel. If several do, this is the lowest.
     pub obstacle: u32,
     /// The id of the obstacle.
     pub id: u64,
@@ -28,7 +28,7 @@ pub struct HmHit {
     pub pixel: HmPoint,
     /// The surface normal of everything solid at that pixel; zeros if there is none.
     pub normal: HmNormal,
-    /// What the obstacle is made of.
+    /// The material of the obstacle.
     pub material: HmMaterial,
 }
 
@@ -48,7 +48,7 @@ impl HmHit {
     }
 }
 
-/// The normal, or zeros.
+/// The normal, or zeros if there is none.
 pub(crate) fn normal(normal: Option<Normal>) -> HmNormal {
     normal.map_or(HmNormal::zeroed(), HmNormal::from)
 }

@@ -1,4 +1,4 @@
-//! What obstacles are made of.
+//! The materials of obstacles.
 
 use bytemuck::AnyBitPattern;
 use engine::Direction;
@@ -17,7 +17,7 @@ use crate::status::Error;
 pub enum HmMaterialKind {
     /// Stops every motion, on every side.
     Solid,
-    /// Stops motion in one direction only, and only from outside: `stops` of the material.
+    /// Stops motion in one direction, and only from outside: see `stops` of the material.
     OneWay,
     /// Stops nothing. An actor that overlaps it can climb.
     Ladder,
@@ -38,29 +38,29 @@ const KINDS: [MaterialKind; 5] = [
 
 words_of!(HmMaterialKind: MaterialKind, "a kind of material", KINDS);
 
-/// What an obstacle is made of. Begin with one of the functions below, and set the fields that
-/// differ.
+/// The material of an obstacle. Start with one of the functions below, and change the fields that
+/// you need.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmMaterial {
     /// What it stops.
     pub kind: Word<HmMaterialKind>,
-    /// The direction of motion that a one-way platform stops; a platform that you stand on and jump
-    /// up through stops `HM_DIRECTION_DOWN`. It means nothing for other kinds.
+    /// The direction of motion that a one-way platform stops. A platform that you stand on and jump
+    /// up through stops `HM_DIRECTION_DOWN`. Ignored for other kinds.
     pub stops: Word<HmDirection>,
-    /// A number of your choice: which material this is.
+    /// A number of your choice, which identifies the material.
     pub number: u32,
-    /// How well feet hold on it, in 256ths of the acceleration and friction of the rules: 256 is
-    /// full grip; ice has little.
+    /// How well feet grip it, in 256ths of the acceleration and friction of the rules: 256 is full
+    /// grip; ice has little.
     pub grip: u16,
     /// Whether a character that runs into it fast enough runs up it.
     pub wall_run: Flag,
-    /// Whether a character that climbs on it can turn to the other side with run, as through the
-    /// gate of a fence.
+    /// Whether a character that climbs on it can turn to the other side by pressing run, as through
+    /// the gate of a fence.
     pub gate: Flag,
     /// How far it moves an actor that stands on it, in each tick; positive is to the right.
     pub belt: HmSubpixels,
-    /// How fast it launches an actor that lands or stands on it, upwards; zero does not launch.
+    /// How fast it launches an actor that lands or stands on it, upwards. Zero: it does not launch.
     pub spring: HmSubpixels,
 }
 
@@ -104,7 +104,7 @@ impl Mirror for HmMaterial {
 }
 
 impl HmMaterial {
-    /// The number of a kind in C.
+    /// The number in C of a kind.
     pub(super) fn kind_number(kind: MaterialKind) -> usize {
         let kind = if let MaterialKind::OneWay(_) = kind {
             MaterialKind::OneWay(Direction::Down)
@@ -115,18 +115,18 @@ impl HmMaterial {
     }
 }
 
-/// The material that C passed; NULL is plain rock.
+/// The material that C passed. NULL is plain rock.
 pub(crate) fn material(place: In<HmMaterial>) -> Result<Material, Error> {
     read_or(place, "material", Material::SOLID)
 }
 
-/// Plain rock: solid, with full grip.
+/// Plain rock, which is solid and has full grip.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_material_solid() -> HmMaterial {
     HmMaterial::of(Material::SOLID)
 }
 
-/// A platform that you stand on and jump up through.
+/// A one-way platform that you stand on and jump up through.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_material_one_way() -> HmMaterial {
     HmMaterial::of(Material::ONE_WAY)
@@ -144,7 +144,7 @@ pub extern "C" fn hm_material_water() -> HmMaterial {
     HmMaterial::of(Material::WATER)
 }
 
-/// Spikes, lava.
+/// A hazard, such as spikes or lava.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_material_hazard() -> HmMaterial {
     HmMaterial::of(Material::HAZARD)

@@ -14,28 +14,28 @@ use crate::objects::{HmMask, HmObstacles, HmTerrain};
 use crate::space::HmPoint;
 use crate::status::{Error, HmStatus, maybe, status};
 
-/// An obstacle as it is now.
+/// An obstacle in its current state.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmObstacle {
-    /// Where its top left is.
+    /// The position of its top left.
     pub position: HmPoint,
     /// The id that hits report.
     pub id: u64,
-    /// What it is made of.
+    /// Its material.
     pub material: HmMaterial,
 }
 
-/// Makes a list without obstacles. Ticks take a list as it is, so a game keeps one per level, and
-/// moves and replaces its obstacles. Each obstacle has a number, which it keeps for as long as it
-/// is there. Threads may use a list at the same time while none of them changes it.
+/// Makes a list without obstacles. Ticks read a list without copying it, so a game keeps one list
+/// per level, and moves and replaces its obstacles. Each obstacle keeps its number until it is
+/// removed. Several threads may use a list at the same time while none of them changes it.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_new(obstacles: Out<Mut<HmObstacles>>) -> HmStatus {
     status(|| obstacles.create("obstacles", Obstacles::new))
 }
 
-/// Makes a copy of a list, with the same numbers. It shares the pixels, and changes apart from the
-/// original.
+/// Makes a copy of a list, with the same numbers. It shares the pixels. Changes to one of the two
+/// do not affect the other.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_copy(
     obstacles: Ref<HmObstacles>,
@@ -58,11 +58,10 @@ fn change(
     status(|| change(&mut *obstacles.lock("obstacles")?))
 }
 
-/// Adds a mask as an obstacle, with its top left at (x, y), and writes its number; `number` may be
-/// NULL. The number of an obstacle that was removed may be given again. The material of NULL is
-/// plain rock. Hits report the id; a platform that actors can drop through needs one that no other
-/// obstacle has. The obstacle shares the pixels of the mask, and keeps them when the mask changes
-/// or is destroyed.
+/// Adds a mask as an obstacle, with its top left at (x, y), and writes its number. `number` may be
+/// NULL. The number of a removed obstacle may be used again. A NULL material is plain rock. Hits
+/// report the id; a platform that actors can drop through needs a unique id. The obstacle shares
+/// the pixels of the mask, and keeps them if the mask is changed or destroyed.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_add_mask(
     obstacles: Mut<HmObstacles>,
@@ -94,10 +93,10 @@ fn add(
     Ok(())
 }
 
-/// Adds terrain as an obstacle, with its pixel (0, 0) at (x, y): as `hm_obstacles_add_mask`.
-/// Terrain that is carved later does not change the obstacle: set it again with
-/// `hm_obstacles_set_terrain`. That copies nothing, because both share the chunks that did not
-/// change.
+/// Adds terrain as an obstacle, with its pixel (0, 0) at (x, y). Otherwise the same as
+/// `hm_obstacles_add_mask`. If you carve the terrain later, the obstacle does not change: set it
+/// again with `hm_obstacles_set_terrain`. That copies nothing, because both share the chunks that
+/// did not change.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_add_terrain(
     obstacles: Mut<HmObstacles>,
@@ -114,7 +113,7 @@ pub extern "C" fn hm_obstacles_add_terrain(
     })
 }
 
-/// Gives an obstacle other terrain, or the same after it was carved.
+/// Gives an obstacle other terrain, or the same terrain after you have carved it.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_set_terrain(
     obstacles: Mut<HmObstacles>,
@@ -127,7 +126,7 @@ pub extern "C" fn hm_obstacles_set_terrain(
     })
 }
 
-/// Gives an obstacle another mask, also after the mask that it had has changed. HM_STATUS_NOT_FOUND
+/// Gives an obstacle another mask, or the same mask after you have changed it. HM_STATUS_NOT_FOUND
 /// if there is no obstacle with this number.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_set_mask(
@@ -140,7 +139,7 @@ pub extern "C" fn hm_obstacles_set_mask(
     })
 }
 
-/// Puts an obstacle elsewhere: its top left to (x, y). It carries no actors along; `hm_carry_all`
+/// Moves an obstacle, with its top left to (x, y). This does not carry actors along; `hm_carry_all`
 /// does.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_move_to(
@@ -152,7 +151,7 @@ pub extern "C" fn hm_obstacles_move_to(
     change(obstacles, |obstacles| obstacles.change(number, |(at, ..)| *at = Point::new(x, y)))
 }
 
-/// Makes an obstacle of another material; NULL is plain rock.
+/// Gives an obstacle another material. NULL is plain rock.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_set_material(
     obstacles: Mut<HmObstacles>,
@@ -191,8 +190,8 @@ pub extern "C" fn hm_obstacles_clear(obstacles: Mut<HmObstacles>) -> HmStatus {
 }
 
 /// Lets actors pass through the one-way platforms with these ids, at most four, until the next
-/// call. Characters of platform games leave out by themselves what they drop through, so this is
-/// for actors of your own.
+/// call. Characters of platform games ignore the platforms that they drop through by themselves, so
+/// this is for your own actors.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_ignore(
     obstacles: Mut<HmObstacles>,
@@ -226,7 +225,7 @@ pub extern "C" fn hm_obstacles_ignore_platforms(
     })
 }
 
-/// Where an obstacle is, and what it is made of.
+/// The position, the id and the material of an obstacle.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_get(
     obstacles: Ref<HmObstacles>,
@@ -239,7 +238,7 @@ pub extern "C" fn hm_obstacles_get(
     })
 }
 
-/// Makes a mask of the pixels of an obstacle, which it shares until one of the two changes.
+/// Makes a mask of the pixels of an obstacle. Both share the pixels until one of them changes.
 /// HM_STATUS_NONE if the obstacle is terrain.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_mask(
@@ -257,7 +256,7 @@ pub extern "C" fn hm_obstacles_mask(
     })
 }
 
-/// Makes terrain of the pixels of an obstacle, which it shares until one of the two changes.
+/// Makes terrain of the pixels of an obstacle. Both share the pixels until one of them changes.
 /// HM_STATUS_NONE if the obstacle is a mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_terrain(

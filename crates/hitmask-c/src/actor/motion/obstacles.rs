@@ -1,4 +1,4 @@
-//! The obstacles around actors: a list that is ready for every tick.
+//! The obstacles around actors: a list that every tick can use directly.
 
 use std::sync::Arc;
 
@@ -9,25 +9,25 @@ use crate::border::{ObstacleList, Pixels, Ref};
 use crate::objects::HmObstacles;
 use crate::status::Error;
 
-/// All obstacles, by number. A removed one stays as an empty mask, so that the numbers of the
-/// others do not change.
+/// All obstacles, by number. A removed obstacle remains as an empty mask, so that the numbers of
+/// the others do not change.
 #[derive(Clone, Debug)]
 pub(crate) struct Obstacles {
     list: ObstacleList,
     entries: Vec<Entry>,
-    /// The numbers of removed obstacles, for new ones.
+    /// The numbers of removed obstacles, which new ones can use.
     free: Vec<u32>,
     ignored: IgnoredPlatforms,
     has_platforms: bool,
-    /// What a removed obstacle is.
+    /// The mask of removed obstacles.
     nothing: Arc<Mask>,
-    /// Obstacles that will replace the others.
+    /// The obstacles that will replace the others.
     next: Vec<Shape>,
     /// The ids and materials of the colliders near an actor.
     near: Vec<(u64, Material)>,
 }
 
-/// Everything about an obstacle but its number.
+/// All properties of an obstacle except its number.
 #[derive(Clone, Debug)]
 pub(super) struct Shape {
     pub(super) pixels: Pixels,
@@ -36,12 +36,12 @@ pub(super) struct Shape {
     pub(super) id: u64,
 }
 
-/// What the list of the engine does not say.
+/// The properties that the engine's list does not store.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     at: Point,
     is_removed: bool,
-    /// Whether it is one of the solids that move in this call.
+    /// Whether this is one of the solids that move in this call.
     is_moving: bool,
 }
 
@@ -89,7 +89,7 @@ impl Obstacles {
         Ok(number)
     }
 
-    /// Where an obstacle is, what it is made of, its id, and its pixels.
+    /// The position, the material, the id and the pixels of an obstacle.
     pub(crate) fn get(&self, number: u32) -> Result<(Point, Material, u64, &Pixels), Error> {
         let index = number as usize;
         let parts = (self.entries.get(index), self.list.all().get(index), self.list.pixels(index));
@@ -101,7 +101,7 @@ impl Obstacles {
         }
     }
 
-    /// Changes where an obstacle is, what it is made of, or its id.
+    /// Changes the position, the material or the id of an obstacle.
     #[inline]
     pub(crate) fn change(
         &mut self,
@@ -166,7 +166,7 @@ impl Obstacles {
         Ok(())
     }
 
-    /// An empty list of ids and materials, whose memory is used again.
+    /// An empty list of ids and materials, which reuses the memory of the last one.
     pub(super) fn take_near(&mut self) -> Vec<(u64, Material)> {
         let mut near = core::mem::take(&mut self.near);
         near.clear();
@@ -190,7 +190,7 @@ impl Obstacles {
         self.has_platforms = has_platforms;
     }
 
-    /// Marks an obstacle as one of those that move. An error if it is marked already.
+    /// Marks an obstacle as one of those that move. It is an error if it is already marked.
     pub(crate) fn begin_moving(&mut self, number: u32) -> Result<(), Error> {
         self.get(number)?;
         match self.entries.get_mut(number as usize) {
@@ -205,7 +205,7 @@ impl Obstacles {
         }
     }
 
-    /// No obstacle moves any more.
+    /// Clears all marks of moving obstacles.
     pub(crate) fn end_moving(&mut self) {
         self.entries.iter_mut().for_each(|entry| entry.is_moving = false);
     }
@@ -222,7 +222,7 @@ fn missing(number: u32) -> Error {
     Error::not_found(format_args!("there is no obstacle {number}: it was removed, or never added"))
 }
 
-/// The surroundings that C passed: NULL means that there are no obstacles.
+/// The surroundings that C passed. With NULL, there are no obstacles.
 #[inline(always)]
 pub(crate) fn around(obstacles: &Ref<HmObstacles>) -> Result<Surroundings<'_>, Error> {
     Ok(obstacles.maybe("around")?.map_or(Surroundings::NONE, Obstacles::around))

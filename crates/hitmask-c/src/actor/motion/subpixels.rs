@@ -12,30 +12,30 @@ pub const HM_SUBPIXELS_PER_PIXEL: i64 = 2_048_000_000i64;
 const _: () = assert!(HM_SUBPIXELS_PER_PIXEL == Subpixels::PER_PIXEL);
 
 /// A length in steps of 1 / 2 048 000 000 of a pixel: a speed in pixels per tick, an acceleration,
-/// or the remainder of a motion. Decimals of up to six places and binary fractions of up to
-/// seventeen are exact, so every machine computes the same. It is less than 2147483648 pixels
-/// either way. You can add, subtract and compare lengths.
+/// or the remainder of a motion. Decimals with up to six places and binary fractions with up to
+/// seventeen are exact, so every machine computes the same. Its absolute value is less than
+/// 2147483648 pixels. You can add, subtract and compare lengths.
 #[derive(Clone, Copy, Debug, Pod, Zeroable)]
 #[repr(transparent)]
 pub struct HmSubpixels(i64);
 
-/// A speed, a motion or a remainder: a length to the right and one downwards.
+/// A speed, a motion or a remainder: a length to the right, and a length downwards.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmVector {
-    /// To the right.
+    /// The length to the right.
     pub x: HmSubpixels,
-    /// Downwards.
+    /// The length downwards.
     pub y: HmSubpixels,
 }
 
-/// A position of a level in whole pixels.
+/// A position in a level, in whole pixels.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPixel {
-    /// To the right.
+    /// The coordinate to the right.
     pub x: i32,
-    /// Downwards.
+    /// The coordinate downwards.
     pub y: i32,
 }
 
@@ -54,7 +54,7 @@ impl Mirror for HmPixel {
 /// Two lengths of the engine, right and down.
 type Lengths = (Subpixels, Subpixels);
 
-/// The rule that lengths follow.
+/// The rule for lengths, for errors.
 const WITHIN: &str = "a length is less than 2147483648 pixels";
 
 impl Mirror for HmSubpixels {
@@ -62,7 +62,7 @@ impl Mirror for HmSubpixels {
 
     #[inline(always)]
     fn value(self) -> Result<Subpixels, Wrong> {
-        // With this form of the question, the compiler sees that nothing is clamped.
+        // Written in this form, the check lets the compiler see that nothing is clamped.
         const MOST: u64 = Subpixels::MAX.to_steps().unsigned_abs();
         if self.0.wrapping_add_unsigned(MOST).cast_unsigned() > 2 * MOST {
             return Err(Wrong::new(WITHIN));
@@ -76,7 +76,7 @@ impl Mirror for HmSubpixels {
     }
 }
 
-/// As many as the rules of a jump have speeds.
+/// An array, such as the speeds in the rules of a jump.
 impl<const COUNT: usize> Mirror for [HmSubpixels; COUNT] {
     type Value = [Subpixels; COUNT];
 
@@ -112,27 +112,28 @@ impl Mirror for HmVector {
     }
 }
 
-/// Two lengths that C passed, which are called `dx` and `dy` in its call.
+/// Two lengths that C passed, with the names `dx` and `dy`.
 #[inline(always)]
 pub(crate) fn lengths(dx: HmSubpixels, dy: HmSubpixels) -> Result<Lengths, Error> {
     Ok((checked(dx, "dx")?, checked(dy, "dy")?))
 }
 
-/// The length nearest to a number of pixels, halves away from zero. Beyond the greatest length it
-/// is that; NaN gives 0.
+/// The length nearest to a number of pixels. Halves are rounded away from zero. Numbers beyond the
+/// greatest length give the greatest length; NaN gives 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_subpixels_from_double(pixels: f64) -> HmSubpixels {
     HmSubpixels::of(Subpixels::from_f64(pixels))
 }
 
-/// The number of pixels, exact up to 53 bits.
+/// The number of pixels, exact to 53 bits.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_subpixels_to_double(length: HmSubpixels) -> f64 {
     Subpixels::from_steps(length.0).to_f64()
 }
 
-/// numerator / denominator pixels, to the nearest step, halves away from zero; 0 if the denominator
-/// is 0. 900 pixels per second are `hm_subpixels_from_ratio(900, 60)` at 60 ticks per second.
+/// numerator / denominator pixels, rounded to the nearest step, with halves away from zero. 0 if
+/// the denominator is 0. 900 pixels per second at 60 ticks per second are
+/// `hm_subpixels_from_ratio(900, 60)`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_subpixels_from_ratio(numerator: i64, denominator: i64) -> HmSubpixels {
     HmSubpixels::of(Subpixels::from_ratio(numerator, denominator))

@@ -14,28 +14,29 @@ use crate::border::{Flag, In, Mut, Out, Ref, Word};
 use crate::objects::{HmBodyMasks, HmMask};
 use crate::status::{Error, HmStatus, status};
 
-/// The masks of a character. Begin with `hm_default_body_masks_def`, and set the list of masks.
+/// The masks of a character. Start with `hm_default_body_masks_def` and set the list of masks.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmBodyMasksDef {
-    /// The masks; a state and a tick name one by its place in this list.
+    /// The masks. States and ticks refer to a mask by its index in this list.
     pub masks: In<Ref<HmMask>>,
     /// How many there are: 1 to 65536.
     pub count: usize,
-    /// The masks of a character that faces left, as many and in the same order. NULL: the masks do
-    /// not depend on the direction.
+    /// The masks for facing left, as many and in the same order. NULL: the masks do not depend on
+    /// the direction.
     pub left: In<Ref<HmMask>>,
-    /// Whether a character that faces left has the masks mirrored; then `left` is NULL.
+    /// Whether the masks are mirrored when the character faces left. If so, `left` must be NULL.
     pub mirrored: Flag,
     /// Whether the character can duck.
     pub has_duck: Flag,
-    /// The number of the mask to duck with.
+    /// The index of the ducking mask.
     pub duck: u16,
-    /// How many pixels it may be pushed to where its next mask has room, from 0 to 32; by default 4.
+    /// The most pixels that it may be pushed to get room for its next mask, from 0 to 32.
+    /// The default is 4.
     pub push: u32,
-    /// Which point stays where it is on the ground; by default the feet.
+    /// Which point stays in place when the mask changes on the ground. By default the feet.
     pub on_ground: Word<HmAnchor>,
-    /// Which point stays where it is in the air, in water and on ladders; by default the center.
+    /// Which point stays in place in the air, in water and on ladders. By default the center.
     pub in_air: Word<HmAnchor>,
 }
 
@@ -51,7 +52,7 @@ pub(crate) struct BodyMasks {
 }
 
 impl BodyMasks {
-    /// The masks of a character that should have the one with this number.
+    /// The masks of a character for which the mask with this number is requested.
     pub(crate) fn frame(&self, number: u16) -> Result<platformer::BodyMasks<'_>, Error> {
         let masks = platformer::BodyMasks::new(&self.masks).ok_or_else(no_masks)?;
         let masks = masks.frame(number).facing_left(&self.left);
@@ -59,7 +60,7 @@ impl BodyMasks {
         Ok(self.duck.map_or(masks, |duck| masks.duck(duck)))
     }
 
-    /// The number of the mask to duck with.
+    /// The number of the ducking mask.
     pub(crate) const fn duck(&self) -> Option<u16> {
         self.duck
     }
@@ -69,7 +70,7 @@ impl BodyMasks {
         if count == 0 {
             return Err(no_masks());
         }
-        // Before any of them is read.
+        // Check this before any of them is read.
         if count > 1 << 16 {
             return Err(Error::argument(format_args!(
                 "there are {count} masks, but a character has at most 65536"
@@ -118,8 +119,8 @@ fn copies(
     Ok(list)
 }
 
-/// No masks yet, anchored at the feet on the ground and at the center elsewhere, pushed by up to
-/// four pixels.
+/// No masks yet, anchored at the feet on the ground and at the center elsewhere, and pushed by up
+/// to four pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_body_masks_def() -> HmBodyMasksDef {
     HmBodyMasksDef {
@@ -130,9 +131,9 @@ pub extern "C" fn hm_default_body_masks_def() -> HmBodyMasksDef {
     }
 }
 
-/// Makes the masks of a character: the frames of its animation, a mask to duck with, masks that
-/// face left. They are copies, so the masks of the list may be destroyed. A character whose mask
-/// never changes just has a mask.
+/// Makes the masks of a character: the frames of its animation, a ducking mask, masks for facing
+/// left. The masks are copied, so you may destroy the masks in the list. A character whose mask
+/// never changes needs only a mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_masks_new(
     def: In<HmBodyMasksDef>,
@@ -147,8 +148,8 @@ pub extern "C" fn hm_body_masks_destroy(masks: Mut<HmBodyMasks>) -> HmStatus {
     status(|| masks.destroy("masks"))
 }
 
-/// Makes a mask like the one that a character has now: ask about it at the position of the
-/// character's body, and destroy it.
+/// Makes a mask that is equal to the current mask of a character. Use it in queries at the position
+/// of the character's body, and destroy it.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_masks_of_state(
     masks: Ref<HmBodyMasks>,

@@ -10,7 +10,7 @@ use crate::border::{Flag, In, Out, Ref, Word, words_of};
 use crate::objects::HmMask;
 use crate::status::{HmStatus, maybe};
 
-/// How a character met an enemy.
+/// How a character touched an enemy.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
@@ -19,10 +19,10 @@ pub enum HmEnemyContact {
     Stomped,
     /// It came from above in a spin jump: the enemy is defeated, and the character stays low.
     Spun,
-    /// It came from above in a spin jump on an enemy that hurts: it bounces, and the enemy is
-    /// unharmed.
+    /// It came from above in a spin jump on an enemy that hurts. It bounces, and the enemy is not
+    /// harmed.
     Bounced,
-    /// It slid down a slope into the enemy, which is defeated.
+    /// It slid down a slope into the enemy. The enemy is defeated.
     Slid,
     /// It is hurt.
     Hurt,
@@ -34,16 +34,17 @@ words_of!(HmEnemyContact: EnemyContact, "a contact with an enemy", EnemyContact:
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmEnemyMeeting {
-    /// How.
+    /// How they touched.
     pub contact: Word<HmEnemyContact>,
     /// Whether the enemy is defeated.
     pub defeats: bool,
 }
 
-/// How a character meets an enemy, after both have moved: it bounces with its new speed from this
-/// tick on. HM_STATUS_NONE if their pixels do not overlap. `player` and `enemy` are the masks to
-/// hit with, each with its top left; a spiky enemy hurts even from above. For several enemies in a
-/// tick, call it for one after the other: a character can stomp two at once.
+/// Decides what happens when a character touches an enemy, after both have moved. The character
+/// bounces with its new speed from this tick on. HM_STATUS_NONE if their pixels do not overlap.
+/// `player` and `enemy` are the masks for touching, each with its top left. A spiky enemy hurts
+/// even from above. For several enemies in a tick, call it for one after the other: a character can
+/// stomp two at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_touch_enemy(
     rules: In<HmPlatformer>,

@@ -1,4 +1,4 @@
-//! Things that a character carries: it picks them up, holds them, throws them and puts them down.
+//! Things that a character carries: it picks them up, holds them, throws them, and puts them down.
 
 use engine::Mask;
 use engine::actor::Surroundings;
@@ -17,21 +17,21 @@ use crate::status::{Error, HmStatus, status};
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmGrabEvent {
-    /// Nothing, or it still holds it.
+    /// Nothing, or it still holds the thing.
     None,
-    /// It picked it up.
+    /// It picked the thing up.
     PickedUp,
-    /// It threw it up.
+    /// It threw the thing up.
     ThrewUp,
-    /// It threw it ahead.
+    /// It threw the thing ahead.
     ThrewAside,
-    /// It put it down.
+    /// It put the thing down.
     PutDown,
-    /// There was no room for the thing beside the character: it stays where it was.
+    /// There was no room for the thing next to the character. The thing stays where it was.
     LostGrip,
 }
 
-/// No event, and all of the engine.
+/// No event, and all events of the engine.
 const EVENTS: [Option<GrabEvent>; 6] = {
     let [a, b, c, d, e] = GrabEvent::ALL;
     [None, Some(a), Some(b), Some(c), Some(d), Some(e)]
@@ -39,10 +39,10 @@ const EVENTS: [Option<GrabEvent>; 6] = {
 
 words_of!(HmGrabEvent: Option<GrabEvent>, "an event of a grab", EVENTS);
 
-/// Lets a character pick up, hold, throw or put down a thing, which is a state of its own with its
-/// own mask. Call it after the character's tick: if it carries something, for that thing only, and
-/// otherwise for each thing in turn. Do not tick a thing while it is carried. `around` may be NULL:
-/// then there are no obstacles. `event` may be NULL.
+/// Lets a character pick up, hold, throw or put down a thing. The thing has its own state and its
+/// own mask. Call this after the character's tick: if the character carries something, only for
+/// that thing, otherwise for each thing in turn. Do not tick a thing while it is carried. If
+/// `around` is NULL, there are no obstacles. `event` may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_grab(
     rules: In<HmPlatformer>,
@@ -62,7 +62,7 @@ pub extern "C" fn hm_platformer_grab(
     })
 }
 
-/// The same for a character that has several masks.
+/// The same for a character with several masks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_grab_masks(
     rules: In<HmPlatformer>,
@@ -82,7 +82,7 @@ pub extern "C" fn hm_platformer_grab_masks(
     })
 }
 
-/// A character and the thing that it holds or may hold.
+/// A character, and the thing that it holds or may pick up.
 struct Hands {
     rules: In<HmPlatformer>,
     player: Out<HmPlatformerState>,

@@ -17,7 +17,7 @@ pub struct HmRun {
     pub fast_speed: HmSubpixels,
     /// The greatest speed while run is held and the sprint charge is full.
     pub sprint_speed: HmSubpixels,
-    /// The speed from which the charge grows.
+    /// The speed above which the charge grows.
     pub sprint_from: HmSubpixels,
     /// The size of a full charge; 0 means no sprint.
     pub charge: u16,
@@ -29,22 +29,22 @@ pub struct HmRun {
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmTraction {
-    /// Gained in the direction that is held, up to the greatest speed.
+    /// Speed gained in the direction that is held, up to the greatest speed.
     pub acceleration: HmSubpixels,
-    /// Lost while no direction is held.
+    /// Speed lost while no direction is held.
     pub friction: HmSubpixels,
-    /// Lost while the direction against the motion is held.
+    /// Speed lost while the direction against the motion is held.
     pub braking: HmSubpixels,
-    /// Lost while the direction against the motion and run are held.
+    /// Speed lost while the direction against the motion and run are held.
     pub fast_braking: HmSubpixels,
-    /// Lost beyond the greatest speed while the direction of the motion is held.
+    /// Speed lost above the greatest speed while the direction of the motion is held.
     pub excess: HmSubpixels,
-    /// The greatest rising speed with drag.
+    /// The greatest rising speed at which drag applies.
     pub drag_below: HmSubpixels,
-    /// The unit in which drag counts.
+    /// The unit of drag.
     pub drag_step: HmSubpixels,
-    /// Air drag while rising slower than `drag_below`: each tick the speed loses its
-    /// `drag_parts`-th part, rounded down to a whole number of `drag_step`s. 0 means no drag.
+    /// Air drag while rising slower than `drag_below`. In each tick, the speed loses 1 /
+    /// `drag_parts` of itself, rounded down to a whole number of `drag_step`s. 0 means no drag.
     pub drag_parts: u16,
 }
 
@@ -52,20 +52,20 @@ pub struct HmTraction {
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmWall {
-    /// The greatest falling speed against a wall that the character pushes into; zero means no wall
+    /// The greatest falling speed against a wall that the character pushes into. Zero means no wall
     /// slide.
     pub slide_speed: HmSubpixels,
-    /// The speed of a wall jump: x away from the wall, y upwards; zero means no wall jump.
+    /// The speed of a wall jump: x away from the wall, y upwards. Zero means no wall jump.
     pub jump: HmVector,
-    /// How fast a character must run into a wall that is marked (`wall_run` of its material) to run
-    /// up it, and must stay to go on; zero means that it never does.
+    /// How fast a character must run into a marked wall (`wall_run` of its material) to run up it,
+    /// and how fast it must stay to continue. Zero means that it never does.
     pub run_from: HmSubpixels,
-    /// The speed at which it falls off the wall: x away from it, y upwards.
+    /// The speed at which a character falls off a wall that it ran up: x away from it, y upwards.
     pub run_off: HmVector,
-    /// From how many pixels away a character can jump off a wall.
+    /// The distance in pixels from which a character can jump off a wall.
     pub reach: u32,
-    /// In how many ticks the speed of a wall slide grows to the greatest falling speed; 0 means
-    /// never.
+    /// The number of ticks in which the speed of a wall slide grows to the greatest falling speed.
+    /// 0 means that it does not grow.
     pub slide_ticks: u16,
     /// For how many ticks after a wall jump its direction counts as held.
     pub lock_ticks: u16,
@@ -76,37 +76,39 @@ pub struct HmWall {
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmSlope {
-    /// How many pixels a character steps up per pixel of way.
+    /// How many pixels a character can step up per pixel that it moves.
     pub step_up: u32,
-    /// How many pixels a character follows the ground down; if the ground is further down, it
-    /// falls.
+    /// How many pixels a character follows the ground down. If the ground is lower than that, the
+    /// character falls.
     pub step_down: u32,
-    /// The greatest steepness that a character walks up. It slides down steeper ground.
+    /// The greatest steepness that a character can walk up. It slides down steeper ground.
     pub limit: u32,
-    /// The least steepness on which a character that holds down sits down and slides; 0 means that
+    /// The least steepness at which a character that holds down sits down and slides. 0 means that
     /// it never does.
     pub slide_from: u32,
-    /// Gained downhill per tick while it slides.
+    /// Speed gained downhill per tick while the character slides.
     pub slide: HmSubpixels,
     /// The greatest sliding speed.
     pub slide_speed: HmSubpixels,
-    /// Gained downhill per tick by a character that sits, times the sine of the angle, up to
+    /// Speed gained downhill per tick by a character that sits, times the sine of the angle, up to
     /// `slide_speed`.
     pub slide_pull: HmSubpixels,
-    /// Gained downhill per tick, times the sine of the angle; zero means that slopes do not pull.
+    /// Speed gained downhill per tick, times the sine of the angle. Zero means that slopes do not
+    /// pull.
     pub pull: HmSubpixels,
-    /// On slopes steeper than `limit`, a character slower than this slips and cannot be steered;
-    /// zero means that it slides instead.
+    /// On slopes steeper than `limit`, a character that is slower than this slips and cannot be
+    /// steered. Zero means that it slides instead.
     pub slip_speed: HmSubpixels,
-    /// For how many ticks it cannot be steered.
+    /// For how many ticks a character that slips cannot be steered.
     pub slip_ticks: u16,
-    /// The part of the speed, in 256ths, that remains uphill at 45 degrees; gentler slopes take
-    /// proportionally less away.
+    /// The part of the speed, in 256ths, that remains uphill at 45 degrees. Gentler slopes take
+    /// away proportionally less.
     pub uphill: u16,
     /// The part of the speed, in 256ths, that remains downhill at 45 degrees.
     pub downhill: u16,
-    /// Whether the speed is measured along the ground (true) or along x. Along the ground, slopes
-    /// shorten the horizontal way, and a character that leaves the ground keeps the upward part.
+    /// Whether the speed is measured along the ground (true) or along x (false). Along the ground,
+    /// slopes shorten the horizontal distance, and a character that leaves the ground keeps the
+    /// upward part.
     pub along: Flag,
 }
 
@@ -114,7 +116,7 @@ pub struct HmSlope {
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmLedge {
-    /// For how many ticks after letting go it grabs no ledge.
+    /// For how many ticks after letting go a character grabs no ledge.
     pub again_ticks: u16,
     /// Whether a character that falls along a wall grabs its upper end.
     pub grabs: Flag,

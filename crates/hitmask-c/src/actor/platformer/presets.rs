@@ -1,4 +1,4 @@
-//! The rules of three classic games, and how they are made for characters of another size.
+//! The rules of three classic games, and how to scale them for characters of another size.
 
 use engine::actor::platformer::Platformer;
 
@@ -7,30 +7,31 @@ use crate::actor::mirror::{Mirror, read};
 use crate::border::{In, Out};
 use crate::status::{Error, HmStatus, status};
 
-/// Precise and forgiving: little inertia, jumps that may come late or early, corners that let heads
-/// pass, wall slides and wall jumps, with the numbers of Celeste. Made for a hero of 8 x 11 pixels.
+/// Precise and forgiving, with the numbers of Celeste: little inertia, jumps that may come late or
+/// early, corners that let heads pass, wall slides and wall jumps. Made for a hero of 8 x 11
+/// pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_tight() -> HmPlatformer {
     HmPlatformer::of(Platformer::TIGHT)
 }
 
-/// Fast and heavy, rolling with the land: slopes pull, and jumps leave them at right angles, with
-/// the numbers of Sonic the Hedgehog. Made for a hero of 40 pixels.
+/// Fast and heavy, with the numbers of Sonic the Hedgehog: slopes pull, and jumps leave them at
+/// right angles. Made for a hero 40 pixels high.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_momentum() -> HmPlatformer {
     HmPlatformer::of(Platformer::MOMENTUM)
 }
 
-/// Walk, run and sprint: faster characters jump higher, and holding jump halves gravity, with the
-/// numbers of Super Mario World. Made for a hero of 16 pixels.
+/// Walk, run and sprint, with the numbers of Super Mario World: faster characters jump higher, and
+/// holding jump halves gravity. Made for a hero 16 pixels high.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_classic() -> HmPlatformer {
     HmPlatformer::of(Platformer::CLASSIC)
 }
 
-/// These rules for characters that are `factor` times as large: above 0, at most 1000. Lengths,
-/// speeds and accelerations are scaled; times and angles stay. A jump is as high relative to the
-/// character as before, and takes as long. `scaled` may be `rules`.
+/// Scales rules for characters that are `factor` times as large. The factor must be above 0 and at
+/// most 1000. Lengths, speeds and accelerations are scaled; times and angles stay. A jump is as
+/// high relative to the character as before, and takes as long. `scaled` may be `rules`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_scaled(
     rules: In<HmPlatformer>,
@@ -51,10 +52,10 @@ pub extern "C" fn hm_platformer_scaled(
     })
 }
 
-/// These rules for characters of another height in pixels: a hero then jumps as many times its own
+/// Scales rules for characters of another height in pixels. A hero then jumps as many times its own
 /// height as the hero that the rules were made for. Scale the preset itself, because rules that
-/// were scaled down have lost parts of pixels. The height is at least 1, and at most 1000 times the
-/// one of the rules. `scaled` may be `rules`.
+/// were scaled down have lost fractions of pixels. The height must be at least 1, and at most 1000
+/// times the height in the rules. `scaled` may be `rules`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_for_height(
     rules: In<HmPlatformer>,

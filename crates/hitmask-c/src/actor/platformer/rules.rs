@@ -9,14 +9,14 @@ use crate::actor::mirror::{Mirror, Wrong, mirror};
 use crate::actor::motion::HmSubpixels;
 use crate::border::{Flag, Word, words_of};
 
-/// The rules of a platform game. Begin with a preset such as `hm_platformer_tight`, and set the
-/// fields that differ. Speeds are in pixels per tick, accelerations in pixels per tick per tick
-/// (see `hm_subpixels_from_double`), times in ticks.
+/// The rules of a platform game. Start with a preset such as `hm_platformer_tight`, and change the
+/// fields that you need. Speeds are in pixels per tick, accelerations in pixels per tick per tick
+/// (see `hm_subpixels_from_double`), and times in ticks.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPlatformer {
-    /// How high the characters are that the numbers are made for, in pixels. Nothing depends on it
-    /// but `hm_platformer_for_height`.
+    /// The height, in pixels, of the characters that the numbers were made for. Only
+    /// `hm_platformer_for_height` uses it.
     pub height: u32,
     /// What comes first in a tick: changing speed or moving.
     pub order: Word<HmOrder>,
@@ -26,7 +26,7 @@ pub struct HmPlatformer {
     pub ground: HmTraction,
     /// How they gain and lose speed in the air.
     pub air: HmTraction,
-    /// How much speed a character loses per tick that ducks on the ground.
+    /// How much speed a character that ducks on the ground loses per tick.
     pub duck_friction: HmSubpixels,
     /// How they fall.
     pub gravity: HmGravity,
@@ -38,11 +38,11 @@ pub struct HmPlatformer {
     pub slope: HmSlope,
     /// What they do at ledges.
     pub ledge: HmLedge,
-    /// How fast they climb ladders; zero means that they cannot.
+    /// How fast they climb ladders. Zero means that they cannot.
     pub climb_speed: HmSubpixels,
     /// How they swim.
     pub water: HmWater,
-    /// How much of a moving platform's speed a jump takes along.
+    /// How much speed a jump gains from a moving platform.
     pub lift: HmLiftRules,
     /// How they bounce off enemies.
     pub bounce: HmBounce,
@@ -60,7 +60,7 @@ pub enum HmOrder {
     /// Keys change the speeds, the character moves, and then gravity applies. In the tick of a jump
     /// it does not move.
     MoveThenGravity,
-    /// The character moves by the speeds of the tick before, and then they change.
+    /// The character moves by the speeds from the previous tick, and then the speeds change.
     MoveThenSpeed,
 }
 
@@ -70,30 +70,31 @@ words_of!(
     [Order::SpeedThenMove, Order::MoveThenGravity, Order::MoveThenSpeed]
 );
 
-/// How characters fall.
+/// How characters fall. Unless noted, the values are accelerations downward.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmGravity {
-    /// While rising with jump held.
+    /// While the character rises with jump held.
     pub rise_held: HmSubpixels,
-    /// While rising.
+    /// While it rises without jump held.
     pub rise: HmSubpixels,
-    /// While falling with jump held.
+    /// While it falls with jump held.
     pub fall_held: HmSubpixels,
-    /// While falling.
+    /// While it falls without jump held.
     pub fall: HmSubpixels,
-    /// While slower than `apex_speed`, up or down, with jump held.
+    /// While it is slower than `apex_speed`, up or down, with jump held.
     pub apex: HmSubpixels,
-    /// The speed below which a character is at the apex of its jump; zero means that there is no
+    /// The speed below which a character is at the apex of its jump. Zero means that there is no
     /// apex gravity.
     pub apex_speed: HmSubpixels,
     /// The greatest falling speed.
     pub terminal: HmSubpixels,
     /// The greatest falling speed with jump held.
     pub terminal_held: HmSubpixels,
-    /// The greatest falling speed with down held; equal to `terminal` for no fast fall.
+    /// The greatest falling speed with down held. Equal to `terminal` if there is no fast fall.
     pub fast_terminal: HmSubpixels,
-    /// How much the greatest falling speed grows or shrinks per tick as down is held or not.
+    /// How much the greatest falling speed grows per tick while down is held, and shrinks while it
+    /// is not.
     pub fast_gain: HmSubpixels,
 }
 
@@ -101,29 +102,29 @@ pub struct HmGravity {
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmJump {
-    /// The upward speed, chosen by how fast the character runs.
+    /// The upward speeds. How fast the character runs decides which one is used.
     pub speeds: [HmSubpixels; 8],
-    /// How much faster a character must run for the next of the speeds; zero means that the first
-    /// is used always.
+    /// How much faster a character must run for the next of the speeds. Zero means that the first
+    /// is always used.
     pub class_speed: HmSubpixels,
-    /// The upward speed of a spin jump, chosen in the same way; a first speed of zero means that
-    /// spin jumps are ordinary jumps.
+    /// The upward speeds of a spin jump, used in the same way. If the first is zero, spin jumps are
+    /// ordinary jumps.
     pub spin_speeds: [HmSubpixels; 8],
-    /// Horizontal speed gained in the direction that is held.
+    /// The horizontal speed gained in the direction that is held.
     pub boost: HmSubpixels,
     /// The greatest upward speed after jump is released, if `has_release` is set.
     pub release: HmSubpixels,
-    /// Whether releasing jump cuts it: if not, `release` means nothing.
+    /// Whether releasing jump cuts the jump short. If not, `release` is ignored.
     pub has_release: Flag,
-    /// Whether a character jumps at right angles to the slope (true) or straight up.
+    /// Whether a character jumps at right angles to the slope (true) or straight up (false).
     pub off_slope: Flag,
-    /// How long the upward speed is kept while jump is held, including the first tick.
+    /// For how many ticks the upward speed is kept while jump is held, including the first tick.
     pub hold_ticks: u16,
     /// Coyote time: for how many ticks after walking off the ground a character can still jump.
     pub coyote_ticks: u16,
     /// Jump buffer: for how many ticks a press of jump waits for the ground.
     pub buffer_ticks: u16,
-    /// Corner correction: by how many pixels a character slips sideways past a corner above its
+    /// Corner correction: the most pixels that a character slips sideways past a corner above its
     /// head.
     pub corner: u32,
 }
@@ -139,7 +140,7 @@ mirror! {
     }
 }
 
-/// By hand, because the cut of a jump is one field of the engine and two of C.
+/// Implemented by hand, because the cut of a jump is one field in the engine and two in C.
 impl Mirror for HmJump {
     type Value = Jump;
 

@@ -10,7 +10,7 @@ use crate::actor::motion::{HmBody, HmIgnoredPlatforms, HmSubpixels, HmVector, le
 use crate::border::{Flag, In, Out, Word, words_of};
 use crate::status::{HmStatus, status};
 
-/// How many bytes a state has: see `hm_platformer_state_to_bytes`.
+/// How many bytes a state takes: see `hm_platformer_state_to_bytes`.
 pub const HM_PLATFORMER_STATE_BYTES: usize = 152;
 
 const _: () = assert!(HM_PLATFORMER_STATE_BYTES == State::BYTES);
@@ -35,7 +35,7 @@ pub enum HmPad {
     Spin = 64,
 }
 
-/// The bits of the engine.
+/// Checks the bits against the engine's.
 const _: () = {
     const fn is(key: HmPad, pad: Pad) -> bool {
         key as u8 == pad.to_bits()
@@ -79,7 +79,7 @@ pub enum HmMode {
     Air,
     /// It stands on the ground.
     Ground,
-    /// It slides down ground that is too steep, or that it sat down on.
+    /// It slides down ground that is too steep, or on which it sat down.
     Slide,
     /// It slides down a wall.
     Wall,
@@ -93,7 +93,7 @@ pub enum HmMode {
 
 words_of!(HmMode: Mode, "a mode", Mode::ALL);
 
-/// A horizontal direction: -1 is left, 0 neither, 1 right.
+/// A horizontal direction: -1 for left, 0 for neither, 1 for right.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(transparent)]
 pub struct HmSign(i8);
@@ -116,16 +116,16 @@ impl Mirror for HmSign {
     }
 }
 
-/// A character of a platform game: position, speed, mode, and every timer that matters for what
-/// comes next. A copy is a complete snapshot. Its mask and its surroundings are not part of it. All
-/// zeros is a character at rest in the air at (0, 0).
+/// A character of a platform game: position, speed, mode, and every timer that affects what comes
+/// next. A copy is a complete snapshot. Its mask and its surroundings are not part of it. All
+/// zeros: a character at rest in the air at (0, 0).
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPlatformerState {
     /// Its position.
     pub body: HmBody,
-    /// Its speed, in pixels per tick. On the ground, if the rules measure speed along the ground, x
-    /// is that speed.
+    /// Its speed, in pixels per tick. If the rules measure speed along the ground, x is that speed
+    /// while it is on the ground.
     pub speed: HmVector,
     /// What it is doing.
     pub mode: Word<HmMode>,
@@ -135,29 +135,30 @@ pub struct HmPlatformerState {
     pub faces_left: Flag,
     /// Whether the middle of its bounds is in water.
     pub in_water: Flag,
-    /// Whether it rises from a jump that ends early when jump is released.
+    /// Whether it rises from a jump that ends early if jump is released.
     pub jumping: Flag,
     /// Whether it ducks.
     pub is_ducking: Flag,
     /// Whether it is in a spin jump.
     pub is_spinning: Flag,
-    /// Whether the press of jump that still counts was one of spin.
+    /// Whether the buffered press of jump was a press of spin.
     pub buffers_spin: Flag,
-    /// Whether it slides because it sat down on a slope: it defeats the enemies that it meets.
+    /// Whether it slides because it sat down on a slope. If so, it defeats the enemies that it
+    /// touches.
     pub slides_down: Flag,
-    /// Whether it is on the other side of the fence that it climbs on, behind it.
+    /// Whether it is behind the fence that it climbs on.
     pub is_behind: Flag,
-    /// Whether it carries something; `hm_platformer_grab` sets it.
+    /// Whether it carries something. `hm_platformer_grab` sets it.
     pub is_carrying: Flag,
-    /// Whether the mask that it has is one of those that face left.
+    /// Whether its current mask is one of those that face left.
     pub mask_faces_left: Flag,
-    /// The direction that counts instead of the one that is held while `lock` runs.
+    /// The direction that replaces the held direction while `lock` runs.
     pub lock_x: HmSign,
-    /// For how many more ticks `lock_x` counts.
+    /// For how many more ticks `lock_x` applies.
     pub lock: u16,
     /// How full the sprint charge is.
     pub charge: u16,
-    /// For how many more ticks it can jump although it left the ground.
+    /// For how many more ticks it can still jump after it has left the ground.
     pub coyote: u16,
     /// For how many more ticks a press of jump counts.
     pub buffer: u16,
@@ -167,21 +168,21 @@ pub struct HmPlatformerState {
     pub wall_ticks: u16,
     /// For how many more ticks it grabs no ledge.
     pub ledge_wait: u16,
-    /// For how many more ticks it is not hurt by what it bounced off.
+    /// For how many more ticks the enemy that it bounced off does not hurt it.
     pub bounce_ticks: u16,
-    /// The number of the mask that it has, in the list of its body masks.
+    /// The number of its current mask in the list of its body masks.
     pub mask: u16,
-    /// The keys of the tick before.
+    /// The keys that were held in the previous tick.
     pub held: HmPads,
     /// The upward speed that holding jump keeps.
     pub hold_speed: HmSubpixels,
     /// How much the greatest falling speed has grown.
     pub fast_fall: HmSubpixels,
-    /// How fast it fell in this tick, even if it has landed or bounced since: what decides whether
+    /// How fast it fell in this tick, even if it has landed or bounced since. This decides whether
     /// it stomps an enemy.
     pub fall: HmSubpixels,
-    /// The motion of the platform that carried it last, and how long ago. A jump gains speed from
-    /// it.
+    /// The motion of the platform that last carried it, and how long ago that was. A jump gains
+    /// speed from it.
     pub lift: HmLift,
     /// The platforms that it is dropping through.
     pub dropping: HmIgnoredPlatforms,
@@ -197,15 +198,15 @@ mirror! {
 }
 
 /// A character at rest in the air, facing right, with the top left of its mask at (x, y). If a map
-/// marks where the feet stand, the top left is half the mask's width to the left of that point, and
-/// the mask's height above it.
+/// marks the position of the feet, the top left is half the mask's width to the left of that point,
+/// and the mask's height above it.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_state_at(x: i32, y: i32) -> HmPlatformerState {
     HmPlatformerState::of(State::at((x, y)))
 }
 
-/// Throws a character at a speed, in pixels per tick: for a hit, an explosion, a cannon. It leaves
-/// the ground, wall, ladder or ledge, and its jump ends.
+/// Launches a character at a speed in pixels per tick, for a hit, an explosion or a cannon. The
+/// character leaves the ground, wall, ladder or ledge, and its jump ends.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_state_launch(
     state: Out<HmPlatformerState>,

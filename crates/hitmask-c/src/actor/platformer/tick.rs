@@ -12,7 +12,7 @@ use crate::border::{In, Out, Ref};
 use crate::objects::{HmBodyMasks, HmMask, HmObstacles};
 use crate::status::{Error, HmStatus, status};
 
-/// What happened to a character in a tick, to play sounds and animations for: a bit of `events`.
+/// What happened to a character in a tick: bits of `events`. Play sounds and animations for them.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub enum HmPlatformerEvent {
@@ -28,7 +28,7 @@ pub enum HmPlatformerEvent {
     LeftGround = 16,
     /// Its head hit something.
     BumpedHead = 32,
-    /// A wall stopped it. Repeats in each tick in which it moves against one.
+    /// A wall stopped it. Repeats in each tick in which it moves against a wall.
     BumpedWall = 64,
     /// It slipped sideways past a corner above its head.
     CornerCorrected = 128,
@@ -54,9 +54,9 @@ pub enum HmPlatformerEvent {
     Hurt = 131072,
     /// It overlapped something solid before it moved, and did not move.
     Stuck = 262144,
-    /// It changed to its next mask and was pushed to where that has room.
+    /// It changed to its next mask, and was pushed to a position where that mask has room.
     PushedOut = 524288,
-    /// Its next mask had no room, and it kept the one it had. Repeats until there is room.
+    /// Its next mask had no room, so it kept its current one. Repeats until there is room.
     NoRoom = 1048576,
     /// It began to duck.
     Ducked = 2097152,
@@ -76,7 +76,7 @@ pub enum HmPlatformerEvent {
     SwitchedSide = 268435456,
 }
 
-/// Each event of the engine has its bit.
+/// Checks that each event of the engine has its bit.
 const _: () = {
     use HmPlatformerEvent as Own;
     const fn is(event: Event, own: HmPlatformerEvent) -> bool {
@@ -124,9 +124,9 @@ pub struct HmPlatformerTick {
     pub support: u32,
     /// Whether it stands on something.
     pub has_support: bool,
-    /// What stopped it on its way left or right.
+    /// What stopped it to the left or right.
     pub hit_x: HmHit,
-    /// What stopped it on its way up or down; in the tick in which it lands, the ground.
+    /// What stopped it up or down. In the tick in which it lands, this is the ground.
     pub hit_y: HmHit,
 }
 
@@ -143,10 +143,11 @@ impl HmPlatformerTick {
     }
 }
 
-/// Moves a character by a tick, and writes what happened: its state, the keys that are held, its
-/// mask, and the obstacles. The same input gives the same output on every machine. A character that
-/// starts free of everything solid ends free. Move platforms before: see `hm_carry_all`. `around`
-/// may be NULL: then there are no obstacles. `tick` may be NULL. Allocates nothing.
+/// Moves a character by a tick, and writes what happened. Pass its state, the keys that are held,
+/// its mask, and the obstacles. The same input gives the same output on every machine. A character
+/// that does not overlap anything solid before the tick does not overlap anything solid after it.
+/// Move platforms before this call: see `hm_carry_all`. If `around` is NULL, there are no
+/// obstacles. `tick` may be NULL. Allocates nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_tick(
     rules: In<HmPlatformer>,
@@ -162,9 +163,9 @@ pub extern "C" fn hm_platformer_tick(
     })
 }
 
-/// The same for a character that has several masks: it changes to that of this number at the start
-/// of the tick, if there is room, or to the one that it ducks with. A number beyond the list means
-/// the first mask.
+/// The same for a character with several masks. At the start of the tick, it changes to the mask
+/// with this number if there is room, or to its ducking mask. A number beyond the end of the list
+/// means the first mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_tick_masks(
     rules: In<HmPlatformer>,
@@ -199,8 +200,9 @@ fn tick(
     Ok(())
 }
 
-/// Moves `count` characters of one mask by a tick: an array of their states, and one of the keys of
-/// each. `ticks` may be NULL. If a state or its keys are wrong, no character moves.
+/// Moves `count` characters with the same mask by a tick. Pass an array of their states and an
+/// array of the keys for each. `ticks` may be NULL. If a state or its keys are invalid, no
+/// character moves.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_tick_all(
     rules: In<HmPlatformer>,
@@ -218,8 +220,8 @@ pub extern "C" fn hm_platformer_tick_all(
     })
 }
 
-/// The same for characters that have several masks: `frames` has the number of the mask that each
-/// should have; NULL means the first for all of them.
+/// The same for characters with several masks. `frames` has the number of the mask for each. NULL
+/// means the first mask for all of them.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_tick_all_masks(
     rules: In<HmPlatformer>,
@@ -271,7 +273,7 @@ impl All {
                     fill_element(&state, place, "states", index)
                 })?;
             }
-            // All of them are right: now they move.
+            // All of them are valid, so now they move.
             for (index, (state, pad)) in all.iter().enumerate() {
                 let ticked = rules.tick(*state, *pad, masks(index), around);
                 states.write_one(index, HmPlatformerState::of(ticked.state));

@@ -7,13 +7,13 @@ use crate::actor::mirror::{Mirror, Wrong, mirror};
 use crate::actor::motion::{HmSubpixels, HmVector};
 use crate::border::Flag;
 
-/// Parts of two speeds, in 256ths.
+/// Fractions of two speeds, in 256ths.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmParts {
-    /// Of the speed to the right.
+    /// The fraction of the speed to the right.
     pub x: u16,
-    /// Of the speed downwards.
+    /// The fraction of the speed downwards.
     pub y: u16,
 }
 
@@ -35,26 +35,26 @@ impl Mirror for HmParts {
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmWater {
-    /// Gained downward per tick.
+    /// Downward speed gained per tick.
     pub gravity: HmSubpixels,
     /// The greatest sinking speed.
     pub terminal: HmSubpixels,
     /// The greatest rising speed from swim strokes.
     pub rise: HmSubpixels,
-    /// Upward speed gained by a swim stroke, a press of jump. With the head above water, a press is
-    /// a jump instead. Zero means that jumps need the ground.
+    /// Upward speed gained by a swim stroke, which is a press of jump. If the head is above water,
+    /// a press is a jump instead. Zero means that jumps need the ground.
     pub stroke: HmSubpixels,
-    /// The speed of a jump off the ground under water; zero means the same as in air.
+    /// The speed of a jump off the ground under water. Zero means the same speed as in air.
     pub jump: HmSubpixels,
-    /// Horizontal speed, acceleration and friction under water, in 256ths of those in air.
+    /// Horizontal speed, acceleration and friction under water, in 256ths of the values in air.
     pub run: u16,
-    /// The parts of the speeds that remain when a character enters water.
+    /// The fractions of the speeds that remain when a character enters water.
     pub entry: HmParts,
-    /// The vertical speed when it leaves water, in 256ths.
+    /// The fraction of the vertical speed that remains when a character leaves water, in 256ths.
     pub exit: u16,
 }
 
-/// How characters bounce off what they stomp.
+/// How characters bounce off enemies that they stomp.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmBounce {
@@ -64,16 +64,16 @@ pub struct HmBounce {
     pub held_speed: HmSubpixels,
     /// The upward speed after a spin jump has defeated an enemy.
     pub spin_speed: HmSubpixels,
-    /// How many pixels deep, beyond its fall in this tick, a character may be in an enemy that it
-    /// stomps.
+    /// How many pixels deep, beyond its fall in this tick, a character may be in an enemy and still
+    /// stomp it.
     pub depth: u32,
-    /// For how many ticks after a bounce a character is not hurt by what it rises out of.
+    /// For how many ticks after a bounce an enemy does not hurt a character that rises out of it.
     pub grace_ticks: u16,
-    /// Whether a character that falls faster than that bounces back as fast as it fell.
+    /// Whether a character that falls faster than these speeds bounces back as fast as it fell.
     pub rebounds: Flag,
 }
 
-/// What characters do with things that they carry.
+/// How characters carry things.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmGrab {
@@ -87,20 +87,21 @@ pub struct HmGrab {
     pub throw_aside: HmVector,
     /// How much further ahead a thing is put down, in pixels.
     pub drop_reach: u32,
-    /// The part of the character's own speed, in 256ths, that a thrown thing gains; thrown aside,
-    /// only if the character moves ahead.
+    /// The fraction of the character's own speed, in 256ths, that a thrown thing gains. If it is
+    /// thrown aside, only if the character moves ahead.
     pub throw_share: u16,
-    /// Whether they pick things up.
+    /// Whether characters pick things up.
     pub grabs: Flag,
-    /// How much faster ahead than the character a thing is that it puts down.
+    /// How much faster than the character a thing moves ahead when it is put down.
     pub drop_speed: HmSubpixels,
-    /// How fast a character that carries something swims ahead; zero means as without it.
+    /// How fast a character that carries something swims ahead. Zero means as fast as without it.
     pub swim_speed: HmSubpixels,
-    /// Upward speed that it gains in water per tick. At the surface it loses twice as much.
+    /// Upward speed that a character with a thing gains in water per tick. At the surface it loses
+    /// twice as much.
     pub swim_rise: HmSubpixels,
-    /// Downward speed that it gains in water per tick while down is held.
+    /// Downward speed that a character with a thing gains in water per tick while down is held.
     pub swim_dive: HmSubpixels,
-    /// Its greatest speed in water, up and down.
+    /// The greatest speed of a character with a thing in water, up and down.
     pub swim_limit: HmSubpixels,
 }
 

@@ -1,4 +1,4 @@
-//! `hitmask check`: do two sprites touch?
+//! `hitmask check`: checks whether two sprites touch.
 
 mod draw;
 mod outcome;
@@ -60,8 +60,8 @@ pub(crate) fn run(check: &Check, limits: Limits) -> Result<u8, Failure> {
     }
 }
 
-/// The sprites of one side: one, or all images of a folder. Grid and atlas apply if a frame is
-/// named, and with `own`, a grid for this side only, in any case.
+/// The sprites of one side: a single one, or all images of a folder. Grid and atlas apply only if
+/// the argument selects a frame. With `own`, a grid for this side alone, they always apply.
 fn side(
     text: &Path,
     masks: &MaskOptions,
@@ -79,7 +79,7 @@ fn side(
         let sprite = |file| plain(Source::file(file), Part::First);
         return Ok(files.into_iter().map(sprite).collect());
     }
-    // Without the name of a frame, the whole file is meant.
+    // Without a frame name, the argument selects the whole file.
     let source = if part == Part::First && !own { Source::file(source.path) } else { source };
     Ok(vec![plain(source, part)])
 }
@@ -102,7 +102,7 @@ fn one(check: &Check, a: &Placement, b: &Placement, library: &mut Library) -> Re
     Ok(status)
 }
 
-/// One answer of many, as JSON.
+/// One of many answers, as JSON.
 #[derive(Serialize)]
 struct Among<'a> {
     a: &'a str,
@@ -111,7 +111,8 @@ struct Among<'a> {
     answer: Answer,
 }
 
-/// Tests each sprite of one side against each of the other: a line for each pair, in JSON too.
+/// Tests each sprite of one side against each sprite of the other. Prints one line for each pair,
+/// in JSON too.
 fn many(
     check: &Check,
     a: &[Placement],
@@ -146,13 +147,13 @@ fn many(
     Ok(status)
 }
 
-/// The names of the two: those of their files, if they differ.
+/// The names of the two sprites: the names of their files, if they differ.
 fn names(check: &Check) -> Names {
     let (a, b) = (name_of(&check.a), name_of(&check.b));
     if a == b { Names { a: format!("{a} (A)"), b: format!("{b} (B)") } } else { Names { a, b } }
 }
 
-/// The lines with the verdict in color.
+/// The lines, with the verdict in color.
 fn styled(lines: &[String], touch: bool) -> String {
     let text = lines.join("\n");
     match text.split_once(':') {

@@ -18,9 +18,9 @@ pub(super) struct Outcome {
     pub(super) sweep: Option<((i32, i32), Sweep)>,
     distance: Option<DistanceAnswer>,
     separation: Option<SeparationAnswer>,
-    /// The answers in words: where they stand first.
+    /// The answers in words. The answer for the sprites' own positions comes first.
     pub(super) lines: Vec<String>,
-    /// The line that says whether they touch, or what the one that moves hits.
+    /// The line that says whether the sprites touch, or what the moving sprite hits.
     pub(super) verdict: String,
 }
 
@@ -51,7 +51,7 @@ pub(super) struct Answer {
 }
 
 impl Outcome {
-    /// Computes the answers. The error names a file, or what cannot be asked.
+    /// Computes the answers. The error gives the name of a file, or says what cannot be asked.
     pub(super) fn of(
         check: &Check,
         a: &Placement,
@@ -102,17 +102,17 @@ impl Outcome {
         Ok(Self { contact, sweep, distance, separation, lines, verdict })
     }
 
-    /// Whether they touch, or, if one moves, whether it hits the other.
+    /// Whether the sprites touch or, if one of them moves, whether it hits the other.
     pub(super) fn is_hit(&self) -> bool {
         self.sweep.map_or(self.touch(), |(_, sweep)| sweep.hits())
     }
 
-    /// Whether they touch where they stand.
+    /// Whether the sprites touch at their own positions.
     pub(super) fn touch(&self) -> bool {
         self.contact.is_some()
     }
 
-    /// The answers as JSON; `a` is the sprite that moves.
+    /// The answers as JSON. `a` is the sprite that moves.
     pub(super) fn answer(self, a: &Placement) -> Answer {
         let pair = match self.contact {
             Touch::Drawn(contact) => PairAnswer::of(contact),

@@ -13,7 +13,7 @@ pub(super) struct Names {
     pub(super) b: String,
 }
 
-/// Two sprites in the mode `drawn`.
+/// The answer for two sprites in the mode `drawn`.
 pub(super) fn drawn(
     contact: Option<Contact>,
     a: Placed<'_>,
@@ -34,7 +34,7 @@ pub(super) fn drawn(
     ]
 }
 
-/// Two sprites in the mode `exact`.
+/// The answer for two sprites in the mode `exact`.
 pub(super) fn exact(contact: Option<ExactContact>, names: &Names) -> Vec<String> {
     let Some(contact) = contact else {
         return vec![
@@ -51,7 +51,7 @@ pub(super) fn exact(contact: Option<ExactContact>, names: &Names) -> Vec<String>
     ]
 }
 
-/// From which side A is hit, and how deep.
+/// The side on which A is hit, and how deep.
 fn hit(side: Side, depth: Depth, names: &Names) -> String {
     let shortest = depth.along(side.push());
     let others: Vec<String> = Direction::ALL
@@ -69,7 +69,7 @@ fn hit(side: Side, depth: Depth, names: &Names) -> String {
     )
 }
 
-/// A direction, as in "22 px down".
+/// A direction for a text such as "22 px down".
 const fn towards(direction: Direction) -> &'static str {
     match direction {
         Direction::Left => "to the left",
@@ -79,7 +79,7 @@ const fn towards(direction: Direction) -> &'static str {
     }
 }
 
-/// What A hits on its way.
+/// What A hits as it moves.
 pub(super) fn sweep(
     sweep: &Sweep,
     a: &Placement,
@@ -129,7 +129,7 @@ pub(super) fn sweep(
     vec![stepped, continuous]
 }
 
-/// The distance of the two; `touch` says whether they share a pixel.
+/// The distance of the two sprites. `touch` says whether they share a pixel.
 pub(super) fn distance(distance: Option<Distance>, touch: bool, names: &Names) -> String {
     if touch {
         return "the distance is 0: they overlap".to_string();
@@ -152,7 +152,7 @@ pub(super) fn distance(distance: Option<Distance>, touch: bool, names: &Names) -
     }
 }
 
-/// The way out of B for A.
+/// The shortest way for A to get out of B.
 pub(super) fn separation(outer: Translation, nearest: Translation, names: &Names) -> String {
     if outer.is_zero() {
         return format!("{} is free already", names.a);

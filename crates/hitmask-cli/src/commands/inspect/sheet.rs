@@ -94,7 +94,7 @@ fn sheets(
     })
 }
 
-/// Passes on the picture of each frame that has one, in the order of the frames.
+/// Calls `draw` with the picture of each frame that has one, in the order of the frames.
 fn draw_art(
     inspect: &Inspect,
     source: &Source,

@@ -22,9 +22,9 @@ struct Answer<'a> {
     mask: String,
     #[serde(flatten)]
     answer: &'a MaskAnswer,
-    /// The set pixels in percent of the mask's size.
+    /// The share of the mask's pixels that are set, in percent.
     set_percent: f64,
-    /// The set pixels in percent of the trimmed bounds.
+    /// The share of the trimmed bounds that is set, in percent.
     solid_percent: Option<f64>,
 }
 
@@ -105,12 +105,13 @@ fn area(mask: &Mask) -> u64 {
     u64::from(mask.width()) * u64::from(mask.height())
 }
 
-/// A percentage with two decimals; `None` of nothing.
+/// A percentage with two decimals; `None` if `of` is 0.
 fn percent(count: u64, of: u64) -> Option<f64> {
     (of > 0).then(|| (count as f64 / of as f64 * 10_000.0).round() / 100.0)
 }
 
-/// Prints the mask in characters, and how many pixels each stands for if that is not one.
+/// Prints the mask in characters, and how many pixels one character stands for if it is more than
+/// one.
 fn draw(mask: &Mask) -> Result<(), Failure> {
     if mask.is_empty() {
         return Ok(());

@@ -11,17 +11,18 @@ use crate::failure::Failure;
 use crate::sprite::Source;
 use crate::{folder, output};
 
-/// How often the times of the files are checked.
+/// How often the modification times of the files are checked.
 const PAUSE: Duration = Duration::from_millis(150);
 
-/// How long a file must be unchanged before it is read: an editor may still be writing it.
+/// How long a file must stay unchanged before it is read, because an editor may still be writing
+/// it.
 const SETTLED: Duration = Duration::from_millis(100);
 
-/// The modification time and the length of each file; a difference means a change.
+/// The modification time and the length of each file. A difference means that something changed.
 type Stamp = BTreeMap<PathBuf, Option<(SystemTime, u64)>>;
 
-/// Shows the file, and again whenever something changes. Errors are printed, and may be gone the
-/// next time. Ends with a signal or a broken pipe.
+/// Shows the file, and shows it again whenever something changes. Errors are printed, and may be
+/// fixed the next time. A signal or a broken pipe ends it.
 pub(super) fn repeat(
     source: &Source,
     limits: &Limits,
@@ -32,7 +33,7 @@ pub(super) fn repeat(
         let before = stamp(source, limits, outputs);
         let terminal = console::Term::stdout();
         if terminal.is_term() {
-            // If the terminal cannot be cleared, the next drawing comes below the last.
+            // If the terminal cannot be cleared, the next drawing appears below the last.
             let _ = terminal.clear_screen();
         }
         match look() {
@@ -40,7 +41,7 @@ pub(super) fn repeat(
             Err(Failure::Message(message)) => print(&format!("error: {message}"))?,
             Err(Failure::BrokenPipe) => return Err(Failure::BrokenPipe),
         }
-        // By now all files are known. Changes since the first read count too.
+        // All files are known now. Changes since the first read count too.
         let seen = stamp(source, limits, outputs);
         let mut changed = seen.clone();
         if before.iter().all(|(file, stamp)| seen.get(file) == Some(stamp)) {
@@ -60,8 +61,8 @@ pub(super) fn repeat(
     }
 }
 
-/// The stamps of all files that were read, of the files in the folder, and of the file itself,
-/// which may be missing.
+/// The stamps of all files that were read, of the files in the folder, and of the file itself, even
+/// if it does not exist.
 fn stamp(source: &Source, limits: &Limits, outputs: &[&Path]) -> Stamp {
     let mut files = output::files_read(limits);
     files.push(source.path.clone());
@@ -71,7 +72,7 @@ fn stamp(source: &Source, limits: &Limits, outputs: &[&Path]) -> Stamp {
     let outputs: Vec<PathBuf> = outputs.iter().map(|path| output::resolved(path)).collect();
     files
         .into_iter()
-        // The command's own outputs are no change.
+        // The command's own outputs do not count as changes.
         .filter(|file| !outputs.contains(&output::resolved(file)))
         .map(|file| {
             let stamp = std::fs::metadata(&file)

@@ -9,7 +9,8 @@ use serde_json::Number;
 use super::found::{Found, Parts};
 use crate::answer::{point_array, rect_array};
 
-/// The answer, whose lists are made while they are written: there may be millions of vertices.
+/// The answer. Its lists are computed while they are written, because there may be millions of
+/// vertices.
 pub(super) struct Answer<'a> {
     pub(super) found: &'a Found,
 }
@@ -25,7 +26,7 @@ impl Serialize for Answer<'_> {
             Parts::Convex(pieces) => {
                 answer.serialize_entry("pieces", &List(|| pieces.iter().map(vertices)))?;
             }
-            // Each as x, y, width and height.
+            // Each rectangle as x, y, width and height.
             Parts::Rectangles(rectangles) => {
                 let rectangles = List(|| rectangles.iter().copied().map(rect_array));
                 answer.serialize_entry("rectangles", &rectangles)?;
@@ -35,7 +36,7 @@ impl Serialize for Answer<'_> {
     }
 }
 
-/// A list made by an iterator.
+/// A list that an iterator computes.
 struct List<F>(F);
 
 impl<I, F> Serialize for List<F>
@@ -51,7 +52,7 @@ where
 #[derive(Serialize)]
 struct OutlineAnswer {
     hole: bool,
-    /// Negative for a hole; a whole number or a half.
+    /// The area. It is negative for a hole, and a whole number or a half.
     area: Number,
     vertices: Vec<[i64; 2]>,
 }

@@ -15,8 +15,8 @@ pub(super) enum Format {
 }
 
 impl Format {
-    /// The format that the flags ask for; without a flag, the extension of the output. The two must
-    /// not contradict each other.
+    /// The format that the flags ask for. Without a flag, the extension of the output decides. The
+    /// two must not contradict each other.
     pub(super) fn of(polygon: &Polygon) -> Result<Self, Failure> {
         let said = match (polygon.json, polygon.svg) {
             (true, _) => Some(Self::Json),

@@ -1,16 +1,16 @@
-//! The polygons of a mask: outlines, and the parts that they are cut into.
+//! The polygons of a mask: its outlines, and the parts that they are cut into.
 
 use hitmask::outline::{ConvexPieces, Outlines};
 use hitmask::{Fixed, Mask, MaskError, Rect};
 
 use crate::arguments::Polygon;
 
-/// The polygons that were asked for.
+/// The requested polygons.
 pub(super) struct Found {
     pub(super) mask: Mask,
-    /// The number of vertices of the exact outlines, along each edge of a pixel.
+    /// The number of vertices in the exact outlines, which follow the pixel edges.
     pub(super) exact_vertices: usize,
-    /// The outlines, simplified on request.
+    /// The outlines, simplified if requested.
     pub(super) outlines: Outlines,
     pub(super) parts: Parts,
 }
@@ -23,7 +23,7 @@ pub(super) enum Parts {
 }
 
 impl Found {
-    /// Those that the arguments ask for.
+    /// Computes the polygons that the arguments ask for.
     pub(super) fn of(polygon: &Polygon, mask: &Mask) -> Result<Self, MaskError> {
         let exact = mask.outlines(polygon.connectivity)?;
         let exact_vertices = exact.vertex_count();

@@ -23,7 +23,7 @@ use crate::{limits, output};
 
 pub(crate) fn run(polygon: &Polygon, limits: &Limits) -> Result<u8, Failure> {
     let form = Format::of(polygon)?;
-    // Standard output has no name to take a format from.
+    // Standard output has no name that could decide the format.
     let output = polygon.output.as_deref().filter(|path| *path != Path::new("-"));
     let (source, part) = polygon.selection.masks.source(&polygon.image);
     let outputs: Vec<&Path> = output.into_iter().collect();
@@ -92,7 +92,7 @@ fn words(polygon: &Polygon, found: &Found) -> Vec<String> {
     lines
 }
 
-/// Half of a doubled area, for reading.
+/// Half of a doubled area, as text.
 fn area(doubled: i64) -> String {
     let half = if doubled % 2 == 0 { "" } else { ".5" };
     format!("{}{half} pixels", grouped(doubled.unsigned_abs() / 2))

@@ -6,10 +6,10 @@ use hitmask::Point;
 
 use super::found::{Found, Parts};
 
-/// The length of the drawing's longer side for a small mask, in pixels of the screen.
+/// The length of the drawing's longer side for a small mask, in screen pixels.
 const SIDE: u32 = 960;
 
-/// The largest size of a pixel in the drawing.
+/// The largest size of a mask pixel in the drawing.
 const MOST: u32 = 24;
 
 /// The colors of the pieces, in turn.
@@ -23,7 +23,7 @@ pub(super) fn drawing(found: &Found) -> String {
     match &found.parts {
         Parts::Whole => {
             let outlines = &found.outlines;
-            // An outline and its holes are one path, so the fill leaves out the holes.
+            // An outline and its holes form one path, so the fill leaves out the holes.
             let mut outer: Vec<String> = vec![String::new(); outlines.len()];
             for (index, outline) in outlines.iter().enumerate() {
                 outer[outline.outer().unwrap_or(index)] += &path(outline.vertices());
@@ -42,7 +42,7 @@ pub(super) fn drawing(found: &Found) -> String {
          stroke-width=\"{}\" stroke-linejoin=\"round\">\n",
         width * scale,
         height * scale,
-        // A line that is one and a half pixels wide on the screen.
+        // A line that is 1.5 pixels wide on the screen.
         1.5 / f64::from(scale)
     );
     for (index, path) in paths.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What an actor is doing, as its animation shows it.
+//! The action of an actor, as its animation shows it.
 
 use hitmask::Direction;
 use hitmask::actor::Subpixels;
@@ -6,10 +6,10 @@ use hitmask::actor::platformer::{Mode, Pad, Platformer, State};
 
 use crate::play::character::Character;
 
-/// For how many ticks an actor looks hurt.
+/// The number of ticks for which an actor looks hurt.
 const HURT_TICKS: u16 = 20;
 
-/// What an actor is doing.
+/// The action of an actor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::play) enum Action {
     #[default]
@@ -28,21 +28,21 @@ pub(in crate::play) enum Action {
     Hurt,
 }
 
-/// What an actor is doing, and for how long.
+/// The action of an actor, and how long it has lasted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::play) struct Pose {
     pub(in crate::play) action: Action,
-    /// For how many ticks its animation has played.
+    /// The number of ticks that the animation has played.
     pub(in crate::play) ticks: u32,
     pub(in crate::play) faces_left: bool,
-    /// Whether it has the mask of an actor that ducks.
+    /// Whether the actor has its ducking mask.
     pub(in crate::play) is_ducking: bool,
-    /// For how many more ticks it looks hurt.
+    /// The number of ticks for which the actor still looks hurt.
     pub(super) hurt: u16,
 }
 
 impl Pose {
-    /// The pose a tick later. `moved` says whether the actor's position changed.
+    /// The pose one tick later. `moved` says whether the actor's position changed.
     pub(in crate::play) fn after(self, character: &Character, pad: Pad, moved: bool) -> Self {
         let hurt = self.hurt.saturating_sub(1);
         let action = match character.platformer() {
@@ -53,7 +53,7 @@ impl Pose {
         };
         let ticks = match action {
             action if action != self.action => 0,
-            // An actor on a ladder that does not climb holds still.
+            // On a ladder, the animation pauses while the actor does not climb.
             Action::Climb if !moved => self.ticks,
             _ => self.ticks.saturating_add(1),
         };
@@ -66,7 +66,7 @@ impl Pose {
         Self { action, ticks, faces_left, is_ducking, hurt }
     }
 
-    /// The same after a hit.
+    /// The same pose after a hit.
     pub(in crate::play) fn hurt(self) -> Self {
         Self { hurt: HURT_TICKS, ..self }
     }

@@ -1,4 +1,4 @@
-//! Which frame of a sheet shows an actor: a clip for each of its actions, by name.
+//! Finds the frame of a sheet that shows an actor: it has a clip for each action, found by name.
 
 use hitmask::sheet::{Clip, Frame, Sheet};
 
@@ -10,8 +10,8 @@ const MILLISECONDS: u64 = 100;
 /// The number of ticks per second.
 const TICKS_PER_SECOND: u64 = 60;
 
-/// The names of the clips that show an action, the best first. After all of them come [`IDLE`] and
-/// the first clip.
+/// The names of the clips that can show an action, the best first. If a sheet has none of them,
+/// [`IDLE`] and then the first clip are used.
 const NAMES: [(Action, &[&str]); 13] = [
     (Action::Idle, IDLE),
     (Action::Walk, &["walk", "run"]),
@@ -28,7 +28,7 @@ const NAMES: [(Action, &[&str]); 13] = [
     (Action::Hurt, &["hurt", "hit"]),
 ];
 
-/// The names of clips of an actor that stands.
+/// The names of clips for an actor that stands still.
 const IDLE: &[&str] = &["idle", "stand"];
 
 /// The clips of an actor.
@@ -36,12 +36,14 @@ const IDLE: &[&str] = &["idle", "stand"];
 pub(super) struct Clips {
     /// The clip for each action, in the order of [`NAMES`].
     by_action: Vec<Clip>,
-    /// Without clips: how long each frame of the sheet is, which play while the actor moves.
+    /// For a sheet without clips: the duration of each frame. The frames play while the actor
+    /// moves.
     durations: Vec<u64>,
 }
 
 impl Clips {
-    /// The clips of a sheet. If none has a name that is known, its frames play one after the other.
+    /// The clips of a sheet. If it has no clip with a known name, its frames play one after the
+    /// other.
     pub(super) fn of(sheet: &Sheet) -> Self {
         let all = sheet.clips();
         let named = |names: &[&str]| names.iter().find_map(|name| find(all, name));
@@ -64,7 +66,7 @@ impl Clips {
             if clip.duration() > 0 {
                 return clip.frame_at(milliseconds) as usize;
             }
-            // Each frame of a clip without durations lasts as long.
+            // In a clip without durations, all frames last equally long.
             return clip.frame((milliseconds / MILLISECONDS) as i64) as usize;
         }
         let moves = matches!(
@@ -86,8 +88,8 @@ impl Clips {
     }
 }
 
-/// The clip with a name, in capital letters or not; or one whose name ends with it after a
-/// separator, as in `hero_walk`.
+/// The clip with this name, ignoring case, or a clip whose name ends with it after a separator,
+/// such as `hero_walk`.
 fn find<'a>(clips: &'a [Clip], wanted: &str) -> Option<&'a Clip> {
     let is_one = |clip: &&Clip| clip.name().eq_ignore_ascii_case(wanted);
     let ends = |clip: &&Clip| {
@@ -152,7 +154,7 @@ mod tests {
     fn clips_play_by_their_durations() {
         let clips = Clips::of(&sheet(&["idle", "walk"], 50));
         let walk = |ticks| frame(&clips, Action::Walk, ticks);
-        // Three ticks are 50 milliseconds.
+        // Three ticks last 50 milliseconds.
         assert_eq!([0, 2, 3, 5, 6, 8, 9].map(walk), [2, 2, 3, 3, 2, 2, 3]);
         let clips = Clips::of(&sheet(&["idle"], 0));
         assert_eq!([0, 5, 6, 12].map(|ticks| frame(&clips, Action::Idle, ticks)), [0, 0, 1, 0]);

@@ -16,21 +16,22 @@ use crate::sprite::{Part, Source, Sprite, split_part};
 /// The width and height of an actor without an image.
 const BOX: (u32, u32) = (8, 16);
 
-/// Where an actor comes from.
+/// The files of an actor.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ActorFiles<'a> {
-    /// Its art: one frame if it names a part, otherwise all of the file.
+    /// The actor's art: one frame if the path selects a part, otherwise the whole file.
     pub(crate) art: Option<&'a Path>,
-    /// What stops it, if that is not its art.
+    /// What stops the actor, if that is not its art.
     pub(crate) body: Option<&'a Path>,
-    /// What stops it while it ducks, if it can.
+    /// What stops the actor while it ducks, if it can duck.
     pub(crate) duck: Option<&'a Path>,
     pub(crate) grid: Option<Grid>,
     pub(crate) rule: MaskRule,
 }
 
 impl ActorFiles<'_> {
-    /// A part of one of the files. The grid cuts the art, and a body whose frame is named.
+    /// A part of one of the files. The grid cuts the art, and also a body if its path selects a
+    /// frame.
     fn sprite(self, text: &Path) -> Sprite {
         let (path, part): (PathBuf, Part) = split_part(text);
         let is_cut = self.art == Some(text) || part != Part::First;
@@ -39,7 +40,7 @@ impl ActorFiles<'_> {
     }
 }
 
-/// The actor, and what stops it while it ducks.
+/// Loads the actor, and what stops it while it ducks.
 pub(crate) fn load(files: ActorFiles<'_>, library: &mut Library) -> Result<Actor, String> {
     let mut actor = standing(files, library)?;
     if let Some(file) = files.duck {
@@ -53,7 +54,7 @@ pub(crate) fn load(files: ActorFiles<'_>, library: &mut Library) -> Result<Actor
     Ok(actor)
 }
 
-/// The actor: a box, an image, or the frames of a sheet.
+/// Loads the actor: a box, an image, or the frames of a sheet.
 fn standing(files: ActorFiles<'_>, library: &mut Library) -> Result<Actor, String> {
     let body = files.body.map(|body| mask(body, files, library)).transpose()?;
     let Some(art) = files.art else {
@@ -74,7 +75,7 @@ fn standing(files: ActorFiles<'_>, library: &mut Library) -> Result<Actor, Strin
     let own = mask(art, files, library)?;
     let image = library.image(&sprite)?;
     let mirrored = own.flipped_x().map_err(|error| error.to_string())?;
-    // The art of a body that is symmetric may look to both sides.
+    // The art for a symmetric body may face either way.
     let is_mirrored = body.is_some() || mirrored == *own;
     let mask = body.unwrap_or_else(|| Rc::clone(&own));
     let frames = vec![ActorFrame::new(own, mirrored, image, &mask)];
@@ -91,7 +92,7 @@ fn mask(file: &Path, files: ActorFiles<'_>, library: &mut Library) -> Result<Rc<
     Err(format!("{file}: the actor has no set pixel: name another image or --mask"))
 }
 
-/// The sheet of a file with several frames, unless one of them is named.
+/// The sheet of a file with several frames, unless the path selects one of them.
 fn sheet(
     sprite: &Sprite,
     library: &mut Library,
@@ -109,8 +110,8 @@ fn sheet(
     Ok(sheet.filter(|sheet| sheet.frames().len() > 1))
 }
 
-/// An actor with all frames of a sheet. One body stops it in all of them, the filled columns of its
-/// first idle frame if no other is named.
+/// An actor with all frames of a sheet. One body stops it in all frames: by default, the first idle
+/// frame with its columns filled down.
 fn animated(
     file: &Path,
     sprite: &Sprite,
@@ -148,7 +149,7 @@ fn animated(
     Ok(Actor { frames: frames?, mask, duck: None, clips, is_mirrored: true })
 }
 
-/// Refuses frames that take more memory than one file may.
+/// Refuses frames that take more memory than one file may take.
 fn check_memory(
     file: &Path,
     sheet: &hitmask::sheet::Sheet,
@@ -175,14 +176,15 @@ fn check_memory(
 }
 
 impl ActorFrame {
-    /// From the top left of a body to that of a mask with the same bottom middle.
+    /// The offset from the top left of a body to the top left of a mask with the same bottom
+    /// middle.
     fn offset(mask: &Mask, body: &Mask) -> (i64, i64) {
         let by = |body: u32, own: u32| i64::from(body) - i64::from(own);
         (by(body.width(), mask.width()).div_euclid(2), by(body.height(), mask.height()))
     }
 
-    /// A frame whose bottom middle is that of the body's box; looking to the left, it is mirrored
-    /// about the middle of the body.
+    /// A frame whose bottom middle is at the bottom middle of the body's box. If the actor faces
+    /// left, the frame is mirrored about the middle of the body.
     fn new(mask: Rc<Mask>, mirrored: Mask, image: Option<Rc<Image>>, body: &Mask) -> Self {
         let width = i64::from(mask.width());
         let bounds = body.at((0, 0)).bounds().unwrap_or_default();

@@ -1,7 +1,7 @@
-//! The actor of a run: what stops it, and what it looks like in each of its states.
+//! The actor of a run: what stops it, and its art in each state.
 //!
-//! `action` is what it is doing, `clips` finds the frame that shows it, and `load` reads both from
-//! a file.
+//! `action` is what it is doing, `clips` finds the frame that shows that, and `load` reads the
+//! actor from its files.
 
 mod action;
 mod clips;
@@ -19,40 +19,40 @@ pub(crate) use load::{ActorFiles, load};
 
 /// The actor of a run.
 pub(crate) struct Actor {
-    /// What stops it, in every frame, unless it ducks.
+    /// What stops the actor in every frame, unless it ducks.
     pub(crate) mask: Rc<Mask>,
     duck: Option<Duck>,
-    /// What it looks like; without any frame it is a box.
+    /// The frames of the actor's art. Without frames, the actor is drawn as a box.
     frames: Vec<ActorFrame>,
     clips: Clips,
-    /// Whether its art is mirrored when it looks to the left.
+    /// Whether the art is mirrored when the actor faces left.
     is_mirrored: bool,
 }
 
-/// What stops an actor that ducks, and what it looks like then if it has no clips.
+/// What stops an actor that ducks, and its art while it ducks if it has no clips.
 struct Duck {
-    /// The mask of the actor that stands, and that of the actor that ducks.
+    /// The mask of the standing actor, and the mask of the ducking actor.
     masks: [Mask; 2],
     image: Option<Rc<Image>>,
     is_mirrored: bool,
-    /// From the top left of the actor that ducks to the top left of the one that stands, with the
-    /// same feet.
+    /// The offset from the top left of the ducking actor to the top left of the standing actor with
+    /// its feet in the same place.
     to_standing: (i64, i64),
 }
 
-/// The number of the mask of an actor that ducks.
+/// The index of the ducking mask.
 const DUCK: u16 = 1;
 
 /// A frame of an actor's art.
 struct ActorFrame {
     mask: Rc<Mask>,
-    /// The mask looking to the left.
+    /// The mask if the actor faces left.
     mirrored: Rc<Mask>,
-    /// Its picture, if it has one and pictures are wanted.
+    /// The frame's picture, if it has one and pictures are requested.
     image: Option<Rc<Image>>,
-    /// From the top left of what stops the actor to the top left of the frame.
+    /// The offset from the top left of what stops the actor to the top left of the frame.
     offset: (i64, i64),
-    /// The same looking to the left.
+    /// The same offset if the actor faces left.
     mirrored_offset: (i64, i64),
 }
 
@@ -66,13 +66,13 @@ pub(super) struct Shown<'a> {
 }
 
 impl Actor {
-    /// The masks that stop it: the same one in all poses, unless it can duck.
+    /// The masks that stop the actor: one mask for all poses, unless it can duck.
     pub(super) fn masks(&self) -> BodyMasks<'_> {
         let duck = self.duck.as_ref().and_then(|duck| BodyMasks::new(&duck.masks));
         duck.map_or_else(|| BodyMasks::from(&*self.mask), |masks| masks.duck(DUCK))
     }
 
-    /// The top left that it would have on its feet in a pose.
+    /// The top left that the actor would have if it stood up in this pose.
     pub(super) fn standing(&self, pose: Pose, at: Point) -> Point {
         match &self.duck {
             Some(duck) if pose.is_ducking => at + duck.to_standing,
@@ -80,7 +80,7 @@ impl Actor {
         }
     }
 
-    /// Its art in a pose, with the top left of what stops it at a position.
+    /// The art in a pose, with the top left of what stops the actor at a position.
     pub(super) fn shown(&self, pose: Pose, at: Point) -> Shown<'_> {
         if let Some(duck) = self.duck.as_ref().filter(|_| pose.is_ducking && self.frames.len() < 2)
         {

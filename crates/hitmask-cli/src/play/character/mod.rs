@@ -1,5 +1,5 @@
-//! A character of either genre between two ticks: the rules that move it, and what a report says of
-//! it.
+//! A character of either genre between two ticks: the rules that move it, and how a report
+//! describes it.
 
 mod rules;
 
@@ -14,8 +14,8 @@ pub(crate) use rules::{Preset, Rules};
 use super::event::Event;
 use super::material;
 
-/// Something that walks: the actor, or an enemy without a path. It is the rules of its genre and
-/// everything that the next tick depends on.
+/// Something that walks: the actor, or an enemy without a path. It holds the rules of its genre and
+/// all state that the next tick depends on.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one for each actor and enemy")]
 pub(super) enum Character {
@@ -29,7 +29,7 @@ pub(super) enum Character {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Walker {
     state: maze::State,
-    /// How far it moved in the last tick.
+    /// The motion in the last tick.
     moved: (i64, i64),
     /// Whether something stopped it.
     is_blocked: bool,
@@ -47,7 +47,8 @@ impl Character {
         }
     }
 
-    /// The same on the ground, if it stands on something: so it does not land first.
+    /// The same character on the ground, if there is something to stand on, so that the run does
+    /// not start with a landing.
     pub(super) fn standing(mut self, mask: &Mask, around: &[Obstacle<'_>]) -> Self {
         let below = self.body().moved((0, 1));
         let is_on_ground = Surroundings::of(around).stops(below.placed(mask), Direction::Down);
@@ -57,8 +58,8 @@ impl Character {
         self
     }
 
-    /// Moves it by one tick with these keys held, adds what happened, and returns the obstacle on
-    /// which it stands.
+    /// Moves the character by one tick with these keys held. Adds what happened to the events, and
+    /// returns the obstacle on which the character stands.
     pub(super) fn tick(
         &mut self,
         pad: Pad,
@@ -91,7 +92,7 @@ impl Character {
         }
     }
 
-    /// Its speed, right and down, in pixels per tick.
+    /// The speed to the right and down, in pixels per tick.
     pub(super) fn speed(&self) -> (Subpixels, Subpixels) {
         match self {
             Self::Platformer(_, state) => state.speed,
@@ -99,7 +100,7 @@ impl Character {
         }
     }
 
-    /// The direction in which it faces.
+    /// The direction in which the character faces.
     pub(super) fn facing(&self) -> Direction {
         match self {
             Self::Platformer(_, state) => state.facing(),
@@ -107,7 +108,7 @@ impl Character {
         }
     }
 
-    /// Whether it stands on the ground; seen from above it always does.
+    /// Whether the character stands on the ground. Seen from above, it always does.
     pub(super) fn is_grounded(&self) -> bool {
         match self {
             Self::Platformer(_, state) => state.is_grounded(),
@@ -123,12 +124,12 @@ impl Character {
         }
     }
 
-    /// Whether something stopped it in the last tick, seen from above.
+    /// Whether something stopped the character in the last tick. Only seen from above.
     pub(super) fn is_blocked(&self) -> bool {
         matches!(self, Self::Maze(_, Walker { is_blocked: true, .. }))
     }
 
-    /// What it is doing, in a word.
+    /// The character's action in one word.
     pub(super) fn word(&self) -> &'static str {
         match self {
             Self::Platformer(_, state) => match state.mode {
@@ -143,7 +144,7 @@ impl Character {
         }
     }
 
-    /// What it is doing, in a sentence.
+    /// The character's action for use in a sentence.
     pub(super) fn doing(&self) -> String {
         match self {
             Self::Platformer(_, state) => match state.mode {
@@ -168,15 +169,16 @@ impl Character {
         }
     }
 
-    /// Throws it at a speed, right and down; seen from above nothing throws it.
+    /// Launches the character at a speed to the right and down. Seen from above, this has no
+    /// effect.
     pub(super) fn launch(&mut self, speed: (Subpixels, Subpixels)) {
         if let Self::Platformer(_, state) = self {
             *state = state.launch(speed);
         }
     }
 
-    /// How it touches an enemy, and the character afterwards; `None` if it rises out of an enemy
-    /// that it bounced off. Seen from above every enemy hurts.
+    /// How the character touches an enemy, and the character afterwards. `None` if it rises out of
+    /// an enemy that it bounced off. Seen from above, every enemy hurts.
     pub(super) fn touch_enemy(
         &self,
         pad: Pad,
@@ -191,7 +193,7 @@ impl Character {
         Some((Self::Platformer(*rules, state), contact))
     }
 
-    /// Which of its masks it has; seen from above always the first.
+    /// The character's current mask. Seen from above, this is always the first.
     pub(super) fn mask<'m>(&self, masks: BodyMasks<'m>) -> &'m Mask {
         match self {
             Self::Platformer(_, state) => masks.of_state(state),
@@ -209,7 +211,7 @@ impl Character {
         }
     }
 
-    /// Takes over where moving solids put it.
+    /// Moves the character to where moving solids have put it.
     pub(super) fn carried(&mut self, passenger: &Passenger<'_>, masks: BodyMasks<'_>) {
         match self {
             Self::Platformer(_, state) => *state = state.carried(passenger, masks),
@@ -219,7 +221,7 @@ impl Character {
 }
 
 impl Walker {
-    /// Moves it by one tick, and adds what happened.
+    /// Moves the character by one tick, and adds what happened to the events.
     fn tick(
         &mut self,
         rules: &Maze,
@@ -249,9 +251,9 @@ impl Walker {
     }
 }
 
-/// Whole pixels as a speed.
+/// A speed of whole pixels.
 fn pixels(count: i64) -> Subpixels {
-    // A tick moves by 1024 pixels at the most.
+    // A tick moves by at most 1024 pixels.
     Subpixels::from_pixels(count as i32)
 }
 
@@ -272,7 +274,7 @@ fn touches_hazard(body: Body, mask: &Mask, around: &[Obstacle<'_>]) -> bool {
     around.touching(body.placed(mask), |kind| kind == MaterialKind::Hazard).is_some()
 }
 
-/// The material on which an event of a platformer happened.
+/// The material that belongs to an event of a platformer.
 fn on(
     event: platformer::Event,
     tick: &platformer::Tick,

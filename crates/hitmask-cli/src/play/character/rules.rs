@@ -1,11 +1,11 @@
-//! The rules of an actor, by the names of their presets.
+//! The rules of an actor, found by the names of their presets.
 
 use hitmask::actor::maze::Maze;
 use hitmask::actor::platformer::Platformer;
 
 use crate::names::did_you_mean;
 
-/// How an actor moves: the genre of its game, and the numbers of that.
+/// The rules that move an actor: the genre of its game, and the numbers for that genre.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one for each character, and few of those")]
 pub(crate) enum Rules {
@@ -22,12 +22,12 @@ pub(crate) struct Preset {
     pub(crate) rules: Rules,
 }
 
-/// The presets of mazes.
+/// The presets for mazes.
 const MAZES: [(&str, Maze); 3] =
     [("maze", Maze::ADVENTURE), ("maze-grid", Maze::GRID), ("maze-corridor", Maze::CORRIDOR)];
 
 impl Preset {
-    /// All presets, platformers first.
+    /// All presets. Platformers come first.
     fn all() -> impl Iterator<Item = Self> {
         let platformers = Platformer::PRESETS.into_iter();
         let platformers = platformers.map(|(name, rules)| (name, Rules::Platformer(rules)));

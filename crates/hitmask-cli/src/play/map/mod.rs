@@ -1,4 +1,5 @@
-//! The materials of a map: `parts` name theirs; the rest of the ground is solid.
+//! The materials of a map. `parts` finds the parts that name their material; the rest of the ground
+//! is solid.
 
 mod parts;
 
@@ -14,22 +15,22 @@ use crate::select::layer_of;
 use crate::sprite::Part;
 use parts::{level_of, material_by_name, of_ldtk, of_tiled, offset, only_layer};
 
-/// The most layers of a map that names its materials: each is searched once for each kind.
+/// The most layers of a map whose parts name materials. Each layer is searched once for each kind.
 const MOST_LAYERS: usize = 256;
 
 /// The property that names the material of a tile or an object.
 const PROPERTY: &str = "kind";
 
-/// The parts of a map that matter.
+/// The parts of a map that the run uses.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::play) struct MapParts {
-    /// The part that is solid unless something else applies.
+    /// The part that is solid unless something else applies there.
     ground: Option<String>,
-    /// The selector that has the map's box.
+    /// A selector whose bounds are the box of the map.
     box_of: String,
     /// Parts of the ground with another material.
     own: Vec<(usize, String)>,
-    /// Everything with a material, in the ground or not.
+    /// Everything with a material, whether it is in the ground or not.
     all: Vec<(usize, String)>,
 }
 
@@ -37,7 +38,7 @@ pub(in crate::play) struct MapParts {
 type Pieces = Vec<(usize, Mask)>;
 
 impl MapParts {
-    /// The parts of a map with this ground; only the ground, unless `names_materials`.
+    /// The parts of a map with this ground. Without `names_materials`, this is only the ground.
     pub(in crate::play) fn of(
         map: &Level,
         part: &Part,
@@ -70,14 +71,14 @@ impl MapParts {
         }
     }
 
-    /// Only a part of a map, which is solid.
+    /// A single part of a map, which is solid.
     fn alone(ground: String) -> Self {
         let box_of = ground.clone();
         Self { ground: Some(ground), box_of, own: Vec::new(), all: Vec::new() }
     }
 
-    /// What the map looks like without the things that are drawn apart, and the color behind it.
-    /// Errors name the file.
+    /// The picture of the map without the things that are drawn separately, and the background
+    /// color. Errors name the file.
     pub(in crate::play) fn scenery(&self, map: &Level) -> Result<(Image, Option<Color>), String> {
         let background = map.background(&self.box_of).map_err(|error| hinted(&error))?;
         let is_scenery = |object: &Object| !Kind::of(object).is_some_and(Kind::is_drawn_apart);
@@ -86,7 +87,7 @@ impl MapParts {
         Ok((image, opaque.map(|[red, green, blue, _]| Color::new(red, green, blue))))
     }
 
-    /// The index of the LDtk level that has the map's box.
+    /// The index of the LDtk level that has the box of the map.
     pub(in crate::play) fn level(&self, map: &Level) -> Option<usize> {
         match map {
             Level::Ldtk(project) => level_of(project, &self.box_of),
@@ -94,7 +95,8 @@ impl MapParts {
         }
     }
 
-    /// Takes the things of the map out of the masks: what an actor collects or rides is no ground.
+    /// Removes the things of the map from the masks: whatever an actor collects or rides is not
+    /// ground.
     fn remove_things(
         &self,
         map: &Level,
@@ -123,7 +125,7 @@ impl MapParts {
         for ((kind, object), mask) in taken.into_iter().zip(parts) {
             let bounds = object.bounds();
             let Some(place) = bounds.intersection(area) else { continue };
-            // Only the part in the map, whose sides are far below 2³¹.
+            // Use only the part inside the map, whose sides are far below 2³¹.
             let inside = place.moved((-bounds.x, -bounds.y));
             let mask = mask.cropped(inside).map_err(|error| error.to_string())?;
             let at = ((place.x - area.x) as i32, (place.y - area.y) as i32);
@@ -134,7 +136,7 @@ impl MapParts {
         Ok(())
     }
 
-    /// The top left of the map's box, and the masks of all parts. Errors name the file.
+    /// The top left of the box of the map, and the masks of all parts. Errors name the file.
     pub(in crate::play) fn pieces(
         &self,
         map: &Level,
@@ -176,7 +178,7 @@ impl MapParts {
     }
 }
 
-/// With `--layer` a part of a map must be named: the error if there are several, and none is.
+/// Returns an error if the map has several parts and none is selected, as `--layer` requires.
 pub(in crate::play) fn needs_part(map: &Level, part: &Part, file: &str) -> Option<String> {
     let names = map.layer_names();
     if *part != Part::First || names.len() < 2 {
@@ -188,7 +190,7 @@ pub(in crate::play) fn needs_part(map: &Level, part: &Part, file: &str) -> Optio
     Some(format!("with --layer a map needs a part: write {file}#{example}; its layers are {all}"))
 }
 
-/// The mask of a selector where its layer is drawn; `None` if nothing matches.
+/// The mask of a selector, moved to where its layer is drawn. `None` if nothing matches.
 fn painted(map: &Level, selector: &str, rule: MaskRule) -> Result<Option<Mask>, String> {
     match map.mask(selector, rule) {
         Ok(mask) if mask.count() == 0 => Ok(None),

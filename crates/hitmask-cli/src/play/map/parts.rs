@@ -1,5 +1,5 @@
-//! Which parts of a map have a material: layers and values by their names, tiles and objects by a
-//! property or a class.
+//! Finds the parts of a map that name a material: layers and values by their names, tiles and
+//! objects by a property or a class.
 
 use hitmask::pixel_from_f64;
 use hitmask_assets::{
@@ -9,14 +9,14 @@ use hitmask_assets::{
 use super::{MapParts, PROPERTY};
 use crate::play::material::{KINDS, find};
 
-/// The material of a layer or a value, by the last part of its name: LDtk has no `-` in names, and
-/// capitalizes them.
+/// The material of a layer or a value, by the last part of its name. LDtk allows no `-` in names,
+/// and capitalizes them.
 pub(super) fn material_by_name(name: &str) -> Option<usize> {
     let last = name.rsplit('/').next().unwrap_or(name);
     find(&last.to_ascii_lowercase().replace('_', "-"))
 }
 
-/// The layer that is the ground if none is named: the only layer, or the only tile layer.
+/// The layer that is the ground if none is selected: the only layer, or the only tile layer.
 pub(super) fn only_layer(map: &Level) -> Option<String> {
     let names = map.layer_names();
     let mut only = match map {
@@ -35,8 +35,8 @@ pub(super) fn only_layer(map: &Level) -> Option<String> {
     if only.len() == 1 { only.pop() } else { None }
 }
 
-/// The materials in a Tiled map: layers by their names; tiles of any layer and objects by their
-/// property or class.
+/// The materials in a Tiled map. Layers are found by their names, and tiles of any layer and
+/// objects by their property or class.
 pub(super) fn of_tiled(
     map: &TileMap,
     names: &[String],
@@ -44,7 +44,7 @@ pub(super) fn of_tiled(
     ground: Option<String>,
 ) -> MapParts {
     let box_of = ground.clone().or_else(|| names.first().cloned()).unwrap_or_default();
-    // A selection by a property is complete: nothing in it has another material.
+    // A selection by a property is complete: everything in it has the same material.
     let is_layer = |name: &String| {
         let layers = map.layers().any(|layer| layer.name() == name || layer.path() == name);
         layers || names.contains(name)
@@ -60,7 +60,7 @@ pub(super) fn of_tiled(
     let tiles: Vec<(&String, (f64, f64))> =
         tiles.map(|(name, layer)| (name, layer.offset())).collect();
     let tiles: Vec<String> = if tiles.iter().all(|(_, offset)| *offset == (0.0, 0.0)) {
-        // An empty name means the tiles of all layers.
+        // An empty name selects the tiles of all layers.
         vec![String::new()]
     } else {
         tiles.into_iter().map(|(name, _)| name.clone()).collect()
@@ -74,7 +74,7 @@ pub(super) fn of_tiled(
     MapParts { ground, box_of, own: own.collect(), all }
 }
 
-/// The selectors for everything that names its material in these layers.
+/// The selectors for everything in these layers that names its material.
 fn material_selectors(layers: &[String]) -> impl Iterator<Item = (usize, String)> {
     layers.iter().flat_map(|layer| {
         KINDS.iter().enumerate().flat_map(move |(kind, named)| {
@@ -88,7 +88,8 @@ fn material_selectors(layers: &[String]) -> impl Iterator<Item = (usize, String)
     })
 }
 
-/// The materials in the LDtk level that contains the ground: layers and values by their names.
+/// The materials in the LDtk level that contains the ground. Layers and values are found by their
+/// names.
 pub(super) fn of_ldtk(
     project: &LdtkProject,
     called: Vec<(usize, String)>,
@@ -109,12 +110,12 @@ pub(super) fn of_ldtk(
     MapParts { ground, box_of, own, all: called }
 }
 
-/// The level at the start of a layer's name, as an index of the project's levels.
+/// The level at the start of a layer's name, as the index of a level in the project.
 pub(super) fn level_of(project: &LdtkProject, name: &str) -> Option<usize> {
     project.levels().position(|level| level.layers().any(|layer| is_of(name, level, layer)))
 }
 
-/// Whether a selector names a layer of a level, or a value of it.
+/// Whether a selector selects a layer of a level, or a value in that layer.
 fn is_of(selector: &str, level: &LdtkLevel, layer: &LdtkLayer) -> bool {
     let (world, own, layer) = (level.world(), level.name(), layer.name());
     let prefixes = [format!("{world}/{own}/{layer}"), format!("{own}/{layer}"), layer.to_string()];
@@ -124,7 +125,7 @@ fn is_of(selector: &str, level: &LdtkLevel, layer: &LdtkLayer) -> bool {
     })
 }
 
-/// The offset in whole pixels with which the layer of a selector is drawn.
+/// The offset, in whole pixels, at which the layer of a selector is drawn.
 pub(super) fn offset(map: &Level, selector: &str) -> (i32, i32) {
     let layer = selector.split_once('?').map_or(selector, |(layer, _)| layer);
     let (x, y) = match map {

@@ -1,4 +1,4 @@
-//! Enemies during a run: they follow their way, or walk to and fro between walls and edges.
+//! Enemies during a run. They follow a path, or walk back and forth between walls and edges.
 
 use hitmask::actor::combat::{Fighter, Team};
 use hitmask::actor::platformer::Pad;
@@ -15,31 +15,31 @@ pub(super) const ENEMIES: Team = match Team::new(1) {
     None => Team::FIRST,
 };
 
-/// How far up or down the ground ahead may be, in pixels, so that an enemy walks on.
+/// How much higher or lower, in pixels, the ground ahead may be for an enemy to walk on.
 const STEP: i64 = 4;
 
 /// An enemy.
 pub(in crate::play) struct Enemy<'a> {
     pub(in crate::play) thing: &'a EnemyThing,
     motion: Motion,
-    /// Its health; at 0 it is gone.
+    /// The enemy's health. At 0, the enemy is gone.
     pub(super) fighter: Fighter,
-    /// Whether it is gone without the actor's doing.
+    /// Whether the enemy is gone, but the actor did not defeat it.
     is_lost: bool,
-    /// Where it was before the tick.
+    /// The enemy's position before the tick.
     pub(super) before: Point,
 }
 
 /// How an enemy moves.
 enum Motion {
-    /// Along its way, at this position.
+    /// It follows a path, and is at this position.
     Follows(Point),
-    /// On its own, in this direction.
+    /// It walks by itself, in this direction.
     Walks(Box<Character>, Direction),
 }
 
 impl<'a> Enemy<'a> {
-    /// An enemy at its start, with an id of its own, under the rules of the actor.
+    /// An enemy at its start, with a unique id, and the rules of the actor.
     pub(super) fn new(
         thing: &'a EnemyThing,
         id: u64,
@@ -72,23 +72,23 @@ impl<'a> Enemy<'a> {
         }
     }
 
-    /// Whether it still plays.
+    /// Whether the enemy is still in the game.
     pub(in crate::play) fn is_alive(&self) -> bool {
         self.fighter.is_alive()
     }
 
-    /// Whether the actor defeated it.
+    /// Whether the actor has defeated the enemy.
     pub(super) fn is_defeated(&self) -> bool {
         !self.is_alive() && !self.is_lost
     }
 
-    /// Removes one that fell out of the level or was crushed.
+    /// Removes an enemy that fell out of the level or was crushed.
     pub(super) fn lose(&mut self) {
         self.fighter.health = 0;
         self.is_lost = true;
     }
 
-    /// The character and the mask of one that walks: what lifts carry.
+    /// The character and the mask of an enemy that walks, which lifts can carry.
     pub(super) fn rider(&mut self) -> Option<(&mut Character, &'a Mask)> {
         let mask = &*self.thing.thing.mask;
         match &mut self.motion {
@@ -97,7 +97,7 @@ impl<'a> Enemy<'a> {
         }
     }
 
-    /// Moves it by a tick. `events` is a list to work with.
+    /// Moves the enemy by a tick. `events` is a list for temporary use.
     pub(super) fn tick(
         &mut self,
         tick: u64,
@@ -131,13 +131,13 @@ fn turned_back(direction: Direction) -> Direction {
     if direction == Direction::Left { Direction::Right } else { Direction::Left }
 }
 
-/// The rules of an enemy that walks: those of the actor, at its own speed.
+/// The rules of an enemy that walks: the actor's rules at the enemy's own speed.
 fn walking(rules: Rules, thing: &EnemyThing) -> Rules {
     match rules {
         Rules::Platformer(mut rules) => {
             let speed = thing.speed;
             (rules.run.speed, rules.run.fast_speed, rules.run.sprint_speed) = (speed, speed, speed);
-            // It turns on the spot, before it is over the edge.
+            // The enemy turns on the spot, before it is over the edge.
             let ground = &mut rules.ground;
             (ground.acceleration, ground.friction) = (speed + speed, speed + speed);
             (ground.braking, ground.fast_braking) = (speed + speed, speed + speed);
@@ -151,7 +151,7 @@ fn walking(rules: Rules, thing: &EnemyThing) -> Rules {
 }
 
 /// Whether there is ground under the column ahead, a little higher or lower than the feet. In the
-/// air and seen from above there is nothing to fall off.
+/// air and seen from above, an enemy cannot fall off, so the answer is `true`.
 fn has_ground_ahead(
     character: &Character,
     mask: &Mask,

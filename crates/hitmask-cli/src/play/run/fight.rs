@@ -1,4 +1,5 @@
-//! What happens when the actor touches enemies: it stomps those below it, and the others hurt it.
+//! What happens when the actor touches enemies: it stomps enemies below it, and other enemies hurt
+//! it.
 
 use hitmask::Placed;
 use hitmask::actor::combat::{
@@ -10,24 +11,24 @@ use super::enemies::{ENEMIES, Enemy};
 use crate::play::character::Character;
 use crate::play::event::Event;
 
-/// The team of the actor, and its id as a fighter; the ids of enemies follow.
+/// The team of the actor, and its id as a fighter. The ids of enemies come after it.
 pub(super) const HEROES: Team = Team::FIRST;
 pub(super) const HERO: u64 = 1;
 
-/// What the touch of an enemy does.
+/// The effect of touching an enemy.
 const BITE: HitEffect = HitEffect { knockback: Knockback::MOMENTUM, ..HitEffect::of(1) };
 
-/// The actor in a tick, for its fights.
+/// The actor during a tick, for its fights.
 pub(super) struct Hero<'r> {
     pub(super) fighter: &'r mut Fighter,
     pub(super) character: &'r mut Character,
     pub(super) pad: Pad,
-    /// Its pixels that touch enemies.
+    /// The actor's pixels that can touch enemies.
     pub(super) touch: Placed<'r>,
     pub(super) tick: u32,
 }
 
-/// Decides all contacts of the actor with enemies in a tick.
+/// Resolves all contacts between the actor and enemies in a tick.
 pub(super) fn fight(
     hero: Hero<'_>,
     enemies: &mut [Enemy<'_>],
@@ -52,7 +53,7 @@ pub(super) fn fight(
     resolve(fighter, character, (touch, tick), (enemies, &met), happened)
 }
 
-/// Decides the hits of these contacts.
+/// Resolves the hits of these contacts.
 fn resolve(
     fighter: &mut Fighter,
     character: &Character,
@@ -97,8 +98,8 @@ fn resolve(
     Ok(())
 }
 
-/// For how long the actor is invincible after a hit: two seconds seen from the side, 48 ticks seen
-/// from above.
+/// The number of ticks for which the actor is invincible after a hit: two seconds seen from the
+/// side, 48 ticks seen from above.
 fn invincible_ticks(character: &Character) -> u16 {
     if character.platformer().is_some() { Hurtbox::MOMENTUM } else { Hurtbox::ADVENTURE }
 }

@@ -1,8 +1,8 @@
-//! Runs an actor from tick to tick, with everything that moves around it.
+//! Runs an actor tick by tick, with everything that moves around it.
 //!
-//! The order of a tick: `solids` move, the character moves among them on the `ground`, `enemies`
-//! move; then the actor fights (`fight`), `shots` fly, the actor shoots and digs, and collects
-//! (`touch`).
+//! The order in a tick: `solids` move, the character moves among them on the `ground`, `enemies`
+//! move. Then the actor fights (`fight`), `shots` fly, and the actor shoots, digs, and collects
+//! things (`touch`).
 
 mod enemies;
 mod fight;
@@ -30,7 +30,7 @@ use super::material;
 use super::script::Keys;
 use super::shot::Shot;
 
-/// What a run begins with. The same beginning and the same keys give the same run.
+/// The start of a run. The same start and the same keys give the same run.
 #[derive(Clone, Copy)]
 pub(crate) struct Game<'a> {
     pub(crate) level: &'a Level,
@@ -39,7 +39,7 @@ pub(crate) struct Game<'a> {
     /// Where the actor starts.
     pub(crate) at: Point,
     pub(crate) shot: &'a Shot,
-    /// The radius of what the actor digs, in pixels.
+    /// The radius in which the actor digs, in pixels.
     pub(crate) dig: u32,
 }
 
@@ -56,17 +56,17 @@ pub(crate) struct Run<'a> {
     pub(super) pose: Pose,
     /// The number of ticks so far.
     pub(super) ticks: u32,
-    /// What it stands on.
+    /// What the actor stands on.
     pub(super) support: Option<&'static str>,
     is_over: bool,
-    /// A pixel, to look for ground.
+    /// A single pixel, which is used to look for ground.
     probe: Mask,
     /// The events of enemies, which are not reported.
     ignored: Vec<Event>,
 }
 
 impl<'a> Run<'a> {
-    /// The beginning of a run.
+    /// The start of a run.
     pub(crate) fn new(game: Game<'a>) -> Result<Self, String> {
         let Game { level, actor, rules, at, shot, .. } = game;
         let ground = Ground::new(level);
@@ -95,7 +95,7 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// Runs a tick with these keys held. The events go into a list, which is cleared first.
+    /// Runs a tick with these keys held. The events go into a list that is cleared first.
     pub(crate) fn next(&mut self, keys: Keys, happened: &mut Vec<Event>) -> Result<(), String> {
         happened.clear();
         let tick = self.fighter.tick();
@@ -136,7 +136,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Moves the shots in the air, and fires another if the key went down.
+    /// Moves the shots in the air, and fires a new one if the key was just pressed.
     fn shoot(&mut self, is_held: bool, happened: &mut Vec<Event>) {
         let placed = self.placed();
         if self.shots.are_flying() {
@@ -147,8 +147,8 @@ impl<'a> Run<'a> {
         self.shots.fire(is_held, placed, self.character.facing(), happened);
     }
 
-    /// Digs a disc at the edge of the actor: on the side that is held, seen from above on the side
-    /// that it faces, otherwise below.
+    /// Digs a disc at the edge of the actor: on the side whose key is held, otherwise below the
+    /// actor, or seen from above on the side that the actor faces.
     fn dig(&mut self, pad: Pad, happened: &mut Vec<Event>) -> Result<(), String> {
         let placed = self.placed();
         let Rect { x, y, width, height } = placed.bounds().unwrap_or_default();
@@ -182,7 +182,7 @@ impl<'a> Run<'a> {
         let mut fixed = Vec::new();
         let placed = self.placed();
         self.ground.obstacles(placed.grid(), &mut fixed);
-        // The actor is the first rider, and the enemies that walk follow.
+        // The actor is the first rider. The enemies that walk come after it.
         let mut riders = vec![Rider { character: &mut self.character, masks }];
         let mut walking = Vec::new();
         for (index, enemy) in self.enemies.iter_mut().enumerate() {
@@ -226,25 +226,25 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// The mask that stops the actor, where it is.
+    /// The mask that stops the actor, at the actor's position.
     fn placed(&self) -> Placed<'a> {
         let mask = self.character.mask(self.game.actor.masks());
         self.character.body().placed(mask)
     }
 
-    /// The top left that the actor would have on its feet.
+    /// The top left that the actor would have if it stood up.
     pub(super) fn standing(&self) -> Point {
         self.game.actor.standing(self.pose, self.character.body().position())
     }
 
-    /// The actor's pixels that touch enemies, coins and triggers.
+    /// The actor's pixels that can touch enemies, coins and triggers.
     pub(super) fn touching(&self) -> Placed<'a> {
         let at = self.character.body().position();
         self.game.actor.shown(self.pose, at).mask
     }
 
-    /// How many coins the actor collected and how many enemies it defeated, each with how many
-    /// there were; only what the level has.
+    /// How many coins the actor has collected and how many enemies it has defeated, each with the
+    /// total in the level. Kinds that the level does not have are left out.
     pub(super) fn counts(&self) -> impl Iterator<Item = (&'static str, (usize, usize))> {
         let coins = self.touched.coins.iter().filter(|is_gone| **is_gone).count();
         let enemies = self.enemies.iter().filter(|enemy| enemy.is_defeated()).count();
@@ -255,13 +255,14 @@ impl<'a> Run<'a> {
         counts.into_iter().filter(|(_, (_, all))| *all > 0)
     }
 
-    /// Whether it ended before the script: the actor fell out of the level, was crushed or reached
-    /// a goal.
+    /// Whether the run ended before the script did: the actor fell out of the level, was crushed,
+    /// or reached a goal.
     pub(crate) fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// Whether it is below the level by more than its height, from where it cannot come back.
+    /// Whether the actor is below the level by more than its height, from where it cannot come
+    /// back.
     fn has_fallen_out(&self) -> bool {
         let height = i64::from(self.game.actor.mask.height());
         let top = self.character.body().position().y;
@@ -269,7 +270,7 @@ impl<'a> Run<'a> {
     }
 }
 
-/// All obstacles around an actor, in a list that is cleared first.
+/// Collects all obstacles around an actor in a list that is cleared first.
 fn collect<'s>(
     ground: &'s Ground<'_>,
     solids: &'s Solids<'_>,

@@ -1,4 +1,4 @@
-//! Shots during a run: they fly straight, and end at enemies and at what stops an actor.
+//! Shots during a run. They fly straight, and end at enemies and at anything that stops an actor.
 
 use hitmask::actor::combat::{Bullet, BulletOutcome, HitEffect, Target, Teams};
 use hitmask::actor::{Body, Obstacle, Subpixels};
@@ -10,7 +10,7 @@ use crate::play::event::Event;
 use crate::play::material;
 use crate::play::shot::Shot;
 
-/// How fast a shot flies, in pixels per tick, and for how many ticks.
+/// The speed of a shot in pixels per tick, and the number of ticks that it flies.
 const SPEED: i32 = 6;
 const LIFE: u16 = 240;
 
@@ -21,7 +21,7 @@ const MOST: usize = 64;
 pub(in crate::play) struct Shots<'a> {
     shot: &'a Shot,
     bullets: Vec<Bullet>,
-    /// Whether the key was held in the tick before.
+    /// Whether the key was held in the previous tick.
     was_held: bool,
 }
 
@@ -30,7 +30,7 @@ impl<'a> Shots<'a> {
         Self { shot, bullets: Vec::new(), was_held: false }
     }
 
-    /// What a shot looks like, and the place of each, with whether it flies to the left.
+    /// For each shot: the art, the position, and whether it flies to the left.
     pub(in crate::play) fn iter(&self) -> impl Iterator<Item = (&'a Shot, Point, bool)> {
         let is_left = |bullet: &Bullet| bullet.velocity.0 < Subpixels::ZERO;
         let shot = self.shot;
@@ -42,7 +42,7 @@ impl<'a> Shots<'a> {
         !self.bullets.is_empty()
     }
 
-    /// Moves all shots by a tick, while enemies move from where they were before.
+    /// Moves all shots by a tick, while enemies move away from their previous positions.
     pub(super) fn fly(
         &mut self,
         around: &[Obstacle<'_>],
@@ -77,8 +77,8 @@ impl<'a> Shots<'a> {
         });
     }
 
-    /// Fires a shot when the key goes down: from the middle of the actor, in the direction that it
-    /// faces.
+    /// Fires a shot when the key is pressed: from the middle of the actor, in the direction that
+    /// the actor faces.
     pub(super) fn fire(
         &mut self,
         is_held: bool,
@@ -109,10 +109,10 @@ impl<'a> Shots<'a> {
     }
 }
 
-/// An enemy as a target, at its place before the tick.
+/// An enemy as a target, at its position before the tick.
 fn target<'e>(enemy: &Enemy<'e>) -> Target<'e> {
     let (from, to) = (enemy.before, enemy.position());
-    // An enemy moves by 64 pixels a tick at most, or falls a little faster.
+    // An enemy moves by at most 64 pixels per tick, or falls a little faster.
     let by = ((to.x - from.x) as i32, (to.y - from.y) as i32);
     let shape = enemy.thing.thing.mask.at(from);
     Target::new(enemy.fighter.id, ENEMIES, shape).moving(by.0, by.1)

@@ -1,5 +1,5 @@
-//! Lifts and crushers during a run: they move along their ways, and carry and push what is in
-//! theirs.
+//! Lifts and crushers during a run. They move along their paths, and carry and push whatever is in
+//! the way.
 
 use hitmask::actor::Obstacle;
 use hitmask::actor::carry::{MovingSolid, Passenger, PassengerOutcome, Solid, carry_all};
@@ -8,7 +8,7 @@ use hitmask::actor::platformer::BodyMasks;
 use crate::play::character::Character;
 use crate::play::things::SolidThing;
 
-/// The id of the first solid as an obstacle; the parts of the ground come before it.
+/// The id of the first solid as an obstacle. The parts of the ground have the ids below it.
 const FIRST_ID: u64 = 1 << 32;
 
 /// All lifts and crushers of a level.
@@ -16,7 +16,7 @@ pub(in crate::play) struct Solids<'a> {
     list: Vec<(&'a SolidThing, Solid)>,
 }
 
-/// What a solid may carry or push.
+/// Something that a solid may carry or push.
 pub(super) struct Rider<'r> {
     pub(super) character: &'r mut Character,
     pub(super) masks: BodyMasks<'r>,
@@ -35,18 +35,18 @@ impl<'a> Solids<'a> {
         self.list.is_empty()
     }
 
-    /// The obstacles that they are.
+    /// The solids as obstacles.
     pub(super) fn obstacles(&self) -> impl Iterator<Item = Obstacle<'a>> {
         self.list.iter().map(|(thing, solid)| solid.obstacle(&thing.thing.mask, thing.material))
     }
 
-    /// Each with its thing.
+    /// The solids, each with its thing in the level.
     pub(in crate::play) fn iter(&self) -> impl Iterator<Item = (&SolidThing, &Solid)> {
         self.list.iter().map(|(thing, solid)| (*thing, solid))
     }
 
-    /// Moves all of them by a tick among obstacles that do not move, which they join. Returns the
-    /// indices of the riders that were crushed.
+    /// Moves all solids by a tick among obstacles that do not move, and adds the solids to those
+    /// obstacles. Returns the indices of the riders that were crushed.
     pub(super) fn step<'s>(
         &mut self,
         tick: u64,

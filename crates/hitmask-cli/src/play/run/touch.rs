@@ -5,7 +5,7 @@ use hitmask::Placed;
 use crate::play::event::Event;
 use crate::play::things::Things;
 
-/// Which coins are gone, and which areas the actor is in.
+/// Which coins have been collected, and which areas the actor is in.
 pub(in crate::play) struct Touched {
     /// Whether each coin was collected.
     pub(in crate::play) coins: Vec<bool>,
@@ -17,7 +17,7 @@ impl Touched {
         Self { coins: vec![false; things.coins.len()], inside: vec![false; things.areas.len()] }
     }
 
-    /// Looks at all things that the actor may touch. Returns whether it reached a goal.
+    /// Checks all things that the actor may touch. Returns whether it reached a goal.
     pub(super) fn look(
         &mut self,
         actor: Placed<'_>,

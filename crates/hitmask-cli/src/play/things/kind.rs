@@ -1,4 +1,4 @@
-//! The kinds of things, by name.
+//! The kinds of things, found by name.
 
 use hitmask_assets::Object;
 
@@ -38,7 +38,7 @@ impl Kind {
         Self::ALL.iter().find(|(_, kind)| *kind == self).map_or("", |(word, _)| *word)
     }
 
-    /// The kind of an object: by its property, or by its class.
+    /// The kind of an object, by its property or its class.
     pub(in crate::play) fn of(object: &Object) -> Option<Self> {
         let property = object.properties.get(PROPERTY).and_then(|value| value.as_str());
         property.and_then(Self::named).or_else(|| Self::named(&object.class))
@@ -49,8 +49,9 @@ impl Kind {
         Self::ALL.iter().find(known).map(|(_, kind)| *kind)
     }
 
-    /// A word of an object that is probably a misspelt kind: what it is, the word, and the word
-    /// that is meant. In a Tiled map materials are kinds of objects too, in small letters.
+    /// A word of an object that is probably a misspelled kind: where the word is, the word itself,
+    /// and the word that was probably meant. In a Tiled map, materials are kinds of objects too, in
+    /// lower case.
     pub(super) fn misspelt(
         object: &Object,
         is_tiled: bool,
@@ -71,8 +72,8 @@ impl Kind {
         })
     }
 
-    /// Whether it moves, disappears or is only seen in the editor, so that the picture of a map
-    /// leaves it out.
+    /// Whether a thing of this kind moves, disappears, or is only visible in the editor. The
+    /// picture of a map leaves these things out.
     pub(in crate::play) fn is_drawn_apart(self) -> bool {
         match self {
             Self::Spawn | Self::Coin | Self::Lift | Self::Crusher | Self::Enemy => true,
@@ -80,7 +81,7 @@ impl Kind {
         }
     }
 
-    /// Whether it has pixels that matter.
+    /// Whether the pixels of a thing of this kind matter.
     pub(super) fn has_pixels(self) -> bool {
         !matches!(self, Self::Spawn | Self::Path)
     }

@@ -1,8 +1,8 @@
-//! The things of a map that are no ground: where the actor starts, what it collects and reaches,
-//! what moves.
+//! The things of a map that are not ground: where the actor starts, what it collects and reaches,
+//! and what moves.
 //!
-//! `kind` has their names, `read` makes them of the objects of a map, with the `property` values of
-//! each; `route` is the way of one that moves.
+//! `kind` holds the names of the kinds. `read` makes the things from the objects of a map, with the
+//! `property` values of each. `route` is the path of a thing that moves.
 
 mod kind;
 mod property;
@@ -36,9 +36,9 @@ pub(crate) struct Things {
 /// Where the actor starts.
 pub(crate) struct Spawn {
     pub(super) name: Rc<str>,
-    /// The middle of its bottom, for an actor seen from the side.
+    /// The middle of the spawn's bottom edge, for an actor seen from the side.
     pub(super) feet: (f64, f64),
-    /// Its middle, for an actor seen from above.
+    /// The middle of the spawn, for an actor seen from above.
     pub(super) middle: (f64, f64),
 }
 
@@ -47,13 +47,13 @@ pub(crate) struct Spawn {
 pub(super) struct Thing {
     pub(super) name: Rc<str>,
     pub(super) mask: Rc<Mask>,
-    /// What it looks like, if it is a tile and pictures are wanted.
+    /// The thing's picture, if it is a tile and pictures are requested.
     pub(super) image: Option<Rc<Image>>,
-    /// Its top left at the start.
+    /// The thing's top left at the start.
     pub(super) at: Point,
 }
 
-/// A part of the level that the actor enters and leaves.
+/// An area of the level that the actor enters and leaves.
 pub(super) struct Area {
     pub(super) thing: Thing,
     /// Whether the run ends there.
@@ -64,7 +64,7 @@ pub(super) struct Area {
 pub(super) struct SolidThing {
     pub(super) thing: Thing,
     pub(super) material: Material,
-    /// Its color without an image.
+    /// The color that is drawn without an image.
     pub(super) color: Color,
     pub(super) route: Route,
 }
@@ -72,17 +72,17 @@ pub(super) struct SolidThing {
 /// An enemy.
 pub(super) struct EnemyThing {
     pub(super) thing: Thing,
-    /// Its way; without one it walks to and fro.
+    /// The enemy's path. Without one, it walks back and forth.
     pub(super) route: Option<Route>,
-    /// How fast it walks, in pixels per tick.
+    /// The walking speed, in pixels per tick.
     pub(super) speed: hitmask::actor::Subpixels,
     pub(super) health: u32,
-    /// Whether it hurts even from above.
+    /// Whether the enemy hurts even from above.
     pub(super) is_spiky: bool,
 }
 
 impl Thing {
-    /// The thing at its start.
+    /// The thing at its starting position.
     pub(super) fn placed(&self) -> Placed<'_> {
         self.mask.at(self.at)
     }
@@ -101,7 +101,7 @@ impl Things {
         self.coins.iter().chain(areas).chain(solids).chain(enemies)
     }
 
-    /// The bytes that they take.
+    /// The number of bytes that the things take.
     pub(super) fn bytes(&self) -> usize {
         self.all().map(Thing::bytes).sum()
     }

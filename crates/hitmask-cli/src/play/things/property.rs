@@ -1,4 +1,4 @@
-//! The properties of a thing: numbers and words with limits, and errors that name the thing.
+//! The properties of a thing: numbers and words with limits. Errors give the name of the thing.
 
 use hitmask::actor::{Material, MaterialKind, Subpixels};
 use hitmask::sheet::LoopMode;
@@ -9,7 +9,7 @@ use crate::names::{in_quotes, one_line};
 use crate::picture::Color;
 use crate::play::material::{KINDS, find};
 
-/// The fastest that a thing moves, in pixels per tick.
+/// The largest speed of a thing, in pixels per tick.
 const MOST_SPEED: f64 = 64.0;
 
 /// The most health of an enemy.
@@ -23,23 +23,23 @@ pub(super) struct Described<'a> {
 }
 
 impl<'a> Described<'a> {
-    /// What it is called: its name, otherwise its id.
+    /// The name of the thing for messages: its name, otherwise its id.
     pub(super) fn name(self) -> String {
         let Object { name, id, .. } = self.object;
         one_line(if name.is_empty() { id } else { name })
     }
 
-    /// An error about it.
+    /// An error about the thing.
     pub(super) fn fault(self, what: impl std::fmt::Display) -> String {
         format!("{} {}: {what}", self.kind.word(), in_quotes(&self.name()))
     }
 
-    /// The value of a property, if it has one that is not null.
+    /// The value of a property, if the thing has it and the value is not null.
     pub(super) fn value(self, name: &str) -> Option<&'a PropertyValue> {
         self.object.properties.get(name).filter(|value| !value.is_null())
     }
 
-    /// How fast it moves, in pixels per tick.
+    /// The speed of the thing, in pixels per tick.
     pub(super) fn speed(self) -> Result<Subpixels, String> {
         let Some(value) = self.value("speed") else { return Ok(Subpixels::from_ratio(1, 2)) };
         let speed = value.as_float().filter(|speed| *speed > 0.0 && *speed <= MOST_SPEED);
@@ -51,7 +51,7 @@ impl<'a> Described<'a> {
         })
     }
 
-    /// For how many ticks it waits at each point of its way.
+    /// The number of ticks that the thing waits at each point of its path.
     pub(super) fn pause(self) -> Result<u16, String> {
         let Some(value) = self.value("pause") else { return Ok(0) };
         let pause = value.as_int().and_then(|pause| u16::try_from(pause).ok());
@@ -60,7 +60,7 @@ impl<'a> Described<'a> {
         })
     }
 
-    /// How many hits it takes.
+    /// The number of hits that it takes to defeat the thing.
     pub(super) fn health(self) -> Result<u32, String> {
         let Some(value) = self.value("health") else { return Ok(1) };
         let health = value.as_int().filter(|health| (1..=MOST_HEALTH).contains(health));
@@ -70,13 +70,13 @@ impl<'a> Described<'a> {
         })
     }
 
-    /// Whether it hurts even from above.
+    /// Whether the thing hurts even from above.
     pub(super) fn is_spiky(self) -> Result<bool, String> {
         let Some(value) = self.value("spiky") else { return Ok(false) };
         value.as_bool().ok_or_else(|| self.fault("its property spiky is true or false"))
     }
 
-    /// What comes after the last point of its way.
+    /// What happens after the last point of the path.
     pub(super) fn loop_mode(self, default: LoopMode) -> Result<LoopMode, String> {
         let Some(value) = self.value("loop") else { return Ok(default) };
         let word = value.as_str().map(|word| word.to_ascii_lowercase().replace(['_', '-'], ""));
@@ -88,11 +88,11 @@ impl<'a> Described<'a> {
         }
     }
 
-    /// What it is made of, and its color: by the property `material`, or by its kind if its class
-    /// says that it is a lift or a crusher.
+    /// The material of the thing, and its color. The material is in the property `material`. If the
+    /// class makes the thing a lift or a crusher, the material may be in the property for the kind.
     pub(super) fn material(self, default: &str) -> Result<(Material, Color), String> {
         let kind = self.value(PROPERTY).filter(|kind| {
-            // A kind of things is no material.
+            // The kind of a thing is not a material.
             !kind.as_str().is_some_and(|kind| kind.eq_ignore_ascii_case(self.kind.word()))
         });
         let word = match self.value("material").or(kind) {

@@ -13,13 +13,13 @@ use crate::failure::hinted;
 use crate::names::{in_quotes, one_line};
 use crate::number::grouped;
 
-/// The most things of a level, and of those the most that push actors and the most that walk: each
-/// tick looks at all of them.
+/// The most things in a level, and among them the most that push actors and the most that walk.
+/// Each tick checks all of them.
 const MOST_THINGS: usize = 10_000;
 const MOST_SOLIDS: usize = 64;
 const MOST_ENEMIES: usize = 256;
 
-/// The most notes about misspelt words.
+/// The most notes about misspelled words.
 const MOST_NOTES: usize = 8;
 
 /// Reads the things of a map.
@@ -33,13 +33,13 @@ pub(in crate::play) struct Reader<'a> {
     pub(in crate::play) rule: MaskRule,
     /// Whether anything is drawn.
     pub(in crate::play) has_pictures: bool,
-    /// How many bytes one thing may take.
+    /// The most bytes that one thing may take.
     pub(in crate::play) most: u64,
 }
 
 impl<'a> Reader<'a> {
-    /// A note for each word that is probably a misspelt kind of thing, with the first object that
-    /// has it.
+    /// A note for each word that is probably a misspelled kind of thing, with the first object that
+    /// has this word.
     pub(in crate::play) fn notes(self) -> Vec<String> {
         let mut seen = Vec::new();
         let mut notes = Vec::new();
@@ -73,7 +73,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The things. Errors name the file.
+    /// The things of the level. Errors name the file.
     pub(in crate::play) fn things(self) -> Result<Things, String> {
         let named = |error: String| self.named(error);
         let objects = self.objects();
@@ -99,7 +99,7 @@ impl<'a> Reader<'a> {
         Ok(things)
     }
 
-    /// Refuses a thing that no mask can hold.
+    /// Refuses a thing that is too large for a mask.
     fn check_size(self, thing: Described<'_>) -> Result<(), String> {
         let Rect { width, height, .. } = thing.object.bounds();
         let bytes = u64::from(width) * u64::from(height) / 8;
@@ -119,11 +119,11 @@ impl<'a> Reader<'a> {
         format!("{}: {error}", self.file)
     }
 
-    /// The mask and the picture of each of these.
+    /// The mask and the picture of each of these things.
     fn pixels(self, things: &[Described<'_>]) -> Result<Vec<(Mask, Option<Image>)>, String> {
         let objects = || things.iter().map(|thing| thing.object);
         let masks = self.map.object_masks(objects(), self.rule).map_err(|error| hinted(&error))?;
-        // In LDtk every entity is a rectangle, and the pixels of its tile are those that count.
+        // In LDtk, every entity is a rectangle, so the pixels of its tile are used.
         let is_ldtk = matches!(self.map, Level::Ldtk(_));
         if !self.has_pictures && !is_ldtk {
             return Ok(masks.into_iter().map(|mask| (mask, None)).collect());
@@ -151,7 +151,7 @@ fn thing(described: Described<'_>, mask: Mask, image: Option<Image>) -> Result<T
     }
     let at = described.object.bounds().top_left();
     check_place(described, (at.x as f64, at.y as f64))?;
-    // There are many coins, and most have no name.
+    // There are usually lots of coins, and most of them have no name.
     let is_nameless = described.kind == Kind::Coin && described.object.name.is_empty();
     let name = if is_nameless { String::new() } else { described.name() }.into();
     Ok(Thing { name, mask: Rc::new(mask), image: image.map(Rc::new), at })
@@ -194,7 +194,7 @@ impl Things {
     }
 }
 
-/// Refuses more things than a tick can look at.
+/// Refuses more things than a tick can check.
 fn check_counts(things: &[Described<'_>]) -> Result<(), String> {
     let count = |is: fn(Kind) -> bool| things.iter().filter(|thing| is(thing.kind)).count();
     let solids = count(|kind| matches!(kind, Kind::Lift | Kind::Crusher));
@@ -224,9 +224,9 @@ fn spawn(thing: Described<'_>) -> Result<Spawn, String> {
     Ok(Spawn { name: thing.name().into(), feet: (middle.0, bottom), middle })
 }
 
-/// Refuses a thing so far away that nothing can reach it.
+/// Refuses a thing that is so far away that nothing can reach it.
 fn check_place(thing: Described<'_>, (x, y): (f64, f64)) -> Result<(), String> {
-    // Not a number is no place either.
+    // NaN is not a valid position either.
     if x.abs() < FURTHEST && y.abs() < FURTHEST {
         return Ok(());
     }

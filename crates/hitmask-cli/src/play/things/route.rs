@@ -1,4 +1,4 @@
-//! The way of a thing that moves: along the points of a path, which another object draws.
+//! The path of a thing that moves. Another object draws its points.
 
 use hitmask::Point;
 use hitmask::actor::carry::{Pace, Path};
@@ -8,13 +8,13 @@ use hitmask_assets::{Object, ObjectShape, PropertyValue};
 use super::property::Described;
 use crate::names::in_quotes;
 
-/// The most points of a way: each tick reads all of them.
+/// The most points of a path. Each tick reads all of them.
 const MOST_POINTS: usize = 1024;
 
-/// The furthest that a way goes from (0, 0).
+/// The largest distance of a path from (0, 0).
 pub(super) const FURTHEST: f64 = (1 << 30) as f64;
 
-/// The way of a thing, from where it starts.
+/// The path of a thing, starting where the thing starts.
 pub(in crate::play) struct Route {
     points: Vec<(i32, i32)>,
     pace: Pace,
@@ -23,8 +23,9 @@ pub(in crate::play) struct Route {
 }
 
 impl Route {
-    /// The way of a thing that starts at `at`, if it has one. It takes the steps from point to
-    /// point of its path, wherever that is drawn. `objects` are all objects of the level.
+    /// The path of a thing that starts at `at`, if it has one. The thing moves by the same steps as
+    /// from point to point of the drawn path, wherever that path is in the level. `objects` are all
+    /// objects of the level.
     pub(super) fn of(
         thing: Described<'_>,
         at: Point,
@@ -57,19 +58,19 @@ impl Route {
         }))
     }
 
-    /// The way as a function of the tick.
+    /// The path as a function of the tick.
     pub(in crate::play) fn path(&self) -> Path<'_> {
         Path::new(&self.points, self.pace, self.loop_mode).with_pause(self.pause)
     }
 }
 
-/// The points that a property draws, and what comes after the last of them by default.
+/// The points that a property refers to, and what happens after the last point by default.
 fn drawn(
     thing: Described<'_>,
     value: &PropertyValue,
     objects: &[&Object],
 ) -> Result<(Vec<(f64, f64)>, LoopMode), String> {
-    // A list of LDtk's points begins where the entity is.
+    // A list of points in LDtk starts at the entity's position.
     if let Some(points) = listed(thing.object, value) {
         return Ok((points, LoopMode::PingPong));
     }
@@ -116,7 +117,8 @@ fn drawn(
     }
 }
 
-/// The points in a list of LDtk's points, after the top left of the entity itself.
+/// The points of a property that is a list of LDtk points, with the top left of the entity itself
+/// as the first.
 fn listed(object: &Object, value: &PropertyValue) -> Option<Vec<(f64, f64)>> {
     let points: Option<Vec<(f64, f64)>> =
         value.as_list()?.iter().map(PropertyValue::as_point).collect();

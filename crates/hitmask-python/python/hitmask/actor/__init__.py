@@ -1,11 +1,11 @@
 """Actors: platformers, mazes, moving platforms, combat and bullets, pixel by pixel.
 
-Rules are frozen values: take a preset and ``replace`` what you like. States are frozen values too: a tick is a pure function of the
-state, the keys and the obstacles, so a state is its own snapshot. ``bytes(state)`` and ``state.state_hash()`` are the same on every
-machine.
+Rules are frozen values: take a preset and ``replace`` what you like. States are frozen values too:
+a tick is a pure function of the state, the keys and the obstacles, so a state is its own snapshot.
+``bytes(state)`` and ``state.state_hash()`` are the same on every machine.
 """
 
-from typing import Tuple
+from typing import Any, Tuple
 
 from hitmask._engine import (
     Body,
@@ -79,7 +79,8 @@ ENEMY_CONTACTS: Tuple[EnemyContact, ...]
 """The words for how a character meets an enemy."""
 GRAB_EVENTS: Tuple[GrabEvent, ...]
 """The words for what a character does with a thing."""
-PLATFORMER_EVENTS, ENEMY_CONTACTS, GRAB_EVENTS = map(tuple, platformer_words())  # type: ignore[assignment]
+_WORDS: Any = map(tuple, platformer_words())
+PLATFORMER_EVENTS, ENEMY_CONTACTS, GRAB_EVENTS = _WORDS
 
 PRECISE_HIT_STOP = 3
 """A twentieth of a second, as Celeste freezes at a hit or a dash."""

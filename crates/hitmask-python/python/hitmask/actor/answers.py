@@ -1,4 +1,6 @@
-"""What ticks of actors return: named tuples. Every state in them is a value of its own: keep it, compare it, send it."""
+"""What ticks of actors return: named tuples. Every state in them is a value of its own: keep it,
+compare it, send it.
+"""
 
 from fractions import Fraction
 from typing import TYPE_CHECKING, List, Literal, NamedTuple, Optional, Tuple
@@ -79,7 +81,9 @@ class Hit(NamedTuple):
     pixel: Point
     """The first pixel that it would have shared, row by row."""
     normal: Optional[Vector]
-    """The direction that the surface faces there, as a vector of length 1; None if the pixels around do not give one."""
+    """The direction that the surface faces there, as a vector of length 1; None if the pixels
+    around do not give one.
+    """
     obstacle: int
     """The place of the obstacle in the list."""
     id: int
@@ -110,7 +114,8 @@ class MaskChange(NamedTuple):
     """A change of a body's mask.
 
     >>> from hitmask.actor import Body
-    >>> Body(10, 20).change_mask(hitmask.Mask(8, 8, fill=True), hitmask.Mask(8, 14, fill=True)).outcome
+    >>> ducked, upright = hitmask.Mask(8, 8, fill=True), hitmask.Mask(8, 14, fill=True)
+    >>> Body(10, 20).change_mask(ducked, upright).outcome
     'changed'
     """
 
@@ -126,7 +131,8 @@ class PlatformerTick(NamedTuple):
     """A tick of a character of a platform game.
 
     >>> from hitmask.actor import Obstacle, Pad, Platformer, PlatformerState
-    >>> hero, floor = hitmask.Mask(10, 14, fill=True), Obstacle(hitmask.Mask(300, 8, fill=True).at(0, 100))
+    >>> hero = hitmask.Mask(10, 14, fill=True)
+    >>> floor = Obstacle(hitmask.Mask(300, 8, fill=True).at(0, 100))
     >>> tick = Platformer.TIGHT.tick(PlatformerState(20, 85), Pad.NONE, hero, [floor])
     >>> tick.state.body.position, tick.events
     ((20, 85), ())
@@ -166,7 +172,8 @@ class Grabbed(NamedTuple):
 
     >>> from hitmask.actor import Pad, Platformer, PlatformerState
     >>> hero, shell = hitmask.Mask(10, 14, fill=True), hitmask.Mask(8, 8, fill=True)
-    >>> Platformer.CLASSIC.grab_item(PlatformerState(20, 80), Pad.RUN, hero, PlatformerState(28, 86), shell).event
+    >>> player, item = PlatformerState(20, 80), PlatformerState(28, 86)
+    >>> Platformer.CLASSIC.grab_item(player, Pad.RUN, hero, item, shell).event
     'picked-up'
     """
 
@@ -182,7 +189,8 @@ class MazeTick(NamedTuple):
     """A tick of a walker.
 
     >>> from hitmask.actor import Maze, MazeState
-    >>> Maze.ADVENTURE.tick(MazeState(20, 80), ["right"], hitmask.Mask(8, 8, fill=True)).state.heading
+    >>> walker = hitmask.Mask(8, 8, fill=True)
+    >>> Maze.ADVENTURE.tick(MazeState(20, 80), ["right"], walker).state.heading
     'right'
     """
 
@@ -227,7 +235,8 @@ class Carried(NamedTuple):
     passengers: List["Passenger"]
     """The passengers, in their order."""
     around: List["Obstacle"]
-    """All obstacles for the ticks of the actors: those that do not move, and after them the solids."""
+    """All obstacles for the ticks of the actors: those that do not move, and after them the solids.
+    """
 
 
 class FighterTick(NamedTuple):
@@ -252,7 +261,8 @@ class HitEvent(NamedTuple):
     >>> from hitmask.actor import Fighter, Hitbox, Hurtbox, Teams
     >>> one, other = Fighter(1, health=5), Fighter(2, team=1, health=5)
     >>> sword = Hitbox(one, hitmask.Mask(9, 2, fill=True).at(20, 83), 2)
-    >>> resolved = Teams.OTHERS.resolve([sword], [Hurtbox(1, hitmask.Mask(8, 14, fill=True).at(25, 80))], [one, other])
+    >>> body = Hurtbox(1, hitmask.Mask(8, 14, fill=True).at(25, 80))
+    >>> resolved = Teams.OTHERS.resolve([sword], [body], [one, other])
     >>> resolved.events[0].outcome, resolved.events[0].damage
     ('hurt', 2)
     """
@@ -293,7 +303,8 @@ class Resolved(NamedTuple):
     >>> from hitmask.actor import Fighter, Hitbox, Hurtbox, Teams
     >>> one, other = Fighter(1, health=5), Fighter(2, team=1, health=5)
     >>> sword = Hitbox(one, hitmask.Mask(9, 2, fill=True).at(20, 83), 2)
-    >>> resolved = Teams.OTHERS.resolve([sword], [Hurtbox(1, hitmask.Mask(8, 14, fill=True).at(25, 80))], [one, other])
+    >>> body = Hurtbox(1, hitmask.Mask(8, 14, fill=True).at(25, 80))
+    >>> resolved = Teams.OTHERS.resolve([sword], [body], [one, other])
     >>> [fighter.health for fighter in resolved.fighters]
     [5, 3]
     """

@@ -9,8 +9,10 @@ Push = Union[
     Tuple[Literal["sideways"], float, float],
     Tuple[Literal["along-axis"], float],
 ]
-"""In which direction and how fast a hit pushes a fighter, in pixels per tick: ``('as', right, down)`` wherever the hit comes from;
-``('sideways', away, down)`` away to the left or right; ``('along-axis', away)`` along the axis on which the two are further apart."""
+"""In which direction and how fast a hit pushes a fighter, in pixels per tick:
+``('as', right, down)`` wherever the hit comes from; ``('sideways', away, down)`` away to the left
+or right; ``('along-axis', away)`` along the axis on which the two are further apart.
+"""
 
 
 @dataclass(frozen=True)
@@ -25,13 +27,17 @@ class Knockback:
     push: Push
     """Direction and speed."""
     ticks: int
-    """For how many ticks. Use one for characters that take the push as their own speed and continue from there."""
+    """For how many ticks. Use one for characters that take the push as their own speed and continue
+    from there.
+    """
     NONE: ClassVar["Knockback"]
     """None of it."""
     ADVENTURE: ClassVar["Knockback"]
     """4 pixels per tick for 8 ticks along one axis, as The Legend of Zelda knocks Link back."""
     MOMENTUM: ClassVar["Knockback"]
-    """Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt Sonic."""
+    """Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt
+    Sonic.
+    """
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,8 @@ from enum import IntFlag
 
 
 class Pad(IntFlag):
-    """The keys held in a tick: ``Pad.LEFT | Pad.JUMP``. Left and right together cancel out, and so do up and down.
+    """The keys held in a tick: ``Pad.LEFT | Pad.JUMP``. Left and right together cancel out, and so
+    do up and down.
 
     >>> from hitmask.actor import Pad
     >>> Pad.RIGHT in Pad.RIGHT | Pad.JUMP

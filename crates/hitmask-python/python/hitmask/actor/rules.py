@@ -1,7 +1,8 @@
-"""Groups of rules and effects: frozen values. ``dataclasses.replace(group, field=value)`` makes a changed one.
+"""Groups of rules and effects: frozen values. ``dataclasses.replace(group, field=value)`` makes a
+changed one.
 
-Speeds are in pixels per tick, accelerations in pixels per tick per tick, times in ticks. The presets of ``Platformer`` have all
-groups of the rules; take those and change what you like.
+Speeds are in pixels per tick, accelerations in pixels per tick per tick, times in ticks. The
+presets of ``Platformer`` have all groups of the rules; take those and change what you like.
 """
 
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from typing import ClassVar, Optional, Tuple
 from hitmask._engine import rule_constants
 from hitmask.actor.effects import HitEffect, Knockback
 from hitmask.answers import Direction
+
 
 @dataclass(frozen=True)
 class Run:
@@ -56,8 +58,9 @@ class Traction:
     excess: float
     """Lost beyond the greatest speed while the direction of the motion is held."""
     drag_parts: int
-    """Air drag while rising slower than ``drag_below``: each tick the speed loses its ``drag_parts``-th part, rounded
-    down to a whole number of ``drag_step``s. 0 means no drag."""
+    """Air drag while rising slower than ``drag_below``: each tick the speed loses its
+    ``drag_parts``-th part, rounded down to a whole number of ``drag_step``s. 0 means no drag.
+    """
     drag_below: float
     """The greatest rising speed with drag."""
     drag_step: float
@@ -85,7 +88,9 @@ class Gravity:
     apex: float
     """While slower than ``apex_speed``, up or down, with jump held."""
     apex_speed: float
-    """The speed below which a character is at the apex of its jump; zero means that there is no apex gravity."""
+    """The speed below which a character is at the apex of its jump; zero means that there is no
+    apex gravity.
+    """
     terminal: float
     """The greatest falling speed."""
     terminal_held: float
@@ -109,22 +114,29 @@ class Jump:
     speeds: Tuple[float, ...]
     """The upward speed, chosen by how fast the character runs."""
     class_: float
-    """How much faster a character must run for the next of the speeds; zero means that the first is used always."""
+    """How much faster a character must run for the next of the speeds; zero means that the first is
+    used always.
+    """
     spin_speeds: Tuple[float, ...]
-    """The upward speed of a spin jump, chosen in the same way; a first speed of zero means that spin jumps are ordinary
-    jumps."""
+    """The upward speed of a spin jump, chosen in the same way; a first speed of zero means that
+    spin jumps are ordinary jumps.
+    """
     boost: float
     """Horizontal speed gained in the direction that is held."""
     hold_ticks: int
     """How long the upward speed is kept while jump is held, including the first tick."""
     release: Optional[float]
-    """The greatest upward speed after jump is released; None means that releasing does not cut the jump."""
+    """The greatest upward speed after jump is released; None means that releasing does not cut the
+    jump.
+    """
     coyote_ticks: int
     """Coyote time: for how many ticks after walking off the ground a character can still jump."""
     buffer_ticks: int
     """Jump buffer: for how many ticks a press of jump waits for the ground."""
     corner: int
-    """Corner correction: by how many pixels a character slips sideways past a corner above its head."""
+    """Corner correction: by how many pixels a character slips sideways past a corner above its
+    head.
+    """
     off_slope: bool
     """Whether a character jumps at right angles to the slope (True) or straight up."""
 
@@ -140,7 +152,9 @@ class Wall:
     """
 
     slide_speed: float
-    """The greatest falling speed against a wall that the character pushes into; zero means no wall slide."""
+    """The greatest falling speed against a wall that the character pushes into; zero means no wall
+    slide.
+    """
     slide_ticks: int
     """In how many ticks that speed grows to the greatest falling speed; 0 means never."""
     jump: Tuple[float, float]
@@ -150,8 +164,9 @@ class Wall:
     lock_ticks: int
     """For how many ticks after a wall jump its direction counts as held."""
     run_from: float
-    """How fast a character must run into a wall that is marked to run up it, and must stay to go on; zero means that it
-    never does."""
+    """How fast a character must run into a wall that is marked to run up it, and must stay to go
+    on; zero means that it never does.
+    """
     run_off: Tuple[float, float]
     """The speed at which it falls off the wall, away from it and up."""
     NONE: ClassVar["Wall"]
@@ -160,7 +175,8 @@ class Wall:
 
 @dataclass(frozen=True)
 class Slope:
-    """How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is 45°.
+    """How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256
+    is 45°.
 
     >>> import dataclasses
     >>> from hitmask.actor import Platformer
@@ -171,7 +187,8 @@ class Slope:
     step_up: int
     """How many pixels a character steps up per pixel of way."""
     step_down: int
-    """How many pixels a character follows the ground down; if the ground is further down, it falls."""
+    """How many pixels a character follows the ground down; if the ground is further down, it falls.
+    """
     limit: int
     """The greatest steepness that a character walks up. It slides down steeper ground."""
     slide: float
@@ -179,21 +196,29 @@ class Slope:
     slide_speed: float
     """The greatest sliding speed."""
     slide_from: int
-    """The least steepness on which a character that holds down sits down and slides; 0 means that it never does."""
+    """The least steepness on which a character that holds down sits down and slides; 0 means that
+    it never does.
+    """
     slide_pull: float
-    """Gained downhill per tick by a character that sits, times the sine of the angle, up to ``slide_speed``."""
+    """Gained downhill per tick by a character that sits, times the sine of the angle, up to
+    ``slide_speed``.
+    """
     uphill: int
-    """The part of the speed, in 256ths, that remains uphill at 45°; gentler slopes take proportionally less away."""
+    """The part of the speed, in 256ths, that remains uphill at 45°; gentler slopes take
+    proportionally less away.
+    """
     downhill: int
     """The part of the speed, in 256ths, that remains downhill at 45°."""
     pull: float
     """Gained downhill per tick, times the sine of the angle; zero means that slopes do not pull."""
     along: bool
-    """Whether the speed is measured along the ground (True) or along x. Along the ground, slopes shorten the horizontal
-    way, and a character that leaves the ground keeps the upward part."""
+    """Whether the speed is measured along the ground (True) or along x. Along the ground, slopes
+    shorten the horizontal way, and a character that leaves the ground keeps the upward part.
+    """
     slip_speed: float
-    """On slopes steeper than ``limit``, a character slower than this slips and cannot be steered; zero means that it
-    slides instead."""
+    """On slopes steeper than ``limit``, a character slower than this slips and cannot be steered;
+    zero means that it slides instead.
+    """
     slip_ticks: int
     """For how many ticks it cannot be steered."""
     PLAIN: ClassVar["Slope"]
@@ -233,22 +258,26 @@ class Water:
     rise: float
     """The greatest rising speed from swim strokes."""
     stroke: float
-    """Upward speed gained by a swim stroke, a press of jump. With the head above water, a press is a jump instead. Zero
-    means that jumps need the ground."""
+    """Upward speed gained by a swim stroke, a press of jump. With the head above water, a press is
+    a jump instead. Zero means that jumps need the ground.
+    """
     jump: float
     """The speed of a jump off the ground under water; zero means the same as in air."""
     run: int
     """Horizontal speed, acceleration and friction under water, in 256ths of those in air."""
     entry: Tuple[int, int]
-    """The part of the speeds, in 256ths, that remains when a character enters water: right and down."""
+    """The part of the speeds, in 256ths, that remains when a character enters water: right and
+    down.
+    """
     exit: int
     """The vertical speed when it leaves water, in 256ths."""
 
 
 @dataclass(frozen=True)
 class Lift:
-    """By how much something was moved, and how long ago: for a solid its own last motion, for an actor the last motion
-    of what carried or pushed it. The platform's motion is never part of the actor's own speed until it jumps.
+    """By how much something was moved, and how long ago: for a solid its own last motion, for an
+    actor the last motion of what carried or pushed it. The platform's motion is never part of the
+    actor's own speed until it jumps.
 
     >>> from hitmask.actor import Solid
     >>> Solid(20, 80).lift.age
@@ -302,7 +331,9 @@ class Bounce:
     rebounds: bool
     """Whether a character that falls faster than that bounces back as fast as it fell."""
     depth: int
-    """How many pixels deep, beyond its fall in this tick, a character may be in an enemy that it stomps."""
+    """How many pixels deep, beyond its fall in this tick, a character may be in an enemy that it
+    stomps.
+    """
     grace_ticks: int
     """For how many ticks after a bounce a character is not hurt by what it rises out of."""
 
@@ -328,8 +359,9 @@ class Grab:
     throw_aside: Tuple[float, float]
     """The speed of a thing that is thrown aside: ahead and up."""
     throw_share: int
-    """The part of the character's own speed, in 256ths, that a thrown thing gains; thrown aside, only if the character
-    moves ahead."""
+    """The part of the character's own speed, in 256ths, that a thrown thing gains; thrown aside,
+    only if the character moves ahead.
+    """
     drop_reach: int
     """How much further ahead a thing is put down, in pixels."""
     drop_speed: float
@@ -360,7 +392,9 @@ class Detour:
     pixels: int
     """How many pixels are left: one to ``Maze.MAX_SPEED``."""
     cuts_corner: bool
-    """Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If not, it is a near miss."""
+    """Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If not,
+    it is a near miss.
+    """
 
 
 for _class, _name, _value in rule_constants():

@@ -24,7 +24,9 @@ def masks(sprites: List[Any]) -> List[Any]:
 
 
 def longest_side(sprites: List[Any]) -> int:
-    """No mask of these sprites has a longer side, not even one that is still to be made of an image."""
+    """No mask of these sprites has a longer side, not even one that is still to be made of an
+    image.
+    """
     longest: int
     try:
         for sprite in sprites:
@@ -32,7 +34,9 @@ def longest_side(sprites: List[Any]) -> int:
         longest = _engine.longest_side()
     except AttributeError:
         images = set(_images(sprites))
-        longest = max(_engine.longest_side(), *(side for image in images for side in image.get_size()))
+        longest = max(
+            _engine.longest_side(), *(side for image in images for side in image.get_size())
+        )
     return longest
 
 
@@ -53,7 +57,8 @@ _READS_AN_ATTRIBUTE = _Sample.__dict__["rect"].fget.__code__.co_code
 def rects(sprites: List[Any]) -> List[Any]:
     """The rectangle of each sprite.
 
-    In pygame-ce it is a property that only reads an attribute, but takes four times as long as the attribute itself.
+    In pygame-ce it is a property that only reads an attribute, but takes four times as long as the
+    attribute itself.
     """
     if _are_plain(sprites, "rect"):
         try:
@@ -74,7 +79,9 @@ def _images(sprites: List[Any]) -> List[Any]:
 
 
 def _are_plain(sprites: List[Any], name: str) -> bool:
-    """Whether the attribute of all sprites is the property of pygame-ce that reads ``_Sprite__rect`` or ``_Sprite__image``."""
+    """Whether the attribute of all sprites is the property of pygame-ce that reads
+    ``_Sprite__rect`` or ``_Sprite__image``.
+    """
     modules = sys.modules.get("pygame.sprite")
     plain = vars(modules.Sprite).get(name) if modules is not None else None
     code = getattr(getattr(plain, "fget", None), "__code__", None)

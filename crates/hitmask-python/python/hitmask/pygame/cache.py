@@ -17,10 +17,12 @@ def _facts(surface: "Surface") -> Tuple[Any, ...]:
 
 
 def mask_of(surface: "Surface") -> Mask:
-    """The mask of a surface, as ``from_surface`` makes it, from the cache if the surface has not changed.
+    """The mask of a surface, as ``from_surface`` makes it, from the cache if the surface has not
+    changed.
 
-    A surface has not changed if it is the same object and its size, its flags, its color key and its alpha are the same. What you draw
-    on it cannot be seen: call ``hitmask.pygame.forget(surface)`` after that. The cache keeps no surface alive.
+    A surface has not changed if it is the same object and its size, its flags, its color key and
+    its alpha are the same. What you draw on it cannot be seen: call
+    ``hitmask.pygame.forget(surface)`` after that. The cache keeps no surface alive.
     """
     key, facts = id(surface), _facts(surface)
     found = _masks.get(key)
@@ -40,9 +42,10 @@ def mask_of(surface: "Surface") -> Mask:
 def forget(surface: "Optional[Surface]" = None) -> None:
     """Drops the mask that was made of a surface, or without an argument, of all surfaces.
 
-    Sprites without a ``mask`` get one made of their ``image``, once for each surface. It is made again if the size, the flags, the
-    color key or the alpha of the surface change. If you draw on a surface that a sprite shows, nothing of that changes: call
-    ``forget``, and the mask is made of what is there now.
+    Sprites without a ``mask`` get one made of their ``image``, once for each surface. It is made
+    again if the size, the flags, the color key or the alpha of the surface change. If you draw on a
+    surface that a sprite shows, nothing of that changes: call ``forget``, and the mask is made of
+    what is there now.
 
     >>> import pygame
     >>> import hitmask.pygame

@@ -1,6 +1,17 @@
 """``pygame.mask``, on the masks of hitmask."""
 
-from typing import Any, List, Optional, Protocol, Sequence, SupportsIndex, Tuple, Type, TypeVar, Union
+from typing import (
+    Any,
+    List,
+    Optional,
+    Protocol,
+    Sequence,
+    SupportsIndex,
+    Tuple,
+    Type,
+    TypeVar,
+    Union,
+)
 
 from pygame.color import Color
 from pygame.rect import Rect
@@ -50,7 +61,9 @@ class Mask:
     def centroid(self) -> Tuple[int, int]: ...
     def angle(self) -> float: ...
     def outline(self, every: SupportsIndex = 1) -> List[Tuple[int, int]]: ...
-    def convolve(self, other: Mask, output: Optional[Mask] = None, offset: _Point = ...) -> Mask: ...
+    def convolve(
+        self, other: Mask, output: Optional[Mask] = None, offset: _Point = ...
+    ) -> Mask: ...
     def connected_component(self, pos: _Point = ...) -> Mask: ...
     def connected_components(self, minimum: SupportsIndex = 0) -> List[Mask]: ...
     def get_bounding_rects(self) -> List[Rect]: ...

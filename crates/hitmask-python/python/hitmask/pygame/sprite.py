@@ -1,12 +1,16 @@
-"""The functions of ``pygame.sprite`` that test masks: the same arguments, the same results in the same order.
+"""The functions of ``pygame.sprite`` that test masks: the same arguments, the same results in the
+same order.
 
-Their ``collided`` is what it is in pygame: without one, rectangles are compared. With ``collide_mask``, this one or pygame's, sprites
-that are far apart are left out first, and the pixels of the others are tested in one call, during which other threads run. Any other
-function is called for each sprite, as in pygame.
+Their ``collided`` is what it is in pygame: without one, rectangles are compared. With
+``collide_mask``, this one or pygame's, sprites that are far apart are left out first, and the
+pixels of the others are tested in one call, during which other threads run. Any other function is
+called for each sprite, as in pygame.
 
-A sprite without a ``mask`` gets one made of its ``image``, once for each surface: ``hitmask.pygame.forget`` says when it is made again.
+A sprite without a ``mask`` gets one made of its ``image``, once for each surface:
+``hitmask.pygame.forget`` says when it is made again.
 
-Everything else of ``pygame.sprite`` is here too, as pygame has it: ``from hitmask.pygame import sprite`` takes its place.
+Everything else of ``pygame.sprite`` is here too, as pygame has it:
+``from hitmask.pygame import sprite`` takes its place.
 """
 
 import importlib
@@ -84,7 +88,10 @@ def _is_collide_mask(collided: Optional[Collided]) -> bool:
 def _list(group: Iterable[Any]) -> List[Any]:
     """The sprites of a group, or of anything else that has some."""
     groups: Any = sys.modules.get("pygame.sprite")
-    if groups is not None and getattr(type(group), "__iter__", None) is groups.AbstractGroup.__iter__:
+    if (
+        groups is not None
+        and getattr(type(group), "__iter__", None) is groups.AbstractGroup.__iter__
+    ):
         # What its iterator goes through, without another copy.
         sprites: Any = group.sprites()  # type: ignore[attr-defined]
         return sprites if type(sprites) is list else list(sprites)
@@ -106,13 +113,18 @@ def collide_mask(left: Any, right: Any) -> Optional[Tuple[int, int]]:
     """
     left_rect, right_rect = left.rect, right.rect
     offset = right_rect[0] - left_rect[0], right_rect[1] - left_rect[1]
-    overlap: Optional[Tuple[int, int]] = attributes.mask(left).overlap(attributes.mask(right), offset)
+    overlap: Optional[Tuple[int, int]] = attributes.mask(left).overlap(
+        attributes.mask(right), offset
+    )
     return overlap
 
 
 def _near(sprite: Any, mask: Any, sprites: List[Any], rects: List[Any]) -> Optional[List[int]]:
-    """The indices of the sprites that are near enough for their masks to overlap that of one; None if that cannot be asked."""
-    # A mask of another class may overlap what is far away, and an empty rectangle is nowhere, but its mask is somewhere.
+    """The indices of the sprites that are near enough for their masks to overlap that of one; None
+    if that cannot be asked.
+    """
+    # A mask of another class may overlap what is far away, and an empty rectangle is nowhere, but
+    # its mask is somewhere.
     if len(rects) < 8 or not _engine.is_plain_mask(mask) or not all(rects):
         return None
     try:
@@ -142,8 +154,11 @@ def _overlapped(sprite: Any, sprites: List[Any]) -> List[Any]:
     return [near[index] for index in hits]
 
 
-def spritecollide(sprite: Any, group: Iterable[Any], dokill: bool, collided: Optional[Collided] = None) -> List[Any]:
-    """The sprites of a group that a sprite collides with, in the order of the group; with ``dokill`` they are removed from all groups.
+def spritecollide(
+    sprite: Any, group: Iterable[Any], dokill: bool, collided: Optional[Collided] = None
+) -> List[Any]:
+    """The sprites of a group that a sprite collides with, in the order of the group; with
+    ``dokill`` they are removed from all groups.
 
     Without ``collided`` their rectangles must overlap, with ``collide_mask`` their pixels.
 
@@ -203,17 +218,20 @@ def groupcollide(
     dokillb: bool,
     collided: Optional[Collided] = None,
 ) -> Dict[Any, List[Any]]:
-    """For each sprite of one group that collides with some of another one, a list of those, in the order of the groups.
+    """For each sprite of one group that collides with some of another one, a list of those, in the
+    order of the groups.
 
-    With ``dokilla`` and ``dokillb`` the sprites that collide are removed from all groups; one of ``groupb`` that is removed collides
-    with no other one. Without ``collided`` their rectangles must overlap, with ``collide_mask`` their pixels.
+    With ``dokilla`` and ``dokillb`` the sprites that collide are removed from all groups; one of
+    ``groupb`` that is removed collides with no other one. Without ``collided`` their rectangles
+    must overlap, with ``collide_mask`` their pixels.
 
     >>> import pygame
     >>> from hitmask.pygame import sprite
     >>> ship, rock = pygame.sprite.Sprite(), pygame.sprite.Sprite()
     >>> ship.image = rock.image = pygame.Surface((8, 8))
     >>> ship.rect, rock.rect = pygame.Rect(0, 0, 8, 8), pygame.Rect(5, 6, 8, 8)
-    >>> found = sprite.groupcollide(pygame.sprite.Group(ship), pygame.sprite.Group(rock), False, False, sprite.collide_mask)
+    >>> ships, rocks = pygame.sprite.Group(ship), pygame.sprite.Group(rock)
+    >>> found = sprite.groupcollide(ships, rocks, False, False, sprite.collide_mask)
     >>> found == {ship: [rock]}
     True
     """
@@ -229,7 +247,9 @@ def groupcollide(
     return found
 
 
-def _one_by_one(ones: Iterable[Any], group: Any, dokill: bool, collided: Optional[Collided]) -> Dict[Any, List[Any]]:
+def _one_by_one(
+    ones: Iterable[Any], group: Any, dokill: bool, collided: Optional[Collided]
+) -> Dict[Any, List[Any]]:
     found: Dict[Any, List[Any]] = {}
     for one in ones:
         hits = spritecollide(one, group, dokill, collided)

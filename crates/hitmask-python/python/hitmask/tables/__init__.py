@@ -1,7 +1,9 @@
-"""Tables of Arrow: recordings that are verified, and pairs of masks that are scanned, a verdict for each row.
+"""Tables of Arrow: recordings that are verified, and pairs of masks that are scanned, a verdict for
+each row.
 
-A table is one of pyarrow, which must be installed, or of any library whose tables pyarrow reads: pandas, Polars, DuckDB. A part of a
-table gives the same verdicts as the whole, so Dask, Ray or Spark can share the work among many machines.
+A table is one of pyarrow, which must be installed, or of any library whose tables pyarrow reads:
+pandas, Polars, DuckDB. A part of a table gives the same verdicts as the whole, so Dask, Ray or
+Spark can share the work among many machines.
 """
 
 from hitmask.tables.pairs import scan

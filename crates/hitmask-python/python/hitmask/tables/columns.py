@@ -20,7 +20,9 @@ def table_of(pa: Any, object: Any, column: Optional[str] = None, kind: Any = Non
     try:
         return pa.table(object)
     except TypeError:
-        kinds = "a table of pyarrow, pandas, Polars or DuckDB, or a mapping of columns by their names"
+        kinds = (
+            "a table of pyarrow, pandas, Polars or DuckDB, or a mapping of columns by their names"
+        )
         what = f"{kinds}, or a list of the column {column!r}" if column is not None else kinds
         raise TypeError(f"pass {what}, not {type(object).__name__}") from None
 

@@ -1,6 +1,18 @@
 """Pairs of masks, a verdict for each."""
 
-from typing import TYPE_CHECKING, Any, Callable, Dict, List, Literal, Mapping, Optional, Sequence, Tuple, Union
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Callable,
+    Dict,
+    List,
+    Literal,
+    Mapping,
+    Optional,
+    Sequence,
+    Tuple,
+    Union,
+)
 
 from hitmask import _engine
 from hitmask._arrow import arrays, pyarrow
@@ -26,19 +38,23 @@ def scan(
 ) -> Table:
     """How the pairs of masks in a table overlap: a verdict for each row.
 
-    Each row names the masks of a pair in the columns ``a`` and ``b``: by their numbers in ``masks``, or by its keys if it is a mapping, or
-    by the names of frames if it is a `Sheet`. The columns ``xy_a`` and ``xy_b`` say where their top left is; a frame's mask is at its
-    offset from there. A position is a fixed-size list of two, a struct of two, or two columns ``x_a`` and ``y_a``; without any it is
-    (0, 0).
+    Each row names the masks of a pair in the columns ``a`` and ``b``: by their numbers in
+    ``masks``, or by its keys if it is a mapping, or by the names of frames if it is a `Sheet`. The
+    columns ``xy_a`` and ``xy_b`` say where their top left is; a frame's mask is at its offset from
+    there. A position is a fixed-size list of two, a struct of two, or two columns ``x_a`` and
+    ``y_a``; without any it is (0, 0).
 
-    The answer is the table with more columns: ``overlaps``, and of the ``answers`` that you ask for ``area``, ``first_x`` and ``first_y``,
-    and how far the first one must move to be free: ``left``, ``right``, ``up``, ``down``. Where two do not overlap, the area is 0, and
-    the others are null. ``threads`` is how many threads it works on, 1 by default.
+    The answer is the table with more columns: ``overlaps``, and of the ``answers`` that you ask for
+    ``area``, ``first_x`` and ``first_y``, and how far the first one must move to be free: ``left``,
+    ``right``, ``up``, ``down``. Where two do not overlap, the area is 0, and the others are null.
+    ``threads`` is how many threads it works on, 1 by default.
 
     >>> import pyarrow as pa
     >>> art = {"punch": hitmask.Mask(12, 4, fill=True), "crouch": hitmask.Mask(10, 16, fill=True)}
-    >>> moves = pa.table({"a": ["punch", "punch"], "b": ["crouch", "crouch"], "x_b": [8, 8], "y_b": [2, 6]})
-    >>> hitmask.scan(moves, art, answers=["area", "depth"]).drop_columns(["a", "b", "x_b", "y_b"]).to_pylist()[0]
+    >>> names = {"a": ["punch", "punch"], "b": ["crouch", "crouch"]}
+    >>> moves = pa.table({**names, "x_b": [8, 8], "y_b": [2, 6]})
+    >>> found = hitmask.scan(moves, art, answers=["area", "depth"])
+    >>> found.drop_columns(["a", "b", "x_b", "y_b"]).to_pylist()[0]
     {'overlaps': True, 'area': 8, 'left': 4, 'right': 18, 'up': 2, 'down': 18}
     """
     pa = pyarrow("hitmask.scan")
@@ -48,13 +64,17 @@ def scan(
         raise TypeError(f"answers are a list of words: [{answers!r}]")
     wrong = [answer for answer in answers if answer not in _ANSWERS]
     if wrong:
-        raise ValueError(f"there is no answer {wrong[0]!r}: there are {', '.join(map(repr, _ANSWERS))}")
+        raise ValueError(
+            f"there is no answer {wrong[0]!r}: there are {', '.join(map(repr, _ANSWERS))}"
+        )
     table = table_of(pa, pairs)
     art = _Art(masks)
     sides = [art.placed(pa, table, side) for side in ("a", "b")]
 
     def ask(question: Callable[..., Any], rows: Any = slice(None)) -> Any:
-        (a, xy_a), (b, xy_b) = ((index[rows], xy[rows] if len(xy) > 1 else xy) for index, xy in sides)
+        (a, xy_a), (b, xy_b) = (
+            (index[rows], xy[rows] if len(xy) > 1 else xy) for index, xy in sides
+        )
         return question(art.masks, a, b, xy_a, xy_b, threads=threads)
 
     hits = ask(_engine.overlaps)
@@ -98,7 +118,9 @@ class _Art:
         offsets = [mask.offset if isinstance(mask, _engine.Frame) else (0, 0) for mask in masks]
         self.offsets = np.array(offsets, np.int64).reshape(-1, 2)
 
-    def placed(self, pa: Any, table: Table, side: str) -> "Tuple[npt.NDArray[Any], npt.NDArray[Any]]":
+    def placed(
+        self, pa: Any, table: Table, side: str
+    ) -> "Tuple[npt.NDArray[Any], npt.NDArray[Any]]":
         """The numbers of the masks of one side, and their positions."""
         import numpy as np
 
@@ -107,26 +129,38 @@ class _Art:
             # An empty list has no type.
             return np.zeros(0, np.int64), np.zeros((0, 2))
         is_numbers = pa.types.is_integer(column.type) and not self.is_mapping
-        index = _index(column, side) if is_numbers or self.find is None else self.numbers(pa, column, side, self.find)
+        index = (
+            _index(column, side)
+            if is_numbers or self.find is None
+            else self.numbers(pa, column, side, self.find)
+        )
         at = _positions(table, side)
         if self.offsets.any():
             if len(index) and not (0 <= index.min() and index.max() < len(self.offsets)):
-                raise IndexError(f"a row of {side} has a number that no mask has: there are {len(self.offsets)}")
+                raise IndexError(
+                    f"a row of {side} has a number that no mask has: there are {len(self.offsets)}"
+                )
             at = np.floor(at).astype(np.float64) + self.offsets[index]
         return index, at
 
-    def numbers(self, pa: Any, column: Any, side: str, find: Callable[[Any], int]) -> "npt.NDArray[np.int64]":
+    def numbers(
+        self, pa: Any, column: Any, side: str, find: Callable[[Any], int]
+    ) -> "npt.NDArray[np.int64]":
         import numpy as np
 
         # Each name is looked up once, however many rows have it.
         column = column.combine_chunks()
         if isinstance(column, pa.ChunkedArray):
             # What older versions return for a column without chunks.
-            column = pa.concat_arrays(column.chunks) if column.num_chunks else pa.array([], column.type)
+            column = (
+                pa.concat_arrays(column.chunks) if column.num_chunks else pa.array([], column.type)
+            )
         encoded = column if pa.types.is_dictionary(column.type) else column.dictionary_encode()
         if encoded.null_count:
             raise ValueError(f"a row of {side} is null")
-        used, places = np.unique(encoded.indices.to_numpy(zero_copy_only=False), return_inverse=True)
+        used, places = np.unique(
+            encoded.indices.to_numpy(zero_copy_only=False), return_inverse=True
+        )
         names, numbers = encoded.dictionary, []
         for index in used.tolist():
             try:

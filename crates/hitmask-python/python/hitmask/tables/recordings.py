@@ -3,7 +3,17 @@
 import operator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
-from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Mapping, NamedTuple, Optional, Union
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Callable,
+    Iterable,
+    List,
+    Mapping,
+    NamedTuple,
+    Optional,
+    Union,
+)
 
 from hitmask import _engine
 from hitmask._arrow import pyarrow
@@ -36,15 +46,18 @@ def verify(
     most_box_pairs: Optional[int] = None,
     threads: Optional[int] = None,
 ) -> Table:
-    """Replays the recordings in a table, and says which are what the engine really does: a verdict for each row.
+    """Replays the recordings in a table, and says which are what the engine really does: a verdict
+    for each row.
 
-    ``recordings`` is a table whose ``column`` holds the bytes of recordings. The answer is a table with its other columns and four
-    more: ``valid``; ``ticks``, how many were replayed; ``state_hash`` of the world at the end, and ``error``, which says at which tick
-    the worlds differ, or why the bytes are no recording. A recording that is null is not valid.
+    ``recordings`` is a table whose ``column`` holds the bytes of recordings. The answer is a table
+    with its other columns and four more: ``valid``; ``ticks``, how many were replayed;
+    ``state_hash`` of the world at the end, and ``error``, which says at which tick the worlds
+    differ, or why the bytes are no recording. A recording that is null is not valid.
 
-    ``sprites`` are those of the recorded worlds. If recordings have different ones, pass a mapping, and ``by`` is the column with
-    its keys. ``keep``, ``most`` and ``most_box_pairs`` are those of `Recording.play`: the limits keep recordings of strangers from
-    taking all memory and time. ``threads`` is how many threads it works on, 1 by default.
+    ``sprites`` are those of the recorded worlds. If recordings have different ones, pass a mapping,
+    and ``by`` is the column with its keys. ``keep``, ``most`` and ``most_box_pairs`` are those of
+    `Recording.play`: the limits keep recordings of strangers from taking all memory and time.
+    ``threads`` is how many threads it works on, 1 by default.
 
     >>> import pyarrow as pa
     >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
@@ -70,7 +83,9 @@ def verify(
     elif by is not None:
         raise ValueError("by is the column with the keys of sprites, which is not a mapping")
     elif not isinstance(sprites, _engine.Sprites):
-        raise TypeError(f"sprites must be hitmask.Sprites or a mapping to them, not {type(sprites).__name__}")
+        raise TypeError(
+            f"sprites must be hitmask.Sprites or a mapping to them, not {type(sprites).__name__}"
+        )
 
     stopped = Event()
 
@@ -78,12 +93,26 @@ def verify(
         return _verdict(file, rule, keep, most, most_box_pairs, stopped)
 
     verdicts = _map(threads, stopped, verdict, files, rules)
-    types = {"valid": pa.bool_(), "ticks": pa.int64(), "state_hash": pa.uint64(), "error": pa.string()}
+    types = {
+        "valid": pa.bool_(),
+        "ticks": pa.int64(),
+        "state_hash": pa.uint64(),
+        "error": pa.string(),
+    }
     columns = zip(*verdicts) if verdicts else [()] * len(types)
-    return with_columns(kept, {name: pa.array(list(values), types[name]) for name, values in zip(types, columns)})
+    return with_columns(
+        kept, {name: pa.array(list(values), types[name]) for name, values in zip(types, columns)}
+    )
 
 
-def _verdict(file: Any, sprites: Any, keep: Optional[Keep], most: int, most_box_pairs: Optional[int], stopped: Event) -> _Verdict:
+def _verdict(
+    file: Any,
+    sprites: Any,
+    keep: Optional[Keep],
+    most: int,
+    most_box_pairs: Optional[int],
+    stopped: Event,
+) -> _Verdict:
     ticks = 0
     if isinstance(sprites, str):
         return _Verdict(False, ticks, None, sprites)
@@ -101,7 +130,9 @@ def _verdict(file: Any, sprites: Any, keep: Optional[Keep], most: int, most_box_
             raise
 
     try:
-        replay = _engine.Recording.from_bytes(file).play(sprites, most=most, most_box_pairs=most_box_pairs)
+        replay = _engine.Recording.from_bytes(file).play(
+            sprites, most=most, most_box_pairs=most_box_pairs
+        )
         while not stopped.is_set() and replay.step(guarded if keep else None) is not None:
             ticks += 1
     except ValueError as error:
@@ -122,7 +153,9 @@ def _sprites_of(sprites: "Mapping[Any, Sprites]", key: Any) -> "Union[Sprites, s
     return found
 
 
-def _map(threads: Optional[int], stopped: Event, work: Callable[..., _Verdict], *lists: Iterable[Any]) -> List[_Verdict]:
+def _map(
+    threads: Optional[int], stopped: Event, work: Callable[..., _Verdict], *lists: Iterable[Any]
+) -> List[_Verdict]:
     threads = 1 if threads is None else operator.index(threads)
     if threads == 1:
         return list(map(work, *lists))

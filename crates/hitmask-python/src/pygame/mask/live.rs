@@ -1,5 +1,5 @@
-//! The longest side of all masks that live, within a sixteenth: how far away a sprite can be and
-//! still be hit.
+//! The longest side of all masks that exist, to within a sixteenth. It limits how far away a sprite
+//! can be and still be hit.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -7,13 +7,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// class each.
 const PARTS: usize = 16;
 
-/// Sides are less than 2¹⁶, of which the first 2⁵ have classes of their own.
+/// Sides are less than 2¹⁶. The first 2⁵ of them have their own classes.
 const CLASSES: usize = 2 * PARTS + 11 * PARTS;
 
-/// How many live masks there are whose longer side is of each class.
+/// How many masks exist with a longer side in each class.
 static LIVING: [AtomicUsize; CLASSES] = [const { AtomicUsize::new(0) }; CLASSES];
 
-/// Counts a mask among those that live, until it is dropped.
+/// Counts a mask as existing until this is dropped.
 pub(super) struct Live {
     class: usize,
 }
@@ -50,7 +50,7 @@ const fn longest_of(class: usize) -> usize {
     ((class % PARTS + PARTS + 1) << shift) - 1
 }
 
-/// No mask that lives has a longer side than this.
+/// The longest side that an existing mask can have.
 pub(in crate::pygame) fn largest_live() -> usize {
     let class = LIVING.iter().rposition(|living| living.load(Ordering::Relaxed) > 0);
     class.map_or(0, longest_of)

@@ -14,7 +14,7 @@ pub(super) fn sides(size: TwoNumbers, negative: &'static str) -> PyResult<(u32, 
     if size.x < 0 || size.y < 0 {
         return Err(PyValueError::new_err(negative));
     }
-    // The engine says what is too large.
+    // The engine checks whether this is too large.
     let side = |side: i64| u32::try_from(side).unwrap_or(u32::MAX);
     Ok((side(size.x), side(size.y)))
 }
@@ -38,7 +38,7 @@ impl Mask {
         Ok(())
     }
 
-    /// A mask with the same pixels, and of the same class.
+    /// A mask with the same pixels and of the same class.
     fn __copy__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         let py = slf.py();
         let (pixels, class) = (slf.get().pixels(py)?, slf.get_type());
@@ -50,7 +50,7 @@ impl Mask {
         Ok(copy)
     }
 
-    /// A mask with the same pixels, and of the same class: what `__copy__` returns, which a
+    /// Returns a mask with the same pixels and of the same class: the result of `__copy__`, which a
     /// subclass may override.
     ///
     /// >>> from hitmask.pygame import mask
@@ -66,16 +66,18 @@ impl Mask {
         slf.call_method0("__copy__")
     }
 
-    /// The same pixels as a `hitmask.Mask`, which never changes. Nothing is copied until this one
-    /// changes.
+    /// Returns the same pixels as a `hitmask.Mask`, which never changes. Nothing is copied until
+    /// this mask changes.
     ///
-    /// >>> from hitmask.pygame.mask import Mask >>> Mask((5, 3), fill=True).to_hitmask().at(0,
-    /// 0).depth(hitmask.Mask(5, 3, fill=True).at(3, 0)).left 2
+    /// >>> from hitmask.pygame.mask import Mask
+    /// >>> Mask((5, 3), fill=True).to_hitmask().at(0,
+    /// ...     0).depth(hitmask.Mask(5, 3, fill=True).at(3, 0)).left
+    /// 2
     fn to_hitmask(&self, py: Python<'_>) -> PyResult<crate::mask::Mask> {
         Ok(crate::mask::Mask { pixels: self.pixels(py)? })
     }
 
-    /// A mask with the pixels of a `hitmask.Mask`. Nothing is copied until it changes.
+    /// Makes a mask with the pixels of a `hitmask.Mask`. Nothing is copied until it changes.
     ///
     /// >>> from hitmask.pygame.mask import Mask
     /// >>> Mask.from_hitmask(hitmask.Mask.from_text('#.')).count()
@@ -90,7 +92,8 @@ impl Mask {
         Ok(made)
     }
 
-    /// How `pickle` and `copy.deepcopy` make it again: of its pixels, and of what a subclass keeps.
+    /// How `pickle` and `copy.deepcopy` make the mask again: from its pixels, and from the
+    /// attributes of a subclass.
     fn __reduce__<'py>(
         slf: &Bound<'py, Self>,
     ) -> PyResult<(Bound<'py, PyAny>, (crate::mask::Mask,), Bound<'py, PyAny>)> {

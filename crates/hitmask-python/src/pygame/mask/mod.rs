@@ -18,10 +18,11 @@ use crate::error::mask_error;
 use live::Live;
 pub(super) use live::largest_live;
 
-/// A bit for each pixel, as `pygame.mask.Mask` has it: the same methods with the same answers.
+/// A mask with a bit for each pixel, like `pygame.mask.Mask`: the same methods with the same
+/// results.
 ///
-/// It changes in place. `to_hitmask` makes a `hitmask.Mask` of it, which answers more questions;
-/// that copies no pixels as long as neither changes.
+/// It changes in place. `to_hitmask` makes a `hitmask.Mask` from it, which has more queries. That
+/// copies no pixels as long as neither changes.
 ///
 /// >>> from hitmask.pygame.mask import Mask
 /// >>> ship = Mask((32, 20), fill=True)
@@ -35,14 +36,15 @@ pub(crate) struct Mask {
     state: Mutex<State>,
 }
 
-/// What changes.
+/// The state that changes.
 struct State {
-    /// May be shared with `hitmask.Mask`s, with other masks, and with calls that run without the
-    /// GIL. A change then copies it first.
+    /// The pixels, which may be shared with `hitmask.Mask`s, with other masks, and with calls that
+    /// run without the GIL. A change then copies them first.
     pixels: Arc<hitmask::Mask>,
-    /// The words in a buffer, as long as a view of it lives. Then they decide what the pixels are.
+    /// The words in a buffer, as long as a view of it exists. During that time, they decide what
+    /// the pixels are.
     shared: Option<Arc<Shared>>,
-    /// Counts this mask among those that live.
+    /// Counts this mask among those that exist.
     _live: Live,
 }
 
@@ -51,11 +53,11 @@ impl State {
         if Arc::get_mut(&mut self.pixels).is_none() {
             self.pixels = Arc::new(self.pixels.try_clone().map_err(mask_error)?);
         }
-        // Nothing else shares it now, so nothing is copied here.
+        // Nothing else shares the pixels now, so nothing is copied here.
         Ok(change(Arc::make_mut(&mut self.pixels)))
     }
 
-    /// Whether the pixels are those of these words.
+    /// Whether the pixels are stored in these words.
     fn shares(&self, shared: &Arc<Shared>) -> bool {
         self.shared.as_ref().is_some_and(|now| Arc::ptr_eq(now, shared))
     }
@@ -68,7 +70,7 @@ impl State {
         words: &Words,
         work: impl FnOnce(&mut Self) -> PyResult<R>,
     ) -> PyResult<R> {
-        // `__init__` may have made it another mask before it was locked.
+        // `__init__` may have replaced the mask before it was locked.
         if !self.shares(shared) {
             return work(self);
         }
@@ -82,7 +84,7 @@ impl State {
     }
 }
 
-/// The pixels of a mask without one.
+/// The pixels of a mask that has none.
 static EMPTY: OnceLock<Arc<hitmask::Mask>> = OnceLock::new();
 
 impl Mask {
@@ -91,7 +93,7 @@ impl Mask {
         Self { state: Mutex::new(State { pixels, shared: None, _live: live }) }
     }
 
-    /// A new mask, or the exception that says why there is none.
+    /// A new mask, or the exception for why it could not be made.
     pub(super) fn made(mask: Result<hitmask::Mask, MaskError>) -> PyResult<Self> {
         mask.map(|mask| Self::of(Arc::new(mask))).map_err(mask_error)
     }
@@ -105,13 +107,13 @@ impl Mask {
         Ok(Self::of(EMPTY.get_or_init(|| Arc::new(empty)).clone()))
     }
 
-    /// Held while pixels are read or changed, but never while code of Python runs: that could use
-    /// this mask, or wait for a thread that does.
+    /// The lock is held while pixels are read or changed, but never while Python code runs. That
+    /// code could use this mask, or wait for a thread that does.
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock()
     }
 
-    /// Does something with the pixels as they are now, also in the words of a buffer.
+    /// Does something with the current pixels, which may be in the words of a buffer.
     fn with<R>(&self, py: Python<'_>, work: impl FnOnce(&mut State) -> PyResult<R>) -> PyResult<R> {
         let mut state = self.lock();
         let Some(shared) = state.shared.clone() else {
@@ -125,12 +127,12 @@ impl Mask {
         let has_ended = view.is_none() && state.shares(&shared);
         let unused = if has_ended { state.shared.take() } else { None };
         drop(state);
-        // What ends here can run other code.
+        // What is dropped here can run other code.
         drop((view, unused));
         done
     }
 
-    /// The pixels as they are now, for calls that take long.
+    /// The current pixels, for calls that take long.
     pub(crate) fn pixels(&self, py: Python<'_>) -> PyResult<Arc<hitmask::Mask>> {
         self.with(py, |state| Ok(state.pixels.clone()))
     }
@@ -154,7 +156,7 @@ impl Mask {
         if std::ptr::eq(self, other) {
             return self.read(py, |pixels| read(pixels, pixels));
         }
-        // Every thread locks them in the same order.
+        // Every thread locks the masks in the same order.
         let mine_first = std::ptr::from_ref(self) < std::ptr::from_ref(other);
         let (first, second) = if mine_first {
             (self.lock(), other.lock())
@@ -182,26 +184,26 @@ impl Mask {
         self.with(py, |state| state.change(change))
     }
 
-    /// Makes this another mask.
+    /// Replaces the pixels of this mask.
     fn replace(&self, pixels: Arc<hitmask::Mask>) {
         let live = Live::new(pixels.size());
         let state = State { pixels, shared: None, _live: live };
         let before = std::mem::replace(&mut *self.lock(), state);
-        // What ends here can run other code.
+        // What is dropped here can run other code.
         drop(before);
     }
 
-    /// A view of the words, in which this mask is read as long as it lives.
+    /// A view of the words. As long as it exists, it has the pixels of this mask.
     pub(crate) fn share<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         loop {
-            // This also ends what no view is left of.
+            // This also releases words without a view.
             let pixels = self.pixels(py)?;
             if let Some(view) = self.lock().shared.as_ref().and_then(|shared| shared.view(py)) {
                 return Ok(view);
             }
             let (shared, view) = Shared::new(py, &pixels)?;
             let mut state = self.lock();
-            // As long as `pixels` is held, a change makes new ones.
+            // As long as `pixels` exists, a change makes new pixels.
             if state.shared.is_none() && Arc::ptr_eq(&state.pixels, &pixels) {
                 state.shared = Some(Arc::new(shared));
                 return Ok(view);

@@ -1,4 +1,4 @@
-//! Two of pygame's masks, of which one has an offset from the other.
+//! Queries about two of pygame's masks, with an offset between them.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use super::super::two_numbers::TwoNumbers;
 use super::Mask;
 use crate::error::mask_error;
 
-/// From how many pixels on reading both masks takes so long that other threads may run meanwhile.
+/// From this many pixels on, reading both masks takes so long that other threads may run meanwhile.
 const LONG: u64 = 1 << 19;
 
 fn is_long(pixels: &hitmask::Mask, other: &hitmask::Mask) -> bool {
@@ -19,7 +19,7 @@ fn is_long(pixels: &hitmask::Mask, other: &hitmask::Mask) -> bool {
     size(pixels).min(size(other)) >= LONG
 }
 
-/// The first common pixel, as pygame finds it.
+/// The first common pixel in pygame's order.
 fn first(one: hitmask::Placed<'_>, other: hitmask::Placed<'_>) -> Option<hitmask::Point> {
     one.first_by_stripes(other)
 }
@@ -36,7 +36,7 @@ fn common(
 }
 
 impl Mask {
-    /// Asks a question about both masks, without the GIL if it takes long.
+    /// Runs a query about both masks, without the GIL if it takes long.
     fn ask<R: Send>(
         &self,
         py: Python<'_>,
@@ -60,10 +60,10 @@ impl Mask {
 
 #[pymethods]
 impl Mask {
-    /// A pixel that is set in both, or None; `offset` is where the top left of `other` is in this
-    /// mask.
+    /// Returns a pixel that is set in both masks, or None. `offset` is the position of the top left
+    /// of `other` in this mask.
     ///
-    /// It is the first one of a search by columns: 64 of them from the top down, then the next 64.
+    /// It is the first one in a search by columns: 64 columns from the top down, then the next 64.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -96,7 +96,7 @@ impl Mask {
         self.ask(py, other.get(), offset, area)
     }
 
-    /// The pixels that are set in both, as a mask of the size of this one.
+    /// Returns the pixels that are set in both masks, as a mask with the size of this one.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -127,7 +127,7 @@ impl Mask {
         offset: &Bound<'py, PyAny>,
     ) -> PyResult<()> {
         let offset = TwoNumbers::of(offset, "offset")?;
-        // The other one may be this one.
+        // The other mask may be this one.
         let other = other.get().pixels(py)?;
         self.change(py, |pixels| pixels.or_with(&other, offset.pair()))
     }
@@ -150,10 +150,10 @@ impl Mask {
         self.change(py, |pixels| pixels.subtract(&other, offset.pair()))
     }
 
-    /// Where `other` overlaps this mask: pixel (i, j) is set if it does with its bottom right at
-    /// (i, j), relative to `offset`.
+    /// Returns where `other` overlaps this mask. Pixel (i, j) is set if it does with its bottom
+    /// right at (i, j), relative to `offset`.
     ///
-    /// The pixels are added to the mask `output` if there is one, which is returned.
+    /// If there is a mask `output`, the pixels are added to it, and it is returned.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)

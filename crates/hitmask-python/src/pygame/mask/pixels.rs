@@ -33,8 +33,8 @@ impl Mask {
         self.read(py, hitmask::Mask::size)?.into_pyobject(py)
     }
 
-    /// A `pygame.Rect` of the size of the mask at (0, 0); attributes of it by their names move it:
-    /// `get_rect(center=(10, 5))`.
+    /// Returns a `pygame.Rect` with the size of the mask at (0, 0). You can move it with keyword
+    /// arguments for its attributes: `get_rect(center=(10, 5))`.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -55,7 +55,7 @@ impl Mask {
         Ok(rect)
     }
 
-    /// 1 if a pixel is set, otherwise 0.
+    /// Returns 1 if a pixel is set, otherwise 0.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -68,7 +68,7 @@ impl Mask {
         pixel.ok_or_else(|| outside(pos))
     }
 
-    /// Sets a pixel, or with the value 0 unsets it.
+    /// Sets a pixel, or unsets it if the value is 0.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -106,7 +106,7 @@ impl Mask {
         self.change(py, hitmask::Mask::clear)
     }
 
-    /// Unsets the pixels that are set, and sets all others.
+    /// Inverts every pixel.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -127,7 +127,7 @@ impl Mask {
         self.read(py, hitmask::Mask::count)
     }
 
-    /// A mask of another size, each pixel of it the one at the same place of this mask.
+    /// Returns a mask of another size, by nearest-neighbor sampling.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -141,13 +141,13 @@ impl Mask {
     }
 }
 
-/// A pixel of the result is the one whose column and row are its own, scaled and rounded down.
+/// For a pixel of the result, the source column and row are its own, scaled and rounded down.
 fn scaled(
     pixels: &hitmask::Mask,
     width: u32,
     height: u32,
 ) -> Result<hitmask::Mask, hitmask::MaskError> {
-    // Checked before anything is counted.
+    // Check this before anything is counted.
     let empty = hitmask::Mask::new(width, height)?;
     if width == 0 || height == 0 || pixels.is_empty() {
         return Ok(empty);
@@ -165,7 +165,7 @@ fn scaled(
     for y in 0..height {
         let row = source(y, from_height, height) as usize * stripes;
         if last == Some(row) {
-            // The same row once more.
+            // Repeats the same row.
             scaled.extend_from_within(scaled.len() - width.div_ceil(64) as usize..);
             continue;
         }

@@ -1,4 +1,4 @@
-//! The pieces of pygame's masks, where they are and how they lie.
+//! The pieces of pygame's masks, with their positions and angles.
 
 use hitmask::Connectivity;
 use hitmask::region::Moments;
@@ -12,13 +12,13 @@ use super::pixels::{has, outside};
 use super::trace::outline;
 use crate::error::mask_error;
 
-/// A mean of pixels as pygame counts it: a whole number.
+/// A mean of pixel coordinates as pygame computes it: a whole number.
 fn mean(sum: u64, moments: &Moments) -> i64 {
-    // The sum over less than 2³² pixels of a product of two sides.
+    // This is a sum over less than 2³² pixels of a product of two sides.
     sum.checked_div(moments.count).unwrap_or(0) as i64
 }
 
-/// The angle of the principal axis, by means that are rounded down.
+/// The angle of the principal axis, from means that are rounded down.
 fn angle(moments: &Moments) -> f64 {
     if moments.count == 0 {
         return 0.0;
@@ -43,8 +43,8 @@ impl Mask {
         Ok((mean(moments.x, &moments), mean(moments.y, &moments)))
     }
 
-    /// The angle of the line along which the pixels spread most, in degrees from -90 to 90; 0 if
-    /// none is set.
+    /// Returns the angle of the line along which the pixels spread the most, in degrees from -90 to
+    /// 90. Returns 0 if no pixel is set.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -54,8 +54,8 @@ impl Mask {
         Ok(angle(&self.read(py, hitmask::Mask::moments)?))
     }
 
-    /// The pixels around the first piece, clockwise from its first pixel, which comes again at the
-    /// end; with `every=3`, only every third one.
+    /// Returns the pixels around the first piece, clockwise from its first pixel, which is repeated
+    /// at the end. With `every=3`, only every third one.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -67,10 +67,10 @@ impl Mask {
         py.detach(|| outline(&pixels, every)).map_err(mask_error)
     }
 
-    /// The largest piece, as a mask of the size of this one, or with a position, the piece of that
-    /// pixel.
+    /// Returns the largest piece, as a mask with the size of this one, or if you pass a position,
+    /// the piece with that pixel.
     ///
-    /// Pixels that touch at a corner are in one piece too.
+    /// Pixels that touch at a corner belong to the same piece.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -99,8 +99,8 @@ impl Mask {
         }))
     }
 
-    /// All pieces of at least `minimum` pixels, each as a mask of the size of this one, row by row
-    /// by their first pixels.
+    /// Returns all pieces of at least `minimum` pixels, each as a mask with the size of this one,
+    /// ordered by their first pixels row by row.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -118,7 +118,7 @@ impl Mask {
         pieces.map_err(mask_error)?.into_iter().map(|piece| Self::made(Ok(piece))).collect()
     }
 
-    /// The smallest rectangle around each piece, as a list of `pygame.Rect`.
+    /// Returns the smallest rectangle around each piece, as a list of `pygame.Rect`.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)

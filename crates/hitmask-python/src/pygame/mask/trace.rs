@@ -8,8 +8,8 @@ use hitmask::MaskError;
 const NEIGHBORS: [(i64, i64); 8] =
     [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
-/// The pixels on the way around the piece of the first pixel, of which each one of `every` is
-/// listed after the first.
+/// The pixels along the boundary of the piece that contains the first set pixel. After the first,
+/// only each `every`-th pixel is listed.
 pub(super) fn outline(pixels: &hitmask::Mask, every: i32) -> Result<Vec<(i64, i64)>, MaskError> {
     let Some(first) = pixels.pixels().next().map(|pixel| (pixel.x, pixel.y)) else {
         return Ok(Vec::new());
@@ -42,7 +42,7 @@ pub(super) fn outline(pixels: &hitmask::Mask, every: i32) -> Result<Vec<(i64, i6
     };
     list(second)?;
     let mut pixel = second;
-    // From a pixel that was reached there is always a way back.
+    // From a pixel that was reached, there is always a way back.
     while let Some(onwards) = next(pixel, (towards + 6) % NEIGHBORS.len()) {
         let following = neighbor(pixel, onwards);
         if (pixel, following) == (first, second) {

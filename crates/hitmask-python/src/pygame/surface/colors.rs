@@ -1,5 +1,4 @@
-//! Colors of a surface: their numbers in its pixels, and where red, green, blue and alpha are in
-//! these.
+//! Colors of a surface: their numbers in its pixels, and the bits for red, green, blue and alpha.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::intern;
@@ -8,7 +7,7 @@ use pyo3::types::{PyInt, PyTuple};
 
 use super::classes;
 
-/// Where red, green, blue and alpha are in the numbers of a surface's pixels.
+/// The bits for red, green, blue and alpha in the numbers of a surface's pixels.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Channels {
     masks: [u32; 4],
@@ -27,8 +26,8 @@ impl Channels {
         })
     }
 
-    /// Red, green and blue of a pixel, each from 0 to 255, but for the lowest bits that a surface
-    /// does not keep: `losses` says how many these are.
+    /// Red, green and blue of a pixel, each from 0 to 255, without the lowest bits that a surface
+    /// does not store: `losses` gives their number.
     pub(super) fn rgb(&self, pixel: u32, losses: &Self) -> [u32; 3] {
         std::array::from_fn(|channel| {
             ((pixel & self.masks[channel]) >> self.shifts[channel]) << losses.losses[channel]
@@ -36,21 +35,21 @@ impl Channels {
     }
 }
 
-/// The bits of red, green, blue and alpha; 0 for what a pixel does not have.
+/// The bits for red, green, blue and alpha. 0 for a channel that a pixel does not have.
 pub(crate) fn masks(surface: &Bound<'_, PyAny>) -> PyResult<[u32; 4]> {
     // As C integers, they may be negative.
     let masks: [i64; 4] = surface.call_method0(intern!(surface.py(), "get_masks"))?.extract()?;
     Ok(masks.map(|mask| mask as u32))
 }
 
-/// The bits of alpha; 0 for a surface without.
+/// The bits for alpha, or 0 if the surface has no alpha.
 pub(super) fn alpha_mask(surface: &Bound<'_, PyAny>) -> PyResult<u32> {
     let masks = surface.call_method0(intern!(surface.py(), "get_masks"))?;
     let alpha = masks.cast::<PyTuple>()?.get_borrowed_item(3)?.extract::<i64>()?;
     Ok(alpha as u32)
 }
 
-/// The number of a color: a whole number is one already.
+/// The number of a color. A whole number is used unchanged.
 pub(super) fn number(surface: &Bound<'_, PyAny>, color: &Bound<'_, PyAny>) -> PyResult<u32> {
     if color.is_instance_of::<PyInt>() {
         let number = color

@@ -28,7 +28,7 @@ fn destination(dest: Argument<'_>) -> PyResult<TwoNumbers> {
     Ok(TwoNumbers { x: rect.getattr("x")?.extract()?, y: rect.getattr("y")?.extract()? })
 }
 
-/// The part of a mask in a rectangle: its place, and its size.
+/// The part of a mask in a rectangle: its position, and its size.
 fn part(area: &Bound<'_, PyAny>, (width, height): (u32, u32)) -> PyResult<hitmask::Rect> {
     let rect = classes(area.py())?.rect.bind(area.py()).call1((area,));
     let rect = rect.map_err(|_| PyTypeError::new_err("invalid rectstyle argument"))?;
@@ -37,7 +37,7 @@ fn part(area: &Bound<'_, PyAny>, (width, height): (u32, u32)) -> PyResult<hitmas
     let axis = |start: i64, length: i64, side: u32| {
         let end = (start + length).clamp(0, side.into());
         let start = start.max(0);
-        // A part beyond the mask stays where it is, and is empty.
+        // A part beyond the mask keeps its position, and is empty.
         (start, (end - start).max(0) as u32)
     };
     let (x, width) = axis(number("x")?, number("w")?, width);
@@ -45,7 +45,7 @@ fn part(area: &Bound<'_, PyAny>, (width, height): (u32, u32)) -> PyResult<hitmas
     Ok(hitmask::Rect::new(x, y, width, height))
 }
 
-/// A surface to take colors from; `None` if there is none, or if it has no pixels.
+/// The surface to take colors from. `None` if there is none, or if it has no pixels.
 fn source<'py>(
     surface: &Bound<'py, PyAny>,
     source: Option<Bound<'py, PyAny>>,
@@ -69,7 +69,7 @@ fn source<'py>(
     Ok(Some(source).filter(|_| width > 0 && height > 0))
 }
 
-/// A color to draw with; `None` means that nothing is drawn.
+/// The color to draw with. `None` means that nothing is drawn.
 fn color(
     surface: &Bound<'_, PyAny>,
     color: Argument<'_>,
@@ -84,7 +84,7 @@ fn color(
     }
 }
 
-/// What pixels are drawn with.
+/// The colors for drawing pixels.
 fn paint<'a>(
     py: Python<'a>,
     color: Option<u32>,
@@ -98,9 +98,9 @@ fn paint<'a>(
 impl Mask {
     /// Draws the mask on a surface, or on a new one, and returns it.
     ///
-    /// Set pixels have the color `setcolor`, or those of `setsurface`; unset ones `unsetcolor`, or
-    /// those of `unsetsurface`. Pixels for which both are None are not drawn. `dest` is the place
-    /// on the surface, `area` the part of the mask.
+    /// Set pixels get the color `setcolor`, or the colors of `setsurface`. Unset pixels get
+    /// `unsetcolor`, or the colors of `unsetsurface`. Pixels for which both are None are not drawn.
+    /// `dest` is the position on the surface, `area` the part of the mask.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -108,7 +108,8 @@ impl Mask {
     /// >>> box.to_surface(setcolor="red").get_at((0, 0))
     /// Color(255, 0, 0, 255)
     #[pyo3(signature = (
-        surface=None, setsurface=None, unsetsurface=None, setcolor=Argument::Missing, unsetcolor=Argument::Missing,
+        surface=None, setsurface=None, unsetsurface=None, setcolor=Argument::Missing,
+        unsetcolor=Argument::Missing,
         dest=Argument::Missing, area=None
     ))]
     #[expect(clippy::too_many_arguments, reason = "pygame's function has as many")]

@@ -6,8 +6,8 @@ use std::ops::Range;
 use super::super::two_numbers::TwoNumbers;
 use super::view::{Places, bytes_of};
 
-/// What set pixels, or unset ones, are drawn with: the colors of a surface, and a color where that
-/// one ends. With neither they are not drawn.
+/// The colors for set pixels, or for unset ones: the colors of a surface, and a single color beyond
+/// its edges. Without either, they are not drawn.
 pub(super) struct Paint<'a> {
     pub(super) color: Option<u32>,
     pub(super) source: Option<(Places, &'a [Cell<u8>])>,
@@ -19,7 +19,7 @@ pub(super) struct Drawing<'a> {
     pub(super) cells: &'a [Cell<u8>],
     pub(super) set: Paint<'a>,
     pub(super) unset: Paint<'a>,
-    /// Where the mask's top left is in the surfaces that colors come from.
+    /// The position of the mask's top left in the surfaces that colors come from.
     pub(super) part: (i64, i64),
 }
 

@@ -11,8 +11,9 @@ use super::expect_surface;
 use super::view::{Pixels, Places};
 use crate::error::mask_error;
 
-/// The mask of a surface: with a color key, all pixels of other colors; otherwise the pixels whose
-/// alpha is more than `threshold`. A surface without alpha is solid.
+/// Makes the mask of a surface. If it has a color key, all pixels of other colors are set.
+/// Otherwise, the pixels whose alpha is greater than `threshold` are set. A surface without alpha
+/// is solid.
 ///
 /// >>> import pygame
 /// >>> from hitmask.pygame import mask
@@ -40,7 +41,7 @@ pub(crate) fn from_surface(surface: &Bound<'_, PyAny>, threshold: i32) -> PyResu
     if threshold < 0 || alpha == 0 {
         return make(hitmask::Mask::full);
     }
-    // From 0 to 254.
+    // The threshold is from 0 to 254 here.
     let least = AlphaThreshold::new((threshold + 1) as u8).map_err(crate::error::value_error)?;
     let pixels = Pixels::of(surface)?;
     let mask =
@@ -48,7 +49,8 @@ pub(crate) fn from_surface(surface: &Bound<'_, PyAny>, threshold: i32) -> PyResu
     Mask::made(Ok(mask?))
 }
 
-/// The mask of pixels with an alpha of at least `least`, whose bits in a pixel are `alpha`.
+/// The mask of the pixels with an alpha of at least `least`. `alpha` is the bits of alpha in a
+/// pixel.
 fn by_alpha(
     places: &Places,
     bytes: &[u8],
@@ -95,7 +97,7 @@ fn keyed(surface: &Bound<'_, PyAny>, key: &Bound<'_, PyAny>) -> PyResult<hitmask
     })?
 }
 
-/// The index of a color in the palette of a surface; `None` if several entries have it.
+/// The index of a color in the palette of a surface, or `None` if several entries have this color.
 fn index_of(surface: &Bound<'_, PyAny>, key: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
     let rgb = |color: &Bound<'_, PyAny>| -> PyResult<[u8; 3]> {
         Ok([
@@ -114,8 +116,8 @@ fn index_of(surface: &Bound<'_, PyAny>, key: &Bound<'_, PyAny>) -> PyResult<Opti
     Ok(found)
 }
 
-/// The mask of what is drawn of a surface with a color key: pygame does not say which of several
-/// equal colors the key is.
+/// The mask of what a surface with a color key draws. This is needed because pygame does not tell
+/// which of several equal colors is the key.
 fn drawn(surface: &Bound<'_, PyAny>) -> PyResult<hitmask::Mask> {
     let py = surface.py();
     let copy = surface.call_method0("copy")?;

@@ -1,6 +1,6 @@
-//! Surfaces of pygame: masks made of them, and masks drawn on them.
+//! Surfaces of pygame: masks made from them, and masks drawn on them.
 //!
-//! Everything is asked of the surface through Python, so any pygame does.
+//! Everything goes through the Python methods of the surface, so any version of pygame works.
 
 mod colors;
 mod draw;
@@ -64,13 +64,13 @@ pub(super) fn rect(
     classes(py)?.rect.bind(py).call1((x, y, width, height))
 }
 
-/// Whether an object is a `pygame.Rect`, and not of a class made of it.
+/// Whether an object is a `pygame.Rect`, and not of a subclass.
 pub(super) fn is_rect(object: &Bound<'_, PyAny>) -> PyResult<bool> {
     let py = object.py();
     Ok(object.is_exact_instance(classes(py)?.rect.bind(py)))
 }
 
-/// Whether an object is a `pygame.FRect`, and not of a class made of it.
+/// Whether an object is a `pygame.FRect`, and not of a subclass.
 pub(super) fn is_float_rect(object: &Bound<'_, PyAny>) -> PyResult<bool> {
     let py = object.py();
     let float_rect = classes(py)?.float_rect.as_ref();
@@ -80,7 +80,7 @@ pub(super) fn is_float_rect(object: &Bound<'_, PyAny>) -> PyResult<bool> {
 /// Whether an object is a surface.
 fn is_surface(object: &Bound<'_, PyAny>) -> PyResult<bool> {
     let class = classes(object.py())?.surface.bind(object.py());
-    // Asked first, because it takes a tenth of the time.
+    // Check this first, because it takes a tenth of the time.
     Ok(object.is_exact_instance(class) || object.is_instance(class)?)
 }
 

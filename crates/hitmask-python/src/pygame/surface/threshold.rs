@@ -10,10 +10,10 @@ use super::colors::{Channels, number, rgb_of};
 use super::expect_surface;
 use super::view::Pixels;
 
-/// The mask of the pixels of a surface whose color differs from `color`, or from the same pixel of
-/// `othersurface`, by less than `threshold` in red, in green and in blue.
+/// Makes the mask of the pixels of a surface whose color differs from `color`, or from the same
+/// pixel of `othersurface`, by less than `threshold` in red, in green and in blue.
 ///
-/// Of two surfaces with palettes, `palette_colors=0` compares the indices of the pixels.
+/// If both surfaces have palettes, `palette_colors=0` compares the indices of the pixels.
 ///
 /// >>> import pygame
 /// >>> from hitmask.pygame import mask
@@ -22,7 +22,8 @@ use super::view::Pixels;
 /// >>> mask.from_threshold(surface, (210, 0, 0), (20, 20, 20, 255)).count()
 /// 4
 #[pyfunction]
-#[pyo3(signature = (surface, color, threshold=Argument::Missing, othersurface=Argument::Missing, palette_colors=1))]
+#[pyo3(signature = (surface, color, threshold=Argument::Missing, othersurface=Argument::Missing,
+    palette_colors=1))]
 pub(in crate::pygame) fn from_threshold<'py>(
     surface: &Bound<'py, PyAny>,
     color: &Bound<'py, PyAny>,
@@ -65,7 +66,7 @@ pub(in crate::pygame) fn from_threshold<'py>(
     let mask = with_bytes(py, &pixels.buffer, |bytes| {
         with_bytes(py, &others.buffer, |other_bytes| {
             hitmask::Mask::from_fn(places.width, places.height, |x, y| {
-                // Where there is no other surface, nothing is near.
+                // Without another surface at this position, nothing is near.
                 if x >= other_places.width || y >= other_places.height {
                     return false;
                 }

@@ -1,4 +1,4 @@
-//! The pixels of a surface, read where they are.
+//! The pixels of a surface, read in place.
 
 use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::PyBufferError;
@@ -7,20 +7,20 @@ use pyo3::prelude::*;
 
 use crate::error::mask_error;
 
-/// The memory of a surface, locked as long as this lives.
+/// The memory of a surface, locked as long as this exists.
 pub(super) struct Pixels {
     pub(super) buffer: PyUntypedBuffer,
     pub(super) places: Places,
 }
 
-/// Where the pixels are.
+/// The layout of the pixels in memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Places {
     pub(super) width: u32,
     pub(super) height: u32,
     /// How many bytes a pixel has, 1 to 4.
     pub(super) pixel_bytes: usize,
-    /// From a row to the next.
+    /// The number of bytes from a row to the next.
     pub(super) row_bytes: usize,
 }
 
@@ -46,7 +46,7 @@ impl Pixels {
 }
 
 impl Places {
-    /// Whether the rows follow each other.
+    /// Whether the rows are consecutive in memory.
     pub(super) const fn is_tight(&self) -> bool {
         self.row_bytes == self.width as usize * self.pixel_bytes
     }
@@ -75,7 +75,7 @@ impl Places {
         bytes: &[u8],
         solid: impl Fn(&[u8; BYTES]) -> bool,
     ) -> PyResult<hitmask::Mask> {
-        // Checked before anything is counted.
+        // Check this before anything is counted.
         let mask = hitmask::Mask::new(self.width, self.height).map_err(mask_error)?;
         if self.width == 0 || self.height == 0 {
             return Ok(mask);
@@ -119,7 +119,7 @@ fn word_of<const BYTES: usize>(
     eights.rev().fold(0, |word, eight| word << 8 | eight)
 }
 
-/// Three bytes as a number: on each processor in its own order.
+/// Three bytes as a number, in the processor's byte order.
 pub(super) const fn of_three([a, b, c]: [u8; 3]) -> u32 {
     if cfg!(target_endian = "little") {
         u32::from_le_bytes([a, b, c, 0])

@@ -15,7 +15,7 @@ pub enum Riding {
     /// It clings with a side, to a wall or a ceiling: it rides on whatever would stop a step of one
     /// pixel toward that side.
     Clinging(Side),
-    /// It rides on nothing, because it jumps, flies or lets go. Platforms still push it.
+    /// It rides on nothing, because it jumps, flies or has let go. Platforms still push it.
     None,
 }
 
@@ -49,12 +49,13 @@ impl Riding {
 /// The obstacle that carries an actor, as an index into the list of obstacles. `None` if it rides
 /// on none of them.
 ///
-/// If it rides on several, the one that holds it by the most pixels counts: the pixels that a step
-/// of one pixel toward it would enter, for a one-way platform only those at its facing edge. Among
-/// equals it is the first in the list, which you sort; no direction is preferred.
+/// If it rides on several, the one that holds it by the most pixels counts. These are the pixels
+/// that a step of one pixel toward the obstacle would enter; for a one-way platform, only those at
+/// its facing edge. In a tie, the first in the list counts, so you decide by the order of the list.
+/// No direction is preferred.
 ///
 /// To keep an actor from being carried twice in a tick, call this before anything moves, and pass
-/// [`Riding::None`] to every solid but that one.
+/// [`Riding::None`] to every solid except that one.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -93,8 +94,8 @@ pub fn carrier_of<'a>(
     best
 }
 
-/// How many pixels of an obstacle stop a mask at a step; `after` is where the mask would be after
-/// it.
+/// How many pixels of an obstacle stop a mask at a step. `after` is the mask where it would be
+/// after the step.
 fn held_by(after: Placed<'_>, obstacle: &Obstacle<'_>, direction: Direction) -> u64 {
     let faces = match obstacle.kind() {
         MaterialKind::Solid => false,

@@ -1,57 +1,57 @@
 //! Moves a solid, and carries or pushes its passengers along one axis after the other.
 
-// The rule is per pixel, but the code takes a few long steps. While a passenger is carried, nothing
-// changes between it and the solid. While it is pushed, nothing changes either: once pushed, it is
-// pushed at every further pixel. So two questions are enough: how far the solid moves until it
-// first reaches the passenger, and how far the passenger can go.
+// The rule is per pixel, but the code takes a few long steps. While a passenger is carried, it does
+// not move relative to the solid. Once it is pushed, it is pushed at every further pixel. So two
+// numbers are enough: how far the solid moves until it first reaches the passenger, and how far the
+// passenger can go.
 
 use super::{Passenger, PassengerOutcome, Solid};
 use crate::actor::motion::{Body, Material, MaterialKind, Obstacle, Surroundings};
 use crate::mask::Mask;
 use crate::space::{Direction, Point, Subpixels};
 
-/// How often a passenger is squeezed along an axis per tick. A shape that needs more is a comb made
-/// to waste time.
+/// The most squeezes of a passenger along an axis per tick. Only shapes made to waste time, such as
+/// long combs, need more.
 const MOST_SQUEEZES: u32 = 256;
 
 impl Solid {
-    /// Moves the solid by `by`, right and down, and with it the passengers that it carries or
-    /// pushes. `around` holds everything that can stop the passengers: the level and the *other*
-    /// solids, but not the solid itself.
+    /// Moves the solid by `by`, right and down, and the passengers that it carries or pushes.
+    /// `around` holds everything that can stop the passengers: the level and the *other* solids,
+    /// but not the solid itself.
     ///
-    /// The solid moves by the rounding and remainders of [`Body::step`], x first and then y; an
-    /// axis without motion keeps its remainder. At each pixel
+    /// The solid moves with the rounding and remainders of [`Body::step`], x first and then y; an
+    /// axis without motion keeps its remainder. At each pixel:
     ///
-    /// - an actor that would be inside the solid is **pushed** one pixel along; one that is inside
-    ///   already is pushed until it is out;
-    /// - any other actor that rode on the solid before it moved is **carried** one pixel along,
+    /// - An actor that would be inside the solid is **pushed** one pixel along. An actor that is
+    ///   inside already is pushed until it is out.
+    /// - Any other actor that rode on the solid before it moved is **carried** one pixel along,
     ///   until something stops it. If an obstacle held it back along x, so that it no longer stands
     ///   on the solid, it is not carried along y.
     ///
     /// A one-way platform carries in the same way. It pushes only when it moves against the
     /// direction that it stops, and only actors that it would have stopped in a step toward it. It
-    /// never squishes: if there is no room, it passes through.
+    /// never squishes an actor: if there is no room, the platform passes through it.
     ///
-    /// If something stops an actor that is pushed, it goes to the first of these places that is
-    /// free of everything solid:
+    /// If something stops an actor that is pushed, the actor moves to the first of these places
+    /// that is free of everything solid:
     ///
-    /// 1. where it is, in its smaller mask;
-    /// 2. one pixel along the motion, in its smaller mask;
-    /// 3. in its own mask, moved by up to [`wiggle`](Passenger::wiggle) pixels: across the motion
+    /// 1. Where it is, in its smaller mask.
+    /// 2. One pixel along the motion, in its smaller mask.
+    /// 3. In its own mask, moved by up to [`wiggle`](Passenger::wiggle) pixels: across the motion
     ///    by 1, 2, …; then one pixel along the motion and by 0, 1, 2, … across; then one pixel
     ///    against it; then two along it, and so on. Of two places equally far across, the first is
-    ///    on that side of the solid's middle where the actor's own middle is; if these are level,
-    ///    it is the one against the solid's motion on that axis; if it has none, the upper or left
-    ///    one;
-    /// 4. the same in its smaller mask.
+    ///    the one on the side of the solid's middle where the actor's own middle is. If the middles
+    ///    are level, it is the one against the solid's motion on that axis; if there is no such
+    ///    motion, the upper or left one.
+    /// 4. The same places in its smaller mask.
     ///
-    /// If none is free, it is [`Squished`](PassengerOutcome::Squished), and no solid moves it any
-    /// more.
+    /// If none is free, the actor is [`Squished`](PassengerOutcome::Squished), and no solid moves
+    /// it any more.
     ///
     /// Passengers do not block each other, so their order does not matter. A passenger that starts
     /// free of everything solid ends free, unless it is squished. Allocates nothing. A passenger
-    /// costs as much as a few calls of [`Body::step`], however fast the solid is, and as many more
-    /// as it is squeezed, at most 256 times per axis.
+    /// costs as much as a few calls of [`Body::step`], however fast the solid is, and a few more
+    /// for each time that it is squeezed, at most 256 times per axis.
     #[doc(alias("MoveHExact", "MoveVExact", "platform carry", "sync_to_physics"))]
     #[must_use]
     pub fn step<'a>(
@@ -77,7 +77,7 @@ pub(super) struct Mover<'m> {
     pub(super) mask: &'m Mask,
     pub(super) material: Material,
     pub(super) solid: Solid,
-    /// Its motion in this tick, and how many whole pixels that is, right and down.
+    /// Its motion in this tick, right and down; `pixels` is the same in whole pixels.
     by: (Subpixels, Subpixels),
     pub(super) pixels: (i64, i64),
 }
@@ -100,8 +100,8 @@ impl<'m> Mover<'m> {
         Solid { body, lift, ..solid }
     }
 
-    /// Carries or pushes a passenger while the solid moves along both axes. One that has another
-    /// carrier is only pushed.
+    /// Carries or pushes a passenger while the solid moves along both axes. A passenger with
+    /// another carrier is only pushed.
     pub(super) fn displace_both_ways(
         self,
         passenger: &mut Passenger<'_>,
@@ -128,7 +128,7 @@ impl<'m> Mover<'m> {
         self.solid.obstacle(self.mask, self.material)
     }
 
-    /// The solid some pixels further.
+    /// The solid, moved by some pixels.
     fn after(self, direction: Direction, pixels: u64) -> Self {
         let body = self.solid.body.stepped(direction, pixels);
         Self { solid: Solid { body, ..self.solid }, ..self }
@@ -160,8 +160,8 @@ impl<'m> Mover<'m> {
             let mover = self.after(direction, gone);
             let alone = [mover.obstacle()];
             let alone = Surroundings::of(&alone).ignoring(passenger.ignored);
-            // The solid reaches a passenger at rest when, seen from the solid, the passenger would
-            // be stopped on its way toward it.
+            // The solid reaches a passenger at rest where the passenger, moving the other way,
+            // would be stopped by the solid.
             let apart = alone.free_steps(passenger.placed(), direction.opposite(), pixels - gone);
             gone += apart;
             if gone >= pixels {

@@ -8,7 +8,7 @@ use crate::actor::motion::{Material, Obstacle, Surroundings};
 use crate::mask::Mask;
 use crate::space::Subpixels;
 
-/// A solid with its mask, what it is made of and how far it moves in this tick.
+/// A solid with its mask, its material and its motion in this tick.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct MovingSolid<'m> {
@@ -16,7 +16,7 @@ pub struct MovingSolid<'m> {
     pub solid: Solid,
     /// Its mask.
     pub mask: &'m Mask,
-    /// What it is made of.
+    /// Its material.
     pub material: Material,
     /// Its motion in this tick, right and down.
     pub by: (Subpixels, Subpixels),
@@ -33,8 +33,8 @@ impl<'m> MovingSolid<'m> {
         Self { solid, mask, material: material.into(), by }
     }
 
-    /// A solid on a path: where it is at a tick, and its motion to the next one. It needs no state
-    /// of its own.
+    /// A solid on a path: at its position at a tick, with its motion to the next tick. You need not
+    /// store anything between ticks.
     pub fn on_path(
         path: &Path<'_>,
         tick: u64,
@@ -51,7 +51,7 @@ impl<'m> MovingSolid<'m> {
         Self { solid: self.solid.with_id(id), ..self }
     }
 
-    /// The obstacle that it is for every actor.
+    /// The solid as an obstacle for actors.
     pub fn obstacle(&self) -> Obstacle<'m> {
         self.solid.obstacle(self.mask, self.material)
     }
@@ -61,13 +61,13 @@ impl<'m> MovingSolid<'m> {
 /// [`Solid::step`] does for one solid. Call it before the ticks of the actors.
 ///
 /// `around` holds the obstacles that do not move. The call adds the solids to it, in their order
-/// and where they are after it, so that the list is ready for the ticks of the actors. Keep the
-/// list and clear it for the next tick: then nothing is allocated.
+/// and at their new positions, so that the list is ready for the ticks of the actors. Keep the list
+/// and clear it for the next tick: then nothing is allocated.
 ///
 /// An actor has one carrier: before anything moves, the obstacle that holds it by the most pixels
-/// ([`carrier_of`]). The solids move one after the other. For each of them all others are
-/// obstacles, where they are at that moment. Parts that move together, such as the floor and the
-/// roof of a cabin, are one solid: [`Mask::joined`] makes one mask of them.
+/// ([`carrier_of`]). The solids move one after the other. While one moves, all others are obstacles
+/// at their positions at that moment. Parts that move together, such as the floor and the roof of a
+/// cabin, are one solid: [`Mask::joined`] makes one mask of them.
 ///
 /// ```
 /// use hitmask::{Mask, Point};
@@ -115,7 +115,7 @@ pub fn carry_all<'m>(
     }
     for (number, moving) in solids.iter_mut().enumerate() {
         let place = fixed + number;
-        // All but the one that moves.
+        // All obstacles except the one that moves.
         let last = around.len() - 1;
         around.swap(place, last);
         let mover = Mover::new(moving.solid, moving.mask, moving.material, moving.by);

@@ -4,10 +4,10 @@ use crate::actor::motion::state_bytes;
 use crate::codec::coded;
 use crate::space::Subpixels;
 
-/// By how much something was moved, and how long ago: for a solid its own last motion, for an actor
-/// the last motion of what carried or pushed it.
+/// The last motion of a solid, and how long ago it was. An actor has the last motion of the solid
+/// that carried or pushed it.
 ///
-/// The platform's motion is never part of the actor's own speed until it jumps.
+/// The platform's motion is not part of the actor's own speed until the actor jumps.
 #[doc(alias("platform velocity", "get_platform_velocity", "momentum storage", "lift boost"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
@@ -19,11 +19,11 @@ pub struct Lift {
 }
 
 impl Lift {
-    /// Never moved.
+    /// The lift of a solid or an actor that never moved.
     pub const NONE: Self = Self { speed: (Subpixels::ZERO, Subpixels::ZERO), age: 0 };
 
-    /// The lift one tick later, in which it was moved by `by`. A zero motion keeps the last one,
-    /// which grows a tick older.
+    /// The lift after one more tick, with the motion `by` in that tick. If `by` is zero, the last
+    /// motion stays and becomes one tick older.
     #[must_use]
     pub const fn after(self, by: (Subpixels, Subpixels)) -> Self {
         if by.0.is_zero() && by.1.is_zero() {
@@ -63,7 +63,7 @@ state_bytes! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct LiftRules {
-    /// For how many ticks a lift is kept: one of this age still counts.
+    /// For how many ticks a lift counts. A lift of exactly this age still counts.
     pub store_ticks: u16,
     /// The most that a jump gains to either side, in pixels per tick.
     pub cap_x: Subpixels,

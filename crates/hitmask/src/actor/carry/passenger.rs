@@ -1,4 +1,4 @@
-//! An actor that a moving solid may carry or push, and what happened to it.
+//! An actor that a moving solid may carry or push, and the outcome.
 
 use super::Riding;
 use crate::actor::motion::{Body, IgnoredPlatforms, Obstacle};
@@ -14,8 +14,8 @@ use crate::space::Subpixels;
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Passenger<'a> {
-    /// Its mask. After it was [`Squeezed`](PassengerOutcome::Squeezed) into the smaller mask, that
-    /// one.
+    /// Its mask. If it was [`Squeezed`](PassengerOutcome::Squeezed) into the smaller mask, this is
+    /// the smaller mask.
     pub mask: &'a Mask,
     /// A mask that it can be squeezed into, such as a ducking one; `None` if it has no smaller mask
     /// or already uses it.
@@ -23,30 +23,30 @@ pub struct Passenger<'a> {
     pub smaller_mask: Option<&'a Mask>,
     /// Its position.
     pub body: Body,
-    /// How it holds on.
+    /// How it holds on to a platform.
     pub riding: Riding,
     /// The one-way platforms that it drops through: they do not stop it, and it does not ride on
-    /// them. They replace the ones that the surroundings ignore.
+    /// them. This list replaces the one of the surroundings.
     pub ignored: IgnoredPlatforms,
-    /// By how many pixels it may be moved aside, each way, if there is no room;
+    /// How many pixels it may be moved aside, either way, if there is no room;
     /// [`WIGGLE`](Self::WIGGLE) by default.
     pub wiggle: u8,
-    /// Where the smaller mask's top left pixel is, from that of its own mask: (0, 0) if both are
-    /// drawn in the same frame.
+    /// The top left of the smaller mask, relative to that of its own mask: (0, 0) if both are drawn
+    /// in the same frame.
     pub smaller_offset: (i32, i32),
-    /// What happened to it.
+    /// The outcome so far in this tick.
     pub outcome: PassengerOutcome,
-    /// How many whole pixels it was moved, right and down, with the offset of its smaller mask if
-    /// it was squeezed into that.
+    /// How many whole pixels it was moved, right and down, including the offset of its smaller mask
+    /// if it was squeezed into that mask.
     pub moved: (i64, i64),
     /// The motion of the solid that moved it last.
     pub lift: (Subpixels, Subpixels),
-    /// The obstacle that carries it, among all of a group.
+    /// The obstacle that carries it, as an index into all obstacles of a group.
     pub(super) carrier: Option<usize>,
 }
 
-/// What a moving solid did to an actor. If several happened, the gravest; they are listed from the
-/// least grave.
+/// The effect of a moving solid on an actor. If there were several effects, the most serious one.
+/// The outcomes are listed from the least to the most serious.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum PassengerOutcome {
@@ -57,7 +57,7 @@ pub enum PassengerOutcome {
     Carried,
     /// It was in the way and was pushed.
     Pushed,
-    /// It was pushed where there was no room, and was moved to a free place.
+    /// It was pushed, had no room, and was moved to a free place.
     Squeezed {
         /// Whether it is in its smaller mask now.
         smaller: bool,
@@ -65,7 +65,7 @@ pub enum PassengerOutcome {
         wiggled: (i64, i64),
     },
     /// It was crushed: there was no room. It stays where it got stuck, inside the solid. Destroy
-    /// it, or put it elsewhere.
+    /// it, or move it somewhere else.
     #[doc(alias("crush", "SquishCallback"))]
     Squished,
 }
@@ -91,7 +91,7 @@ impl<'a> Passenger<'a> {
         }
     }
 
-    /// Sets how it holds on.
+    /// Sets how it holds on to a platform.
     #[must_use]
     pub const fn riding(self, riding: Riding) -> Self {
         Self { riding, ..self }
@@ -103,7 +103,7 @@ impl<'a> Passenger<'a> {
         Self { smaller_mask: Some(smaller), ..self }
     }
 
-    /// Sets by how many pixels it may be moved aside.
+    /// Sets how many pixels it may be moved aside.
     #[must_use]
     pub const fn with_wiggle(self, wiggle: u8) -> Self {
         Self { wiggle, ..self }

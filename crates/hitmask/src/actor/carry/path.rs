@@ -1,11 +1,11 @@
-//! Paths of moving platforms: where one is at a tick.
+//! Paths of moving platforms: the position at each tick.
 
 use crate::actor::motion::Body;
 use crate::sheet::LoopMode;
 use crate::space::Subpixels;
 
-/// A way from point to point, as a pure function of the tick. Nothing is added up, so nothing
-/// drifts.
+/// A path from point to point, as a pure function of the tick. Motions are not added up, so the
+/// position never drifts.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -32,8 +32,8 @@ pub struct Path<'a> {
     pub points: &'a [(i32, i32)],
     /// How fast it moves.
     pub pace: Pace,
-    /// What comes after the last point: a loop goes straight to the first one and around again, a
-    /// ping-pong goes back the way it came, and a path that runs once stays there.
+    /// What happens after the last point: a loop goes straight to the first point and starts again,
+    /// a ping-pong goes back the way it came, and a path that runs once stays there.
     pub loop_mode: LoopMode,
     /// For how many ticks it waits at each point that it reaches, and at the first before it
     /// starts.
@@ -45,16 +45,16 @@ pub struct Path<'a> {
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum Pace {
     /// At most this many pixels per tick, measured along the straight leg. Each leg takes the
-    /// fewest whole ticks for that and spreads its motion evenly over them, so it reaches each
-    /// point exactly at a tick. A speed of zero stays at the first point.
+    /// fewest whole ticks that this allows and spreads its motion evenly over them, so the platform
+    /// reaches each point exactly at a tick. With a speed of zero it stays at the first point.
     Speed(Subpixels),
     /// Each leg takes this many ticks, at least one.
     Ticks(u32),
 }
 
 impl<'a> Path<'a> {
-    /// The greatest coordinate of a point. A platform can move from one end to the other in a
-    /// single tick.
+    /// The maximum coordinate of a point. A platform can move from one end to the other in a single
+    /// tick.
     pub const MAX_COORDINATE: i32 = (1 << 30) - 1;
 
     /// A path without pauses.
@@ -103,8 +103,8 @@ impl<'a> Path<'a> {
         self.stop(legs)
     }
 
-    /// The motion from a tick to the next one: what you move a [`Solid`](super::Solid) by. These
-    /// motions add up to the position exactly.
+    /// The motion from a tick to the next one, to move a [`Solid`](super::Solid) by. These motions
+    /// add up to the position exactly.
     pub fn by(self, tick: u64) -> (Subpixels, Subpixels) {
         let (from, to) = (self.at(tick), self.at(tick.saturating_add(1)));
         (to.0 - from.0, to.1 - from.1)
@@ -115,7 +115,7 @@ impl<'a> Path<'a> {
         Body::default().drifted(self.at(tick))
     }
 
-    /// How many stops a round has.
+    /// How many stops a full round has.
     const fn stops(self) -> usize {
         match (self.loop_mode, self.points.len()) {
             (LoopMode::PingPong, points) if points > 2 => points.saturating_mul(2) - 2,
@@ -135,7 +135,8 @@ impl<'a> Path<'a> {
         (pixels(x), pixels(y))
     }
 
-    /// How many ticks the way from a stop to the next takes; `None` if it never gets there.
+    /// How many ticks the leg from a stop to the next takes; `None` if the platform never gets
+    /// there.
     fn ticks(self, stop: usize) -> Option<u64> {
         let speed = match self.pace {
             Pace::Ticks(ticks) => return Some(ticks.max(1).into()),

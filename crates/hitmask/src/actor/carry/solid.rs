@@ -52,7 +52,7 @@ impl Solid {
         Self { id, ..self }
     }
 
-    /// The obstacle that it is for every actor.
+    /// The solid as an obstacle for actors.
     pub fn obstacle(self, mask: &Mask, material: impl Into<Material>) -> Obstacle<'_> {
         Obstacle::mask(self.body.placed(mask), material).with_id(self.id)
     }

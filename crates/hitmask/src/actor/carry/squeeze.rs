@@ -21,8 +21,8 @@ impl<'a> Passenger<'a> {
         around: Surroundings<'_>,
     ) -> bool {
         let (solid, here) = (mover.obstacle(), *self);
-        // At the ends of the range of bodies a clamped place is nearer than it should be; it was
-        // already tried then.
+        // At the ends of the coordinate range a place is clamped and so nearer than it should be.
+        // It was already tried then.
         let free = |mask: &Mask, (dx, dy): (i64, i64)| {
             let there = here.body.moved((dx, dy)).placed(mask);
             !solid.overlaps(there) && !around.overlaps_solid(there)
@@ -55,7 +55,7 @@ impl<'a> Passenger<'a> {
         false
     }
 
-    /// Moves by this much, changes to the smaller mask if there is one, and records the outcome.
+    /// Moves by `by`, changes to the smaller mask if one is given, and records the outcome.
     fn apply(&mut self, smaller: Option<&'a Mask>, by: (i64, i64), wiggled: (i64, i64)) {
         self.shift(by.0, by.1);
         if let Some(mask) = smaller {

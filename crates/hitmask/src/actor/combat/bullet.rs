@@ -1,4 +1,4 @@
-//! Bullets, arrows, balls: projectiles that cannot tunnel.
+//! Projectiles that cannot tunnel: bullets, arrows, balls.
 
 use super::Team;
 use super::fighter::RULES_OF_HITS;
@@ -6,14 +6,14 @@ use crate::actor::motion::{Body, Few, state_bytes};
 use crate::codec::{Coded, Coder};
 use crate::space::Subpixels;
 
-/// What a bullet does when it hits a solid.
+/// The behavior of a bullet when it hits a solid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum OnSolid {
     /// It is destroyed.
     #[default]
     Destroy,
-    /// It stops and stays, like an arrow in a wall. It hits targets that come to it.
+    /// It stops and stays, like an arrow in a wall. It still hits targets that run into it.
     Stop,
     /// It bounces off the [faces](crate::FaceNormals) of the pixels that it enters: its horizontal
     /// speed, its vertical speed or both change sign.
@@ -27,8 +27,8 @@ impl OnSolid {
     const ALL: [Self; 4] = [Self::Destroy, Self::Stop, Self::Bounce, Self::Reflect];
 }
 
-/// A projectile. It flies along an exact straight line, not from pixel to pixel, so it passes
-/// through nothing, however fast it is and however thin the wall.
+/// A projectile. It flies along an exact straight line, not from pixel to pixel, so it never passes
+/// through a wall, however fast it is and however thin the wall.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -63,7 +63,7 @@ pub struct Bullet {
     pub owner: u64,
     /// Its team.
     pub team: Team,
-    /// How much damage it does. The bullet only carries this number; your game applies it, for
+    /// How much damage it does. The bullet only stores this number; your game applies it, for
     /// example with [`Fighter::hit_by`](super::Fighter::hit_by).
     pub damage: u32,
     /// How many more targets it passes through; the next one destroys it.
@@ -72,17 +72,18 @@ pub struct Bullet {
     /// How many more times it bounces; the next solid destroys it.
     #[doc(alias = "ricochet")]
     pub bounces: u16,
-    /// For how many more ticks it flies; at 0 it is gone.
+    /// For how many more ticks it flies; at 0 it no longer exists.
     #[doc(alias("lifetime", "time to live"))]
     pub life: u16,
-    /// What it does when it hits a solid.
+    /// Its behavior when it hits a solid.
     pub on_solid: OnSolid,
     pub(super) hit_targets: Few<u64, { Self::REMEMBERED }>,
 }
 
 impl Bullet {
-    /// How many of the targets that it passed through a bullet remembers. One more, and it forgets
-    /// the oldest. If the bullet is still inside that target at the next tick, it hits it again.
+    /// How many of the targets that it passed through a bullet remembers. When it hits one more, it
+    /// forgets the oldest. If the bullet is still inside that target at the next tick, it hits that
+    /// target again.
     pub const REMEMBERED: usize = 8;
 
     /// A bullet with damage 1 and the longest life, destroyed by the first target or solid that it
@@ -108,7 +109,7 @@ impl Bullet {
         Self { pierce: targets, ..self }
     }
 
-    /// Sets what it does at solids, and how many times it bounces.
+    /// Sets what it does when it hits a solid, and how many times it bounces.
     #[must_use]
     pub const fn at_solids(self, on_solid: OnSolid, bounces: u16) -> Self {
         Self { on_solid, bounces, ..self }
@@ -125,8 +126,8 @@ impl Bullet {
         self.life > 0
     }
 
-    /// The ids of the targets that it hit, oldest first, as far as it [remembers](Self::REMEMBERED)
-    /// them.
+    /// The ids of the latest targets that it hit, oldest first, up to
+    /// [`REMEMBERED`](Self::REMEMBERED).
     pub fn hit_targets(&self) -> &[u64] {
         self.hit_targets.as_slice()
     }
@@ -153,5 +154,6 @@ state_bytes! {
     /// team, damage, pierce, bounces, life, what it does at solids (0 destroy, 1 stop, 2 bounce, 3
     /// reflect), eight ids of targets that it hit, oldest first, and how many of those there are.
     Bullet(Self), 133,
-    from Self::new(Body::default(), (Subpixels::ZERO, Subpixels::ZERO), 0, Team::FIRST), hashed by hash_of
+    from Self::new(Body::default(), (Subpixels::ZERO, Subpixels::ZERO), 0, Team::FIRST),
+        hashed by hash_of
 }

@@ -13,19 +13,20 @@ use crate::sweep::ContinuousSweep;
 
 impl Bullet {
     /// Moves the bullet by its speed and remainder to the nearest whole pixel, halves away from
-    /// zero, and hits what is on its way, in the order of time. The returned [`BulletTick`] holds
-    /// the hits and the bullet after the tick.
+    /// zero, and hits everything on its path, in the order of time. The returned [`BulletTick`]
+    /// holds the hits and the bullet after the tick.
     ///
-    /// - It hits each target of the teams that [its team hurts](Teams::hurts) once. Bullet and
-    ///   target both move along straight lines, so it hits targets where they are at that moment. A
-    ///   target that it is inside of at the start is hit at once. It never hits its owner.
+    /// - It hits each target of the teams that [its team hurts](Teams::hurts) once. The bullet and
+    ///   the target both move along straight lines, so it hits a target where the target is at that
+    ///   moment. If it starts inside a target, it hits that target at once. It never hits its
+    ///   owner.
     /// - Solid obstacles are in its way. One-way platforms, ladders, water and hazards are not.
     /// - It bounces at the whole pixel nearest to the contact, which is always free, and continues
-    ///   from there with the rest of its way.
+    ///   from there with the rest of its path.
     /// - It does not move along an axis whose speed is zero.
     ///
     /// Allocates nothing. Each hit costs one [continuous sweep](crate::Placed::sweep_continuous)
-    /// against all targets and solids; those that are not on the way cost a few comparisons.
+    /// against all targets and solids; those that are not on the path cost a few comparisons.
     pub fn tick<'a>(
         self,
         mask: &Mask,
@@ -127,7 +128,7 @@ impl Flight<'_> {
         !is_last
     }
 
-    /// Reflects the bullet and the rest of its way.
+    /// Reflects the bullet and the rest of its path.
     fn bounce(&mut self, reflection: Reflection, time: Time) {
         let rest = self.bullet.body.remainder();
         let remainder = match reflection {

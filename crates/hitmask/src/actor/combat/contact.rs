@@ -1,4 +1,4 @@
-//! What a bullet hits next on its way.
+//! The next thing that a bullet hits on its path.
 
 use super::Target;
 use super::flight::Flight;
@@ -23,7 +23,7 @@ impl Contact {
 }
 
 impl Flight<'_> {
-    /// The first contact on the rest of the way; at equal times a target comes before a solid.
+    /// The first contact on the rest of the path; at equal times a target comes before a solid.
     pub(super) fn next(&self) -> Option<Contact> {
         match (self.next_target(), self.next_solid()) {
             (Some(target), Some(solid)) if solid.time() < target.time() => Some(solid),
@@ -50,8 +50,8 @@ impl Flight<'_> {
         all.min_by_key(|(id, contact)| (contact.time(), *id)).map(|(_, contact)| contact)
     }
 
-    /// The first contact with solids. Several solids with the same time count as one, because
-    /// ground may be many tiles.
+    /// The first contact with solids. Several solids with the same time count as one, because the
+    /// ground may consist of many tiles.
     fn next_solid(&self) -> Option<Contact> {
         if self.by == (0, 0) {
             return None;
@@ -68,7 +68,7 @@ impl Flight<'_> {
                 continue;
             }
             let real = self.entered(&sweep, |mask| other.overlaps(mask));
-            // A solid that the bullet is inside of counts before one that it only touches.
+            // A solid that contains the bullet counts before one that the bullet only touches.
             let order = |hit: &ContinuousSweep| (hit.free.is_some(), hit.first.y, hit.first.x);
             match &mut first {
                 Some((_, before)) if before.time == sweep.time => {
@@ -92,8 +92,8 @@ impl Flight<'_> {
         Some(Contact::Solid { place, sweep })
     }
 
-    /// Which faces of one solid the bullet really enters, vertical and horizontal. At a corner a
-    /// sweep reports both, but possibly none is entered.
+    /// Which faces of one solid the bullet really enters, vertical and horizontal. At a corner, a
+    /// sweep reports both faces, but the bullet may enter neither.
     fn entered(
         &self,
         sweep: &ContinuousSweep,

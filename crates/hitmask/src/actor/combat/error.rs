@@ -1,8 +1,8 @@
-//! What can go wrong when hits are resolved.
+//! Errors of resolving hits.
 
 use core::fmt;
 
-/// Why the hits of a tick could not be resolved. No fighter has changed then.
+/// Why the hits of a tick could not be resolved. All fighters are unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CombatError {

@@ -11,7 +11,7 @@ pub(super) type Mark = (u64, u32, u8);
 
 /// Something that can be hit: a player, a monster, a crate.
 ///
-/// Call [`tick`](Self::tick) first in each tick of your game. It says whether the fighter is
+/// Call [`tick`](Self::tick) first in each tick of your game. It returns whether the fighter is
 /// frozen, knocked back, or free to act. Then move everything, and call
 /// [`Teams::resolve`](super::Teams::resolve) to find out which hits land at the new positions.
 ///
@@ -27,12 +27,12 @@ pub(super) type Mark = (u64, u32, u8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Fighter {
-    /// Its id. No other fighter has it, and none should get it soon after this one is gone. For a
-    /// collider of a world use [`ColliderId::to_bits`](crate::world::ColliderId::to_bits).
+    /// Its id. It must be unique, and no other fighter should get it soon after this one is gone.
+    /// For a collider of a world use [`ColliderId::to_bits`](crate::world::ColliderId::to_bits).
     pub id: u64,
     /// Its team.
     pub team: Team,
-    /// How much more damage it takes. At 0 it is destroyed, and nothing hits it.
+    /// How much more damage it can take. At 0 it is destroyed, and nothing hits it.
     #[doc(alias("hit points", "HP"))]
     pub health: u32,
     /// For how many ticks it is invincible, including this one.
@@ -62,9 +62,9 @@ pub struct FighterTick {
 }
 
 impl Fighter {
-    /// How many swings (with their groups) a fighter remembers that hit it. One more, and it
-    /// forgets the oldest, which may then land again if it is still active. Only swings that are
-    /// active at the same time compete for these places.
+    /// How many hits a fighter remembers: the swings that hit it, with their groups. One more makes
+    /// it forget the oldest, which may then land again if that swing is still active. So this
+    /// matters only if more swings than that are active at the same time.
     pub const REMEMBERED: usize = 8;
 
     /// A fighter that nothing has hit yet.
@@ -86,7 +86,7 @@ impl Fighter {
         self.health > 0
     }
 
-    /// Whether hits pass it by.
+    /// Whether hits do nothing to it.
     #[doc(alias = "i-frames")]
     pub const fn is_invincible(&self) -> bool {
         self.invincible_ticks > 0
@@ -115,19 +115,19 @@ impl Fighter {
         }
     }
 
-    /// The swings that hit it, oldest first, as far as it [remembers](Self::REMEMBERED) them: the
+    /// The latest swings that hit it, oldest first, up to [`REMEMBERED`](Self::REMEMBERED): the
     /// attacker, its swing, and the group of the swing's hitboxes.
     pub fn hits(&self) -> &[(u64, u32, u8)] {
         self.marks.as_slice()
     }
 
-    /// Whether a swing's group of hitboxes hit it already, as far as it
+    /// Whether a swing's group of hitboxes is among the latest hits that it
     /// [remembers](Self::REMEMBERED).
     pub fn was_hit_by(&self, by: u64, swing: u32, group: u8) -> bool {
         self.marks.contains((by, swing, group))
     }
 
-    /// Forgets all swings that hit it for which `keep(attacker, swing, group)` returns `false`.
+    /// Forgets all hits for which `keep(attacker, swing, group)` returns `false`.
     #[must_use]
     pub fn retain_hits(mut self, keep: impl Fn(u64, u32, u8) -> bool) -> Self {
         self.marks.retain(|(by, swing, group)| keep(by, swing, group));
@@ -135,8 +135,7 @@ impl Fighter {
     }
 
     /// Starts a tick: counts timers down and returns what the fighter may do. While hit stop
-    /// freezes it, no other timer runs, so invincibility and knockback continue afterwards where
-    /// they were.
+    /// freezes it, no other timer runs, so invincibility and knockback continue afterwards.
     pub fn tick(self) -> FighterTick {
         if self.is_frozen() {
             let fighter = Self { hit_stop_ticks: self.hit_stop_ticks - 1, ..self };
@@ -154,7 +153,7 @@ impl Fighter {
 
     /// Applies a hit that does not come from a [`Hitbox`](super::Hitbox), such as a
     /// [`Bullet`](super::Bullet) or lava. The fighter loses health, freezes, is pushed, and becomes
-    /// invincible for `invincible_ticks`. Nothing changes if it is invincible or destroyed already.
+    /// invincible for `invincible_ticks`. Nothing changes if it is invincible or already destroyed.
     #[doc(alias("take_damage", "TakeDamage", "apply damage"))]
     #[must_use]
     pub fn hit_by(
@@ -169,7 +168,7 @@ impl Fighter {
         Self { invincible_ticks, ..self.damaged(effect).pushed(effect, push) }
     }
 
-    /// Takes damage and hit stop. A longer hit stop that is already running remains.
+    /// Takes damage and hit stop. If a longer hit stop is already running, that one remains.
     pub(super) fn damaged(self, effect: &HitEffect) -> Self {
         let health = self.health.saturating_sub(effect.damage);
         Self { health, hit_stop_ticks: self.hit_stop_ticks.max(effect.hit_stop.0), ..self }
@@ -189,7 +188,7 @@ impl Fighter {
     }
 }
 
-/// What holds of a list of hits that is read from bytes.
+/// The rules for a list of hits that is read from bytes.
 pub(super) const RULES_OF_HITS: [&str; 3] = [
     "a list of hits holds at most eight",
     "a hit is listed once",

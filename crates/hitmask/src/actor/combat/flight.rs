@@ -1,4 +1,4 @@
-//! The way of a bullet in a tick: where it is, and what it hit so far.
+//! The path of a bullet in a tick: where it is, and what it has hit so far.
 
 use super::{Bullet, BulletHit, BulletOutcome, BulletTick, Target, Teams};
 use crate::actor::motion::Surroundings;
@@ -7,7 +7,7 @@ use crate::pose::Placed;
 use crate::space::{Subpixels, Time};
 use crate::sweep::ContinuousSweep;
 
-/// The rest of a bullet's way in a tick, and what is around.
+/// The rest of a bullet's path in a tick, and its surroundings.
 pub(super) struct Flight<'a> {
     pub(super) bullet: Bullet,
     pub(super) mask: &'a Mask,
@@ -18,13 +18,13 @@ pub(super) struct Flight<'a> {
     pub(super) by: (i32, i32),
     pub(super) hits: [Option<BulletHit>; BulletTick::MAX_HITS],
     pub(super) count: usize,
-    /// When it bounced, each time as a fraction of the way that it was on.
+    /// The times at which it bounced, each as a fraction of the leg that ended there.
     pub(super) bounce_times: [Time; BulletTick::MAX_HITS],
     pub(super) bounced: usize,
 }
 
 impl<'a> Flight<'a> {
-    /// The whole way of a tick.
+    /// The whole path of a tick.
     pub(super) fn of(
         mut bullet: Bullet,
         mask: &'a Mask,
@@ -88,7 +88,7 @@ impl<'a> Flight<'a> {
         }
     }
 
-    /// Adds a hit to the list. Returns whether it was the last that fits.
+    /// Adds a hit to the list. Returns whether the list is full now.
     pub(super) fn record(&mut self, hit: BulletHit) -> bool {
         if let Some(place) = self.hits.get_mut(self.count) {
             *place = Some(hit);
@@ -97,7 +97,7 @@ impl<'a> Flight<'a> {
         self.count == BulletTick::MAX_HITS
     }
 
-    /// Moves along the way until a time.
+    /// Moves along the path until a time.
     pub(super) fn advance(&mut self, time: Time) {
         let gone = (part(self.by.0, time), part(self.by.1, time));
         self.bullet.body = self.bullet.body.moved(gone);
@@ -105,8 +105,8 @@ impl<'a> Flight<'a> {
     }
 }
 
-/// How many whole pixels a bullet moves on an axis, and the remainder; without speed it does not
-/// move.
+/// How many whole pixels a bullet moves on an axis, and the remainder. If its speed is zero, it
+/// does not move.
 fn split(rest: Subpixels, speed: Subpixels) -> (i32, Subpixels) {
     if speed.is_zero() {
         return (0, rest);
@@ -116,7 +116,7 @@ fn split(rest: Subpixels, speed: Subpixels) -> (i32, Subpixels) {
     (pixels as i32, rest)
 }
 
-/// How many whole pixels of a way are covered at a time, halves away from its start.
+/// How many whole pixels of a path are covered at a time, halves away from its start.
 pub(super) fn part(by: i32, time: Time) -> i32 {
     let numerator = i128::from(time.numerator());
     let denominator = i128::from(time.denominator());

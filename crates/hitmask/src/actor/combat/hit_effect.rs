@@ -1,9 +1,8 @@
-//! What a hit does: damage, knockback, hit stop.
+//! The effect of a hit: damage, knockback, hit stop.
 
 use crate::space::{Direction, Subpixels};
 
-/// For how many ticks a hit freezes a fighter, together with everything of it, such as its
-/// animation.
+/// How many ticks a hit freezes a fighter, including its animation.
 #[doc(alias("hitlag", "hit pause", "freeze frames", "hitstop"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
@@ -13,8 +12,8 @@ impl HitStop {
     /// No freeze.
     pub const NONE: Self = Self(0);
 
-    /// A twentieth of a second at 60 ticks a second, as Celeste freezes at a hit or a dash: 3 ticks
-    /// (`Celeste.Freeze(.05f)` in the [published `Player.cs`][source]).
+    /// 3 ticks, a twentieth of a second at 60 ticks per second, as Celeste freezes at a hit or a
+    /// dash (`Celeste.Freeze(.05f)` in the [published `Player.cs`][source]).
     ///
     /// [source]: https://github.com/NoelFB/Celeste/blob/master/Source/Player/Player.cs
     pub const PRECISE: Self = Self(3);
@@ -27,7 +26,8 @@ impl HitStop {
     ///
     /// ```
     /// use hitmask::actor::combat::HitStop;
-    /// assert_eq!([0, 2, 3, 10, 51, 400].map(HitStop::of_damage), [3, 3, 4, 6, 20, 20].map(HitStop));
+    /// assert_eq!([0, 2, 3, 10, 51, 400].map(HitStop::of_damage),
+    ///     [3, 3, 4, 6, 20, 20].map(HitStop));
     /// ```
     pub const fn of_damage(damage: u32) -> Self {
         let ticks = damage / 3 + 3;
@@ -54,13 +54,13 @@ pub enum Push {
     /// Away to the left or right, and down: (away, down). For a fighter straight above or below,
     /// the direction that the hitbox faces counts; if that is up or down, the push is only down.
     Sideways(Subpixels, Subpixels),
-    /// Away along the axis on which the two are further apart. If both axes are equal, the axis
-    /// that the hitbox faces along; if both are at the same position, the direction that it faces.
+    /// Away along the axis on which the two are further apart. If both distances are equal, the
+    /// axis that the hitbox faces along; if they are zero, the direction that the hitbox faces.
     AlongAxis(Subpixels),
 }
 
 impl Push {
-    /// The speed, right and down, of this push for a fighter that is `apart` from where the hit
+    /// The speed of this push, right and down. `apart` is how far the fighter is from where the hit
     /// comes from, right and down, in any unit.
     ///
     /// ```
@@ -100,7 +100,7 @@ impl Push {
 pub struct Knockback {
     /// Direction and speed.
     pub push: Push,
-    /// For how many ticks. Use one for characters that take the push as their own speed and
+    /// For how many ticks it lasts. Use 1 for characters that take the push as their own speed and
     /// continue from there.
     pub ticks: u16,
 }
@@ -113,8 +113,8 @@ impl Knockback {
     /// pixels per tick.
     pub const ADVENTURE: Self = Self { push: Push::AlongAxis(Subpixels::from_pixels(4)), ticks: 8 };
 
-    /// Two pixels per tick away and four up, once, as Sonic the Hedgehog (1991) sets the speed of a
-    /// hurt Sonic; gravity does the rest ([Sonic Physics Guide][source], getting hit).
+    /// Two pixels per tick away and four up, for one tick, as Sonic the Hedgehog (1991) sets the
+    /// speed of a hurt Sonic; gravity does the rest ([Sonic Physics Guide][source], getting hit).
     ///
     /// [source]: https://info.sonicretro.org/SPG:Getting_Hit
     pub const MOMENTUM: Self = Self {
@@ -128,7 +128,7 @@ impl Knockback {
     }
 }
 
-/// What a hit does to the fighter that is hit, and to the attacker.
+/// The effect of a hit on the fighter that is hit, and on the attacker.
 ///
 /// ```
 /// use hitmask::actor::combat::{HitEffect, HitStop, Knockback};
@@ -144,9 +144,9 @@ impl Knockback {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct HitEffect {
-    /// How much health it takes.
+    /// How much health the hit takes.
     pub damage: u32,
-    /// How it knocks the fighter back.
+    /// How the hit knocks the fighter back.
     pub knockback: Knockback,
     /// How long the fighter that is hit freezes.
     pub hit_stop: HitStop,
@@ -155,7 +155,7 @@ pub struct HitEffect {
 }
 
 impl HitEffect {
-    /// Damage and nothing else.
+    /// An effect with this damage, no knockback and no hit stop.
     pub const fn of(damage: u32) -> Self {
         let none = HitStop::NONE;
         Self { damage, knockback: Knockback::NONE, hit_stop: none, own_hit_stop: none }

@@ -9,8 +9,8 @@ words! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
     pub enum HitOutcome {
-        /// It did nothing: the fighter was invincible, or became so by a stronger hit of the same
-        /// tick. It may land later.
+        /// It did nothing: the fighter was invincible, or became invincible by a stronger hit of
+        /// the same tick. The hit may land later.
         Invincible = "invincible",
         /// It landed, and the fighter lives.
         Hurt = "hurt",
@@ -47,12 +47,13 @@ pub struct HitEvent {
     pub group: u8,
     /// Whether the hit destroys the attacker.
     pub destroys_attacker: bool,
-    /// The hitbox, as an index into the list of hitboxes. If several of the group touch, the first.
+    /// The hitbox, as an index into the list of hitboxes. If several of the group touch the
+    /// fighter, the first one.
     pub hitbox: usize,
-    /// The hurtbox, as an index into the list of hurtboxes. If several of the fighter touch, the
-    /// first.
+    /// The hurtbox, as an index into the list of hurtboxes. If several of the fighter are touched,
+    /// the first one.
     pub hurtbox: usize,
-    /// How much health it takes if it lands.
+    /// How much health the hit takes if it lands.
     pub damage: u32,
     /// The first pixel, row by row, that both shapes share.
     pub pixel: Point,

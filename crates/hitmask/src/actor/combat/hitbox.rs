@@ -4,11 +4,11 @@ use super::{HitEffect, Team};
 use crate::pose::Placed;
 use crate::space::{Direction, Point, Rect};
 
-/// A shape that hits in this tick, and what the hit does.
+/// A shape that hits in this tick, and the effect of the hit.
 ///
 /// A **swing** is one attack as the player sees it, over all its frames. It lands once on each
 /// fighter for each of its **groups** of hitboxes. A blade of three shapes is one group; the kick
-/// that follows in the same move is another. Give each new swing a new number, so that it may land
+/// that follows in the same move is another. Give each new swing a new number, so that it can land
 /// again.
 ///
 /// ```
@@ -28,8 +28,8 @@ use crate::space::{Direction, Point, Rect};
 #[doc(alias("attack box", "damage source", "frame data"))]
 #[derive(Clone, Copy, Debug)]
 pub struct Hitbox<'a> {
-    /// The attacker's id: the [`id`](super::Fighter::id) of a fighter, or any other id for
-    /// something that is no fighter. An attacker never hits itself.
+    /// The attacker's id: the [`id`](super::Fighter::id) of a fighter, or any other id if the
+    /// attacker is not a fighter. An attacker never hits itself.
     pub by: u64,
     /// The attacker's team.
     pub team: Team,
@@ -44,22 +44,23 @@ pub struct Hitbox<'a> {
     pub repeats: bool,
     /// The shape.
     pub shape: Placed<'a>,
-    /// What the hit does.
+    /// The effect of the hit.
     pub effect: HitEffect,
-    /// Which way it faces. This decides the direction of a push away from it when positions do not.
+    /// The direction that it faces. If the positions do not decide the direction of a push, this
+    /// does.
     pub facing: Direction,
     /// Where the hit comes from, for example the middle of the attacker; `None` is the middle of
     /// the shape's bounds. A coordinate beyond 2⁶² counts as 2⁶².
     pub from: Option<Point>,
-    /// Whether the hit destroys the attacker, as it does an arrow. Such a swing lands on one
-    /// fighter only: the one whose middle is nearest to where the hit comes from; if several are,
-    /// the one with the lowest id.
+    /// Whether the hit destroys the attacker, such as an arrow. Such a swing lands on only one
+    /// fighter: the one whose middle is nearest to where the hit comes from; if several are equally
+    /// near, the one with the lowest id.
     pub destroyed_on_hit: bool,
 }
 
 impl<'a> Hitbox<'a> {
-    /// A hitbox of an attacker, (id, team): swing 0, group 0, facing right, from the middle of the
-    /// shape. It lands once and is not destroyed.
+    /// A hitbox of an attacker, given as (id, team), with swing 0 and group 0. It faces right, hits
+    /// from the middle of its shape, lands once and does not destroy the attacker.
     pub const fn new((by, team): (u64, Team), shape: Placed<'a>, effect: HitEffect) -> Self {
         Self {
             by,
@@ -86,7 +87,7 @@ impl<'a> Hitbox<'a> {
     }
 }
 
-/// A shape of a fighter that can be hit in this tick.
+/// A shape of a fighter in this tick, which can be hit.
 #[doc(alias("vulnerable box", "damageable"))]
 #[derive(Clone, Copy, Debug)]
 pub struct Hurtbox<'a> {
@@ -94,8 +95,8 @@ pub struct Hurtbox<'a> {
     pub fighter: usize,
     /// The shape.
     pub shape: Placed<'a>,
-    /// For how many ticks its fighter is invincible after a hit: after a hit at one tick, it can be
-    /// hit again this many ticks later. With 0, every hit of a tick lands, and again at the next
+    /// How many ticks its fighter is invincible after a hit: it can be hit again this many ticks
+    /// after the tick of the hit. With 0, every hit of a tick lands, and may land again at the next
     /// tick.
     #[doc(alias("i-frames", "invincibility frames", "invulnerability"))]
     pub invincible_ticks: u16,
@@ -111,7 +112,7 @@ impl<'a> Hurtbox<'a> {
     /// Invincibility frames of Link in The Legend of Zelda (1986): 48 ticks.
     pub const ADVENTURE: u16 = 48;
 
-    /// A hurtbox of a fighter that does not become invincible by a hit.
+    /// A hurtbox of a fighter that does not become invincible after a hit.
     pub const fn new(fighter: usize, shape: Placed<'a>) -> Self {
         Self { fighter, shape, invincible_ticks: 0 }
     }

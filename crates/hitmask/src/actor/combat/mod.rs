@@ -1,14 +1,14 @@
 //! Hitboxes, hurtboxes and bullets: which hits land, what they do, and projectiles that cannot
 //! tunnel.
 //!
-//! A [`Team`] belongs to a table of [`Teams`] that says which team hurts which. A [`Hitbox`] is a
-//! shape that hits, with the [`HitEffect`] that it causes: damage, knockback, hit stop. A
-//! [`Hurtbox`] is a shape of a [`Fighter`] that can be hit. A fighter holds health, invincibility
-//! frames, knockback, and the hits it has already taken. [`Teams::resolve`] decides all hits of a
-//! tick at once and reports a [`HitEvent`] for each.
+//! A table of [`Teams`] defines which [`Team`] hurts which. A [`Hitbox`] is a shape that hits, with
+//! its [`HitEffect`]: damage, knockback, hit stop. A [`Hurtbox`] is a shape of a [`Fighter`] that
+//! can be hit. A fighter holds health, invincibility frames, knockback, and the hits it has already
+//! taken. [`Teams::resolve`] decides all hits of a tick at once and reports a [`HitEvent`] for
+//! each.
 //!
 //! A [`Bullet`] flies along an exact line, hits [`Target`]s and solids in the order of time, and
-//! pierces, sticks or bounces.
+//! pierces them, sticks or bounces.
 //!
 //! Shapes are masks, so pixels decide. Everything is a pure function of its arguments.
 

@@ -1,4 +1,4 @@
-//! How a bullet reflects off a surface: in whole numbers, and the same if the scene is mirrored or
+//! How a bullet reflects off a surface: in integers, and the same if the scene is mirrored or
 //! turned.
 
 use crate::actor::motion::{MaterialKind, Surroundings};
@@ -9,12 +9,12 @@ use crate::sweep::{ContinuousSweep, FaceNormals};
 /// A speed, right and down.
 pub(super) type Velocity = (Subpixels, Subpixels);
 
-/// What a motion reflects off.
+/// The surface that a motion reflects off.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Reflection {
-    /// The faces that it entered.
+    /// The faces that the bullet entered.
     Faces(FaceNormals),
-    /// A normal, of any length, against the motion.
+    /// A normal of any length, which points against the motion.
     Normal(i64, i64),
 }
 
@@ -85,8 +85,8 @@ pub(super) fn normal(
     (sum != (0, 0)).then_some(sum)
 }
 
-/// The first and the last whole pixel next to a coordinate, in the direction of motion; the ones
-/// that it leaves are free.
+/// The first and the last whole pixel next to a coordinate, in the direction of motion. The pixels
+/// that the motion leaves are free.
 fn ahead(at: Fraction, by: i32) -> (i64, i64) {
     let floor = at.floor();
     match (at.denominator() == 1, by.signum()) {
@@ -96,7 +96,7 @@ fn ahead(at: Fraction, by: i32) -> (i64, i64) {
     }
 }
 
-/// The sum of the normals in the middle of what a mask shares with all solids.
+/// The sum of the normals in the middle of the pixels that a mask shares with all solids.
 fn normal_at(around: Surroundings<'_>, mask: Placed<'_>) -> (i64, i64) {
     let mut shared: Option<Rect> = None;
     let mut place = 0;

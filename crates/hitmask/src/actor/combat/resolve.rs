@@ -1,4 +1,4 @@
-//! Resolves all hits of a tick at once: which of them land, and what they do.
+//! Resolves all hits of a tick at once: which of them land, and their effects.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -9,24 +9,26 @@ use crate::space::Side;
 
 impl Teams {
     /// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of
-    /// those hits land, and what they do to the fighters. Clears `events` and fills it with what
-    /// happened, sorted by fighter id, attacker, swing and group.
+    /// those hits land, and what they do to the fighters. Clears `events` and fills it with one
+    /// event for each hit, whether it lands or not, sorted by fighter id, attacker, swing and
+    /// group.
     ///
     /// Everything happens at once. Two fighters that hit each other are both hurt. The order of the
-    /// lists matters only for which of one fighter's own shapes counts if several of a group touch:
-    /// the first.
+    /// lists matters only if several shapes of one group or one fighter touch: then the first shape
+    /// counts.
     ///
-    /// - A fighter is not hit by itself, by a team that [does not hurt](Teams::hurts) its own, or
-    ///   without health.
+    /// - A fighter is not hit by itself or by a team that [does not hurt](Teams::hurts) its own
+    ///   team, nor if it has no health.
     /// - A swing lands once on each fighter for each of its groups, unless the hitbox
     ///   [repeats](Hitbox::repeats).
-    /// - Hits pass an invincible fighter by. If a hit makes a fighter invincible, only one
-    ///   attacker's group lands in this tick: the one with the greatest damage; among equals the
-    ///   lowest attacker id, then swing, then group. The others may land later.
-    /// - A hitbox that is [destroyed by its hit](Hitbox::destroyed_on_hit) chooses among the
-    ///   fighters that are not invincible. If the attacker is a fighter, its health becomes 0.
-    /// - Of several pushes, the one with the greatest damage counts, with the same tie rules; of
-    ///   several hit stops, the longest.
+    /// - Hits do nothing to an invincible fighter. If a hit makes a fighter invincible, only one
+    ///   attacker's group lands in this tick: the one with the greatest damage; in a tie, the one
+    ///   with the lowest attacker id, then swing, then group. The others may land later.
+    /// - A hitbox whose attacker is [destroyed by the hit](Hitbox::destroyed_on_hit) hits only one
+    ///   of the fighters that are not invincible. If the attacker is a fighter, it loses all its
+    ///   health.
+    /// - If several hits push a fighter, the push of the one with the greatest damage counts, with
+    ///   the same tie rules. If several have a hit stop, the longest counts.
     ///
     /// Each hitbox is tested against each hurtbox. A pair whose bounds are apart costs a few
     /// comparisons, so ten thousand pairs are no problem. For more, use
@@ -43,7 +45,8 @@ impl Teams {
     ///
     /// let mut events = Vec::new();
     /// Teams::OTHERS.resolve(&hitboxes, &hurtboxes, &mut fighters, &mut events)?;
-    /// assert_eq!((events[0].id, events[0].outcome, fighters[1].health), (71, HitOutcome::Hurt, 1));
+    /// assert_eq!((events[0].id, events[0].outcome, fighters[1].health),
+    ///     (71, HitOutcome::Hurt, 1));
     /// // The same swing is still out at the next tick, and does not land again.
     /// Teams::OTHERS.resolve(&hitboxes, &hurtboxes, &mut fighters, &mut events)?;
     /// assert!(events.is_empty() && fighters[1].health == 1);
@@ -51,7 +54,7 @@ impl Teams {
     /// ```
     ///
     /// # Errors
-    /// [`CombatError`]. Then no fighter has changed, and `events` is empty.
+    /// [`CombatError`]. All fighters are then unchanged, and `events` is empty.
     #[doc(alias("apply damage", "hit detection", "hit resolution"))]
     pub fn resolve(
         &self,
@@ -69,9 +72,9 @@ impl Teams {
     /// two lists. A pair with an index out of range is skipped, and a pair that appears twice
     /// counts once.
     ///
-    /// Let a [`World`](crate::world::World) find the pairs among many shapes: its layers say which
-    /// colliders collide, and the user data of the two colliders of an event can hold the indices
-    /// of hitbox and hurtbox.
+    /// Let a [`World`](crate::world::World) find the pairs among many shapes: its layers decide
+    /// which colliders collide, and the user data of the two colliders of an event can hold the
+    /// indices of hitbox and hurtbox.
     ///
     /// # Errors
     /// As [`resolve`](Self::resolve).
@@ -172,7 +175,7 @@ impl Teams {
     }
 }
 
-/// Attacker, swing and group: among equals the lowest decides.
+/// Attacker, swing and group, which break ties: the lowest wins.
 const fn order(event: &HitEvent) -> (u64, u32, u8) {
     (event.by, event.swing, event.group)
 }
@@ -183,8 +186,8 @@ fn keep_first_shapes(events: &mut Vec<HitEvent>) {
     events.dedup_by_key(|event| (event.fighter, order(event)));
 }
 
-/// For a hitbox that is destroyed by its hit, keeps the fighter that it lands on, and those that
-/// are invincible.
+/// For a hitbox whose attacker is destroyed by the hit, keeps the fighter that it lands on, and
+/// those that are invincible.
 fn keep_one_of_the_destroyed(
     events: &mut Vec<HitEvent>,
     hitboxes: &[Hitbox<'_>],

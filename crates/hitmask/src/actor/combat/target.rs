@@ -1,4 +1,4 @@
-//! What bullets can hit, and what a tick of a bullet returns.
+//! The targets of bullets, and the result of a bullet's tick.
 
 use super::{Bullet, Team};
 use crate::pair::Normal;
@@ -40,7 +40,7 @@ words! {
     pub enum BulletOutcome {
         /// It passed through the target.
         Pierced = "pierced",
-        /// It is gone.
+        /// The bullet is gone.
         Destroyed = "destroyed",
         /// It stays where it is, with a speed of zero.
         Stopped = "stopped",
@@ -67,19 +67,19 @@ pub struct BulletHit {
     pub id: u64,
     /// The outcome.
     pub outcome: BulletOutcome,
-    /// How often the bullet had bounced in this tick before the hit.
+    /// How many times the bullet had bounced in this tick before the hit.
     pub bounces: u8,
-    /// When: as a fraction of the way from the start of the tick, or from its last bounce in this
-    /// tick, to the end of the tick.
+    /// The time of the hit: a fraction of the path from the start of the tick, or from the last
+    /// bounce in this tick, to the end of the tick.
     #[doc(alias("time of impact", "TOI"))]
     pub time: Time,
     /// The whole pixel nearest to the bullet's top left at that time, halves away from the start of
-    /// that way.
+    /// that path.
     pub at: Point,
-    /// The first pixel, row by row, that both share right after, at the position that the target
-    /// has then.
+    /// The first pixel, row by row, that the bullet and the target or solid share right after that
+    /// time, with the target where it is then.
     pub pixel: Point,
-    /// The faces that the bullet entered; none if it began inside.
+    /// The faces that the bullet entered; none if it started inside.
     pub faces: FaceNormals,
     /// The surface normal of what was hit; `None` if the pixels around do not give one.
     pub normal: Option<Normal>,
@@ -97,11 +97,11 @@ pub struct BulletTick {
 
 impl BulletTick {
     /// How many hits a bullet can make in a tick. After the last one it stops for this tick, and
-    /// hits the rest in the next.
+    /// continues in the next.
     pub const MAX_HITS: usize = 8;
 
-    /// What it hit, in the order of time. At equal times targets come before solids, and targets
-    /// are sorted by id, then by index.
+    /// The hits of the tick, in the order of time. At equal times targets come before solids, and
+    /// targets are sorted by id, then by index.
     pub fn hits(&self) -> impl Iterator<Item = BulletHit> {
         self.hits.iter().flatten().copied()
     }

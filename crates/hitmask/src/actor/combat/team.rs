@@ -35,7 +35,7 @@ impl Team {
         if number < Self::COUNT { Some(Self(number)) } else { None }
     }
 
-    /// Its number.
+    /// The number of the team.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -44,7 +44,7 @@ impl Team {
         1 << self.place()
     }
 
-    /// Its place in a table of all teams, even if reflection made a number of it that is none.
+    /// Its index in a table of all teams, in range even if reflection has set an invalid number.
     const fn place(self) -> usize {
         (self.0 % Self::COUNT) as usize
     }
@@ -57,7 +57,7 @@ impl Coded for Team {
     }
 }
 
-/// A table that says which team hurts which.
+/// A table of which team hurts which.
 #[doc(alias("friendly fire", "faction table"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
@@ -78,11 +78,11 @@ impl Teams {
         Self(table)
     };
 
-    /// Every team hurts every team, itself included: friendly fire. Even so, no fighter hurts
+    /// Every team hurts every team, including itself: friendly fire. Even then, no fighter hurts
     /// itself.
     pub const ALL: Self = Self([u32::MAX; Team::COUNT as usize]);
 
-    /// For each team a bit for each team that it hurts, by their numbers.
+    /// One number for each team, with bit n set if it hurts team n.
     ///
     /// ```
     /// use hitmask::actor::combat::{Team, Teams};

@@ -36,7 +36,7 @@ impl Directions {
         self.0
     }
 
-    /// The directions of these bits; other bits are ignored.
+    /// The set with these bits; other bits are ignored.
     pub const fn from_bits(bits: u8) -> Self {
         Self(bits & 0xf)
     }

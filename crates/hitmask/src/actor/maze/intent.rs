@@ -42,8 +42,9 @@ impl Maze {
     }
 }
 
-/// Of two directions, the heading; or the one across the heading if the other would turn it back;
-/// or, without a heading, the one along x.
+/// Chooses one of two directions: the heading if it is one of them; otherwise the one across the
+/// heading, because the other would turn the walker back; or the one along x if there is no
+/// heading.
 pub(super) fn kept(heading: Option<Direction>, x: Direction, y: Direction) -> Direction {
     match heading {
         Some(heading) if heading == y => y,

@@ -1,8 +1,8 @@
-//! Walking seen from above, as in mazes and dungeons: one direction at a time, with help around
+//! Walking in top-down games, as in mazes and dungeons: one direction at a time, with help around
 //! corners.
 //!
-//! [`Maze`] holds the rules: speed, grid turns, cornering, and the near miss that slides a walker
-//! around a corner. [`State`] is one walker. Call [`Maze::tick`] once per frame with the
+//! [`Maze`] holds the rules: speed, turns on a grid, cornering, and the near miss, which slides a
+//! walker around a corner. [`State`] is one walker. Call [`Maze::tick`] once per frame with the
 //! [`Directions`] that the player holds.
 
 // In data-flow order: `directions` are what the player holds, `rules` the numbers of a game,

@@ -1,4 +1,4 @@
-//! The near miss: how a walker that is stopped gets around a corner.
+//! The near miss: how a walker gets around a corner that stops it.
 
 use super::{Detour, Maze};
 use crate::actor::motion::{Body, Surroundings};
@@ -16,8 +16,8 @@ pub(super) fn is_free(
 }
 
 impl Maze {
-    /// The detour around what stops a walker ahead, to the side that needs fewer pixels. `None` if
-    /// both sides need the same, or it is further than [`nudge`](Self::nudge).
+    /// The detour around the obstacle ahead, to the side that needs fewer pixels. `None` if both
+    /// sides need the same number, or if the detour is longer than [`nudge`](Self::nudge).
     pub(super) fn near_miss(
         &self,
         body: Body,
@@ -53,7 +53,7 @@ impl Maze {
         let at = |pixels: u16| body.stepped(way, pixels.into());
         let passes = |pixels: &u16| is_free(at(*pixels), mask, ahead, around);
         let enough = (1..=most).find(passes)?;
-        // Prefer the next line of the grid, if it is within reach and as free.
+        // Prefer the next line of the grid, if it is within reach and also free.
         let line = self.line_ahead(at(enough), way).and_then(|pixels| u16::try_from(pixels).ok());
         let line = line.and_then(|pixels| enough.checked_add(pixels));
         let pixels = line.filter(|pixels| *pixels <= most && passes(pixels)).unwrap_or(enough);

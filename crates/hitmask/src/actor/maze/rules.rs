@@ -3,18 +3,17 @@
 use crate::actor::motion::Body;
 use crate::space::{Direction, Subpixels};
 
-/// How a character seen from above walks.
+/// The rules of walking in a top-down game.
 ///
 /// A walker goes in one direction at a time, [`speed`](Self::speed) pixels per tick, until
-/// something stops it. At any speed it looks at every pixel of its way, so it never misses a turn
-/// between two of them. It moves at most [`MAX_SPEED`](Self::MAX_SPEED) pixels per tick; a negative
-/// speed is zero.
+/// something stops it. At any speed it looks at every pixel of its path, so it never misses a turn.
+/// It moves at most [`MAX_SPEED`](Self::MAX_SPEED) pixels per tick; a negative speed is zero.
 ///
 /// The *grid* is the set of lines at `origin + k · grid` on each axis. A walker is on a line if the
-/// x or y of its body is.
+/// x or y of its body is on it.
 ///
-/// The simplest rule of all, going back to the old position after a hit, needs no maze: use
-/// [`Body::step`] with [`Policy::Revert`](crate::actor::Policy::Revert).
+/// The simplest rule of all, to go back to the old position after a hit, does not need this type:
+/// use [`Body::step`] with [`Policy::Revert`](crate::actor::Policy::Revert).
 ///
 /// ```
 /// use hitmask::{Direction, Mask, Point};
@@ -38,31 +37,32 @@ use crate::space::{Direction, Subpixels};
 pub struct Maze {
     /// Pixels per tick.
     pub speed: Subpixels,
-    /// The distance between the lines of the grid, in pixels; 0 means that there is no grid, and
-    /// every position is as good.
+    /// The distance between the lines of the grid, in pixels. 0 means that there is no grid: a
+    /// walker counts as on a line everywhere.
     pub grid: u32,
     /// A position whose x and y are on lines of the grid.
     pub origin: (i32, i32),
-    /// The *near miss*: how many pixels a walker that is stopped moves sideways at most, to get
-    /// around a corner. 0 turns this off.
+    /// The *near miss*: how many pixels a walker moves sideways at most to get around a corner that
+    /// stops it. 0 turns this off.
     #[doc(alias("corner correction", "corner sliding", "wall slide"))]
     pub nudge: u32,
     /// How fast it moves sideways, in pixels per tick.
     pub nudge_speed: Subpixels,
-    /// How many pixels before a line of the grid a turn onto it may begin, if there is room from
-    /// that line to the next. The walker cuts the corner: it moves on both axes at once.
+    /// How many pixels before a line of the grid a turn onto it can begin, if there is room from
+    /// that line to the next. The walker then cuts the corner: it moves on both axes at once.
     #[doc(alias("cornering", "pre-turn"))]
     pub cornering_before: u32,
-    /// How many pixels behind a line of the grid a turn onto it is still made.
+    /// How many pixels beyond a line of the grid a turn onto it is still possible.
     #[doc(alias = "post-turn")]
     pub cornering_after: u32,
     /// Where it turns.
     pub turns: Turns,
-    /// Whether it keeps going when nothing is held. Then it remembers the last direction that was
-    /// held, goes straight on, and turns as soon as there is room up to another line of the grid.
+    /// Whether it keeps going when no direction is held. It then remembers the last direction that
+    /// was held, goes straight on, and turns as soon as there is room up to another line of the
+    /// grid.
     #[doc(alias("input buffer", "queued turn", "auto-run"))]
     pub runs_on: bool,
-    /// What it does when two directions are held, such as up and left. Opposite directions cancel
+    /// The behavior when two directions are held, such as up and left. Opposite directions cancel
     /// out.
     pub diagonal: Diagonal,
 }
@@ -74,12 +74,12 @@ pub enum Turns {
     /// Anywhere.
     #[default]
     Anywhere,
-    /// On the lines of the grid: it goes on until the next one. If something stops it on its way
-    /// there, it turns at once.
+    /// On the lines of the grid: it goes on until the next line. If something stops it before that
+    /// line, it turns at once.
     OnGrid,
 }
 
-/// What a walker does when directions of both axes are held.
+/// The behavior of a walker when directions of both axes are held.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum Diagonal {
@@ -89,7 +89,7 @@ pub enum Diagonal {
     /// It keeps its direction.
     Kept,
     /// It goes in both directions, at this speed in pixels per tick on each axis, and slides along
-    /// what stops it on one of them.
+    /// obstacles that stop it on one axis.
     Both(Subpixels),
 }
 
@@ -97,9 +97,9 @@ impl Maze {
     /// How many pixels a walker moves per tick at most, straight on or sideways.
     pub const MAX_SPEED: u16 = 1024;
 
-    /// As in A Link to the Past: a character that runs into a corner with no more than the outer
-    /// third of its sixteen pixels moves sideways, one pixel per tick, until the next line of the
-    /// grid of eight pixels.
+    /// As in A Link to the Past: a character of 16 pixels that runs into a corner with at most its
+    /// outer third moves sideways, one pixel per tick, until the next line of the grid of eight
+    /// pixels.
     pub const ADVENTURE: Self = Self {
         speed: Subpixels::from_pixels(1),
         grid: 8,
@@ -116,8 +116,8 @@ impl Maze {
     /// As in The Legend of Zelda: it turns on the lines of half a tile, eight pixels apart.
     pub const GRID: Self = Self { nudge: 0, turns: Turns::OnGrid, ..Self::ADVENTURE };
 
-    /// As in Pac-Man: it keeps going, and turns into a corridor from four pixels before its middle
-    /// to four pixels behind it, on both axes at once.
+    /// As in Pac-Man: it keeps going, and turns into a corridor from four pixels before the middle
+    /// of the corridor to four pixels beyond it, on both axes at once.
     pub const CORRIDOR: Self =
         Self { cornering_before: 4, cornering_after: 4, runs_on: true, ..Self::GRID };
 

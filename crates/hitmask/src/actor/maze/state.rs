@@ -16,19 +16,19 @@ pub struct State {
     /// The direction that it faces and went last; `None` before its first step.
     pub heading: Option<Direction>,
     /// The direction in which it wants to go: the one that is held, or, if the rules let it [run
-    /// on](Maze::runs_on), the one that was held last. If this is not its heading, it turns as soon
-    /// as it can.
+    /// on](Maze::runs_on), the one that was held last. If this is not its heading, the walker turns
+    /// as soon as it can.
     #[doc(alias("queued direction", "buffered turn"))]
     pub desired: Option<Direction>,
-    /// Its way around a corner, while it is on one.
+    /// Its detour around a corner; `None` if it is not on one.
     pub detour: Option<Detour>,
-    /// The directions of the tick before.
+    /// The directions that were held in the last tick.
     pub held: Directions,
     /// The remainder of its motion: at most half a pixel either way.
     pub rest: Subpixels,
 }
 
-/// A way around a corner.
+/// A detour around a corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Detour {
@@ -36,8 +36,8 @@ pub struct Detour {
     pub direction: Direction,
     /// How many pixels are left: one to [`Maze::MAX_SPEED`].
     pub pixels: u16,
-    /// Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If not,
-    /// it is a near miss.
+    /// Whether it cuts the corner: with each pixel sideways the walker also goes one pixel ahead,
+    /// if it can. Otherwise the detour is a near miss.
     pub cuts_corner: bool,
 }
 
@@ -48,7 +48,7 @@ impl State {
     }
 }
 
-/// No direction, and the four, in the order of their numbers.
+/// No direction, and the four directions, in the order of their numbers.
 const DIRECTIONS: [Option<Direction>; 5] = {
     let [left, right, up, down] = Direction::ALL;
     [None, Some(left), Some(right), Some(up), Some(down)]
@@ -66,14 +66,14 @@ impl Coded for State {
         }
         let is_across_heading =
             way.is_none_or(|way| self.heading.is_some_and(|ahead| way.is_across(ahead)));
-        coder.check(is_across_heading, "a way aside is across the heading")?;
+        coder.check(is_across_heading, "a detour is across the heading")?;
         let mut pixels = self.detour.map_or(0, |detour| detour.pixels);
         pixels.code(coder)?;
         let (least, most) = way.map_or((0, 0), |_| (1, Maze::MAX_SPEED));
-        coder.check((least..=most).contains(&pixels), "a way aside has 1 to 1024 pixels")?;
+        coder.check((least..=most).contains(&pixels), "a detour has 1 to 1024 pixels")?;
         let mut cuts_corner = self.detour.is_some_and(|detour| detour.cuts_corner);
         cuts_corner.code(coder)?;
-        coder.check(!cuts_corner || way.is_some(), "only a way aside cuts a corner")?;
+        coder.check(!cuts_corner || way.is_some(), "only a detour cuts a corner")?;
         self.detour = way.map(|direction| Detour { direction, pixels, cuts_corner });
         let held = "there are four directions";
         coder.by_number(&mut self.held, Directions::to_bits, Directions::from_bits, held)

@@ -13,32 +13,33 @@ use crate::space::{Direction, Subpixels};
 pub struct Tick {
     /// The walker after the tick.
     pub state: State,
-    /// What was in its way to the left or right, whether it stopped there or got around it.
+    /// The obstacle in its way to the left or right, even if it got around that obstacle.
     pub hit_x: Option<Hit>,
-    /// What was in its way up or down, whether it stopped there or got around it.
+    /// The obstacle in its way up or down, even if it got around that obstacle.
     pub hit_y: Option<Hit>,
-    /// What else happened.
+    /// The other things that happened.
     pub events: Events,
     /// Whether it overlapped something solid before the tick. If so, it did not move.
     pub overlapped: bool,
 }
 
-/// What happened to a walker in a tick.
+/// The events of a walker's tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Events {
     /// It began to move sideways, around a corner that it nearly missed.
     pub near_miss_began: bool,
-    /// It is around the corner, or was stopped on its way, or no longer wants to go there.
+    /// It ended a near miss: it is around the corner, was stopped on the way, or no longer wants to
+    /// go there.
     pub near_miss_ended: bool,
     /// Its heading changed.
     pub turned: bool,
-    /// It wants to go somewhere, but cannot, and cannot get around what is in its way.
+    /// It wants to go in a direction, but an obstacle is in its way and it cannot get around it.
     pub blocked: bool,
 }
 
 impl Tick {
-    /// What was in its way, x first.
+    /// The obstacles in its way, x first.
     pub fn hits(&self) -> impl Iterator<Item = Hit> + use<> {
         self.hit_x.into_iter().chain(self.hit_y)
     }
@@ -47,8 +48,8 @@ impl Tick {
 impl Maze {
     /// Moves a walker by one tick while the player holds these directions.
     ///
-    /// Allocates nothing. A tick straight on costs as much as
-    /// [`Body::step`](crate::actor::Body::step). While a turn is pending, each pixel is tested; at
+    /// Allocates nothing. A tick straight ahead costs as much as
+    /// [`Body::step`](crate::actor::Body::step). While a turn is pending, it tests each pixel; at
     /// the start of a near miss, each pixel of [`nudge`](Self::nudge) on both sides.
     #[must_use]
     pub fn tick<'a>(
@@ -67,7 +68,7 @@ impl Maze {
             Intent::One(direction) => Some(direction),
             Intent::Nothing | Intent::Two(..) => None,
         };
-        // Releasing the direction, or choosing another, ends the way around a corner.
+        // If the player releases the direction or chooses another one, the detour ends.
         if tick.state.desired != state.heading || state.desired != tick.state.desired {
             tick.end_detour();
         }
@@ -95,7 +96,7 @@ impl Tick {
         u64::try_from(pixels).unwrap_or(0).min(Maze::MAX_SPEED.into())
     }
 
-    /// Ends the way around a corner.
+    /// Ends the detour around a corner.
     fn end_detour(&mut self) {
         if let Some(detour) = self.state.detour.take() {
             self.events.near_miss_ended |= !detour.cuts_corner;
@@ -127,7 +128,7 @@ impl Walk<'_> {
         free
     }
 
-    /// What stops the next pixel in a direction.
+    /// The obstacle that stops the next pixel in a direction.
     fn ahead(&self, direction: Direction) -> Option<Hit> {
         self.around.hit_at(self.tick.state.body.placed(self.mask), direction)
     }
@@ -168,7 +169,7 @@ impl Walk<'_> {
                 return;
             }
         }
-        // A walker too slow for a whole pixel in this tick is blocked all the same.
+        // A walker too slow for a whole pixel in this tick still counts as blocked.
         let heading = self.tick.state.heading;
         if pixels == 0
             && let Some(heading) = heading
@@ -185,8 +186,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Something is in the way: starts a near miss if it can. A tick without motion moves sideways
-    /// at once.
+    /// Handles an obstacle in the way: starts a near miss if possible. If the walker has not moved
+    /// in this tick, it moves sideways at once.
     fn stopped(
         &mut self,
         heading: Direction,

@@ -1,4 +1,4 @@
-//! When a walker's heading changes, and how it cuts a corner.
+//! Decides when a walker's heading changes, and how it cuts a corner.
 
 use super::near_miss::is_free;
 use super::{Detour, Maze, State, Turns};
@@ -45,7 +45,7 @@ impl Maze {
         }
         let is_stopped = || !is_free(body, mask, heading, around);
         // A walker that keeps moving turns only where there is room; others at least turn to face
-        // that way. None gets trapped between two lines.
+        // that way. So a walker never gets trapped between two lines.
         let turns_here =
             if self.runs_on { is_open && is_stopped() } else { may_be_here || is_stopped() };
         if turns_here { Turn::Here } else { Turn::Later }
@@ -64,8 +64,8 @@ impl Maze {
         around.free_steps(body.placed(mask), desired, room) == room
     }
 
-    /// The way to the nearer line of the grid, ahead or behind, from which the walker can turn;
-    /// `None` if none is near enough.
+    /// The detour to the nearer line of the grid, ahead or behind, from which the walker can turn;
+    /// `None` if no line is near enough.
     fn cut(
         &self,
         body: Body,
@@ -84,7 +84,7 @@ impl Maze {
         };
         let ahead = line(heading, self.cornering_before);
         let behind = line(heading.opposite(), self.cornering_after);
-        // Of equally near lines the one ahead.
+        // If both lines are equally near, the one ahead.
         ahead.into_iter().chain(behind).min_by_key(|detour| detour.pixels)
     }
 }

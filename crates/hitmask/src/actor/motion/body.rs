@@ -1,4 +1,4 @@
-//! The position of an actor: a pixel, and the remainder of its motion.
+//! The position of an actor: a pixel and a remainder.
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ use crate::space::{Point, Subpixels, write_decimal};
 /// The position of an actor or a moving solid: its mask's top left pixel, and a remainder, the
 /// fraction of a pixel that it has moved beyond that.
 ///
-/// A body moves by whole pixels. The fraction waits in the remainder and moves the body a pixel
+/// A body moves by whole pixels. The fraction stays in the remainder and moves the body by a pixel
 /// once it has grown beyond half a pixel, so slow speeds add up exactly.
 ///
 /// ```
@@ -41,7 +41,7 @@ pub struct Body {
 
 impl Body {
     /// How far from (0, 0) a body can get on each axis. Bodies start within `i32` and stop here. At
-    /// less than 60 pixels per tick, that takes ten years.
+    /// 60 pixels per tick and 60 ticks per second, getting that far takes more than nine years.
     pub const MAX_COORDINATE: i64 = 1 << 40;
 
     /// A body at a pixel, with a remainder of zero.
@@ -49,8 +49,8 @@ impl Body {
         Self { position: position.into().within_reach(), ..Self::default() }
     }
 
-    /// A body with this [`position`](Self::position) and [`remainder`](Self::remainder), such as
-    /// those of another one. `None` if the position is beyond
+    /// A body with this [`position`](Self::position) and [`remainder`](Self::remainder), for
+    /// example to restore a saved body. `None` if the position is beyond
     /// [`MAX_COORDINATE`](Self::MAX_COORDINATE), or the remainder is more than half a pixel either
     /// way.
     ///
@@ -70,12 +70,12 @@ impl Body {
             .then_some(Self { position, remainder })
     }
 
-    /// The pixel of its mask's top left.
+    /// The top-left pixel of the body's mask.
     pub const fn position(self) -> Point {
         self.position
     }
 
-    /// The remainder of its motion, right and down: at most half a pixel either way.
+    /// The remainder of the body's motion, right and down: at most half a pixel either way.
     pub const fn remainder(self) -> (Subpixels, Subpixels) {
         self.remainder
     }

@@ -1,14 +1,14 @@
-//! A body that changes its mask: to the next frame of an animation, to duck, to turn around.
+//! Changes of a body's mask: to the next frame of an animation, to duck, to turn around.
 
 use super::{Body, MaterialKind, Surroundings};
 use crate::mask::Mask;
 use crate::pose::Placed;
 use crate::space::{Bounds, Direction, Subpixels};
 
-/// Which point of a body stays where it is when its mask changes.
+/// The point of a body that stays in place when its mask changes.
 ///
-/// Masks of one size that are drawn in the same canvas, as the frames of a sheet are, keep their
-/// position with [`Center`](Self::Center).
+/// Masks of the same size that are drawn on the same canvas, such as the frames of a sheet, keep
+/// their position with [`Center`](Self::Center).
 #[doc(alias("pivot", "origin"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Anchor {
@@ -21,19 +21,19 @@ pub enum Anchor {
     Center,
 }
 
-/// What a body does if its next mask has no room.
+/// The behavior of a body if there is no room for its next mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WhenBlocked {
     /// It keeps its mask.
     Refuse,
-    /// It moves the shortest way to where there is room, at most this many pixels, and not more
-    /// than [`MAX_PUSH`](Self::MAX_PUSH). If there is no such place, it keeps its mask.
+    /// It moves by the shortest path to where there is room, at most this many pixels and at most
+    /// [`MAX_PUSH`](Self::MAX_PUSH). If there is no such place, it keeps its mask.
     #[doc(alias("depenetration", "unduck correction"))]
     PushOut(u8),
 }
 
 impl WhenBlocked {
-    /// How far a body is pushed at most, in pixels.
+    /// The longest push of a body, in pixels.
     pub const MAX_PUSH: u8 = 32;
 
     /// The limit of the push; 0 if it is not pushed.
@@ -46,13 +46,14 @@ impl WhenBlocked {
 }
 
 impl Default for WhenBlocked {
-    /// Four pixels, as the squeeze of a moving platform.
+    /// Pushes out by up to four pixels, the same distance as the default of
+    /// [`Passenger::wiggle`](crate::actor::carry::Passenger::wiggle).
     fn default() -> Self {
         Self::PushOut(4)
     }
 }
 
-/// The result of [`Body::change_mask`]: which mask the body has now, and where.
+/// The result of [`Body::change_mask`]: the mask that the body has now, and its position.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct MaskChange<'m> {
@@ -60,11 +61,11 @@ pub struct MaskChange<'m> {
     pub body: Body,
     /// The mask to go on with: the new one, or the old one if there was no room.
     pub mask: &'m Mask,
-    /// What happened.
+    /// The outcome of the change.
     pub outcome: MaskChangeOutcome,
 }
 
-/// What became of a mask change.
+/// The outcome of a mask change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MaskChangeOutcome {
     /// The body has the new mask, with the anchor where it was.
@@ -76,26 +77,25 @@ pub enum MaskChangeOutcome {
 }
 
 impl Body {
-    /// Changes the body's mask from `from` to `to`, if there is room; `when_blocked` says what
+    /// Changes the body's mask from `from` to `to`, if there is room. `when_blocked` decides what
     /// happens if there is none.
     ///
-    /// The new mask is placed so that the anchor stays where it is. Half a pixel, if one width is
-    /// even and the other odd, goes into the remainder, so no sequence of masks makes a body drift;
-    /// the pixel is then the left or upper one.
-    /// The new mask has room if
+    /// The new mask is placed so that the anchor stays where it is. If one size is even and the
+    /// other odd, half a pixel goes into the remainder, so a body never drifts however often its
+    /// mask changes; the pixel is then the left or upper one. There is room for the new mask if
     ///
     /// - it overlaps nothing solid, and
-    /// - it does not grow through a one-way platform: on a side where it reaches further than the
-    ///   old mask, the old mask could go there.
+    /// - it does not grow through a one-way platform: on each side where it reaches further than
+    ///   the old mask, the old mask could move that far.
     ///
-    /// A body is pushed out only by a way that its old mask can go, first along x and then along y
-    /// or the other way round, so it never gets behind a wall. Of equally short ways it takes the
-    /// one that is more along x, then the one to the left, then the one up. A push drops the
-    /// remainder of its axis.
+    /// A body is pushed out only along a path that its old mask can take, first along x and then
+    /// along y or the other way round, so it never gets behind a wall. If several paths are equally
+    /// short, it takes the one that is more along x, then the one to the left, then the one up. A
+    /// push drops the remainder of its axis.
     ///
     /// A body that is free of everything solid stays free through any sequence of masks. A body
-    /// that overlaps something solid gets the new mask only if that is free right away. The masks
-    /// of a body should share some pixels: a mask that has none of the old one's can be on the
+    /// that overlaps something solid gets the new mask only if that is free right away. The old and
+    /// the new mask should share some pixels. If they share none, the new mask can end up on the
     /// other side of a thin wall.
     ///
     /// Costs a few overlap tests; a push by `n` pixels costs up to about `3 n²` of them. Allocates
@@ -141,7 +141,7 @@ impl Body {
     }
 
     /// Where the body must be with another mask so that the anchor stays where it is; `back` is the
-    /// side to which halves of a pixel go.
+    /// side to which half pixels are rounded.
     pub(crate) fn anchored(self, from: &Mask, to: &Mask, anchor: Anchor, back: i64) -> Self {
         let half = |from: u32, to: u32| Subpixels::from_ratio(i64::from(from) - i64::from(to), 2);
         let axis = |rest: Subpixels, by: Subpixels, back: i64| {
@@ -167,24 +167,24 @@ impl Body {
     }
 }
 
-/// A body that wants another mask.
+/// A request to change the mask of a body.
 #[derive(Clone, Copy)]
 pub(crate) struct MaskSwap<'m> {
     pub(crate) body: Body,
     pub(crate) from: &'m Mask,
     pub(crate) to: &'m Mask,
     pub(crate) anchor: Anchor,
-    /// The side of its set pixels that must stay where it is, if it clings to a wall, and whether
-    /// the top must too.
+    /// If the body clings to a wall: the side of its set pixels that must stay in place, and
+    /// whether the top must too.
     pub(crate) clings: Option<(Direction, bool)>,
     pub(crate) when_blocked: WhenBlocked,
-    /// The side to which halves of a pixel go, and to which it is pushed if both sides are equally
-    /// near: -1 is left, 1 is right.
+    /// The side to which half pixels are rounded, and to which the body is pushed if both sides are
+    /// equally near: -1 is left, 1 is right.
     pub(crate) back: i64,
 }
 
 impl<'m> MaskSwap<'m> {
-    /// The body with the new mask, wherever that is.
+    /// The body placed for the new mask, whether there is room or not.
     fn placed(&self) -> Body {
         let body = self.body.anchored(self.from, self.to, self.anchor, self.back);
         let ends = |body: Body, mask| body.placed(mask).bounds().map(Bounds::of);
@@ -242,14 +242,14 @@ fn ways_out(limit: i64, back: i64) -> impl Iterator<Item = (i64, i64)> {
     })
 }
 
-/// The square root of a square; `None` for other numbers.
+/// The square root of a perfect square; `None` for other numbers.
 fn exact_root(square: i64) -> Option<i64> {
     let root = square.checked_isqrt()?;
     (root * root == square).then_some(root)
 }
 
 impl Surroundings<'_> {
-    /// Whether a free mask can become another one.
+    /// Whether there is room to change from a free mask to another one.
     fn has_room(self, old: Placed<'_>, new: Placed<'_>) -> bool {
         !self.overlaps_solid(new)
             && Direction::ALL.into_iter().all(|way| {
@@ -258,7 +258,7 @@ impl Surroundings<'_> {
             })
     }
 
-    /// Whether no one-way platform stops a mask on its way.
+    /// Whether a mask can move this far without being stopped by a one-way platform.
     fn passes_platforms(self, mask: Placed<'_>, way: Direction, pixels: u64) -> bool {
         self.within(super::step::swept(mask, way, pixels)).all(|(_, other)| {
             other.kind() != MaterialKind::OneWay(way)
@@ -281,7 +281,7 @@ fn shifted(mask: Placed<'_>, dx: i64, dy: i64) -> Placed<'_> {
     mask.pushed(Direction::Right, dx).pushed(Direction::Down, dy)
 }
 
-/// By how many pixels a mask reaches further in a direction than another.
+/// How many pixels further the new mask reaches in a direction than the old one.
 fn growth(old: Placed<'_>, new: Placed<'_>, way: Direction) -> u64 {
     let [old, new] = [old, new].map(|mask| mask.bounds().map(Bounds::of));
     let Some((old, new)) = old.zip(new) else { return 0 };

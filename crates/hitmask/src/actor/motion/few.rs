@@ -1,18 +1,18 @@
-//! A few different values, in a list of fixed length that is part of a state.
+//! A short list of distinct values with a fixed capacity, as part of a state.
 
 use crate::codec::{Coded, Coder};
 
-/// Up to `MOST` different values.
+/// Up to `MOST` distinct values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub(crate) struct Few<T, const MOST: usize> {
-    /// The oldest first; unused places hold what they held at the start.
+    /// The oldest value first; unused places hold their initial value.
     kept: [T; MOST],
     count: u8,
 }
 
 impl<T: Copy + Default + Eq, const MOST: usize> Few<T, MOST> {
-    /// No values, in places that hold their default.
+    /// An empty list, with these initial values in its places.
     pub(crate) const fn none(places: [T; MOST]) -> Self {
         Self { kept: places, count: 0 }
     }
@@ -55,8 +55,8 @@ impl<T: Copy + Default + Eq, const MOST: usize> Few<T, MOST> {
         }
     }
 
-    /// All places and how many are used. The rules say that there are not more than the places,
-    /// that each value is listed once, and that unused places are empty.
+    /// Codes all places and how many are used. The rules are the error texts for three cases: more
+    /// values than places, a value listed twice, and an unused place that is not empty.
     pub(crate) fn code<C: Coder>(
         &mut self,
         coder: &mut C,

@@ -1,10 +1,10 @@
-//! What a step returns: where the body is now, and what stopped it.
+//! The result of a step: where the body is now, and what stopped it.
 
 use super::{Body, Material};
 use crate::pair::Normal;
 use crate::space::{Point, Side};
 
-/// What stopped a body.
+/// An obstacle that stopped a body.
 #[doc(alias("KinematicCollision2D", "collision info"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -16,12 +16,12 @@ pub struct Hit {
     /// The surface normal of everything solid at that pixel; `None` if the pixels around it do not
     /// give one.
     pub normal: Option<Normal>,
-    /// The obstacle that has that pixel, as an index into the list of obstacles; if several do, the
-    /// first.
+    /// The obstacle that has that pixel, as an index into the list of obstacles; if several have
+    /// it, the first.
     pub other: usize,
     /// The obstacle's id: [`Obstacle::id`](super::Obstacle::id).
     pub id: u64,
-    /// What the obstacle is made of.
+    /// The material of the obstacle.
     pub material: Material,
 }
 
@@ -31,16 +31,16 @@ pub struct Hit {
 pub struct StepOutcome {
     /// The body after the step.
     pub body: Body,
-    /// What stopped it on its way left or right.
+    /// The obstacle that stopped it on its way left or right.
     pub hit_x: Option<Hit>,
-    /// What stopped it on its way up or down.
+    /// The obstacle that stopped it on its way up or down.
     pub hit_y: Option<Hit>,
     /// Whether it overlapped something solid before the step. If so, it did not move.
     pub overlapped: bool,
 }
 
 impl StepOutcome {
-    /// What stopped it, x first.
+    /// The obstacles that stopped it, x first.
     pub fn hits(&self) -> impl Iterator<Item = Hit> + use<> {
         self.hit_x.into_iter().chain(self.hit_y)
     }

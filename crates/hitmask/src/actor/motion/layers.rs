@@ -1,4 +1,4 @@
-//! Finds the obstacles near an actor in a world: which material each layer is made of.
+//! Finds the obstacles near an actor in a world. Each layer has a material.
 
 use alloc::vec::Vec;
 
@@ -6,8 +6,8 @@ use super::{Material, Obstacle};
 use crate::space::Rect;
 use crate::world::{ColliderId, ColliderRef, Filter, Layer, Layers, View, WorldError};
 
-/// Which material the colliders of each layer are made of. Colliders in layers without a material
-/// stop nothing.
+/// A table of the material that the colliders of each layer are made of. Colliders in layers
+/// without a material are not obstacles.
 ///
 /// ```
 /// use hitmask::actor::{Material, Materials};
@@ -53,12 +53,11 @@ impl Default for Materials {
 }
 
 impl<'a> View<'a> {
-    /// Collects the colliders whose bounds have a pixel in `area`, as obstacles, in the order of
-    /// their indices. If the actor is a collider itself, leave it out with `except`. Clears `found`
-    /// first.
+    /// Collects the colliders whose bounds have a pixel in `area`, as obstacles, sorted by index.
+    /// If the actor is a collider itself, leave it out with `except`. Clears `found` first.
     ///
-    /// Choose the area so that it covers everything the actor can reach and look at in this tick:
-    /// its bounds, grown by its greatest speed and by the distances in its rules.
+    /// Choose the area so that it covers everything that the actor can reach or test in this tick:
+    /// its bounds, grown by its maximum speed and by the distances in its rules.
     ///
     /// # Errors
     /// [`WorldError::OutOfMemory`].
@@ -74,9 +73,9 @@ impl<'a> View<'a> {
         self.obstacles_by(area, filter, |collider| materials.of(collider.layer()), found)
     }
 
-    /// [`obstacles`](Self::obstacles) where each collider says what it is made of, and not its
-    /// layer: `material` returns its material, or `None` if it is no obstacle. Clears `found`
-    /// first.
+    /// [`obstacles`](Self::obstacles) with a material for each collider instead of each layer:
+    /// `material` returns the material of a collider, or `None` if it is not an obstacle. Clears
+    /// `found` first.
     ///
     /// ```
     /// use hitmask::actor::Material;

@@ -1,8 +1,8 @@
-//! What obstacles are made of: what they stop, and how they feel underfoot.
+//! Materials of obstacles: what they stop, and how they behave underfoot.
 
 use crate::space::{Direction, Subpixels};
 
-/// What an obstacle does to an actor: block it, let it climb, let it swim, hurt it.
+/// The effect of an obstacle on an actor: block it, let it climb or swim, or hurt it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum MaterialKind {
@@ -14,7 +14,7 @@ pub enum MaterialKind {
     /// A step of one pixel is stopped where a pixel at the actor's leading edge (below it, nothing
     /// of the actor) enters a pixel at the platform's facing edge (above it, nothing of the
     /// platform). An actor that is wider at the head than at the feet can end up standing on its
-    /// chin: walk with a mask that is filled down to the feet, see
+    /// chin. To avoid that, walk with a mask that is filled down to the feet: see
     /// [`Mask::filled_columns`](crate::Mask::filled_columns).
     #[doc(alias("jump-through platform", "one_way_collision", "PlatformEffector2D"))]
     OneWay(Direction),
@@ -22,7 +22,7 @@ pub enum MaterialKind {
     Ladder,
     /// Stops nothing. An actor that overlaps it can swim.
     Water,
-    /// Stops nothing. An actor that overlaps it gets hurt.
+    /// Stops nothing. An actor that overlaps it is hurt.
     Hazard,
 }
 
@@ -44,7 +44,8 @@ impl MaterialKind {
     }
 }
 
-/// What an obstacle is made of. Every [`Hit`](super::Hit) carries the material of what was hit.
+/// The material of an obstacle. Every [`Hit`](super::Hit) contains the material of the obstacle
+/// that was hit.
 ///
 /// ```
 /// use hitmask::actor::{Material, Subpixels};
@@ -57,12 +58,12 @@ impl MaterialKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Material {
-    /// What it stops.
+    /// Which motion the obstacle stops.
     pub kind: MaterialKind,
-    /// A number of your choice: which material this is.
+    /// A number of your choice that identifies the material.
     pub number: u32,
-    /// How well feet hold on it, in 256ths of the acceleration and friction in an actor's rules.
-    /// 256 is full grip; ice has little.
+    /// How well feet grip it, in 256ths of the acceleration and friction in an actor's rules. 256
+    /// is full grip; ice has little.
     #[doc(alias("friction", "ice", "slippery"))]
     pub grip: u16,
     /// How far it moves an actor that stands on it, in pixels per tick; positive is to the right.
@@ -75,8 +76,8 @@ pub struct Material {
     /// Whether a character that runs into it fast enough runs up it.
     #[doc(alias("wall run", "triangle block"))]
     pub wall_run: bool,
-    /// Whether a character that climbs on it can turn to the other side with run, as through the
-    /// gate of a fence.
+    /// Whether a character that climbs on it can press run to switch to the other side, as through
+    /// the gate of a fence.
     #[doc(alias("climbing net", "net door"))]
     pub gate: bool,
 }

@@ -3,9 +3,9 @@
 // In data-flow order: an `obstacle` is a mask or terrain made of a `material`; `layers` finds the
 // obstacles in a world; `surroundings` are all obstacles that an actor can hit, and decide what
 // stops it, with the pixel rule for `one_way` platforms; `nearby` collects the close ones once per
-// tick. A `body` stands at a pixel with a remainder. Its `step` is the motion that all others are
-// made of, and `hit` says what stopped it; `change_mask` gives it another mask. `state_bytes` gives
-// states their bytes; `few` is a list in a state.
+// tick. A `body` stands at a pixel with a remainder. All motion is made of its `step`, and a `hit`
+// is an obstacle that stopped it; `change_mask` gives it another mask. `state_bytes` converts
+// states to bytes and back; `few` is a short list in a state.
 //
 // Everything is a pure function of its arguments.
 

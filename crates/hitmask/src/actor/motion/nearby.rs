@@ -5,10 +5,10 @@ use super::{MaterialKind, Obstacle};
 use crate::space::Bounds;
 use crate::terrain::ShapeRef;
 
-/// How many pieces of obstacles are kept; if more are near, all of the surroundings are tested.
+/// How many pieces of obstacles are kept. If more are near, every test goes through all obstacles.
 const MOST: usize = 6;
 
-/// The obstacles that have pixels in an area; of terrain, only the chunks that do.
+/// The obstacles that have pixels in an area. Of terrain, only the chunks with pixels there.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NearbyObstacles<'a> {
     area: Bounds,

@@ -55,17 +55,18 @@ impl<'a> Obstacle<'a> {
         self.id
     }
 
-    /// What it is made of.
+    /// The material of the obstacle.
     pub const fn material(self) -> Material {
         self.material
     }
 
-    /// What it stops.
+    /// The kind of the obstacle's material, which decides what it stops.
     pub const fn kind(self) -> MaterialKind {
         self.material.kind
     }
 
-    /// The smallest rectangle of world pixels that holds all of its pixels; `None` if it has none.
+    /// The smallest rectangle of world pixels that holds all pixels of the obstacle; `None` if it
+    /// has none.
     pub fn bounds(self) -> Option<Rect> {
         match self.shape {
             ShapeRef::Mask(mask) => mask.bounds(),
@@ -73,7 +74,7 @@ impl<'a> Obstacle<'a> {
         }
     }
 
-    /// Whether a mask shares a pixel with it.
+    /// Whether a mask shares a pixel with the obstacle.
     pub fn overlaps(self, mask: Placed<'_>) -> bool {
         self.shape.overlaps(mask)
     }

@@ -3,9 +3,8 @@
 // A step of one pixel is stopped if a pixel at the actor's leading edge enters a pixel at the
 // platform's facing edge. Edges belong to pixels, not to boxes, so the rule holds for shapes with
 // holes and hollows. It also holds for a platform that moves, because only the relative motion
-// counts. There is no need to test that the actor did not overlap the entered pixel before: one
-// pixel ahead of a leading edge there is nothing of the actor, so one step earlier that edge was
-// outside.
+// counts. There is no need to test that the actor did not overlap the entered pixel before. One
+// pixel ahead of a leading edge, the actor has no pixel, so that edge was outside one step earlier.
 
 use crate::pose::Placed;
 use crate::space::{Bounds, Direction, Point};
@@ -27,8 +26,8 @@ pub(super) fn has_edge_in(mask: Placed<'_>, platform: ShapeRef<'_>, direction: D
     })
 }
 
-/// The first pixel, row by row, where a mask enters a platform by a step in a direction; `mask` is
-/// where it is after the step.
+/// The first pixel, row by row, where a mask enters a platform by a step in a direction. `mask` is
+/// the mask after the step.
 pub(super) fn entered(
     mask: Placed<'_>,
     platform: ShapeRef<'_>,
@@ -40,7 +39,7 @@ pub(super) fn entered(
     for top in (common.top..common.bottom).step_by(ROWS) {
         let mut first: Option<Point> = None;
         for x in (common.left..common.right).step_by(u64::BITS as usize) {
-            // A pixel with more of the actor ahead of it is not at the leading edge.
+            // A pixel is not at the leading edge if the actor has another pixel right ahead of it.
             let (mut own, mut ahead) = ([0; ROWS], [0; ROWS]);
             mask.add_words(x, top, &mut own);
             mask.add_words(x + dx, top + dy, &mut ahead);

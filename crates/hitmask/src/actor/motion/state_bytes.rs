@@ -11,7 +11,7 @@ use crate::space::Subpixels;
 pub enum StateBytesError {
     /// There are too few or too many bytes.
     Length {
-        /// How many bytes the state has.
+        /// How many bytes such a state has.
         needed: usize,
         /// How many there are.
         found: usize,
@@ -53,15 +53,16 @@ impl Coded for Subpixels {
     }
 }
 
-/// Gives a state that lists its fields the public functions for its bytes. The caller says what
-/// they contain, how it is passed, how many bytes there are, and any state to read them into.
+/// Gives a state the public functions that convert it to bytes and back. The caller passes the
+/// documentation of the bytes, how the state is passed to its methods, how many bytes there are,
+/// and any state to read them into.
 macro_rules! state_bytes {
     (
         $(#[$contents:meta])+
         $State:ident($receiver:ty), $bytes:expr, from $blank:expr $(, hashed by $hash:ident)?
     ) => {
         impl $State {
-            /// How many bytes [`to_bytes`](Self::to_bytes) writes.
+            /// How many bytes [`to_bytes`](Self::to_bytes) returns.
             pub const BYTES: usize = $bytes;
 
             $(#[$contents])+
@@ -69,7 +70,7 @@ macro_rules! state_bytes {
                 $crate::codec::array_of(Self::clone(&self))
             }
 
-            /// Reads the bytes of [`to_bytes`](Self::to_bytes).
+            /// Reads a state from the bytes of [`to_bytes`](Self::to_bytes).
             ///
             /// # Errors
             /// [`StateBytesError`](crate::actor::StateBytesError) if the bytes are not those of
@@ -82,13 +83,13 @@ macro_rules! state_bytes {
                 let mut state: Self = $blank;
                 let mut reader = $crate::codec::Reader::new(bytes);
                 $crate::codec::Coded::code(&mut state, &mut reader)?;
-                // A number of bytes above that is too large fails here, whatever they are.
+                // If `$bytes` is too large, this fails for every input.
                 reader.end()?;
                 Ok(state)
             }
 
             $(
-                /// XXH64 of its [bytes](Self::to_bytes), with seed 0.
+                /// The XXH64 hash of its [bytes](Self::to_bytes), with seed 0.
                 pub fn hash(self: $receiver) -> u64 {
                     $crate::codec::$hash(|hash| $crate::codec::Sink::put(hash, &self.to_bytes()))
                 }

@@ -1,5 +1,5 @@
-//! The step that all other motions are made of: whole pixels, x first, then y, until an obstacle
-//! stops it.
+//! The step that all motion is made of: whole pixels, x first, then y, until an obstacle stops the
+//! body.
 
 use super::{Body, Hit, MaterialKind, Obstacle, StepOutcome, Surroundings};
 use crate::mask::Mask;
@@ -7,7 +7,7 @@ use crate::pose::Placed;
 use crate::space::{Bounds, Direction, Subpixels};
 use crate::terrain::ShapeRef;
 
-/// What a body does when an obstacle stops it.
+/// The behavior of a body when an obstacle stops it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Policy {
     /// It stops on that axis and continues on the other: it slides along walls.
@@ -26,15 +26,15 @@ impl Body {
     /// Moves the body by `by`, right and down, x first and then y, pixel by pixel, until an
     /// obstacle stops it.
     ///
-    /// On each axis `by` is added to the remainder. The body moves the nearest number of whole
-    /// pixels, halves away from zero, and the rest becomes the new remainder. A hit keeps the
-    /// remainder. If the remainder is exactly half a pixel and you move the body by zero, it goes
-    /// back that pixel: do not step a body that is at rest.
+    /// On each axis, `by` is added to the remainder. The body moves by the nearest number of whole
+    /// pixels, halves away from zero, and the rest becomes the new remainder. A hit does not change
+    /// the remainder. If the remainder is exactly half a pixel and you move the body by zero, it
+    /// moves back by one pixel: do not step a body that is at rest.
     ///
     /// A body that overlaps something solid before the step does not move, and
     /// [`StepOutcome::overlapped`] is `true`.
     ///
-    /// Allocates nothing. A few pixels cost one overlap test per pixel and obstacle; a longer way
+    /// Allocates nothing. A few pixels cost one overlap test per pixel and obstacle; a longer step
     /// costs one sweep per obstacle.
     #[doc(alias(
         "move_and_collide",
@@ -120,7 +120,7 @@ impl Surroundings<'_> {
         direction: Direction,
         pixels: u64,
     ) -> u64 {
-        // At most 2³¹ pixels from a body's position.
+        // At most 2³¹ pixels away from a body's position.
         let after = |step: u64| mask.pushed(direction, step as i64);
         let few =
             (1..=pixels.min(FEW)).find(|step| self.stopped_by(other, after(*step), direction));
@@ -140,8 +140,8 @@ impl Surroundings<'_> {
             }
             MaterialKind::OneWay(stopped) if stopped == direction && !self.ignores(other) => {
                 while gone < pixels {
-                    // A mask that does not overlap the platform enters none of its pixels. It can
-                    // overlap the platform before the step, so the sweep starts after it.
+                    // A mask that does not overlap the platform enters none of its pixels. The mask
+                    // can overlap the platform before the step, so the sweep starts after the step.
                     if !other.overlaps(after(gone + 1)) {
                         match sweep(other.shape, after(gone + 1), direction, pixels - gone - 1) {
                             Some(step) => gone += step,
@@ -159,7 +159,7 @@ impl Surroundings<'_> {
         }
     }
 
-    /// What stops a mask at its next step; `None` if nothing does.
+    /// The obstacle that stops a mask at its next step; `None` if there is none.
     pub(crate) fn hit_at(self, mask: Placed<'_>, direction: Direction) -> Option<Hit> {
         let (other, pixel) = self.stopper(mask.pushed(direction, 1), direction)?;
         let obstacle = self.obstacles()[other];
@@ -174,7 +174,7 @@ impl Surroundings<'_> {
     }
 }
 
-/// The box of everything that a mask covers on its way.
+/// The box of everything that a mask covers along its path.
 pub(super) fn swept(mask: Placed<'_>, direction: Direction, pixels: u64) -> Bounds {
     let Some(bounds) = mask.bounds() else { return Bounds::EMPTY };
     let mut area = Bounds::of(bounds);
@@ -188,8 +188,8 @@ pub(super) fn swept(mask: Placed<'_>, direction: Direction, pixels: u64) -> Boun
     area
 }
 
-/// The first of `pixels` steps after which a mask overlaps a shape; `None` if none does. Before
-/// that it overlaps nothing.
+/// The first of `pixels` steps after which a mask overlaps a shape; `None` if there is no such
+/// step. Before that step the mask does not overlap the shape.
 fn sweep(other: ShapeRef<'_>, mask: Placed<'_>, direction: Direction, pixels: u64) -> Option<u64> {
     let (dx, dy) = direction.step();
     let pixels = i32::try_from(pixels).unwrap_or(i32::MAX);

@@ -8,8 +8,8 @@ use crate::pair::Normal;
 use crate::pose::Placed;
 use crate::space::{Bounds, Direction, Point, Rect};
 
-/// The obstacles that an actor can hit: a list of yours, or what
-/// [`View::obstacles`](crate::world::View::obstacles) finds in a world.
+/// The obstacles that an actor can hit: your own list, or the list that
+/// [`View::obstacles`](crate::world::View::obstacles) fills from a world.
 ///
 /// You rarely name this type: every function that takes surroundings also accepts `&obstacles`. The
 /// order of the list matters only for which one of several obstacles a hit reports.
@@ -17,14 +17,14 @@ use crate::space::{Bounds, Direction, Point, Rect};
 pub struct Surroundings<'a> {
     obstacles: &'a [Obstacle<'a>],
     ignored: IgnoredPlatforms,
-    /// Whether platforms that you stand on stop the actor.
+    /// Whether platforms that stop downward motion stop the actor.
     has_platforms: bool,
     /// The obstacles close to the actor, if they have been collected.
     nearby: Option<&'a NearbyObstacles<'a>>,
 }
 
-/// The ids of the one-way platforms that an actor is dropping through: they do not stop it. At most
-/// [`MAX`](Self::MAX) at a time.
+/// The ids of the one-way platforms that an actor is dropping through, at most [`MAX`](Self::MAX)
+/// at a time. They do not stop it.
 #[doc(alias("drop-through", "one_way exception"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
@@ -34,10 +34,10 @@ impl IgnoredPlatforms {
     /// How many platforms an actor can drop through at a time.
     pub const MAX: usize = 4;
 
-    /// No platform is ignored.
+    /// Ignores no platform.
     pub const NONE: Self = Self(Few::none([0; Self::MAX]));
 
-    /// The ids.
+    /// The ids of the ignored platforms.
     pub fn ids(&self) -> &[u64] {
         self.0.as_slice()
     }
@@ -107,8 +107,7 @@ impl<'a> Surroundings<'a> {
             .any(|(_, other)| other.kind() == MaterialKind::Solid && other.shape.contains(pixel))
     }
 
-    /// These surroundings with their nearby obstacles, which answer every question about their
-    /// area.
+    /// These surroundings with their nearby obstacles, which answer every query within their area.
     pub(crate) const fn with_nearby(self, nearby: Option<&'a NearbyObstacles<'a>>) -> Self {
         Self { nearby, ..self }
     }
@@ -157,7 +156,7 @@ impl<'a> Surroundings<'a> {
 
     /// The obstacle that stops a step, as its index in the list, and the first pixel, row by row,
     /// that the mask would share with it. `after` is where the mask would be after the step. If
-    /// several obstacles have that pixel, the first in the list.
+    /// several obstacles have that pixel, the first in the list counts.
     pub(crate) fn stopper(self, after: Placed<'_>, direction: Direction) -> Option<(usize, Point)> {
         let pixel = |other: &Obstacle<'_>| match other.kind() {
             MaterialKind::Solid => other.shape.first(after),

@@ -5,11 +5,12 @@ use super::{Event, Mode, Pad};
 use crate::actor::motion::MaterialKind;
 use crate::space::{Direction, Subpixels};
 
-/// How many pixels a character walks or climbs per tick at most, so that no speed takes forever.
+/// How many pixels a character walks or climbs per tick at most, so that a tick at any speed ends
+/// soon.
 pub(super) const MOST_PIXELS: u64 = 4096;
 
 impl TickContext<'_> {
-    /// Moves it by its speeds.
+    /// Moves the character by its speeds.
     pub(super) fn advance(&mut self) {
         match self.state.mode {
             Mode::Ground | Mode::Slide => self.walk(),
@@ -35,7 +36,7 @@ impl TickContext<'_> {
         self.events.add(Event::Landed);
     }
 
-    /// Launches it if it stands on a spring; of several springs the strongest counts.
+    /// Launches the character if it stands on a spring. If there are several, the strongest counts.
     fn spring_up(&mut self) {
         let has_springs =
             self.around.at(self.placed()).any(|(_, other)| !other.material().spring.is_zero());
@@ -52,7 +53,7 @@ impl TickContext<'_> {
         }
     }
 
-    /// Climbs a ladder, through platforms, to its end or to something to stand on.
+    /// Climbs a ladder, also through platforms, to its end or to something to stand on.
     fn climb(&mut self) {
         let (right, down) = self.state.speed;
         let around = self.around.without_platforms();
@@ -109,8 +110,8 @@ pub(super) fn is_ladder(kind: MaterialKind) -> bool {
     kind == MaterialKind::Ladder
 }
 
-/// The whole pixels of a speed and a remainder, and the new remainder. Without speed nothing moves,
-/// whatever the remainder.
+/// The whole pixels of a speed and a remainder, and the new remainder. If the speed is zero,
+/// nothing moves, whatever the remainder is.
 pub(super) fn whole(rest: Subpixels, speed: Subpixels) -> (i64, Subpixels) {
     if speed.is_zero() { (0, rest) } else { (rest + speed).nearest_pixel() }
 }

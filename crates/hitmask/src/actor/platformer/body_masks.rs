@@ -7,14 +7,14 @@ use crate::mask::Mask;
 use crate::pose::Placed;
 use crate::space::Direction;
 
-/// The masks of a character, and which of them it should have in this tick.
+/// The masks of a character, and the one that it should have in this tick.
 ///
-/// A character whose mask never changes is just a `&Mask`, which converts into this. For all
-/// others, keep a list of masks and name one by its number in each tick: the frame of the
+/// If the mask of a character never changes, pass a `&Mask`, which converts into this type.
+/// Otherwise keep a list of masks and select one by its number in each tick: the frame of the
 /// animation, and a mask to duck with. The character changes to that mask at the start of the tick
-/// if there is room, as [`Body::change_mask`](crate::actor::Body::change_mask) says. If there is
-/// none, it keeps the one it has and tries again in the next tick. Its [`State`] knows which mask
-/// it has, so a copy of the state is still a complete snapshot.
+/// if there is room, by the rules of [`Body::change_mask`](crate::actor::Body::change_mask). If
+/// there is no room, it keeps the mask that it has and tries again in the next tick. Its [`State`]
+/// stores the number of its mask, so a copy of the state is still a complete snapshot.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -56,9 +56,9 @@ pub struct BodyMasks<'m> {
 }
 
 impl<'m> BodyMasks<'m> {
-    /// A list of masks; `None` if it is empty. The character should have the first one, does not
-    /// duck, is anchored at the feet on the ground and in the middle elsewhere, and is pushed out
-    /// by up to four pixels.
+    /// Creates the masks of a character from a list; `None` if the list is empty. By default the
+    /// character has the first mask, does not duck, is anchored at the feet on the ground and in
+    /// the middle elsewhere, and is pushed out by up to four pixels.
     pub const fn new(masks: &'m [Mask]) -> Option<Self> {
         let Some(first) = masks.first() else { return None };
         Some(Self { masks, ..Self::of(first) })
@@ -78,7 +78,7 @@ impl<'m> BodyMasks<'m> {
     }
 
     /// Sets the number of the mask that the character should have while it does not duck. A number
-    /// beyond the list means the first mask.
+    /// beyond the end of the list selects the first mask.
     #[must_use]
     pub const fn frame(self, number: u16) -> Self {
         Self { frame: number, ..self }
@@ -91,7 +91,8 @@ impl<'m> BodyMasks<'m> {
     }
 
     /// Sets the masks for a character that faces left, in the same order: usually
-    /// [`Mask::flipped_x`] of each. Without them the masks do not depend on the direction.
+    /// [`Mask::flipped_x`] of each. If you do not call this, the masks do not depend on the
+    /// direction.
     #[doc(alias("mirrored", "flip_h"))]
     #[must_use]
     pub const fn facing_left(self, masks: &'m [Mask]) -> Self {
@@ -99,13 +100,13 @@ impl<'m> BodyMasks<'m> {
     }
 
     /// Sets the anchors of a mask change: on the ground, and in the air, in water and on ladders.
-    /// At a wall the side at the wall stays where it is, and at a ledge the top too.
+    /// At a wall, the side at the wall stays in place, and at a ledge the top too.
     #[must_use]
     pub const fn anchors(self, on_ground: Anchor, in_air: Anchor) -> Self {
         Self { on_ground, in_air, ..self }
     }
 
-    /// Sets what happens if the next mask has no room.
+    /// Sets what happens if there is no room for the next mask.
     #[must_use]
     pub const fn when_blocked(self, when_blocked: WhenBlocked) -> Self {
         Self { when_blocked, ..self }
@@ -121,8 +122,8 @@ impl<'m> BodyMasks<'m> {
         state.body.placed(self.of_state(state))
     }
 
-    /// The ducking mask of a character that does not have it already, and where its top left is
-    /// from that of the mask it has.
+    /// The ducking mask of a character and its top left relative to that of the current mask;
+    /// `None` if the character has that mask already.
     pub(super) fn smaller(&self, state: &State) -> Option<(&'m Mask, (i32, i32))> {
         let number = self.duck.filter(|number| *number != state.mask)?;
         let smaller = self.get(number, state.mask_faces_left);
@@ -132,7 +133,7 @@ impl<'m> BodyMasks<'m> {
         Some((smaller, body.position().clamped_to_i32().into()))
     }
 
-    /// The point that stays where it is when the mask changes.
+    /// The point that stays in place when the mask changes.
     const fn anchor(&self, state: &State) -> Anchor {
         if state.is_grounded() { self.on_ground } else { self.in_air }
     }
@@ -142,7 +143,7 @@ impl<'m> BodyMasks<'m> {
         masks.get(usize::from(number)).or(masks.first()).unwrap_or(self.first)
     }
 
-    /// A character that was squeezed into its ducking mask.
+    /// The state of a character after it was squeezed into its ducking mask.
     pub(super) fn ducked(&self, state: State) -> State {
         match self.duck {
             Some(number) => State { mask: number, is_ducking: true, ..state },
@@ -158,7 +159,7 @@ impl<'m> From<&'m Mask> for BodyMasks<'m> {
     }
 }
 
-/// The side of its mask that must stay at the wall, and whether its top must stay at a ledge.
+/// The side of its mask that must stay at the wall, and whether its top must stay at the ledge.
 const fn clings(state: &State) -> Option<(Direction, bool)> {
     match state.mode {
         Mode::Wall | Mode::WallRun => Some((state.facing(), false)),
@@ -167,13 +168,14 @@ const fn clings(state: &State) -> Option<(Direction, bool)> {
     }
 }
 
-/// The side behind a character, which is where a lack of room moves it first.
+/// The side behind a character, to which it is pushed first if there is no room.
 const fn back(state: &State) -> i64 {
     if state.faces_left { 1 } else { -1 }
 }
 
 impl BodyMasks<'_> {
-    /// A character at the start of a tick: with the mask that it should have, if there is room.
+    /// The character at the start of a tick, with the mask that it should have if there is room for
+    /// it.
     pub(super) fn changed(
         &self,
         mut state: State,
@@ -214,8 +216,8 @@ impl BodyMasks<'_> {
         (state, events)
     }
 
-    /// Whether a character should duck: on the ground with down held, and on until it has landed
-    /// again.
+    /// Whether a character should duck: on the ground with down held. If it leaves the ground, it
+    /// keeps ducking until it lands.
     fn wants_to_duck(&self, state: &State, pad: Pad) -> bool {
         self.duck.is_some()
             && match state.mode {
@@ -227,8 +229,8 @@ impl BodyMasks<'_> {
 }
 
 impl TickContext<'_> {
-    /// Whether it ducks on the ground and cannot walk. Under a ceiling that is too low to stand up
-    /// it crawls.
+    /// Whether it ducks on the ground with down held, so that it cannot walk. If down is not held
+    /// and it ducks only because a ceiling is too low to stand up, it can walk.
     pub(super) fn crouches(&self) -> bool {
         self.state.is_ducking && self.state.is_grounded() && self.pad.holds(Pad::DOWN)
     }

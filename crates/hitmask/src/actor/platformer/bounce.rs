@@ -1,5 +1,5 @@
-//! What happens when a character touches an enemy: it stomps it, bounces off it, slides it down, or
-//! gets hurt.
+//! The contact of a character with an enemy: it stomps it, bounces off it, slides into it, or is
+//! hurt.
 
 use super::advance::MOST_PIXELS;
 use super::{Mode, Pad, Platformer, State};
@@ -7,7 +7,7 @@ use crate::pose::Placed;
 use crate::space::{Direction, Subpixels};
 use crate::words::words;
 
-/// How characters bounce off what they stomp.
+/// How characters bounce off enemies that they stomp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Bounce {
@@ -18,17 +18,17 @@ pub struct Bounce {
     pub held_speed: Subpixels,
     /// The upward speed after a spin jump has defeated an enemy.
     pub spin_speed: Subpixels,
-    /// Whether a character that falls faster than that bounces back as fast as it fell.
+    /// Whether a character that falls faster than the bounce speed bounces back as fast as it fell.
     pub rebounds: bool,
-    /// How many pixels deep, beyond its fall in this tick, a character may be in an enemy that it
+    /// How many pixels, beyond its fall in this tick, a character may reach into an enemy that it
     /// stomps.
     pub depth: u32,
-    /// For how many ticks after a bounce a character is not hurt by what it rises out of.
+    /// For how many ticks after a bounce a character is not hurt by the enemy that it rises out of.
     pub grace_ticks: u16,
 }
 
 words! {
-    /// How a character met an enemy.
+    /// The contact of a character with an enemy.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum EnemyContact {
         /// It came from above: the enemy is defeated, and the character bounces.
@@ -40,12 +40,12 @@ words! {
         Bounced = "bounced",
         /// It slid down a slope into the enemy, which is defeated.
         Slid = "slid",
-        /// It is hurt.
+        /// The enemy hurts the character.
         Hurt = "hurt",
     }
-    /// The meeting as a word: `"stomped"`, `"spun"`, …
+    /// The contact as a word: `"stomped"`, `"spun"`, …
     fn name;
-    /// All meetings.
+    /// All contacts.
     pub const ALL;
 }
 
@@ -57,15 +57,17 @@ impl EnemyContact {
 }
 
 impl Platformer {
-    /// How a character meets an enemy that it may touch, and the character afterwards: it bounces
-    /// with its new speed from this tick on. `None` if their pixels do not overlap. Call it after
-    /// both have moved; `player` and `enemy` are the masks to hit with, `is_spiky` says whether the
-    /// enemy hurts even from above.
+    /// Tests whether a character touches an enemy. Returns the state after the contact, in which a
+    /// bounce has already set the speed, and the kind of contact; `None` if their pixels do not
+    /// overlap.
+    ///
+    /// Call this after both have moved. `player` and `enemy` are the masks to test, and `is_spiky`
+    /// is whether the enemy hurts even from above.
     ///
     /// The character comes from above if it [fell](State::fall) in this tick and would be free of
     /// the enemy if it were higher by that fall and [`depth`](Bounce::depth) pixels. On a ladder
-    /// and in water nothing falls. For several enemies in a tick, pass the character that the first
-    /// call returns on to the next: it can stomp two at once.
+    /// and in water a character does not fall. If there are several enemies, pass the state that
+    /// one call returns to the next call: a character can stomp two enemies at once.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -73,14 +75,14 @@ impl Platformer {
     /// use hitmask::actor::platformer::{EnemyContact, Pad, Platformer, State};
     /// let (hero, slime) = (Mask::full(8, 16)?, Mask::full(12, 8)?);
     /// let mut player = State::at((20, 82));
-    /// player.fall = Subpixels::from_pixels(3); // as a tick says
+    /// player.fall = Subpixels::from_pixels(3); // as a tick reports
     /// let meet = |player: State, pad| {
     ///     let placed = player.body.placed(&hero);
     ///     Platformer::CLASSIC.touch_enemy(player, pad, placed, slime.at((22, 96)), false)
     /// };
     /// let (bounced, how) = meet(player, Pad::JUMP).unwrap();
     /// assert_eq!((how, bounced.speed.1), (EnemyContact::Stomped, Subpixels::from_f64(-5.5)));
-    /// player.fall = Subpixels::ZERO; // rises or walks
+    /// player.fall = Subpixels::ZERO; // it rises or walks
     /// assert_eq!(meet(player, Pad::JUMP).unwrap().1, EnemyContact::Hurt);
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
@@ -98,7 +100,7 @@ impl Platformer {
             return None;
         }
         let met = if self.came_down(&state, player, |player| player.overlaps(enemy)) {
-            // It rises out of what it bounced off in an earlier tick.
+            // It rises out of the enemy that it bounced off in an earlier tick.
             if (1..self.bounce.grace_ticks).contains(&state.bounce_ticks) {
                 return None;
             }
@@ -123,7 +125,7 @@ impl Platformer {
         Some((state, met))
     }
 
-    /// The character after it bounced off something below it, higher if jump is held.
+    /// The character after a bounce off something below it. The bounce is higher if jump is held.
     pub(super) fn bounced(&self, state: State, pad: Pad) -> State {
         let Bounce { speed, held_speed, rebounds, .. } = self.bounce;
         let least = if pad.holds_jump() { held_speed } else { speed };
@@ -140,7 +142,7 @@ impl Platformer {
         }
     }
 
-    /// Whether a falling character came down on what it overlaps.
+    /// Whether a falling character came down from above on what it overlaps.
     pub(super) fn came_down(
         &self,
         state: &State,
@@ -151,7 +153,7 @@ impl Platformer {
         if fall <= Subpixels::ZERO {
             return false;
         }
-        // Half pixels may wait in the remainder.
+        // There may be up to half a pixel in the remainder.
         let (pixels, _) = fall.nearest_pixel();
         let most = pixels.saturating_add(1).saturating_add(self.bounce.depth.into());
         let most = most.min(MOST_PIXELS as i64);

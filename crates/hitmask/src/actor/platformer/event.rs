@@ -1,9 +1,10 @@
-//! What happened to a character in a tick.
+//! The events of a character's tick.
 
 use crate::words::words;
 
 words! {
-    /// Something that happened to a character in a tick, to play a sound or an animation for.
+    /// Something that happened to a character in a tick, for example to play a sound or an
+    /// animation.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[non_exhaustive]
     #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
@@ -20,7 +21,7 @@ words! {
         LeftGround = "left-ground",
         /// Its head hit something.
         BumpedHead = "bumped-head",
-        /// A wall stopped it. Repeats in each tick in which it moves against one.
+        /// A wall stopped it. Repeats in each tick in which it moves against a wall.
         BumpedWall = "bumped-wall",
         /// It slipped sideways past a corner above its head.
         CornerCorrected = "corner-corrected",
@@ -34,7 +35,7 @@ words! {
         ClimbedLedge = "climbed-ledge",
         /// It took hold of a ladder.
         Mounted = "mounted",
-        /// It let go of a ladder or a ledge, or fell off the wall that it ran up.
+        /// It let go of a ladder or a ledge, or fell off a wall that it was running up.
         LetGo = "let-go",
         /// It entered water.
         EnteredWater = "entered-water",
@@ -44,18 +45,18 @@ words! {
         Slipped = "slipped",
         /// It overlaps a hazard.
         Hurt = "hurt",
-        /// It overlapped something solid before it moved, and did not move.
+        /// It overlapped something solid at the start of the tick, and did not move.
         Stuck = "stuck",
-        /// It changed to its next mask and was pushed to where that has room.
+        /// It changed to its next mask, and was pushed to where there is room for that mask.
         PushedOut = "pushed-out",
-        /// Its next mask had no room, and it kept the one it had. Repeats until there is room.
+        /// There was no room for its next mask, and it kept its mask. Repeats until there is room.
         NoRoom = "no-room",
         /// It began to duck.
         Ducked = "ducked",
         /// It stood up.
         StoodUp = "stood-up",
-        /// It turns around on the ground: the direction against its motion is held, and the rules
-        /// brake harder than they accelerate. Repeats in each tick in which it skids.
+        /// It skids to turn around on the ground: the direction against its motion is held, and
+        /// braking is stronger than acceleration. Repeats in each tick in which it skids.
         Skidded = "skidded",
         /// It made a spin jump.
         SpinJumped = "spin-jumped",

@@ -12,7 +12,7 @@ impl TickContext<'_> {
             return;
         }
         self.lean();
-        // A jump out of the water is faster than it floats.
+        // A jump out of the water is faster than floating.
         let floats = self.state.speed.1 >= -self.rules.grab.swim_limit;
         if floats && self.state.tows(self.rules) {
             self.float();
@@ -30,7 +30,7 @@ impl TickContext<'_> {
         }
     }
 
-    /// Rises in water with something in its hands, up to the surface, or dives.
+    /// Rises in water up to the surface, or dives, while it carries something.
     fn float(&mut self) {
         let Grab { swim_rise, swim_dive, swim_limit, .. } = self.rules.grab;
         let mut speed = self.state.speed.1;
@@ -61,7 +61,7 @@ impl TickContext<'_> {
         }
     }
 
-    /// The greatest falling speed of this tick.
+    /// The maximum falling speed of this tick.
     fn terminal(&mut self) -> Subpixels {
         let gravity = self.rules.gravity;
         if self.state.in_water {
@@ -78,7 +78,7 @@ impl TickContext<'_> {
         if self.state.mode != Mode::Wall {
             return terminal + self.state.fast_fall;
         }
-        // The wall holds less and less.
+        // The wall slows the fall less and less.
         let wall = self.rules.wall;
         let left = i64::from(wall.slide_ticks.saturating_sub(self.state.wall_ticks));
         let held = match wall.slide_ticks {

@@ -6,7 +6,7 @@ use super::{Event, Mode};
 use crate::space::{Direction, Subpixels};
 
 impl TickContext<'_> {
-    /// Moves it by its speeds, first sideways, then up or down.
+    /// Moves the character by its speeds, first sideways, then up or down.
     pub(super) fn fly(&mut self) {
         let (right, _) = self.state.speed;
         let (rest_x, rest_y) = self.state.body.remainder();
@@ -39,7 +39,7 @@ impl TickContext<'_> {
         }
     }
 
-    /// Moves it up, and past corners.
+    /// Moves the character up, and past corners.
     fn rise(&mut self, pixels: u64) {
         let mut left = pixels;
         loop {
@@ -60,8 +60,8 @@ impl TickContext<'_> {
         }
     }
 
-    /// Slips sideways by a few pixels to where its head is free, but not against its motion.
-    /// Returns whether it did.
+    /// Slips sideways by a few pixels to where the head is free, but not against the motion.
+    /// Returns whether the character slipped.
     fn correct_corner(&mut self) -> bool {
         let motion = self.state.speed.0.signum();
         let looks = if self.state.faces_left { -1 } else { 1 };
@@ -83,7 +83,7 @@ impl TickContext<'_> {
         true
     }
 
-    /// Moves it down until the ground, or until a ledge that it grabs.
+    /// Moves the character down to the ground, or to a ledge that it grabs.
     fn drop(&mut self, pixels: u64) {
         let free = self.around.free_steps(self.placed(), Direction::Down, pixels);
         if self.grabs_ledge_within(free) {

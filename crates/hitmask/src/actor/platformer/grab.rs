@@ -1,4 +1,4 @@
-//! Things that a character carries: it picks them up, holds them, throws them and puts them down.
+//! Items that a character carries: it picks them up, holds them, throws them and puts them down.
 
 use super::advance::MOST_PIXELS;
 use super::{BodyMasks, Mode, Pad, Platformer, State};
@@ -7,52 +7,54 @@ use crate::mask::Mask;
 use crate::space::{Bounds, Direction, Subpixels};
 use crate::words::words;
 
-/// What characters do with things that they carry.
+/// The rules for items that characters carry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Grab {
-    /// Whether they pick things up.
+    /// Whether characters pick items up.
     #[doc(alias("pick up", "lift", "carry"))]
     pub grabs: bool,
-    /// How far ahead of the character's middle the middle of the thing is, in pixels.
+    /// How far ahead of the character's middle the middle of the item is, in pixels.
     pub reach: u32,
-    /// How far above the character's feet the lower edge of the thing is, in pixels.
+    /// How far above the character's feet the lower edge of the item is, in pixels.
     pub raise: u32,
-    /// The upward speed of a thing that is thrown up.
+    /// The upward speed of an item that is thrown up.
     pub throw_up: Subpixels,
-    /// The speed of a thing that is thrown aside: ahead and up.
+    /// The speed of an item that is thrown ahead: ahead and up.
     #[doc(alias("kick", "toss"))]
     pub throw_aside: (Subpixels, Subpixels),
-    /// The part of the character's own speed, in 256ths, that a thrown thing gains; thrown aside,
-    /// only if the character moves ahead.
+    /// The part of the character's own speed, in 256ths, that a thrown item gains. An item that is
+    /// thrown ahead gains it only if the character moves ahead.
     pub throw_share: u16,
-    /// How much further ahead a thing is put down, in pixels.
+    /// How much further ahead an item is put down, in pixels.
     pub drop_reach: u32,
-    /// How much faster ahead than the character a thing is that it puts down.
+    /// How much faster than the character an item moves ahead when it is put down.
     pub drop_speed: Subpixels,
-    /// How fast a character that carries something swims ahead; zero means as without it.
+    /// How fast a character that carries something swims ahead. Zero means that it swims as without
+    /// an item.
     pub swim_speed: Subpixels,
-    /// Upward speed that it gains in water per tick. At the surface it loses twice as much.
+    /// The upward speed that such a character gains in water per tick. At the surface it loses
+    /// twice as much.
     pub swim_rise: Subpixels,
-    /// Downward speed that it gains in water per tick while down is held.
+    /// The downward speed that it gains in water per tick while down is held.
     pub swim_dive: Subpixels,
-    /// Its greatest speed in water, up and down.
+    /// Its maximum speed in water, up and down.
     pub swim_limit: Subpixels,
 }
 
 words! {
-    /// What a character did with a thing.
+    /// The action of a character on an item.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum GrabEvent {
-        /// It picked it up.
+        /// It picked the item up.
         PickedUp = "picked-up",
-        /// It threw it up.
+        /// It threw the item up.
         ThrewUp = "threw-up",
-        /// It threw it ahead.
+        /// It threw the item ahead.
         ThrewAside = "threw-aside",
-        /// It put it down.
+        /// It put the item down.
         PutDown = "put-down",
-        /// There was no room for the thing beside the character: it stays where it was.
+        /// There was no room for the item next to the character: the item stays where it was.
         LostGrip = "lost-grip",
     }
     /// The event as a word: `"picked-up"`, `"threw-up"`, …
@@ -65,33 +67,34 @@ words! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Grabbed {
-    /// The character.
+    /// The character after the call.
     pub player: State,
-    /// The thing.
+    /// The item after the call.
     pub item: State,
-    /// What the character did with it, if it did something.
+    /// The action of the character on the item; `None` if nothing changed.
     pub event: Option<GrabEvent>,
 }
 
 impl Platformer {
-    /// Lets a character pick up, hold, throw or put down a thing. Call it after the character's
-    /// tick. If it [carries](State::is_carrying) something, call it for that thing only, whose
-    /// number your game keeps; otherwise for each thing in turn, until one of them is picked up.
+    /// Lets a character pick up, hold, throw or put down an item. Call this after the character's
+    /// tick. If the character [carries](State::is_carrying) an item, call it for that item only;
+    /// your game keeps track of which one that is. Otherwise call it for each item in turn, until
+    /// one is picked up.
     ///
-    /// A thing is a [`State`] of its own, with its own mask and [`tick`](Self::tick): it falls,
-    /// lands and comes to rest. Do not tick it while it is carried.
+    /// An item has its own [`State`], mask and [`tick`](Self::tick): it falls, lands and comes to
+    /// rest. Do not tick it while it is carried.
     ///
-    /// - **Pick up**: run is held, and the thing touches the character or is one pixel ahead; not
+    /// - **Pick up**: if run is held, and the item touches the character or is one pixel ahead. Not
     ///   on ladders, ledges and walls, and not in a spin jump.
-    /// - **Hold**: it stays [`reach`](Grab::reach) ahead and [`raise`](Grab::raise) above the feet.
-    ///   Where a wall or ceiling is in the way, it stays closer to the character, because it is
-    ///   moved there from inside the character's box, as far as it is free. It is no obstacle, so
-    ///   it never pushes the character.
-    /// - **Throw**: when run is released, it flies ahead, or up if up is held; with down held it is
-    ///   put down.
+    /// - **Hold**: the item stays [`reach`](Grab::reach) ahead and [`raise`](Grab::raise) above the
+    ///   feet. If a wall or ceiling is in the way, it stays closer to the character: each tick it
+    ///   moves there from inside the character's box, until something stops it. It is not an
+    ///   obstacle, so it never pushes the character.
+    /// - **Throw**: when run is released, the item flies ahead, or up if up is held. If down is
+    ///   held, it is put down.
     ///
-    /// A thing that starts free of everything solid stays free. If there is no room for it beside
-    /// the character at all, the character loses its grip, and the thing stays where it was.
+    /// An item that starts free of everything solid stays free. If there is no room for it next to
+    /// the character at all, the character loses its grip, and the item stays where it was.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -155,12 +158,12 @@ impl Platformer {
     }
 }
 
-/// A thing at rest in a character's hands.
+/// An item at rest in a character's hands.
 fn held_at(item: State, body: Body) -> State {
     State { body, ..item.launch((Subpixels::ZERO, Subpixels::ZERO)) }
 }
 
-/// A character and the thing that it holds or may hold.
+/// A character and the item that it holds or may hold.
 struct Hands<'a> {
     rules: Grab,
     player: &'a State,
@@ -171,7 +174,7 @@ struct Hands<'a> {
 }
 
 impl Hands<'_> {
-    /// Whether the thing is within reach, and the character has its hands free: not on a ladder, a
+    /// Whether the item is within reach, and the character has its hands free: not on a ladder, a
     /// ledge or a wall, and not in a spin jump.
     fn can_reach(&self, item: &State) -> bool {
         let has_hands = matches!(self.player.mode, Mode::Ground | Mode::Slide | Mode::Air);
@@ -182,7 +185,7 @@ impl Hands<'_> {
         player.overlaps(item) || player.pushed(self.player.facing(), 1).overlaps(item)
     }
 
-    /// Where the thing is held; `None` if there is no room for it.
+    /// Where the item is held; `None` if there is no room for it.
     fn place(&self) -> Option<Body> {
         let mut body = self.start()?;
         let raise = u64::from(self.rules.raise);
@@ -196,9 +199,9 @@ impl Hands<'_> {
         Some(self.moved(body, self.player.facing(), away))
     }
 
-    /// A free place for the thing within the character's box: at its feet and in its middle, or
-    /// else higher up, or else further ahead or back. A thing that is wider than the box still
-    /// covers all of it, so it is never behind a wall.
+    /// A free place for the item within the character's box: in the middle at the feet, or else
+    /// higher up, or else further ahead or back. An item that is wider than the box still covers
+    /// the whole box, so it is never behind a wall.
     fn start(&self) -> Option<Body> {
         let player = Bounds::of(self.masks.placed(self.player).bounds()?);
         let own = self.item_mask.bounds()?;
@@ -214,8 +217,8 @@ impl Hands<'_> {
             .find(|body| !self.around.overlaps_solid(body.placed(self.item_mask)))
     }
 
-    /// The thing's x if its middle is so far ahead of the character's. Half a pixel is rounded
-    /// toward the character.
+    /// The item's x if its middle is `reach` pixels ahead of the character's middle. Half a pixel
+    /// is rounded toward the character.
     fn beside(&self, reach: i64) -> i64 {
         let player = self.masks.placed(self.player).bounds().map_or(Bounds::EMPTY, Bounds::of);
         let own = self.item_mask.bounds().map_or(Bounds::EMPTY, Bounds::of);
@@ -225,13 +228,13 @@ impl Hands<'_> {
         if right > 0 { doubled.div_euclid(2) } else { -(-doubled).div_euclid(2) }
     }
 
-    /// The thing, moved until something stops it.
+    /// The item, moved by up to `pixels` until something stops it.
     fn moved(&self, body: Body, way: Direction, pixels: u64) -> Body {
         let (body, _) = body.walked(self.item_mask, way, pixels, self.around);
         body
     }
 
-    /// The thing after the character let go of it.
+    /// The item after the character let go of it.
     fn release(&self, item: State) -> (State, GrabEvent) {
         let rules = self.rules;
         let (right, _) = self.player.facing().step();
@@ -257,7 +260,7 @@ impl Hands<'_> {
 }
 
 impl State {
-    /// Whether it swims with something in its hands.
+    /// Whether the character carries something while it swims.
     pub(super) fn tows(&self, rules: &Platformer) -> bool {
         self.is_carrying
             && self.in_water

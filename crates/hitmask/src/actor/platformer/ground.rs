@@ -3,7 +3,7 @@
 use crate::space::Rect;
 use crate::terrain::ShapeRef;
 
-/// Steepness is the rise over this many pixels.
+/// Steepness is how far the ground rises over this many pixels.
 pub(super) const ON: i64 = 256;
 
 // How many columns are measured together, at most and at least. Fewer cannot tell a slope from a
@@ -23,10 +23,10 @@ pub(super) struct Window {
     pub(super) columns: i64,
 }
 
-/// The ground under some columns.
+/// The measured ground under some columns.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Ground {
-    /// The row where it is highest, counted from the first row that is searched.
+    /// The row where the ground is highest, counted from the first row that is searched.
     pub(super) top: usize,
     /// How far it rises to the right over 256 pixels.
     pub(super) steepness: i32,
@@ -38,8 +38,8 @@ impl Ground {
 }
 
 impl Window {
-    /// The columns under some bounds, at the left end and at the right end; both are the same if
-    /// the bounds are not wide. Narrow bounds include some columns beside them.
+    /// The columns under the left end and under the right end of some bounds. If the bounds are not
+    /// wide, both are the same. For narrow bounds they include some columns beside the bounds.
     pub(super) const fn under(bounds: Rect) -> [Self; 2] {
         let width = bounds.width as i64;
         if width < LEAST {
@@ -61,7 +61,7 @@ impl Window {
     /// Measures the ground; `read` reads rows, and `bottom` is the row below the feet.
     pub(super) fn ground(self, read: impl Fn(i64, &mut [u64]), bottom: i64) -> Ground {
         let full = (1_u64 << self.columns) - 1;
-        // The ground is mostly flat.
+        // The common case: the ground is flat.
         let mut feet = [0; 2];
         read(bottom - 1, &mut feet);
         if feet.map(|row| row & full) == [0, full] {

@@ -72,8 +72,8 @@ impl TickContext<'_> {
         self.state.is_spinning = spins;
     }
 
-    /// The start of every jump: the lift of a moving platform, the speed to keep, and no second
-    /// jump.
+    /// Does what every jump starts with: adds the lift of a moving platform, sets the speed to
+    /// keep, and prevents a second jump.
     pub(super) fn begin(&mut self, event: Event) {
         let (right, up) = self.rules.lift.gain(self.state.lift);
         self.state.speed.0 += right;
@@ -87,8 +87,8 @@ impl TickContext<'_> {
         self.events.add(event);
     }
 
-    /// Swims up; or jumps out of the water if the head is above it, even if jump was pressed a few
-    /// ticks before. Returns whether it jumped.
+    /// Swims up, or jumps out of the water if the head is above it, even if jump was pressed a few
+    /// ticks earlier. Returns whether the character jumped.
     fn stroke(&mut self) -> bool {
         let water = self.rules.water;
         if water.stroke.is_zero() {
@@ -107,8 +107,8 @@ impl TickContext<'_> {
         false
     }
 
-    /// Jumps off a wall in reach: the nearer one, or the one that it faces if both are equally
-    /// near.
+    /// Jumps off a wall in reach: the nearer one, or the one that the character faces if both are
+    /// equally near.
     fn jump_off_wall(&mut self) -> bool {
         let wall = self.rules.wall;
         if wall.jump.1.is_zero() {
@@ -141,8 +141,8 @@ impl TickContext<'_> {
                 if other.kind() == MaterialKind::Solid {
                     return false;
                 }
-                // If there are more platforms than fit, level ones still let it through: one pixel
-                // down it is past their edges.
+                // If the list is full, platforms at the same height still let the character
+                // through: one pixel down it is past their edges.
                 dropping.insert(other.id());
                 has_some = true;
             }
@@ -153,7 +153,7 @@ impl TickContext<'_> {
         self.state.dropping = dropping;
         self.around = self.around.ignoring(dropping);
         self.take_ground_speed();
-        // It is inside the platform now, and cannot land on it until it is out.
+        // The character is inside the platform now, and cannot land on it until it has left it.
         self.state.body = self.state.body.stepped(Direction::Down, 1);
         self.state.speed.1 = Subpixels::ZERO;
         (self.state.coyote, self.state.buffer) = (0, 0);

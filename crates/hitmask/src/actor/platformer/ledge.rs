@@ -8,8 +8,8 @@ use crate::actor::motion::Body;
 use crate::space::{Direction, Point, Subpixels};
 
 impl TickContext<'_> {
-    /// Grabs the first ledge within `pixels` of falling, on the side that is held. Returns whether
-    /// there was one.
+    /// Grabs the first ledge on the next `pixels` of the fall, on the side that is held. Returns
+    /// whether there was one.
     pub(super) fn grabs_ledge_within(&mut self, pixels: u64) -> bool {
         let direction = self.direction();
         let can = self.rules.ledge.grabs
@@ -35,7 +35,7 @@ impl TickContext<'_> {
         true
     }
 
-    /// Whether the top row of a body is beside the upper end of a wall that it could climb.
+    /// Whether the top row of a body is beside the upper end of a wall that the body could climb.
     pub(super) fn is_at_ledge(&self, body: Body, way: Direction) -> bool {
         let Some(bounds) = self.mask_at(body).bounds() else { return false };
         let x = if way == Direction::Left { bounds.x - 1 } else { bounds.right() };

@@ -7,13 +7,13 @@ use crate::actor::motion::{Body, Material, MaterialKind, Obstacle};
 use crate::space::{Direction, Point, Subpixels};
 
 impl Footing {
-    /// Nothing underfoot.
+    /// No ground underfoot.
     pub(super) const NONE: Self =
         Self { grip: Material::FULL_GRIP, belt: Subpixels::ZERO, spring: Subpixels::ZERO };
 }
 
 impl Platformer {
-    /// Whether down sits down where a character stands.
+    /// Whether a character sits down if down is held where it stands.
     pub(super) const fn sits_on_slope(&self, state: &State) -> bool {
         let from = self.slope.slide_from;
         from > 0 && state.steepness.unsigned_abs() >= from && !state.is_carrying
@@ -72,7 +72,7 @@ impl TickContext<'_> {
         self.touch_hazards(was_spinning);
     }
 
-    /// Gets hurt, or bounces off in a spin jump that comes down on a hazard.
+    /// Hurts the character, or lets it bounce off if it comes down on a hazard in a spin jump.
     fn touch_hazards(&mut self, was_spinning: bool) {
         let here = self.placed();
         let is_above = |other: &Obstacle<'_>| {
@@ -93,7 +93,8 @@ impl TickContext<'_> {
         }
     }
 
-    /// Starts to slide or slip on ground that is too steep, or to slide where it sits down.
+    /// Starts to slide or slip on ground that is too steep, or to slide where the character sits
+    /// down.
     fn slide_or_slip(&mut self) {
         let slope = self.rules.slope;
         let is_steep = self.state.steepness.unsigned_abs() > slope.limit;
@@ -111,8 +112,8 @@ impl TickContext<'_> {
         }
     }
 
-    /// Sits down on a slope with down held, and gets up at rest on level ground or with another
-    /// direction held.
+    /// Sits down on a slope if down is held. Gets up at rest on level ground, or if another
+    /// direction is held.
     fn sit_down(&mut self) {
         let is_slope = self.rules.sits_on_slope(&self.state);
         if self.rules.slope.slide_from == 0 || self.state.is_carrying {
@@ -139,7 +140,7 @@ impl TickContext<'_> {
         self.around.stops(self.mask_at(body).pushed(Direction::Down, 1), Direction::Down)
     }
 
-    /// Follows the ground that moved away by a few pixels, or leaves it.
+    /// Follows ground that has moved away by a few pixels, or leaves the ground.
     fn look_at_ground(&mut self) {
         if !self.state.is_grounded() {
             return;
@@ -156,7 +157,7 @@ impl TickContext<'_> {
         self.footing = self.footing_at(self.state.body);
     }
 
-    /// What is underfoot at the position of a body.
+    /// The ground underfoot at the position of a body.
     pub(super) fn footing_at(&self, body: Body) -> Footing {
         let after = self.mask_at(body).pushed(Direction::Down, 1);
         let mut footing = Footing { grip: 0, ..Footing::NONE };
@@ -220,7 +221,7 @@ impl TickContext<'_> {
         })
     }
 
-    /// Takes hold of a ladder, or finds that it is off the ladder.
+    /// Takes hold of a ladder, or notices that the ladder has ended.
     fn look_at_ladder(&mut self) {
         if self.rules.climb_speed.is_zero() {
             return;

@@ -4,21 +4,21 @@
 //! numbers, with coyote time, jump buffering, variable jump height, corner correction, wall slides,
 //! ledges, slopes and water. [`State`] is one character, plain data that you can copy. Call
 //! [`Platformer::tick`] once per frame with the keys in a [`Pad`]; the returned [`Tick`] holds the
-//! next state, the [`Event`]s for sounds and particles, and what stopped the character. A character
-//! whose mask changes, because it ducks, turns or is animated, has [`BodyMasks`].
-//! [`Platformer::touch_enemy`] stomps enemies, and [`Platformer::grab`] carries and throws things.
+//! next state, the [`Event`]s for sounds and particles, and what stopped the character. If the mask
+//! of a character changes, because it ducks, turns or is animated, use [`BodyMasks`].
+//! [`Platformer::touch_enemy`] stomps enemies, and [`Platformer::grab`] carries and throws items.
 //!
-//! For characters of another size than the presets are made for, see [`Platformer::scaled`]. For
-//! the mask to walk with, see [`Mask::filled_columns`](crate::Mask::filled_columns).
+//! The presets are made for characters of a certain size; for other sizes, see
+//! [`Platformer::scaled`]. For the mask to walk with, see
+//! [`Mask::filled_columns`](crate::Mask::filled_columns).
 
-// In data-flow order: `rules` holds the numbers of a game, `presets` those of three classics,
-// `scaled` adapts them to larger characters. A `pad` is what the player holds, `state` is a
-// character between two ticks, `event` is what happened in one. `tick` runs the steps: `body_masks`
-// changes its mask, `look` finds out where the actor is, `steer` and `fall` change its speeds,
-// `leap` starts jumps, and `advance` moves it: `walk` on the ground, `fly` in the air, `wall_run`
-// up a wall, `ledge` while it hangs. `slope` applies the slope of the `ground` under its feet.
-// After a tick, `bounce` says what meeting an enemy does, and `grab` what happens to things that it
-// carries.
+// In data-flow order: `rules` holds the numbers of a game, `presets` those of three classic games,
+// and `scaled` adapts them to characters of another size. A `pad` is what the player holds, `state`
+// is a character between two ticks, `event` is what happened in one. `tick` runs the steps:
+// `body_masks` changes its mask, `look` finds out where the actor is, `steer` and `fall` change its
+// speeds, `leap` starts jumps, and `advance` moves it: `walk` on the ground, `fly` in the air,
+// `wall_run` up a wall, `ledge` while it hangs. `slope` applies the slope of the `ground` under its
+// feet. After a tick, `bounce` handles contact with an enemy, and `grab` the items that it carries.
 
 mod advance;
 mod body_masks;

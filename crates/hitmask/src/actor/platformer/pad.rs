@@ -2,8 +2,8 @@
 
 use core::ops::BitOr;
 
-/// The keys held in a tick, from a keyboard or a gamepad. Left and right together cancel out, and
-/// so do up and down.
+/// The keys held in a tick, from a keyboard or a gamepad. Left and right together cancel each other
+/// out, and so do up and down.
 ///
 /// ```
 /// use hitmask::actor::platformer::Pad;
@@ -30,7 +30,7 @@ impl Pad {
     pub const DOWN: Self = Self(8);
     /// Jump.
     pub const JUMP: Self = Self(16);
-    /// Run; also holds and throws things.
+    /// Run; also holds and throws items.
     pub const RUN: Self = Self(32);
     /// Spin jump.
     pub const SPIN: Self = Self(64);
@@ -51,12 +51,12 @@ impl Pad {
         self.0 & keys.0 == keys.0
     }
 
-    /// Whether these keys are held that were not `before`.
+    /// Whether these keys are held now and were not held `before`.
     pub(super) const fn presses(self, keys: Self, before: Self) -> bool {
         self.holds(keys) && !before.holds(keys)
     }
 
-    /// Whether a key to jump with is held: jump or spin.
+    /// Whether a jump key is held: jump or spin.
     pub const fn holds_jump(self) -> bool {
         self.holds(Self::JUMP) || self.holds(Self::SPIN)
     }
@@ -82,13 +82,13 @@ impl Pad {
         self.0
     }
 
-    /// The keys of these bits; the highest bit is ignored.
+    /// The keys with these bits; the highest bit is ignored.
     pub const fn from_bits(bits: u8) -> Self {
         Self(bits & 127)
     }
 
-    /// Reads names with `+` between them; `-` is no key. `None` for an unknown name or a key that
-    /// appears twice.
+    /// Reads names with `+` between them, such as `left+jump`; `-` is no key. `None` for an unknown
+    /// name or a key that appears twice.
     pub fn from_names(text: &str) -> Option<Self> {
         if text == "-" {
             return Some(Self::NONE);

@@ -1,8 +1,8 @@
-//! Presets: rules with the published constants of three classic games.
+//! Presets: rules with the published numbers of three classic games.
 
-// Each preset documents where its numbers come from and where it differs. Where an original treats
-// left and right differently, the preset treats both the same, so that mirrored worlds give
-// mirrored runs.
+// Each preset documents where its numbers come from and where it differs. Where an original game
+// treats left and right differently, the preset treats both the same, so that mirrored worlds give
+// mirrored results.
 
 use super::rules::{Gravity, Jump, Ledge, Order, Platformer, Run, Slope, Traction, Wall, Water};
 use super::{Bounce, Grab};
@@ -21,17 +21,17 @@ const fn per_second2(pixels: i64) -> Subpixels {
     Subpixels::from_ratio(pixels, 60 * 60)
 }
 
-/// A number of 256ths of a pixel.
+/// A length in 256ths of a pixel.
 const fn in_256(parts: i64) -> Subpixels {
     Subpixels::from_ratio(parts, 256)
 }
 
-/// A number of 16ths of a pixel.
+/// A length in 16ths of a pixel.
 const fn in_16(parts: i64) -> Subpixels {
     Subpixels::from_ratio(parts, 16)
 }
 
-/// The same greatest speed however a character runs.
+/// The same maximum speed whether run is held or not, without sprint.
 const fn one_speed(speed: Subpixels) -> Run {
     let (fast_speed, sprint_speed) = (speed, speed);
     Run { speed, fast_speed, sprint_speed, sprint_from: NONE, charge: 0, charge_gain: 0 }
@@ -49,7 +49,7 @@ const NO_TRACTION: Traction = Traction {
     drag_step: NONE,
 };
 
-/// The same gravity and greatest falling speed whatever is held.
+/// The same gravity and maximum falling speed whatever is held.
 const fn one_gravity(gravity: Subpixels, terminal: Subpixels) -> Gravity {
     Gravity {
         rise_held: gravity,
@@ -153,17 +153,18 @@ impl Platformer {
         grab: Grab::NONE,
     };
 
-    /// Precise and forgiving: little inertia, jumps that may come late or early, corners that let
-    /// heads pass, wall slides and wall jumps.
+    /// Precise and forgiving: little inertia, coyote time and jump buffering, corner correction,
+    /// wall slides and wall jumps.
     ///
-    /// The numbers are those of *Celeste* (2018), in pixels per second, from `Player.cs`, which its
-    /// makers published (github.com/NoelFB/Celeste): run 90, acceleration 1000 and 400 beyond the
-    /// greatest speed, both × 0.65 in air; gravity 900, half of it below speed 40 with jump held;
-    /// fall 160, or 240 with down held, growing by 300; jump 105, plus 40 to the side, kept for 0.2
-    /// s; coyote time 0.1 s, jump buffer 0.08 s, corner correction 4 px; wall jumps from up to 3 px
-    /// away, at 130, locked for 0.16 s; wall slides at 20, growing in 1.2 s; moving platforms give
-    /// 250 and 130 at most; bounces 140, friction of ducking 500. Times are rounded to ticks at 60
-    /// per second. Ledges, ladders, water and how it throws things are not from that game.
+    /// The numbers are those of *Celeste* (2018), in pixels per second, from the `Player.cs` that
+    /// its developers published (github.com/NoelFB/Celeste): run 90, acceleration 1000 and 400
+    /// beyond the maximum speed, both × 0.65 in air; gravity 900, half of it below speed 40 with
+    /// jump held; fall 160, or 240 with down held, growing by 300; jump 105, plus 40 to the side,
+    /// kept for 0.2 s; coyote time 0.1 s, jump buffer 0.08 s, corner correction 4 px; wall jumps
+    /// off walls within 3 px, at 130, locked for 0.16 s; wall slides at 20, growing in 1.2 s;
+    /// moving platforms give 250 and 130 at most; bounces 140, friction of ducking 500. Times are
+    /// rounded to ticks at 60 per second. The rules for ledges, ladders, water and throws are not
+    /// from that game.
     ///
     /// Made for a hero of 8 × 11 pixels.
     pub const TIGHT: Self = Self {
@@ -250,10 +251,11 @@ impl Platformer {
     /// in air; jump 80, 82, 85, 87, 90, 92, 95, 97, one step per 8 of speed; gravity 3 with jump
     /// held and 6 without, up to 67 and 70; climbing 16; strokes of 32 up to 24, and sinking by 2
     /// every 4 ticks; spin jumps 74 to 90; bounces 48 and 88; throws 112 up and 46 aside; runs up
-    /// walls from 35; slides up to 48. Its order is kept: a tick moves by the speeds of the tick
-    /// before. Up a slope of 45° a character runs at 0.8 of its speed, as 16 is to 20 there. How it
-    /// runs downhill and in water, and how far it steps up and down, is not from that game. Speed
-    /// beyond the greatest is cut to it, where the original alternates around it.
+    /// walls from 35; slides up to 48. Its order is kept: a tick moves by the speeds of the last
+    /// tick. Up a slope of 45° a character runs at 0.8 of its speed, as in the original, where the
+    /// speeds are 16 and 20. The rules for running downhill and in water, and for steps up and
+    /// down, are not from that game. Speed beyond the maximum speed is cut to it; in the original
+    /// it alternates around the maximum speed.
     pub const CLASSIC: Self = Self {
         height: 16,
         order: Order::MoveThenSpeed,

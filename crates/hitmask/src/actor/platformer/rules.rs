@@ -7,7 +7,7 @@ use crate::space::Subpixels;
 /// The rules of a platform game. Speeds are in pixels per tick, accelerations in pixels per tick
 /// per tick, times in ticks.
 ///
-/// Start from a preset and change what you like; [`tick`](Self::tick) moves a character by the
+/// Start from a preset and change what you like. [`tick`](Self::tick) moves a character by these
 /// rules.
 ///
 /// ```
@@ -29,10 +29,10 @@ use crate::space::Subpixels;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Platformer {
-    /// How high the characters are that the numbers are made for, in pixels. Nothing depends on it
-    /// but [`for_height`](Self::for_height).
+    /// The height, in pixels, of the characters that the numbers are made for. Only
+    /// [`for_height`](Self::for_height) depends on it.
     pub height: u32,
-    /// What comes first in a tick: changing speed or moving.
+    /// The order of a tick: changing speed or moving first.
     pub order: Order,
     /// How fast characters run.
     pub run: Run,
@@ -41,31 +41,31 @@ pub struct Platformer {
     /// How they gain and lose speed in the air.
     #[doc(alias = "air control")]
     pub air: Traction,
-    /// How much speed a character loses per tick that ducks on the ground.
+    /// How much speed a character that ducks on the ground loses per tick.
     pub duck_friction: Subpixels,
     /// How they fall.
     pub gravity: Gravity,
     /// How they jump.
     pub jump: Jump,
-    /// What they do at walls.
+    /// How they slide down walls, jump off them and run up them.
     pub wall: Wall,
     /// How they follow the ground.
     pub slope: Slope,
-    /// What they do at ledges.
+    /// How they grab ledges.
     pub ledge: Ledge,
     /// How fast they climb ladders; zero means that they cannot.
     pub climb_speed: Subpixels,
     /// How they swim.
     pub water: Water,
-    /// How much of a moving platform's speed a jump takes along.
+    /// How much of a moving platform's speed a jump gains.
     pub lift: LiftRules,
     /// How they bounce off enemies.
     pub bounce: Bounce,
-    /// How they carry things.
+    /// How they carry items.
     pub grab: Grab,
 }
 
-/// What comes first in a tick.
+/// The order in which a tick changes speeds and moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum Order {
@@ -75,7 +75,7 @@ pub enum Order {
     /// Keys change the speeds, the character moves, and then gravity applies. In the tick of a jump
     /// it does not move.
     MoveThenGravity,
-    /// The character moves by the speeds of the tick before, and then they change.
+    /// The character moves by the speeds of the last tick, and then the speeds change.
     MoveThenSpeed,
 }
 
@@ -83,18 +83,18 @@ pub enum Order {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Run {
-    /// The greatest speed.
+    /// The maximum speed.
     pub speed: Subpixels,
-    /// The greatest speed while run is held.
+    /// The maximum speed while run is held.
     pub fast_speed: Subpixels,
-    /// The greatest speed while run is held and the sprint charge is full.
+    /// The maximum speed while run is held and the sprint charge is full.
     #[doc(alias("P-speed", "P-meter"))]
     pub sprint_speed: Subpixels,
-    /// The speed from which the charge grows.
+    /// The minimum speed at which the sprint charge grows.
     pub sprint_from: Subpixels,
     /// The size of a full charge; 0 means no sprint.
     pub charge: u16,
-    /// How much the charge grows per tick. It shrinks by 1 per tick.
+    /// How much the charge grows per tick. Otherwise it shrinks by 1 per tick.
     pub charge_gain: u16,
 }
 
@@ -102,26 +102,26 @@ pub struct Run {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Traction {
-    /// Gained in the direction that is held, up to the greatest speed.
+    /// Speed gained per tick in the direction that is held, up to the maximum speed.
     pub acceleration: Subpixels,
-    /// Lost while no direction is held.
+    /// Speed lost per tick while no direction is held.
     #[doc(alias = "deceleration")]
     pub friction: Subpixels,
-    /// Lost while the direction against the motion is held.
+    /// Speed lost per tick while the direction against the motion is held.
     #[doc(alias("turnaround", "skid"))]
     pub braking: Subpixels,
-    /// Lost while the direction against the motion and run are held.
+    /// Speed lost per tick while run and the direction against the motion are held.
     pub fast_braking: Subpixels,
-    /// Lost beyond the greatest speed while the direction of the motion is held.
+    /// Speed lost per tick beyond the maximum speed while the direction of the motion is held.
     pub excess: Subpixels,
-    /// Air drag while rising slower than [`drag_below`](Self::drag_below): each tick the speed
-    /// loses its `drag_parts`-th part, rounded down to a whole number of
-    /// [`drag_step`](Self::drag_step)s. 0 means no drag.
+    /// Air drag while rising slower than [`drag_below`](Self::drag_below): each tick, the
+    /// horizontal speed loses 1 / `drag_parts` of itself, rounded down to a multiple of
+    /// [`drag_step`](Self::drag_step). 0 means no drag.
     #[doc(alias = "air drag")]
     pub drag_parts: u16,
-    /// The greatest rising speed with drag.
+    /// The maximum rising speed with drag.
     pub drag_below: Subpixels,
-    /// The unit in which drag counts.
+    /// The step to which drag is rounded down.
     pub drag_step: Subpixels,
 }
 
@@ -129,31 +129,32 @@ pub struct Traction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Gravity {
-    /// While rising with jump held.
+    /// Gravity while rising with jump held.
     #[doc(alias = "variable jump height")]
     pub rise_held: Subpixels,
-    /// While rising.
+    /// Gravity while rising without jump held.
     pub rise: Subpixels,
-    /// While falling with jump held.
+    /// Gravity while falling with jump held.
     pub fall_held: Subpixels,
-    /// While falling.
+    /// Gravity while falling without jump held.
     pub fall: Subpixels,
-    /// While slower than [`apex_speed`](Self::apex_speed), up or down, with jump held.
+    /// Gravity while slower than [`apex_speed`](Self::apex_speed), up or down, with jump held.
     #[doc(alias("apex hang", "hang time", "apex modifier"))]
     pub apex: Subpixels,
     /// The speed below which a character is at the apex of its jump; zero means that there is no
     /// apex gravity.
     pub apex_speed: Subpixels,
-    /// The greatest falling speed.
+    /// The maximum falling speed.
     #[doc(alias("terminal velocity", "max fall speed"))]
     pub terminal: Subpixels,
-    /// The greatest falling speed with jump held.
+    /// The maximum falling speed with jump held.
     pub terminal_held: Subpixels,
-    /// The greatest falling speed with down held; equal to [`terminal`](Self::terminal) for no fast
-    /// fall.
+    /// The maximum falling speed with down held; set it equal to [`terminal`](Self::terminal) for
+    /// no fast fall.
     #[doc(alias = "fast fall")]
     pub fast_terminal: Subpixels,
-    /// How much the greatest falling speed grows or shrinks per tick as down is held or not.
+    /// How much the maximum falling speed grows per tick while down is held, and shrinks per tick
+    /// while it is not.
     pub fast_gain: Subpixels,
 }
 
@@ -161,58 +162,61 @@ pub struct Gravity {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Jump {
-    /// The upward speed, chosen by how fast the character runs.
+    /// The upward speeds; how fast the character runs decides which one counts.
     #[doc(alias("jump height", "jump force", "jump velocity"))]
     pub speeds: [Subpixels; 8],
-    /// How much faster a character must run for the next of the speeds; zero means that the first
-    /// is used always.
+    /// How much faster a character must run for the next of the speeds. Zero means that the first
+    /// one always counts.
     pub class: Subpixels,
-    /// The upward speed of a spin jump, chosen in the same way; a first speed of zero means that
-    /// spin jumps are ordinary jumps.
+    /// The upward speeds of a spin jump, chosen in the same way. If the first one is zero, spin
+    /// jumps are ordinary jumps.
     #[doc(alias = "spin jump")]
     pub spin_speeds: [Subpixels; 8],
-    /// Horizontal speed gained in the direction that is held.
+    /// Horizontal speed that a jump gains in the direction that is held.
     pub boost: Subpixels,
     /// How long the upward speed is kept while jump is held, including the first tick.
     #[doc(alias("variable jump height", "jump sustain", "variable jump time"))]
     pub hold_ticks: u16,
-    /// The greatest upward speed after jump is released; `None` means that releasing does not cut
+    /// The maximum upward speed after jump is released; `None` means that releasing does not cut
     /// the jump.
     #[doc(alias("jump cut", "variable jump height"))]
     pub release: Option<Subpixels>,
     /// Coyote time: for how many ticks after walking off the ground a character can still jump.
     #[doc(alias("coyote time", "jump grace", "grace period", "ledge assist"))]
     pub coyote_ticks: u16,
-    /// Jump buffer: for how many ticks a press of jump waits for the ground.
+    /// Jump buffer: for how many ticks a press of jump before landing still counts.
     #[doc(alias("jump buffer", "jump buffering", "input buffer"))]
     pub buffer_ticks: u16,
-    /// Corner correction: by how many pixels a character slips sideways past a corner above its
-    /// head.
+    /// Corner correction: how many pixels a character slips sideways at most, past a corner above
+    /// its head.
     #[doc(alias("corner correction", "bonked head", "head bump"))]
     pub corner: u32,
     /// Whether a character jumps at right angles to the slope (`true`) or straight up.
     pub off_slope: bool,
 }
 
-/// What characters do at walls.
+/// How characters slide down walls, jump off them and run up them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Wall {
-    /// The greatest falling speed against a wall that the character pushes into; zero means no wall
+    /// The maximum falling speed against a wall that the character pushes into; zero means no wall
     /// slide.
     #[doc(alias("wall slide", "wall cling"))]
     pub slide_speed: Subpixels,
-    /// In how many ticks that speed grows to the greatest falling speed; 0 means never.
+    /// In how many ticks the slide speed grows to the maximum falling speed; 0 means that it never
+    /// grows.
     pub slide_ticks: u16,
-    /// The speed of a wall jump, away from the wall and up; zero means no wall jump.
+    /// The speed of a wall jump, away from the wall and up. If the speed up is zero, there are no
+    /// wall jumps.
     #[doc(alias("wall jump", "wall kick"))]
     pub jump: (Subpixels, Subpixels),
-    /// From how many pixels away a character can jump off a wall.
+    /// A character can jump off a wall that would stop it within this many pixels; 0 counts as 1.
     pub reach: u32,
     /// For how many ticks after a wall jump its direction counts as held.
     pub lock_ticks: u16,
-    /// How fast a character must run into a wall that is [marked](crate::actor::Material::wall_run)
-    /// to run up it, and must stay to go on; zero means that it never does.
+    /// How fast a character must run into a wall with
+    /// [`wall_run`](crate::actor::Material::wall_run) to run up it, and how fast it must stay to go
+    /// on. Zero turns wall runs off.
     #[doc(alias("wall run", "wallrunning"))]
     pub run_from: Subpixels,
     /// The speed at which it falls off the wall, away from it and up.
@@ -224,25 +228,25 @@ pub struct Wall {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Slope {
-    /// How many pixels a character steps up per pixel of way.
+    /// How many pixels a character steps up per pixel of horizontal motion.
     #[doc(alias("stair step", "step offset", "m_StepOffset"))]
     pub step_up: u32,
-    /// How many pixels a character follows the ground down; if the ground is further down, it
+    /// How many pixels a character follows the ground down. If the ground is further down, it
     /// falls.
     #[doc(alias("floor snap", "floor_snap_length", "snap to ground"))]
     pub step_down: u32,
-    /// The greatest steepness that a character walks up. It slides down steeper ground.
+    /// The maximum steepness that a character walks up. It slides down steeper ground.
     #[doc(alias("slope limit", "floor_max_angle", "max slope angle"))]
     pub limit: u32,
-    /// Gained downhill per tick while it slides.
+    /// Speed gained downhill per tick while it slides.
     pub slide: Subpixels,
-    /// The greatest sliding speed.
+    /// The maximum sliding speed.
     pub slide_speed: Subpixels,
-    /// The least steepness on which a character that holds down sits down and slides; 0 means that
-    /// it never does.
+    /// The minimum steepness on which a character sits down and slides while down is held; 0 means
+    /// that it never does.
     #[doc(alias("slope slide", "butt slide"))]
     pub slide_from: u32,
-    /// Gained downhill per tick by a character that sits, times the sine of the angle, up to
+    /// Speed that a sitting character gains downhill per tick, times the sine of the angle, up to
     /// [`slide_speed`](Self::slide_speed).
     pub slide_pull: Subpixels,
     /// The part of the speed, in 256ths, that remains uphill at 45°; gentler slopes take
@@ -250,28 +254,30 @@ pub struct Slope {
     pub uphill: u16,
     /// The part of the speed, in 256ths, that remains downhill at 45°.
     pub downhill: u16,
-    /// Gained downhill per tick, times the sine of the angle; zero means that slopes do not pull.
+    /// Speed gained downhill per tick, times the sine of the angle; zero means that slopes do not
+    /// pull.
     pub pull: Subpixels,
-    /// Whether the speed is measured along the ground (`true`) or along x. Along the ground, slopes
-    /// shorten the horizontal way, and a character that leaves the ground keeps the upward part.
+    /// Whether the speed is measured along the ground (`true`) or along x. If it is measured along
+    /// the ground, a character covers less horizontal distance on slopes, and keeps the upward part
+    /// of its speed when it leaves the ground.
     #[doc(alias = "ground speed")]
     pub along: bool,
     /// On slopes steeper than [`limit`](Self::limit), a character slower than this slips and cannot
     /// be steered; zero means that it slides instead.
     pub slip_speed: Subpixels,
-    /// For how many ticks it cannot be steered.
+    /// For how many ticks a character that slips cannot be steered.
     #[doc(alias = "control lock")]
     pub slip_ticks: u16,
 }
 
-/// What characters do at ledges.
+/// How characters grab ledges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Ledge {
     /// Whether a character that falls along a wall grabs its upper end.
     #[doc(alias("ledge grab", "ledge hang"))]
     pub grabs: bool,
-    /// For how many ticks after letting go it grabs no ledge.
+    /// For how many ticks after letting go it cannot grab a ledge.
     pub again_ticks: u16,
 }
 
@@ -279,23 +285,23 @@ pub struct Ledge {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Water {
-    /// Gained downward per tick.
+    /// Downward speed gained per tick.
     pub gravity: Subpixels,
-    /// The greatest sinking speed.
+    /// The maximum sinking speed.
     pub terminal: Subpixels,
-    /// The greatest rising speed from swim strokes.
+    /// The maximum rising speed from swim strokes.
     pub rise: Subpixels,
-    /// Upward speed gained by a swim stroke, a press of jump. With the head above water, a press is
-    /// a jump instead. Zero means that jumps need the ground.
+    /// Upward speed gained by a swim stroke, which is a press of jump. If the head is above water,
+    /// a press is a jump instead. Zero means that there are no strokes and jumps need the ground.
     #[doc(alias = "swim")]
     pub stroke: Subpixels,
     /// The speed of a jump off the ground under water; zero means the same as in air.
     pub jump: Subpixels,
     /// Horizontal speed, acceleration and friction under water, in 256ths of those in air.
     pub run: u16,
-    /// The part of the speeds, in 256ths, that remains when a character enters water: right and
-    /// down.
+    /// The part of the speeds that remains when a character enters water, in 256ths: horizontal and
+    /// vertical.
     pub entry: (u16, u16),
-    /// The vertical speed when it leaves water, in 256ths.
+    /// The part of the vertical speed that remains when it leaves water, in 256ths.
     pub exit: u16,
 }

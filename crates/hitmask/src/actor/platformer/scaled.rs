@@ -30,7 +30,7 @@ impl Platformer {
     /// accelerations are scaled; times and angles stay. A jump is as high relative to the character
     /// as before, and takes as long.
     ///
-    /// [`for_height`](Self::for_height) finds the factor from the height of your hero.
+    /// [`for_height`](Self::for_height) computes the factor from the height of your hero.
     ///
     /// `factor` is rounded to steps of 1 / 65 536 and clamped to between one step and 1000; NaN
     /// counts as 1.
@@ -99,10 +99,11 @@ impl Platformer {
     }
 
     /// These rules for characters of another [`height`](Self::height), in pixels: scaled by the
-    /// ratio of the two, at most 1000. A hero of 160 pixels then jumps as many times its own height
-    /// as the hero that the rules were made for. A height of 0 counts as 1. Scale the preset
-    /// itself: rules that were scaled down have lost parts of pixels. How far
-    /// [`BodyMasks`](super::BodyMasks) and moving platforms push is not part of the rules.
+    /// ratio of the two, at most 1000. Relative to its own height, a hero of 160 pixels then jumps
+    /// as high as the hero that the rules were made for. A height of 0 counts as 1. Always scale
+    /// the original preset: rules that were scaled down have lost fractions of pixels. How far
+    /// [`BodyMasks`](super::BodyMasks) and moving platforms push a character is not part of the
+    /// rules, so it is not scaled.
     ///
     /// ```
     /// use hitmask::actor::platformer::Platformer;

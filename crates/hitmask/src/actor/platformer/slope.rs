@@ -64,7 +64,7 @@ impl TickContext<'_> {
         length.scaled(ON << SHIFT, hypotenuse(self.state.steepness.into()))
     }
 
-    /// Turns a speed along the ground into a speed right and down, as the character leaves the
+    /// Turns a speed along the ground into a speed right and down when the character leaves the
     /// ground.
     pub(super) fn take_ground_speed(&mut self) {
         if self.rules.slope.along && self.state.is_grounded() {

@@ -8,7 +8,7 @@ use crate::space::{Direction, Point, Subpixels};
 use crate::words::words;
 
 words! {
-    /// What a character is doing.
+    /// The mode of a character: what it is doing.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
     pub enum Mode {
@@ -17,7 +17,7 @@ words! {
         Air = "air",
         /// It stands on the ground.
         Ground = "ground",
-        /// It slides down ground that is too steep, or that it sat down on.
+        /// It slides down a slope that is too steep, or that it sat down on.
         Slide = "slide",
         /// It slides down a wall.
         Wall = "wall",
@@ -35,8 +35,8 @@ words! {
     pub const ALL;
 }
 
-/// A character of a platform game: position, speed, mode, and every timer that matters for what
-/// comes next.
+/// The state of a character in a platform game: position, speed, mode, and every timer that affects
+/// the next ticks.
 ///
 /// It is plain data. You can copy it, compare it, hash it, write it to [bytes](Self::to_bytes) and
 /// read it back, and the game continues exactly the same. Its mask and its surroundings are not
@@ -57,7 +57,7 @@ pub struct State {
     /// speed [along](super::Slope::along) the ground, the first number is that speed.
     #[doc(alias = "velocity")]
     pub speed: (Subpixels, Subpixels),
-    /// What it is doing.
+    /// The mode: what it is doing.
     pub mode: Mode,
     /// Whether it faces left.
     #[doc(alias("facing", "flip_h"))]
@@ -69,7 +69,7 @@ pub struct State {
     pub steepness: i32,
     /// How full the sprint charge is.
     pub charge: u16,
-    /// For how many more ticks it can jump although it left the ground.
+    /// For how many more ticks it can still jump after it left the ground.
     #[doc(alias("coyote time", "jump grace timer"))]
     pub coyote: u16,
     /// For how many more ticks a press of jump counts.
@@ -78,7 +78,7 @@ pub struct State {
     /// For how many more ticks holding jump keeps the upward speed.
     #[doc(alias = "variable jump timer")]
     pub hold: u16,
-    /// That upward speed.
+    /// The upward speed that holding jump keeps.
     pub hold_speed: Subpixels,
     /// Whether it rises from a jump that ends early when jump is released.
     pub jumping: bool,
@@ -92,53 +92,52 @@ pub struct State {
     pub wall_ticks: u16,
     /// For how many more ticks it grabs no ledge.
     pub ledge_wait: u16,
-    /// How much the greatest falling speed has grown.
+    /// How much the maximum falling speed has grown.
     pub fast_fall: Subpixels,
-    /// The keys of the tick before.
+    /// The keys that were held in the last tick.
     pub held: Pad,
     /// Whether it ducks.
     #[doc(alias("crouching", "is_crouched"))]
     pub is_ducking: bool,
     /// Whether it is in a spin jump.
     pub is_spinning: bool,
-    /// Whether the press of jump that still counts was one of spin.
+    /// Whether the press of jump that still counts was a press of spin.
     pub buffers_spin: bool,
     /// Whether it slides because it sat down on a slope: it defeats the enemies that it
-    /// [meets](super::Platformer::touch_enemy).
+    /// [touches](super::Platformer::touch_enemy).
     pub slides_down: bool,
-    /// Whether it is on the other side of the fence that it climbs on, behind it.
+    /// Whether it is behind the fence that it climbs on.
     pub is_behind: bool,
     /// Whether it carries something; [`Platformer::grab`](super::Platformer::grab) sets it.
     pub is_carrying: bool,
-    /// Whether the mask that it has is one of those that [face
-    /// left](super::BodyMasks::facing_left).
+    /// Whether its mask is one of those that [face left](super::BodyMasks::facing_left).
     pub mask_faces_left: bool,
     /// The motion of the platform that carried it last, and how long ago. Call
     /// [`carried`](Self::carried) once per tick to keep it up to date. A jump gains speed from it
-    /// as [`LiftRules`](crate::actor::carry::LiftRules) says.
+    /// by the [`LiftRules`](crate::actor::carry::LiftRules).
     pub lift: Lift,
     /// The platforms that it is dropping through.
     pub dropping: IgnoredPlatforms,
-    /// The number of the mask that it has, in the list of its [`BodyMasks`].
+    /// The number of its mask in the list of its [`BodyMasks`].
     pub mask: u16,
-    /// How fast it fell in this tick, even if it has landed or bounced since: what decides whether
-    /// it [stomps](super::Platformer::touch_enemy). After a bounce it keeps the fall of that tick
-    /// for as long as [`bounce_ticks`](Self::bounce_ticks) run.
+    /// How fast it fell in this tick, even if it has landed or bounced since. This decides whether
+    /// it [stomps](super::Platformer::touch_enemy) an enemy. After a bounce it keeps the value of
+    /// that tick while [`bounce_ticks`](Self::bounce_ticks) run.
     pub fall: Subpixels,
-    /// For how many more ticks it is not hurt by what it bounced off.
+    /// For how many more ticks it is not hurt by the enemy that it bounced off.
     pub bounce_ticks: u16,
 }
 
 impl State {
     /// A character at rest in the air, facing right, with the top-left pixel of its mask at
-    /// `position`. If a map marks where the feet stand, pass
-    /// `(x - width / 2, y - height)` of the mask.
+    /// `position`. If your map marks the position (x, y) of the feet, pass
+    /// `(x - width / 2, y - height)` with the size of the mask.
     pub fn at(position: impl Into<Point>) -> Self {
         Self { body: Body::at(position), ..Self::default() }
     }
 
     /// Throws the character at a speed, right and down, in pixels per tick. It leaves the ground,
-    /// wall, ladder or ledge, and its jump ends. Use it for a hit, an explosion, a cannon.
+    /// wall, ladder or ledge, and its jump ends. Use it for hits, explosions or cannons.
     #[doc(alias("knockback", "throw", "impulse", "AddForce"))]
     #[must_use]
     pub const fn launch(self, speed: (Subpixels, Subpixels)) -> Self {
@@ -202,8 +201,8 @@ impl State {
 
     /// Takes over the new position and lift after solids have moved with this character as their
     /// [`passenger`](Self::passenger). If several solids moved it, the lift of the last one counts.
-    /// A character that was squeezed into its ducking mask ducks; `masks` are those that it became
-    /// a passenger with.
+    /// A character that was squeezed into its ducking mask ducks. Pass the same `masks` as to
+    /// [`passenger`](Self::passenger).
     #[must_use]
     pub fn carried<'m>(self, passenger: &Passenger<'_>, masks: impl Into<BodyMasks<'m>>) -> Self {
         let state = Self { body: passenger.body, lift: self.lift.after(passenger.lift), ..self };

@@ -30,7 +30,7 @@ impl TickContext<'_> {
         self.charge();
         match self.direction() {
             0 => {}
-            // It runs up the wall with its face to it, whatever is held.
+            // It runs up the wall facing it, whatever is held.
             _ if self.state.mode == Mode::WallRun => {}
             direction => self.state.faces_left = direction < 0,
         }
@@ -73,7 +73,7 @@ impl TickContext<'_> {
         };
     }
 
-    /// The greatest speed that running reaches.
+    /// The maximum speed that running reaches.
     fn top_speed(&self) -> Subpixels {
         let Run { speed, fast_speed, sprint_speed, charge, .. } = self.rules.run;
         if !self.pad.holds(Pad::RUN) {
@@ -98,7 +98,7 @@ impl TickContext<'_> {
         };
     }
 
-    /// Pulls a character downhill that moves or slips.
+    /// Pulls a moving or slipping character downhill.
     fn pull(&mut self) {
         let slope = self.rules.slope;
         let is_moving = !self.state.speed.0.is_zero() || self.state.lock > 0;
@@ -107,7 +107,7 @@ impl TickContext<'_> {
         }
     }
 
-    /// Slides down ground that is too steep, or that it sat down on, whatever is held.
+    /// Slides down a slope that is too steep, or that the character sat down on, whatever is held.
     fn slide(&mut self) {
         let slope = self.rules.slope;
         let downhill = -i64::from(self.state.steepness.signum());
@@ -119,8 +119,8 @@ impl TickContext<'_> {
         self.state.speed.0 = self.state.speed.0.approached(target, slope.slide);
     }
 
-    /// Slides down a slope that it sat down on. On level ground it slides on until friction stops
-    /// it, and up the other side of a valley until it is at rest; then it gets up.
+    /// Slides down a slope that the character sat down on. On level ground it slides on until
+    /// friction stops it, and up the other side of a valley until it is at rest. Then it gets up.
     fn slide_sitting(&mut self, downhill: i64) {
         let slope = self.rules.slope;
         let speed = self.state.speed.0;
@@ -137,7 +137,7 @@ impl TickContext<'_> {
         self.state.slides_down = !goes_uphill || !self.state.speed.0.is_zero();
     }
 
-    /// Swims ahead with something in its hands, without strokes.
+    /// Swims ahead without strokes while the character carries something.
     fn tow(&mut self) {
         let ahead = match self.direction() {
             0 if self.state.faces_left => -1,

@@ -13,21 +13,22 @@ use crate::space::{Bounds, Subpixels};
 pub struct Tick {
     /// The character after the tick.
     pub state: State,
-    /// What happened.
+    /// The events of the tick.
     pub events: Events,
-    /// What stopped it on its way left or right.
+    /// The obstacle that stopped it on its way left or right.
     pub hit_x: Option<Hit>,
-    /// What stopped it on its way up or down; in the tick in which it lands, the ground.
+    /// The obstacle that stopped it on its way up or down. In the tick in which it lands, this is
+    /// the ground.
     pub hit_y: Option<Hit>,
-    /// What it stands on, as an index into the list of obstacles; `None` in the air. If it stands
-    /// on several, the one with the first pixel, row by row.
+    /// The obstacle that it stands on, as an index into the list of obstacles; `None` in the air.
+    /// If it stands on several, the one with the first pixel, row by row.
     #[doc(alias("floor", "ground check"))]
     pub support: Option<usize>,
 }
 
 impl Platformer {
-    /// Moves a character by one tick: `masks` is its mask, or [all that it can have](BodyMasks),
-    /// `pad` the keys that the player holds, `around` the obstacles.
+    /// Moves a character by one tick. `masks` is its mask or all [its masks](BodyMasks), `pad` the
+    /// keys that the player holds, and `around` the obstacles.
     ///
     /// It is a pure function and allocates nothing. It costs about one test of each nearby obstacle
     /// per pixel of motion, plus some tests of the ground and walls. A character that overlaps
@@ -110,7 +111,7 @@ impl Platformer {
     }
 }
 
-/// The area in which a character mostly looks in a tick: a little more than it moves.
+/// The area in which most tests of a tick happen: a little more than the character moves.
 fn within_reach(state: &State, mask: &Mask) -> Bounds {
     let bounds = state.body.placed(mask).bounds().map_or(Bounds::EMPTY, Bounds::of);
     let (right, down) = state.speed;
@@ -118,7 +119,7 @@ fn within_reach(state: &State, mask: &Mask) -> Bounds {
     bounds.grown(LOOKS + pixels)
 }
 
-/// How many pixels around itself a character at rest looks.
+/// How many pixels around itself a character at rest tests.
 const LOOKS: i64 = 24;
 
 /// A tick in progress.
@@ -130,7 +131,7 @@ pub(super) struct TickContext<'a> {
     pub(super) was_grounded: bool,
     /// Whether jump or spin was pressed in this tick.
     pub(super) pressed: bool,
-    /// The mask that it has now.
+    /// The mask that the character has now.
     pub(super) mask: &'a Mask,
     pub(super) around: Surroundings<'a>,
     pub(super) events: Events,
@@ -139,14 +140,14 @@ pub(super) struct TickContext<'a> {
     pub(super) footing: Footing,
 }
 
-/// What the ground underfoot does.
+/// How the ground underfoot affects the character.
 #[derive(Clone, Copy)]
 pub(super) struct Footing {
     /// The best grip of all materials underfoot, in 256ths.
     pub(super) grip: u16,
-    /// How far belts move it.
+    /// How far belts move the character.
     pub(super) belt: Subpixels,
-    /// How fast the strongest spring launches it.
+    /// How fast the strongest spring launches the character.
     pub(super) spring: Subpixels,
 }
 
@@ -194,7 +195,7 @@ impl<'a> TickContext<'a> {
         }
     }
 
-    /// Puts it in the air.
+    /// Puts the character in the air.
     pub(super) fn leave_ground(&mut self) {
         self.state.mode = Mode::Air;
         self.footing = Footing::NONE;

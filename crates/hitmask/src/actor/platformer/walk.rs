@@ -1,5 +1,5 @@
-//! Motion on the ground, pixel by pixel: up and down what the character can follow, until something
-//! stops it.
+//! Motion on the ground, pixel by pixel: the character follows the ground up and down, until
+//! something stops it.
 
 use super::advance::{MOST_PIXELS, whole};
 use super::tick::TickContext;
@@ -7,10 +7,12 @@ use super::{Event, Mode};
 use crate::actor::motion::{Body, MaterialKind};
 use crate::space::{Bounds, Direction, Subpixels};
 
-/// How many pixels an obstacle lifts it at most in the air: enough for a slope, not for a step.
+/// How many pixels an obstacle lifts the character at most in the air: enough for a slope, not for
+/// a step.
 const LIFT_IN_AIR: u64 = 2;
 
-/// How many pixels down per pixel of way a sliding character follows the ground, at least.
+/// How many pixels down, at least, a sliding character follows the ground per pixel of horizontal
+/// motion.
 const SLIDES_DOWN: u64 = 8;
 
 /// The result of a step along the ground.
@@ -24,7 +26,7 @@ enum Step {
 }
 
 impl TickContext<'_> {
-    /// Moves it along the ground, by its speed and by the belts underfoot.
+    /// Moves the character along the ground, by its speed and by the belts underfoot.
     pub(super) fn walk(&mut self) {
         let motion = self.ground_motion() + self.footing.belt;
         let (pixels, rest) = whole(self.state.body.remainder().0, motion);
@@ -74,7 +76,7 @@ impl TickContext<'_> {
         }
     }
 
-    /// By how many pixels an obstacle lifts it at most in the air.
+    /// How many pixels an obstacle lifts the character at most in the air.
     fn lift_in_air(&self) -> u64 {
         LIFT_IN_AIR.min(self.rules.slope.step_up.into())
     }
@@ -127,7 +129,7 @@ impl TickContext<'_> {
         }
     }
 
-    /// By how many pixels the body must rise to get past a solid beside it; `None` if that is more
+    /// How many pixels the body must rise to get past a solid beside it; `None` if that is more
     /// than `most`, or something is above.
     pub(super) fn lift_over(&self, body: Body, way: Direction, most: u64) -> Option<u64> {
         let side = body.stepped(way, 1);
@@ -145,8 +147,8 @@ impl TickContext<'_> {
         None
     }
 
-    /// By how many pixels the body rises to stand on a one-way platform that it reaches from
-    /// outside, as on any step; `lift` is what solids need already.
+    /// How many pixels the body rises to stand on a one-way platform that it reaches from outside,
+    /// as on any step. `lift` is the rise that solids require already.
     fn lift_onto_platform(&self, body: Body, way: Direction, lift: u64) -> u64 {
         let side = body.stepped(way, 1);
         let most = u64::from(self.rules.slope.step_up).min(MOST_PIXELS);

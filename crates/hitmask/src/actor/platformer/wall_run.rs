@@ -1,4 +1,4 @@
-//! Running up walls that are marked for it.
+//! Running up walls whose material allows it.
 
 use super::advance::{MOST_PIXELS, whole};
 use super::tick::TickContext;
@@ -6,8 +6,8 @@ use super::{Event, Mode};
 use crate::space::{Direction, Subpixels};
 
 impl TickContext<'_> {
-    /// Starts to run up the wall that stops it, if it is marked and the character fast enough.
-    /// Returns whether it did.
+    /// Starts to run up the wall that stops the character, if the material of the wall allows wall
+    /// runs and the character is fast enough. Returns whether it started.
     pub(super) fn runs_up_wall(&mut self, way: Direction) -> bool {
         let from = self.rules.wall.run_from;
         let can = !from.is_zero()
@@ -58,8 +58,8 @@ impl TickContext<'_> {
         }
     }
 
-    /// Runs on over the upper end of the wall: onto the ground there, or into the air. A wall that
-    /// goes on without the mark ends the run.
+    /// Runs on over the upper end of the wall: onto the ground there, or into the air. If the wall
+    /// goes on with a material that does not allow wall runs, the run ends.
     fn leave_wall_at_end(&mut self, way: Direction) {
         let side = self.state.body.stepped(way, 1);
         if self.around.stops(self.mask_at(side), way) {
@@ -94,7 +94,7 @@ impl TickContext<'_> {
         self.begin(Event::WallJumped);
     }
 
-    /// Whether a marked wall stops it on this side.
+    /// Whether a wall that allows wall runs stops the character on this side.
     fn is_at_run_wall(&self, way: Direction) -> bool {
         let after = self.placed().pushed(way, 1);
         self.around.at(after).any(|(_, other)| {
@@ -102,7 +102,7 @@ impl TickContext<'_> {
         })
     }
 
-    /// How fast it runs up the wall, by the keys: as on the ground.
+    /// Changes the speed up the wall by the keys, as on the ground.
     pub(super) fn steer_up_wall(&mut self) {
         self.gain(self.rules.ground, 256);
         if self.state.speed.0.is_zero() {

@@ -42,7 +42,8 @@ fn steady_ticks_allocate_nothing() {
     }
 }
 
-/// Neither does a tick in which a few of many move, nor a query between two ticks.
+/// A tick in which a few of many bodies move allocates nothing, and neither does a query between
+/// two ticks.
 #[test]
 fn steady_ticks_of_few_that_move_allocate_nothing() {
     let extents = Vec::from([Bounds { left: 0, top: 0, right: 32, bottom: 32 }]);

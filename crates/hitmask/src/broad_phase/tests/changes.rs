@@ -11,12 +11,12 @@ use super::scene::{EveryPair, OPEN, Scene, overlap, scenes, small_extents, small
 use crate::kernel::SimdLevel;
 use crate::space::Bounds;
 
-/// What happens between two ticks.
+/// A change between two ticks.
 #[derive(Clone, Debug)]
 enum Change {
-    /// All keep their velocities, for this number of ticks.
+    /// All bodies keep their velocities for this number of ticks.
     GoOn(u8),
-    /// All move by random offsets of up to this many pixels.
+    /// All bodies move by random offsets of up to this many pixels.
     Scatter(i32),
     /// Every n-th body gets a new velocity.
     Turn(usize),
@@ -31,9 +31,9 @@ enum Change {
     Meet(usize, Traits),
     /// A query.
     Visit,
-    /// Whether there are more pairs than this.
+    /// A check whether there are more pairs than this.
     Exceeds(u64),
-    /// A search with another test: the list is of no use for the next one.
+    /// A search with another test: its list cannot be used for the next search.
     Filter,
 }
 
@@ -67,7 +67,7 @@ fn changes() -> impl Strategy<Value = Vec<Change>> {
     prop::collection::vec(change, 1..20)
 }
 
-/// A scene of bodies with velocities, and a broad phase that learns about every change.
+/// A scene of bodies with velocities, and a broad phase that is told of every change.
 struct Simulation {
     scene: Scene,
     velocities: Vec<[i32; 2]>,
@@ -124,8 +124,9 @@ impl Simulation {
         [self.random(most), self.random(most)]
     }
 
-    /// Compares the pairs with the slow ones; every other time on threads, if there is a pool. The
-    /// list of boxes is asked for less often, so other bodies have changed since.
+    /// Compares the pairs with those of the slow search; every other time on threads, if there is a
+    /// pool. The list of boxes is updated less often, so more bodies have changed between two of
+    /// its updates.
     fn check(&mut self) {
         let slow = self.scene.slow_pairs();
         let pieces = self.pieces();
@@ -309,7 +310,7 @@ fn wide(left: i32, right: i32) -> Bounds<i32> {
     Bounds { left, top: 0, right, bottom: 8 }
 }
 
-/// A body that gets wider and moves on, so that it ends beyond `i32`, is found where it is.
+/// A body that gets wider and moves until it ends beyond `i32` is found where it is.
 #[test]
 fn bodies_that_shrink_and_grow_near_the_end_are_found() {
     let extents = Vec::from([wide(0, 500), wide(0, 8), wide(0, 1800)]);
@@ -346,8 +347,8 @@ fn empty_slots_do_not_overlap_the_widest_box() {
     }
 }
 
-/// A few bodies that move become strays, and go back into the grid before they are many; all that
-/// move at once are sorted again.
+/// If a few bodies move, they become strays, and go back into the grid before there are many. If
+/// all bodies move at once, they are sorted again.
 #[test]
 fn few_that_move_are_strays() {
     let extents = Vec::from([Bounds { left: 0, top: 0, right: 9, bottom: 9 }]);

@@ -26,7 +26,7 @@ fn crowd(count: u32, traits: impl Fn(u32) -> Traits) -> Scene {
     scene
 }
 
-/// Counts the pairs of boxes that are looked at.
+/// Counts the pairs of boxes that a search looks at.
 #[derive(Default)]
 struct Looks(u64);
 
@@ -88,7 +88,7 @@ fn too_many_pairs_are_found_early() {
     assert!(BroadPhase::default().exceeds(few.bodies(), &EveryPair(&few), count - 1));
 }
 
-/// Traits that change after the boxes were sorted do not mislead a search.
+/// A search is correct even if traits change after the boxes were sorted.
 #[test]
 fn traits_may_change_between_an_index_and_a_search() {
     let mut scene = crowd(60, |number| if number % 4 == 0 { OPEN } else { STILL });
@@ -113,7 +113,7 @@ properties! {
         kinds in 1..6_u32,
     ) {
         let traits = |number: u32| {
-            // Few different ones, so that stretches of the same are long.
+            // Only a few different traits, so that there are long runs with the same traits.
             let (_, layer, collides_with, flags) = bodies[(number % kinds) as usize % bodies.len()];
             Traits { layer, collides_with, flags }
         };
@@ -124,12 +124,13 @@ properties! {
         prop_assert_eq!(pairs, scene.slow_pairs());
     }
 
-    /// A limit is exceeded if there are more pairs: at first, after some bodies have become strays,
-    /// and with a list that is there.
+    /// A limit is exceeded if there are more pairs: in the first search, after some bodies have
+    /// become strays, and with an existing list.
     #[test]
     fn a_limit_is_exceeded_if_there_are_more_pairs(
         mut scene in small_scenes(60),
-        moves in prop::collection::vec((any::<prop::sample::Index>(), -40..40_i32, -40..40_i32), 0..9),
+        moves in prop::collection::vec((any::<prop::sample::Index>(), -40..40_i32, -40..40_i32),
+            0..9),
         has_list in any::<bool>(),
         near in -2..=2_i64,
     ) {
@@ -157,8 +158,8 @@ properties! {
     }
 }
 
-/// Bodies that go to one place one after the other do not make long lists of strays there: they are
-/// sorted into the grid, where a search skips those that do not meet.
+/// Bodies that move to one place one after the other do not make long lists of strays there. They
+/// are sorted into the grid, where a search skips bodies that do not meet.
 #[test]
 fn strays_in_one_place_are_sorted() {
     let layer = Traits { layer: 1, collides_with: 1, flags: 0 };
@@ -178,8 +179,8 @@ fn strays_in_one_place_are_sorted() {
     assert_eq!(pairs, scene.slow_pairs());
 }
 
-/// Places of bodies that are gone do not stay in the grid for good, and what counts as few follows
-/// the bodies that are there.
+/// Places of removed bodies do not stay in the grid forever, and how many bodies count as few
+/// depends on the bodies that are left.
 #[test]
 fn a_world_that_empties_is_sorted_again() {
     let mut scene = crowd(4000, |_| OPEN);

@@ -12,7 +12,8 @@ use super::scene::{OPEN, Scene, scenes};
 use crate::kernel::SimdLevel;
 use crate::space::Bounds;
 
-/// Compares the pairs of a scene at every level of vector instructions with the slow ones.
+/// Compares the pairs of a scene at every level of vector instructions with those of the slow
+/// search.
 #[track_caller]
 fn check(scene: &Scene) {
     let slow = scene.slow_pairs();
@@ -113,8 +114,8 @@ fn in_rows_and_lattices_of_any_step() {
     }
 }
 
-/// Boxes are compared by the lower 16 bits of their sides: neither the largest ones nor the
-/// furthest mislead.
+/// Boxes are compared by the lower 16 bits of their sides: even for the largest and the furthest
+/// boxes the result is correct.
 #[test]
 fn boxes_of_any_size_at_any_distance_that_16_bits_do_not_hold() {
     let far = 1 << 16;

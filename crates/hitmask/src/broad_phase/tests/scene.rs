@@ -17,7 +17,7 @@ pub(super) struct Scene {
     pub(super) extents: Vec<Bounds<i32>>,
 }
 
-/// A test that every pair passes. It asserts that the bodies are the right ones.
+/// A test that every pair passes. It asserts that it gets the right bodies.
 pub(super) struct EveryPair<'a>(pub(super) &'a Scene);
 
 impl Test for EveryPair<'_> {
@@ -62,7 +62,7 @@ impl Scene {
         Some([x + i64::from(left), y + i64::from(top), x + i64::from(right), y + i64::from(bottom)])
     }
 
-    /// Replaces what a broad phase returned last for a list by what it returns now.
+    /// Replaces the last list of pairs that a broad phase returned by the current one.
     pub(super) fn update(
         &self,
         broad: &mut BroadPhase,
@@ -126,7 +126,7 @@ fn coordinate() -> impl Strategy<Value = i32> {
     ]
 }
 
-/// The first and the last end of a span: mostly short, sometimes all of space.
+/// The two ends of a span: mostly short, sometimes the whole coordinate range.
 fn span() -> impl Strategy<Value = (i32, i32)> {
     let small = (-40..40_i32, 0..70_i32);
     let large = (-3000..3000_i32, 0..5000_i32);

@@ -1,6 +1,7 @@
-//! What the loops need of a processor's vectors: a few operations on some rows of a stripe at once.
+//! The vector operations that the loops need of a processor: a few operations on some rows of a
+//! stripe at once.
 //!
-//! The loops are written once over [`Vectors`]. What differs between processors is here: how many
+//! The loops are written once over [`Vectors`]. Here is what differs between processors: how many
 //! rows a vector holds, and how two adjacent stripes are shifted into one. The intrinsics are
 //! inside `fearless_simd::kernel!`, which makes them safe: a token of the level is proof that the
 //! processor has them.
@@ -54,7 +55,8 @@ pub(crate) trait Vectors: Copy {
     /// Whether anything is set.
     fn any(self, rows: Self::Rows) -> bool;
 
-    /// [`shifted_overlap`] compiled for this level, as a function whose arguments are in registers.
+    /// Runs [`shifted_overlap`] compiled for this level, as a function whose arguments are in
+    /// registers.
     fn small_overlap(self, left: &[u64], right: &[u64], column: u32) -> bool {
         self.run(
             #[inline(always)]
@@ -64,8 +66,8 @@ pub(crate) trait Vectors: Copy {
 
     /// Runs `loops` compiled for this level.
     ///
-    /// `loops` must be `#[inline(always)]`, and everything that it calls inlined into it, as
-    /// [`at_level!`](super::at_level) says.
+    /// `loops` must be `#[inline(always)]`, and everything that it calls must be inlined into it:
+    /// see [`at_level!`](super::at_level).
     fn run<R>(self, loops: impl FnOnce() -> R) -> R;
 }
 

@@ -82,7 +82,7 @@ impl<'a> Descent<'a> {
         (column * i64::from(node.width())).max(row * i64::from(node.height()))
     }
 
-    /// Both halves of a rectangle across its longer side, the one to search first in front.
+    /// Both halves of a rectangle across its longer side, starting with the one to search first.
     fn halves(&self, mask: usize, node: &Node) -> (Node, Node) {
         let [column, row] = self.lengths[mask];
         let is_wide = column * i64::from(node.width()) > row * i64::from(node.height());

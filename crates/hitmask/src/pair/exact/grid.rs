@@ -4,19 +4,20 @@ use crate::mask::Mask;
 use crate::pose::{Factor, Placed, Posed};
 use crate::space::{Direction, Fixed, SINE_BITS, Translation};
 
-/// A mask whose set pixels are exactly the parallelograms that its pose makes of them, without a
+/// A mask whose set pixels are exactly the parallelograms that its pose turns them into, without a
 /// world grid.
 ///
-/// Two such masks overlap if two of their set pixels share an area; touching edges and corners are
-/// no hit. Nothing is rounded to world pixels, so answers do not depend on the world's grid, and no
-/// sprite is drawn: queries allocate nothing. [`Posed::exact`] and [`Placed::exact`] make it
+/// Two such masks overlap if two of their set pixels share an area; touching edges and corners do
+/// not count. Nothing is rounded to world pixels, so answers do not depend on the world's grid, and
+/// no sprite is drawn: queries allocate nothing. [`Posed::exact`] and [`Placed::exact`] make it
 /// cheaply, from the pose's sine and cosine; if you test many pairs, keep it.
 ///
 /// ```
 /// use hitmask::{Angle, Mask, Pose};
 ///
 /// let square = Mask::full(10, 10)?;
-/// let diamond = square.posed(Pose::at((0.0, 0.0)).pivot((5.0, 5.0)).turned(Angle::from_degrees(45.0))).exact();
+/// let pose = Pose::at((0.0, 0.0)).pivot((5.0, 5.0)).turned(Angle::from_degrees(45.0));
+/// let diamond = square.posed(pose).exact();
 /// // Its corner is at 7.07, half the square root of 200.
 /// assert!(diamond.overlaps(square.posed(Pose::at((7.0, -5.0)))));
 /// assert!(!diamond.overlaps(square.posed(Pose::at((7.1, -5.0)))));
@@ -76,7 +77,7 @@ impl Vector {
 }
 
 impl<'a> Posed<'a> {
-    /// The mask's pixels as exactly the parallelograms that the pose makes of them.
+    /// Returns the mask's pixels as exactly the parallelograms that the pose turns them into.
     pub fn exact(self) -> Exact<'a> {
         let pose = self.pose();
         let (sine, cosine) = pose.turn().sine_and_cosine();
@@ -98,7 +99,7 @@ impl<'a> Posed<'a> {
 }
 
 impl<'a> Placed<'a> {
-    /// The mask's pixels as unit squares, for queries together with posed masks.
+    /// Returns the mask's pixels as unit squares, for queries together with posed masks.
     pub fn exact(self) -> Exact<'a> {
         let position = self.position();
         Exact {
@@ -134,17 +135,17 @@ impl<'a> From<Placed<'a>> for Exact<'a> {
 }
 
 impl<'a> Exact<'a> {
-    /// The mask.
+    /// Returns the mask.
     pub const fn mask(self) -> &'a Mask {
         self.mask
     }
 
-    /// This mask moved by (dx, dy) pixels.
+    /// Returns this mask moved by (dx, dy) pixels.
     #[must_use]
     pub fn moved(self, by: impl Into<Translation>) -> Self {
         let (dx, dy) = by.into().pair();
-        // An origin is below 2¹⁰⁹ and this below 2⁹⁷: it takes 2³⁰ moves to the end of i32 to come
-        // to where they end.
+        // An origin is below 2¹⁰⁹ and each move below 2⁹⁷, so only 2³⁰ moves by the largest `i32`
+        // could overflow it.
         let x = self.origin.0.saturating_add(dx as i128 * FINE);
         let y = self.origin.1.saturating_add(dy as i128 * FINE);
         Self { origin: (x, y), ..self }
@@ -153,7 +154,7 @@ impl<'a> Exact<'a> {
     /// How many steps of [`corner`](Self::corner) make a pixel: 4 · 10¹² · 2²⁴.
     pub const STEPS_A_PIXEL: i128 = FINE;
 
-    /// The exact world position of a corner of the grid of pixels: pixel (x, y) is the
+    /// Returns the exact world position of a corner of the grid of pixels: pixel (x, y) is the
     /// parallelogram with the corners (x, y), (x + 1, y), (x + 1, y + 1) and (x, y + 1).
     ///
     /// The unit is a [`STEPS_A_PIXEL`](Self::STEPS_A_PIXEL)th of a pixel, in which every pose is
@@ -163,7 +164,8 @@ impl<'a> Exact<'a> {
     /// use hitmask::{Exact, Mask, Pose, Scale};
     /// let mask = Mask::full(3, 3)?;
     /// let pose = Pose::at((10, 0)).scaled((0.1, 1.0));
-    /// assert_eq!(mask.posed(pose).exact().corner(10, 2), (11 * Exact::STEPS_A_PIXEL, 2 * Exact::STEPS_A_PIXEL));
+    /// assert_eq!(mask.posed(pose).exact().corner(10, 2),
+    ///     (11 * Exact::STEPS_A_PIXEL, 2 * Exact::STEPS_A_PIXEL));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
     pub fn corner(self, x: i32, y: i32) -> (i128, i128) {
@@ -177,9 +179,9 @@ impl<'a> Exact<'a> {
         (self.origin.0.saturating_add(right), self.origin.1.saturating_add(down))
     }
 
-    /// The four corners of a pixel in the world as floats, for drawing: those of
-    /// [`corner`](Self::corner), beginning with the one that is the top left of an unturned pixel,
-    /// and clockwise there. Column and row must be less than `i32::MAX`.
+    /// Returns the four corners of a pixel in the world as floats, for drawing: those of
+    /// [`corner`](Self::corner), clockwise as on an unturned pixel, starting with its top left.
+    /// Column and row must be less than `i32::MAX`.
     pub fn corners(self, x: i32, y: i32) -> [(f64, f64); 4] {
         let (right, below) = (x.saturating_add(1), y.saturating_add(1));
         [(x, y), (right, y), (right, below), (x, below)].map(|(x, y)| {

@@ -44,7 +44,7 @@ impl Node {
         self.part.bottom - self.part.top
     }
 
-    /// Both halves: of the columns or of the rows, of which there must be at least two.
+    /// Both halves of the columns or of the rows. There must be at least two.
     pub(super) const fn halves(&self, of_columns: bool) -> (Self, Self) {
         let Bounds { left, top, right, bottom } = self.part;
         if of_columns {

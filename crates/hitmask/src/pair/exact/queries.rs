@@ -11,8 +11,8 @@ use crate::space::{Direction, Point, Side, Translation};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ExactContact {
-    /// The first pixel of the first mask that shares an area with one of the second, and the first
-    /// of those; each in the pixels of its own mask.
+    /// The first pixel of the first mask that shares an area with a pixel of the second, and the
+    /// first such pixel of the second. Each is in the pixels of its own mask.
     pub first: (Point, Point),
     /// How many whole pixels the first mask must be pushed each way to be free of the second.
     pub depth: Depth,
@@ -21,11 +21,11 @@ pub struct ExactContact {
 }
 
 impl Exact<'_> {
-    /// Whether a set pixel of one mask shares an area with a set pixel of the other.
+    /// Returns whether a set pixel of one mask shares an area with a set pixel of the other.
     ///
-    /// Symmetric, the same wherever both are, and it allocates nothing. Masks that are apart cost
-    /// little; otherwise it works where both outlines come near each other, with no more than a few
-    /// rectangles for each pixel there.
+    /// The answer is symmetric and does not depend on where in the world the two masks are. The
+    /// test allocates nothing. Masks that are apart cost little. Otherwise the work is where both
+    /// outlines come near each other: no more than a few rectangles for each pixel there.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Pose};
@@ -65,9 +65,9 @@ impl Exact<'_> {
         between(rows).any(|y| between(columns).any(|x| overlaps(x, y)))
     }
 
-    /// The first pixel of this mask, row by row, that shares an area with a pixel of `other`, and
-    /// the first pixel of `other` with which it does: each in the pixels of its own mask. `None` if
-    /// they do not overlap.
+    /// Returns the first pixel of this mask, row by row, that shares an area with a pixel of
+    /// `other`, and the first pixel of `other` with which it does: each in the pixels of its own
+    /// mask. `None` if they do not overlap.
     ///
     /// Costs up to about sixty searches in parts of the masks, mostly small ones.
     pub fn first<'b>(self, other: impl Into<Exact<'b>>) -> Option<(Point, Point)> {
@@ -76,8 +76,8 @@ impl Exact<'_> {
         Some(self.first_in(other, &axes, nodes))
     }
 
-    /// The smallest number of pixels, 1 or more, by which this mask must be pushed in `direction`
-    /// to be free of `other`; `None` if they do not overlap.
+    /// Returns the smallest number of pixels, 1 or more, by which this mask must be pushed in
+    /// `direction` to be free of `other`; `None` if they do not overlap.
     ///
     /// Each search finds two rectangles that share an area, and the next one starts where these
     /// separate.
@@ -87,23 +87,23 @@ impl Exact<'_> {
         Some(self.push_out(other, &axes, nodes, direction))
     }
 
-    /// Penetration depth: the smallest number of pixels by which this mask must be pushed to be
-    /// free of `other`, in each of the four directions; `None` if they do not overlap. Costs one
-    /// [`depth_along`](Self::depth_along) per direction.
+    /// Returns the penetration depth: the smallest number of pixels by which this mask must be
+    /// pushed to be free of `other`, in each of the four directions; `None` if they do not overlap.
+    /// Costs one [`depth_along`](Self::depth_along) per direction.
     pub fn depth<'b>(self, other: impl Into<Exact<'b>>) -> Option<Depth> {
         let other = other.into();
         let (axes, nodes) = self.overlapping_nodes(other)?;
         Some(self.depth_from(other, &axes, nodes))
     }
 
-    /// The side of this mask that `other` hit, as in [`Depth::side`]; `None` if the two do not
-    /// overlap.
+    /// Returns the side of this mask that `other` hit, as in [`Depth::side`]; `None` if the two do
+    /// not overlap.
     pub fn side<'b>(self, other: impl Into<Exact<'b>>) -> Option<Side> {
         self.depth(other).map(|depth| depth.side())
     }
 
-    /// The side of this mask that was hit when it moved by `motion` and now overlaps `other`. Like
-    /// [`side`](Self::side), but [`Depth::side_after`] breaks ties.
+    /// Returns the side of this mask that was hit when it moved by `motion` and now overlaps
+    /// `other`. Like [`side`](Self::side), but [`Depth::side_after`] breaks ties.
     pub fn side_after<'b>(
         self,
         other: impl Into<Exact<'b>>,
@@ -113,7 +113,7 @@ impl Exact<'_> {
         self.depth(other).map(|depth| depth.side_after(motion))
     }
 
-    /// Everything about the overlap of this mask and `other` at once; `None` if they do not
+    /// Returns everything about the overlap of this mask and `other` at once; `None` if they do not
     /// overlap.
     ///
     /// ```
@@ -121,7 +121,9 @@ impl Exact<'_> {
     ///
     /// let square = Mask::full(10, 10)?;
     /// let diamond = Pose::at((0.0, 0.0)).pivot((5.0, 5.0)).turned(Angle::from_degrees(45.0));
-    /// let Some(contact) = square.posed(diamond).exact().contact(square.at((5, -5))) else { return Ok(()) };
+    /// let Some(contact) = square.posed(diamond).exact().contact(square.at((5, -5))) else {
+    ///     return Ok(());
+    /// };
     /// // The corner at (7.07, 0), the end of the diamond's first row, is 2.07 pixels deep.
     /// assert_eq!((contact.side, contact.depth.left), (Side::Right, 3));
     /// assert_eq!(contact.first, (Point::new(7, 0), Point::new(0, 2)));

@@ -1,4 +1,4 @@
-//! Everything that changes a world, as a value.
+//! The calls that change a world, as values.
 
 use super::super::{Collider, ColliderId, Layer, Layers, SpriteId, World, WorldError};
 use crate::pose::Pose;
@@ -89,9 +89,9 @@ impl World {
     /// of a [`Command::Tick`]; call [`tick`](Self::tick) to get them.
     ///
     /// # Errors
-    /// As the method with the command's name. [`WorldError::Positions`] if [`Command::MoveAll`] has
-    /// not one position for each collider that is not still, and [`WorldError::BadState`] if the
-    /// bytes of [`Command::Restore`] cannot be read.
+    /// As the method with the command's name. [`WorldError::Positions`] if [`Command::MoveAll`]
+    /// does not have exactly one position for each collider that is not still, and
+    /// [`WorldError::BadState`] if the bytes of [`Command::Restore`] cannot be read.
     pub fn apply(&mut self, command: Command<'_>) -> Result<Option<ColliderId>, WorldError> {
         match command {
             Command::Insert(collider) => return self.insert(collider).map(Some),

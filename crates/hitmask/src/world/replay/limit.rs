@@ -36,8 +36,8 @@ impl Limit {
         self.most
     }
 
-    /// Checks that a command stays within the limit, and counts what it takes. You have to apply
-    /// the command then.
+    /// Checks that a command stays within the limit, and counts the memory that it takes. Apply the
+    /// command afterwards.
     pub(super) fn allow(&mut self, world: &World, command: &Command<'_>) -> Result<(), StateError> {
         let state = &world.state;
         let mut cost = cost(world, command);
@@ -65,7 +65,7 @@ impl Limit {
     }
 }
 
-/// What a command takes; nothing if the world will refuse it.
+/// The memory that a command takes; zero if the world will refuse it.
 fn cost(world: &World, command: &Command<'_>) -> Cost {
     let state = &world.state;
     let key = |(_, shape_key): (usize, ShapeKey)| shape_key;
@@ -97,18 +97,18 @@ fn cost(world: &World, command: &Command<'_>) -> Cost {
     Cost { posed: posed.unwrap_or(0), ..Cost::default() }
 }
 
-/// The most memory that filling can take: chunks that are not full, and pages.
+/// The most memory that filling can take: for chunks that do not become full, and for pages.
 fn filled(stencil: Stencil<'_>) -> usize {
     let Some(reach) = stencil.reach() else { return 0 };
     if reach.width.max(reach.height) > Mask::MAX_SIDE {
-        // The world refuses it.
+        // The world refuses such a stencil.
         return 0;
     }
     let (columns, rows) = squares(reach, PAGE_SIDE as u32 * Terrain::CHUNK_SIDE);
     partly(stencil, reach).saturating_add((columns * rows) as usize * PAGE_BYTES)
 }
 
-/// The most memory that carving can take: chunks that were full.
+/// The most memory that carving can take: for chunks that were full before.
 fn carved(terrain: &Terrain, stencil: Stencil<'_>) -> usize {
     let reach = stencil.reach().zip(terrain.bounds());
     let reach = reach.and_then(|(reach, bounds)| reach.intersection(bounds));

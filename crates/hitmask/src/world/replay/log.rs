@@ -158,13 +158,13 @@ impl Log {
         write(&mut Packed(&mut self.bytes), value);
     }
 
-    /// Adds values, after their number.
+    /// Adds the number of values, then the values.
     fn list<T: Coded + Copy>(&mut self, list: &[T]) {
         self.put(list.len() as u64);
         list.iter().for_each(|one| self.put(*one));
     }
 
-    /// Adds bytes, after their length.
+    /// Adds the number of bytes, then the bytes.
     fn slice(&mut self, slice: &[u8]) {
         self.put(slice.len() as u64);
         self.bytes.extend_from_slice(slice);
@@ -187,7 +187,7 @@ coded!(Circle { center, radius });
 coded!(Capsule { segment, radius });
 coded!(Triangle { corners });
 
-/// What the last command read refers to.
+/// The memory that the last command read refers to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scratch {
     positions: Vec<[i32; 2]>,
@@ -196,10 +196,10 @@ pub(super) struct Scratch {
     mask: Option<Mask>,
 }
 
-/// A command, and for a tick the hash after it.
+/// A command, and the hash after it if it is a tick.
 pub(super) type Record<'a> = (Command<'a>, Option<u64>);
 
-/// Reads the next command, which may ask for this many bytes of memory at the most.
+/// Reads the next command, which may take at most this many bytes of memory.
 pub(super) fn read<'a>(
     reader: &mut Reader<'_>,
     most: usize,
@@ -312,7 +312,7 @@ fn read_stencil<'a>(
     Ok(Stencil::Figure(figure))
 }
 
-/// Reads values of at least two numbers each, after their number.
+/// Reads the number of values, then the values, which have at least two numbers each.
 fn read_list<T: Coded + Default>(
     reader: &mut Reader<'_>,
     list: &mut Vec<T>,
@@ -341,7 +341,7 @@ fn take<T: Coded + Default>(reader: &mut Reader<'_>) -> Result<T, StateError> {
     fill(reader, T::default())
 }
 
-/// Reads the next value into any one of its kind.
+/// Reads the next value into an existing one.
 fn fill<T: Coded>(reader: &mut Reader<'_>, mut value: T) -> Result<T, StateError> {
     value.code(&mut Packed(reader))?;
     Ok(value)

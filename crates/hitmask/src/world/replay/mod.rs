@@ -1,4 +1,4 @@
-//! Recording what changes a world, and replaying it.
+//! Recording the changes of a world, and replaying them.
 //!
 //! A `command` is one call that changes a world. A world that records (`record`) adds its commands
 //! to a `recording`: the state at the start, the commands, and the hash after each tick. `log`

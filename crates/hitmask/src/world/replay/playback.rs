@@ -16,7 +16,7 @@ use crate::codec::Reader;
 pub struct Replay<'a> {
     world: World,
     limit: Limit,
-    /// The commands, and how many of their bytes were replayed.
+    /// The commands as bytes, of which the first `at` have been replayed.
     log: Cow<'a, [u8]>,
     at: usize,
     scratch: Scratch,
@@ -45,7 +45,7 @@ impl<'a> Replay<'a> {
         &self.world
     }
 
-    /// Lets a tick fail if the boxes of more than `most` pairs overlap, as
+    /// Makes a tick fail if the boxes of more than `most` pairs overlap, as
     /// [`World::has_more_box_pairs_than`] counts them. Use it for recordings that you did not
     /// write.
     #[must_use]
@@ -54,7 +54,7 @@ impl<'a> Replay<'a> {
         self
     }
 
-    /// The world, to keep or to play on from there.
+    /// Ends the replay and returns its world, for example to continue the game from there.
     pub fn into_world(self) -> World {
         self.world
     }
@@ -69,10 +69,10 @@ impl<'a> Replay<'a> {
     ///
     /// # Errors
     /// [`ReplayError::Differs`] if the world's hash after the tick is not the recorded one,
-    /// [`ReplayError::Refused`] if the world refuses a command,
-    /// [`ReplayError::TooManyPairs`] if there is a limit, and [`ReplayError::Bytes`] if a
-    /// command cannot be read or exceeds the memory limit. After an error the replay does nothing,
-    /// and returns the same error again.
+    /// [`ReplayError::Refused`] if the world refuses a command, [`ReplayError::TooManyPairs`]
+    /// beyond the limit of [`limit_box_pairs`](Self::limit_box_pairs), and [`ReplayError::Bytes`]
+    /// if a command cannot be read or exceeds the memory limit. After an error the replay does
+    /// nothing, and returns the same error again.
     pub fn step(&mut self) -> Result<Option<Events>, ReplayError> {
         self.step_with(None)
     }

@@ -1,4 +1,4 @@
-//! Recording what changes a world.
+//! Recording the changes of a world.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -14,12 +14,13 @@ impl World {
     /// frames, poses, layers, terrain and ticks. If a recording is already running, it is dropped.
     ///
     /// Every tick adds the world's [hash](Self::hash) to the recording, which costs a pass over the
-    /// state. [`restore`](Self::restore) adds the whole state that it goes back to. The recording
-    /// does not contain:
+    /// state. [`restore`](Self::restore) adds the whole state of the snapshot. The recording does
+    /// not contain:
     ///
     /// - calls that the world refused,
-    /// - sprites: you pass them to the replay. Add them before you record: a world that is restored
-    ///   to before a sprite was added, and gets another one then, cannot be replayed,
+    /// - sprites: you pass them to the replay. Add all sprites before you record. If you restore a
+    ///   snapshot from before a sprite was added and then add a different one, the recording cannot
+    ///   be replayed,
     /// - the filter of [`tick_where`](Self::tick_where): you pass it to
     ///   [`Replay::step_where`](super::super::Replay::step_where) again.
     ///
@@ -91,7 +92,7 @@ impl World {
                 edits.add(&Command::Fill { id, stencil: stencil(&filled) });
             }
         }
-        // All of them or, where the memory does not suffice, none.
+        // Add all of them or, if there is not enough memory, none.
         recording.append(&edits);
         Ok(())
     }

@@ -22,7 +22,7 @@ pub struct Recording {
     start: Vec<u8>,
     log: Log,
     ticks: u64,
-    /// The positions of the last [`Command::MoveAll`], kept for their memory.
+    /// The positions of the last [`Command::MoveAll`], kept to reuse the memory.
     moved: Vec<[i32; 2]>,
 }
 
@@ -48,11 +48,13 @@ impl Recording {
         bytes
     }
 
-    /// Reads a recording from bytes. It checks every command. Whether the start is the state of a
-    /// world, and whether the commands succeed, turns out when you play it.
+    /// Reads a recording from bytes. This checks that every command can be read. Whether the start
+    /// is the state of a world, and whether the commands succeed, turns out when you play the
+    /// recording.
     ///
     /// # Errors
-    /// [`StateError`], which says where the bytes are wrong, and what a reader expects there.
+    /// [`StateError`], which contains the offset of the first wrong byte and a description of what
+    /// a reader expects there.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateError> {
         let mut reader = Reader::new(bytes);
         read_start(&mut reader, MAGIC)?;
@@ -78,10 +80,10 @@ impl Recording {
         Ok(Self { start, log, ticks, moved: Vec::new() })
     }
 
-    /// Starts a replay, which you run tick by tick. `sprites` are those of the recorded world; more
-    /// may follow them.
+    /// Starts a replay, which you run tick by tick. `sprites` must begin with the sprites of the
+    /// recorded world, in the same order; it may have more after them.
     ///
-    /// A replay takes as much time as the original: a recording from strangers may ask for a lot.
+    /// A replay takes as much time as the original, so an untrusted recording can take very long.
     /// Drawn poses and terrain never take more than [`World::MAX_BYTES`] bytes of memory.
     ///
     /// # Errors
@@ -91,8 +93,8 @@ impl Recording {
     }
 
     /// [`play`](Self::play) with another memory limit, in bytes: a step that would exceed it fails
-    /// with [`StateError::TooLarge`]. The memory that an edit of terrain needs is estimated, and
-    /// never too low. The pairs that overlap do not count.
+    /// with [`StateError::TooLarge`]. The memory for an edit of terrain is estimated, and the
+    /// estimate is never too low. The list of overlapping pairs does not count.
     ///
     /// # Errors
     /// As [`play`](Self::play).
@@ -101,8 +103,8 @@ impl Recording {
         Ok(Replay::of(world, Cow::Borrowed(&self.log.bytes), most))
     }
 
-    /// [`play_within`](Self::play_within) for a replay that keeps the recording, to store in a
-    /// struct of your own.
+    /// [`play_within`](Self::play_within) for a replay that owns the recording, so that you can
+    /// store it in a struct.
     ///
     /// # Errors
     /// As [`play`](Self::play).
@@ -110,7 +112,10 @@ impl Recording {
     /// ```
     /// use hitmask::world::{Recording, Replay, World};
     ///
-    /// fn load(file: &[u8], original: &World) -> Result<Replay<'static>, Box<dyn std::error::Error>> {
+    /// fn load(file: &[u8], original: &World) -> Result<
+    ///     Replay<'static>,
+    ///     Box<dyn std::error::Error>,
+    /// > {
     ///     Ok(Recording::from_bytes(file)?.into_replay(original.sprites(), World::MAX_BYTES)?)
     /// }
     ///

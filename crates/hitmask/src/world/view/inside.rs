@@ -14,9 +14,9 @@ impl View<'_> {
     /// [`Rect`](crate::Rect), [`Circle`] or any other) or under a mask at a position.
     ///
     /// Like the other queries of an area, it costs one test for each collider whose box overlaps
-    /// the figure's box. A segment or a capsule is searched in pieces with a box each: of 64
-    /// pixels, or of the capsule's radius if that is longer, and longer where there is nothing.
-    /// Allocates nothing.
+    /// the figure's box. A segment or a capsule is searched in pieces, each with its own box. A
+    /// piece is 64 pixels long, or as long as the capsule's radius if that is longer; pieces grow
+    /// where there is nothing. Allocates nothing.
     ///
     /// ```
     /// # use hitmask::{Circle, Mask, Point};
@@ -75,8 +75,8 @@ impl View<'_> {
         count
     }
 
-    /// All colliders that have a set pixel in a figure or under a mask, sorted by index. Clears
-    /// `found` and fills it with them.
+    /// Clears `found` and fills it with all colliders that have a set pixel in a figure or under a
+    /// mask, sorted by index.
     ///
     /// ```
     /// # use hitmask::{Circle, Mask};
@@ -132,10 +132,10 @@ impl View<'_> {
     }
 }
 
-/// A box, or a swept one for long thin figures, that contains all pixels of an area.
+/// A box, or a swept box for long thin figures, that contains all pixels of an area.
 fn swept_box_of(area: Stencil<'_>) -> Option<SweptBox> {
     let along = |segment: Segment, radius: Fixed| {
-        // A circle around the start; it contains no pixel if the radius is negative.
+        // A circle around the start. It contains no pixel if the radius is negative.
         let start = Figure::Circle(Circle::new(segment.from, radius)).reach()?;
         Some(SweptBox::of_segment(start, segment))
     };

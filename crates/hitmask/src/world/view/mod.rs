@@ -1,9 +1,9 @@
-//! Queries about where a world's colliders are now.
+//! Queries of a world between ticks.
 //!
 //! Each query visits the candidates in a box, or along a `swept_box` piece by piece. `inside`:
 //! colliders in a figure or under a mask. `touching`: overlaps of colliders. `sweep` and `ray`:
 //! what is hit on a path. `nearest`: neighbors by distance. `nearest_free`: the shortest push out
-//! of all solid colliders. `probe` is what a query starts from.
+//! of all solid colliders. A `probe` is the collider, mask or pixel that a query starts from.
 
 mod inside;
 mod nearest;
@@ -31,20 +31,20 @@ use crate::terrain::ShapeRef;
 /// | Queries | Answer |
 /// | --- | --- |
 /// | [`any_in`](Self::any_in), [`first_in`](Self::first_in), [`all_in`](Self::all_in), [`count_in`](Self::count_in) | colliders with a set pixel in a figure, or under a mask |
-/// | [`touching`](Self::touching), [`pairs_between`](Self::pairs_between) | what a collider overlaps; overlaps between two groups |
-/// | [`sweep`](Self::sweep), [`sweep_continuous`](Self::sweep_continuous), and `_all` | what a moving mask hits first, or all that it hits |
-/// | [`ray`](Self::ray), [`ray_all`](Self::ray_all) | what a ray hits |
+/// | [`touching`](Self::touching), [`pairs_between`](Self::pairs_between) | the colliders that a collider overlaps; the overlaps between two groups |
+/// | [`sweep`](Self::sweep), [`sweep_continuous`](Self::sweep_continuous), and `_all` | the first thing that a moving mask hits, or everything that it hits |
+/// | [`ray`](Self::ray), [`ray_all`](Self::ray_all) | the first thing that a ray hits, or everything that it hits |
 /// | [`nearest`](Self::nearest), [`nearest_all`](Self::nearest_all), [`within`](Self::within) | the nearest colliders, and their distances |
 /// | [`nearest_free`](Self::nearest_free) | the shortest push out of all solid colliders |
 ///
 /// Every query takes a [`Filter`], or a layer or layers, and considers only those colliders. A
-/// query that starts from a collider never finds that collider itself. If it tests for overlaps or
-/// sweeps, it considers only what the collider collides with, as a tick does.
+/// query that starts from a collider never finds that collider itself. Overlap tests and sweeps
+/// that start from a collider consider only what that collider collides with, as a tick does.
 ///
 /// Answers do not depend on the order in which colliders moved, nor on the state of the spatial
 /// index. Lists are sorted: by index, or by time or distance and then by index. Queries clear the
-/// list that you pass and fill it, so nothing is allocated if it has room. An id that is out of
-/// date gives [`WorldError::NoSuchCollider`](super::WorldError::NoSuchCollider).
+/// list that you pass and fill it, so they allocate nothing if it has room. For an id that is out
+/// of date they return [`WorldError::NoSuchCollider`](super::WorldError::NoSuchCollider).
 ///
 /// ```
 /// use hitmask::{Mask, Segment};
@@ -55,7 +55,8 @@ use crate::terrain::ShapeRef;
 /// let (wall, guard) = (world.add_mask(Mask::full(4, 40)?)?, world.add_mask(Mask::full(8, 16)?)?);
 /// let wall = world.insert(Collider::new(wall).at((50, 0)).layer(WALL).still())?;
 /// let guard = world.insert(Collider::new(guard).at((0, 10)))?;
-/// let thief = world.insert(Collider::new(world.get(guard).unwrap().sprite().unwrap()).at((90, 12)))?;
+/// let sprite = world.get(guard).unwrap().sprite().unwrap();
+/// let thief = world.insert(Collider::new(sprite).at((90, 12)))?;
 ///
 /// let view = world.view();
 /// let sight = Segment::between_pixels((4, 12), (94, 14));
@@ -80,19 +81,21 @@ struct Candidates {
     filter: Filter,
     /// The slot of the collider that the query starts from.
     except_slot: Option<u32>,
-    /// The traits of that collider, if only colliders count that it collides with.
+    /// The traits of that collider, if the query considers only what it collides with.
     collides_with: Option<Traits>,
 }
 
 impl World {
     /// Returns a [`View`] for queries about where the colliders are now.
     ///
-    /// If needed, it updates the spatial index, which is why it takes `&mut self`. A view is
-    /// `Copy`: create it once and pass it to code that only reads, such as drawing. After a tick it
-    /// costs nothing. Colliders that moved since are each put into the index anew, the first of
-    /// them after a pass over all. If more than one in sixteen moved, all are sorted again, which
-    /// costs about a third of a tick. So it is best to move all colliders first and query
-    /// afterwards, but alternating between one move and one query is not much slower.
+    /// This takes `&mut self` because it updates the spatial index if needed. A view is `Copy`:
+    /// create it once and pass it to code that only reads, such as drawing.
+    ///
+    /// Directly after a tick, a view costs nothing. Otherwise each collider that has moved since is
+    /// put into the index again; the first of them also costs a pass over all colliders. If more
+    /// than one in sixteen has moved, all are sorted again, which costs about a third of a tick. So
+    /// it is best to move all colliders first and query afterwards, but alternating between one
+    /// move and one query is not much slower.
     #[doc(alias("query", "space state"))]
     pub fn view(&mut self) -> View<'_> {
         self.refresh();
@@ -167,7 +170,7 @@ impl<'a> View<'a> {
         });
     }
 
-    /// [`visit`](Self::visit) for the whole world, in the order of the slots.
+    /// [`visit`](Self::visit) for the whole world, in slot order.
     fn visit_all(self, candidates: Candidates, found: &mut dyn FnMut(u32, Bounds)) {
         for slot in (0..self.world.state.colliders.slots())
             .filter(|slot| self.is_candidate(candidates, *slot))
@@ -179,8 +182,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The candidates of a query that starts from a slot's collider: those that pass the filter and
-    /// that it collides with, without itself.
+    /// The candidates of a query that starts from a slot's collider: the colliders that pass the
+    /// filter and that it collides with, except itself.
     fn candidates_for(self, slot: u32, filter: Filter) -> Candidates {
         Candidates { filter, except_slot: Some(slot), collides_with: Some(self.traits(slot)) }
     }

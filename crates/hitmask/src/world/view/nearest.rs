@@ -1,7 +1,7 @@
 //! The nearest colliders, and their distances, found in growing boxes.
 //!
 //! A collider that does not reach into the box with a margin of n pixels is at least n pixels away.
-//! So the box grows until everything found is nearer than whatever has not been visited.
+//! So the box grows until everything found is nearer than anything not yet visited.
 
 use alloc::vec::Vec;
 use core::cell::Cell;
@@ -21,19 +21,20 @@ const FAR: i64 = 1 << 13;
 /// The margin of a box that contains everything: no two masks in `i32` are further apart.
 const EVERYWHERE: i64 = 1 << 34;
 
-/// If a box contains more than one collider in this many, visiting all of them is as fast.
+/// If a box contains more than one collider in this many, visiting all colliders of the world is as
+/// fast.
 const MANY: usize = 16;
 
 impl View<'_> {
     /// The collider that is nearest to another one, to a mask or to a pixel, with the distance and
     /// the two pixels between which it is measured: see [`Placed::distance`]. The distance is 0 if
-    /// they overlap or touch. Of equally near colliders it is the one with the smallest index.
-    /// `None` if the filter lets none through; there is no maximum distance.
+    /// they overlap or touch. If several are equally near, returns the one with the smallest index;
+    /// if none passes the filter, `None`. There is no maximum distance.
     ///
-    /// Layers that a collider collides with do not matter here. Costs a distance for each collider
-    /// whose box is no further away than the answer, and for a few others. For terrain it also
-    /// checks the boxes of all chunks. Allocates nothing, except if you start from a
-    /// [`Point`](crate::Point).
+    /// The layers that a collider collides with do not matter here. Costs one distance computation
+    /// for each collider whose box is no further away than the answer, and for a few others. For
+    /// terrain it also checks the boxes of all chunks. Allocates nothing, except if you start from
+    /// a [`Point`](crate::Point).
     ///
     /// ```
     /// # use hitmask::{Mask, Point};
@@ -43,7 +44,8 @@ impl View<'_> {
     /// # let sprite = world.add_mask(Mask::full(8, 8)?)?;
     /// let missile = world.insert(Collider::new(sprite).at((0, 0)))?;
     /// let enemies = [(100, 0), (30, 40), (-2_000_000_000, 0)];
-    /// let enemies = enemies.map(|(x, y)| world.insert(Collider::new(sprite).at((x, y)).layer(ENEMY)));
+    /// let enemies = enemies
+    ///     .map(|(x, y)| world.insert(Collider::new(sprite).at((x, y)).layer(ENEMY)));
     /// let view = world.view();
     /// let (target, distance) = view.nearest(missile, ENEMY)?.expect("there are some");
     /// assert_eq!((target, distance.squared), (enemies[1].clone()?, 22 * 22 + 32 * 32));
@@ -63,8 +65,8 @@ impl View<'_> {
         self.with_probe(probe.into(), filter.into(), |mask, candidates| {
             let mut nearest: Option<(u32, Distance)> = None;
             self.search_rings(mask, candidates, |ring| {
-                // The one with the nearest box first: it is usually near enough to rule out most
-                // others by their boxes.
+                // Start with the collider that has the nearest box: it is usually near enough to
+                // rule out most others by their boxes.
                 let mut first: Option<(u128, u32)> = None;
                 ring.visit(|slot, box_distance| {
                     if first.is_none_or(|first| (box_distance, slot) < first) {
@@ -96,9 +98,9 @@ impl View<'_> {
         })
     }
 
-    /// The `count` colliders that are nearest to another one, to a mask or to a pixel, or all if
-    /// there are fewer: sorted by distance and then by index. Clears `found` and fills it with
-    /// them. See [`nearest`](Self::nearest).
+    /// Clears `found` and fills it with the `count` colliders that are nearest to another one, to a
+    /// mask or to a pixel, or with all if there are fewer, sorted by distance and then by index.
+    /// See [`nearest`](Self::nearest).
     ///
     /// # Errors
     /// As [`nearest`](Self::nearest).
@@ -141,9 +143,8 @@ impl View<'_> {
         })
     }
 
-    /// All colliders within `distance` pixels of another one, of a mask or of a pixel: sorted by
-    /// distance and then by index. Clears `found` and fills it with them. See
-    /// [`nearest`](Self::nearest).
+    /// Clears `found` and fills it with all colliders within `distance` pixels of another one, of a
+    /// mask or of a pixel, sorted by distance and then by index. See [`nearest`](Self::nearest).
     ///
     /// # Errors
     /// As [`nearest`](Self::nearest).
@@ -176,8 +177,8 @@ impl View<'_> {
         self.world.shape(slot)?.distance(mask, most)
     }
 
-    /// Searches ever larger boxes, until `look` returns the square of a distance that no collider
-    /// further out can undercut or equal.
+    /// Searches larger and larger boxes, until `look` returns the square of a distance and all
+    /// remaining colliders are further away than that.
     fn search_rings(
         self,
         mask: Placed<'_>,
@@ -193,20 +194,20 @@ impl View<'_> {
             }
             let next =
                 if ring.reach < FAR && !ring.holds_many() { 4 * ring.reach } else { EVERYWHERE };
-            // The next box must also contain what is exactly as far away as the answer so far.
+            // The next box must also contain colliders exactly as far away as the answer so far.
             let needed = found.map_or(next, |found| found.isqrt() as i64 + 1);
             ring.grow(needed.min(next));
         }
     }
 }
 
-/// A box around a mask, without a smaller one.
+/// A box around a mask, minus the smaller box that was visited before.
 struct Ring<'a> {
     view: View<'a>,
     candidates: Candidates,
     bounds: Bounds,
     reach: i64,
-    /// What was visited before.
+    /// The box that was visited before.
     inner: Bounds,
     /// How many colliders the last call visited.
     visited: Cell<usize>,
@@ -216,7 +217,7 @@ impl<'a> Ring<'a> {
     /// The box with this margin; `None` if the mask is empty.
     fn first(view: View<'a>, mask: Placed<'_>, candidates: Candidates, reach: i64) -> Option<Self> {
         let bounds = Bounds::of(mask.bounds()?);
-        // Distances do not depend on layers that collide.
+        // Distances do not depend on which layers collide.
         let candidates = Candidates { collides_with: None, ..candidates };
         Some(Self { view, candidates, bounds, reach, inner: Bounds::EMPTY, visited: Cell::new(0) })
     }
@@ -242,7 +243,7 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// Whether it contains enough colliders that visiting all of them is as fast.
+    /// Whether the box contains enough colliders that visiting the whole world is as fast.
     fn holds_many(&self) -> bool {
         self.visited.get() > self.view.world.len() as usize / MANY
     }

@@ -1,9 +1,9 @@
 //! The shortest push out of all solid colliders.
 //!
-//! It draws all translations up to some length as a bitmap, in which a set bit means that the mask
-//! would overlap something there: for each collider nearby, a part of its configuration space. If
-//! the nearest free translation is no longer than the bitmap reaches, it is the answer. Otherwise
-//! it draws a larger bitmap.
+//! The search draws all translations up to some length as a bitmap. A set bit means that the mask
+//! would overlap something there: each collider nearby adds a part of its configuration space. If
+//! the bitmap contains a free translation that is no longer than it reaches, the nearest one is the
+//! answer. Otherwise the search draws a larger bitmap.
 
 use super::{Candidates, View};
 use crate::configuration::{Bits, Nearest, draw, nearest_unset, offset_bounds};
@@ -25,19 +25,19 @@ impl World {
 }
 
 impl View<'_> {
-    /// The shortest push, in whole pixels, after which a collider overlaps nothing solid: no
-    /// collider that it collides with and that is not a sensor, all of them at once.
-    /// [`Translation::ZERO`] if it is free already; `None` if there is no free position within
-    /// [`World::MAX_PUSH_OUT`] pixels.
+    /// The shortest push, in whole pixels, after which a collider overlaps nothing solid. It
+    /// considers all colliders at once that this one collides with and that are not sensors.
+    /// [`Translation::ZERO`] if the collider is free already; `None` if there is no free position
+    /// within [`World::MAX_PUSH_OUT`] pixels.
     ///
-    /// The nearest free position may be an enclosed one, such as a cave. Of several pushes of the
-    /// same length it is the one with the smallest dy, and of those the one with the smallest dx.
-    /// It never leads beyond the ends of `i32`.
+    /// The nearest free position may be an enclosed one, such as a cave. If several pushes have the
+    /// same length, the one with the smallest dy wins, then the one with the smallest dx. A push
+    /// never leads beyond the ends of `i32`.
     ///
-    /// Costs an overlap test for each collider nearby. If the collider is not free, it also
+    /// Costs an overlap test for each collider nearby. If the collider is not free, the search also
     /// allocates, and draws the configuration space of each collider nearby: up to 31 pixels away,
-    /// then up to twice as far, until it finds a free position. So time and memory grow with the
-    /// square of the push, and for shapes such as checkerboards also with the number of runs of
+    /// then twice as far each time, until it finds a free position. So time and memory grow with
+    /// the square of the push, and for shapes such as checkerboards also with the number of runs of
     /// pixels: see [`Placed::separation`]. [`World::MAX_PUSH_OUT`] bounds both.
     ///
     /// # Errors
@@ -54,7 +54,7 @@ impl View<'_> {
         loop {
             offsets.draw(self, mask, candidates, reach)?;
             let [x, y] = self.world.state.colliders.positions[slot as usize];
-            // As bits of the bitmap.
+            // The translations that stay within `i32`, as bits of the bitmap.
             let within = |at: i32| reach + delta(at, i32::MIN)..reach + delta(at, i32::MAX) + 1;
             offsets.blocked.set_outside(within(x), within(y));
             let nearest = nearest_unset(&offsets.blocked, reach, reach, Nearest::beyond(reach));

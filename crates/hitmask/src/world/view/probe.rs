@@ -1,4 +1,4 @@
-//! What a query starts from: a collider, a mask or a pixel.
+//! The start of a query: a collider, a mask or a pixel.
 
 use super::{Candidates, View};
 use crate::mask::Mask;
@@ -7,8 +7,8 @@ use crate::space::Point;
 use crate::terrain::ShapeRef;
 use crate::world::{ColliderId, Filter, WorldError};
 
-/// What a query starts from: a collider of the world, a mask at a position, or a pixel. Queries
-/// take each of them directly.
+/// The start of a query: a collider of the world, a mask at a position, or a pixel. You can pass
+/// each of them to a query directly.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Probe<'a> {
@@ -45,8 +45,8 @@ impl From<Point> for Probe<'_> {
 }
 
 impl<'a> View<'a> {
-    /// The slot of a collider, its mask, and the candidates: those that pass the filter and that it
-    /// collides with.
+    /// The slot of a collider, its mask, and the candidates: the colliders that pass the filter and
+    /// that it collides with.
     pub(super) fn probe_collider(
         self,
         id: ColliderId,

@@ -1,4 +1,4 @@
-//! What a ray hits.
+//! Rays through a world.
 
 use alloc::vec::Vec;
 
@@ -10,15 +10,15 @@ use crate::world::{ColliderId, Filter};
 
 impl View<'_> {
     /// The first collider that a ray hits, with the pixel and the time: see
-    /// [`Placed::ray`](crate::Placed::ray). Of several that it hits at the same time it is the one
-    /// with the smallest index; `None` if it hits nothing.
+    /// [`Placed::ray`](crate::Placed::ray). If it hits several at the same time, returns the one
+    /// with the smallest index; if it hits nothing, `None`.
     ///
-    /// Whole numbers are the edges between pixels: a horizontal or vertical ray along an edge hits
-    /// nothing. For rays from pixel to pixel, use [`Segment::between_pixels`].
+    /// Whole coordinates are the edges between pixels: a horizontal or vertical ray along such an
+    /// edge hits nothing. For rays from pixel to pixel, use [`Segment::between_pixels`].
     ///
     /// The ray is searched in pieces of 64 pixels, up to the first hit; through empty space the
-    /// pieces become longer. Costs a ray test for each collider whose box overlaps that of a piece.
-    /// Allocates nothing.
+    /// pieces become longer. Costs a ray test for each collider whose box overlaps the box of a
+    /// piece. Allocates nothing.
     ///
     /// ```
     /// # use hitmask::{Direction, Mask, Segment};
@@ -44,8 +44,8 @@ impl View<'_> {
         self.first_along(swept_box_of(segment), Candidates::from(filter.into()), hit)
     }
 
-    /// Everything that a ray hits, each with the first pixel that is hit, sorted by time and then
-    /// by index. Clears `found` and fills it with them.
+    /// Clears `found` and fills it with all colliders that a ray hits, each with the first pixel
+    /// that is hit, sorted by time and then by index.
     #[doc(alias("RaycastAll", "collision_line_list"))]
     pub fn ray_all(
         self,

@@ -1,4 +1,4 @@
-//! What a moving collider or mask hits.
+//! Sweeps of colliders and masks through a world.
 
 use alloc::vec::Vec;
 
@@ -12,14 +12,15 @@ use crate::world::{ColliderId, Filter, WorldError};
 
 impl<'a> View<'a> {
     /// The first collider that a collider or a mask hits when it moves by `by` pixels, (right,
-    /// down), in steps of whole pixels, while all others stand still: see [`Placed::sweep`]. Of
-    /// several at the same step it is the one with the smallest index; `None` if it hits nothing.
+    /// down), in steps of whole pixels, while all others stand still: see [`Placed::sweep`]. If it
+    /// hits several at the same step, returns the one with the smallest index; if it hits nothing,
+    /// `None`.
     ///
     /// A collider hits what it collides with in a tick, including sensors. Pass [`Filter::solid`]
-    /// for what blocks it.
+    /// to find only what blocks it.
     ///
     /// The path is searched in pieces of 64 pixels, up to the first hit; through empty space the
-    /// pieces become longer. Costs a sweep for each collider whose box overlaps that of a piece.
+    /// pieces become longer. Costs a sweep for each collider whose box overlaps the box of a piece.
     /// Allocates nothing, except if you start from a [`Point`](crate::Point).
     ///
     /// ```
@@ -52,9 +53,9 @@ impl<'a> View<'a> {
         self.first_hit(probe, by, filter, ShapeRef::sweep, Sweep::time)
     }
 
-    /// Everything that a collider or a mask hits when it moves in steps of whole pixels, sorted by
-    /// step and then by index: each hit as if the other colliders were not there. Clears `found`
-    /// and fills it with them.
+    /// Clears `found` and fills it with everything that a collider or a mask hits when it moves in
+    /// steps of whole pixels, sorted by step and then by index. Each hit is found as if the other
+    /// colliders were not there.
     ///
     /// # Errors
     /// As [`sweep`](Self::sweep).
@@ -71,8 +72,9 @@ impl<'a> View<'a> {
 
     /// The first collider that a collider or a mask hits when it moves by `by` pixels, (right,
     /// down), on a straight line, with the exact time of impact: see [`Placed::sweep_continuous`].
-    /// Of several at the same time it is the one with the smallest index; `None` if it hits
-    /// nothing. It considers and costs the same as [`sweep`](Self::sweep).
+    /// If it hits several at the same time, returns the one with the smallest index; if it hits
+    /// nothing, `None`. This considers the same colliders as [`sweep`](Self::sweep) and costs the
+    /// same.
     ///
     /// # Errors
     /// As [`sweep`](Self::sweep).
@@ -87,9 +89,9 @@ impl<'a> View<'a> {
         self.first_hit(probe, by, filter, ShapeRef::sweep_continuous, |hit| hit.time)
     }
 
-    /// Everything that a collider or a mask hits when it moves on a straight line, sorted by exact
-    /// time and then by index: each hit as if the other colliders were not there. Clears `found`
-    /// and fills it with them.
+    /// Clears `found` and fills it with everything that a collider or a mask hits when it moves on
+    /// a straight line, sorted by exact time and then by index. Each hit is found as if the other
+    /// colliders were not there.
     ///
     /// # Errors
     /// As [`sweep`](Self::sweep).

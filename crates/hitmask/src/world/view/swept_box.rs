@@ -10,7 +10,7 @@ use crate::space::{Bounds, Fixed, Time};
 use crate::world::ColliderId;
 use alloc::vec::Vec;
 
-/// The length of a piece in which there is something new, in pixels, unless the box is larger.
+/// The length in pixels of a piece in which there is something new, unless the box is larger.
 const PIECE: u64 = 64;
 
 /// A box that moves on a straight line.
@@ -45,8 +45,8 @@ impl SweptBox {
         Self { start, by, length: longer.div_ceil(1 << Fixed::FRACTION_BITS).max(1) }
     }
 
-    /// How far it has moved at a place of its path, rounded down to pixels, or one less. Places
-    /// count pixels of the longer axis.
+    /// How far the box has moved at a place of its path, rounded down to pixels, or one pixel less.
+    /// Places count pixels of the longer axis.
     fn offset_at(&self, place: u64) -> (i64, i64) {
         let part = |by: i64| {
             let place = place as i64;
@@ -60,7 +60,7 @@ impl SweptBox {
         (part(self.by.0), part(self.by.1))
     }
 
-    /// All pixels that it covers between two offsets, and those next to them, so that nothing
+    /// All pixels that the box covers between two offsets, and those next to them, so that nothing
     /// depends on rounding.
     fn between(&self, one: (i64, i64), other: (i64, i64)) -> Bounds {
         let (from, to) =
@@ -80,7 +80,7 @@ pub(super) struct SweptPieces {
     /// Where the next piece begins, and the offset of the box there.
     next: u64,
     offset: (i64, i64),
-    /// The length of the piece, and the shortest one.
+    /// The length of the next piece, and the shortest length.
     piece: u64,
     shortest: u64,
     /// The last piece.
@@ -108,8 +108,8 @@ impl SweptPieces {
         Time::new(self.next, self.swept.length)
     }
 
-    /// Calls `found` for everything in the next piece that was in none before. If nothing is, the
-    /// pieces become longer.
+    /// Calls `found` for everything in the next piece that was not in an earlier one. If nothing is
+    /// new, the pieces become longer.
     pub(super) fn visit_next(
         &mut self,
         view: View<'_>,
@@ -140,8 +140,8 @@ impl SweptPieces {
 }
 
 impl<'a> View<'a> {
-    /// The first hit of a swept box, where `hit_of` returns a slot's hit and its time. Of several
-    /// at the same time it is the one with the smallest index.
+    /// The first hit of a swept box, where `hit_of` returns a slot's hit and its time. If there are
+    /// several at the same time, the one with the smallest index counts.
     pub(super) fn first_along<H>(
         self,
         swept: SweptBox,
@@ -198,7 +198,7 @@ mod tests {
     use crate::terrain::Terrain;
     use crate::world::{Collider, Filter, World};
 
-    /// How many pieces a search for everything takes, and what it finds.
+    /// How many pieces a full search takes, and how many colliders it finds.
     fn search(world: &mut World, swept: SweptBox) -> (u32, usize) {
         let view = world.view();
         let mut pieces = SweptPieces::new(swept);
@@ -237,7 +237,7 @@ mod tests {
         assert!(found <= 2);
     }
 
-    /// A box that contains all colliders nearly all the way.
+    /// A box that contains all colliders for nearly the whole path.
     #[test]
     fn a_large_box_takes_long_pieces() {
         let mut world = World::new();
@@ -251,7 +251,7 @@ mod tests {
         assert!(pieces < 20, "{pieces}");
     }
 
-    /// Colliders all along a path cost a few pieces each.
+    /// Colliders along the whole path cost a few pieces each.
     #[test]
     fn pieces_grow_with_what_is_there() {
         let mut world = World::new();
@@ -262,7 +262,7 @@ mod tests {
         let path = SweptBox::by_pixels(box_at((-BILLION, 3), 1), (2 * BILLION, 0));
         let (pieces, found) = search(&mut world, path);
         assert_eq!(found, 1000);
-        // Halved to 64 pixels and doubled again for each.
+        // For each collider, the pieces shrink to 64 pixels and double again.
         assert!(pieces < 40_000, "{pieces}");
     }
 }

@@ -1,4 +1,4 @@
-//! What a collider overlaps, and the overlaps between two groups.
+//! The colliders that a collider overlaps, and the overlaps between two groups.
 
 use alloc::vec::Vec;
 
@@ -9,8 +9,8 @@ use crate::terrain::ShapeRef;
 use crate::world::{ColliderId, Filter, WorldError};
 
 impl View<'_> {
-    /// All colliders that a collider collides with and overlaps now, sorted by index. Clears
-    /// `found` and fills it with them. The collider may be terrain.
+    /// Clears `found` and fills it with all colliders that a collider collides with and overlaps
+    /// now, sorted by index. The collider may be terrain.
     ///
     /// ```
     /// # use hitmask::Mask;
@@ -45,9 +45,9 @@ impl View<'_> {
         Ok(())
     }
 
-    /// All pairs of a collider that passes the filter `one` and one that passes `other`, that
-    /// collide and overlap now, sorted by the index of the first and then of the second. Clears
-    /// `found` and fills it with them.
+    /// Clears `found` and fills it with all pairs that collide and overlap now, in which one
+    /// collider passes the filter `one` and the other passes `other`. Pairs are sorted by the index
+    /// of the first collider and then of the second.
     ///
     /// Each pair comes once. If both colliders pass both filters, the one with the smaller index
     /// comes first. With [`Filter::ALL`] for both filters these are the pairs that a tick would
@@ -83,7 +83,7 @@ impl View<'_> {
         let (few, many) = if is_swapped { (other, one) } else { (one, other) };
         for slot in slots().filter(|slot| is_in(few, *slot)) {
             self.each_touching(slot, many, |other| {
-                // A pair that fits both ways is found twice.
+                // A pair that fits both ways round would be found twice.
                 let is_twice = is_in(few, other) && is_in(many, slot);
                 if !(is_twice && other < slot) {
                     let is_backwards = is_swapped && !is_twice;
@@ -118,8 +118,8 @@ impl View<'_> {
     }
 
     /// The collider with the smallest index that a slot's collider would overlap with the shape
-    /// `after`, and does not overlap with `before`. Only solid colliders count that it collides
-    /// with.
+    /// `after`, and does not overlap with `before`. Only solid colliders that it collides with
+    /// count.
     pub(in crate::world) fn first_new_blocker(
         self,
         slot: u32,

@@ -68,7 +68,8 @@ properties! {
 
     /// Every mirror and turn gives the same result, reflections off slopes included.
     #[test]
-    fn mirrors_and_turns_change_nothing(seed in any::<u64>(), reflects in any::<bool>(), which in 1..8_u8) {
+    fn mirrors_and_turns_change_nothing(seed in any::<u64>(), reflects in any::<bool>(),
+        which in 1..8_u8) {
         let mut scene = Scene::random(seed);
         if reflects {
             (scene.on_solid, scene.bounces) = (OnSolid::Reflect, 5);
@@ -110,7 +111,8 @@ properties! {
 
     /// Along an axis, a fast bullet hits the same as a slow one that moves one pixel per tick.
     #[test]
-    fn fast_bullets_hit_what_slow_ones_hit(seed in any::<u64>(), pixels in 1..150_i32, down in any::<bool>()) {
+    fn fast_bullets_hit_what_slow_ones_hit(seed in any::<u64>(), pixels in 1..150_i32,
+        down in any::<bool>()) {
         let mut scene = Scene::random(seed);
         scene.pierce = 9;
         scene.targets.iter_mut().for_each(|target| target.3 = (0, 0));

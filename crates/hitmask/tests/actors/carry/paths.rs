@@ -40,7 +40,8 @@ fn arrival(path: Path<'_>) -> u64 {
 properties! {
     #[test]
     fn motions_add_up(
-        points in points(0), pace in pace(), turn in turn(), pause in 0..20_u16, from in 0..5000_u64,
+        points in points(0), pace in pace(), turn in turn(), pause in 0..20_u16,
+        from in 0..5000_u64,
     ) {
         let path = Path::new(&points, pace, turn).with_pause(pause);
         let raft = Mask::new(0, 0).unwrap();

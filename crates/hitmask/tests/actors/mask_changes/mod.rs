@@ -128,7 +128,8 @@ properties! {
             if (width + next.mask.width()) % 2 == 1 {
                 break;
             }
-            let is_pushed = |change: &MaskChange<'_>| matches!(change.outcome, MaskChangeOutcome::PushedOut((x, _)) if x != 0);
+            let is_pushed = |change: &MaskChange<'_>| matches!(change.outcome,
+                MaskChangeOutcome::PushedOut((x, _)) if x != 0);
             if is_pushed(one) || is_pushed(&other) {
                 prop_assert!(is_pushed(one) && is_pushed(&other));
                 break;

@@ -117,7 +117,8 @@ pub fn kind() -> impl Strategy<Value = MaterialKind> {
     prop_oneof![
         6 => Just(MaterialKind::Solid),
         5 => proptest::sample::select(Direction::ALL.to_vec()).prop_map(MaterialKind::OneWay),
-        1 => proptest::sample::select(vec![MaterialKind::Ladder, MaterialKind::Water, MaterialKind::Hazard]),
+        1 => proptest::sample::select(vec![MaterialKind::Ladder, MaterialKind::Water,
+            MaterialKind::Hazard]),
     ]
 }
 

@@ -66,7 +66,8 @@ fn keys(script: &[(Pad, usize)]) -> impl Iterator<Item = Pad> {
 properties! {
     #[test]
     fn free_characters_stay_free(
-        land in lands(), shape in shapes(), rules in rules(), start in starts(), script in scripts(),
+        land in lands(), shape in shapes(), rules in rules(), start in starts(),
+        script in scripts(),
     ) {
         let mut runner = Runner::new(rules, shape, start, land.at(0, 0));
         while !runner.is_free() {
@@ -80,7 +81,8 @@ properties! {
 
     #[test]
     fn mirrored_worlds_give_mirrored_runs(
-        land in lands(), shape in shapes(), rules in rules(), start in starts(), script in scripts(),
+        land in lands(), shape in shapes(), rules in rules(), start in starts(),
+        script in scripts(),
     ) {
         let width = shape.width();
         let other_land = land.mirrored();
@@ -101,7 +103,8 @@ properties! {
 
     #[test]
     fn far_away_runs_are_the_same(
-        land in lands(), shape in shapes(), rules in rules(), start in starts(), script in scripts(),
+        land in lands(), shape in shapes(), rules in rules(), start in starts(),
+        script in scripts(),
         away in (-2_000_000_000..2_000_000_000, -2_000_000_000..2_000_000_000),
     ) {
         let mut runner = Runner::new(rules, shape.clone(), start, land.at(0, 0));
@@ -118,7 +121,8 @@ properties! {
 
     #[test]
     fn tiles_equal_one_mask(
-        land in lands(), shape in shapes(), rules in rules(), start in starts(), script in scripts(),
+        land in lands(), shape in shapes(), rules in rules(), start in starts(),
+        script in scripts(),
         side in 3_u32..40,
     ) {
         // Only the solid part: one-way platforms stop by their edges, and each tile has its own.
@@ -154,7 +158,8 @@ properties! {
 
     #[test]
     fn terrain_equals_a_mask(
-        land in lands(), shape in shapes(), rules in rules(), start in starts(), script in scripts(),
+        land in lands(), shape in shapes(), rules in rules(), start in starts(),
+        script in scripts(),
         // The borders of chunks go through it.
         place in (-250..60_i32, -150..20_i32),
     ) {
@@ -176,7 +181,8 @@ properties! {
 
     #[test]
     fn states_that_are_read_continue_exactly(
-        land in lands(), shape in shapes(), rules in rules(), start in starts(), script in scripts(),
+        land in lands(), shape in shapes(), rules in rules(), start in starts(),
+        script in scripts(),
         at in 0_usize..60,
     ) {
         let mut runner = Runner::new(rules, shape, start, land.at(0, 0));
@@ -203,7 +209,8 @@ properties! {
     #[test]
     fn invalid_bytes_are_refused(
         bytes in prop::collection::vec(any::<u8>(), platformer::State::BYTES),
-        land in lands(), start in starts(), place in 0_usize..platformer::State::BYTES, bit in 0_u8..8,
+        land in lands(), start in starts(), place in 0_usize..platformer::State::BYTES,
+        bit in 0_u8..8,
     ) {
         // Bytes that are read are written back unchanged; all others are refused.
         if let Ok(state) = platformer::State::from_bytes(&bytes) {

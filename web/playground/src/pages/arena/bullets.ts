@@ -1,9 +1,37 @@
 // Bullets so fast that they cross the arena in a tick or a few, and still pass through nothing.
 
-import { Bullet, Mask, Obstacles, pushVelocity, type BulletHit, type Fighter, type Knockback, type OnSolid, type Point, type Target } from 'hitmask';
-import { BODY, frameOf, INVINCIBLE, OUT, PUNCH, WIDTH, type Arena, type Fight, type Hands, type Man, type Pair } from './duel';
+import {
+  Bullet,
+  Mask,
+  Obstacles,
+  pushVelocity,
+  type BulletHit,
+  type Fighter,
+  type Knockback,
+  type OnSolid,
+  type Point,
+  type Target,
+} from 'hitmask';
+import {
+  BODY,
+  frameOf,
+  INVINCIBLE,
+  OUT,
+  PUNCH,
+  WIDTH,
+  type Arena,
+  type Fight,
+  type Hands,
+  type Man,
+  type Pair,
+} from './duel';
 
-export const ON_SOLID = ['destroy', 'stop', 'bounce', 'reflect'] as const satisfies readonly OnSolid[];
+export const ON_SOLID = [
+  'destroy',
+  'stop',
+  'bounce',
+  'reflect',
+] as const satisfies readonly OnSolid[];
 
 /** How fast a bullet flies, in pixels per tick, and what it does at a wall. */
 export interface Gun {
@@ -23,7 +51,10 @@ export interface Shot {
 export interface Flight {
   readonly shots: readonly Shot[];
   readonly fighters: Pair<Fighter>;
-  /** How many ticks of bullets had a hit, and how many of those a test at the end of the tick would have missed. */
+  /**
+   * How many ticks of bullets had a hit, and how many of those a test at the end of the tick would
+   * have missed.
+   */
   readonly hits: number;
   readonly tunnels: number;
 }
@@ -67,11 +98,21 @@ export class Range {
       if (punch !== OUT) return [];
       const { up = false, down = false } = (hands[number] as Hands).pad;
       // A hand that is in a wall fires from before it.
-      const x = walker.facesLeft ? Math.max(walker.x - 8, LEFTMOST) : Math.min(walker.x + 33, RIGHTMOST);
+      const x = walker.facesLeft
+        ? Math.max(walker.x - 8, LEFTMOST)
+        : Math.min(walker.x + 33, RIGHTMOST);
       const slope = (Number(down) - Number(up)) * Math.SQRT1_2;
       const along = slope === 0 ? 1 : Math.SQRT1_2;
       const velocity = { x: (walker.facesLeft ? -along : along) * speed, y: slope * speed };
-      const bullet = Bullet.of({ at: [x, walker.y + 18], velocity, owner: number, team: number, onSolid, bounces: BOUNCES, life: LIFE });
+      const bullet = Bullet.of({
+        at: [x, walker.y + 18],
+        velocity,
+        owner: number,
+        team: number,
+        onSolid,
+        bounces: BOUNCES,
+        life: LIFE,
+      });
       return [{ bullet, trail: [middle(bullet)], gone: 0 }];
     });
   }
@@ -112,15 +153,21 @@ export class Range {
       const fighter = fighters[number] as Fighter;
       if (fighter.isInvincible || !fighter.isAlive) return [];
       const shape = this.#arena.shape('hurt', frameOf(man, fighter, tick), man.walker.facesLeft);
-      return [{ id: number, team: number, shape: shape.at(man.walker.x - BODY.x, man.walker.y - BODY.y) }];
+      return [
+        { id: number, team: number, shape: shape.at(man.walker.x - BODY.x, man.walker.y - BODY.y) },
+      ];
     });
   }
 
-  /** Whether a bullet would still touch what it hit at the end of the tick, had nothing stopped it. */
+  /**
+   * Whether a bullet would still touch what it hit at the end of the tick, had nothing stopped it.
+   */
   #touchesAtEnd(bullet: Bullet, targets: readonly Target[], { target }: BulletHit): boolean {
     const { x, y } = bullet.velocity;
     const end = this.bullet.at(Math.round(bullet.x + x), Math.round(bullet.y + y));
-    return target === null ? this.#solids.overlapsSolid(end) : end.overlaps((targets[target] as Target).shape);
+    return target === null
+      ? this.#solids.overlapsSolid(end)
+      : end.overlaps((targets[target] as Target).shape);
   }
 }
 
@@ -129,11 +176,12 @@ function struck(fighters: Pair<Fighter>, id: number, dx: number): Pair<Fighter> 
   const { push } = PUNCH.knockback as Knockback;
   const effect = { ...PUNCH, ownHitStop: 0 };
   const hit = (fighter: Fighter): Fighter =>
-    fighter.id === id ? fighter.hitBy(effect, { push: pushVelocity(push, [dx, 0]), invincibleTicks: INVINCIBLE }) : fighter;
+    fighter.id === id
+      ? fighter.hitBy(effect, { push: pushVelocity(push, [dx, 0]), invincibleTicks: INVINCIBLE })
+      : fighter;
   return [hit(fighters[0]), hit(fighters[1])];
 }
 
 function middle({ x, y }: Bullet): Point {
   return { x: x + 3.5, y: y + 3.5 };
 }
-

@@ -59,7 +59,10 @@ const punch = {
   hitStop: 9,
   ownHitStop: 6,
 };
-const man = (id, x) => ({ fighter: Fighter.of({ id, team: id, health: 6 }), x, y: 82, swing: 0, punch: 0 });
+const man = (id, x) => {
+  const fighter = Fighter.of({ id, team: id, health: 6 });
+  return { fighter, x, y: 82, swing: 0, punch: 0 };
+};
 let men = [man(0, 76), man(1, 120)];
 `,
     keys: `
@@ -87,7 +90,10 @@ function step() {
     return { ...man, fighter, punch: time, x: man.x + (knockback?.x ?? 0) };
   });
   const { fighters, events } = resolve(
-    men.map((man) => ({ by: man.fighter, swing: man.swing, shape: shapeOf(hit, man), effect: punch })),
+    men.map((man) => {
+      const shape = shapeOf(hit, man);
+      return { by: man.fighter, swing: man.swing, shape, effect: punch };
+    }),
     men.map((man, fighter) => ({ fighter, shape: shapeOf(hurt, man), invincibleTicks: 50 })),
     men.map(({ fighter }) => fighter),
   );

@@ -46,13 +46,19 @@ export class Painter {
     this.#pictures = pictures;
     this.#world = world;
     const faces = (picture: OffscreenCanvas): Faces => [picture, mirrored(picture)];
-    const all = (frames: readonly Frame[]): readonly Faces[] => frames.map(({ picture }) => faces(picture));
+    const all = (frames: readonly Frame[]): readonly Faces[] =>
+      frames.map(({ picture }) => faces(picture));
     this.#men = [all(pictures.caveman), all(pictures.rival)];
     this.#flashes = pictures.caveman.map(({ mask }) => faces(maskPicture(mask, '#ffffff', FLASH)));
     this.#bullet = maskPicture(world.range.bullet, BULLET, 1);
   }
 
-  draw(context: CanvasRenderingContext2D, view: View, { state, before, between }: Shown<State>, { show }: Settings): void {
+  draw(
+    context: CanvasRenderingContext2D,
+    view: View,
+    { state, before, between }: Shown<State>,
+    { show }: Settings,
+  ): void {
     const { sky, ground, ledges } = this.#pictures;
     for (const { picture } of [sky, ground, ledges]) drawPicture(context, view, picture, 0, 0);
     if (show.has('body')) {
@@ -61,11 +67,21 @@ export class Painter {
     }
     if (show.has('trail')) for (const shot of state.shots) trail(context, view, shot);
     // A fist is in front.
-    const order = [0, 1].sort((a, b) => Number((state.men[a as 0 | 1].punch > 0)) - Number(state.men[b as 0 | 1].punch > 0));
-    for (const number of order as (0 | 1)[]) this.#man(context, view, state, before, between, number, show);
+    const order = [0, 1].sort(
+      (a, b) => Number(state.men[a as 0 | 1].punch > 0) - Number(state.men[b as 0 | 1].punch > 0),
+    );
+    for (const number of order as (0 | 1)[])
+      this.#man(context, view, state, before, between, number, show);
     for (const { bullet } of state.shots.filter(({ bullet }) => bullet.isFlying)) {
       drawPicture(context, view, this.#bullet, bullet.x, bullet.y);
-      if (show.has('hit')) drawPicture(context, view, this.#tints.of(this.#world.range.bullet, color('--arena-hit'), HIT_VEIL), bullet.x, bullet.y);
+      if (show.has('hit'))
+        drawPicture(
+          context,
+          view,
+          this.#tints.of(this.#world.range.bullet, color('--arena-hit'), HIT_VEIL),
+          bullet.x,
+          bullet.y,
+        );
     }
     hearts(context, view, state);
   }
@@ -79,14 +95,19 @@ export class Painter {
     number: 0 | 1,
     show: ReadonlySet<Overlay>,
   ): void {
-    const [man, fighter, last] = [state.men[number], state.fighters[number], before.men[number].walker];
+    const [man, fighter, last] = [
+      state.men[number],
+      state.fighters[number],
+      before.men[number].walker,
+    ];
     const { walker } = man;
     const frame = frameOf(man, fighter, state.tick);
     // What hits is drawn where it hit; without overlays, motion is smoother between two ticks.
     const share = show.has('hit') || show.has('hurt') ? 1 : between;
     const [x, y] = [lerp(last.x, walker.x, share) - BODY.x, lerp(last.y, walker.y, share) - BODY.y];
     const side = Number(walker.facesLeft);
-    const blinks = fighter.isAlive && !fighter.isFrozen && Math.floor(fighter.invincibleTicks / 5) % 2 === 1;
+    const blinks =
+      fighter.isAlive && !fighter.isFrozen && Math.floor(fighter.invincibleTicks / 5) % 2 === 1;
     context.globalAlpha = blinks ? 0.5 : 1;
     drawPicture(context, view, (this.#men[number][frame] as Faces)[side] as OffscreenCanvas, x, y);
     context.globalAlpha = 1;
@@ -96,7 +117,13 @@ export class Painter {
     for (const name of ['hurt', 'hit'] as const) {
       if (!show.has(name)) continue;
       const mask = this.#world.arena.shape(name, frame, walker.facesLeft);
-      drawPicture(context, view, this.#tints.of(mask, color(`--arena-${name}`), name === 'hit' ? HIT_VEIL : VEIL), x, y);
+      drawPicture(
+        context,
+        view,
+        this.#tints.of(mask, color(`--arena-${name}`), name === 'hit' ? HIT_VEIL : VEIL),
+        x,
+        y,
+      );
     }
     if (show.has('body')) {
       const { width, height } = this.#world.arena.body;
@@ -104,7 +131,12 @@ export class Painter {
       const thick = Math.max(Math.round(view.zoom / 2), 1);
       context.lineWidth = thick;
       context.strokeStyle = color('--arena-body');
-      context.strokeRect(left + thick / 2, top + thick / 2, width * view.zoom - thick, height * view.zoom - thick);
+      context.strokeRect(
+        left + thick / 2,
+        top + thick / 2,
+        width * view.zoom - thick,
+        height * view.zoom - thick,
+      );
     }
   }
 }

@@ -1,7 +1,18 @@
 // The duel: two platformer characters, painted hitboxes and hurtboxes, and what a hit does.
 // The same rules and numbers as the example game in Rust.
 
-import { Fighter, Mask, Obstacles, Platformer, PlatformerState, resolve, type HitEffect, type Hitbox, type Hurtbox, type Pad } from 'hitmask';
+import {
+  Fighter,
+  Mask,
+  Obstacles,
+  Platformer,
+  PlatformerState,
+  resolve,
+  type HitEffect,
+  type Hitbox,
+  type Hurtbox,
+  type Pad,
+} from 'hitmask';
 
 export const WIDTH = 320;
 export const HEIGHT = 176;
@@ -26,7 +37,10 @@ const PUNCH_TICKS = 24;
 /** From the top left of a frame to that of the body. */
 export const BODY = { x: 30, y: 18 } as const;
 
-/** The masks of the pictures: where a man can be hurt, and where he hits, are painted for each frame. */
+/**
+ * The masks of the pictures: where a man can be hurt, and where he hits, are painted for each
+ * frame.
+ */
 export interface Shapes {
   readonly ground: Mask;
   readonly ledges: Mask;
@@ -37,7 +51,9 @@ export interface Shapes {
 /** A man: how he moves, and the punch that he is in. */
 export interface Man {
   readonly walker: PlatformerState;
-  /** The number of his punches, and for how many ticks the last one has been going on; 0 for none. */
+  /**
+   * The number of his punches, and for how many ticks the last one has been going on; 0 for none.
+   */
   readonly swing: number;
   readonly punch: number;
 }
@@ -72,7 +88,10 @@ export class Arena {
 
   constructor(shapes: Shapes) {
     this.shapes = shapes;
-    this.#left = { hit: shapes.hit.map((mask) => mask.flippedX()), hurt: shapes.hurt.map((mask) => mask.flippedX()) };
+    this.#left = {
+      hit: shapes.hit.map((mask) => mask.flippedX()),
+      hurt: shapes.hurt.map((mask) => mask.flippedX()),
+    };
     this.#around = new Obstacles([
       // The other man.
       { mask: this.body },
@@ -89,7 +108,12 @@ export class Arena {
   }
 
   /** Moves a man by his keys, unless he is thrown or in a punch. The other is in his way. */
-  walk(man: Man, fighter: Fighter, other: Man, { pad, hits }: Hands): { man: Man; fighter: Fighter } {
+  walk(
+    man: Man,
+    fighter: Fighter,
+    other: Man,
+    { pad, hits }: Hands,
+  ): { man: Man; fighter: Fighter } {
     const now = fighter.tick();
     if (now.isFrozen) return { man, fighter: now.fighter };
     let { walker, swing, punch } = man;
@@ -97,7 +121,8 @@ export class Arena {
     const isFree = fighter.isAlive && !now.knockback;
     if (punch > 0) punch = (punch + 1) % PUNCH_TICKS;
     else if (isFree && hits) [punch, swing] = [1, swing + 1];
-    const keys: Pad = isFree && punch === 0 ? { ...pad, jump: (pad.jump ?? false) || (pad.up ?? false) } : {};
+    const keys: Pad =
+      isFree && punch === 0 ? { ...pad, jump: (pad.jump ?? false) || (pad.up ?? false) } : {};
     this.#around.move(0, other.walker.x, other.walker.y);
     walker = this.#rules.tick(walker, keys, this.body, this.#around).state;
     return { man: { walker, swing, punch }, fighter: now.fighter };
@@ -111,8 +136,15 @@ export class Arena {
       const fighter = fighters[number] as Fighter;
       const { x, y, facesLeft } = man.walker;
       const frame = frameOf(man, fighter, tick);
-      const place = (name: 'hit' | 'hurt') => this.shape(name, frame, facesLeft).at(x - BODY.x, y - BODY.y);
-      hitboxes.push({ by: fighter, swing: man.swing, from: [x + 16, y + 22], shape: place('hit'), effect: PUNCH });
+      const place = (name: 'hit' | 'hurt') =>
+        this.shape(name, frame, facesLeft).at(x - BODY.x, y - BODY.y);
+      hitboxes.push({
+        by: fighter,
+        swing: man.swing,
+        from: [x + 16, y + 22],
+        shape: place('hit'),
+        effect: PUNCH,
+      });
       hurtboxes.push({ fighter: number, shape: place('hurt'), invincibleTicks: INVINCIBLE });
     });
     return resolve(hitboxes, hurtboxes, fighters).fighters as [Fighter, Fighter];
@@ -120,13 +152,27 @@ export class Arena {
 
   free(): void {
     const { ground, ledges, hit, hurt } = this.shapes;
-    for (const mask of [ground, ledges, ...hit, ...hurt, ...this.#left.hit, ...this.#left.hurt, this.body, this.wall]) mask.free();
+    for (const mask of [
+      ground,
+      ledges,
+      ...hit,
+      ...hurt,
+      ...this.#left.hit,
+      ...this.#left.hurt,
+      this.body,
+      this.wall,
+    ])
+      mask.free();
     for (const handle of [this.#around, this.#rules, this.#tight]) handle.free();
   }
 }
 
 export function startFight(): Fight {
-  const man = (x: number, facesLeft: boolean): Man => ({ walker: PlatformerState.at(x, 100).with({ facesLeft }), swing: 0, punch: 0 });
+  const man = (x: number, facesLeft: boolean): Man => ({
+    walker: PlatformerState.at(x, 100).with({ facesLeft }),
+    swing: 0,
+    punch: 0,
+  });
   const fighter = (id: number): Fighter => Fighter.of({ id, team: id, health: HEALTH });
   return { tick: 0, men: [man(66, false), man(222, true)], fighters: [fighter(0), fighter(1)] };
 }

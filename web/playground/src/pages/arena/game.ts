@@ -26,7 +26,9 @@ export interface Settings extends Gun {
 
 /** Everything that changes. */
 export interface State extends Fight {
-  /** Whether a key of the second player was ever held. Until then the right man plays by himself. */
+  /**
+   * Whether a key of the second player was ever held. Until then the right man plays by himself.
+   */
   readonly isForTwo: boolean;
   readonly shots: readonly Shot[];
   readonly hits: number;
@@ -43,7 +45,12 @@ export function start(): State {
   return { ...startFight(), isForTwo: false, shots: [], hits: 0, tunnels: 0 };
 }
 
-export function tick({ arena, range }: World, settings: Settings, before: State, keys: Keys<Button>): State {
+export function tick(
+  { arena, range }: World,
+  settings: Settings,
+  before: State,
+  keys: Keys<Button>,
+): State {
   const { weapon } = settings;
   const isForTwo = before.isForTwo || [...keys.held].some((button) => button.endsWith('2'));
   const now = { ...before, tick: before.tick + 1, isForTwo };
@@ -51,12 +58,19 @@ export function tick({ arena, range }: World, settings: Settings, before: State,
   const hands: Pair<Hands> = [handsOf(keys, '1'), isForTwo ? handsOf(keys, '2') : computer(now)];
   const left = arena.walk(now.men[0], now.fighters[0], now.men[1], hands[0]);
   const right = arena.walk(now.men[1], now.fighters[1], left.man, hands[1]);
-  const walked = { ...now, men: [left.man, right.man] as Pair<Man>, fighters: [left.fighter, right.fighter] as Pair<Fighter> };
+  const walked = {
+    ...now,
+    men: [left.man, right.man] as Pair<Man>,
+    fighters: [left.fighter, right.fighter] as Pair<Fighter>,
+  };
   if (weapon === 'fists') return { ...walked, fighters: arena.fight(walked) };
   const flight = range.fly(before.shots, walked);
   // A man who was frozen in the middle of a shot fires once.
-  const isNew = (man: Man, number: number): boolean => man.punch !== before.men[number as 0 | 1].punch;
-  const fired = range.fired(walked.men, hands, settings).filter(({ bullet }) => isNew(walked.men[bullet.owner as 0 | 1], bullet.owner));
+  const isNew = (man: Man, number: number): boolean =>
+    man.punch !== before.men[number as 0 | 1].punch;
+  const fired = range
+    .fired(walked.men, hands, settings)
+    .filter(({ bullet }) => isNew(walked.men[bullet.owner as 0 | 1], bullet.owner));
   return {
     ...walked,
     fighters: flight.fighters,
@@ -80,13 +94,27 @@ export function status({ fighters: [left, right] }: State): string {
 /** The hash of everything that decides what happens next. */
 export function hash({ tick, men, fighters, isForTwo, shots }: State): string {
   const numbers = [tick, Number(isForTwo), ...men.flatMap(({ swing, punch }) => [swing, punch])];
-  const states = [...men.map(({ walker }) => walker), ...fighters, ...shots.map(({ bullet }) => bullet)];
-  return hashOf(numbers, states.map((state) => state.toBytes()));
+  const states = [
+    ...men.map(({ walker }) => walker),
+    ...fighters,
+    ...shots.map(({ bullet }) => bullet),
+  ];
+  return hashOf(
+    numbers,
+    states.map((state) => state.toBytes()),
+  );
 }
 
 function handsOf({ held, pressed }: Keys<Button>, player: '1' | '2'): Hands {
   const is = (part: Part): boolean => held.has(`${part}${player}`);
-  const pad = { left: is('left'), right: is('right'), up: is('up'), down: is('down'), jump: is('jump'), run: is('hit') };
+  const pad = {
+    left: is('left'),
+    right: is('right'),
+    up: is('up'),
+    down: is('down'),
+    jump: is('jump'),
+    run: is('hit'),
+  };
   return { pad, hits: pressed.has(`hit${player}`) };
 }
 

@@ -18,14 +18,21 @@ const LATE = 20;
 const NOTHING: Hands = { pad: {}, hits: false };
 const HIT: Hands = { pad: { run: true }, hits: true };
 
-/** With fists, he steps back after a hit, waits until your fist is in again, and then comes and hits. */
+/**
+ * With fists, he steps back after a hit, waits until your fist is in again, and then comes and
+ * hits.
+ */
 export function fistFighter({ tick, men: [one, two], fighters }: Fight): Hands {
   const [left, right] = [one.walker, two.walker];
   const isRightOf = left.x < right.x;
-  const walk = (isAway: boolean, up = false): Hands => ({ pad: { [isAway === isRightOf ? 'right' : 'left']: true, up }, hits: false });
+  const walk = (isAway: boolean, up = false): Hands => ({
+    pad: { [isAway === isRightOf ? 'right' : 'left']: true, up },
+    hits: false,
+  });
   const gap = Math.abs(left.x - right.x);
   const [round, beat] = [Math.floor(tick / ROUND), tick % ROUND];
-  const isDanger = (one.punch >= 1 && one.punch < HARMLESS) || (one.punch >= LATE && gap > REACH + 2);
+  const isDanger =
+    (one.punch >= 1 && one.punch < HARMLESS) || (one.punch >= LATE && gap > REACH + 2);
   const isTurned = right.facesLeft === isRightOf;
   if (gap < 120 && (fighters[1].isInvincible || beat >= FIGHTS)) return walk(true);
   if (gap < 86 && isDanger) return walk(true);
@@ -36,11 +43,17 @@ export function fistFighter({ tick, men: [one, two], fighters }: Fight): Hands {
   return walk(false, gap >= REACH && gap < 100 && round % 3 === 2 && right.y === left.y);
 }
 
-/** With bullets, he turns to you, keeps his distance, fires in a beat, and jumps when he sees your arm go back. */
+/**
+ * With bullets, he turns to you, keeps his distance, fires in a beat, and jumps when he sees your
+ * arm go back.
+ */
 export function shooter({ tick, men: [one, two], fighters }: Fight): Hands {
   const [left, right] = [one.walker, two.walker];
   const isRightOf = left.x < right.x;
-  const walk = (isAway: boolean): Hands => ({ pad: { [isAway === isRightOf ? 'right' : 'left']: true }, hits: false });
+  const walk = (isAway: boolean): Hands => ({
+    pad: { [isAway === isRightOf ? 'right' : 'left']: true },
+    hits: false,
+  });
   const gap = Math.abs(left.x - right.x);
   const beat = tick % ROUND;
   const dodges = Math.floor(tick / ROUND) % 2 === 1;

@@ -1,4 +1,5 @@
-// The arena: a duel with painted hitboxes and hurtboxes, fast bullets, and time that can be wound back.
+// The arena: a duel with painted hitboxes and hurtboxes, fast bullets, and time that can be wound
+// back.
 
 import groundUrl from '../../../art/duel/ground.png';
 import hitUrl from '../../../art/duel/hit.png';
@@ -18,7 +19,17 @@ import { Range } from './bullets';
 import { codeOf, REWIND } from './code';
 import { Painter, type Pictures } from './draw';
 import { Arena, HEIGHT, WIDTH } from './duel';
-import { end, hash, PLAYERS, start, status, tick, type Button, type State, type World } from './game';
+import {
+  end,
+  hash,
+  PLAYERS,
+  start,
+  status,
+  tick,
+  type Button,
+  type State,
+  type World,
+} from './game';
 import { ArenaPanel } from './panel';
 import fists from './scripts/duel-win.txt?raw';
 import bullets from './scripts/bullets.txt?raw';
@@ -49,7 +60,12 @@ async function load(): Promise<Pictures> {
 
 function worldOf({ ground, ledges, hit, hurt }: Pictures): World {
   const masks = (frames: Pictures['hit']) => frames.map(({ mask }) => mask);
-  const arena = new Arena({ ground: ground.mask, ledges: ledges.mask, hit: masks(hit), hurt: masks(hurt) });
+  const arena = new Arena({
+    ground: ground.mask,
+    ledges: ledges.mask,
+    hit: masks(hit),
+    hurt: masks(hurt),
+  });
   return { arena, range: new Range(arena) };
 }
 
@@ -69,13 +85,20 @@ class ArenaPage implements Mounted {
     this.#settings = this.#read(context.query);
     const { root, signal } = context;
     const painter = new Painter(pictures, this.#world);
-    this.#panel = new ArenaPanel({ settings: () => this.#settings, change: (settings) => this.#change(settings) });
+    this.#panel = new ArenaPanel({
+      settings: () => this.#settings,
+      change: (settings) => this.#change(settings),
+    });
     const demos = { fists: playersKeys(fists, PLAYERS), bullets: playersKeys(bullets, PLAYERS) };
     this.#game = new GameView<State, Button>({
       label:
-        'Arena. Keys of orange: A and D walk, W jumps, F hits. Keys of blue: arrows walk and jump, Enter hits. ' +
-        'P pauses, N steps, R restarts.',
-      rules: { start, tick: (state, pressed) => tick(this.#world, this.#settings, state, pressed), end },
+        'Arena. Keys of orange: A and D walk, W jumps, F hits. Keys of blue: arrows walk and ' +
+        'jump, Enter hits. P pauses, N steps, R restarts.',
+      rules: {
+        start,
+        tick: (state, pressed) => tick(this.#world, this.#settings, state, pressed),
+        end,
+      },
       demo: () => demos[this.#settings.weapon],
       bindings: BINDINGS,
       left: LEFT,
@@ -88,7 +111,13 @@ class ArenaPage implements Mounted {
       signal,
     });
     this.#code = new CodePanel((message) => context.note(message));
-    this.#game.layOut(root, 'Arena', this.#panel.element, this.#code.element, codeText('Rewind and replay', REWIND));
+    this.#game.layOut(
+      root,
+      'Arena',
+      this.#panel.element,
+      this.#code.element,
+      codeText('Rewind and replay', REWIND),
+    );
     this.#show();
   }
 
@@ -112,7 +141,9 @@ class ArenaPage implements Mounted {
   /** Other rules are another game: a replay of one game has one set of rules. */
   #change(settings: Settings): void {
     const { weapon, speed, onSolid } = this.#settings;
-    const isOther = settings.weapon !== weapon || (weapon === 'bullets' && (settings.speed !== speed || settings.onSolid !== onSolid));
+    const isOther =
+      settings.weapon !== weapon ||
+      (weapon === 'bullets' && (settings.speed !== speed || settings.onSolid !== onSolid));
     this.#settings = settings;
     if (isOther) this.#game.again();
     this.#show();

@@ -16,11 +16,17 @@ export interface ArenaActions {
   change(settings: Settings): void;
 }
 
-const GOAL = 'Hit the other man six times. Alone? The blue man plays by himself until you press one of his keys.';
+const GOAL =
+  'Hit the other man six times. Alone? The blue man plays by himself until you press one of his ' +
+  'keys.';
 
 const ABOUT: Readonly<Record<Weapon, string>> = {
-  fists: 'A fist hits where it is painted, in the frames in which it is out. A hit freezes both, throws one, and makes him blink.',
-  bullets: 'The hit button fires a bullet; hold up or down to aim. It passes through nothing, however fast it flies.',
+  fists:
+    'A fist hits where it is painted, in the frames in which it is out. A hit freezes both, ' +
+    'throws one, and makes him blink.',
+  bullets:
+    'The hit button fires a bullet; hold up or down to aim. It passes through nothing, however ' +
+    'fast it flies.',
 };
 
 const AT_WALLS: Readonly<Record<OnSolid, string>> = {
@@ -42,7 +48,8 @@ export class ArenaPanel {
   readonly #facts = new Facts();
 
   constructor(actions: ArenaActions) {
-    const change = (part: Partial<Settings>): void => actions.change({ ...actions.settings(), ...part });
+    const change = (part: Partial<Settings>): void =>
+      actions.change({ ...actions.settings(), ...part });
     this.#weapon = segmented<Weapon>(
       'They fight with',
       [
@@ -54,7 +61,15 @@ export class ArenaPanel {
     );
     const [min, max] = SPEEDS;
     const onChange = (speed: number): void => change({ speed: Math.round(speed) });
-    this.#speed = range({ label: 'Speed', min, max, step: 1, value: min, unit: 'pixels per tick', onChange });
+    this.#speed = range({
+      label: 'Speed',
+      min,
+      max,
+      step: 1,
+      value: min,
+      unit: 'pixels per tick',
+      onChange,
+    });
     this.#onSolid = segmented<OnSolid>(
       'At a wall',
       [
@@ -77,8 +92,21 @@ export class ArenaPanel {
       section('Shown', this.#chips.element),
       section('Now', this.#facts.element),
       hint(
-        'Orange: ', ['A', 'D'], ' walk, ', ['W'], ' jumps, ', ['F'], ' hits. Blue: arrows walk and jump, ', ['Enter'],
-        ' hits. ', ['P'], ' pauses, ', ['N'], ' steps, ', ['R'], ' restarts. Two gamepads work too.',
+        'Orange: ',
+        ['A', 'D'],
+        ' walk, ',
+        ['W'],
+        ' jumps, ',
+        ['F'],
+        ' hits. Blue: arrows walk and jump, ',
+        ['Enter'],
+        ' hits. ',
+        ['P'],
+        ' pauses, ',
+        ['N'],
+        ' steps, ',
+        ['R'],
+        ' restarts. Two gamepads work too.',
       ),
     );
   }
@@ -100,11 +128,19 @@ export class ArenaPanel {
       const { x, y } = man.walker.speed;
       return [
         { name: `${name}: frozen, invincible`, key: `ticks-${number}`, value: ticks(fighter) },
-        { name: `${name}: speed`, key: `speed-${number}`, value: `${decimals(x, 2)}, ${decimals(y, 2)}` },
+        {
+          name: `${name}: speed`,
+          key: `speed-${number}`,
+          value: `${decimals(x, 2)}, ${decimals(y, 2)}`,
+        },
       ];
     });
     const bullets = [
-      { name: 'Bullets in the air', key: 'shots', value: String(shots.filter(({ bullet }) => bullet.isFlying).length) },
+      {
+        name: 'Bullets in the air',
+        key: 'shots',
+        value: String(shots.filter(({ bullet }) => bullet.isFlying).length),
+      },
       { name: 'Ticks with a hit', key: 'hits', value: String(hits) },
       { name: 'Missed by a test at the end of a tick', key: 'tunnels', value: String(tunnels) },
     ];
@@ -117,5 +153,7 @@ export class ArenaPanel {
 }
 
 function ticks({ hitStopTicks, invincibleTicks }: Fighter): string {
-  return hitStopTicks === 0 && invincibleTicks === 0 ? '–' : `${hitStopTicks}, ${invincibleTicks} ticks`;
+  return hitStopTicks === 0 && invincibleTicks === 0
+    ? '–'
+    : `${hitStopTicks}, ${invincibleTicks} ticks`;
 }

@@ -6,7 +6,9 @@ import { HEIGHT, WIDTH } from './game';
 import lesson from './lesson.ts?raw';
 
 /** The function as it is in its file. */
-export const LESSON = lesson.slice(lesson.indexOf('export function collides')).replace('export ', '');
+export const LESSON = lesson
+  .slice(lesson.indexOf('export function collides'))
+  .replace('export ', '');
 
 export const CALLS: Code = {
   javascript: program({

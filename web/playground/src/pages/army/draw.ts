@@ -39,19 +39,33 @@ export class Painter {
     this.#field = field;
   }
 
-  draw(context: CanvasRenderingContext2D, view: View, shown: Shown<State>, { show }: Settings): void {
+  draw(
+    context: CanvasRenderingContext2D,
+    view: View,
+    shown: Shown<State>,
+    { show }: Settings,
+  ): void {
     const { ground, soldier: frames, shell, bullet: small } = this.#pictures;
     const { state, before } = shown;
-    // What is asked is drawn where it was asked; without overlays, motion is smoother between two ticks.
+    // What is asked is drawn where it was asked; without overlays, motion is smoother between two
+    // ticks.
     const between = show.size > 0 ? 1 : shown.between;
     drawPicture(context, view, ground.picture, 0, 0);
     this.#tank(context, view, state, lerp(before.tank.y, state.tank.y, between));
     const fallen = ({ fallen }: Soldier): number => Number(fallen === 0);
-    const soldiers = [...state.soldiers].sort((a, b) => fallen(a) - fallen(b) || a.body.y - b.body.y);
+    const soldiers = [...state.soldiers].sort(
+      (a, b) => fallen(a) - fallen(b) || a.body.y - b.body.y,
+    );
     for (const soldier of soldiers) {
       const from = before.soldiers.find(({ number }) => number === soldier.number) ?? soldier;
       const frame = frames[frameOf(soldier)] as Frame;
-      drawPicture(context, view, frame.picture, lerp(from.body.x, soldier.body.x, between), soldier.body.y);
+      drawPicture(
+        context,
+        view,
+        frame.picture,
+        lerp(from.body.x, soldier.body.x, between),
+        soldier.body.y,
+      );
     }
     for (const { bullet } of state.bullets) {
       const { picture } = bullet.team === TANK ? shell : small;
@@ -62,7 +76,12 @@ export class Painter {
   }
 
   /** The tank, or its wreck, and a bar that is full when the gun is loaded. */
-  #tank(context: CanvasRenderingContext2D, view: View, { fighter, loads, tank }: State, y: number): void {
+  #tank(
+    context: CanvasRenderingContext2D,
+    view: View,
+    { fighter, loads, tank }: State,
+    y: number,
+  ): void {
     const frames = this.#pictures.tank;
     if (!fighter.isAlive) {
       drawPicture(context, view, (frames[WRECK] as Frame).picture, tank.x, y);
@@ -81,16 +100,22 @@ export class Painter {
     bar(LOADS - loads, loads === 0 ? LOADED : LOADING);
   }
 
-  #masks(context: CanvasRenderingContext2D, view: View, { fighter, tank, soldiers, bullets }: State): void {
+  #masks(
+    context: CanvasRenderingContext2D,
+    view: View,
+    { fighter, tank, soldiers, bullets }: State,
+  ): void {
     const { tank: tanks, soldier: frames, shell, bullet: small } = this.#pictures;
     const veil = (frame: Frame, token: `--${string}`, x: number, y: number): void => {
       drawPicture(context, view, this.#tints.of(frame.mask, color(token), VEIL), x, y);
     };
     if (fighter.isAlive) veil(tanks[0], '--army-mask', tank.x, tank.y);
     for (const soldier of soldiers) {
-      if (soldier.fallen === 0) veil(frames[frameOf(soldier)] as Frame, '--army-mask', soldier.body.x, soldier.body.y);
+      if (soldier.fallen === 0)
+        veil(frames[frameOf(soldier)] as Frame, '--army-mask', soldier.body.x, soldier.body.y);
     }
-    for (const { bullet } of bullets) veil(bullet.team === TANK ? shell : small, '--army-shot', bullet.x, bullet.y);
+    for (const { bullet } of bullets)
+      veil(bullet.team === TANK ? shell : small, '--army-shot', bullet.x, bullet.y);
   }
 
   /** The rectangles of pictures: bright while a bullet is in one that hits no pixel. */
@@ -103,7 +128,12 @@ export class Painter {
       const thick = Math.max(Math.round(view.zoom / (isBright ? 1 : 2)), 1);
       context.lineWidth = thick;
       context.strokeStyle = isBright ? color('--army-near') : '#60504080';
-      context.strokeRect(left + thick / 2, top + thick / 2, mask.width * view.zoom - thick, mask.height * view.zoom - thick);
+      context.strokeRect(
+        left + thick / 2,
+        top + thick / 2,
+        mask.width * view.zoom - thick,
+        mask.height * view.zoom - thick,
+      );
     };
     if (fighter.isAlive) outline(fighter.id, this.#pictures.tank[0], tank.x, tank.y);
     for (const { fallen, body, number } of soldiers) {

@@ -1,5 +1,5 @@
-// Army defence: soldiers in animated frames, and bullets that hit by the mask of the frame that is shown.
-// The same rules and numbers as the example game in Rust.
+// Army defence: soldiers in animated frames, and bullets that hit by the mask of the frame that is
+// shown. The same rules and numbers as the example game in Rust.
 
 import { Body, Bullet, Fighter, type Mask, type Placed, type Target } from 'hitmask';
 import { axis, type End, type Keys } from '../../game/rules';
@@ -36,7 +36,10 @@ const BLINKS = 30;
 /** What counts as a hit: the rectangles of the pictures, or their pixels. */
 export type Judge = 'boxes' | 'pixels';
 
-/** The masks of all frames. The rectangles are full masks, so that the same code flies bullets by boxes and by pixels. */
+/**
+ * The masks of all frames. The rectangles are full masks, so that the same code flies bullets by
+ * boxes and by pixels.
+ */
 export interface Shapes {
   readonly tank: Mask;
   readonly soldier: readonly Mask[];
@@ -119,12 +122,21 @@ export function tick(field: Field, judge: Judge, before: State, keys: Keys<Butto
   const { soldiers: marched, targets } = march(field, [...before.soldiers, ...arrived]);
   if (!fighter.isInvincible) {
     const shape = (each: Judge): Placed => tank.placed(field[each].tank);
-    targets.push({ id: fighter.id, team: TANK, shapes: { boxes: shape('boxes'), pixels: shape('pixels') }, by: [0, 0] });
+    targets.push({
+      id: fighter.id,
+      team: TANK,
+      shapes: { boxes: shape('boxes'), pixels: shape('pixels') },
+      by: [0, 0],
+    });
   }
   const { bullets, hits, empty } = fly(field, judge, before.bullets, targets);
 
-  const struck = marched.map((soldier) => (soldier.fallen === 0 && hits.has(soldier.number) ? { ...soldier, fallen: 1 } : soldier));
-  const beaten = struck.filter(({ fallen }, index) => fallen === 1 && marched[index]?.fallen === 0).length;
+  const struck = marched.map((soldier) =>
+    soldier.fallen === 0 && hits.has(soldier.number) ? { ...soldier, fallen: 1 } : soldier,
+  );
+  const beaten = struck.filter(
+    ({ fallen }, index) => fallen === 1 && marched[index]?.fallen === 0,
+  ).length;
   const isPast = ({ fallen, body }: Soldier): boolean => fallen === 0 && body.x <= LINE;
   const past = struck.filter(isPast).length;
   const soldiers = struck.filter((soldier) => soldier.fallen < FALLEN && !isPast(soldier));
@@ -138,7 +150,8 @@ export function tick(field: Field, judge: Judge, before: State, keys: Keys<Butto
   const shooters = soldiers.filter(({ age, fallen }) => fallen === 0 && age % ROUND === SHOOTS);
   const shots = shooters.map(({ body, number }) => fired(body.x, body.y + 13, -3, number, ARMY));
   // By boxes, a hit in empty air ends the bullet; by pixels, it flies on, out of the rectangle.
-  const crossed = judge === 'pixels' ? crossings(field, bullets, { soldiers, tank }) : { bullets, missed: empty };
+  const crossed =
+    judge === 'pixels' ? crossings(field, bullets, { soldiers, tank }) : { bullets, missed: empty };
   return {
     tick: before.tick + 1,
     tank,
@@ -155,7 +168,8 @@ export function tick(field: Field, judge: Judge, before: State, keys: Keys<Butto
 }
 
 export function end({ fighter, isBroken, beaten, past, soldiers }: State): End | null {
-  if (!fighter.isAlive) return { isWon: false, words: isBroken ? 'They broke through' : 'Your tank is destroyed' };
+  if (!fighter.isAlive)
+    return { isWon: false, words: isBroken ? 'They broke through' : 'Your tank is destroyed' };
   if (beaten + past < SOLDIERS || soldiers.length > 0) return null;
   return { isWon: true, words: past === 0 ? 'All beaten! You win' : 'Attack over! You win' };
 }
@@ -170,16 +184,24 @@ interface Standing {
   readonly tank: Body;
 }
 
-/** The ids of the soldiers, or of the tank, whose rectangle a bullet crosses without touching a pixel. */
+/**
+ * The ids of the soldiers, or of the tank, whose rectangle a bullet crosses without touching a
+ * pixel.
+ */
 export function crossed(field: Field, bullet: Bullet, { soldiers, tank }: Standing): number[] {
   const misses = (body: Body, shape: (shapes: Shapes) => Mask): boolean => {
     const touches = (judge: Judge): boolean =>
-      bullet.body.placed(bulletShape(field[judge], bullet)).overlaps(body.placed(shape(field[judge])));
+      bullet.body
+        .placed(bulletShape(field[judge], bullet))
+        .overlaps(body.placed(shape(field[judge])));
     return touches('boxes') && !touches('pixels');
   };
   if (bullet.team === ARMY) return misses(tank, (shapes) => shapes.tank) ? [TANK_ID] : [];
   return soldiers
-    .filter((soldier) => soldier.fallen === 0 && misses(soldier.body, (shapes) => shapeOf(shapes, frameOf(soldier))))
+    .filter(
+      (soldier) =>
+        soldier.fallen === 0 && misses(soldier.body, (shapes) => shapeOf(shapes, frameOf(soldier))),
+    )
     .map(({ number }) => number);
 }
 
@@ -202,29 +224,40 @@ interface Shown {
   readonly by: readonly [number, number];
 }
 
-/** Moves the soldiers. Also returns what bullets can hit: the soldiers that stand, with their frame and motion. */
-function march(field: Field, before: readonly Soldier[]): { soldiers: Soldier[]; targets: Shown[] } {
+/**
+ * Moves the soldiers. Also returns what bullets can hit: the soldiers that stand, with their frame
+ * and motion.
+ */
+function march(
+  field: Field,
+  before: readonly Soldier[],
+): { soldiers: Soldier[]; targets: Shown[] } {
   const targets: Shown[] = [];
   const soldiers = before.map((soldier) => {
     if (soldier.fallen > 0) return { ...soldier, fallen: soldier.fallen + 1 };
     const { body: from, age, number } = soldier;
     const shape = (judge: Judge): Placed => from.placed(shapeOf(field[judge], frameOf(soldier)));
     const shapes = { boxes: shape('boxes'), pixels: shape('pixels') };
-    const body = age % ROUND < KNEELS ? from.step(shapes.pixels.mask, PACE, undefined, 'stop').body : from;
+    const body =
+      age % ROUND < KNEELS ? from.step(shapes.pixels.mask, PACE, undefined, 'stop').body : from;
     targets.push({ id: number, team: ARMY, shapes, by: [body.x - from.x, 0] });
     return { ...soldier, body, age: age + 1 };
   });
   return { soldiers, targets };
 }
 
-/** Flies all bullets. Also returns the ids that they hit, and how many of these hits touched no pixel. */
+/**
+ * Flies all bullets. Also returns the ids that they hit, and how many of these hits touched no
+ * pixel.
+ */
 function fly(
   field: Field,
   judge: Judge,
   before: readonly Shot[],
   shown: readonly Shown[],
 ): { bullets: Shot[]; hits: ReadonlySet<number>; empty: number } {
-  const targets = (by: Judge): Target[] => shown.map(({ shapes, ...target }) => ({ ...target, shape: shapes[by] }));
+  const targets = (by: Judge): Target[] =>
+    shown.map(({ shapes, ...target }) => ({ ...target, shape: shapes[by] }));
   const [asked, drawn] = [targets(judge), targets('pixels')];
   const hits = new Set<number>();
   let empty = 0;
@@ -232,7 +265,9 @@ function fly(
     const after = bullet.tick(bulletShape(field[judge], bullet), { targets: asked });
     for (const { id } of after.hits) hits.add(id);
     if (judge === 'boxes' && after.hits.length > 0) {
-      empty += Number(bullet.tick(bulletShape(field.pixels, bullet), { targets: drawn }).hits.length === 0);
+      empty += Number(
+        bullet.tick(bulletShape(field.pixels, bullet), { targets: drawn }).hits.length === 0,
+      );
     }
     return { bullet: after.bullet, crosses };
   });
@@ -242,13 +277,23 @@ function fly(
 /** A bullet that flies straight to the left or right, for as long as it is on the field. */
 function fired(x: number, y: number, speed: number, owner: number, team: number): Shot {
   const life = Math.floor(330 / Math.abs(speed));
-  return { bullet: Bullet.of({ at: [x, y], velocity: [speed, 0], owner, team, life }), crosses: [] };
+  return {
+    bullet: Bullet.of({ at: [x, y], velocity: [speed, 0], owner, team, life }),
+    crosses: [],
+  };
 }
 
 /** Notes which rectangles the bullets cross, and how many they have left without a hit. */
-function crossings(field: Field, before: readonly Shot[], standing: Standing): { bullets: Shot[]; missed: number } {
+function crossings(
+  field: Field,
+  before: readonly Shot[],
+  standing: Standing,
+): { bullets: Shot[]; missed: number } {
   let missed = 0;
-  const alive = new Set([TANK_ID, ...standing.soldiers.filter(({ fallen }) => fallen === 0).map(({ number }) => number)]);
+  const alive = new Set([
+    TANK_ID,
+    ...standing.soldiers.filter(({ fallen }) => fallen === 0).map(({ number }) => number),
+  ]);
   const bullets = before.map(({ bullet, crosses }) => {
     const now = crossed(field, bullet, standing);
     missed += crosses.filter((id) => !now.includes(id) && alive.has(id)).length;

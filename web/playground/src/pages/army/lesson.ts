@@ -1,5 +1,5 @@
-// What the author of the first Army Defence describes: a collision map for each picture, rectangles first, then the pixels of the
-// smaller one.
+// What the author of the first Army Defence describes: a collision map for each picture, rectangles
+// first, then the pixels of the smaller one.
 
 export interface Thing {
   readonly x: number;
@@ -12,26 +12,29 @@ export interface Thing {
 
 /** The collision map of RGBA bytes. */
 export function collisionMap(rgba: Uint8ClampedArray): Uint8Array {
-  return Uint8Array.from({ length: rgba.length / 4 }, (_, pixel) => (rgba[4 * pixel + 3] === 0 ? 0 : 1));
+  return Uint8Array.from({ length: rgba.length / 4 }, (_, pixel) =>
+    rgba[4 * pixel + 3] === 0 ? 0 : 1,
+  );
 }
 
 export function collides(one: Thing, two: Thing): boolean {
   // If the rectangles do not intersect, there is no collision.
-  const apart = one.x >= two.x + two.width || two.x >= one.x + one.width
-    || one.y >= two.y + two.height || two.y >= one.y + one.height;
+  const apart =
+    one.x >= two.x + two.width ||
+    two.x >= one.x + one.width ||
+    one.y >= two.y + two.height ||
+    two.y >= one.y + one.height;
   if (apart) return false;
 
   // Select the one with fewer pixels.
-  const [few, many] = one.map.length < two.map.length
-    ? [one, two] : [two, one];
+  const [few, many] = one.map.length < two.map.length ? [one, two] : [two, one];
   for (let y = 0; y < few.height; y++) {
     for (let x = 0; x < few.width; x++) {
       if (few.map[x + y * few.width] === 0) continue;
 
       // Where is this pixel in the other one?
       const [column, row] = [few.x + x - many.x, few.y + y - many.y];
-      const isInside = column >= 0 && column < many.width
-        && row >= 0 && row < many.height;
+      const isInside = column >= 0 && column < many.width && row >= 0 && row < many.height;
       if (isInside && many.map[column + row * many.width] === 1) {
         return true;
       }

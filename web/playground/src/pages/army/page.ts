@@ -15,7 +15,19 @@ import { loadStrip } from '../../game/strip';
 import type { Mounted, Page, PageContext } from '../../shell/page';
 import { CALLS, LESSON } from './code';
 import { Painter, type Pictures } from './draw';
-import { BUTTONS, end, HEIGHT, start, status, tick, WIDTH, type Button, type Field, type Shapes, type State } from './game';
+import {
+  BUTTONS,
+  end,
+  HEIGHT,
+  start,
+  status,
+  tick,
+  WIDTH,
+  type Button,
+  type Field,
+  type Shapes,
+  type State,
+} from './game';
 import { ArmyPanel } from './panel';
 import demo from './scripts/win.txt?raw';
 import { formatSettings, parseSettings, type Settings } from './state';
@@ -38,7 +50,12 @@ async function load(): Promise<Pictures> {
 }
 
 function fieldOf({ tank: [tank], soldier, shell, bullet }: Pictures): Field {
-  const pixels: Shapes = { tank: tank.mask, soldier: soldier.map(({ mask }) => mask), shell: shell.mask, bullet: bullet.mask };
+  const pixels: Shapes = {
+    tank: tank.mask,
+    soldier: soldier.map(({ mask }) => mask),
+    shell: shell.mask,
+    bullet: bullet.mask,
+  };
   const full = ({ width, height }: Mask): Mask => Mask.full(width, height);
   const boxes: Shapes = {
     tank: full(pixels.tank),
@@ -71,14 +88,21 @@ class Army implements Mounted {
       ],
       signal,
     });
-    this.#panel = new ArmyPanel({ settings: () => this.#settings, change: (settings) => this.#change(settings) }, chart);
+    this.#panel = new ArmyPanel(
+      { settings: () => this.#settings, change: (settings) => this.#change(settings) },
+      chart,
+    );
     const keys = scriptKeys(demo, BUTTONS);
     const change = (judge: Settings['judge']) => () => this.#change({ ...this.#settings, judge });
     this.#game = new GameView<State, Button>({
       label:
-        'Army defence. Keys: up and down arrows drive, Space fires; 1 and 2 let boxes and pixels decide what a hit is; ' +
-        'P pauses, N steps, M slows down, R restarts.',
-      rules: { start, tick: (state, pressed) => tick(this.#field, this.#settings.judge, state, pressed), end },
+        'Army defence. Keys: up and down arrows drive, Space fires; 1 and 2 let boxes and pixels ' +
+        'decide what a hit is; P pauses, N steps, M slows down, R restarts.',
+      rules: {
+        start,
+        tick: (state, pressed) => tick(this.#field, this.#settings.judge, state, pressed),
+        end,
+      },
       demo: () => keys,
       bindings: {
         up: { keys: ['ArrowUp', 'KeyW'], pad: ['up'] },
@@ -105,7 +129,13 @@ class Army implements Mounted {
     });
     const code = new CodePanel((message) => context.note(message));
     code.show(CALLS);
-    this.#game.layOut(root, 'Army defence', this.#panel.element, codeText('By collision maps', LESSON), code.element);
+    this.#game.layOut(
+      root,
+      'Army defence',
+      this.#panel.element,
+      codeText('By collision maps', LESSON),
+      code.element,
+    );
     this.#show();
   }
 

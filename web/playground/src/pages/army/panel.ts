@@ -15,12 +15,14 @@ export interface ArmyActions {
 }
 
 const GOAL =
-  'Twenty soldiers come. You lose one armor for each soldier that gets past, and for each bullet that hits you. ' +
-  'The bar on the tank is full when the gun is loaded.';
+  'Twenty soldiers come. You lose one armor for each soldier that gets past, and for each bullet ' +
+  'that hits you. The bar on the tank is full when the gun is loaded.';
 
 const ABOUT: Readonly<Record<Judge, string>> = {
   boxes: 'The rectangles of the pictures: a bullet over a soldier that kneels counts as a hit.',
-  pixels: 'The masks of the frames on screen: a shell flies over a soldier that kneels, and between the legs of one that runs.',
+  pixels:
+    'The masks of the frames on screen: a shell flies over a soldier that kneels, and between ' +
+    'the legs of one that runs.',
 };
 
 export class ArmyPanel {
@@ -40,7 +42,9 @@ export class ArmyPanel {
       'pixels',
       (judge) => actions.change({ ...actions.settings(), judge }),
     );
-    this.#chips = new OverlayChips(LEGEND, (show) => actions.change({ ...actions.settings(), show }));
+    this.#chips = new OverlayChips(LEGEND, (show) =>
+      actions.change({ ...actions.settings(), show }),
+    );
     this.element = h(
       'div',
       { class: 'panel' },
@@ -50,8 +54,22 @@ export class ArmyPanel {
       section('So far', this.#facts.element),
       section('Time of a frame', chart.element),
       hint(
-        ['↑', '↓'], ' or ', ['W', 'S'], ' drive, ', ['Space'], ' fires. ', ['1', '2'], ' choose what hits. ', ['P'],
-        ' pauses, ', ['N'], ' steps, ', ['M'], ' slows down, ', ['R'], ' restarts. Two fingers or the wheel zoom. A gamepad works too.',
+        ['↑', '↓'],
+        ' or ',
+        ['W', 'S'],
+        ' drive, ',
+        ['Space'],
+        ' fires. ',
+        ['1', '2'],
+        ' choose what hits. ',
+        ['P'],
+        ' pauses, ',
+        ['N'],
+        ' steps, ',
+        ['M'],
+        ' slows down, ',
+        ['R'],
+        ' restarts. Two fingers or the wheel zoom. A gamepad works too.',
       ),
     );
   }

@@ -15,7 +15,10 @@ declare module '*/bench/calls.js' {
 declare module '*/bench/text.js' {
   export const SIZES: readonly number[];
   export const COUNTS: readonly number[];
-  export const CALLS: readonly { readonly key: keyof import('./results').CallResult; readonly name: string }[];
+  export const CALLS: readonly {
+    readonly key: keyof import('./results').CallResult;
+    readonly name: string;
+  }[];
   export function nanoseconds(time: number): string;
   export function ratio(time: number, base: number): string;
   export function callLines(result: import('./results').CallResult): string[];

@@ -23,11 +23,24 @@ class Benchmark implements Mounted {
   readonly #choice: Choice<Chosen>;
   readonly #start: HTMLButtonElement;
   readonly #copies: readonly HTMLButtonElement[];
-  readonly #progress = h('progress', { class: 'bench-progress', 'aria-label': 'Progress', hidden: true });
+  readonly #progress = h('progress', {
+    class: 'bench-progress',
+    'aria-label': 'Progress',
+    hidden: true,
+  });
   readonly #status = h('p', { class: 'bench-status', role: 'status' });
   readonly #tables = h('div', { class: 'bench-results' });
-  readonly #text = h('pre', { class: 'bench-text', tabindex: '0', 'aria-label': 'Results as text' });
-  readonly #details = h('details', { class: 'bench-details', hidden: true }, h('summary', {}, 'As text'), this.#text);
+  readonly #text = h('pre', {
+    class: 'bench-text',
+    tabindex: '0',
+    'aria-label': 'Results as text',
+  });
+  readonly #details = h(
+    'details',
+    { class: 'bench-details', hidden: true },
+    h('summary', {}, 'As text'),
+    this.#text,
+  );
   #chosen: Chosen = 'both';
   #results: Result[] = [];
   #isRunning = false;
@@ -62,11 +75,17 @@ class Benchmark implements Mounted {
         h(
           'p',
           { class: 'bench-lead' },
-          'How fast is the engine on this machine? The same sprites go through the engine, through a good loop over alpha bytes, and ' +
-            'through the loop that canvas tutorials teach. All of them must give the same answers. It takes about half a minute; ' +
-            'close other busy programs.',
+          'How fast is the engine on this machine? The same sprites go through the engine, ' +
+            'through a good loop over alpha bytes, and through the loop that canvas tutorials ' +
+            'teach. All of them must give the same answers. It takes about half a minute; close ' +
+            'other busy programs.',
         ),
-        h('div', { class: 'bench-bar' }, this.#choice.element, h('div', { class: 'button-row' }, this.#start, ...this.#copies)),
+        h(
+          'div',
+          { class: 'bench-bar' },
+          this.#choice.element,
+          h('div', { class: 'button-row' }, this.#start, ...this.#copies),
+        ),
         this.#progress,
         this.#status,
         this.#tables,
@@ -74,9 +93,11 @@ class Benchmark implements Mounted {
         h(
           'p',
           { class: 'bench-notes' },
-          'A pair test: two sprites whose boxes overlap, do they have a common pixel? “Batch” tests 4096 pairs in one call. × says how many ' +
-            'times as long a loop takes as the batch; times are the fastest of 60 rounds. A frame of a world: every sprite moves by one call of moveAll, ' +
-            'and a tick finds all pairs that touch; 200 frames, after a second to warm up.',
+          'A pair test: two sprites whose boxes overlap, do they have a common pixel? “Batch” ' +
+            'tests 4096 pairs in one call. × says how many times as long a loop takes as the ' +
+            'batch; times are the fastest of 60 rounds. A frame of a world: every sprite moves ' +
+            'by one call of moveAll, and a tick finds all pairs that touch; 200 frames, after a ' +
+            'second to warm up.',
         ),
       ),
     );
@@ -114,7 +135,8 @@ class Benchmark implements Mounted {
       this.#status.textContent = 'Done.';
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#status.textContent = error instanceof Stopped ? 'Stopped.' : `The benchmark failed: ${reason}.`;
+      this.#status.textContent =
+        error instanceof Stopped ? 'Stopped.' : `The benchmark failed: ${reason}.`;
     } finally {
       this.#runner.stop();
       this.#isRunning = false;
@@ -127,8 +149,16 @@ class Benchmark implements Mounted {
     this.#start.textContent = this.#isRunning ? 'Stop' : hasResults ? 'Run again' : 'Run';
     for (const copy of this.#copies) copy.disabled = this.#isRunning || !hasResults;
     this.#progress.hidden = !this.#isRunning;
-    const engines = ENGINES.filter((engine) => this.#chosenEngines.includes(engine) || this.#results.some((result) => result.engine === engine));
-    this.#tables.replaceChildren(...engines.map((engine) => h('section', { class: 'bench-engine' }, ...tablesOf(this.#results, engine))));
+    const engines = ENGINES.filter(
+      (engine) =>
+        this.#chosenEngines.includes(engine) ||
+        this.#results.some((result) => result.engine === engine),
+    );
+    this.#tables.replaceChildren(
+      ...engines.map((engine) =>
+        h('section', { class: 'bench-engine' }, ...tablesOf(this.#results, engine)),
+      ),
+    );
     this.#details.hidden = !hasResults;
     this.#text.textContent = hasResults ? asText(this.#results, navigator.userAgent) : '';
   }

@@ -1,8 +1,20 @@
 // What the benchmark measures, and its results as text and JSON.
 
-import { callLines, COUNTS, pairLine, SIZES, worldLine } from '../../../../../packages/hitmask/bench/text.js';
+import {
+  callLines,
+  COUNTS,
+  pairLine,
+  SIZES,
+  worldLine,
+} from '../../../../../packages/hitmask/bench/text.js';
 
-export { CALLS, COUNTS, nanoseconds, ratio, SIZES } from '../../../../../packages/hitmask/bench/text.js';
+export {
+  CALLS,
+  COUNTS,
+  nanoseconds,
+  ratio,
+  SIZES,
+} from '../../../../../packages/hitmask/bench/text.js';
 
 /** Which of the two WebAssembly files runs. */
 export const ENGINES = ['simd', 'portable'] as const;
@@ -33,7 +45,10 @@ export interface WorldResult {
   readonly median: number;
   readonly p99: number;
   readonly worst: number;
-  /** The worst frame of the first second, while the browser compiles what is hot; the others do not count it. */
+  /**
+   * The worst frame of the first second, while the browser compiles what is hot; the others do not
+   * count it.
+   */
   readonly start: number;
 }
 
@@ -72,7 +87,11 @@ export function stepsOf(engines: readonly Engine[]): Step[] {
 }
 
 export function stepText(step: Step): string {
-  const what = { calls: () => 'calls', pairs: () => `pairs of ${'size' in step ? step.size : 0} px`, world: () => `a world of ${'count' in step ? step.count : 0}` };
+  const what = {
+    calls: () => 'calls',
+    pairs: () => `pairs of ${'size' in step ? step.size : 0} px`,
+    world: () => `a world of ${'count' in step ? step.count : 0}`,
+  };
   return `${what[step.kind]()}, ${engineText(step.engine)}`;
 }
 
@@ -81,8 +100,15 @@ export function engineText(engine: Engine): string {
 }
 
 /** The results of a kind, in the order in which they were measured. */
-export function resultsOf<K extends Result['kind']>(results: readonly Result[], engine: Engine, kind: K): Extract<Result, { kind: K }>[] {
-  return results.filter((result): result is Extract<Result, { kind: K }> => result.engine === engine && result.kind === kind);
+export function resultsOf<K extends Result['kind']>(
+  results: readonly Result[],
+  engine: Engine,
+  kind: K,
+): Extract<Result, { kind: K }>[] {
+  return results.filter(
+    (result): result is Extract<Result, { kind: K }> =>
+      result.engine === engine && result.kind === kind,
+  );
 }
 
 /** All results as lines of text. */
@@ -93,7 +119,8 @@ export function asText(results: readonly Result[], browser: string): string {
     const [first] = own;
     if (first === undefined) continue;
     lines.push('', `${engineText(engine)} (${first.level})`);
-    for (const calls of resultsOf(own, engine, 'calls')) lines.push(...callLines(calls).map((line) => `  ${line}`));
+    for (const calls of resultsOf(own, engine, 'calls'))
+      lines.push(...callLines(calls).map((line) => `  ${line}`));
     for (const pair of resultsOf(own, engine, 'pairs')) lines.push(`  ${pairLine(pair)}`);
     for (const world of resultsOf(own, engine, 'world')) lines.push(`  ${worldLine(world)}`);
   }

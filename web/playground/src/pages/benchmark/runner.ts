@@ -17,12 +17,20 @@ export class Runner {
     const { signal } = stop;
     try {
       return await new Promise<Result>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`it took more than ${LONGEST / 1000} seconds`)), LONGEST);
+        const timer = setTimeout(
+          () => reject(new Error(`it took more than ${LONGEST / 1000} seconds`)),
+          LONGEST,
+        );
         signal.addEventListener('abort', () => clearTimeout(timer));
         this.#stop = () => reject(new Stopped());
-        const answer = ({ data }: MessageEvent<Answer>): void => ('result' in data ? resolve(data.result) : reject(new Error(data.error)));
+        const answer = ({ data }: MessageEvent<Answer>): void =>
+          'result' in data ? resolve(data.result) : reject(new Error(data.error));
         worker.addEventListener('message', answer, { signal });
-        worker.addEventListener('error', () => reject(new Error('the browser did not start its worker')), { signal });
+        worker.addEventListener(
+          'error',
+          () => reject(new Error('the browser did not start its worker')),
+          { signal },
+        );
         worker.postMessage(step);
       });
     } finally {
@@ -40,7 +48,10 @@ export class Runner {
   #worker(engine: Engine): Worker {
     let worker = this.#workers.get(engine);
     if (worker === undefined) {
-      worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: `benchmark ${engine}` });
+      worker = new Worker(new URL('./worker.ts', import.meta.url), {
+        type: 'module',
+        name: `benchmark ${engine}`,
+      });
       this.#workers.set(engine, worker);
     }
     return worker;

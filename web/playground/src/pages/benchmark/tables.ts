@@ -31,7 +31,14 @@ export function tablesOf(results: readonly Result[], engine: Engine): HTMLElemen
 }
 
 function pairTable(results: readonly PairResult[]): HTMLElement {
-  const heads = ['Sprites', 'Hits', 'Batch', 'One call each', 'Good alpha loop', 'Tutorial RGBA loop'];
+  const heads = [
+    'Sprites',
+    'Hits',
+    'Batch',
+    'One call each',
+    'Good alpha loop',
+    'Tutorial RGBA loop',
+  ];
   const rows = SIZES.map((size) => {
     const found = results.find((result) => result.size === size);
     return [`${size} px`, ...(found ? pairCells(found) : heads.slice(1).map(() => NONE))];
@@ -41,11 +48,25 @@ function pairTable(results: readonly PairResult[]): HTMLElement {
 
 function pairCells({ hits, batch, single, alpha, rgba }: PairResult): Cell[] {
   const loop = (time: number): Cell => [nanoseconds(time), ratio(time, batch)];
-  return [`${Math.round(100 * hits)} %`, nanoseconds(batch), nanoseconds(single), loop(alpha), loop(rgba)];
+  return [
+    `${Math.round(100 * hits)} %`,
+    nanoseconds(batch),
+    nanoseconds(single),
+    loop(alpha),
+    loop(rgba),
+  ];
 }
 
 function worldTable(results: readonly WorldResult[]): HTMLElement {
-  const heads = ['Sprites', 'Pairs that touch', 'Mean', 'Median', '99 of 100', 'Worst', 'Worst of the first second'];
+  const heads = [
+    'Sprites',
+    'Pairs that touch',
+    'Mean',
+    'Median',
+    '99 of 100',
+    'Worst',
+    'Worst of the first second',
+  ];
   const rows = COUNTS.map((count) => {
     const found = results.find((result) => result.count === count);
     return [thousands(count), ...(found ? worldCells(found) : heads.slice(1).map(() => NONE))];
@@ -62,10 +83,16 @@ function callTable(result: CallResult | undefined): HTMLElement {
   return table('What a call costs', ['Call', 'Time'], rows);
 }
 
-function table(caption: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): HTMLElement {
+function table(
+  caption: string,
+  heads: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): HTMLElement {
   const cell = (content: Cell, index: number): HTMLElement => {
     if (index === 0) return h('th', { scope: 'row' }, String(content));
-    return typeof content === 'string' ? h('td', { class: content === NONE && 'is-none' }, content) : h('td', {}, content[0], ' ', h('b', {}, content[1]));
+    return typeof content === 'string'
+      ? h('td', { class: content === NONE && 'is-none' }, content)
+      : h('td', {}, content[0], ' ', h('b', {}, content[1]));
   };
   return h(
     'div',

@@ -1,4 +1,5 @@
-// Runs the benchmark beside the page, so that the page never hangs: one worker for each of the two WebAssembly files.
+// Runs the benchmark beside the page, so that the page never hangs: one worker for each of the two
+// WebAssembly files.
 
 import { init, simdLevel } from '../../engine';
 import { callOverhead } from '../../../../../packages/hitmask/bench/calls.js';

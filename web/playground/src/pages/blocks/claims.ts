@@ -1,9 +1,13 @@
-// What boxes, plain pixels and turned pixels each say about two sprites, and how often they are wrong.
+// What boxes, plain pixels and turned pixels each say about two sprites, and how often they are
+// wrong.
 
 import type { Mask, Posed } from 'hitmask';
 import { intersectPixels, intersects, type Rectangle } from './lesson';
 
-/** Three ways to tell a hit: by boxes, by pixels as if nothing turned, and by pixels as they are drawn. */
+/**
+ * Three ways to tell a hit: by boxes, by pixels as if nothing turned, and by pixels as they are
+ * drawn.
+ */
 export const JUDGES = ['boxes', 'plain', 'turned'] as const;
 
 export type Judge = (typeof JUDGES)[number];
@@ -12,7 +16,11 @@ export type Claims = Readonly<Record<Judge, boolean>>;
 
 /** A picture: its colors as the lesson reads them, and its mask. */
 export interface Sprite {
-  readonly image: { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray };
+  readonly image: {
+    readonly width: number;
+    readonly height: number;
+    readonly data: Uint8ClampedArray;
+  };
   readonly mask: Mask;
 }
 
@@ -44,17 +52,25 @@ export function boxOf(sprite: Sprite, spot: Spot): Rectangle {
 /** What the three say about a sprite that is not turned and another one that may be. */
 export function claims(one: Sprite, at: Spot, other: Sprite, otherAt: Spot): Claims {
   const [own, theirs] = [rectangle(one, at), rectangle(other, otherAt)];
-  const plain = intersects(own, theirs) && intersectPixels(own, one.image.data, theirs, other.image.data);
+  const plain =
+    intersects(own, theirs) && intersectPixels(own, one.image.data, theirs, other.image.data);
   const pose = posed(other, otherAt);
   const boxes = intersects(own, pose?.bounds ?? theirs);
   return { boxes, plain, turned: pose ? boxes && pose.overlaps(one.mask.at(at.x, at.y)) : plain };
 }
 
 export function either(one: Claims, other: Claims): Claims {
-  return { boxes: one.boxes || other.boxes, plain: one.plain || other.plain, turned: one.turned || other.turned };
+  return {
+    boxes: one.boxes || other.boxes,
+    plain: one.plain || other.plain,
+    turned: one.turned || other.turned,
+  };
 }
 
-/** How often one of the three was right and wrong. It counts meetings: one lasts from the first claim of any of the three to the last. */
+/**
+ * How often one of the three was right and wrong. It counts meetings: one lasts from the first
+ * claim of any of the three to the last.
+ */
 export interface Count {
   readonly hits: number;
   /** Claimed, but no pixel touched. */
@@ -72,8 +88,13 @@ export const NO_TALLY: Tally = { boxes: NONE, plain: NONE, turned: NONE };
 export type Meeting = Claims | null;
 
 /** The meeting after a tick with these claims, and the tally if it ended with it. */
-export function meet(before: Meeting, now: Claims, tally: Tally): { meeting: Meeting; tally: Tally } {
-  if (JUDGES.some((judge) => now[judge])) return { meeting: before ? either(before, now) : now, tally };
+export function meet(
+  before: Meeting,
+  now: Claims,
+  tally: Tally,
+): { meeting: Meeting; tally: Tally } {
+  if (JUDGES.some((judge) => now[judge]))
+    return { meeting: before ? either(before, now) : now, tally };
   return { meeting: null, tally: before ? counted(tally, before) : tally };
 }
 

@@ -6,7 +6,9 @@ import { HEIGHT, WIDTH } from './falling';
 import lesson from './lesson.ts?raw';
 
 /** The function that runs on this page, as it is in its file. */
-export const LESSON = lesson.slice(lesson.indexOf('export function intersectPixels')).replace('export ', '');
+export const LESSON = lesson
+  .slice(lesson.indexOf('export function intersectPixels'))
+  .replace('export ', '');
 
 /** The same question, asked of masks: for blocks that turn, or for blocks that do not. */
 export function calls(turns: boolean): Code {

@@ -33,12 +33,18 @@ export class FallingPainter {
     this.#art = art;
   }
 
-  draw(context: CanvasRenderingContext2D, view: View, shown: Shown<State>, settings: Settings): void {
+  draw(
+    context: CanvasRenderingContext2D,
+    view: View,
+    shown: Shown<State>,
+    settings: Settings,
+  ): void {
     const art = this.#art;
     const { state } = shown;
     drawPicture(context, view, this.#sky.picture, 0, 0);
     if (state.now[settings.judge]) flash(context);
-    // What is asked is drawn where it was asked; without overlays, motion is smoother between two ticks.
+    // What is asked is drawn where it was asked; without overlays, motion is smoother between two
+    // ticks.
     const between = settings.show.size > 0 ? 1 : shown.between;
     const near = state.blocks.filter(({ now }) => now.boxes || now.plain);
     for (const block of state.blocks) {
@@ -61,7 +67,12 @@ export class FallingPainter {
     if (settings.show.has('boxes')) this.#boxes(context, view, state, at);
   }
 
-  #drawTurned(context: CanvasRenderingContext2D, view: View, block: Block, { x, y, degrees }: Spot): void {
+  #drawTurned(
+    context: CanvasRenderingContext2D,
+    view: View,
+    block: Block,
+    { x, y, degrees }: Spot,
+  ): void {
     const { picture, x: left, y: top } = this.#picture(block.kind, degrees);
     drawPicture(context, view, picture, x + left, y + top);
   }
@@ -71,7 +82,8 @@ export class FallingPainter {
     let turned = this.#turned.get(key);
     if (!turned) {
       turned = this.#paint(spriteOf(this.#art, kind) as Frame, degrees);
-      if (this.#turned.size >= MOST) this.#turned.delete(this.#turned.keys().next().value as string);
+      if (this.#turned.size >= MOST)
+        this.#turned.delete(this.#turned.keys().next().value as string);
       this.#turned.set(key, turned);
     }
     return turned;
@@ -94,7 +106,12 @@ export class FallingPainter {
 
   #boxes(context: CanvasRenderingContext2D, view: View, { blocks, now }: State, at: Spot): void {
     for (const block of blocks) {
-      outline(context, view, boxOf(spriteOf(this.#art, block.kind), blockSpot(this.#art, block)), block.now);
+      outline(
+        context,
+        view,
+        boxOf(spriteOf(this.#art, block.kind), blockSpot(this.#art, block)),
+        block.now,
+      );
     }
     outline(context, view, rectangle(this.#art.player, at), now);
   }

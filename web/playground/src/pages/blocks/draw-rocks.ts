@@ -9,7 +9,10 @@ import { flash, lightUp, outline } from './marks';
 import { GOAL, HOME, spotOf, type Space, type State } from './rocks';
 import type { State as Settings } from './state';
 
-/** How the ring glows, so that you do not take it for a rock: its color, its opacity, and the ticks between on and off. */
+/**
+ * How the ring glows, so that you do not take it for a rock: its color, its opacity, and the ticks
+ * between on and off.
+ */
 const GLOW = '#50f0c8';
 const OPACITY = 0.25;
 const EVERY = 15;
@@ -24,11 +27,18 @@ export class RocksPainter {
     this.#space = space;
   }
 
-  draw(context: CanvasRenderingContext2D, view: View, { state, before, between: share }: Shown<State>, { show }: Settings): void {
+  draw(
+    context: CanvasRenderingContext2D,
+    view: View,
+    { state, before, between: share }: Shown<State>,
+    { show }: Settings,
+  ): void {
     const { player, enemy, goal } = this.#space.art;
-    // What is asked is drawn where it was asked; without overlays, motion is smoother between two ticks.
+    // What is asked is drawn where it was asked; without overlays, motion is smoother between two
+    // ticks.
     const between = show.size > 0 ? 1 : share;
-    const put = (sprite: Sprite, { x, y }: { x: number; y: number }): void => drawPicture(context, view, (sprite as Frame).picture, x, y);
+    const put = (sprite: Sprite, { x, y }: { x: number; y: number }): void =>
+      drawPicture(context, view, (sprite as Frame).picture, x, y);
     put(this.#sky, HOME);
     if (state.refused) flash(context);
     const target = state.goesHome ? HOME : GOAL;
@@ -61,10 +71,18 @@ export class RocksPainter {
 
   #boxes(context: CanvasRenderingContext2D, view: View, at: Spot, others: readonly Other[]): void {
     const { player } = this.#space.art;
-    const all = others.map(({ sprite, spot }) => ({ box: rectangle(sprite, spot), claim: claims(player, at, sprite, spot) }));
+    const all = others.map(({ sprite, spot }) => ({
+      box: rectangle(sprite, spot),
+      claim: claims(player, at, sprite, spot),
+    }));
     for (const { box, claim } of all) outline(context, view, box, claim);
-    const any = (judge: 'boxes' | 'plain' | 'turned'): boolean => all.some(({ claim }) => claim[judge]);
-    outline(context, view, rectangle(player, at), { boxes: any('boxes'), plain: any('plain'), turned: any('turned') });
+    const any = (judge: 'boxes' | 'plain' | 'turned'): boolean =>
+      all.some(({ claim }) => claim[judge]);
+    outline(context, view, rectangle(player, at), {
+      boxes: any('boxes'),
+      plain: any('plain'),
+      turned: any('turned'),
+    });
   }
 }
 

@@ -17,7 +17,12 @@ export class Painter {
     this.#rocks = new RocksPainter(sky, world.rocks);
   }
 
-  draw(context: CanvasRenderingContext2D, view: View, { state, before, between }: Shown<Scene>, settings: Settings): void {
+  draw(
+    context: CanvasRenderingContext2D,
+    view: View,
+    { state, before, between }: Shown<Scene>,
+    settings: Settings,
+  ): void {
     // After a change of the game, there is no state before.
     if (state.game === 'falling') {
       const last = before.game === 'falling' ? before.state : state.state;

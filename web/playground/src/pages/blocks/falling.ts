@@ -2,7 +2,19 @@
 
 import { Random } from '../../game/random';
 import { axis, type End, type Keys } from '../../game/rules';
-import { claims, either, meet, NO_TALLY, NOTHING, type Claims, type Judge, type Meeting, type Spot, type Sprite, type Tally } from './claims';
+import {
+  claims,
+  either,
+  meet,
+  NO_TALLY,
+  NOTHING,
+  type Claims,
+  type Judge,
+  type Meeting,
+  type Spot,
+  type Sprite,
+  type Tally,
+} from './claims';
 
 export const BUTTONS = ['left', 'right'] as const;
 
@@ -85,7 +97,12 @@ export function spriteOf({ blocks }: Art, kind: number): Sprite {
 export function tick(art: Art, settings: Settings, before: State, keys: Keys<Button>): State {
   const most = WIDTH - art.player.image.width;
   const x = Math.min(Math.max(before.x + SPEED * axis(keys.held, 'left', 'right'), 0), most);
-  const moved = spawned(art, settings, { ...before, tick: before.tick + 1, x, blinks: Math.max(before.blinks - 1, 0) });
+  const moved = spawned(art, settings, {
+    ...before,
+    tick: before.tick + 1,
+    x,
+    blinks: Math.max(before.blinks - 1, 0),
+  });
   const at = playerSpot(art, moved);
   let { tally } = moved;
   let all = NOTHING;
@@ -124,6 +141,14 @@ function spawned(art: Art, { turns }: Settings, state: State): State {
   const x = pick(WIDTH - (width >> 1)) - (width >> 2);
   const fall = FALLS[pick(FALLS.length)] as number;
   const turn = TURNS[pick(TURNS.length)] as number;
-  const block: Block = { kind, x, age: 0, fall, turn: turns ? turn : 0, now: NOTHING, meeting: null };
+  const block: Block = {
+    kind,
+    x,
+    age: 0,
+    fall,
+    turn: turns ? turn : 0,
+    now: NOTHING,
+    meeting: null,
+  };
   return { ...state, seed: random.seed, blocks: [...state.blocks, block] };
 }

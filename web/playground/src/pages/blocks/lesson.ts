@@ -1,4 +1,5 @@
-// The code of the lesson, as every XNA tutorial has it: the colors of both pictures, pixel by pixel.
+// The code of the lesson, as every XNA tutorial has it: the colors of both pictures, pixel by
+// pixel.
 
 export interface Rectangle {
   readonly x: number;
@@ -15,10 +16,7 @@ export function intersects(a: Rectangle, b: Rectangle): boolean {
 /** RGBA bytes: the alpha of a pixel is the last of its four. */
 type Colors = Uint8ClampedArray;
 
-export function intersectPixels(
-  a: Rectangle, dataA: Colors,
-  b: Rectangle, dataB: Colors,
-): boolean {
+export function intersectPixels(a: Rectangle, dataA: Colors, b: Rectangle, dataB: Colors): boolean {
   // Find the bounds of the rectangle intersection.
   const top = Math.max(a.y, b.y);
   const bottom = Math.min(a.y + a.height, b.y + b.height);

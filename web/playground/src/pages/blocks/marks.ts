@@ -18,16 +18,33 @@ export const LEGEND: readonly OverlayName<Overlay>[] = [
 const FAR = '#70709080';
 
 /** The outline of a box: bright while boxes touch, red while pixels do. */
-export function outline(context: CanvasRenderingContext2D, view: View, { x, y, width, height }: Rect, { boxes, turned }: Claims): void {
+export function outline(
+  context: CanvasRenderingContext2D,
+  view: View,
+  { x, y, width, height }: Rect,
+  { boxes, turned }: Claims,
+): void {
   const [left, top] = view.toCanvas(x, y);
   const thick = Math.max(Math.round(boxes ? view.zoom : view.zoom / 2), 1);
   context.lineWidth = thick;
   context.strokeStyle = turned ? color('--claim-turned') : boxes ? color('--claim-boxes') : FAR;
-  context.strokeRect(left + thick / 2, top + thick / 2, width * view.zoom - thick, height * view.zoom - thick);
+  context.strokeRect(
+    left + thick / 2,
+    top + thick / 2,
+    width * view.zoom - thick,
+    height * view.zoom - thick,
+  );
 }
 
 /** Lights up the pixels that two sprites have in common; the first one is not turned. */
-export function lightUp(context: CanvasRenderingContext2D, view: View, one: Sprite, at: Spot, other: Sprite, otherAt: Spot): void {
+export function lightUp(
+  context: CanvasRenderingContext2D,
+  view: View,
+  one: Sprite,
+  at: Spot,
+  other: Sprite,
+  otherAt: Spot,
+): void {
   const drawn = posed(other, otherAt)?.draw();
   const common = one.mask.at(at.x, at.y).overlapMask(drawn ?? other.mask.at(otherAt.x, otherAt.y));
   drawPicture(context, view, maskPicture(common, color('--claim-turned'), 1), at.x, at.y);

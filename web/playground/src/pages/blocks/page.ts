@@ -1,4 +1,5 @@
-// Falling blocks: the lesson that XNA taught, with what boxes, pixels and turned pixels claim about each block.
+// Falling blocks: the lesson that XNA taught, with what boxes, pixels and turned pixels claim about
+// each block.
 
 import './blocks.css';
 import enemyUrl from '../../../art/blocks/enemy.png';
@@ -23,7 +24,17 @@ import { Painter } from './draw';
 import { HEIGHT, WIDTH } from './falling';
 import { BlocksPanel } from './panel';
 import { Space } from './rocks';
-import { BUTTONS, end, start, status, tick, verdict, type Button, type Scene, type World } from './scene';
+import {
+  BUTTONS,
+  end,
+  start,
+  status,
+  tick,
+  verdict,
+  type Button,
+  type Scene,
+  type World,
+} from './scene';
 import fallingDemo from './scripts/falling.txt?raw';
 import rocksDemo from './scripts/rocks.txt?raw';
 import { formatState, parseState, type State } from './state';
@@ -43,7 +54,8 @@ interface Pictures {
 }
 
 async function load(): Promise<Pictures> {
-  const one = async (url: string, title: string): Promise<Frame> => (await loadStrip(url, title))[0];
+  const one = async (url: string, title: string): Promise<Frame> =>
+    (await loadStrip(url, title))[0];
   const [sky, player, enemy, goal, ...rocks] = await Promise.all([
     one(skyUrl, 'sky'),
     one(playerUrl, 'player'),
@@ -72,18 +84,26 @@ class Blocks implements Mounted {
     const { sky, player, enemy, goal, rocks } = pictures;
     this.#world = {
       falling: { player, blocks: [...rocks, enemy] },
-      rocks: new Space({ player, enemy, goal, rocks }, ({ image }) => Mask.full(image.width, image.height)),
+      rocks: new Space({ player, enemy, goal, rocks }, ({ image }) =>
+        Mask.full(image.width, image.height),
+      ),
     };
     const painter = new Painter(sky, this.#world);
     this.#state = this.#read(context.query);
-    this.#panel = new BlocksPanel({ state: () => this.#state, change: (state) => this.#change(state) });
+    this.#panel = new BlocksPanel({
+      state: () => this.#state,
+      change: (state) => this.#change(state),
+    });
     this.#code = new CodePanel((message) => context.note(message));
-    const demos = { falling: scriptKeys(fallingDemo, BUTTONS), rocks: scriptKeys(rocksDemo, BUTTONS) } as const;
+    const demos = {
+      falling: scriptKeys(fallingDemo, BUTTONS),
+      rocks: scriptKeys(rocksDemo, BUTTONS),
+    } as const;
     const { root, signal } = context;
     this.#game = new GameView<Scene, Button>({
       label:
-        'Falling blocks. Keys: arrows move; 1, 2 and 3 let boxes, pixels and turned pixels decide what a hit is; ' +
-        'P pauses, N steps, M slows down, R restarts.',
+        'Falling blocks. Keys: arrows move; 1, 2 and 3 let boxes, pixels and turned pixels ' +
+        'decide what a hit is; P pauses, N steps, M slows down, R restarts.',
       rules: {
         start: () => start(this.#world, this.#state),
         tick: (scene, keys) => tick(this.#world, this.#state, scene, keys),
@@ -101,11 +121,20 @@ class Blocks implements Mounted {
         this.#panel.showClaims(now, tally);
       },
       commands: Object.fromEntries(
-        JUDGES.map((judge, index) => [`Digit${index + 1}`, () => this.#change({ ...this.#state, judge })]),
+        JUDGES.map((judge, index) => [
+          `Digit${index + 1}`,
+          () => this.#change({ ...this.#state, judge }),
+        ]),
       ),
       signal,
     });
-    this.#game.layOut(root, 'Falling blocks', this.#panel.element, codeText('The lesson’s IntersectPixels', LESSON), this.#code.element);
+    this.#game.layOut(
+      root,
+      'Falling blocks',
+      this.#panel.element,
+      codeText('The lesson’s IntersectPixels', LESSON),
+      this.#code.element,
+    );
     this.#show();
   }
 

@@ -1,4 +1,5 @@
-// The panel beside the game: which judge decides, what is shown, and how often each judge was wrong.
+// The panel beside the game: which judge decides, what is shown, and how often each judge was
+// wrong.
 
 import { segmented, toggle, type Choice } from '../../controls/choice';
 import { h } from '../../controls/element';
@@ -14,7 +15,11 @@ export interface BlocksActions {
   change(state: State): void;
 }
 
-const SHORT: Readonly<Record<Judge, string>> = { boxes: 'Boxes', plain: 'Pixels', turned: 'Turned' };
+const SHORT: Readonly<Record<Judge, string>> = {
+  boxes: 'Boxes',
+  plain: 'Pixels',
+  turned: 'Turned',
+};
 const NAMES: Readonly<Record<Judge, string>> = { ...SHORT, turned: 'Turned pixels' };
 
 const ABOUT: Readonly<Record<Judge, string>> = {
@@ -25,7 +30,8 @@ const ABOUT: Readonly<Record<Judge, string>> = {
 
 const GOALS: Readonly<Record<Game, string>> = {
   falling: 'Dodge what falls for 40 seconds. After five hits, your armor is gone.',
-  rocks: 'Fly to the ring at the bottom right and home again in 40 seconds. The octopus sends you back.',
+  rocks:
+    'Fly to the ring at the bottom right and home again in 40 seconds. The octopus sends you back.',
 };
 
 const COLUMNS = ['now', 'hits', 'falseAlarms', 'missed'] as const;
@@ -64,8 +70,14 @@ export class BlocksPanel {
       'revert',
       (policy) => change({ policy }),
     );
-    const options = JUDGES.map((judge) => ({ value: judge, label: SHORT[judge], dot: `--claim-${judge}` as const }));
-    this.#judge = segmented<Judge>('What counts as a hit', options, 'turned', (judge) => change({ judge }));
+    const options = JUDGES.map((judge) => ({
+      value: judge,
+      label: SHORT[judge],
+      dot: `--claim-${judge}` as const,
+    }));
+    this.#judge = segmented<Judge>('What counts as a hit', options, 'turned', (judge) =>
+      change({ judge }),
+    );
     this.#turns = toggle('Blocks turn while they fall', true, (turns) => change({ turns }));
     this.#chips = new OverlayChips(LEGEND, (show) => change({ show }));
     this.#onHit = section('On a hit', this.#policy.element);
@@ -78,8 +90,19 @@ export class BlocksPanel {
       section('Claims', this.#table(), this.#unit),
       section('Shown', this.#chips.element),
       hint(
-        'Arrows or ', ['W', 'A', 'S', 'D'], ' move. ', ['1', '2', '3'], ' choose what counts as a hit. ', ['P'], ' pauses, ',
-        ['N'], ' steps, ', ['M'], ' slows down, ', ['R'], ' restarts. Two fingers or the wheel zoom. A gamepad works too.',
+        'Arrows or ',
+        ['W', 'A', 'S', 'D'],
+        ' move. ',
+        ['1', '2', '3'],
+        ' choose what counts as a hit. ',
+        ['P'],
+        ' pauses, ',
+        ['N'],
+        ' steps, ',
+        ['M'],
+        ' slows down, ',
+        ['R'],
+        ' restarts. Two fingers or the wheel zoom. A gamepad works too.',
       ),
     );
   }
@@ -91,20 +114,28 @@ export class BlocksPanel {
     this.#onHit.hidden = falls;
     this.#turns.element.hidden = !falls;
     this.#goal.textContent = GOALS[game];
-    this.#unit.textContent = falls ? 'A block counts once it has passed you.' : 'A rock counts once you have left it.';
+    this.#unit.textContent = falls
+      ? 'A block counts once it has passed you.'
+      : 'A rock counts once you have left it.';
     this.#judge.set(judge);
     this.#turns.set(turns);
     this.#about.textContent = ABOUT[judge];
     this.#chips.set(show);
     this.#chips.enable('plain', falls && turns, 'Nothing turns here');
-    for (const each of JUDGES) this.#cells.get(`${each} row`)?.classList.toggle('is-judge', each === judge);
+    for (const each of JUDGES)
+      this.#cells.get(`${each} row`)?.classList.toggle('is-judge', each === judge);
   }
 
   showClaims(now: Claims, tally: Tally): void {
     for (const judge of JUDGES) {
       const { hits, falseAlarms, missed } = tally[judge];
       const isTruth = judge === 'turned';
-      const values = { now: now[judge] ? 'hit' : '–', hits, falseAlarms: isTruth ? '–' : falseAlarms, missed: isTruth ? '–' : missed };
+      const values = {
+        now: now[judge] ? 'hit' : '–',
+        hits,
+        falseAlarms: isTruth ? '–' : falseAlarms,
+        missed: isTruth ? '–' : missed,
+      };
       for (const column of COLUMNS) {
         const cell = this.#cells.get(`${judge} ${column}`);
         const text = String(values[column]);
@@ -120,7 +151,12 @@ export class BlocksPanel {
     const head = h(
       'thead',
       {},
-      h('tr', {}, h('th', { scope: 'col' }, h('span', { class: 'visually-hidden' }, 'By')), ...['Now', 'Hits', 'False', 'Missed'].map((name) => h('th', { scope: 'col' }, name))),
+      h(
+        'tr',
+        {},
+        h('th', { scope: 'col' }, h('span', { class: 'visually-hidden' }, 'By')),
+        ...['Now', 'Hits', 'False', 'Missed'].map((name) => h('th', { scope: 'col' }, name)),
+      ),
     );
     const rows = JUDGES.map((judge) => {
       const dot = h('i', { class: 'dot', 'aria-hidden': 'true' });

@@ -1,5 +1,5 @@
-// Between the rocks: to the ring and home again. The text's own way to move, go back on a hit, next to two of the engine's.
-// The same rules and numbers as the example game in Rust.
+// Between the rocks: to the ring and home again. The text's own way to move, go back on a hit, next
+// to two of the engine's. The same rules and numbers as the example game in Rust.
 
 import { Body, Obstacles, Path, type Mask, type Policy } from 'hitmask';
 import { DIRECTIONS, type Direction } from '../../game/directions';
@@ -33,7 +33,10 @@ const HEIGHT = 240;
 export const GOAL = { x: 366, y: 206, degrees: 0 } as const;
 export const HOME = { x: 0, y: 0, degrees: 0 } as const;
 
-/** The picture and the place of each rock. A way leads between them, but none if boxes decide: a test looks for it. */
+/**
+ * The picture and the place of each rock. A way leads between them, but none if boxes decide: a
+ * test looks for it.
+ */
 const ROCKS: readonly (readonly [kind: number, x: number, y: number])[] = [
   [1, 84, 3],
   [0, 28, 72],
@@ -77,11 +80,20 @@ export interface State {
   readonly tally: Tally;
 }
 
-/** What never changes: art, rocks as obstacles for the engine, and the way of the octopus. Free it in the end. */
+/**
+ * What never changes: art, rocks as obstacles for the engine, and the way of the octopus. Free it
+ * in the end.
+ */
 export class Space {
   readonly art: Art;
   readonly rocks: readonly { readonly sprite: Sprite; readonly spot: Spot }[];
-  readonly #way = new Path([[172, 0], [172, 189]], { speed: 3 / 2 });
+  readonly #way = new Path(
+    [
+      [172, 0],
+      [172, 189],
+    ],
+    { speed: 3 / 2 },
+  );
   readonly #pixels: Obstacles;
   readonly #boxes: Obstacles;
   readonly #box: Mask;
@@ -89,9 +101,14 @@ export class Space {
   /** @param full The mask of a picture's rectangle. */
   constructor(art: Art, full: (sprite: Sprite) => Mask) {
     this.art = art;
-    this.rocks = ROCKS.map(([kind, x, y]) => ({ sprite: art.rocks[kind] as Sprite, spot: { x, y, degrees: 0 } }));
+    this.rocks = ROCKS.map(([kind, x, y]) => ({
+      sprite: art.rocks[kind] as Sprite,
+      spot: { x, y, degrees: 0 },
+    }));
     this.#box = full(art.player);
-    this.#pixels = new Obstacles(this.rocks.map(({ sprite, spot: { x, y } }) => ({ mask: sprite.mask, x, y })));
+    this.#pixels = new Obstacles(
+      this.rocks.map(({ sprite, spot: { x, y } }) => ({ mask: sprite.mask, x, y })),
+    );
     const boxes = this.rocks.map(({ sprite, spot: { x, y } }) => ({ mask: full(sprite), x, y }));
     this.#boxes = new Obstacles(boxes);
     // An obstacle shares the pixels of its mask, so it stays.
@@ -114,13 +131,23 @@ export class Space {
     return this.claims(at).some((claim) => claim[judge]);
   }
 
-  /** The text's way: move first, and go back to the old position on a hit. The engine's: pixel by pixel, until a rock stops it. */
-  moved(old: Body, by: readonly [number, number], { judge, policy }: Settings): { player: Body; isHit: boolean } {
+  /**
+   * The text's way: move first, and go back to the old position on a hit. The engine's: pixel by
+   * pixel, until a rock stops it.
+   */
+  moved(
+    old: Body,
+    by: readonly [number, number],
+    { judge, policy }: Settings,
+  ): { player: Body; isHit: boolean } {
     if (policy === 'revert') {
       const player = old.moved(...by);
-      return this.hitsRock(spotOf(player), judge) ? { player: old, isHit: true } : { player, isHit: false };
+      return this.hitsRock(spotOf(player), judge)
+        ? { player: old, isHit: true }
+        : { player, isHit: false };
     }
-    const [mask, around] = judge === 'boxes' ? [this.#box, this.#boxes] : [this.art.player.mask, this.#pixels];
+    const [mask, around] =
+      judge === 'boxes' ? [this.#box, this.#boxes] : [this.art.player.mask, this.#pixels];
     const { body, hitX, hitY, overlapped } = old.step(mask, by, around, policy);
     return { player: body, isHit: overlapped || hitX !== null || hitY !== null };
   }
@@ -133,7 +160,16 @@ export class Space {
 export function start(space: Space): State {
   const meetings = space.rocks.map(() => null);
   const player = Body.at(HOME.x, HOME.y);
-  return { tick: 0, player, hits: 0, goesHome: false, refused: null, now: NOTHING, meetings, tally: NO_TALLY };
+  return {
+    tick: 0,
+    player,
+    hits: 0,
+    goesHome: false,
+    refused: null,
+    now: NOTHING,
+    meetings,
+    tally: NO_TALLY,
+  };
 }
 
 export function spotOf({ x, y }: Body): Spot {
@@ -145,8 +181,14 @@ export function tick(space: Space, settings: Settings, before: State, keys: Keys
   const next = before.tick + 1;
   const way = [axis(keys.held, 'left', 'right'), axis(keys.held, 'up', 'down')] as const;
   const isStill = way[0] === 0 && way[1] === 0;
-  const walked = next % EVERY !== 0 ? before : isStill ? rest(space, before) : walk(space, settings, before, way);
-  const meets = (other: Sprite, at: Spot, judge: Judge): boolean => claims(sprite, spotOf(walked.player), other, at)[judge];
+  const walked =
+    next % EVERY !== 0
+      ? before
+      : isStill
+        ? rest(space, before)
+        : walk(space, settings, before, way);
+  const meets = (other: Sprite, at: Spot, judge: Judge): boolean =>
+    claims(sprite, spotOf(walked.player), other, at)[judge];
   const isCaught = meets(enemy, space.enemy(next), settings.judge);
   const player = isCaught ? Body.at(HOME.x, HOME.y) : walked.player;
   const goesHome = before.goesHome || claims(sprite, spotOf(player), goal, GOAL).turned;
@@ -154,7 +196,8 @@ export function tick(space: Space, settings: Settings, before: State, keys: Keys
 }
 
 export function end({ goesHome, player, tick: ticks }: State): End | null {
-  if (goesHome && player.x === HOME.x && player.y === HOME.y) return { isWon: true, words: 'There and back! You win' };
+  if (goesHome && player.x === HOME.x && player.y === HOME.y)
+    return { isWon: true, words: 'There and back! You win' };
   return ticks >= SECONDS * RATE ? { isWon: false, words: 'Too late' } : null;
 }
 
@@ -170,7 +213,12 @@ function rest(space: Space, before: State): State {
 }
 
 /** Moves the player within the picture. What is claimed counts where it wants to go. */
-function walk(space: Space, settings: Settings, before: State, way: readonly [number, number]): State {
+function walk(
+  space: Space,
+  settings: Settings,
+  before: State,
+  way: readonly [number, number],
+): State {
   const { width, height } = space.art.player.image;
   const { x, y } = before.player;
   const along = (at: number, step: number, whole: number, own: number): number =>
@@ -186,5 +234,13 @@ function walk(space: Space, settings: Settings, before: State, way: readonly [nu
     return meeting;
   });
   const now = claimed.reduce(either, NOTHING);
-  return { ...before, player, hits: before.hits + Number(isHit), refused: isHit ? wanted : null, now, meetings, tally };
+  return {
+    ...before,
+    player,
+    hits: before.hits + Number(isHit),
+    refused: isHit ? wanted : null,
+    now,
+    meetings,
+    tally,
+  };
 }

@@ -25,8 +25,17 @@ export function start(world: World, { game }: Settings): Scene {
   return { game, state: rocks.start(world.rocks) };
 }
 
-export function tick(world: World, settings: Settings, { game, state }: Scene, keys: Keys<Button>): Scene {
-  if (game === 'falling') return { game, state: falling.tick(world.falling, settings, state, keys as Keys<falling.Button>) };
+export function tick(
+  world: World,
+  settings: Settings,
+  { game, state }: Scene,
+  keys: Keys<Button>,
+): Scene {
+  if (game === 'falling')
+    return {
+      game,
+      state: falling.tick(world.falling, settings, state, keys as Keys<falling.Button>),
+    };
   return { game, state: rocks.tick(world.rocks, settings, state, keys) };
 }
 

@@ -54,5 +54,11 @@ export function formatState(state: State): string {
 }
 
 function texts({ game, judge, turns, policy, show }: State): Record<string, string> {
-  return { game, judge, blocks: turns ? 'turn' : 'straight', hit: policy, show: formatWords(OVERLAYS, show) };
+  return {
+    game,
+    judge,
+    blocks: turns ? 'turn' : 'straight',
+    hit: policy,
+    show: formatWords(OVERLAYS, show),
+  };
 }

@@ -46,13 +46,15 @@ export function codeFor(state: State, { file, measures, layers }: Read): Code {
       `let mut cutting = Cutting::default();`,
       state.grid && `cutting.grid = Some("${state.grid.width}x${state.grid.height}".parse()?);`,
       state.alpha !== 1 && `cutting.rule = "alpha:${state.alpha}".parse()?;`,
-      hasLayers && `cutting.shape_layers = [${layers.map((layer) => `"${layer}"`).join(', ')}].map(String::from).to_vec();`,
+      hasLayers &&
+        `cutting.shape_layers = [${layers.map((layer) => `"${layer}"`).join(', ')}].map(String::from).to_vec();`,
       `let sheet = Art::open("${name}", &limits)?.sheet(&cutting, &limits)?;`,
       `let frame = sheet.frame(${frame.index});`,
       `let mask = ${isBody ? 'frame.mask()' : `frame.shape("${shape.name}").ok_or("no such shape")?.mask()`};`,
       `let outlines = mask.outlines(Connectivity::Eight)?${isExact ? '' : `.simplified(${float(state.tolerance)})?`};`,
       state.show.has('hull') && 'let hull = mask.hull()?;',
-      state.show.has('pieces') && `let pieces = outlines.convex_pieces(${most === '' ? 'None' : `Some(${most})`})?;`,
+      state.show.has('pieces') &&
+        `let pieces = outlines.convex_pieces(${most === '' ? 'None' : `Some(${most})`})?;`,
       state.show.has('rectangles') && 'let rectangles = mask.rectangles()?;',
     ),
     python: lines(
@@ -69,7 +71,8 @@ export function codeFor(state: State, { file, measures, layers }: Read): Code {
       `mask = ${isBody ? 'frame.mask' : `frame.shape("${shape.name}").mask`}`,
       `outlines = mask.outlines()${isExact ? '' : `.simplified(${tolerance})`}`,
       state.show.has('hull') && 'hull = mask.hull()',
-      state.show.has('pieces') && `pieces = outlines.convex_pieces(${most === '' ? '' : `max_vertices=${most}`})`,
+      state.show.has('pieces') &&
+        `pieces = outlines.convex_pieces(${most === '' ? '' : `max_vertices=${most}`})`,
       state.show.has('rectangles') && 'rectangles = mask.rectangles()',
     ),
   };

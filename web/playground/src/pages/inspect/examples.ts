@@ -20,7 +20,12 @@ export interface Example {
 
 export const EXAMPLES = [
   { id: 'caveman', title: 'Caveman (Aseprite)', files: [['caveman.aseprite', cavemanUrl]] },
-  { id: 'walk', title: 'Walk (sheet in a grid)', files: [['walk.webp', walkUrl]], grid: { width: 96, height: 128 } },
+  {
+    id: 'walk',
+    title: 'Walk (sheet in a grid)',
+    files: [['walk.webp', walkUrl]],
+    grid: { width: 96, height: 128 },
+  },
   {
     id: 'adventurer',
     title: 'Adventurer (atlas)',
@@ -49,7 +54,10 @@ export async function exampleFiles(id: ExampleId): Promise<File[]> {
   return Promise.all(
     files.map(async ([name, url]) => {
       const response = await fetch(url);
-      if (!response.ok) throw new Error(`${name} did not load: status ${response.status}. Is the server still running?`);
+      if (!response.ok)
+        throw new Error(
+          `${name} did not load: status ${response.status}. Is the server still running?`,
+        );
       return new File([await response.blob()], name);
     }),
   );

@@ -1,4 +1,5 @@
-// Inspect: any art file, as the engine sees it: frames, shapes, outlines, pieces; and what games load instead.
+// Inspect: any art file, as the engine sees it: frames, shapes, outlines, pieces; and what games
+// load instead.
 
 import './inspect.css';
 import { init as initAssets, type ArtSheet } from 'hitmask/assets';
@@ -61,13 +62,25 @@ class Inspect implements Mounted {
     this.#context = context;
     const { root, signal } = context;
     this.#stage = new Stage({
-      label: 'A frame with its mask. Left and right show the next frames; Page Up and Page Down zoom, 0 fits.',
+      label:
+        'A frame with its mask. Left and right show the next frames; Page Up and Page Down zoom, ' +
+        '0 fits.',
       signal,
       draw: (canvas, view) => {
-        if (this.#measures) drawFrame(canvas, view, this.#stage.markScale, { state: this.#state, measures: this.#measures, picture: this.#picture });
+        if (this.#measures)
+          drawFrame(canvas, view, this.#stage.markScale, {
+            state: this.#state,
+            measures: this.#measures,
+            picture: this.#picture,
+          });
       },
       key: (event) => this.#key(event),
-      content: () => ({ x: 0, y: 0, width: this.#measures?.frame.width ?? 1, height: this.#measures?.frame.height ?? 1 }),
+      content: () => ({
+        x: 0,
+        y: 0,
+        width: this.#measures?.frame.width ?? 1,
+        height: this.#measures?.frame.height ?? 1,
+      }),
     });
     this.#panel = new InspectPanel({
       state: () => this.#state,
@@ -78,11 +91,27 @@ class Inspect implements Mounted {
     });
     this.#strip = new Strip((frame) => void this.#change({ frame }), signal);
     this.#code = new CodePanel((message) => context.note(message));
-    this.#loop = new Loop({ rate: RATE, tick: () => (this.#time += 1000 / RATE), frame: () => this.#tickClip(), signal });
+    this.#loop = new Loop({
+      rate: RATE,
+      tick: () => (this.#time += 1000 / RATE),
+      frame: () => this.#tickClip(),
+      signal,
+    });
     const line = h('div', { class: 'verdict-line', role: 'status' }, this.#title);
-    const column = h('div', { class: 'workbench-stage inspect-stage' }, h('div', { class: 'inspect-canvas' }, this.#stage.element, line), this.#strip.element);
+    const column = h(
+      'div',
+      { class: 'workbench-stage inspect-stage' },
+      h('div', { class: 'inspect-canvas' }, this.#stage.element, line),
+      this.#strip.element,
+    );
     root.classList.add('workbench');
-    root.append(h('h1', { class: 'visually-hidden' }, 'Inspect'), column, this.#panel.element, this.#panel.answers, this.#code.element);
+    root.append(
+      h('h1', { class: 'visually-hidden' }, 'Inspect'),
+      column,
+      this.#panel.element,
+      this.#panel.answers,
+      this.#code.element,
+    );
     const pick = dropZone({
       target: column,
       accept: '',
@@ -116,7 +145,9 @@ class Inspect implements Mounted {
   /** A state without files that are not there. */
   #present(state: State): State {
     if (state.source !== 'own' || this.#own.length > 0) return state;
-    this.#context.note('A link cannot hold files of your own, so this is an example. Drop yours again.');
+    this.#context.note(
+      'A link cannot hold files of your own, so this is an example. Drop yours again.',
+    );
     return { ...state, source: DEFAULT.source, grid: null };
   }
 
@@ -129,7 +160,11 @@ class Inspect implements Mounted {
       return;
     }
     const state = { ...before, ...part };
-    if (state.alpha !== before.alpha || state.grid?.width !== before.grid?.width || state.grid?.height !== before.grid?.height) {
+    if (
+      state.alpha !== before.alpha ||
+      state.grid?.width !== before.grid?.width ||
+      state.grid?.height !== before.grid?.height
+    ) {
       await this.#open(state);
       return;
     }
@@ -140,7 +175,13 @@ class Inspect implements Mounted {
   async #take(files: readonly File[]): Promise<void> {
     const before = this.#own;
     this.#own = files;
-    const isOpen = await this.#open({ ...this.#state, source: 'own', grid: null, frame: 0, shape: 0 });
+    const isOpen = await this.#open({
+      ...this.#state,
+      source: 'own',
+      grid: null,
+      frame: 0,
+      shape: 0,
+    });
     if (!isOpen) this.#own = before;
   }
 
@@ -155,7 +196,8 @@ class Inspect implements Mounted {
         sheet.free();
         return false;
       }
-      const isOther = state.source !== this.#state.source || state.source === 'own' || this.#sheet === undefined;
+      const isOther =
+        state.source !== this.#state.source || state.source === 'own' || this.#sheet === undefined;
       this.#sheet?.free();
       this.#sheet = sheet;
       this.#files = files;
@@ -183,12 +225,16 @@ class Inspect implements Mounted {
     if (!this.#sheet || !frame) return;
     this.#measures = measure(frame, this.#state);
     this.#picture = pictureOf(this.#sheet, frame);
-    const title = frame.name || (this.#sheet.length > 1 ? `Frame ${frame.index}` : (this.#files[0]?.name ?? ''));
+    const title =
+      frame.name ||
+      (this.#sheet.length > 1 ? `Frame ${frame.index}` : (this.#files[0]?.name ?? ''));
     this.#title.textContent = shortName(title);
     this.#title.title = title;
     this.#panel.show(this.#state, this.#measures);
     this.#strip.choose(frame.index);
-    this.#code.show(codeFor(this.#state, { file: this.#main(), measures: this.#measures, layers: this.#layers }));
+    this.#code.show(
+      codeFor(this.#state, { file: this.#main(), measures: this.#measures, layers: this.#layers }),
+    );
     if (this.#clip === null) this.#context.setQuery(formatState(this.#state));
     this.#stage.redraw();
   }
@@ -226,14 +272,25 @@ class Inspect implements Mounted {
     if (!this.#sheet || !this.#measures) return;
     const base = this.#main().replace(/\.[^.]*$/, '') || 'masks';
     const { mask } = this.#measures;
-    if (kind === 'baked') save(`${base}.hitmask`, 'application/octet-stream', bake({ [this.#main()]: this.#sheet }) as Uint8Array<ArrayBuffer>);
-    if (kind === 'json') save(`${base}.json`, 'application/json', polygonsJson(this.#measures, this.#state));
-    if (kind === 'svg') save(`${base}.svg`, 'image/svg+xml', polygonsSvg(this.#measures, this.#state));
+    if (kind === 'baked')
+      save(
+        `${base}.hitmask`,
+        'application/octet-stream',
+        bake({ [this.#main()]: this.#sheet }) as Uint8Array<ArrayBuffer>,
+      );
+    if (kind === 'json')
+      save(`${base}.json`, 'application/json', polygonsJson(this.#measures, this.#state));
+    if (kind === 'svg')
+      save(`${base}.svg`, 'image/svg+xml', polygonsSvg(this.#measures, this.#state));
     if (kind !== 'png') return;
     if (mask.width === 0 || mask.height === 0) {
       this.#context.note('This mask has no pixels: there is no picture of it.', 'problem');
       return;
     }
-    save(`${base}.png`, 'image/png', await maskPicture(mask, '#000000', 1).convertToBlob({ type: 'image/png' }));
+    save(
+      `${base}.png`,
+      'image/png',
+      await maskPicture(mask, '#000000', 1).convertToBlob({ type: 'image/png' }),
+    );
   }
 }

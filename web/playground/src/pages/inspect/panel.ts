@@ -38,7 +38,9 @@ export class InspectPanel {
   readonly element: HTMLElement;
   readonly answers: HTMLElement;
   readonly #facts = new Facts();
-  readonly #file: Choice<State['source']> & { setOptions(options: readonly Option<State['source']>[]): void };
+  readonly #file: Choice<State['source']> & {
+    setOptions(options: readonly Option<State['source']>[]): void;
+  };
   readonly #frame: Range;
   readonly #shape: Choice<string> & { setOptions(options: readonly Option<string>[]): void };
   readonly #alpha: Range;
@@ -56,11 +58,31 @@ export class InspectPanel {
   constructor(actions: Actions) {
     this.#actions = actions;
     const { change } = actions;
-    this.#file = select<State['source']>('File', exampleOptions(null), 'caveman', (source) => change({ source }));
-    const open = button('Open your own …', () => actions.pick(), 'Choose files, or drop them on the stage');
-    this.#frame = range({ label: 'Frame', min: 0, max: 0, step: 1, value: 0, onChange: (frame) => change({ frame: Math.round(frame) }) });
+    this.#file = select<State['source']>('File', exampleOptions(null), 'caveman', (source) =>
+      change({ source }),
+    );
+    const open = button(
+      'Open your own …',
+      () => actions.pick(),
+      'Choose files, or drop them on the stage',
+    );
+    this.#frame = range({
+      label: 'Frame',
+      min: 0,
+      max: 0,
+      step: 1,
+      value: 0,
+      onChange: (frame) => change({ frame: Math.round(frame) }),
+    });
     this.#shape = select<string>('Shape', [], '0', (shape) => change({ shape: Number(shape) }));
-    this.#alpha = range({ label: 'Alpha', min: 1, max: 255, step: 1, value: 1, onChange: (alpha) => change({ alpha: Math.round(alpha) }) });
+    this.#alpha = range({
+      label: 'Alpha',
+      min: 1,
+      max: 255,
+      step: 1,
+      value: 1,
+      onChange: (alpha) => change({ alpha: Math.round(alpha) }),
+    });
     this.#tolerance = range({
       label: 'Simplify',
       unit: 'pixels',
@@ -79,28 +101,64 @@ export class InspectPanel {
       onChange: (vertices) => change({ vertices: Math.round(vertices) }),
     });
     const cell = (side: keyof Grid, label: string): ReturnType<typeof wholeNumber> =>
-      wholeNumber({ label, min: 1, max: LARGEST_CELL, value: 32, onChange: (value) => this.#cut(side, value) });
+      wholeNumber({
+        label,
+        min: 1,
+        max: LARGEST_CELL,
+        value: 32,
+        onChange: (value) => this.#cut(side, value),
+      });
     this.#cells = [cell('width', 'Cell'), cell('height', '×')];
-    this.#whole = button('One frame', () => change({ grid: null, frame: 0 }), 'Do not cut the picture into cells');
+    this.#whole = button(
+      'One frame',
+      () => change({ grid: null, frame: 0 }),
+      'Do not cut the picture into cells',
+    );
     this.#chips = new OverlayChips(OVERLAY_NAMES, (show) => change({ show }));
-    const download = (kind: Download, label: string, title: string): HTMLElement => button(label, () => actions.save(kind), title);
+    const download = (kind: Download, label: string, title: string): HTMLElement =>
+      button(label, () => actions.save(kind), title);
     const downloads = h(
       'div',
       { class: 'button-row' },
-      download('baked', 'Baked masks', 'All frames with their shapes and clips, for Sheet.fromBaked and hitmask::baked'),
+      download(
+        'baked',
+        'Baked masks',
+        'All frames with their shapes and clips, for Sheet.fromBaked and hitmask::baked',
+      ),
       download('json', 'JSON', 'The polygons of this shape'),
       download('svg', 'SVG', 'The polygons of this shape as a drawing'),
       download('png', 'PNG', 'The mask of this shape as a picture'),
     );
-    this.#grid = h('div', { class: 'field-cells' }, this.#cells[0].element, this.#cells[1].element, this.#whole);
+    this.#grid = h(
+      'div',
+      { class: 'field-cells' },
+      this.#cells[0].element,
+      this.#cells[1].element,
+      this.#whole,
+    );
     this.element = h(
       'div',
       { class: 'panel' },
-      section('Art', this.#file.element, open, h('div', { class: 'fields' }, this.#frame.element, this.#shape.element), this.#clips),
+      section(
+        'Art',
+        this.#file.element,
+        open,
+        h('div', { class: 'fields' }, this.#frame.element, this.#shape.element),
+        this.#clips,
+      ),
       section('Pixels', h('div', { class: 'fields' }, this.#alpha.element, this.#grid)),
-      section('Shown', this.#chips.element, h('div', { class: 'fields' }, this.#tolerance.element, this.#vertices.element)),
+      section(
+        'Shown',
+        this.#chips.element,
+        h('div', { class: 'fields' }, this.#tolerance.element, this.#vertices.element),
+      ),
       section('Download', downloads),
-      h('p', { class: 'hint' }, 'PNG, GIF, WebP, BMP, TGA, QOI, Aseprite, atlases with their pictures, Tiled and LDtk with all their files, baked masks. Nothing leaves this machine.'),
+      h(
+        'p',
+        { class: 'hint' },
+        'PNG, GIF, WebP, BMP, TGA, QOI, Aseprite, atlases with their pictures, Tiled and LDtk ' +
+          'with all their files, baked masks. Nothing leaves this machine.',
+      ),
     );
     this.answers = section('Answers', this.#facts.element);
   }
@@ -116,7 +174,9 @@ export class InspectPanel {
     const names = sheet.clips.map(({ name }) => name);
     this.#clips.replaceChildren(
       ...names.slice(0, 40).map((name) => {
-        const made = button('', () => this.#actions.play(made.getAttribute('aria-pressed') === 'true' ? null : name));
+        const made = button('', () =>
+          this.#actions.play(made.getAttribute('aria-pressed') === 'true' ? null : name),
+        );
         made.dataset.clip = name;
         return made;
       }),
@@ -139,7 +199,10 @@ export class InspectPanel {
   show(state: State, measures: Measures): void {
     this.#file.set(state.source);
     this.#frame.set(measures.frame.index);
-    const shapes = measures.frame.shapes.map(({ name }, index) => ({ value: String(index), label: name || `Shape ${index}` }));
+    const shapes = measures.frame.shapes.map(({ name }, index) => ({
+      value: String(index),
+      label: name || `Shape ${index}`,
+    }));
     const key = shapes.map(({ label }) => label).join();
     if (key !== this.#shapes) this.#shape.setOptions(shapes);
     this.#shapes = key;
@@ -154,7 +217,14 @@ export class InspectPanel {
     this.#cells[1].set(grid.height);
     this.#whole.setAttribute('aria-pressed', String(state.grid === null));
     this.#chips.set(state.show);
-    this.#facts.show([{ name: 'Frames, clips', key: 'frames', value: `${this.#sheet?.length ?? 0}, ${this.#sheet?.clips.length ?? 0}` }, ...facts(measures, state)]);
+    this.#facts.show([
+      {
+        name: 'Frames, clips',
+        key: 'frames',
+        value: `${this.#sheet?.length ?? 0}, ${this.#sheet?.clips.length ?? 0}`,
+      },
+      ...facts(measures, state),
+    ]);
   }
 
   #cut(side: keyof Grid, value: number): void {
@@ -166,6 +236,9 @@ export class InspectPanel {
 }
 
 function exampleOptions(ownName: string | null): Option<State['source']>[] {
-  const options: Option<State['source']>[] = EXAMPLES.map(({ id, title }) => ({ value: id, label: title }));
+  const options: Option<State['source']>[] = EXAMPLES.map(({ id, title }) => ({
+    value: id,
+    label: title,
+  }));
   return ownName === null ? options : [...options, { value: 'own', label: shortName(ownName) }];
 }

@@ -12,29 +12,46 @@ const MOST = 24;
 export const COLORS = ['#4e79a7', '#f28e2b', '#59a14f', '#e15759', '#76b7b2', '#b07aa1'] as const;
 
 /** Size and outlines, with the convex pieces or the rectangles if they are shown. */
-export function polygonsJson({ mask, outlines, pieces, rectangles }: Measures, { show }: State): string {
+export function polygonsJson(
+  { mask, outlines, pieces, rectangles }: Measures,
+  { show }: State,
+): string {
   const answer = {
     size: [mask.width, mask.height],
-    outlines: outlines.map(({ vertices, outer }) => ({ hole: outer !== null, area: area(vertices), vertices: vertices.map(pair) })),
+    outlines: outlines.map(({ vertices, outer }) => ({
+      hole: outer !== null,
+      area: area(vertices),
+      vertices: vertices.map(pair),
+    })),
     ...(show.has('pieces') && { pieces: pieces.map((piece) => piece.map(pair)) }),
-    ...(show.has('rectangles') && { rectangles: rectangles.map(({ x, y, width, height }) => [x, y, width, height]) }),
+    ...(show.has('rectangles') && {
+      rectangles: rectangles.map(({ x, y, width, height }) => [x, y, width, height]),
+    }),
   };
   return `${JSON.stringify(answer)}\n`;
 }
 
 /** A drawing with a path for each outline and its holes, or for each piece that is shown. */
-export function polygonsSvg({ mask, outlines, pieces, rectangles }: Measures, { show }: State): string {
+export function polygonsSvg(
+  { mask, outlines, pieces, rectangles }: Measures,
+  { show }: State,
+): string {
   const { width, height } = mask;
   const scale = Math.min(Math.max(Math.floor(SIDE / Math.max(width, height, 1)), 1), MOST);
   const paths = show.has('pieces')
     ? pieces.map(path)
     : show.has('rectangles')
-      ? rectangles.map((rect) => `M${rect.x} ${rect.y}h${rect.width}v${rect.height}h-${rect.width}z`)
+      ? rectangles.map(
+          (rect) => `M${rect.x} ${rect.y}h${rect.width}v${rect.height}h-${rect.width}z`,
+        )
       : outlinePaths(outlines);
-  const drawn = paths.map((data, index) => `<path fill="${COLORS[index % COLORS.length]}" d="${data}"/>\n`);
+  const drawn = paths.map(
+    (data, index) => `<path fill="${COLORS[index % COLORS.length]}" d="${data}"/>\n`,
+  );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}" overflow="visible">\n` +
-    `<g fill-opacity="0.4" stroke="#1d2b3a" stroke-width="${1.5 / scale}" stroke-linejoin="round">\n${drawn.join('')}</g>\n</svg>\n`
+    `<g fill-opacity="0.4" stroke="#1d2b3a" stroke-width="${1.5 / scale}" ` +
+    `stroke-linejoin="round">\n${drawn.join('')}</g>\n</svg>\n`
   );
 }
 

@@ -1,4 +1,5 @@
-// Reads what you drop, with limits: the sizes of the files first, then what their headers say, and only then pixels.
+// Reads what you drop, with limits: the sizes of the files first, then what their headers say, and
+// only then pixels.
 
 import { readSheet, type ArtSheet } from 'hitmask/assets';
 import { shortName } from '../../controls/words';
@@ -11,12 +12,21 @@ const MOST_FILES = 256;
 const MEGA = 2 ** 20;
 
 /** The sheet in some files. What is wrong with them is said in a line that names the file. */
-export async function read(files: readonly File[], { grid, alpha }: Pick<State, 'grid' | 'alpha'>): Promise<ArtSheet> {
+export async function read(
+  files: readonly File[],
+  { grid, alpha }: Pick<State, 'grid' | 'alpha'>,
+): Promise<ArtSheet> {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (files.length > MOST_FILES) throw new FileProblem(`${files.length} files are too many: drop ${MOST_FILES} at most.`);
+  if (files.length > MOST_FILES)
+    throw new FileProblem(`${files.length} files are too many: drop ${MOST_FILES} at most.`);
   if (bytes > MOST_BYTES) {
-    const what = files.length === 1 ? `${shortName(files[0]?.name ?? '')} has` : `These ${files.length} files have`;
-    throw new FileProblem(`${what} ${Math.round(bytes / MEGA)} MB, but at most ${MOST_BYTES / MEGA} MB are read here.`);
+    const what =
+      files.length === 1
+        ? `${shortName(files[0]?.name ?? '')} has`
+        : `These ${files.length} files have`;
+    throw new FileProblem(
+      `${what} ${Math.round(bytes / MEGA)} MB, but at most ${MOST_BYTES / MEGA} MB are read here.`,
+    );
   }
   const main = mainFile(files);
   const first = main ?? files[0]?.name ?? '';
@@ -32,7 +42,9 @@ export async function read(files: readonly File[], { grid, alpha }: Pick<State, 
       ...(grid && { grid }),
     });
   } catch (error) {
-    throw new FileProblem(problem(first, error instanceof Error ? error.message : String(error), files));
+    throw new FileProblem(
+      problem(first, error instanceof Error ? error.message : String(error), files),
+    );
   }
 }
 
@@ -45,14 +57,17 @@ export function mainFile(files: readonly File[]): string | undefined {
 
 /** Whether these files are one picture, which can be cut into cells. */
 export function isPicture(files: readonly File[]): boolean {
-  return files.length === 1 && !/\.(ase|aseprite|hitmask|json|tmx|tmj|ldtk)$/i.test(files[0]?.name ?? '');
+  return (
+    files.length === 1 && !/\.(ase|aseprite|hitmask|json|tmx|tmj|ldtk)$/i.test(files[0]?.name ?? '')
+  );
 }
 
 export const SHAPE_LAYERS = ['hit', 'hitbox', 'hurt', 'hurtbox'];
 
 /** Files that people drop, and that are no art by themselves: what to drop instead. */
 function notArt(name: string): string | undefined {
-  if (/\.svg$/i.test(name)) return 'is a drawing of lines, which has no pixels yet: export it as PNG.';
+  if (/\.svg$/i.test(name))
+    return 'is a drawing of lines, which has no pixels yet: export it as PNG.';
   if (/\.tsx$/i.test(name)) return 'is a tile set: drop the map that uses it, with all its files.';
   return undefined;
 }
@@ -67,12 +82,14 @@ const KINDS: readonly (readonly [name: RegExp, kind: string])[] = [
 ];
 
 /** What programs are told of content that is none of the formats they know. */
-const UNKNOWN = /: (not an image of a known format|the JSON is neither an atlas nor a map|the XML is not a map)\b/;
+const UNKNOWN =
+  /: (not an image of a known format|the JSON is neither an atlas nor a map|the XML is not a map)\b/;
 
 /** What is wrong, for people who have dropped files: programs are told to name or convert them. */
 function problem(main: string, message: string, files: readonly File[]): string {
   const kind = KINDS.find(([name]) => name.test(main))?.[1];
-  if (kind && message.startsWith(`${main}:`) && UNKNOWN.test(message)) return `${shortName(main)} is not ${kind}, or it is damaged.`;
+  if (kind && message.startsWith(`${main}:`) && UNKNOWN.test(message))
+    return `${shortName(main)} is not ${kind}, or it is damaged.`;
   const short = files.reduce((text, { name }) => text.replaceAll(name, shortName(name)), message);
   return /[.!?]$/.test(short) ? short : `${short}.`;
 }

@@ -10,7 +10,16 @@ export interface Grid {
 }
 
 /** What can be drawn over a frame. */
-export const OVERLAYS = ['picture', 'mask', 'outlines', 'hull', 'pieces', 'rectangles', 'bounds', 'pivot'] as const;
+export const OVERLAYS = [
+  'picture',
+  'mask',
+  'outlines',
+  'hull',
+  'pieces',
+  'rectangles',
+  'bounds',
+  'pivot',
+] as const;
 
 export type Overlay = (typeof OVERLAYS)[number];
 
@@ -48,7 +57,11 @@ export const DEFAULT: State = {
 /** The state of an address, and what in it was broken. */
 export function parseState(query: string): { state: State; broken: readonly string[] } {
   const fields = new Fields(query);
-  const source = fields.word('source', [...EXAMPLES.map(({ id }) => id), 'own'] as const, DEFAULT.source);
+  const source = fields.word(
+    'source',
+    [...EXAMPLES.map(({ id }) => id), 'own'] as const,
+    DEFAULT.source,
+  );
   const example = EXAMPLES.find(({ id }) => id === source);
   const grid = example && 'grid' in example ? example.grid : null;
   const state: State = {
@@ -85,8 +98,12 @@ function texts(state: State): Record<string, string> {
 
 function parseGrid(text: string): Grid | null | undefined {
   if (text === 'none') return null;
-  const [width, height, ...rest] = text.split(',').map((part) => numberWithin(part, 1, LARGEST_CELL, true));
-  return width !== undefined && height !== undefined && rest.length === 0 ? { width, height } : undefined;
+  const [width, height, ...rest] = text
+    .split(',')
+    .map((part) => numberWithin(part, 1, LARGEST_CELL, true));
+  return width !== undefined && height !== undefined && rest.length === 0
+    ? { width, height }
+    : undefined;
 }
 
 /** 0 for any number, or 3 and more: there is no polygon of two. */

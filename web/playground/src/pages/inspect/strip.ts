@@ -20,7 +20,10 @@ export class Strip {
 
   constructor(onChoose: (frame: number) => void, signal: AbortSignal) {
     this.#onChoose = onChoose;
-    this.#observer = new IntersectionObserver((entries) => this.#draw(entries), { root: this.element, rootMargin: '200px' });
+    this.#observer = new IntersectionObserver((entries) => this.#draw(entries), {
+      root: this.element,
+      rootMargin: '200px',
+    });
     signal.addEventListener('abort', () => this.#observer.disconnect());
     onTheme(() => this.#sheet && this.show(this.#sheet), signal);
   }
@@ -33,25 +36,35 @@ export class Strip {
     for (const frame of sheet.frames.slice(0, MOST)) {
       const name = frame.name || `Frame ${frame.index}`;
       const canvas = h('canvas', { width: SIDE, height: SIDE, 'aria-hidden': 'true' });
-      const button = h('button', { type: 'button', class: 'strip-frame', title: name, 'aria-label': name }, canvas);
+      const button = h(
+        'button',
+        { type: 'button', class: 'strip-frame', title: name, 'aria-label': name },
+        canvas,
+      );
       button.addEventListener('click', () => this.#onChoose(frame.index));
       this.#frames.set(button, frame);
       this.#buttons.push(button);
     }
     const more = sheet.length - MOST;
-    this.element.replaceChildren(...this.#buttons, ...(more > 0 ? [h('span', { class: 'strip-more' }, `and ${more} more`)] : []));
+    this.element.replaceChildren(
+      ...this.#buttons,
+      ...(more > 0 ? [h('span', { class: 'strip-more' }, `and ${more} more`)] : []),
+    );
     for (const button of this.#buttons) this.#observer.observe(button);
     this.element.hidden = sheet.length < 2;
   }
 
   /** Marks the frame that is on the stage, and scrolls to it. */
   choose(frame: number): void {
-    this.#buttons.forEach((button, index) => button.setAttribute('aria-pressed', String(index === frame)));
+    this.#buttons.forEach((button, index) =>
+      button.setAttribute('aria-pressed', String(index === frame)),
+    );
     const chosen = this.#buttons[frame];
     if (!chosen) return;
     const [left, right] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth];
     const { scrollLeft, clientWidth } = this.element;
-    if (left < scrollLeft || right > scrollLeft + clientWidth) this.element.scrollLeft = left - clientWidth / 2;
+    if (left < scrollLeft || right > scrollLeft + clientWidth)
+      this.element.scrollLeft = left - clientWidth / 2;
   }
 
   #draw(entries: readonly IntersectionObserverEntry[]): void {
@@ -75,10 +88,13 @@ export class Strip {
 /** What a frame looks like: its picture, or its mask where there is no picture. */
 export function pictureOf(sheet: ArtSheet, frame: Frame): OffscreenCanvas | null {
   const pixels = sheet.picture(frame);
-  if (pixels && pixels.width > 0 && pixels.height > 0) return canvasOf(new ImageData(pixels.data, pixels.width, pixels.height));
+  if (pixels && pixels.width > 0 && pixels.height > 0)
+    return canvasOf(new ImageData(pixels.data, pixels.width, pixels.height));
   if (frame.width === 0 || frame.height === 0) return null;
   const canvas = new OffscreenCanvas(frame.width, frame.height);
   const { mask, offset } = frame.body;
-  canvas.getContext('2d')?.drawImage(maskPicture(mask, color('--mark-quiet'), 1), offset.x, offset.y);
+  canvas
+    .getContext('2d')
+    ?.drawImage(maskPicture(mask, color('--mark-quiet'), 1), offset.x, offset.y);
   return canvas;
 }

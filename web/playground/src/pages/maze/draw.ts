@@ -7,7 +7,17 @@ import { color } from '../../shell/theme';
 import { drawPicture, maskPicture, mirrored, Tints } from '../../sprites/picture';
 import { arrow, box, line, type MarkStyle } from '../../stage/marks';
 import type { View } from '../../stage/view';
-import { COINS, DOOR, GHOST_TICKS, HEIGHT, heroFrame, HERO_OFFSET, WIDTH, type Garden, type State } from './game';
+import {
+  COINS,
+  DOOR,
+  GHOST_TICKS,
+  HEIGHT,
+  heroFrame,
+  HERO_OFFSET,
+  WIDTH,
+  type Garden,
+  type State,
+} from './game';
 import { rulesOf, type Overlay, type Settings } from './state';
 
 /** The pictures of the game. */
@@ -41,7 +51,13 @@ export class Painter {
     this.#doorway = maskPicture(garden.door, DARK, 1);
   }
 
-  draw(context: CanvasRenderingContext2D, view: View, { state, before, between }: Shown<State>, settings: Settings, ratio: number): void {
+  draw(
+    context: CanvasRenderingContext2D,
+    view: View,
+    { state, before, between }: Shown<State>,
+    settings: Settings,
+    ratio: number,
+  ): void {
     const { ground, walls, coin, slime } = this.#pictures;
     const { show } = settings;
     drawPicture(context, view, ground.picture, 0, 0);
@@ -55,9 +71,18 @@ export class Painter {
     const last = this.#garden.guards(before.tick);
     this.#garden.guards(state.tick).forEach(({ frame, x, y }, number) => {
       const from = last[number] ?? { x, y };
-      drawPicture(context, view, (slime[frame] as Frame).picture, lerp(from.x, x, between), lerp(from.y, y, between));
+      drawPicture(
+        context,
+        view,
+        (slime[frame] as Frame).picture,
+        lerp(from.x, x, between),
+        lerp(from.y, y, between),
+      );
     });
-    const at = { x: lerp(before.hero.x, state.hero.x, between), y: lerp(before.hero.y, state.hero.y, between) };
+    const at = {
+      x: lerp(before.hero.x, state.hero.x, between),
+      y: lerp(before.hero.y, state.hero.y, between),
+    };
     if (show.has('masks')) this.#masks(context, view, state, at);
     if (show.has('near')) this.#near(context, view, state, settings, at);
     if (show.has('ghost')) this.#ghost(context, view, state, ratio);
@@ -68,14 +93,21 @@ export class Painter {
     if (show.has('intent')) intent(context, view, state, at, ratio);
   }
 
-  #hero(context: CanvasRenderingContext2D, view: View, state: State, { x, y }: { x: number; y: number }): void {
+  #hero(
+    context: CanvasRenderingContext2D,
+    view: View,
+    state: State,
+    { x, y }: { x: number; y: number },
+  ): void {
     const frame = heroFrame(state.hero, state.tick);
     const right = (this.#pictures.hero[frame] as Frame).picture;
     const picture = state.facesLeft ? (this.#heroLeft[frame] as OffscreenCanvas) : right;
     drawPicture(context, view, picture, x + HERO_OFFSET.x, y + HERO_OFFSET.y);
   }
 
-  /** The hero by the other rules, faint, while it is elsewhere. It fades out before it comes back. */
+  /**
+   * The hero by the other rules, faint, while it is elsewhere. It fades out before it comes back.
+   */
   #ghost(context: CanvasRenderingContext2D, view: View, state: State, ratio: number): void {
     const { walker, apart } = state.ghost;
     if (apart === 0) return;
@@ -84,26 +116,60 @@ export class Painter {
     this.#hero(context, view, state, walker);
     context.globalAlpha = share;
     const corner = (x: number, y: number) => view.toCanvas(walker.x + x, walker.y + y);
-    box(context, corner(0, 0), corner(FEET, FEET), { color: color('--maze-ghost'), halo: HALO, ratio }, true);
+    box(
+      context,
+      corner(0, 0),
+      corner(FEET, FEET),
+      { color: color('--maze-ghost'), halo: HALO, ratio },
+      true,
+    );
     context.globalAlpha = 1;
   }
 
-  #masks(context: CanvasRenderingContext2D, view: View, state: State, { x, y }: { x: number; y: number }): void {
-    drawPicture(context, view, this.#tints.of(this.#garden.shapes.walls, color('--maze-wall'), VEIL), 0, 0);
+  #masks(
+    context: CanvasRenderingContext2D,
+    view: View,
+    state: State,
+    { x, y }: { x: number; y: number },
+  ): void {
+    drawPicture(
+      context,
+      view,
+      this.#tints.of(this.#garden.shapes.walls, color('--maze-wall'), VEIL),
+      0,
+      0,
+    );
     for (const guard of this.#garden.guards(state.tick)) {
       const mask = this.#garden.shapes.slime[guard.frame] as Frame['mask'];
-      drawPicture(context, view, this.#tints.of(mask, color('--maze-touch'), VEIL), guard.x, guard.y);
+      drawPicture(
+        context,
+        view,
+        this.#tints.of(mask, color('--maze-touch'), VEIL),
+        guard.x,
+        guard.y,
+      );
     }
     fill(context, view, '#ffffff80', x, y, FEET, FEET);
   }
 
-  #heroMask(context: CanvasRenderingContext2D, view: View, state: State, { x, y }: { x: number; y: number }): void {
+  #heroMask(
+    context: CanvasRenderingContext2D,
+    view: View,
+    state: State,
+    { x, y }: { x: number; y: number },
+  ): void {
     const veil = this.#tints.of(this.#garden.heroMask(state), color('--maze-touch'), VEIL);
     drawPicture(context, view, veil, x + HERO_OFFSET.x, y + HERO_OFFSET.y);
   }
 
   /** How far beside the feet a corner is a near miss, and where the detour around a corner ends. */
-  #near(context: CanvasRenderingContext2D, view: View, state: State, settings: Settings, { x, y }: { x: number; y: number }): void {
+  #near(
+    context: CanvasRenderingContext2D,
+    view: View,
+    state: State,
+    settings: Settings,
+    { x, y }: { x: number; y: number },
+  ): void {
     const { nudge } = rulesOf(settings);
     const { desired, detour } = state.hero;
     if (nudge > 0 && desired !== null) {
@@ -116,7 +182,15 @@ export class Painter {
     }
     if (detour) {
       const [dx, dy] = STEPS[detour.direction];
-      fill(context, view, `${color('--maze-near')}b0`, x + dx * detour.pixels, y + dy * detour.pixels, FEET, FEET);
+      fill(
+        context,
+        view,
+        `${color('--maze-near')}b0`,
+        x + dx * detour.pixels,
+        y + dy * detour.pixels,
+        FEET,
+        FEET,
+      );
     }
   }
 
@@ -124,26 +198,49 @@ export class Painter {
   #grid(context: CanvasRenderingContext2D, view: View, { walk }: Settings): void {
     const { grid, origin } = this.#garden.rules[walk].rules;
     if (grid === 0) return;
-    for (let x = origin[0] % grid; x < WIDTH; x += grid) fill(context, view, '#ffffff38', x, 0, 1 / view.zoom, HEIGHT);
-    for (let y = origin[1] % grid; y < HEIGHT; y += grid) fill(context, view, '#ffffff38', 0, y, WIDTH, 1 / view.zoom);
+    for (let x = origin[0] % grid; x < WIDTH; x += grid)
+      fill(context, view, '#ffffff38', x, 0, 1 / view.zoom, HEIGHT);
+    for (let y = origin[1] % grid; y < HEIGHT; y += grid)
+      fill(context, view, '#ffffff38', 0, y, WIDTH, 1 / view.zoom);
   }
 }
 
 /** An arrow to where the hero wants to go; while it cannot, also a dashed line to where it goes. */
-function intent(context: CanvasRenderingContext2D, view: View, { hero }: State, at: { x: number; y: number }, ratio: number): void {
+function intent(
+  context: CanvasRenderingContext2D,
+  view: View,
+  { hero }: State,
+  at: { x: number; y: number },
+  ratio: number,
+): void {
   const { desired, heading, held } = hero;
   const style: MarkStyle = { color: color('--maze-intent'), halo: HALO, ratio };
   const from = view.toCanvas(at.x + FEET / 2, at.y + FEET / 2);
   const to = ([dx, dy]: readonly [number, number], length: number) =>
     view.toCanvas(at.x + FEET / 2 + dx * length, at.y + FEET / 2 + dy * length);
-  if (heading !== null && heading !== desired) line(context, from, to(STEPS[heading], 14), style, true);
-  if (desired !== null && (held !== 0 || heading !== desired)) arrow(context, from, to(STEPS[desired], 20), style);
+  if (heading !== null && heading !== desired)
+    line(context, from, to(STEPS[heading], 14), style, true);
+  if (desired !== null && (held !== 0 || heading !== desired))
+    arrow(context, from, to(STEPS[desired], 20), style);
 }
 
-function fill(context: CanvasRenderingContext2D, view: View, style: string, x: number, y: number, width: number, height: number): void {
+function fill(
+  context: CanvasRenderingContext2D,
+  view: View,
+  style: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
   const [left, top] = view.toCanvas(x, y);
   context.fillStyle = style;
-  context.fillRect(Math.round(left), Math.round(top), Math.max(width * view.zoom, 1), Math.max(height * view.zoom, 1));
+  context.fillRect(
+    Math.round(left),
+    Math.round(top),
+    Math.max(width * view.zoom, 1),
+    Math.max(height * view.zoom, 1),
+  );
 }
 
 /** What the colors of the chips mean. */

@@ -1,7 +1,17 @@
-// The garden maze: a walker with near misses, guards on their ways, coins and a door as wide as the walker.
-// The same rules and numbers as the example game in Rust.
+// The garden maze: a walker with near misses, guards on their ways, coins and a door as wide as the
+// walker. The same rules and numbers as the example game in Rust.
 
-import { Body, combatClassics, Fighter, Mask, Maze, MazeState, Obstacles, Path, type MazeTick } from 'hitmask';
+import {
+  Body,
+  combatClassics,
+  Fighter,
+  Mask,
+  Maze,
+  MazeState,
+  Obstacles,
+  Path,
+  type MazeTick,
+} from 'hitmask';
 import { DIRECTIONS, type Direction } from '../../game/directions';
 import type { End, Keys } from '../../game/rules';
 
@@ -26,7 +36,8 @@ const INSIDE = 66;
 
 // prettier-ignore
 export const COINS: readonly (readonly [x: number, y: number])[] = [
-  [20, 20], [84, 20], [116, 20], [180, 36], [52, 52], [148, 52], [116, 84], [292, 20], [292, 148], [212, 148],
+  [20, 20], [84, 20], [116, 20], [180, 36], [52, 52], [148, 52], [116, 84], [292, 20],
+  [292, 148], [212, 148],
 ];
 
 /** The paths of the guards, which they walk around and around. */
@@ -103,8 +114,16 @@ export class Garden {
 
   free(): void {
     const { walls, hero, slime, coin } = this.shapes;
-    for (const mask of [walls, ...hero, ...slime, ...coin, ...this.#heroLeft, this.feet, this.door]) mask.free();
-    for (const handle of [this.#open, this.#closed, ...this.#ways, ...Object.values(this.rules), ...this.#nudged.values()]) handle.free();
+    for (const mask of [walls, ...hero, ...slime, ...coin, ...this.#heroLeft, this.feet, this.door])
+      mask.free();
+    for (const handle of [
+      this.#open,
+      this.#closed,
+      ...this.#ways,
+      ...Object.values(this.rules),
+      ...this.#nudged.values(),
+    ])
+      handle.free();
   }
 }
 
@@ -123,7 +142,10 @@ export interface State {
   readonly ghost: Ghost;
 }
 
-/** A walker by the same keys and other rules: where the hero would be, had it set out from here with them. */
+/**
+ * A walker by the same keys and other rules: where the hero would be, had it set out from here with
+ * them.
+ */
 export interface Ghost {
   readonly walker: MazeState;
   /** For how many ticks it has been elsewhere than the hero. */
@@ -161,8 +183,16 @@ export function start(): State {
   };
 }
 
-export function tick(garden: Garden, { walk, nudge, ghostNudge }: Settings, before: State, { held }: Keys<Button>): State {
-  const keys = BUTTONS.reduce((bits, button, index) => bits | (Number(held.has(button)) << index), 0);
+export function tick(
+  garden: Garden,
+  { walk, nudge, ghostNudge }: Settings,
+  before: State,
+  { held }: Keys<Button>,
+): State {
+  const keys = BUTTONS.reduce(
+    (bits, button, index) => bits | (Number(held.has(button)) << index),
+    0,
+  );
   const move = (walker: MazeState, pixels: number): MazeTick =>
     garden.walk(walk, pixels).tick(walker, keys, garden.feet, garden.around(before.coins));
   const { state: hero, events } = move(before.hero, nudge);
@@ -201,13 +231,20 @@ export function status(state: State): string {
 function collected(garden: Garden, body: Body, coins: number): number {
   const feet = body.placed(garden.feet);
   const coin = garden.shapes.coin[0] as Mask;
-  return COINS.reduce((left, [x, y], number) => (feet.overlaps(coin.at(x, y)) ? left & ~(1 << number) : left), coins);
+  return COINS.reduce(
+    (left, [x, y], number) => (feet.overlaps(coin.at(x, y)) ? left & ~(1 << number) : left),
+    coins,
+  );
 }
 
 /** Whether the hero and a guard share a pixel, as they are drawn. */
 function touchesGuard(garden: Garden, state: State): boolean {
-  const hero = garden.heroMask(state).at(state.hero.x + HERO_OFFSET.x, state.hero.y + HERO_OFFSET.y);
-  return garden.guards(state.tick).some(({ frame, x, y }) => hero.overlaps((garden.shapes.slime[frame] as Mask).at(x, y)));
+  const hero = garden
+    .heroMask(state)
+    .at(state.hero.x + HERO_OFFSET.x, state.hero.y + HERO_OFFSET.y);
+  return garden
+    .guards(state.tick)
+    .some(({ frame, x, y }) => hero.overlaps((garden.shapes.slime[frame] as Mask).at(x, y)));
 }
 
 /** The ghost after a tick. When it has been away for long, it starts at the hero again. */

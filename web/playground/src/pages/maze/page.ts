@@ -1,4 +1,5 @@
-// The maze: a walker seen from above, the corners that it nearly misses, and a ghost that walks by other rules.
+// The maze: a walker seen from above, the corners that it nearly misses, and a ghost that walks by
+// other rules.
 
 import coinUrl from '../../../art/maze/coin.png';
 import groundUrl from '../../../art/maze/ground.png';
@@ -13,7 +14,18 @@ import { loadStrip } from '../../game/strip';
 import type { Mounted, Page, PageContext } from '../../shell/page';
 import { codeOf } from './code';
 import { Painter, type Pictures } from './draw';
-import { BUTTONS, end, Garden, HEIGHT, start, status, tick, WIDTH, type Button, type State } from './game';
+import {
+  BUTTONS,
+  end,
+  Garden,
+  HEIGHT,
+  start,
+  status,
+  tick,
+  WIDTH,
+  type Button,
+  type State,
+} from './game';
 import { MazePanel } from './panel';
 import demo from './scripts/win.txt?raw';
 import { formatSettings, parseSettings, rulesOf, type Settings } from './state';
@@ -37,7 +49,12 @@ async function load(): Promise<Pictures> {
 
 function gardenOf({ walls, hero, slime, coin }: Pictures): Garden {
   const masks = (frames: Pictures['hero']) => frames.map(({ mask }) => mask);
-  return new Garden({ walls: walls.mask, hero: masks(hero), slime: masks(slime), coin: masks(coin) });
+  return new Garden({
+    walls: walls.mask,
+    hero: masks(hero),
+    slime: masks(slime),
+    coin: masks(coin),
+  });
 }
 
 class MazePage implements Mounted {
@@ -56,18 +73,27 @@ class MazePage implements Mounted {
     this.#settings = this.#read(context.query);
     const { root, signal } = context;
     const painter = new Painter(pictures, this.#garden);
-    this.#panel = new MazePanel({ settings: () => this.#settings, change: (settings) => this.#change(settings) });
+    this.#panel = new MazePanel({
+      settings: () => this.#settings,
+      change: (settings) => this.#change(settings),
+    });
     const keys = scriptKeys(demo, BUTTONS);
     this.#game = new GameView<State, Button>({
       label:
-        'Maze. Keys: arrows or W, A, S and D walk; 1 turns near misses on or off; P pauses, N steps, M slows down, R restarts.',
-      rules: { start, tick: (state, pressed) => tick(this.#garden, rulesOf(this.#settings), state, pressed), end },
+        'Maze. Keys: arrows or W, A, S and D walk; 1 turns near misses on or off; P pauses, N ' +
+        'steps, M slows down, R restarts.',
+      rules: {
+        start,
+        tick: (state, pressed) => tick(this.#garden, rulesOf(this.#settings), state, pressed),
+        end,
+      },
       demo: () => keys,
       bindings: DIRECTION_BINDINGS,
       left: [DIRECTION_BUTTONS.left, DIRECTION_BUTTONS.right],
       right: [DIRECTION_BUTTONS.up, DIRECTION_BUTTONS.down],
       area: { x: 0, y: 0, width: WIDTH, height: HEIGHT },
-      draw: (canvas, view, shown) => painter.draw(canvas, view, shown, this.#settings, this.#game.stage.markScale),
+      draw: (canvas, view, shown) =>
+        painter.draw(canvas, view, shown, this.#settings, this.#game.stage.markScale),
       status,
       onChange: (state) => this.#panel.showState(state, this.#settings),
       commands: { Digit1: () => this.#change({ ...this.#settings, helps: !this.#settings.helps }) },

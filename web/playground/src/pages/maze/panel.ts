@@ -14,12 +14,18 @@ export interface MazeActions {
   change(settings: Settings): void;
 }
 
-const GOAL = 'Collect all coins, keep away from the slimes, and go into the house. Its door is exactly as wide as you: hold up beside it.';
+const GOAL =
+  'Collect all coins, keep away from the slimes, and go into the house. Its door is exactly as ' +
+  'wide as you: hold up beside it.';
 
 const ABOUT: Readonly<Record<Walk, string>> = {
-  adventure: 'As in A Link to the Past: it turns anywhere, and a corner that it nearly misses moves it aside.',
+  adventure:
+    'As in A Link to the Past: it turns anywhere, and a corner that it nearly misses moves it ' +
+    'aside.',
   grid: 'As in The Legend of Zelda: it turns only on the lines of half a tile, eight pixels apart.',
-  corridor: 'As in Pac-Man: it keeps going, and cuts the corner of a turn that you asked for up to four pixels early or late.',
+  corridor:
+    'As in Pac-Man: it keeps going, and cuts the corner of a turn that you asked for up to four ' +
+    'pixels early or late.',
 };
 
 export class MazePanel {
@@ -33,7 +39,8 @@ export class MazePanel {
   readonly #facts = new Facts();
 
   constructor(actions: MazeActions) {
-    const change = (part: Partial<Settings>): void => actions.change({ ...actions.settings(), ...part });
+    const change = (part: Partial<Settings>): void =>
+      actions.change({ ...actions.settings(), ...part });
     this.#walk = segmented<Walk>(
       'It walks',
       [
@@ -64,8 +71,19 @@ export class MazePanel {
       section('Shown', this.#chips.element),
       section('So far', this.#facts.element),
       hint(
-        'Arrows or ', ['W', 'A', 'S', 'D'], ' walk, ', ['1'], ' turns near misses on or off. ', ['P'], ' pauses, ', ['N'],
-        ' steps, ', ['M'], ' slows down, ', ['R'], ' restarts. A gamepad works too.',
+        'Arrows or ',
+        ['W', 'A', 'S', 'D'],
+        ' walk, ',
+        ['1'],
+        ' turns near misses on or off. ',
+        ['P'],
+        ' pauses, ',
+        ['N'],
+        ' steps, ',
+        ['M'],
+        ' slows down, ',
+        ['R'],
+        ' restarts. A gamepad works too.',
       ),
     );
   }
@@ -86,7 +104,11 @@ export class MazePanel {
     const { nudge } = rulesOf(settings);
     const way = detour === null ? '–' : `${detour.pixels} px ${detour.direction}`;
     this.#facts.show([
-      { name: 'Near misses', key: 'near-misses', value: nudge === 0 && state.nearMisses === 0 ? '–' : String(state.nearMisses) },
+      {
+        name: 'Near misses',
+        key: 'near-misses',
+        value: nudge === 0 && state.nearMisses === 0 ? '–' : String(state.nearMisses),
+      },
       { name: 'Way around a corner', key: 'detour', value: way },
       { name: 'Wants to go', key: 'desired', value: desired ?? '–' },
       { name: 'Goes', key: 'heading', value: heading ?? '–' },

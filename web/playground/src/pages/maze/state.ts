@@ -19,9 +19,17 @@ export interface Settings {
   readonly show: ReadonlySet<Overlay>;
 }
 
-export const DEFAULT: Settings = { walk: 'adventure', helps: true, nudge: 5, show: new Set<Overlay>(['ghost', 'near', 'intent']) };
+export const DEFAULT: Settings = {
+  walk: 'adventure',
+  helps: true,
+  nudge: 5,
+  show: new Set<Overlay>(['ghost', 'near', 'intent']),
+};
 
-/** The rules of the game with these settings: the ghost walks with the help that the hero does not have. */
+/**
+ * The rules of the game with these settings: the ghost walks with the help that the hero does not
+ * have.
+ */
 export function rulesOf({ walk, helps, nudge }: Settings): Rules {
   return { walk, nudge: helps ? nudge : 0, ghostNudge: helps ? 0 : nudge };
 }
@@ -44,5 +52,10 @@ export function formatSettings(settings: Settings): string {
 }
 
 function texts({ walk, helps, nudge, show }: Settings): Record<string, string> {
-  return { walk, help: helps ? 'on' : 'off', nudge: String(nudge), show: formatWords(OVERLAYS, show) };
+  return {
+    walk,
+    help: helps ? 'on' : 'off',
+    nudge: String(nudge),
+    show: formatWords(OVERLAYS, show),
+  };
 }

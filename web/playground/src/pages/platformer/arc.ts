@@ -1,6 +1,14 @@
 // Jumps that have not happened: states are plain values, so a copy of the player jumps ahead.
 
-import { Mask, Obstacles, padBits, type Pad, PlatformerState, type Platformer, type Point } from '../../engine';
+import {
+  Mask,
+  Obstacles,
+  padBits,
+  type Pad,
+  PlatformerState,
+  type Platformer,
+  type Point,
+} from '../../engine';
 import { FIGURE } from './figure';
 import type { Game, World } from './game';
 
@@ -33,7 +41,9 @@ export function jumpArcs(world: World, rules: Platformer, game: Game, held: Pad)
   const { player } = game;
   const bits = padBits(held);
   const sideways = bits & padBits({ left: true, right: true });
-  const steady = (bits & padBits({ run: true })) | (sideways || padBits(player.facesLeft ? { left: true } : { right: true }));
+  const steady =
+    (bits & padBits({ run: true })) |
+    (sideways || padBits(player.facesLeft ? { left: true } : { right: true }));
   // A key that is down already cannot be pressed.
   const start = player.with({ held: player.held & ~JUMP });
   const fly = (holds: boolean): Point[] => {
@@ -62,7 +72,10 @@ let ground: { readonly mask: Mask; readonly around: Obstacles } | undefined;
 export function measureJump(rules: Platformer): JumpMeasure {
   if (!ground) {
     const floor = Mask.full(64, 8);
-    ground = { mask: Mask.full(FIGURE.width, FIGURE.height), around: new Obstacles([{ mask: floor }]) };
+    ground = {
+      mask: Mask.full(FIGURE.width, FIGURE.height),
+      around: new Obstacles([{ mask: floor }]),
+    };
     floor.free();
   }
   const { mask, around } = ground;

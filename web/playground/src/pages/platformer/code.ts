@@ -23,7 +23,15 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Numbers that are whole in Rust: ticks, pixels of the world and slopes. */
-const WHOLE = new Set(['holdTicks', 'coyoteTicks', 'bufferTicks', 'corner', 'reach', 'limit', 'stepUp']);
+const WHOLE = new Set([
+  'holdTicks',
+  'coyoteTicks',
+  'bufferTicks',
+  'corner',
+  'reach',
+  'limit',
+  'stepUp',
+]);
 const WIDTH = 72;
 /** What the program shows of the level, in pixels. */
 const SIZE = { width: 480, height: 240 } as const;
@@ -33,7 +41,11 @@ export interface RulesCode {
   readonly rust: string;
 }
 
-export function codeFor(preset: PresetId, base: PlatformerRules, rules: PlatformerRules): RulesCode {
+export function codeFor(
+  preset: PresetId,
+  base: PlatformerRules,
+  rules: PlatformerRules,
+): RulesCode {
   const changes = changesOf(base, rules);
   return { javascript: javascript(preset, changes), rust: rust(preset, changes) };
 }
@@ -50,7 +62,8 @@ function changesOf(base: PlatformerRules, rules: PlatformerRules): Changes {
       add('', group, before as Value, part as Value);
       continue;
     }
-    for (const [name, value] of Object.entries(part as Record<string, Value>)) add(group, name, (before as Record<string, Value>)[name] as Value, value);
+    for (const [name, value] of Object.entries(part as Record<string, Value>))
+      add(group, name, (before as Record<string, Value>)[name] as Value, value);
   }
   return changes;
 }
@@ -62,7 +75,9 @@ function javascript(preset: PresetId, changes: Changes): string {
   };
   const groups = [...changes].flatMap(([group, fields]) => {
     const list = fields.map(([name, value]) => `${name}: ${text(value)}`);
-    return group === '' ? list.map((one) => `  ${one},`) : block(`  ${group}: {`, list, '  },', '    ');
+    return group === ''
+      ? list.map((one) => `  ${one},`)
+      : block(`  ${group}: {`, list, '  },', '    ');
   });
   const overrides = groups.length === 0 ? '' : `{\n${groups.join('\n')}\n}`;
   return program({
@@ -107,10 +122,18 @@ function rust(preset: PresetId, changes: Changes): string {
   const lines = [...changes].flatMap(([group, fields]) => {
     const list = fields.map(([name, value]) => `${snake(name)}: ${rustValue(name, value)}`);
     if (group === '') return list.map((one) => `    ${one},`);
-    return block(`    ${group}: ${TYPES[group]} {`, [...list, `..${base}.${group}`], '    },', '        ');
+    return block(
+      `    ${group}: ${TYPES[group]} {`,
+      [...list, `..${base}.${group}`],
+      '    },',
+      '        ',
+    );
   });
   const needsSubpixels = lines.some((line) => line.includes('Subpixels'));
-  const rules = lines.length === 0 ? [`const RULES: Platformer = ${base};`] : ['const RULES: Platformer = Platformer {', ...lines, `    ..${base}`, '};'];
+  const rules =
+    lines.length === 0
+      ? [`const RULES: Platformer = ${base};`]
+      : ['const RULES: Platformer = Platformer {', ...lines, `    ..${base}`, '};'];
   return [
     'use hitmask::Mask;',
     `use hitmask::actor::platformer::{${names.join(', ')}};`,
@@ -133,7 +156,11 @@ function rust(preset: PresetId, changes: Changes): string {
 function block(start: string, parts: readonly string[], end: string, indent: string): string[] {
   const line = `${start} ${parts.join(', ')} ${end.trim()}`;
   if (line.length <= WIDTH) return [line];
-  return [start, ...parts.map((part) => `${indent}${part}${part.startsWith('..') ? '' : ','}`), end];
+  return [
+    start,
+    ...parts.map((part) => `${indent}${part}${part.startsWith('..') ? '' : ','}`),
+    end,
+  ];
 }
 
 function rustValue(name: string, value: Value): string {
@@ -143,7 +170,9 @@ function rustValue(name: string, value: Value): string {
     const numbers = value as readonly number[];
     const list = numbers.map(length);
     if (name === 'jump') return `(${list.join(', ')})`;
-    return list.every((one) => one === list[0]) ? `[${list[0]}; ${list.length}]` : `[${list.join(', ')}]`;
+    return list.every((one) => one === list[0])
+      ? `[${list[0]}; ${list.length}]`
+      : `[${list.join(', ')}]`;
   }
   if (typeof value === 'number') return WHOLE.has(name) ? String(value) : length(value);
   return String(value);

@@ -35,11 +35,17 @@ export function playerAt({ state, before, between }: Shown<Game>): { x: number; 
   const [toX, toY] = place(state);
   const [fromX, fromY] = place(before);
   // A restart moves the player at once, not through the level.
-  if (state.hurt !== before.hurt || Math.hypot(toX - fromX, toY - fromY) > 64) return { x: toX, y: toY };
+  if (state.hurt !== before.hurt || Math.hypot(toX - fromX, toY - fromY) > 64)
+    return { x: toX, y: toY };
   return { x: lerp(fromX, toX, between), y: lerp(fromY, toY, between) };
 }
 
-export function drawScene(context: CanvasRenderingContext2D, view: View, ratio: number, scene: Scene): void {
+export function drawScene(
+  context: CanvasRenderingContext2D,
+  view: View,
+  ratio: number,
+  scene: Scene,
+): void {
   const { world, picture, show } = scene;
   context.imageSmoothingEnabled = false;
   drawSurroundings(context, view, world.level);
@@ -55,7 +61,11 @@ export function drawScene(context: CanvasRenderingContext2D, view: View, ratio: 
 }
 
 /** What is beyond the painting: the sky above it, and rock on all other sides. */
-function drawSurroundings(context: CanvasRenderingContext2D, view: View, level: { readonly width: number; readonly height: number }): void {
+function drawSurroundings(
+  context: CanvasRenderingContext2D,
+  view: View,
+  level: { readonly width: number; readonly height: number },
+): void {
   const { x, y, width, height } = view.area;
   if (x >= 0 && y >= 0 && x + width <= level.width && y + height <= level.height) return;
   const [left, top] = view.toCanvas(0, 0);
@@ -69,11 +79,24 @@ function drawSurroundings(context: CanvasRenderingContext2D, view: View, level: 
 function drawPart(context: CanvasRenderingContext2D, view: View, picture: OffscreenCanvas): void {
   const { x, y, width, height } = view.area;
   const [left, top] = [Math.max(Math.floor(x), 0), Math.max(Math.floor(y), 0)];
-  const [right, bottom] = [Math.min(Math.ceil(x + width), picture.width), Math.min(Math.ceil(y + height), picture.height)];
+  const [right, bottom] = [
+    Math.min(Math.ceil(x + width), picture.width),
+    Math.min(Math.ceil(y + height), picture.height),
+  ];
   if (left >= right || top >= bottom) return;
   const [toX, toY] = view.toCanvas(left, top);
   const [columns, rows] = [right - left, bottom - top];
-  context.drawImage(picture, left, top, columns, rows, toX, toY, columns * view.zoom, rows * view.zoom);
+  context.drawImage(
+    picture,
+    left,
+    top,
+    columns,
+    rows,
+    toX,
+    toY,
+    columns * view.zoom,
+    rows * view.zoom,
+  );
 }
 
 /** A color as a canvas takes it. */
@@ -82,7 +105,14 @@ function css(value: number): string {
 }
 
 /** A rectangle of the world. */
-function fill(context: CanvasRenderingContext2D, view: View, x: number, y: number, width: number, height: number): void {
+function fill(
+  context: CanvasRenderingContext2D,
+  view: View,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
   const [left, top] = view.toCanvas(x, y);
   context.fillRect(Math.round(left), Math.round(top), width * view.zoom, height * view.zoom);
 }
@@ -90,17 +120,25 @@ function fill(context: CanvasRenderingContext2D, view: View, x: number, y: numbe
 /** Flags on the posts; those at the player's checkpoint and at the goal are raised. */
 function drawMarks(context: CanvasRenderingContext2D, view: View, { world, state }: Scene): void {
   const { posts, goals } = world.level;
-  const marks = [...posts.map((mark, index) => ({ mark, isGoal: false, isRaised: state.post === index })), ...goals.map((mark) => ({ mark, isGoal: true, isRaised: true }))];
+  const marks = [
+    ...posts.map((mark, index) => ({ mark, isGoal: false, isRaised: state.post === index })),
+    ...goals.map((mark) => ({ mark, isGoal: true, isRaised: true })),
+  ];
   for (const { mark, isGoal, isRaised } of marks) {
     context.fillStyle = '#d8d8e0';
     fill(context, view, mark.x, mark.y, mark.width, mark.height);
     context.fillStyle = isGoal ? '#40d880' : '#e85848';
     const sinks = isRaised ? 0 : 5;
-    for (let row = 0; row < 6; row++) fill(context, view, mark.x + mark.width, mark.y + 1 + sinks + row, 8 - Math.abs(row - 3), 1);
+    for (let row = 0; row < 6; row++)
+      fill(context, view, mark.x + mark.width, mark.y + 1 + sinks + row, 8 - Math.abs(row - 3), 1);
   }
 }
 
-function drawLift(context: CanvasRenderingContext2D, view: View, { world, state, before, between }: Scene): void {
+function drawLift(
+  context: CanvasRenderingContext2D,
+  view: View,
+  { world, state, before, between }: Scene,
+): void {
   const { liftPath, liftMask } = world.level;
   const [from, to] = [liftPath.at(before.clock), liftPath.at(state.clock)];
   const [x, y] = [lerp(from.x, to.x, between), lerp(from.y, to.y, between)];
@@ -109,7 +147,8 @@ function drawLift(context: CanvasRenderingContext2D, view: View, { world, state,
   context.fillStyle = '#a8b0c8';
   fill(context, view, x, y, liftMask.width, 1);
   context.fillStyle = '#f0cc48';
-  for (let column = 2; column < liftMask.width - 4; column += 8) fill(context, view, x + column, y + 2, 4, 1);
+  for (let column = 2; column < liftMask.width - 4; column += 8)
+    fill(context, view, x + column, y + 2, 4, 1);
 }
 
 /** The player, seen through water if it is in some. */

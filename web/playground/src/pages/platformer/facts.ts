@@ -39,21 +39,34 @@ export class PlatformerFacts {
     this.#facts.show([
       ...stateFacts(game.player),
       { name: 'Stands on', key: 'support', value: supportName(world.level, trace.support) },
-      { name: 'Full jump', key: 'jump', value: `${decimals(tuning.measure.height, 1)} px in ${tuning.measure.ticks} ticks` },
+      {
+        name: 'Full jump',
+        key: 'jump',
+        value: `${decimals(tuning.measure.height, 1)} px in ${tuning.measure.ticks} ticks`,
+      },
       { name: 'Tick', key: 'tick', value: String(game.clock) },
       { name: 'Frame', key: 'frame', value: this.#frameTime },
     ]);
-    const lines = trace.events.map(({ event, times, tick }) => [times > 1 ? `${event} × ${times}` : event, `${trace.tick - tick} ticks ago`] as const);
+    const lines = trace.events.map(
+      ({ event, times, tick }) =>
+        [times > 1 ? `${event} × ${times}` : event, `${trace.tick - tick} ticks ago`] as const,
+    );
     const text = lines.join();
     if (text === this.#shownEvents) return;
     this.#shownEvents = text;
-    this.#events.replaceChildren(...lines.map(([event, age]) => h('li', {}, h('b', {}, event), age)));
+    this.#events.replaceChildren(
+      ...lines.map(([event, age]) => h('li', {}, h('b', {}, event), age)),
+    );
   }
 }
 
 function stateFacts(player: PlatformerState): readonly Fact[] {
   const { speed, mode } = player;
-  const more = [player.inWater && 'in water', player.isDucking && 'ducking', player.isSpinning && 'spinning'].filter(Boolean);
+  const more = [
+    player.inWater && 'in water',
+    player.isDucking && 'ducking',
+    player.isSpinning && 'spinning',
+  ].filter(Boolean);
   return [
     { name: 'Mode', key: 'mode', value: [mode, ...more].join(', ') },
     { name: 'At', key: 'at', value: `${player.x}, ${player.y}` },

@@ -1,5 +1,5 @@
-// The player, drawn as text: the figures of the example game in Rust, in the public domain (CC0 1.0). Its mask is that of the standing
-// figure, so that no step of its legs gets it stuck.
+// The player, drawn as text: the figures of the example game in Rust, in the public domain (CC0
+// 1.0). Its mask is that of the standing figure, so that no step of its legs gets it stuck.
 
 import { Mask, type Mode, type PlatformerState } from '../../engine';
 import type { PresetId } from './rules';
@@ -7,62 +7,188 @@ import type { PresetId } from './rules';
 /** The size of the figures. */
 export const FIGURE = { width: 8, height: 14 } as const;
 
-/** A figure, row by row. `.` is nothing, `h` hair, `s` skin, `e` eye, `c` coat, `d` its shade, `b` boots. */
+/**
+ * A figure, row by row. `.` is nothing, `h` hair, `s` skin, `e` eye, `c` coat, `d` its shade, `b`
+ * boots.
+ */
 export type Figure = readonly string[];
 
 const STAND: Figure = [
-  '..hhhh..', '.hhhhhh.', 'hhhhsssh', 'hhssesse', 'hhssesse', 'hsssssss', '..dsss..',
-  '.dccccc.', 'ddcccccc', 'dscccccs', '.dccccc.', '.ddcccc.', '.bb..bb.', 'bbb..bbb',
+  '..hhhh..',
+  '.hhhhhh.',
+  'hhhhsssh',
+  'hhssesse',
+  'hhssesse',
+  'hsssssss',
+  '..dsss..',
+  '.dccccc.',
+  'ddcccccc',
+  'dscccccs',
+  '.dccccc.',
+  '.ddcccc.',
+  '.bb..bb.',
+  'bbb..bbb',
 ];
 
 const RISE: Figure = [
-  '..hhhh..', '.hhhhhh.', 'hhhhsssh', 'hhssesse', 'hhssesse', '.sssssss', 's.dsss.s',
-  'ddcccccc', '.dcccccc', '.dccccc.', '.dccccc.', '.ddccccb', '.bb..bbb', 'bbb.....',
+  '..hhhh..',
+  '.hhhhhh.',
+  'hhhhsssh',
+  'hhssesse',
+  'hhssesse',
+  '.sssssss',
+  's.dsss.s',
+  'ddcccccc',
+  '.dcccccc',
+  '.dccccc.',
+  '.dccccc.',
+  '.ddccccb',
+  '.bb..bbb',
+  'bbb.....',
 ];
 
 const FALL: Figure = [
-  '.hhhhhh.', 'h.hhhh.h', 'hhhhsssh', 'hhssesse', 'hhssesse', 'ssssssss', 'ddcsscc.',
-  '.dccccc.', '.dccccc.', '.dccccc.', '.dccccc.', 'bddccccb', 'bbb..bbb', '........',
+  '.hhhhhh.',
+  'h.hhhh.h',
+  'hhhhsssh',
+  'hhssesse',
+  'hhssesse',
+  'ssssssss',
+  'ddcsscc.',
+  '.dccccc.',
+  '.dccccc.',
+  '.dccccc.',
+  '.dccccc.',
+  'bddccccb',
+  'bbb..bbb',
+  '........',
 ];
 
 const HANG: Figure = [
-  '..hhhhss', '.hhhhhhs', 'hhhhssdd', 'hhssesdc', 'hhssescc', '.sssssc.', '..dsscc.',
-  '.dccccc.', '.dcccc..', '.dcccc..', '.dcccc..', '.ddccc..', '.bbbb...', '.bb.bb..',
+  '..hhhhss',
+  '.hhhhhhs',
+  'hhhhssdd',
+  'hhssesdc',
+  'hhssescc',
+  '.sssssc.',
+  '..dsscc.',
+  '.dccccc.',
+  '.dcccc..',
+  '.dcccc..',
+  '.dcccc..',
+  '.ddccc..',
+  '.bbbb...',
+  '.bb.bb..',
 ];
 
 const SLIDE: Figure = [
-  '..hhhh..', '.hhhhhh.', 'hhhhsssh', 'hhssesss', 'hhssesss', '.sssssss', '..dsss.s',
-  '.dcccccc', '.dcccccc', '.dccccc.', '.dcccc..', '.ddccccb', '.bbcccbb', '..bb..b.',
+  '..hhhh..',
+  '.hhhhhh.',
+  'hhhhsssh',
+  'hhssesss',
+  'hhssesss',
+  '.sssssss',
+  '..dsss.s',
+  '.dcccccc',
+  '.dcccccc',
+  '.dccccc.',
+  '.dcccc..',
+  '.ddccccb',
+  '.bbcccbb',
+  '..bb..b.',
 ];
 
 const WALK: readonly [Figure, Figure] = [
   [
-    '..hhhh..', '.hhhhhh.', 'hhhhsssh', 'hhssesse', 'hhssesse', '.sssssss', '..dsss..',
-    '.dccccc.', '.dcccccc', '.dscccs.', '.dccccc.', 'bddcccc.', 'bbb..bbb', '......bb',
+    '..hhhh..',
+    '.hhhhhh.',
+    'hhhhsssh',
+    'hhssesse',
+    'hhssesse',
+    '.sssssss',
+    '..dsss..',
+    '.dccccc.',
+    '.dcccccc',
+    '.dscccs.',
+    '.dccccc.',
+    'bddcccc.',
+    'bbb..bbb',
+    '......bb',
   ],
   [
-    '........', '..hhhh..', '.hhhhhh.', 'hhhhsssh', 'hhssesse', 'hhssesse', '.sssssss',
-    '..dsss..', '.dccccc.', '.dccsccc', '.dccccc.', '.ddcccc.', '..bbbb..', '..bbbb..',
+    '........',
+    '..hhhh..',
+    '.hhhhhh.',
+    'hhhhsssh',
+    'hhssesse',
+    'hhssesse',
+    '.sssssss',
+    '..dsss..',
+    '.dccccc.',
+    '.dccsccc',
+    '.dccccc.',
+    '.ddcccc.',
+    '..bbbb..',
+    '..bbbb..',
   ],
 ];
 
 const CLIMB: readonly [Figure, Figure] = [
   [
-    '..hhhh..', '.hhhhhhs', 'hhhhhhhs', 'hhhhhhhd', 'hhhhhhhd', 'shhhhhhd', 'sddddddd',
-    'dddccddd', '.ddcccd.', '.dccccd.', '.dccccd.', '.dddddd.', '.bb..bb.', '.bb.....',
+    '..hhhh..',
+    '.hhhhhhs',
+    'hhhhhhhs',
+    'hhhhhhhd',
+    'hhhhhhhd',
+    'shhhhhhd',
+    'sddddddd',
+    'dddccddd',
+    '.ddcccd.',
+    '.dccccd.',
+    '.dccccd.',
+    '.dddddd.',
+    '.bb..bb.',
+    '.bb.....',
   ],
   [
-    '..hhhh..', 'shhhhhh.', 'shhhhhhh', 'dhhhhhhh', 'dhhhhhhh', 'dhhhhhhs', 'ddddddds',
-    'dddccddd', '.ddcccd.', '.dccccd.', '.dccccd.', '.dddddd.', '.bb..bb.', '.....bb.',
+    '..hhhh..',
+    'shhhhhh.',
+    'shhhhhhh',
+    'dhhhhhhh',
+    'dhhhhhhh',
+    'dhhhhhhs',
+    'ddddddds',
+    'dddccddd',
+    '.ddcccd.',
+    '.dccccd.',
+    '.dccccd.',
+    '.dddddd.',
+    '.bb..bb.',
+    '.....bb.',
   ],
 ];
 
 const DUCK: Figure = [
-  '........', '........', '........', '........', '........', '..hhhh..', '.hhhhhh.',
-  'hhhhsssh', 'hhssesse', 'hhssesse', '.sssssss', 'ddcccccc', '.ddcccc.', 'bbb..bbb',
+  '........',
+  '........',
+  '........',
+  '........',
+  '........',
+  '..hhhh..',
+  '.hhhhhh.',
+  'hhhhsssh',
+  'hhssesse',
+  'hhssesse',
+  '.sssssss',
+  'ddcccccc',
+  '.ddcccc.',
+  'bbb..bbb',
 ];
 
-/** The mask of the player: the standing figure, with each column filled down to the feet, so that no chin and no hand catches. */
+/**
+ * The mask of the player: the standing figure, with each column filled down to the feet, so that no
+ * chin and no hand catches.
+ */
 export function standMask(): Mask {
   return maskOf(STAND);
 }
@@ -83,7 +209,8 @@ function maskOf(figure: Figure): Mask {
 export function figureOf(state: PlatformerState): Figure {
   if (state.isDucking) return DUCK;
   const { x, y } = state;
-  const leg = (pixels: number, way: number): 0 | 1 => ((Math.floor(way / pixels) & 1) === 1 ? 1 : 0);
+  const leg = (pixels: number, way: number): 0 | 1 =>
+    (Math.floor(way / pixels) & 1) === 1 ? 1 : 0;
   const figures: Readonly<Record<Mode, Figure>> = {
     ground: state.speed.x === 0 ? STAND : WALK[leg(6, x)],
     slide: FALL,

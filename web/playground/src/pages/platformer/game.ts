@@ -1,6 +1,16 @@
-// The game: a player in a painted level, tick by tick. The next state depends only on the state, the level, the rules and the keys.
+// The game: a player in a painted level, tick by tick. The next state depends only on the state,
+// the level, the rules and the keys.
 
-import { BodyMasks, carry, type Hit, type Pad, type Platformer, PlatformerState, type PlatformerEvent, type Rect } from '../../engine';
+import {
+  BodyMasks,
+  carry,
+  type Hit,
+  type Pad,
+  type Platformer,
+  PlatformerState,
+  type PlatformerEvent,
+  type Rect,
+} from '../../engine';
 import { duckMask, standMask } from './figure';
 import type { Level } from './level';
 
@@ -48,7 +58,15 @@ export class World {
 
   /** A new game. */
   start(): Game {
-    return { player: this.#standingAt(this.level.start), ticks: 0, clock: 0, falls: 0, hurt: 0, post: null, isWon: false };
+    return {
+      player: this.#standingAt(this.level.start),
+      ticks: 0,
+      clock: 0,
+      falls: 0,
+      hurt: 0,
+      post: null,
+      isWon: false,
+    };
   }
 
   /** The game after a tick. */
@@ -59,7 +77,12 @@ export class World {
     if (before.hurt > 0) {
       const hurt = before.hurt - 1;
       const player = hurt === 0 ? this.#standingAt(this.#restart(before)) : before.player;
-      return { game: { ...before, player, hurt, clock, ticks }, events: [], hits: [], support: null };
+      return {
+        game: { ...before, player, hurt, clock, ticks },
+        events: [],
+        hits: [],
+        support: null,
+      };
     }
     const tick = rules.tick(carried.player, pad, this.masks, this.level.obstacles);
     const { state: player, hitX, hitY, support } = tick;
@@ -104,11 +127,17 @@ export class World {
   }
 
   /** Whether the player has reached a post or the goal. */
-  #marks(before: Game, player: PlatformerState): { readonly post: number | null; readonly isWon: boolean } {
+  #marks(
+    before: Game,
+    player: PlatformerState,
+  ): { readonly post: number | null; readonly isWon: boolean } {
     const { bounds } = this.masks.placed(player);
     if (!bounds) return before;
     const touches = (mark: Rect): boolean =>
-      bounds.x < mark.x + mark.width && mark.x < bounds.x + bounds.width && bounds.y < mark.y + mark.height && mark.y < bounds.y + bounds.height;
+      bounds.x < mark.x + mark.width &&
+      mark.x < bounds.x + bounds.width &&
+      bounds.y < mark.y + mark.height &&
+      mark.y < bounds.y + bounds.height;
     const post = this.level.posts.findIndex(touches);
     return { post: post < 0 ? before.post : post, isWon: this.level.goals.some(touches) };
   }

@@ -1,7 +1,27 @@
 // A painted level: terrain for each material, which a brush digs and fills while the game runs.
 
-import { capsule, Mask, Obstacles, Path, rect, Terrain, type Placed, type Point, type Rect } from '../../engine';
-import { COLORS, isSolid, LAYERS, layersOf, MATERIALS, PAINTS, type Brush, type Layer, type Paint } from './paint';
+import {
+  capsule,
+  Mask,
+  Obstacles,
+  Path,
+  rect,
+  Terrain,
+  type Placed,
+  type Point,
+  type Rect,
+} from '../../engine';
+import {
+  COLORS,
+  isSolid,
+  LAYERS,
+  layersOf,
+  MATERIALS,
+  PAINTS,
+  type Brush,
+  type Layer,
+  type Paint,
+} from './paint';
 
 /** The pixels of a painting. */
 export interface Painting {
@@ -42,13 +62,19 @@ export class Level {
   readonly start: Point;
   readonly posts: readonly Rect[];
   readonly goals: readonly Rect[];
-  readonly #layers = new Map<Layer, { terrain: Terrain; readonly number: number; readonly original: Terrain }>();
+  readonly #layers = new Map<
+    Layer,
+    { terrain: Terrain; readonly number: number; readonly original: Terrain }
+  >();
   /** The index in {@link PAINTS} of each pixel, row by row. */
   readonly #paints: Uint8Array;
 
   constructor(painting: Painting) {
     const { width, height } = painting;
-    if (Math.max(width, height) > LARGEST_SIDE) throw new Error(`the level has ${width} × ${height} pixels; it may have at most ${LARGEST_SIDE} each way`);
+    if (Math.max(width, height) > LARGEST_SIDE)
+      throw new Error(
+        `the level has ${width} × ${height} pixels; it may have at most ${LARGEST_SIDE} each way`,
+      );
     [this.width, this.height] = [width, height];
     this.#paints = paintsOf(painting);
     LAYERS.forEach((layer, index) => {
@@ -56,7 +82,11 @@ export class Level {
       const number = this.obstacles.add({ terrain, material: MATERIALS[layer], id: index + 1 });
       this.#layers.set(layer, { terrain, number, original: terrain.clone() });
     });
-    this.lift = this.obstacles.add({ mask: this.liftMask, material: 'one-way', id: LAYERS.length + 1 });
+    this.lift = this.obstacles.add({
+      mask: this.liftMask,
+      material: 'one-way',
+      id: LAYERS.length + 1,
+    });
     const start = this.#marks('start')[0];
     if (!start) throw new Error('the level has no start; paint one in #ffffff');
     this.start = { x: start.x, y: start.y + start.height };
@@ -78,8 +108,8 @@ export class Level {
   }
 
   /**
-   * Paints a stroke, and returns what it may have changed. Solid paint leaves the mask of the player free, which would get stuck
-   * in it.
+   * Paints a stroke, and returns what it may have changed. Solid paint leaves the mask of the
+   * player free, which would get stuck in it.
    */
   paintStroke({ from, to, radius, brush }: Stroke, keepFree: Placed): Rect | null {
     const figure = capsule(from, to, radius);
@@ -119,7 +149,8 @@ export class Level {
   }
 
   free(): void {
-    for (const { terrain, original } of this.#layers.values()) for (const one of [terrain, original]) one.free();
+    for (const { terrain, original } of this.#layers.values())
+      for (const one of [terrain, original]) one.free();
     for (const one of [this.obstacles, this.liftMask, this.liftPath]) one.free();
   }
 
@@ -152,12 +183,14 @@ export class Level {
     if (x < 0) terrain.carve(rect(x, y, -x, height));
     if (y < 0) terrain.carve(rect(x, y, width, -y));
     if (x + width > this.width) terrain.carve(rect(this.width, y, x + width - this.width, height));
-    if (y + height > this.height) terrain.carve(rect(x, this.height, width, y + height - this.height));
+    if (y + height > this.height)
+      terrain.carve(rect(x, this.height, width, y + height - this.height));
   }
 
   /** Reads the paints of an area back from the terrain: what is drawn is what the engine knows. */
   #read({ x, y, width, height }: Rect): void {
-    for (let row = y; row < y + height; row++) this.#paints.fill(0, row * this.width + x, row * this.width + x + width);
+    for (let row = y; row < y + height; row++)
+      this.#paints.fill(0, row * this.width + x, row * this.width + x + width);
     for (const layer of LAYERS) {
       const window = this.#layer(layer).terrain.window({ x, y, width, height });
       const pixels = window.pixels();
@@ -180,7 +213,11 @@ export class Level {
 
   #mask(is: (paint: Paint) => boolean): Mask {
     const table = PAINTS.map((paint) => (is(paint) ? 255 : 0));
-    return Mask.fromAlpha(this.#paints.map((paint) => table[paint] as number), this.width, this.height);
+    return Mask.fromAlpha(
+      this.#paints.map((paint) => table[paint] as number),
+      this.width,
+      this.height,
+    );
   }
 
   /** A rectangle around each piece of a paint, from the left. */
@@ -203,7 +240,10 @@ function paintsOf({ width, height, data }: Painting): Uint8Array {
     const paint = OF_COLOR.get(color);
     if (paint === undefined) {
       const [x, y] = [place % width, Math.floor(place / width)];
-      throw new Error(`the pixel of the level at ${x}, ${y} is #${color.toString(16).padStart(6, '0')}, which is no paint`);
+      throw new Error(
+        `the pixel of the level at ${x}, ${y} is #${color.toString(16).padStart(6, '0')}, which ` +
+          'is no paint',
+      );
     }
     paints[place] = PAINTS.indexOf(paint);
   }

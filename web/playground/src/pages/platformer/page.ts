@@ -1,4 +1,5 @@
-// Platformer: a painted level to run, jump, climb and swim through, which you dig and draw while you play, by rules that you change.
+// Platformer: a painted level to run, jump, climb and swim through, which you dig and draw while
+// you play, by rules that you change.
 
 import './platformer.css';
 import courseUrl from '../../../art/course.png';
@@ -65,10 +66,15 @@ class PlatformerPage implements Mounted {
     const demo = routeKeys();
     this.#game = new GameView<Game, PadKey>({
       label:
-        'A painted level with a player. Keys: arrows move, Space jumps, Shift runs, C spins, 1 to 3 choose the preset, R restarts, ' +
-        'T takes painting back, P pauses, N ticks once, M is slow motion. The mouse paints.',
+        'A painted level with a player. Keys: arrows move, Space jumps, Shift runs, C spins, 1 ' +
+        'to 3 choose the preset, R restarts, T takes painting back, P pauses, N ticks once, M is ' +
+        'slow motion. The mouse paints.',
       // After the flag you can go on.
-      rules: { start: () => run.start(), tick: (game, keys) => run.tick(game, keys), end: () => null },
+      rules: {
+        start: () => run.start(),
+        tick: (game, keys) => run.tick(game, keys),
+        end: () => null,
+      },
       demo: () => demo,
       prepareDemo: () => {
         this.#actions.restoreLevel();
@@ -78,14 +84,17 @@ class PlatformerPage implements Mounted {
       left: LEFT_THUMB,
       right: RIGHT_THUMB,
       area: { seen: () => this.#seen(), follow: (view, shown) => this.#follow(view, shown) },
-      draw: (canvas, view, shown) => drawScene(canvas, view, this.#game.stage.markScale, this.#scene(shown)),
+      draw: (canvas, view, shown) =>
+        drawScene(canvas, view, this.#game.stage.markScale, this.#scene(shown)),
       grab: (pointer) => this.#paint(pointer),
       hover: (pointer) => this.#point(pointer),
       status,
       onChange: (game) => this.#showFacts(game),
       onFrame: (times, drawing) => this.#facts.note(times, drawing),
       commands: {
-        ...Object.fromEntries(PRESETS.map((preset, index) => [`Digit${index + 1}`, () => this.#actions.preset(preset)])),
+        ...Object.fromEntries(
+          PRESETS.map((preset, index) => [`Digit${index + 1}`, () => this.#actions.preset(preset)]),
+        ),
         KeyT: () => this.#actions.restoreLevel(),
       },
       signal,
@@ -161,7 +170,12 @@ class PlatformerPage implements Mounted {
     const stroke = (to: StagePointer): void => {
       const { paint, size } = this.#brush;
       const brush = to.shift ? 'sky' : paint;
-      const changed = this.#run.paint(this.#game.session.state, { from, to, radius: size / 2, brush });
+      const changed = this.#run.paint(this.#game.session.state, {
+        from,
+        to,
+        radius: size / 2,
+        brush,
+      });
       if (changed) this.#picture.repaint(changed);
       from = to;
       this.#point(to);
@@ -191,9 +205,16 @@ class PlatformerPage implements Mounted {
       seen >= whole ? whole / 2 : Math.min(Math.max(at, seen / 2), whole - seen / 2);
     const { width, height } = view.area;
     const { left, top } = view;
-    view.center(middle(x + FIGURE.width / 2, width, level.width), middle(y + FIGURE.height / 2, height, level.height));
+    view.center(
+      middle(x + FIGURE.width / 2, width, level.width),
+      middle(y + FIGURE.height / 2, height, level.height),
+    );
     // A pointer that rests is over another position now.
-    if (this.#pointer) this.#pointer = { x: this.#pointer.x + view.left - left, y: this.#pointer.y + view.top - top };
+    if (this.#pointer)
+      this.#pointer = {
+        x: this.#pointer.x + view.left - left,
+        y: this.#pointer.y + view.top - top,
+      };
   }
 
   #scene(shown: Shown<Game>): Parameters<typeof drawScene>[3] {
@@ -206,13 +227,21 @@ class PlatformerPage implements Mounted {
       show: this.#shown,
       trace,
       arcs: this.#shown.has('arc') ? this.#run.arcs : null,
-      brush: this.#pointer && { x: this.#pointer.x, y: this.#pointer.y, radius: this.#brush.size / 2 },
+      brush: this.#pointer && {
+        x: this.#pointer.x,
+        y: this.#pointer.y,
+        radius: this.#brush.size / 2,
+      },
       isLively: !this.#isCalm,
     };
   }
 }
 
 function status({ ticks, falls, isWon }: Game): string {
-  const words = [`${(ticks / 60).toFixed(1)} s`, falls === 1 ? '1 fall' : `${falls} falls`, isWon && 'the flag!'];
+  const words = [
+    `${(ticks / 60).toFixed(1)} s`,
+    falls === 1 ? '1 fall' : `${falls} falls`,
+    isWon && 'the flag!',
+  ];
   return words.filter(Boolean).join(' · ');
 }

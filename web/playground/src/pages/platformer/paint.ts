@@ -2,8 +2,22 @@
 
 import type { MaterialLike } from '../../engine';
 
-/** The layers of obstacles: terrain of one material each, in the order in which the engine sees them. */
-export const LAYERS = ['rock', 'ice', 'belt-right', 'belt-left', 'spring', 'run-wall', 'one-way', 'ladder', 'water', 'hazard'] as const;
+/**
+ * The layers of obstacles: terrain of one material each, in the order in which the engine sees
+ * them.
+ */
+export const LAYERS = [
+  'rock',
+  'ice',
+  'belt-right',
+  'belt-left',
+  'spring',
+  'run-wall',
+  'one-way',
+  'ladder',
+  'water',
+  'hazard',
+] as const;
 
 export type Layer = (typeof LAYERS)[number];
 
@@ -45,7 +59,16 @@ export const COLORS: Readonly<Record<Paint, number>> = {
 };
 
 /** What a brush can paint; sky digs. */
-export const BRUSHES = ['sky', 'rock', 'one-way', 'ladder', 'water', 'ice', 'spring', 'hazard'] as const satisfies readonly Paint[];
+export const BRUSHES = [
+  'sky',
+  'rock',
+  'one-way',
+  'ladder',
+  'water',
+  'ice',
+  'spring',
+  'hazard',
+] as const satisfies readonly Paint[];
 
 export type Brush = (typeof BRUSHES)[number];
 

@@ -1,4 +1,5 @@
-// The panel beside the stage: the preset, the brush, the overlays, the numbers, and a slider for each rule.
+// The panel beside the stage: the preset, the brush, the overlays, the numbers, and a slider for
+// each rule.
 
 import type { PlatformerRules } from '../../engine';
 import { segmented, toggle, type Choice } from '../../controls/choice';
@@ -25,9 +26,15 @@ export interface PanelActions {
   restoreLevel(): void;
 }
 
-const PRESET_NAMES: Readonly<Record<PresetId, string>> = { tight: 'TIGHT', momentum: 'MOMENTUM', classic: 'CLASSIC' };
+const PRESET_NAMES: Readonly<Record<PresetId, string>> = {
+  tight: 'TIGHT',
+  momentum: 'MOMENTUM',
+  classic: 'CLASSIC',
+};
 
-const BRUSH_NAMES: Readonly<Record<Brush, { readonly label: string; readonly token: `--${string}` }>> = {
+const BRUSH_NAMES: Readonly<
+  Record<Brush, { readonly label: string; readonly token: `--${string}` }>
+> = {
   sky: { label: 'Dig', token: '--mark-quiet' },
   rock: { label: 'Rock', token: '--paint-rock' },
   'one-way': { label: 'One-way', token: '--paint-one-way' },
@@ -69,15 +76,27 @@ export class PlatformerPanel {
   readonly #ticks: Range;
   readonly #reset: HTMLButtonElement;
 
-  constructor(actions: PanelActions, brush: { readonly paint: Brush; readonly size: number }, facts: HTMLElement) {
+  constructor(
+    actions: PanelActions,
+    brush: { readonly paint: Brush; readonly size: number },
+    facts: HTMLElement,
+  ) {
     const presets = PRESETS.map((value) => ({ value, label: PRESET_NAMES[value] }));
-    this.#preset = segmented<PresetId>('Preset', presets, 'tight', (preset) => actions.preset(preset));
-    this.#reset = button('Reset the rules', () => actions.resetRules(), 'All rules as in the preset');
+    this.#preset = segmented<PresetId>('Preset', presets, 'tight', (preset) =>
+      actions.preset(preset),
+    );
+    this.#reset = button(
+      'Reset the rules',
+      () => actions.resetRules(),
+      'All rules as in the preset',
+    );
     const brushes = (Object.keys(BRUSH_NAMES) as Brush[]).map((value) => {
       const { label, token } = BRUSH_NAMES[value];
       return { value, label, dot: token };
     });
-    const palette = segmented<Brush>('Material', brushes, brush.paint, (paint) => actions.brush(paint));
+    const palette = segmented<Brush>('Material', brushes, brush.paint, (paint) =>
+      actions.brush(paint),
+    );
     palette.element.classList.add('palette');
     const size = range({
       label: 'Brush size',
@@ -88,16 +107,40 @@ export class PlatformerPanel {
       value: brush.size,
       onChange: (pixels) => actions.brushSize(Math.round(pixels)),
     });
-    const undo = button('Undo painting', () => actions.restoreLevel(), 'The level as it was at first (T)');
+    const undo = button(
+      'Undo painting',
+      () => actions.restoreLevel(),
+      'The level as it was at first (T)',
+    );
     this.#chips = new OverlayChips(OVERLAY_NAMES, (shown) => actions.overlays(shown));
-    this.#height = range({ label: 'Jump height', unit: 'pixels', ...HEIGHTS, step: 1, value: HEIGHTS.min, onChange: actions.jumpHeight });
+    this.#height = range({
+      label: 'Jump height',
+      unit: 'pixels',
+      ...HEIGHTS,
+      step: 1,
+      value: HEIGHTS.min,
+      onChange: actions.jumpHeight,
+    });
     this.#height.element.title = 'Of a full jump: changes jump speed and gravity together';
-    this.#ticks = range({ label: 'Jump time', unit: 'ticks to the top', ...TICKS, step: 1, value: TICKS.min, onChange: actions.jumpTicks });
-    this.#ticks.element.title = 'Ticks to the top of a full jump: changes jump speed, gravity and hold together';
+    this.#ticks = range({
+      label: 'Jump time',
+      unit: 'ticks to the top',
+      ...TICKS,
+      step: 1,
+      value: TICKS.min,
+      onChange: actions.jumpTicks,
+    });
+    this.#ticks.element.title =
+      'Ticks to the top of a full jump: changes jump speed, gravity and hold together';
     const groups = GROUPS.map((group) => {
-      const own = KNOBS.filter((knob) => knob.group === group).map((knob) => this.#control(knob, actions));
+      const own = KNOBS.filter((knob) => knob.group === group).map((knob) =>
+        this.#control(knob, actions),
+      );
       const shape = group === 'Jump' ? [this.#height.element, this.#ticks.element] : [];
-      return section(group, h('div', { class: 'fields' }, ...shape, ...own.map(({ element }) => element)));
+      return section(
+        group,
+        h('div', { class: 'fields' }, ...shape, ...own.map(({ element }) => element)),
+      );
     });
     this.element = h(
       'div',
@@ -108,9 +151,29 @@ export class PlatformerPanel {
       facts,
       ...groups,
       hint(
-        'Arrows or ', ['W', 'A', 'S', 'D'], ' move, ', ['Space'], ' jumps, ', ['Shift'], ' runs, ', ['C'], ' spins. ',
-        ['1', '2', '3'], ' preset, ', ['R'], ' restart, ', ['T'], ' level as painted, ', ['P'], ' pause, ', ['N'],
-        ' one tick, ', ['M'], ' slow motion. The mouse paints; with ', ['Shift'], ' it digs. A gamepad works too.',
+        'Arrows or ',
+        ['W', 'A', 'S', 'D'],
+        ' move, ',
+        ['Space'],
+        ' jumps, ',
+        ['Shift'],
+        ' runs, ',
+        ['C'],
+        ' spins. ',
+        ['1', '2', '3'],
+        ' preset, ',
+        ['R'],
+        ' restart, ',
+        ['T'],
+        ' level as painted, ',
+        ['P'],
+        ' pause, ',
+        ['N'],
+        ' one tick, ',
+        ['M'],
+        ' slow motion. The mouse paints; with ',
+        ['Shift'],
+        ' it digs. A gamepad works too.',
       ),
     );
   }
@@ -134,10 +197,21 @@ export class PlatformerPanel {
         const made = toggle(label, false, (isOn) => actions.knob(knob, Number(isOn)));
         return { element: made.element, set: (value) => made.set(value === 1) };
       }
-      return range({ label, unit, min, max, step, value: min, onChange: (value) => actions.knob(knob, value) });
+      return range({
+        label,
+        unit,
+        min,
+        max,
+        step,
+        value: min,
+        onChange: (value) => actions.knob(knob, value),
+      });
     };
     const control = make();
-    control.element.title = unit === 'switch' ? title : `${title} (${unit === '/256' ? 'pixels of rise over 256' : unit})`;
+    control.element.title =
+      unit === 'switch'
+        ? title
+        : `${title} (${unit === '/256' ? 'pixels of rise over 256' : unit})`;
     control.element.dataset.rule = knob.id;
     this.#controls.set(knob, control);
     return control;

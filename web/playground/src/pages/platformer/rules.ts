@@ -24,7 +24,14 @@ export interface Knob {
   set(rules: PlatformerRules, value: number): Overrides<PlatformerRules>;
 }
 
-export const GROUPS = ['Jump', 'Run', 'Air', 'Fall', 'Walls and slopes', 'Ladders and water'] as const;
+export const GROUPS = [
+  'Jump',
+  'Run',
+  'Air',
+  'Fall',
+  'Walls and slopes',
+  'Ladders and water',
+] as const;
 
 export type Group = (typeof GROUPS)[number];
 
@@ -38,7 +45,9 @@ export function rounded(value: number): number {
   return Number(value.toFixed(DECIMALS));
 }
 
-type Part = keyof { [Name in keyof PlatformerRules as PlatformerRules[Name] extends object ? Name : never]: unknown };
+type Part = keyof {
+  [Name in keyof PlatformerRules as PlatformerRules[Name] extends object ? Name : never]: unknown;
+};
 
 /** A field on its own. */
 function field(part: Part, name: string, knob: Omit<Knob, 'id' | 'get' | 'set'>): Knob {
@@ -53,16 +62,22 @@ function field(part: Part, name: string, knob: Omit<Knob, 'id' | 'get' | 'set'>)
 }
 
 /** A field that others of its group follow in proportion. */
-function leader(part: Part, names: readonly [string, ...string[]], knob: Omit<Knob, 'id' | 'get' | 'set'>): Knob {
+function leader(
+  part: Part,
+  names: readonly [string, ...string[]],
+  knob: Omit<Knob, 'id' | 'get' | 'set'>,
+): Knob {
   const [first] = names;
-  const read = (rules: PlatformerRules, name: string): number => (rules[part] as unknown as Record<string, number>)[name] as number;
+  const read = (rules: PlatformerRules, name: string): number =>
+    (rules[part] as unknown as Record<string, number>)[name] as number;
   return {
     ...knob,
     id: `${part}.${first}`,
     get: (rules) => read(rules, first),
     set: (rules, value) => {
       const before = read(rules, first);
-      const next = (name: string): number => (name === first || before === 0 ? value : (read(rules, name) * value) / before);
+      const next = (name: string): number =>
+        name === first || before === 0 ? value : (read(rules, name) * value) / before;
       return { [part]: Object.fromEntries(names.map((name) => [name, rounded(next(name))])) };
     },
   };
@@ -84,7 +99,11 @@ const JUMP_SPEED: Knob = {
     const scaled = (speed: number): number => rounded(speed * share);
     const release = jump.release === null ? {} : { release: scaled(jump.release) };
     return {
-      jump: { speeds: jump.speeds.map(scaled), spinSpeeds: jump.spinSpeeds.map(scaled), ...release },
+      jump: {
+        speeds: jump.speeds.map(scaled),
+        spinSpeeds: jump.spinSpeeds.map(scaled),
+        ...release,
+      },
       gravity: { apexSpeed: scaled(gravity.apexSpeed) },
     };
   },
@@ -101,7 +120,9 @@ const JUMP_CUT: Knob = {
   step: 0.05,
   title: 'The greatest upward speed after jump is released; as much as the jump speed means no cut',
   get: ({ jump }) => Math.min(jump.release ?? Infinity, jump.speeds[0] as number),
-  set: ({ jump }, value) => ({ jump: { release: value >= (jump.speeds[0] as number) ? null : rounded(value) } }),
+  set: ({ jump }, value) => ({
+    jump: { release: value >= (jump.speeds[0] as number) ? null : rounded(value) },
+  }),
 };
 
 /** One of the two speeds of a wall jump. */
@@ -114,9 +135,14 @@ function wallJump(index: 0 | 1, label: string): Knob {
     min: 0,
     max: 8,
     step: 0.05,
-    title: index === 0 ? 'The speed of a wall jump away from the wall' : 'The upward speed of a wall jump; 0 and 0 for no wall jump',
+    title:
+      index === 0
+        ? 'The speed of a wall jump away from the wall'
+        : 'The upward speed of a wall jump; 0 and 0 for no wall jump',
     get: ({ wall }) => wall.jump[index],
-    set: ({ wall }, value) => ({ wall: { jump: index === 0 ? [rounded(value), wall.jump[1]] : [wall.jump[0], rounded(value)] } }),
+    set: ({ wall }, value) => ({
+      wall: { jump: index === 0 ? [rounded(value), wall.jump[1]] : [wall.jump[0], rounded(value)] },
+    }),
   };
 }
 
@@ -146,31 +172,191 @@ const GRAVITY = leader('gravity', ['fall', 'rise', 'riseHeld', 'fallHeld', 'apex
 /** All knobs, in the order in which they apply: a knob comes before those that depend on it. */
 export const KNOBS: readonly Knob[] = [
   JUMP_SPEED,
-  field('jump', 'holdTicks', { label: 'Hold', unit: 'ticks', group: 'Jump', min: 0, max: 40, step: 1, title: 'For how long holding jump keeps its speed' }),
+  field('jump', 'holdTicks', {
+    label: 'Hold',
+    unit: 'ticks',
+    group: 'Jump',
+    min: 0,
+    max: 40,
+    step: 1,
+    title: 'For how long holding jump keeps its speed',
+  }),
   JUMP_CUT,
-  field('jump', 'coyoteTicks', { label: 'Coyote time', unit: 'ticks', group: 'Jump', min: 0, max: 40, step: 1, title: 'For how long after leaving the ground a jump still counts' }),
-  field('jump', 'bufferTicks', { label: 'Jump buffer', unit: 'ticks', group: 'Jump', min: 0, max: 40, step: 1, title: 'For how long a press of jump waits for the ground' }),
-  field('jump', 'corner', { label: 'Corner correction', unit: 'px', group: 'Jump', min: 0, max: 16, step: 1, title: 'By how much a head slips past a corner' }),
-  field('jump', 'boost', { label: 'Jump boost', unit: 'px/tick', group: 'Jump', min: 0, max: 4, step: 0.05, title: 'Speed that a jump gains in the direction that is held' }),
-  leader('run', ['speed', 'fastSpeed', 'sprintSpeed', 'sprintFrom'], { label: 'Run speed', unit: 'px/tick', group: 'Run', min: 0.1, max: 10, step: 0.05, title: 'The top speed; the speeds with run held follow in proportion' }),
-  field('ground', 'acceleration', { label: 'Acceleration', unit: 'px/tick²', group: 'Run', min: 0.005, max: 2, step: 0.005, title: 'Gained on the ground in the direction that is held' }),
-  field('ground', 'friction', { label: 'Friction', unit: 'px/tick²', group: 'Run', min: 0, max: 2, step: 0.005, title: 'Lost on the ground while no direction is held' }),
-  leader('ground', ['braking', 'fastBraking'], { label: 'Braking', unit: 'px/tick²', group: 'Run', min: 0, max: 2, step: 0.005, title: 'Lost on the ground while the other direction is held' }),
-  leader('air', ['acceleration', 'braking', 'fastBraking'], { label: 'Air control', unit: 'px/tick²', group: 'Air', min: 0, max: 2, step: 0.005, title: 'Gained in the air in the direction that is held; braking follows in proportion' }),
-  field('air', 'friction', { label: 'Air friction', unit: 'px/tick²', group: 'Air', min: 0, max: 2, step: 0.005, title: 'Lost in the air while no direction is held' }),
+  field('jump', 'coyoteTicks', {
+    label: 'Coyote time',
+    unit: 'ticks',
+    group: 'Jump',
+    min: 0,
+    max: 40,
+    step: 1,
+    title: 'For how long after leaving the ground a jump still counts',
+  }),
+  field('jump', 'bufferTicks', {
+    label: 'Jump buffer',
+    unit: 'ticks',
+    group: 'Jump',
+    min: 0,
+    max: 40,
+    step: 1,
+    title: 'For how long a press of jump waits for the ground',
+  }),
+  field('jump', 'corner', {
+    label: 'Corner correction',
+    unit: 'px',
+    group: 'Jump',
+    min: 0,
+    max: 16,
+    step: 1,
+    title: 'By how much a head slips past a corner',
+  }),
+  field('jump', 'boost', {
+    label: 'Jump boost',
+    unit: 'px/tick',
+    group: 'Jump',
+    min: 0,
+    max: 4,
+    step: 0.05,
+    title: 'Speed that a jump gains in the direction that is held',
+  }),
+  leader('run', ['speed', 'fastSpeed', 'sprintSpeed', 'sprintFrom'], {
+    label: 'Run speed',
+    unit: 'px/tick',
+    group: 'Run',
+    min: 0.1,
+    max: 10,
+    step: 0.05,
+    title: 'The top speed; the speeds with run held follow in proportion',
+  }),
+  field('ground', 'acceleration', {
+    label: 'Acceleration',
+    unit: 'px/tick²',
+    group: 'Run',
+    min: 0.005,
+    max: 2,
+    step: 0.005,
+    title: 'Gained on the ground in the direction that is held',
+  }),
+  field('ground', 'friction', {
+    label: 'Friction',
+    unit: 'px/tick²',
+    group: 'Run',
+    min: 0,
+    max: 2,
+    step: 0.005,
+    title: 'Lost on the ground while no direction is held',
+  }),
+  leader('ground', ['braking', 'fastBraking'], {
+    label: 'Braking',
+    unit: 'px/tick²',
+    group: 'Run',
+    min: 0,
+    max: 2,
+    step: 0.005,
+    title: 'Lost on the ground while the other direction is held',
+  }),
+  leader('air', ['acceleration', 'braking', 'fastBraking'], {
+    label: 'Air control',
+    unit: 'px/tick²',
+    group: 'Air',
+    min: 0,
+    max: 2,
+    step: 0.005,
+    title: 'Gained in the air in the direction that is held; braking follows in proportion',
+  }),
+  field('air', 'friction', {
+    label: 'Air friction',
+    unit: 'px/tick²',
+    group: 'Air',
+    min: 0,
+    max: 2,
+    step: 0.005,
+    title: 'Lost in the air while no direction is held',
+  }),
   GRAVITY,
-  leader('gravity', ['terminal', 'terminalHeld', 'fastTerminal'], { label: 'Greatest fall', unit: 'px/tick', group: 'Fall', min: 0.5, max: 20, step: 0.1, title: 'The greatest falling speed; that with down held follows in proportion' }),
-  field('wall', 'slideSpeed', { label: 'Wall slide', unit: 'px/tick', group: 'Walls and slopes', min: 0, max: 5, step: 0.05, title: 'The greatest falling speed along a wall; 0 for no wall slide' }),
+  leader('gravity', ['terminal', 'terminalHeld', 'fastTerminal'], {
+    label: 'Greatest fall',
+    unit: 'px/tick',
+    group: 'Fall',
+    min: 0.5,
+    max: 20,
+    step: 0.1,
+    title: 'The greatest falling speed; that with down held follows in proportion',
+  }),
+  field('wall', 'slideSpeed', {
+    label: 'Wall slide',
+    unit: 'px/tick',
+    group: 'Walls and slopes',
+    min: 0,
+    max: 5,
+    step: 0.05,
+    title: 'The greatest falling speed along a wall; 0 for no wall slide',
+  }),
   wallJump(0, 'Wall jump →'),
   wallJump(1, 'Wall jump ↑'),
-  field('wall', 'reach', { label: 'Wall reach', unit: 'px', group: 'Walls and slopes', min: 0, max: 8, step: 1, title: 'From how far away it can jump off a wall' }),
-  field('wall', 'runFrom', { label: 'Wall run from', unit: 'px/tick', group: 'Walls and slopes', min: 0, max: 8, step: 0.05, title: 'How fast it must be to run up the orange walls; 0 for never' }),
-  field('slope', 'limit', { label: 'Steepest slope', unit: '/256', group: 'Walls and slopes', min: 0, max: 1024, step: 1, title: 'It slides down steeper ground; 256 is 45°' }),
-  field('slope', 'stepUp', { label: 'Step up', unit: 'px', group: 'Walls and slopes', min: 0, max: 8, step: 1, title: 'How many pixels it steps up for a pixel of way' }),
-  field('ledge', 'grabs', { label: 'Grabs ledges', unit: 'switch', group: 'Walls and slopes', min: 0, max: 1, step: 1, title: 'Falling along a wall, it grabs the upper end' }),
+  field('wall', 'reach', {
+    label: 'Wall reach',
+    unit: 'px',
+    group: 'Walls and slopes',
+    min: 0,
+    max: 8,
+    step: 1,
+    title: 'From how far away it can jump off a wall',
+  }),
+  field('wall', 'runFrom', {
+    label: 'Wall run from',
+    unit: 'px/tick',
+    group: 'Walls and slopes',
+    min: 0,
+    max: 8,
+    step: 0.05,
+    title: 'How fast it must be to run up the orange walls; 0 for never',
+  }),
+  field('slope', 'limit', {
+    label: 'Steepest slope',
+    unit: '/256',
+    group: 'Walls and slopes',
+    min: 0,
+    max: 1024,
+    step: 1,
+    title: 'It slides down steeper ground; 256 is 45°',
+  }),
+  field('slope', 'stepUp', {
+    label: 'Step up',
+    unit: 'px',
+    group: 'Walls and slopes',
+    min: 0,
+    max: 8,
+    step: 1,
+    title: 'How many pixels it steps up for a pixel of way',
+  }),
+  field('ledge', 'grabs', {
+    label: 'Grabs ledges',
+    unit: 'switch',
+    group: 'Walls and slopes',
+    min: 0,
+    max: 1,
+    step: 1,
+    title: 'Falling along a wall, it grabs the upper end',
+  }),
   CLIMB,
-  field('water', 'stroke', { label: 'Swim stroke', unit: 'px/tick', group: 'Ladders and water', min: 0, max: 4, step: 0.05, title: 'Upward speed of a press of jump under water; 0 for no strokes' }),
-  field('water', 'gravity', { label: 'Sinking', unit: 'px/tick²', group: 'Ladders and water', min: 0, max: 0.5, step: 0.005, title: 'Gained downward under water' }),
+  field('water', 'stroke', {
+    label: 'Swim stroke',
+    unit: 'px/tick',
+    group: 'Ladders and water',
+    min: 0,
+    max: 4,
+    step: 0.05,
+    title: 'Upward speed of a press of jump under water; 0 for no strokes',
+  }),
+  field('water', 'gravity', {
+    label: 'Sinking',
+    unit: 'px/tick²',
+    group: 'Ladders and water',
+    min: 0,
+    max: 0.5,
+    step: 0.005,
+    title: 'Gained downward under water',
+  }),
 ];
 
 /** A preset without changes. */
@@ -192,17 +378,30 @@ export function rulesOf(preset: PresetId, values: Values): Platformer {
 }
 
 /** Changes a value; one that is as in the preset is no change. */
-export function changed(values: Values, knob: Knob, value: number, preset: PlatformerRules): Values {
+export function changed(
+  values: Values,
+  knob: Knob,
+  value: number,
+  preset: PlatformerRules,
+): Values {
   const { [knob.id]: _, ...others } = values;
   const clamped = Math.min(Math.max(value, knob.min), knob.max);
-  return Math.abs(clamped - knob.get(preset)) < 0.5 * 10 ** -DECIMALS ? others : { ...others, [knob.id]: rounded(clamped) };
+  return Math.abs(clamped - knob.get(preset)) < 0.5 * 10 ** -DECIMALS
+    ? others
+    : { ...others, [knob.id]: rounded(clamped) };
 }
 
 /**
- * Makes jumps higher or longer: speed and gravity in proportion to the height, speed by a factor and gravity by its square for the
- * time.
+ * Makes jumps higher or longer: speed and gravity in proportion to the height, speed by a factor
+ * and gravity by its square for the time.
  */
-export function reshaped(values: Values, rules: PlatformerRules, preset: PlatformerRules, height: number, time: number): Values {
+export function reshaped(
+  values: Values,
+  rules: PlatformerRules,
+  preset: PlatformerRules,
+  height: number,
+  time: number,
+): Values {
   const hold = KNOBS.find(({ id }) => id === 'jump.holdTicks') as Knob;
   let next = changed(values, JUMP_SPEED, (JUMP_SPEED.get(rules) * height) / time, preset);
   next = changed(next, GRAVITY, (GRAVITY.get(rules) * height) / time ** 2, preset);

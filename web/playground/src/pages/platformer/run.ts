@@ -24,7 +24,10 @@ export class Run {
     this.tuning = new Tuning(preset, values, () => (this.#arcs = null));
   }
 
-  /** The jumps that can begin now, or that could where the player left the ground; null before it stands. */
+  /**
+   * The jumps that can begin now, or that could where the player left the ground; null before it
+   * stands.
+   */
   get arcs(): Arcs | null {
     if (this.#arcs === null && this.#origin !== null) {
       const { game, held } = this.#origin;
@@ -47,7 +50,8 @@ export class Run {
     this.trace.add(ticked);
     const isSame = game.player.equals(before.player) && bits === this.#held;
     this.#held = bits;
-    if (canJump(game) && (!isSame || this.#origin === null)) [this.#origin, this.#arcs] = [{ game, held: bits }, null];
+    if (canJump(game) && (!isSame || this.#origin === null))
+      [this.#origin, this.#arcs] = [{ game, held: bits }, null];
     return game;
   }
 

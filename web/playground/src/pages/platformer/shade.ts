@@ -1,4 +1,5 @@
-// The pictures of a level: its paints with light and grain as in the example game in Rust, and the same by material.
+// The pictures of a level: its paints with light and grain as in the example game in Rust, and the
+// same by material.
 
 import { theme, type Theme } from '../../shell/theme';
 import type { Rect } from '../../engine';
@@ -10,7 +11,10 @@ const DEPTH = 48;
 const SHADED_DEPTH = 8;
 
 /** The sky from its top to the horizon. */
-const SKIES: Readonly<Record<Theme, readonly [number, number]>> = { dark: [0x1c223c, 0x506088], light: [0x6fb3e8, 0xd6ecf6] };
+const SKIES: Readonly<Record<Theme, readonly [number, number]>> = {
+  dark: [0x1c223c, 0x506088],
+  light: [0x6fb3e8, 0xd6ecf6],
+};
 
 /** Rock far below its surface. */
 export const ROCK = 0x745844;
@@ -66,7 +70,8 @@ class Layer {
     const image = new ImageData(width, height);
     const bytes = new DataView(image.data.buffer);
     for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) bytes.setUint32(4 * (y * width + x), this.#colorAt(left + x, top + y));
+      for (let x = 0; x < width; x++)
+        bytes.setUint32(4 * (y * width + x), this.#colorAt(left + x, top + y));
     }
     this.#canvas.getContext('2d')?.putImageData(image, left, top);
   }
@@ -83,7 +88,9 @@ export class LevelPicture {
     this.#level = level;
     this.#painted = new Layer(level, (x, y) => opaque(shaded(level, this.#sky, x, y)));
     this.#tinted = new Layer(level, (x, y) => tint(level, x, y));
-    this.#edges = new Layer(level, (x, y) => (isPlatform(level, x, y) && !isPlatform(level, x, y - 1) ? opaque(EDGE) : 0));
+    this.#edges = new Layer(level, (x, y) =>
+      isPlatform(level, x, y) && !isPlatform(level, x, y - 1) ? opaque(EDGE) : 0,
+    );
   }
 
   /** The level as it looks. */
@@ -108,7 +115,8 @@ export class LevelPicture {
     const height = Math.min(area.y + area.height + DEPTH, this.#level.height) - y;
     if (width <= 0 || height <= 0) return;
     this.#sky = SKIES[theme()];
-    for (const layer of [this.#painted, this.#tinted, this.#edges]) layer.repaint({ x, y, width, height });
+    for (const layer of [this.#painted, this.#tinted, this.#edges])
+      layer.repaint({ x, y, width, height });
   }
 }
 
@@ -127,7 +135,10 @@ function tint(level: Level, x: number, y: number): number {
   const color = TINTS[paint];
   if (color === undefined) return 0x00000080;
   const isEdge =
-    level.paint(x + 1, y) !== paint || level.paint(x - 1, y) !== paint || level.paint(x, y + 1) !== paint || level.paint(x, y - 1) !== paint;
+    level.paint(x + 1, y) !== paint ||
+    level.paint(x - 1, y) !== paint ||
+    level.paint(x, y + 1) !== paint ||
+    level.paint(x, y - 1) !== paint;
   return ((color << 8) | (isEdge ? 0xff : 0x70)) >>> 0;
 }
 
@@ -137,7 +148,8 @@ function isOpen(paint: Paint): boolean {
 
 /** Two colors mixed: `parts` sixteenths of the one above, the rest of the one below. */
 function mixed(below: number, above: number, parts: number): number {
-  const channel = (shift: number): number => ((((below >> shift) & 255) * (16 - parts) + ((above >> shift) & 255) * parts) >> 4) << shift;
+  const channel = (shift: number): number =>
+    ((((below >> shift) & 255) * (16 - parts) + ((above >> shift) & 255) * parts) >> 4) << shift;
   return channel(16) | channel(8) | channel(0);
 }
 
@@ -189,7 +201,11 @@ function rock(level: Level, x: number, y: number): number {
     if (grain % 2 === 0) return 0x46783c;
     break;
   }
-  const isEdge = x > 0 && (isOpen(level.paint(x - 1, y)) || isOpen(level.paint(x + 1, y)) || isOpen(level.paint(x, y + 1)));
+  const isEdge =
+    x > 0 &&
+    (isOpen(level.paint(x - 1, y)) ||
+      isOpen(level.paint(x + 1, y)) ||
+      isOpen(level.paint(x, y + 1)));
   if (isEdge && x < level.width - 1 && y < level.height - 1) return 0x5e4436;
   return grain === 0 ? 0x6a5040 : ROCK;
 }

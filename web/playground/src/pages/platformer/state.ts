@@ -4,7 +4,16 @@ import { Fields, formatChanges, formatWords, numberWithin, shortNumber } from '.
 import { KNOBS, PRESETS, type PresetId, type Values } from './rules';
 
 /** What can be drawn over the game. */
-export const OVERLAYS = ['arc', 'body', 'feet', 'materials', 'edges', 'speed', 'events', 'modes'] as const;
+export const OVERLAYS = [
+  'arc',
+  'body',
+  'feet',
+  'materials',
+  'edges',
+  'speed',
+  'events',
+  'modes',
+] as const;
 
 export type Overlay = (typeof OVERLAYS)[number];
 
@@ -14,18 +23,33 @@ export interface State {
   readonly show: ReadonlySet<Overlay>;
 }
 
-export const DEFAULT: State = { preset: 'tight', values: {}, show: new Set<Overlay>(['arc', 'speed', 'events']) };
+export const DEFAULT: State = {
+  preset: 'tight',
+  values: {},
+  show: new Set<Overlay>(['arc', 'speed', 'events']),
+};
 
 /** The state of an address, and what in it was broken. */
-export function parseState(query: string): { readonly state: State; readonly broken: readonly string[] } {
+export function parseState(query: string): {
+  readonly state: State;
+  readonly broken: readonly string[];
+} {
   const fields = new Fields(query);
   const values: Record<string, number> = {};
   for (const { id, min, max, unit } of KNOBS) {
     const isWhole = unit === 'ticks' || unit === 'px' || unit === '/256' || unit === 'switch';
-    const value = fields.read<number | undefined>(id, (text) => numberWithin(text, min, max, isWhole), undefined);
+    const value = fields.read<number | undefined>(
+      id,
+      (text) => numberWithin(text, min, max, isWhole),
+      undefined,
+    );
     if (value !== undefined) values[id] = value;
   }
-  const state = { preset: fields.word('preset', PRESETS, DEFAULT.preset), values, show: fields.words('show', OVERLAYS, DEFAULT.show) };
+  const state = {
+    preset: fields.word('preset', PRESETS, DEFAULT.preset),
+    values,
+    show: fields.words('show', OVERLAYS, DEFAULT.show),
+  };
   return { state, broken: fields.broken };
 }
 

@@ -31,11 +31,16 @@ export class Trace {
   add({ game, events, hits, support }: Ticked): void {
     this.tick += 1;
     this.support = support;
-    this.hits = [...this.hits.filter(({ tick }) => tick + HIT_TICKS > this.tick), ...hits.map((hit) => ({ tick: this.tick, hit }))];
+    this.hits = [
+      ...this.hits.filter(({ tick }) => tick + HIT_TICKS > this.tick),
+      ...hits.map((hit) => ({ tick: this.tick, hit })),
+    ];
     for (const event of events) {
       const [last, ...others] = this.events;
       const isAgain = last?.event === event && last.tick === this.tick - 1;
-      const next = isAgain ? { ...last, tick: this.tick, times: last.times + 1 } : { event, tick: this.tick, times: 1, at: feet(game.player) };
+      const next = isAgain
+        ? { ...last, tick: this.tick, times: last.times + 1 }
+        : { event, tick: this.tick, times: 1, at: feet(game.player) };
       this.events = (isAgain ? [next, ...others] : [next, ...this.events]).slice(0, EVENTS);
     }
   }

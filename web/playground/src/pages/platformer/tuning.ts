@@ -2,7 +2,15 @@
 
 import type { Platformer, PlatformerRules } from '../../engine';
 import { measureJump, type JumpMeasure } from './arc';
-import { changed, presetRules, reshaped, rulesOf, type Knob, type PresetId, type Values } from './rules';
+import {
+  changed,
+  presetRules,
+  reshaped,
+  rulesOf,
+  type Knob,
+  type PresetId,
+  type Values,
+} from './rules';
 
 export class Tuning {
   preset!: PresetId;

@@ -21,7 +21,8 @@ export function loadStrips(): Promise<Strip[]> {
     CREATURES.map(async ({ name, url, width, share }) => {
       const { data, height, width: all } = await loadPicture(url, name);
       for (let at = 0; at < data.length; at += 4) {
-        if (data[at] === 255 && data[at + 1] === 0 && data[at + 2] === 255) data.fill(0, at, at + 4);
+        if (data[at] === 255 && data[at + 1] === 0 && data[at + 2] === 255)
+          data.fill(0, at, at + 4);
       }
       return { data, height, width: all, frameWidth: width, share };
     }),

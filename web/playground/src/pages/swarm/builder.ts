@@ -1,4 +1,5 @@
-// Builds a swarm a little at a time, so that the page never hangs, and asks before it builds a slow one.
+// Builds a swarm a little at a time, so that the page never hangs, and asks before it builds a slow
+// one.
 
 import { h } from '../../controls/element';
 import { button } from '../../controls/panel';
@@ -54,13 +55,16 @@ export class Builder {
     let shown = -SHOWN;
     const grow = (): void => {
       const end = performance.now() + SLICE;
-      while (swarm.count < state.count && performance.now() < end) swarm.insert(Math.min(AT_ONCE, state.count - swarm.count));
+      while (swarm.count < state.count && performance.now() < end)
+        swarm.insert(Math.min(AT_ONCE, state.count - swarm.count));
       if (swarm.count >= state.count) {
         this.stop();
         this.#actions.done();
         return;
       }
-      this.#say(h('p', {}, `${thousands(swarm.count)} of ${thousands(state.count)} sprites are in`));
+      this.#say(
+        h('p', {}, `${thousands(swarm.count)} of ${thousands(state.count)} sprites are in`),
+      );
       const now = performance.now();
       if (now - shown >= SHOWN) {
         shown = now;
@@ -78,7 +82,8 @@ export class Builder {
 
   #ask(state: State, creatures: readonly Creature[], time: number): void {
     const fewer = mostSprites(time, state.count);
-    // The next forecast may differ a little: remember the answer, so that the page does not ask twice.
+    // The next forecast may differ a little: remember the answer, so that the page does not ask
+    // twice.
     const less = (): void => {
       this.#wanted = fewer;
       this.#actions.choose(fewer);

@@ -34,19 +34,35 @@ export class CanvasPainter implements Painter {
       const frame = cut[frames[index] as number] as Frame;
       const left = (positions[2 * index] as number) + frame.x;
       const top = (positions[2 * index + 1] as number) + frame.y;
-      if (left > x + width || top > y + height || left + frame.width < x || top + frame.height < y) continue;
+      if (left > x + width || top > y + height || left + frame.width < x || top + frame.height < y)
+        continue;
       const bits = lights[index] as number;
-      const tint = look.showsHits && (bits & TOUCHING) !== 0 ? 'hit' : (bits & NEAR) !== 0 ? 'near' : 'plain';
+      const tint =
+        look.showsHits && (bits & TOUCHING) !== 0 ? 'hit' : (bits & NEAR) !== 0 ? 'near' : 'plain';
       const [toX, toY] = [(left - view.left) * view.zoom, (top - view.top) * view.zoom];
       drawn += 1;
       if (isDot) {
         stage.fillStyle = { plain: '#8a93a1', hit: css(look.hit), near: css(look.near) }[tint];
-        stage.fillRect(toX, toY, Math.max(frame.width * view.zoom * 0.7, 1), Math.max(frame.height * view.zoom * 0.7, 1));
+        stage.fillRect(
+          toX,
+          toY,
+          Math.max(frame.width * view.zoom * 0.7, 1),
+          Math.max(frame.height * view.zoom * 0.7, 1),
+        );
         continue;
       }
       const from = places[frames[index] as number] as Place;
       const size = [frame.width * view.zoom, frame.height * view.zoom] as const;
-      stage.drawImage(this.#pictures.get(tint) as OffscreenCanvas, from.x, from.y, frame.width, frame.height, toX, toY, ...size);
+      stage.drawImage(
+        this.#pictures.get(tint) as OffscreenCanvas,
+        from.x,
+        from.y,
+        frame.width,
+        frame.height,
+        toX,
+        toY,
+        ...size,
+      );
       if ((bits & NEAR) === 0) continue;
       stage.strokeStyle = css(look.near);
       stage.strokeRect(toX + 0.5, toY + 0.5, size[0] - 1, size[1] - 1);
@@ -63,7 +79,11 @@ export class CanvasPainter implements Painter {
     if (colors === this.#colors) return;
     this.#colors = colors;
     const { data, width, height } = this.#atlas;
-    for (const [tint, color] of [['plain', null], ['hit', hit], ['near', near]] as const) {
+    for (const [tint, color] of [
+      ['plain', null],
+      ['hit', hit],
+      ['near', near],
+    ] as const) {
       const canvas = new OffscreenCanvas(width, height);
       const context = canvas.getContext('2d');
       if (!context) throw new Error('this browser gives no 2D canvas');

@@ -12,10 +12,16 @@ const PROBE = 4000;
 /** The first rounds only make the browser compile the code well. */
 const ROUNDS = 4;
 const TICKS = 8;
-/** A large world takes longer per sprite than the small one that is measured: it does not fit the processor's caches. */
+/**
+ * A large world takes longer per sprite than the small one that is measured: it does not fit the
+ * processor's caches.
+ */
 const CACHE = 1.3;
 
-/** About how many milliseconds a tick takes: a small swarm of the same kind is measured, and its time multiplied. */
+/**
+ * About how many milliseconds a tick takes: a small swarm of the same kind is measured, and its
+ * time multiplied.
+ */
 export function forecast(state: State, creatures: readonly Creature[]): number {
   const probe = new Swarm({ ...state, count: PROBE }, creatures);
   try {
@@ -32,7 +38,10 @@ export function forecast(state: State, creatures: readonly Creature[]): number {
   }
 }
 
-/** The largest round number of sprites whose frames are not slow, if `count` sprites take `time` milliseconds a frame. */
+/**
+ * The largest round number of sprites whose frames are not slow, if `count` sprites take `time`
+ * milliseconds a frame.
+ */
 export function mostSprites(time: number, count: number): number {
   const most = (count * SLOW) / time;
   return Math.max(SMALL, Math.floor(Number(most.toPrecision(1))));
@@ -40,5 +49,7 @@ export function mostSprites(time: number, count: number): number {
 
 /** `12 ms` or `1.4 s`. */
 export function duration(milliseconds: number): string {
-  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+  return milliseconds < 1000
+    ? `${Math.round(milliseconds)} ms`
+    : `${(milliseconds / 1000).toFixed(1)} s`;
 }

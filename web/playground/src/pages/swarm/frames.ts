@@ -1,4 +1,5 @@
-// Frames of the swarm: cut out of strips, scaled, mirrored, cropped to their solid pixels, and packed into one picture.
+// Frames of the swarm: cut out of strips, scaled, mirrored, cropped to their solid pixels, and
+// packed into one picture.
 
 /** A picture with the fields of `ImageData`. */
 export interface Pixels {
@@ -48,7 +49,9 @@ const GAP = 8;
 export function creatureOf(strip: Strip, size: number): Creature {
   const count = Math.floor(strip.width / strip.frameWidth);
   const [width, height] = [Math.round(strip.frameWidth * size), Math.round(strip.height * size)];
-  const right = Array.from({ length: count }, (_, index) => draw(width, height, (x, y) => [index * strip.frameWidth + x / size, y / size], strip));
+  const right = Array.from({ length: count }, (_, index) =>
+    draw(width, height, (x, y) => [index * strip.frameWidth + x / size, y / size], strip),
+  );
   const left = right.map((frame) => draw(width, height, (x, y) => [width - x, y], frame));
   return { frames: [...right, ...left].map(crop), share: strip.share, width, height };
 }
@@ -73,14 +76,22 @@ export function atlasOf(creatures: readonly Creature[]): Atlas {
     const at = places[index] as Place;
     for (let line = 0; line < frame.height; line++) {
       const start = 4 * line * frame.width;
-      data.set(frame.data.subarray(start, start + 4 * frame.width), 4 * ((at.y + line) * width + at.x));
+      data.set(
+        frame.data.subarray(start, start + 4 * frame.width),
+        4 * ((at.y + line) * width + at.x),
+      );
     }
   });
   return { data, width, height, frames, places };
 }
 
 /** A picture whose pixels are those at places of another one. */
-function draw(width: number, height: number, from: (x: number, y: number) => readonly [number, number], source: Pixels): Pixels {
+function draw(
+  width: number,
+  height: number,
+  from: (x: number, y: number) => readonly [number, number],
+  source: Pixels,
+): Pixels {
   const data = new Uint8ClampedArray(4 * width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -102,7 +113,11 @@ function crop({ data, width, height }: Pixels): Frame {
     }
   }
   if (right === 0) throw new Error('a frame of the swarm is empty');
-  const cropped = draw(right - left, bottom - top, (x, y) => [x + left, y + top], { data, width, height });
+  const cropped = draw(right - left, bottom - top, (x, y) => [x + left, y + top], {
+    data,
+    width,
+    height,
+  });
   return { ...cropped, x: left, y: top };
 }
 

@@ -97,7 +97,8 @@ export class Hand {
     const swarm = this.#actions.swarm();
     if (this.#isHeld) return;
     const id = this.#place && swarm ? swarm.at(this.#place.x, this.#place.y) : null;
-    this.#contacts = id === null || swarm === null ? null : { id, others: [...swarm.world.touching(id)] };
+    this.#contacts =
+      id === null || swarm === null ? null : { id, others: [...swarm.world.touching(id)] };
   }
 
   #point(place: Place | null): void {

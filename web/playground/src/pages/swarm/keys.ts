@@ -59,7 +59,10 @@ export function press({ key }: KeyboardEvent, stage: Stage, actions: KeyActions)
 
 const PAD_STEP = 8;
 
-/** Listens to pads: the stick moves the view, the shoulders zoom, A pushes, B drops, Y lights false alarms, Start pauses. */
+/**
+ * Listens to pads: the stick moves the view, the shoulders zoom, A pushes, B drops, Y lights false
+ * alarms, Start pauses.
+ */
 export function listenToPads(stage: Stage, actions: KeyActions, signal: AbortSignal): void {
   watchPads((held, pressed) => {
     const [dx, dy] = [axis(held, 'right', 'left'), axis(held, 'down', 'up')];

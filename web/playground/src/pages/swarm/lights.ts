@@ -15,10 +15,15 @@ export function light(lights: Uint8Array, pairs: ColliderIds, bit: number): void
 }
 
 /**
- * Lights the pairs of boxes that are in neither list of touching pairs, and returns how many there are. All three lists are sorted
- * in the same way, so one walk through them is enough.
+ * Lights the pairs of boxes that are in neither list of touching pairs, and returns how many there
+ * are. All three lists are sorted in the same way, so one walk through them is enough.
  */
-export function lightFalseAlarms(lights: Uint8Array, boxes: ColliderIds, started: ColliderIds, ongoing: ColliderIds): number {
+export function lightFalseAlarms(
+  lights: Uint8Array,
+  boxes: ColliderIds,
+  started: ColliderIds,
+  ongoing: ColliderIds,
+): number {
   let [one, other, alarms] = [0, 0, 0];
   for (let at = 0; at < boxes.length; at += 2) {
     const [a, b] = [boxes[at] as ColliderId, boxes[at + 1] as ColliderId];

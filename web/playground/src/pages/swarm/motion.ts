@@ -18,8 +18,17 @@ export const CRUISE = 2;
 const FASTEST = 24;
 const DRAG = 0.97;
 
-/** Moves the first `count` sprites by a tick, within a world of this size, whose edge they bounce off. */
-export function move(bodies: Bodies, count: number, speed: number, width: number, height: number): void {
+/**
+ * Moves the first `count` sprites by a tick, within a world of this size, whose edge they bounce
+ * off.
+ */
+export function move(
+  bodies: Bodies,
+  count: number,
+  speed: number,
+  width: number,
+  height: number,
+): void {
   const { places, speeds, positions } = bodies;
   for (let at = 0; at < 2 * count; at += 2) {
     let dx = speeds[at] as number;
@@ -43,7 +52,10 @@ export function move(bodies: Bodies, count: number, speed: number, width: number
   }
 }
 
-/** Two sprites, by their indices, that started to touch: like balls of equal weight; those that are still are walls. */
+/**
+ * Two sprites, by their indices, that started to touch: like balls of equal weight; those that are
+ * still are walls.
+ */
 export function bounce({ places, speeds, still }: Bodies, a: number, b: number): void {
   const [i, j] = [2 * a, 2 * b];
   const x = (places[j] as number) - (places[i] as number);
@@ -67,7 +79,13 @@ export function bounce({ places, speeds, still }: Bodies, a: number, b: number):
 }
 
 /** Pushes a sprite away from a place, harder the nearer it is. */
-export function push({ places, speeds, still }: Bodies, index: number, x: number, y: number, radius: number): void {
+export function push(
+  { places, speeds, still }: Bodies,
+  index: number,
+  x: number,
+  y: number,
+  radius: number,
+): void {
   if (still[index] === 1) return;
   const at = 2 * index;
   const dx = (places[at] as number) - x;

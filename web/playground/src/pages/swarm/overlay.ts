@@ -1,4 +1,5 @@
-// What is drawn over the sprites: the edge of the world, the hand, and the contacts of the sprite under the pointer.
+// What is drawn over the sprites: the edge of the world, the hand, and the contacts of the sprite
+// under the pointer.
 
 import { indexOf, type ColliderId } from '../../engine';
 import { color } from '../../shell/theme';
@@ -27,10 +28,20 @@ export function drawEdge(context: CanvasRenderingContext2D, view: View, swarm: S
   const [left, top] = view.toCanvas(0, 0);
   context.strokeStyle = color('--border');
   context.lineWidth = 1;
-  context.strokeRect(Math.round(left) - 0.5, Math.round(top) - 0.5, Math.round(swarm.width * view.zoom) + 1, Math.round(swarm.height * view.zoom) + 1);
+  context.strokeRect(
+    Math.round(left) - 0.5,
+    Math.round(top) - 0.5,
+    Math.round(swarm.width * view.zoom) + 1,
+    Math.round(swarm.height * view.zoom) + 1,
+  );
 }
 
-export function drawHand(context: CanvasRenderingContext2D, view: View, hand: Circle, ratio: number): void {
+export function drawHand(
+  context: CanvasRenderingContext2D,
+  view: View,
+  hand: Circle,
+  ratio: number,
+): void {
   context.beginPath();
   context.arc(...view.toCanvas(hand.x, hand.y), hand.radius * view.zoom, 0, 2 * Math.PI);
   context.setLineDash([]);
@@ -47,7 +58,11 @@ export function drawContacts(
   { id, others }: Contacts,
   ratio: number,
 ): void {
-  const style = (token: `--${string}`): MarkStyle => ({ color: color(token), halo: color('--halo'), ratio });
+  const style = (token: `--${string}`): MarkStyle => ({
+    color: color(token),
+    halo: color('--halo'),
+    ratio,
+  });
   const own = boxOf(swarm, frames, id);
   for (const other of others.slice(0, MOST_LINES)) {
     const found = boxOf(swarm, frames, other);
@@ -76,13 +91,23 @@ interface Box {
 function boxOf(swarm: Swarm, frames: readonly Frame[], id: ColliderId): Box {
   const index = indexOf(id);
   const { x, y, width, height } = frames[swarm.frames[index] as number] as Frame;
-  return { x: (swarm.positions[2 * index] as number) + x, y: (swarm.positions[2 * index + 1] as number) + y, width, height };
+  return {
+    x: (swarm.positions[2 * index] as number) + x,
+    y: (swarm.positions[2 * index + 1] as number) + y,
+    width,
+    height,
+  };
 }
 
 function middle({ x, y, width, height }: Box): [number, number] {
   return [x + width / 2, y + height / 2];
 }
 
-function outline(context: CanvasRenderingContext2D, view: View, { x, y, width, height }: Box, style: MarkStyle): void {
+function outline(
+  context: CanvasRenderingContext2D,
+  view: View,
+  { x, y, width, height }: Box,
+  style: MarkStyle,
+): void {
   box(context, view.toCanvas(x, y), view.toCanvas(x + width, y + height), style);
 }

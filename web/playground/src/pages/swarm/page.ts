@@ -70,12 +70,18 @@ class SwarmPage implements Mounted {
     const { root, signal } = context;
     this.#stage = new Stage({
       label:
-        'A swarm of sprites. Keys: Space pauses, the full stop is one tick, R resets, P pushes and D drops in the middle, ' +
-        'B lights false alarms of boxes, arrows move the view, plus and minus zoom, 0 fits.',
+        'A swarm of sprites. Keys: Space pauses, the full stop is one tick, R resets, P pushes ' +
+        'and D drops in the middle, B lights false alarms of boxes, arrows move the view, plus ' +
+        'and minus zoom, 0 fits.',
       signal,
       grid: false,
       draw: (canvas, view) => this.#draw(canvas, view),
-      content: () => ({ x: 0, y: 0, width: this.#swarm?.width ?? 1, height: this.#swarm?.height ?? 1 }),
+      content: () => ({
+        x: 0,
+        y: 0,
+        width: this.#swarm?.width ?? 1,
+        height: this.#swarm?.height ?? 1,
+      }),
       key: (event) => press(event, this.#stage, this.#actions),
       grab: (pointer) => this.#hand.grab(pointer),
       hover: (pointer) => this.#hand.hover(pointer),
@@ -98,7 +104,12 @@ class SwarmPage implements Mounted {
     this.#stage.canvas.addEventListener('pointerleave', () => this.#hand.leave(), { signal });
     this.#panel = new SwarmPanel(this.#actions);
     this.#chart = new FrameChart({ parts: PARTS, signal });
-    this.#loop = new Loop({ mostTicks: 1, tick: () => this.#tick(), frame: () => this.#frame(), signal });
+    this.#loop = new Loop({
+      mostTicks: 1,
+      tick: () => this.#tick(),
+      frame: () => this.#frame(),
+      signal,
+    });
     this.#builder = new Builder(
       {
         started: (swarm) => this.#start(swarm),
@@ -108,7 +119,13 @@ class SwarmPage implements Mounted {
       },
       signal,
     );
-    const column = h('div', { class: 'workbench-stage' }, this.#stage.element, h('div', { class: 'verdict-line' }, this.#verdict), this.#builder.element);
+    const column = h(
+      'div',
+      { class: 'workbench-stage' },
+      this.#stage.element,
+      h('div', { class: 'verdict-line' }, this.#verdict),
+      this.#builder.element,
+    );
     root.append(
       h('h1', { class: 'visually-hidden' }, 'Swarm'),
       column,
@@ -160,7 +177,9 @@ class SwarmPage implements Mounted {
       if (swarm === null || this.#builder.isBusy) return;
       if (tool === 'push') swarm.push(place.x, place.y, this.#radius);
       else if (swarm.drop(DROPPED, place.x, place.y, this.#radius) === 0) {
-        this.#context.note('There is no room for more sprites: reset the swarm, or start with more.');
+        this.#context.note(
+          'There is no room for more sprites: reset the swarm, or start with more.',
+        );
       }
       this.#report();
       this.#stage.redraw();
@@ -192,7 +211,10 @@ class SwarmPage implements Mounted {
   #painted(by: 'webgl' | 'canvas', isLost: boolean): void {
     this.#stage.canvas.dataset['painter'] = by;
     if (by === 'canvas' && !isLost) {
-      this.#context.note('This browser gives the page no WebGL 2, so it draws sprite by sprite, which is slow. The engine is as fast as ever.');
+      this.#context.note(
+        'This browser gives the page no WebGL 2, so it draws sprite by sprite, which is slow. ' +
+          'The engine is as fast as ever.',
+      );
     }
   }
 
@@ -207,7 +229,8 @@ class SwarmPage implements Mounted {
   }
 
   #done(): void {
-    // The first tick finds all that touch from the start, and what it takes to draw is made ready: no other frame is like it.
+    // The first tick finds all that touch from the start, and what it takes to draw is made ready:
+    // no other frame is like it.
     this.#loop.step();
     this.#hasTicked = false;
     this.#show();
@@ -222,8 +245,10 @@ class SwarmPage implements Mounted {
     this.#context.setQuery(formatState(this.#state));
     this.#pictures.light(this.#state.hits);
     this.#how.textContent = this.#state.boxes
-      ? 'To tell boxes from pixels, the boxes are compared a second time. That extra time is in no number here.'
-      : 'The broad phase finds which sprites are near each other. Comparing their boxes counts as “Pixels”, unless “Boxes only” is lit.';
+      ? 'To tell boxes from pixels, the boxes are compared a second time. That extra time is in ' +
+        'no number here.'
+      : 'The broad phase finds which sprites are near each other. Comparing their boxes counts ' +
+        'as “Pixels”, unless “Boxes only” is lit.';
     this.#report();
     this.#stage.redraw();
   }
@@ -233,14 +258,20 @@ class SwarmPage implements Mounted {
     if (swarm === null || this.#builder.isBusy) return;
     this.#hand.tick();
     if (!swarm.tick(this.#state)) {
-      this.#halt(`More than ${thousands(MOST_PAIRS)} pairs of boxes overlap here, too many to list at each frame. The swarm is paused: reset it.`);
+      this.#halt(
+        `More than ${thousands(MOST_PAIRS)} pairs of boxes overlap here, too many to list at ` +
+          'each frame. The swarm is paused: reset it.',
+      );
       return;
     }
     this.#hasTicked = true;
     const { motion, handOver, broadPhase, pixels } = swarm.times;
     const time = motion + handOver + broadPhase + pixels;
     if (time > FROZEN && this.#chart.statistics.frames > 1) {
-      this.#halt(`${thousands(swarm.count)} sprites need ${duration(time)} a frame here, so the swarm is paused. “Step” is one frame.`);
+      this.#halt(
+        `${thousands(swarm.count)} sprites need ${duration(time)} a frame here, so the swarm is ` +
+          'paused. “Step” is one frame.',
+      );
     }
   }
 
@@ -250,7 +281,8 @@ class SwarmPage implements Mounted {
   }
 
   #frame(): void {
-    if (this.#rates.add(this.#hasTicked && this.#swarm ? this.#swarm.found.events : null)) this.#report();
+    if (this.#rates.add(this.#hasTicked && this.#swarm ? this.#swarm.found.events : null))
+      this.#report();
     if (!this.#hasTicked) return;
     this.#hand.look();
     this.#stage.redraw();
@@ -265,7 +297,8 @@ class SwarmPage implements Mounted {
     this.#pictures.draw(context, view, swarm);
     const drawing = performance.now() - start;
     const { contacts, held } = this.#hand;
-    if (contacts) drawContacts(context, view, swarm, this.#pictures.frames, contacts, this.#stage.markScale);
+    if (contacts)
+      drawContacts(context, view, swarm, this.#pictures.frames, contacts, this.#stage.markScale);
     if (held) drawHand(context, view, { ...held, radius: this.#radius }, this.#stage.ratio);
     if (!this.#hasTicked) return;
     this.#hasTicked = false;
@@ -286,7 +319,9 @@ class SwarmPage implements Mounted {
     const swarm = this.#swarm;
     if (swarm === null) return;
     const { touching, falseAlarms } = swarm.found;
-    const alarms = this.#state.boxes ? `, boxes alone would report ${thousands(falseAlarms)} more` : '';
+    const alarms = this.#state.boxes
+      ? `, boxes alone would report ${thousands(falseAlarms)} more`
+      : '';
     this.#verdict.textContent = `${thousands(swarm.count)} sprites, ${thousands(touching)} pairs touch${alarms}`;
     this.#facts.show(this.#rates.facts(swarm, this.#state.boxes, this.#hand.contacts));
   }

@@ -28,7 +28,12 @@ export class SwarmPanel {
 
   constructor(actions: SwarmActions) {
     const change = (part: Partial<State>): void => actions.change({ ...actions.state(), ...part });
-    const slider = (label: string, key: keyof typeof LIMITS, step: number, read: (value: number) => number = Math.round): Range =>
+    const slider = (
+      label: string,
+      key: keyof typeof LIMITS,
+      step: number,
+      read: (value: number) => number = Math.round,
+    ): Range =>
       range({
         label,
         min: LIMITS[key][0],
@@ -61,32 +66,66 @@ export class SwarmPanel {
     this.#bounce = toggle('Bounce off each other', true, (bounce) => change({ bounce }));
     this.#hits = chip('Touching', '--mark-hit', true, (hits) => change({ hits }));
     this.#boxes = chip('Boxes only', '--mark-normal', false, (boxes) => change({ boxes }));
-    this.#boxes.element.title = 'Pairs whose boxes overlap, but that have no pixel in common: false alarms';
+    this.#boxes.element.title =
+      'Pairs whose boxes overlap, but that have no pixel in common: false alarms';
     const { count, size, crowding, still, speed } = this.#ranges;
     this.element = h(
       'div',
       { class: 'panel' },
       section(
         'Swarm',
-        h('div', { class: 'fields' }, count.element, size.element, crowding.element, still.element, speed.element),
+        h(
+          'div',
+          { class: 'fields' },
+          count.element,
+          size.element,
+          crowding.element,
+          still.element,
+          speed.element,
+        ),
         h('div', { class: 'button-row button-row-even' }, this.#pause, this.#step, reset),
       ),
       section('Click or drag', this.#tool.element, this.#bounce.element),
       section(
         'Lit',
-        h('div', { class: 'chips', role: 'group', 'aria-label': 'Lit on the stage' }, this.#hits.element, this.#boxes.element),
-        h('p', { class: 'quiet' }, '“Boxes only” lights pairs whose boxes overlap without a common pixel: what a game of boxes would get wrong.'),
+        h(
+          'div',
+          { class: 'chips', role: 'group', 'aria-label': 'Lit on the stage' },
+          this.#hits.element,
+          this.#boxes.element,
+        ),
+        h(
+          'p',
+          { class: 'quiet' },
+          '“Boxes only” lights pairs whose boxes overlap without a common pixel: what a game of ' +
+            'boxes would get wrong.',
+        ),
       ),
       hint(
-        'On the stage: ', ['Space'], ' pauses, ', ['.'], ' is one tick, ', ['R'], ' resets, ', ['P'], ' pushes and ', ['D'],
-        ' drops in the middle, ', ['B'], ' lights false alarms, arrows move the view, ', ['+', '−'], ' zoom, ', ['0'],
+        'On the stage: ',
+        ['Space'],
+        ' pauses, ',
+        ['.'],
+        ' is one tick, ',
+        ['R'],
+        ' resets, ',
+        ['P'],
+        ' pushes and ',
+        ['D'],
+        ' drops in the middle, ',
+        ['B'],
+        ' lights false alarms, arrows move the view, ',
+        ['+', '−'],
+        ' zoom, ',
+        ['0'],
         ' fits. A gamepad works too.',
       ),
     );
   }
 
   show(state: State, isPaused: boolean): void {
-    for (const key of Object.keys(this.#ranges) as (keyof typeof LIMITS)[]) this.#ranges[key].set(state[key]);
+    for (const key of Object.keys(this.#ranges) as (keyof typeof LIMITS)[])
+      this.#ranges[key].set(state[key]);
     this.#pause.textContent = isPaused ? 'Play' : 'Pause';
     this.#step.disabled = !isPaused;
     this.#tool.set(state.tool);

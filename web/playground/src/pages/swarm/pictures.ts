@@ -12,7 +12,9 @@ export interface PicturesOptions {
   readonly signal: AbortSignal;
   /** The sprites must be drawn again. */
   changed(): void;
-  /** How sprites are drawn from now on; `isLost`: because the browser took WebGL away for a while. */
+  /**
+   * How sprites are drawn from now on; `isLost`: because the browser took WebGL away for a while.
+   */
   painted(by: 'webgl' | 'canvas', isLost: boolean): void;
 }
 

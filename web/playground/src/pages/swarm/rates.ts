@@ -27,7 +27,11 @@ export class Rates {
     const now = performance.now();
     const time = (now - this.#start) / 1000;
     if (time * 1000 < PERIOD) return false;
-    this.#shown = { frames: this.#frames / time, ticks: this.#ticks / time, events: this.#events / time };
+    this.#shown = {
+      frames: this.#frames / time,
+      ticks: this.#ticks / time,
+      events: this.#events / time,
+    };
     [this.#start, this.#frames, this.#ticks, this.#events] = [now, 0, 0, 0];
     return true;
   }
@@ -46,11 +50,29 @@ export class Rates {
       fact('sprites', 'Sprites', thousands(swarm.count)),
       fact('touching', 'Pairs that touch', thousands(touching)),
       fact('boxes', 'Pairs of boxes', showsBoxes ? thousands(boxPairs) : NONE),
-      fact('alarms', 'False alarms of boxes', showsBoxes ? `${thousands(falseAlarms)} = ${share} %` : NONE),
-      fact('rates', 'Pairs, events a second', `${thousands(touching * ticks)}, ${thousands(events)}`),
+      fact(
+        'alarms',
+        'False alarms of boxes',
+        showsBoxes ? `${thousands(falseAlarms)} = ${share} %` : NONE,
+      ),
+      fact(
+        'rates',
+        'Pairs, events a second',
+        `${thousands(touching * ticks)}, ${thousands(events)}`,
+      ),
       fact('frames', 'Frames, ticks a second', `${Math.round(frames)}, ${Math.round(ticks)}`),
-      fact('memory', 'Memory: world, page', `${megabytes(swarm.world.bytes)}, ${megabytes(swarm.bytes)}`),
-      fact('pointer', 'Under the pointer', contacts === null ? NONE : `${nameOf(swarm, contacts)} ${contactsText(contacts.others.length)}`),
+      fact(
+        'memory',
+        'Memory: world, page',
+        `${megabytes(swarm.world.bytes)}, ${megabytes(swarm.bytes)}`,
+      ),
+      fact(
+        'pointer',
+        'Under the pointer',
+        contacts === null
+          ? NONE
+          : `${nameOf(swarm, contacts)} ${contactsText(contacts.others.length)}`,
+      ),
     ];
   }
 }

@@ -55,7 +55,8 @@ export const DEFAULT: State = {
 /** The state of an address, and what in it was broken. */
 export function parseState(query: string): { state: State; broken: readonly string[] } {
   const fields = new Fields(query);
-  const yes = (name: 'bounce' | 'hits' | 'boxes'): boolean => fields.word(name, ['yes', 'no'], DEFAULT[name] ? 'yes' : 'no') === 'yes';
+  const yes = (name: 'bounce' | 'hits' | 'boxes'): boolean =>
+    fields.word(name, ['yes', 'no'], DEFAULT[name] ? 'yes' : 'no') === 'yes';
   const state: State = {
     count: fields.integer('n', ...LIMITS.count, DEFAULT.count),
     size: half(fields.number('size', ...LIMITS.size, DEFAULT.size)),
@@ -78,7 +79,12 @@ export function formatState(state: State): string {
 
 /** Whether another swarm must be built to show a state. */
 export function isSameSwarm(one: State, other: State): boolean {
-  return one.count === other.count && one.size === other.size && one.crowding === other.crowding && one.still === other.still;
+  return (
+    one.count === other.count &&
+    one.size === other.size &&
+    one.crowding === other.crowding &&
+    one.still === other.still
+  );
 }
 
 /** The nearest size that the control can set. */

@@ -1,6 +1,15 @@
-// The swarm: a world of the engine and the typed arrays beside it. A tick is one `moveAll` and one `tick`, whatever the number.
+// The swarm: a world of the engine and the typed arrays beside it. A tick is one `moveAll` and one
+// `tick`, whatever the number.
 
-import { circle, indexOf, Mask, World, type ColliderId, type ColliderIds, type SpriteId } from '../../engine';
+import {
+  circle,
+  indexOf,
+  Mask,
+  World,
+  type ColliderId,
+  type ColliderIds,
+  type SpriteId,
+} from '../../engine';
 import { Random } from '../../game/random';
 import type { Creature } from './frames';
 import { light, lightFalseAlarms, TOUCHING } from './lights';
@@ -74,7 +83,11 @@ export class Swarm implements Bodies {
     this.#kinds = new Uint8Array(room);
     this.#ids = new Float64Array(room) as ColliderIds;
     this.#sprites = creatures.map(({ frames }) => {
-      const masks = frames.map((frame) => ({ mask: Mask.fromRgba(frame.data, frame.width, frame.height), x: frame.x, y: frame.y }));
+      const masks = frames.map((frame) => ({
+        mask: Mask.fromRgba(frame.data, frame.width, frame.height),
+        x: frame.x,
+        y: frame.y,
+      }));
       const sprite = this.world.addFrames(masks);
       for (const { mask } of masks) mask.free();
       return sprite;
@@ -95,24 +108,47 @@ export class Swarm implements Bodies {
 
   /** How many bytes the arrays beside the world take. */
   get bytes(): number {
-    const arrays = [this.places, this.speeds, this.positions, this.still, this.frames, this.lights, this.#kinds, this.#ids];
+    const arrays = [
+      this.places,
+      this.speeds,
+      this.positions,
+      this.still,
+      this.frames,
+      this.lights,
+      this.#kinds,
+      this.#ids,
+    ];
     return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
   /** Inserts sprites anywhere in the world: `count` of them, or as many as there is room for. */
   insert(count: number): void {
     const random = this.#random;
-    for (const end = Math.min(this.#count + count, this.still.length); this.#count < end; ) {
-      this.#add(random.share() * this.width, random.share() * this.height, random.share() * 100 < this.#state.still);
+    for (const end = Math.min(this.#count + count, this.still.length); this.#count < end;) {
+      this.#add(
+        random.share() * this.width,
+        random.share() * this.height,
+        random.share() * 100 < this.#state.still,
+      );
     }
   }
 
-  /** Drops moving sprites around a place: `count` of them, or as many as there is room for. Returns how many. */
+  /**
+   * Drops moving sprites around a place: `count` of them, or as many as there is room for. Returns
+   * how many.
+   */
   drop(count: number, x: number, y: number, radius: number): number {
     const dropped = Math.min(count, this.room);
     for (let number = 0; number < dropped; number++) {
-      const [angle, distance] = [2 * Math.PI * this.#random.share(), radius * Math.sqrt(this.#random.share())];
-      this.#add(clamp(x + distance * Math.cos(angle), this.width), clamp(y + distance * Math.sin(angle), this.height), false);
+      const [angle, distance] = [
+        2 * Math.PI * this.#random.share(),
+        radius * Math.sqrt(this.#random.share()),
+      ];
+      this.#add(
+        clamp(x + distance * Math.cos(angle), this.width),
+        clamp(y + distance * Math.sin(angle), this.height),
+        false,
+      );
     }
     return dropped;
   }
@@ -120,17 +156,19 @@ export class Swarm implements Bodies {
   /** Pushes the sprites that have a pixel within a circle away from its middle. */
   push(x: number, y: number, radius: number): void {
     const found = this.world.allIn(circle([x, y], radius), { moving: true });
-    for (let at = 0; at < found.length; at++) push(this, indexOf(found[at] as ColliderId), x, y, radius);
+    for (let at = 0; at < found.length; at++)
+      push(this, indexOf(found[at] as ColliderId), x, y, radius);
   }
 
   /**
-   * A tick: everything moves, and the engine says what touches. Returns false, and changes nothing but positions, if more than
-   * {@link MOST_PAIRS} pairs of boxes overlap.
+   * A tick: everything moves, and the engine says what touches. Returns false, and changes nothing
+   * but positions, if more than {@link MOST_PAIRS} pairs of boxes overlap.
    *
-   * How the parts are measured: `hasMoreBoxPairsThan` updates the broad phase and finds which sprites are near each other; the tick
-   * reuses that work, compares the boxes of those sprites and tests their pixels. With `boxes`, {@link World.boxPairs} compares the
-   * boxes once more, by themselves. That time tells how much of the tick went to boxes, which counts as broad phase and not as
-   * pixels; the repetition itself is `extra`.
+   * How the parts are measured: `hasMoreBoxPairsThan` updates the broad phase and finds which
+   * sprites are near each other; the tick reuses that work, compares the boxes of those sprites and
+   * tests their pixels. With `boxes`, {@link World.boxPairs} compares the boxes once more, by
+   * themselves. That time tells how much of the tick went to boxes, which counts as broad phase and
+   * not as pixels; the repetition itself is `extra`.
    */
   tick({ speed, bounce: bounces, boxes }: State): boolean {
     const { world, times, lights, found } = this;
@@ -159,7 +197,8 @@ export class Swarm implements Bodies {
     times.pixels = whole - times.extra;
     const { startedPairs, ongoingPairs, endedPairs } = events;
     lights.fill(0, 0, count);
-    found.falseAlarms = pairs === null ? 0 : lightFalseAlarms(lights, pairs, startedPairs, ongoingPairs);
+    found.falseAlarms =
+      pairs === null ? 0 : lightFalseAlarms(lights, pairs, startedPairs, ongoingPairs);
     light(lights, startedPairs, TOUCHING);
     light(lights, ongoingPairs, TOUCHING);
     found.boxPairs = pairs === null ? 0 : pairs.length / 2;
@@ -167,7 +206,11 @@ export class Swarm implements Bodies {
     found.events = (startedPairs.length + endedPairs.length) / 2;
     if (bounces) {
       for (let at = 0; at < startedPairs.length; at += 2) {
-        bounce(this, indexOf(startedPairs[at] as ColliderId), indexOf(startedPairs[at + 1] as ColliderId));
+        bounce(
+          this,
+          indexOf(startedPairs[at] as ColliderId),
+          indexOf(startedPairs[at + 1] as ColliderId),
+        );
       }
     }
     times.motion += lap();
@@ -196,7 +239,8 @@ export class Swarm implements Bodies {
     const angle = 2 * Math.PI * random.share();
     const speed = CRUISE * (0.3 + 0.7 * random.share());
     const [dx, dy] = still ? [0, 0] : [speed * Math.cos(angle), speed * Math.sin(angle)];
-    const frame = Math.floor(random.share() * (frames.length / 2)) + (dx < 0 ? frames.length / 2 : 0);
+    const frame =
+      Math.floor(random.share() * (frames.length / 2)) + (dx < 0 ? frames.length / 2 : 0);
     // Half of a sprite may be outside, so that the edge is as crowded as the middle.
     const [left, top] = [x - width / 2, y - height / 2];
     this.places.set([left, top], 2 * index);
@@ -206,7 +250,13 @@ export class Swarm implements Bodies {
     this.#kinds[index] = kind;
     this.frames[index] = (this.#first[kind] as number) + frame;
     const sprite = this.#sprites[kind] as SpriteId;
-    this.#ids[index] = this.world.insert({ sprite, frame, x: Math.floor(left), y: Math.floor(top), still });
+    this.#ids[index] = this.world.insert({
+      sprite,
+      frame,
+      x: Math.floor(left),
+      y: Math.floor(top),
+      still,
+    });
     this.#count += 1;
   }
 
@@ -228,7 +278,10 @@ export class Swarm implements Bodies {
 }
 
 /** The size of a world in which the boxes of all sprites cover what the state says. */
-function worldSize({ count, crowding }: State, creatures: readonly Creature[]): [width: number, height: number] {
+function worldSize(
+  { count, crowding }: State,
+  creatures: readonly Creature[],
+): [width: number, height: number] {
   const shares = creatures.reduce((sum, { share }) => sum + share, 0);
   const box = creatures.reduce((sum, { frames, share }) => {
     const areas = frames.reduce((all, { width, height }) => all + width * height, 0);

@@ -1,4 +1,5 @@
-// The swarm by WebGL 2: one picture, one call, and three arrays that go to the graphics card as they are.
+// The swarm by WebGL 2: one picture, one call, and three arrays that go to the graphics card as
+// they are.
 
 import { h } from '../../controls/element';
 import type { View } from '../../stage/view';
@@ -9,7 +10,8 @@ import type { Swarm } from './swarm';
 
 const SMALLEST_LEVEL = 3;
 
-type Uniform = 'frames' | 'offsets' | 'atlas' | 'origin' | 'canvas' | 'zoom' | 'hit' | 'near' | 'showsHits';
+type Uniform =
+  'frames' | 'offsets' | 'atlas' | 'origin' | 'canvas' | 'zoom' | 'hit' | 'near' | 'showsHits';
 
 export class WebglPainter implements Painter {
   readonly #gl: WebGL2RenderingContext;
@@ -24,14 +26,36 @@ export class WebglPainter implements Painter {
     this.#gl = gl;
     this.#program = link(gl, vertexShader(atlas.frames.length), FRAGMENT_SHADER);
     this.#texture = upload(gl, atlas);
-    this.#buffers = { positions: gl.createBuffer(), frames: gl.createBuffer(), lights: gl.createBuffer() };
+    this.#buffers = {
+      positions: gl.createBuffer(),
+      frames: gl.createBuffer(),
+      lights: gl.createBuffer(),
+    };
     gl.useProgram(this.#program);
-    for (const name of ['frames', 'offsets', 'atlas', 'origin', 'canvas', 'zoom', 'hit', 'near', 'showsHits'] as const) {
+    for (const name of [
+      'frames',
+      'offsets',
+      'atlas',
+      'origin',
+      'canvas',
+      'zoom',
+      'hit',
+      'near',
+      'showsHits',
+    ] as const) {
       this.#uniforms.set(name, gl.getUniformLocation(this.#program, name));
     }
-    const places = atlas.frames.flatMap(({ width, height }, index) => [atlas.places[index]?.x ?? 0, atlas.places[index]?.y ?? 0, width, height]);
+    const places = atlas.frames.flatMap(({ width, height }, index) => [
+      atlas.places[index]?.x ?? 0,
+      atlas.places[index]?.y ?? 0,
+      width,
+      height,
+    ]);
     gl.uniform4iv(this.#at('frames'), places);
-    gl.uniform2iv(this.#at('offsets'), atlas.frames.flatMap(({ x, y }) => [x, y]));
+    gl.uniform2iv(
+      this.#at('offsets'),
+      atlas.frames.flatMap(({ x, y }) => [x, y]),
+    );
     gl.uniform2f(this.#at('atlas'), atlas.width, atlas.height);
     this.#attribute(0, this.#buffers.positions, 2, gl.INT);
     this.#attribute(1, this.#buffers.frames, 1, gl.UNSIGNED_BYTE);
@@ -42,7 +66,12 @@ export class WebglPainter implements Painter {
 
   /** Null where the browser has no WebGL 2, or none at the moment. */
   static on(canvas: HTMLCanvasElement, atlas: Atlas): WebglPainter | null {
-    const gl = canvas.getContext('webgl2', { alpha: true, antialias: false, depth: false, powerPreference: 'high-performance' });
+    const gl = canvas.getContext('webgl2', {
+      alpha: true,
+      antialias: false,
+      depth: false,
+      powerPreference: 'high-performance',
+    });
     if (gl === null || gl.isContextLost()) return null;
     return new WebglPainter(gl, atlas);
   }
@@ -115,7 +144,12 @@ export function webglCanvas(): HTMLCanvasElement {
 
 function link(gl: WebGL2RenderingContext, vertex: string, fragment: string): WebGLProgram {
   const program = gl.createProgram();
-  const shaders = ([[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, fragment]] as const).map(([type, text]) => {
+  const shaders = (
+    [
+      [gl.VERTEX_SHADER, vertex],
+      [gl.FRAGMENT_SHADER, fragment],
+    ] as const
+  ).map(([type, text]) => {
     const shader = gl.createShader(type);
     if (shader === null) throw new Error('WebGL gives no shader');
     gl.shaderSource(shader, text);
@@ -125,7 +159,10 @@ function link(gl: WebGL2RenderingContext, vertex: string, fragment: string): Web
   });
   gl.linkProgram(program);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
-    const logs = [...shaders.map((shader) => gl.getShaderInfoLog(shader)), gl.getProgramInfoLog(program)];
+    const logs = [
+      ...shaders.map((shader) => gl.getShaderInfoLog(shader)),
+      gl.getProgramInfoLog(program),
+    ];
     throw new Error(`the shaders of the swarm do not compile: ${logs.join(' ').trim()}`);
   }
   for (const shader of shaders) gl.deleteShader(shader);
@@ -136,7 +173,14 @@ function upload(gl: WebGL2RenderingContext, { data, width, height }: Atlas): Web
   const texture = gl.createTexture();
   gl.bindTexture(gl.TEXTURE_2D, texture);
   gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
-  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, new ImageData(new Uint8ClampedArray(data), width, height));
+  gl.texImage2D(
+    gl.TEXTURE_2D,
+    0,
+    gl.RGBA,
+    gl.RGBA,
+    gl.UNSIGNED_BYTE,
+    new ImageData(new Uint8ClampedArray(data), width, height),
+  );
   gl.generateMipmap(gl.TEXTURE_2D);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_NEAREST);

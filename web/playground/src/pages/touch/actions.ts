@@ -13,7 +13,11 @@ export interface Actions {
 }
 
 /** Changes one of the two sprites. */
-export function changeSprite(actions: Actions, which: 'a' | 'b', change: Partial<SpriteState>): void {
+export function changeSprite(
+  actions: Actions,
+  which: 'a' | 'b',
+  change: Partial<SpriteState>,
+): void {
   const state = actions.state();
   actions.change({ ...state, [which]: bounded({ ...state[which], ...change }) });
 }
@@ -23,7 +27,10 @@ export function move(actions: Actions, dx: number, dy: number): void {
   const [state, selection] = [actions.state(), actions.selection()];
   if (selection === 'motion') {
     const { x, y } = state.motion;
-    actions.change({ ...state, motion: { x: clamp(x + dx, -REACH, REACH), y: clamp(y + dy, -REACH, REACH) } });
+    actions.change({
+      ...state,
+      motion: { x: clamp(x + dx, -REACH, REACH), y: clamp(y + dy, -REACH, REACH) },
+    });
     return;
   }
   const { x, y } = state[selection];

@@ -1,6 +1,16 @@
 // Everything the engine says about the two sprites on screen.
 
-import type { Contact, ContinuousSweep, Distance, Exact, ExactContact, ExactSweep, Placed, Point, Sweep } from '../../engine';
+import type {
+  Contact,
+  ContinuousSweep,
+  Distance,
+  Exact,
+  ExactContact,
+  ExactSweep,
+  Placed,
+  Point,
+  Sweep,
+} from '../../engine';
 import type { Fact } from '../../controls/panel';
 import { decimals, NONE, pointText } from '../../controls/words';
 import type { State } from './state';
@@ -84,7 +94,11 @@ function drawnFacts({ contact, normal, out, free, distance }: DrawnAnswers): Fac
   return [
     { name: 'Area', key: 'area', value: `${area} px` },
     { name: 'First pixel', key: 'first', value: pointText(first) },
-    { name: 'Bounds', key: 'bounds', value: `${bounds.width} × ${bounds.height} at ${pointText(bounds)}` },
+    {
+      name: 'Bounds',
+      key: 'bounds',
+      value: `${bounds.width} × ${bounds.height} at ${pointText(bounds)}`,
+    },
     { name: 'Depth', key: 'depth', value: depthText(depth) },
     { name: 'Side of A', key: 'side', value: side },
     { name: 'Normal of B', key: 'normal', value: normal ? vectorText(normal) : NONE },
@@ -98,7 +112,11 @@ function exactFacts({ contact }: ExactAnswers): Fact[] {
   if (!contact) return [{ name: 'Touch', key: 'touch', value: 'no' }];
   const { first, depth, side } = contact;
   return [
-    { name: 'First pixels', key: 'first', value: `A ${pointText(first[0])}, B ${pointText(first[1])}` },
+    {
+      name: 'First pixels',
+      key: 'first',
+      value: `A ${pointText(first[0])}, B ${pointText(first[1])}`,
+    },
     { name: 'Depth', key: 'depth', value: depthText(depth) },
     { name: 'Side of A', key: 'side', value: side },
   ];
@@ -106,10 +124,20 @@ function exactFacts({ contact }: ExactAnswers): Fact[] {
 
 function sweepFacts(state: State, answers: Answers): Fact[] {
   const { sweep } = answers;
-  const time: Fact = { name: 'Time of impact', key: 'time', value: sweep ? timeText(sweep.time) : 'never' };
+  const time: Fact = {
+    name: 'Time of impact',
+    key: 'time',
+    value: sweep ? timeText(sweep.time) : 'never',
+  };
   if (!sweep) return [time];
-  const free: Fact = { name: 'Last free place', key: 'last-free', value: pointText(lastFree(state, answers)) };
-  return 'faces' in sweep ? [time, free, { name: 'Faces hit', key: 'faces', value: sweep.faces.join(', ') || NONE }] : [time, free];
+  const free: Fact = {
+    name: 'Last free place',
+    key: 'last-free',
+    value: pointText(lastFree(state, answers)),
+  };
+  return 'faces' in sweep
+    ? [time, free, { name: 'Faces hit', key: 'faces', value: sweep.faces.join(', ') || NONE }]
+    : [time, free];
 }
 
 /** The last place of the first sprite before it hits, as its state's position would be. */

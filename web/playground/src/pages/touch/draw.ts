@@ -2,7 +2,16 @@
 
 import { color } from '../../shell/theme';
 import { canvasOf, maskPicture } from '../../sprites/picture';
-import { arrow, box, handle, label, line, polygon, type MarkStyle, type Place } from '../../stage/marks';
+import {
+  arrow,
+  box,
+  handle,
+  label,
+  line,
+  polygon,
+  type MarkStyle,
+  type Place,
+} from '../../stage/marks';
 import type { View } from '../../stage/view';
 import type { Answers, DrawnAnswers, ExactAnswers } from './answers';
 import { scales, middle, type DrawnSprite, type Source } from './sprite';
@@ -20,7 +29,12 @@ export interface Scene {
 
 const GHOST = 0.32;
 
-export function drawScene(context: CanvasRenderingContext2D, view: View, ratio: number, scene: Scene): void {
+export function drawScene(
+  context: CanvasRenderingContext2D,
+  view: View,
+  ratio: number,
+  scene: Scene,
+): void {
   context.imageSmoothingEnabled = false;
   const painter = new Painter(context, view, ratio, scene);
   painter.ghosts();
@@ -55,7 +69,13 @@ class Painter {
       const { x, y } = drawn[which].placed(sprite, sources[which]);
       const picture = drawn[which].picture(sprite, sources[which]);
       const [left, top] = this.#view.toCanvas(x, y);
-      context.drawImage(picture, left, top, picture.width * this.#view.zoom, picture.height * this.#view.zoom);
+      context.drawImage(
+        picture,
+        left,
+        top,
+        picture.width * this.#view.zoom,
+        picture.height * this.#view.zoom,
+      );
     }
     context.restore();
   }
@@ -80,7 +100,8 @@ class Painter {
     if (contact && show.has('pixels')) this.#common(answers);
     if (contact && show.has('bounds')) this.#rect(contact.bounds, this.#style('--mark-hit'), true);
     if (!contact && show.has('bounds')) {
-      for (const { bounds } of [answers.a, answers.b]) if (bounds) this.#rect(bounds, this.#style('--mark-quiet'), true);
+      for (const { bounds } of [answers.a, answers.b])
+        if (bounds) this.#rect(bounds, this.#style('--mark-quiet'), true);
     }
     if (contact && show.has('depth')) this.#depth(answers);
     if (show.has('out') && answers.out) this.#way(answers.out, '--mark-out', 'way out');
@@ -111,8 +132,15 @@ class Painter {
       this.#intersection();
       const style = this.#style('--mark-selected');
       const [one, other] = answers.contact.first;
-      for (const corners of [answers.a.corners(one.x, one.y), answers.b.corners(other.x, other.y)]) {
-        polygon(this.#context, corners.map(({ x, y }) => this.#place(x, y)), style);
+      for (const corners of [
+        answers.a.corners(one.x, one.y),
+        answers.b.corners(other.x, other.y),
+      ]) {
+        polygon(
+          this.#context,
+          corners.map(({ x, y }) => this.#place(x, y)),
+          style,
+        );
       }
     }
     if (answers.contact && show.has('depth')) this.#depth(answers);
@@ -128,9 +156,22 @@ class Painter {
       handle(this.#context, this.#place(x, y), style, 8);
       return;
     }
-    const { corners, turn, scale, top } = handlesOf(state[selection], sources[selection], this.#view, this.#ratio);
-    polygon(this.#context, corners.map(([x, y]) => this.#place(x, y)), style, true);
-    line(this.#context, this.#place(...top), this.#place(...turn), { ...style, halo: 'transparent' });
+    const { corners, turn, scale, top } = handlesOf(
+      state[selection],
+      sources[selection],
+      this.#view,
+      this.#ratio,
+    );
+    polygon(
+      this.#context,
+      corners.map(([x, y]) => this.#place(x, y)),
+      style,
+      true,
+    );
+    line(this.#context, this.#place(...top), this.#place(...turn), {
+      ...style,
+      halo: 'transparent',
+    });
     handle(this.#context, this.#place(...turn), style);
     handle(this.#context, this.#place(...scale), style);
   }
@@ -226,15 +267,28 @@ class Painter {
     const { answers } = this.#scene;
     const free = answers.sweep?.free;
     if (!free) return null;
-    return answers.mode === 'drawn' ? [free.x - answers.a.x, free.y - answers.a.y] : [free.x, free.y];
+    return answers.mode === 'drawn'
+      ? [free.x - answers.a.x, free.y - answers.a.y]
+      : [free.x, free.y];
   }
 
-  #rect(rect: { x: number; y: number; width: number; height: number }, style: MarkStyle, dash = false): void {
-    const [from, to] = [this.#place(rect.x, rect.y), this.#place(rect.x + rect.width, rect.y + rect.height)];
+  #rect(
+    rect: { x: number; y: number; width: number; height: number },
+    style: MarkStyle,
+    dash = false,
+  ): void {
+    const [from, to] = [
+      this.#place(rect.x, rect.y),
+      this.#place(rect.x + rect.width, rect.y + rect.height),
+    ];
     box(this.#context, from, to, style, dash);
   }
 
-  #pose(context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, sprite: SpriteState, source: Source): void {
+  #pose(
+    context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+    sprite: SpriteState,
+    source: Source,
+  ): void {
     const { x, y } = middle(sprite, source);
     const [left, top] = this.#place(x, y);
     const scale = scales(sprite);
@@ -255,8 +309,12 @@ class Painter {
 }
 
 /** The ends of the shortest line between two pixels: on their edges. */
-function nearestEdges(one: { x: number; y: number }, other: { x: number; y: number }): [Place, Place] {
-  const along = (a: number, b: number): [number, number] => (a < b ? [a + 1, b] : a > b ? [a, b + 1] : [a + 0.5, a + 0.5]);
+function nearestEdges(
+  one: { x: number; y: number },
+  other: { x: number; y: number },
+): [Place, Place] {
+  const along = (a: number, b: number): [number, number] =>
+    a < b ? [a + 1, b] : a > b ? [a, b + 1] : [a + 0.5, a + 0.5];
   const [fromX, toX] = along(one.x, other.x);
   const [fromY, toY] = along(one.y, other.y);
   return [

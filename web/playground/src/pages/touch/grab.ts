@@ -4,16 +4,31 @@ import type { Drag, StagePointer } from '../../stage/pointer';
 import type { Stage } from '../../stage/stage';
 import { changeSprite, type Actions } from './actions';
 import type { Scene } from './draw';
-import { angleTo, handlesOf, isNear, isSolidAt, isWithin, motionTip, type Selection } from './handles';
+import {
+  angleTo,
+  handlesOf,
+  isNear,
+  isSolidAt,
+  isWithin,
+  motionTip,
+  type Selection,
+} from './handles';
 import { middle } from './sprite';
 
-type Grip = { readonly kind: 'turn' | 'scale' | 'move'; readonly which: 'a' | 'b' } | { readonly kind: 'motion' };
+type Grip =
+  | { readonly kind: 'turn' | 'scale' | 'move'; readonly which: 'a' | 'b' }
+  | { readonly kind: 'motion' };
 
 /** With Shift, angles snap to this many degrees. */
 const SNAP = 15;
 
 /** What a pointer takes hold of. */
-export function drag(pointer: StagePointer, scene: Scene, stage: Stage, actions: Actions): Drag | null {
+export function drag(
+  pointer: StagePointer,
+  scene: Scene,
+  stage: Stage,
+  actions: Actions,
+): Drag | null {
   const grip = gripAt(pointer, scene, stage);
   if (!grip) return null;
   if (grip.kind === 'motion') return aim(pointer, actions);
@@ -26,28 +41,41 @@ export function drag(pointer: StagePointer, scene: Scene, stage: Stage, actions:
     return {
       move: (now) => {
         const degrees = start.degrees + angleTo(start, source, now) - before;
-        changeSprite(actions, which, { degrees: now.shift ? Math.round(degrees / SNAP) * SNAP : Math.round(degrees * 2) / 2 });
+        changeSprite(actions, which, {
+          degrees: now.shift ? Math.round(degrees / SNAP) * SNAP : Math.round(degrees * 2) / 2,
+        });
       },
     };
   }
   if (grip.kind === 'scale') {
     const center = middle(start, source);
-    const away = (at: StagePointer): number => Math.max(Math.hypot(at.x - center.x, at.y - center.y), 1);
+    const away = (at: StagePointer): number =>
+      Math.max(Math.hypot(at.x - center.x, at.y - center.y), 1);
     const before = away(pointer);
     return {
       move: (now) => {
         const scale = (start.scale * away(now)) / before;
-        changeSprite(actions, which, { scale: now.shift ? Math.max(Math.round(scale * 2) / 2, 0.5) : Math.round(scale * 20) / 20 });
+        changeSprite(actions, which, {
+          scale: now.shift ? Math.max(Math.round(scale * 2) / 2, 0.5) : Math.round(scale * 20) / 20,
+        });
       },
     };
   }
-  return { move: (now) => changeSprite(actions, which, { x: start.x + now.x - pointer.x, y: start.y + now.y - pointer.y }) };
+  return {
+    move: (now) =>
+      changeSprite(actions, which, {
+        x: start.x + now.x - pointer.x,
+        y: start.y + now.y - pointer.y,
+      }),
+  };
 }
 
 /** The cursor over the stage. */
 export function hover(pointer: StagePointer, scene: Scene, stage: Stage): string {
   const grip = gripAt(pointer, scene, stage);
-  return grip ? { turn: 'grab', scale: 'nwse-resize', move: 'move', motion: 'crosshair' }[grip.kind] : '';
+  return grip
+    ? { turn: 'grab', scale: 'nwse-resize', move: 'move', motion: 'crosshair' }[grip.kind]
+    : '';
 }
 
 function aim(pointer: StagePointer, actions: Actions): Drag {
@@ -56,22 +84,40 @@ function aim(pointer: StagePointer, actions: Actions): Drag {
   return {
     move: (now) => {
       const state = actions.state();
-      const by = { x: Math.round(motion.x + now.x - pointer.x), y: Math.round(motion.y + now.y - pointer.y) };
+      const by = {
+        x: Math.round(motion.x + now.x - pointer.x),
+        y: Math.round(motion.y + now.y - pointer.y),
+      };
       actions.change({ ...state, motion: by });
     },
   };
 }
 
-/** The nearest thing to hold: handles of the selection first, then solid pixels, then the frames of the sprites. */
-function gripAt(pointer: StagePointer, { state, selection, sources }: Scene, stage: Stage): Grip | null {
+/**
+ * The nearest thing to hold: handles of the selection first, then solid pixels, then the frames of
+ * the sprites.
+ */
+function gripAt(
+  pointer: StagePointer,
+  { state, selection, sources }: Scene,
+  stage: Stage,
+): Grip | null {
   if (selection !== 'motion') {
-    const { turn, scale } = handlesOf(state[selection], sources[selection], stage.view, stage.markScale);
+    const { turn, scale } = handlesOf(
+      state[selection],
+      sources[selection],
+      stage.view,
+      stage.markScale,
+    );
     if (isNear(turn, pointer, pointer.reach)) return { kind: 'turn', which: selection };
     if (isNear(scale, pointer, pointer.reach)) return { kind: 'scale', which: selection };
   }
   const isAiming = state.show.has('sweep') || selection === 'motion';
-  if (isAiming && isNear(motionTip(state, sources.a), pointer, pointer.reach)) return { kind: 'motion' };
-  const order = (selection === 'b' ? ['b', 'a'] : ['a', 'b']) satisfies Selection[] as ('a' | 'b')[];
+  if (isAiming && isNear(motionTip(state, sources.a), pointer, pointer.reach))
+    return { kind: 'motion' };
+  const order = (selection === 'b' ? ['b', 'a'] : ['a', 'b']) satisfies Selection[] as (
+    'a' | 'b'
+  )[];
   const which =
     order.find((which) => isSolidAt(state[which], sources[which], pointer)) ??
     order.find((which) => isWithin(state[which], sources[which], pointer));

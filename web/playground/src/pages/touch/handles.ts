@@ -26,10 +26,18 @@ export function handlesOf(sprite: SpriteState, source: Source, view: View, ratio
   const { x: scaleX, y: scaleY } = scales(sprite);
   const angle = (sprite.degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const [halfWidth, halfHeight] = [(source.mask.width * Math.abs(scaleX)) / 2, (source.mask.height * Math.abs(scaleY)) / 2];
+  const [halfWidth, halfHeight] = [
+    (source.mask.width * Math.abs(scaleX)) / 2,
+    (source.mask.height * Math.abs(scaleY)) / 2,
+  ];
   const at = (u: number, v: number): Place => [x + u * cos - v * sin, y + u * sin + v * cos];
   return {
-    corners: [at(-halfWidth, -halfHeight), at(halfWidth, -halfHeight), at(halfWidth, halfHeight), at(-halfWidth, halfHeight)],
+    corners: [
+      at(-halfWidth, -halfHeight),
+      at(halfWidth, -halfHeight),
+      at(halfWidth, halfHeight),
+      at(-halfWidth, halfHeight),
+    ],
     top: at(0, -halfHeight),
     turn: at(0, -halfHeight - (OUTSIDE * ratio) / view.zoom),
     scale: at(halfWidth, halfHeight),
@@ -43,29 +51,49 @@ export function motionTip({ a, motion }: State, source: Source): Place {
 }
 
 /** Whether a position is within reach of a handle. */
-export function isNear([x, y]: Place, to: { readonly x: number; readonly y: number }, reach: number): boolean {
+export function isNear(
+  [x, y]: Place,
+  to: { readonly x: number; readonly y: number },
+  reach: number,
+): boolean {
   return Math.hypot(x - to.x, y - to.y) <= reach;
 }
 
 /** Whether a position is within the frame of a sprite. */
-export function isWithin(sprite: SpriteState, source: Source, at: { readonly x: number; readonly y: number }): boolean {
+export function isWithin(
+  sprite: SpriteState,
+  source: Source,
+  at: { readonly x: number; readonly y: number },
+): boolean {
   const { u, v } = inSprite(sprite, source, at);
   return u >= 0 && v >= 0 && u < source.mask.width && v < source.mask.height;
 }
 
 /** Whether the pixel of a sprite at a position is solid. */
-export function isSolidAt(sprite: SpriteState, source: Source, at: { readonly x: number; readonly y: number }): boolean {
+export function isSolidAt(
+  sprite: SpriteState,
+  source: Source,
+  at: { readonly x: number; readonly y: number },
+): boolean {
   const { u, v } = inSprite(sprite, source, at);
   return source.mask.get(u, v);
 }
 
 /** The angle from the middle of a sprite to a position, clockwise from straight up. */
-export function angleTo(sprite: SpriteState, source: Source, at: { readonly x: number; readonly y: number }): number {
+export function angleTo(
+  sprite: SpriteState,
+  source: Source,
+  at: { readonly x: number; readonly y: number },
+): number {
   const { x, y } = middle(sprite, source);
   return (Math.atan2(at.x - x, y - at.y) * 180) / Math.PI;
 }
 
-function inSprite(sprite: SpriteState, source: Source, at: { readonly x: number; readonly y: number }): { u: number; v: number } {
+function inSprite(
+  sprite: SpriteState,
+  source: Source,
+  at: { readonly x: number; readonly y: number },
+): { u: number; v: number } {
   const { x, y } = middle(sprite, source);
   const scale = scales(sprite);
   const angle = (sprite.degrees * Math.PI) / 180;

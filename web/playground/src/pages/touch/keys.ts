@@ -52,14 +52,19 @@ export function press(event: KeyboardEvent, actions: Actions): boolean {
 const REPEAT = 18;
 
 /**
- * Listens to pads: the cross or the left stick moves, the shoulders turn, the triggers scale, X and B flip, Y selects the next.
+ * Listens to pads: the cross or the left stick moves, the shoulders turn, the triggers scale, X and
+ * B flip, Y selects the next.
  */
 export function listenToPads(actions: Actions, signal: AbortSignal): void {
   let frames = 0;
   watchPads((held, pressed) => {
     frames = held.size === 0 ? 0 : frames + 1;
-    const acts = (button: Parameters<typeof held.has>[0]): boolean => pressed.has(button) || (held.has(button) && frames > REPEAT);
-    const both = (less: Parameters<typeof held.has>[0], more: Parameters<typeof held.has>[0]): number => Number(acts(more)) - Number(acts(less));
+    const acts = (button: Parameters<typeof held.has>[0]): boolean =>
+      pressed.has(button) || (held.has(button) && frames > REPEAT);
+    const both = (
+      less: Parameters<typeof held.has>[0],
+      more: Parameters<typeof held.has>[0],
+    ): number => Number(acts(more)) - Number(acts(less));
     const [dx, dy] = [both('left', 'right'), both('up', 'down')];
     if (dx !== 0 || dy !== 0) move(actions, dx, dy);
     const angle = both('leftShoulder', 'rightShoulder');
@@ -68,6 +73,7 @@ export function listenToPads(actions: Actions, signal: AbortSignal): void {
     if (size !== 0) grow(actions, size);
     if (pressed.has('x')) flip(actions, 'x');
     if (pressed.has('b')) flip(actions, 'y');
-    if (pressed.has('y')) actions.select(({ a: 'b', b: 'motion', motion: 'a' } as const)[actions.selection()]);
+    if (pressed.has('y'))
+      actions.select(({ a: 'b', b: 'motion', motion: 'a' } as const)[actions.selection()]);
   }, signal);
 }

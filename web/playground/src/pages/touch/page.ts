@@ -36,7 +36,11 @@ export const page: Page = {
 type Images = ReadonlyMap<ArtId, ImageData>;
 
 async function loadArt(): Promise<Images> {
-  const load = async ({ id, url, title }: (typeof ART)[number]): Promise<[ArtId, ImageData] | null> => {
+  const load = async ({
+    id,
+    url,
+    title,
+  }: (typeof ART)[number]): Promise<[ArtId, ImageData] | null> => {
     if (url === null) return null;
     return [id, await loadPicture(url, title)];
   };
@@ -45,7 +49,11 @@ async function loadArt(): Promise<Images> {
 }
 
 function withMasks(images: Images): Map<ArtId, Source> {
-  const source = (id: ArtId, image: ImageData): Source => ({ file: artOf(id).file, image, mask: Mask.fromImage(image) });
+  const source = (id: ArtId, image: ImageData): Source => ({
+    file: artOf(id).file,
+    image,
+    mask: Mask.fromImage(image),
+  });
   return new Map([...images].map(([id, image]) => [id, source(id, image)]));
 }
 
@@ -67,8 +75,9 @@ class Touch implements Mounted {
     const { root, signal } = context;
     this.#stage = new Stage({
       label:
-        'Two sprites. Keys: 1, 2 and 3 choose the first sprite, the second one and the motion; arrows move by a pixel, with Shift by ten; ' +
-        'Q and E turn, plus and minus scale, F and V flip, Page Up and Page Down zoom, 0 fits.',
+        'Two sprites. Keys: 1, 2 and 3 choose the first sprite, the second one and the motion; ' +
+        'arrows move by a pixel, with Shift by ten; Q and E turn, plus and minus scale, F and V ' +
+        'flip, Page Up and Page Down zoom, 0 fits.',
       signal,
       draw: (canvas, view) => drawScene(canvas, view, this.#stage.markScale, this.#scene),
       content: () => this.#content(),
@@ -81,7 +90,13 @@ class Touch implements Mounted {
     const verdictLine = h('div', { class: 'verdict-line', role: 'status' }, this.#verdict);
     const column = h('div', { class: 'workbench-stage' }, this.#stage.element, verdictLine);
     root.classList.add('workbench');
-    root.append(h('h1', { class: 'visually-hidden' }, 'Touch'), column, this.#panel.element, this.#panel.answers, this.#code.element);
+    root.append(
+      h('h1', { class: 'visually-hidden' }, 'Touch'),
+      column,
+      this.#panel.element,
+      this.#panel.answers,
+      this.#code.element,
+    );
     const pick = dropZone({
       target: column,
       accept: 'image/png,image/gif,image/webp,image/jpeg,image/bmp',
@@ -104,7 +119,9 @@ class Touch implements Mounted {
     this.#state = { ...state, a: present(state.a, DEFAULT.a), b: present(state.b, DEFAULT.b) };
     this.#context.noteBroken(broken);
     if (missing.length > 0) {
-      this.#context.note('A link cannot hold a picture of your own, so this is a built-in one. Drop yours again.');
+      this.#context.note(
+        'A link cannot hold a picture of your own, so this is a built-in one. Drop yours again.',
+      );
     }
     this.#show();
     this.#stage.fit();
@@ -117,7 +134,13 @@ class Touch implements Mounted {
 
   get #scene(): Scene {
     const [a, b] = [this.#source('a'), this.#source('b')];
-    return { state: this.#state, selection: this.#selection, sources: { a, b }, drawn: this.#drawn, answers: this.#answers };
+    return {
+      state: this.#state,
+      selection: this.#selection,
+      sources: { a, b },
+      drawn: this.#drawn,
+      answers: this.#answers,
+    };
   }
 
   /** What the panel, keys and pointers may do. */
@@ -131,7 +154,8 @@ class Touch implements Mounted {
     select: (selection: Selection): void => {
       this.#selection = selection;
       // A motion is changed where it can be seen.
-      if (selection === 'motion') this.#state = { ...this.#state, show: new Set([...this.#state.show, 'sweep']) };
+      if (selection === 'motion')
+        this.#state = { ...this.#state, show: new Set([...this.#state.show, 'sweep']) };
       this.#show();
     },
     /** Shows a whole scene. */
@@ -150,7 +174,10 @@ class Touch implements Mounted {
   /** Asks the engine, and shows what it says everywhere. */
   #show(): void {
     const [a, b] = [this.#source('a'), this.#source('b')];
-    const fitted = (sprite: SpriteState, source: Source): SpriteState => ({ ...sprite, scale: Math.min(sprite.scale, largestScale(source)) });
+    const fitted = (sprite: SpriteState, source: Source): SpriteState => ({
+      ...sprite,
+      scale: Math.min(sprite.scale, largestScale(source)),
+    });
     const state = { ...this.#state, a: fitted(this.#state.a, a), b: fitted(this.#state.b, b) };
     this.#state = state;
     this.#answers =
@@ -173,7 +200,12 @@ class Touch implements Mounted {
       const sprite = this.#state[which];
       const source = this.#source(which);
       const { bounds } = this.#drawn[which].placed(sprite, source);
-      const box = bounds ?? { x: sprite.x, y: sprite.y, width: source.mask.width, height: source.mask.height };
+      const box = bounds ?? {
+        x: sprite.x,
+        y: sprite.y,
+        width: source.mask.width,
+        height: source.mask.height,
+      };
       boxes.push(box);
     }
     const [a] = boxes as [Area];
@@ -182,7 +214,8 @@ class Touch implements Mounted {
     const moved = ({ x, y }: { x: number; y: number }): Area => ({ ...a, x: a.x + x, y: a.y + y });
     if (show.has('sweep')) boxes.push(moved(motion));
     if (answers.mode === 'drawn' && show.has('out') && answers.out) boxes.push(moved(answers.out));
-    if (answers.mode === 'drawn' && show.has('free') && answers.free) boxes.push(moved(answers.free));
+    if (answers.mode === 'drawn' && show.has('free') && answers.free)
+      boxes.push(moved(answers.free));
     // On a small stage, long arrows would leave no room for the sprites.
     if (show.has('depth') && answers.contact && this.#stage.canvas.clientWidth >= ROOM_FOR_ARROWS) {
       const { left, right, up, down } = answers.contact.depth;
@@ -204,7 +237,10 @@ class Touch implements Mounted {
       if (!this.#context.signal.aborted) this.#use(which, picture);
     } catch (error) {
       const isExpected = error instanceof FileProblem;
-      this.#context.note(isExpected ? error.message : `The file could not be used: ${String(error)}`, 'problem');
+      this.#context.note(
+        isExpected ? error.message : `The file could not be used: ${String(error)}`,
+        'problem',
+      );
     }
   }
 
@@ -224,14 +260,19 @@ class Touch implements Mounted {
     this.#stage.fit();
     const isSolid = mask.count === mask.width * mask.height;
     this.#context.note(
-      isSolid ? `${name} has no transparent pixel, so its mask is a full box.` : `${name}: ${mask.width} × ${mask.height}, ${mask.count} solid pixels.`,
+      isSolid
+        ? `${name} has no transparent pixel, so its mask is a full box.`
+        : `${name}: ${mask.width} × ${mask.height}, ${mask.count} solid pixels.`,
     );
   }
 
   #target(at: { clientX: number; clientY: number } | null): 'a' | 'b' {
     const box = this.#stage.canvas.getBoundingClientRect();
     if (at) {
-      const [x, y] = this.#stage.view.toWorld((at.clientX - box.left) * this.#stage.ratio, (at.clientY - box.top) * this.#stage.ratio);
+      const [x, y] = this.#stage.view.toWorld(
+        (at.clientX - box.left) * this.#stage.ratio,
+        (at.clientY - box.top) * this.#stage.ratio,
+      );
       for (const which of ['a', 'b'] as const) {
         if (isWithin(this.#state[which], this.#source(which), { x, y })) return which;
       }

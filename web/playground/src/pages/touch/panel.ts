@@ -10,7 +10,16 @@ import { facts, type Answers } from './answers';
 import { ART, type ArtId } from './art';
 import type { Selection } from './handles';
 import { largestScale, type Source } from './sprite';
-import { EXAMPLES, LARGEST_SCALE, REACH, SMALLEST_SCALE, type Mode, type Overlay, type State, type SweepKind } from './state';
+import {
+  EXAMPLES,
+  LARGEST_SCALE,
+  REACH,
+  SMALLEST_SCALE,
+  type Mode,
+  type Overlay,
+  type State,
+  type SweepKind,
+} from './state';
 
 export interface TouchActions extends Actions {
   /** Opens the picker of files. */
@@ -85,22 +94,52 @@ export class TouchPanel {
       (sweep) => change({ sweep }),
     );
     this.#chips = new OverlayChips(OVERLAY_NAMES, (show) => change({ show }));
-    const examples = h('div', { class: 'button-row button-row-even' }, ...EXAMPLES.map(({ name, state }) => button(name, () => actions.open(state))));
+    const examples = h(
+      'div',
+      { class: 'button-row button-row-even' },
+      ...EXAMPLES.map(({ name, state }) => button(name, () => actions.open(state))),
+    );
     this.element = h(
       'div',
       { class: 'panel' },
       section('Examples', examples),
-      section('Sprites', this.#selection.element, this.#sprites.a.element, this.#sprites.b.element, this.#motion.element),
-      section('Shown', h('div', { class: 'pair' }, this.#mode.element, this.#sweep.element), this.#chips.element),
+      section(
+        'Sprites',
+        this.#selection.element,
+        this.#sprites.a.element,
+        this.#sprites.b.element,
+        this.#motion.element,
+      ),
+      section(
+        'Shown',
+        h('div', { class: 'pair' }, this.#mode.element, this.#sweep.element),
+        this.#chips.element,
+      ),
       hint(
-        'On the stage: ', ['1', '2', '3'], ' select, arrows move, ', ['Shift'], ' by ten, ', ['Q', 'E'], ' turn, ', ['+', '−'],
-        ' scale, ', ['F', 'V'], ' flip, ', ['0'], ' fits. Two fingers or the wheel zoom. A gamepad works too.',
+        'On the stage: ',
+        ['1', '2', '3'],
+        ' select, arrows move, ',
+        ['Shift'],
+        ' by ten, ',
+        ['Q', 'E'],
+        ' turn, ',
+        ['+', '−'],
+        ' scale, ',
+        ['F', 'V'],
+        ' flip, ',
+        ['0'],
+        ' fits. Two fingers or the wheel zoom. A gamepad works too.',
       ),
     );
     this.answers = section('Answers', this.#facts.element);
   }
 
-  show(state: State, selection: Selection, answers: Answers, sources: { readonly a: Source; readonly b: Source }): void {
+  show(
+    state: State,
+    selection: Selection,
+    answers: Answers,
+    sources: { readonly a: Source; readonly b: Source },
+  ): void {
     this.#selection.set(selection);
     this.#mode.set(state.mode);
     this.#sweep.set(state.mode === 'exact' ? 'stepped' : state.sweep);
@@ -136,10 +175,28 @@ export class TouchPanel {
 
   #spriteControls(which: 'a' | 'b'): SpriteControls {
     const actions = this.#actions;
-    const art = select<ArtId>('Picture', this.#options(), 'ship', (art) => changeSprite(actions, which, { art }));
-    const own = button('Open …', () => actions.pick(), 'Choose a picture, drop one on the stage, or paste one');
-    const x = wholeNumber({ label: 'x', min: -REACH, max: REACH, value: 0, onChange: (x) => changeSprite(actions, which, { x }) });
-    const y = wholeNumber({ label: 'y', min: -REACH, max: REACH, value: 0, onChange: (y) => changeSprite(actions, which, { y }) });
+    const art = select<ArtId>('Picture', this.#options(), 'ship', (art) =>
+      changeSprite(actions, which, { art }),
+    );
+    const own = button(
+      'Open …',
+      () => actions.pick(),
+      'Choose a picture, drop one on the stage, or paste one',
+    );
+    const x = wholeNumber({
+      label: 'x',
+      min: -REACH,
+      max: REACH,
+      value: 0,
+      onChange: (x) => changeSprite(actions, which, { x }),
+    });
+    const y = wholeNumber({
+      label: 'y',
+      min: -REACH,
+      max: REACH,
+      value: 0,
+      onChange: (y) => changeSprite(actions, which, { y }),
+    });
     const degrees: Range = range({
       label: 'Turn',
       unit: 'degrees',
@@ -164,7 +221,9 @@ export class TouchPanel {
       made.setAttribute('aria-label', title);
       return made;
     }) as [HTMLButtonElement, HTMLButtonElement];
-    const upright = button('Reset', () => changeSprite(actions, which, { degrees: 0, scale: 1, flipX: false, flipY: false }));
+    const upright = button('Reset', () =>
+      changeSprite(actions, which, { degrees: 0, scale: 1, flipX: false, flipY: false }),
+    );
     upright.title = 'As it is in its picture: not turned, scaled or flipped';
     return {
       element: h(
@@ -206,12 +265,23 @@ export class TouchPanel {
         },
       });
     const [x, y] = [axis('x', 'Right'), axis('y', 'Down')];
-    const stop = button('No motion', () => actions.change({ ...actions.state(), motion: { x: 0, y: 0 } }));
+    const stop = button('No motion', () =>
+      actions.change({ ...actions.state(), motion: { x: 0, y: 0 } }),
+    );
     return {
-      element: h('div', { class: 'fields' }, x.element, y.element, h('div', { class: 'button-row' }, stop)),
+      element: h(
+        'div',
+        { class: 'fields' },
+        x.element,
+        y.element,
+        h('div', { class: 'button-row' }, stop),
+      ),
       show({ motion }) {
         // Dragged further than the slider goes: the slider grows.
-        for (const [slider, value] of [[x, motion.x], [y, motion.y]] as const) {
+        for (const [slider, value] of [
+          [x, motion.x],
+          [y, motion.y],
+        ] as const) {
           const most = Math.abs(value) > 300 ? REACH : 300;
           slider.setLimits(-most, most);
           slider.set(value);

@@ -37,17 +37,24 @@ export function scales({ scale, flipX, flipY }: SpriteState): { x: number; y: nu
 }
 
 export function poseOf(state: SpriteState, source: Source): PoseOptions {
-  return { ...middle(state, source), pivot: 'center', degrees: state.degrees, scale: scales(state) };
+  return {
+    ...middle(state, source),
+    pivot: 'center',
+    degrees: state.degrees,
+    scale: scales(state),
+  };
 }
 
 /** The sprite as squares or parallelograms in the plane. */
 export function exactOf(state: SpriteState, source: Source): Exact {
-  return isPlain(state) ? source.mask.at(state.x, state.y).exact() : source.mask.posed(poseOf(state, source)).exact();
+  return isPlain(state)
+    ? source.mask.at(state.x, state.y).exact()
+    : source.mask.posed(poseOf(state, source)).exact();
 }
 
 /**
- * A sprite drawn onto the world's pixels. It is drawn again only if it is turned or scaled: the place is whole pixels, so a
- * moved sprite has the same pixels.
+ * A sprite drawn onto the world's pixels. It is drawn again only if it is turned or scaled: the
+ * place is whole pixels, so a moved sprite has the same pixels.
  */
 export class DrawnSprite {
   #key = '';
@@ -81,7 +88,9 @@ export class DrawnSprite {
     if (this.#placed && key === this.#key && source === this.#source) return this.#placed;
     this.free();
     const origin = { ...state, x: 0, y: 0 };
-    const placed = isPlain(state) ? source.mask.at(0, 0) : source.mask.posed(poseOf(origin, source)).draw();
+    const placed = isPlain(state)
+      ? source.mask.at(0, 0)
+      : source.mask.posed(poseOf(origin, source)).draw();
     [this.#key, this.#source, this.#placed] = [key, source, placed];
     return placed;
   }

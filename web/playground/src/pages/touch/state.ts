@@ -17,7 +17,16 @@ export interface SpriteState {
 }
 
 /** What can be drawn over the sprites. */
-export const OVERLAYS = ['pixels', 'bounds', 'normal', 'depth', 'out', 'free', 'sweep', 'distance'] as const;
+export const OVERLAYS = [
+  'pixels',
+  'bounds',
+  'normal',
+  'depth',
+  'out',
+  'free',
+  'sweep',
+  'distance',
+] as const;
 
 export type Overlay = (typeof OVERLAYS)[number];
 
@@ -105,12 +114,26 @@ export function formatState(state: State): string {
 }
 
 function texts({ a, b, motion, mode, sweep, show }: State): Record<string, string> {
-  return { a: spriteText(a), b: spriteText(b), move: `${motion.x},${motion.y}`, mode, sweep, show: formatWords(OVERLAYS, show) };
+  return {
+    a: spriteText(a),
+    b: spriteText(b),
+    move: `${motion.x},${motion.y}`,
+    mode,
+    sweep,
+    show: formatWords(OVERLAYS, show),
+  };
 }
 
 /** `ship,131,84`, then the angle, the scale and the flips if they are not as in the picture. */
 function spriteText({ art, x, y, degrees, scale, flipX, flipY }: SpriteState): string {
-  const parts = [art, String(x), String(y), shortNumber(degrees), shortNumber(scale), (flipX ? 'x' : '') + (flipY ? 'y' : '')];
+  const parts = [
+    art,
+    String(x),
+    String(y),
+    shortNumber(degrees),
+    shortNumber(scale),
+    (flipX ? 'x' : '') + (flipY ? 'y' : ''),
+  ];
   const plain = ['', '', '', '0', '1', ''];
   while (parts.length > 3 && parts.at(-1) === plain[parts.length - 1]) parts.pop();
   return parts.join(',');
@@ -124,7 +147,14 @@ function sprite(text: string): SpriteState | undefined {
   const degrees = numberWithin(angle, -180, 180, false);
   const scale = numberWithin(factor, SMALLEST_SCALE, LARGEST_SCALE, false);
   if (parts.length > 6 || !/^x?y?$/.test(flips)) return undefined;
-  if (art === undefined || x === undefined || y === undefined || degrees === undefined || scale === undefined) return undefined;
+  if (
+    art === undefined ||
+    x === undefined ||
+    y === undefined ||
+    degrees === undefined ||
+    scale === undefined
+  )
+    return undefined;
   return { art, x, y, degrees, scale, flipX: flips.includes('x'), flipY: flips.includes('y') };
 }
 

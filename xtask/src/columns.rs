@@ -1,0 +1,130 @@
+//! Checks that no line of the sources is too long to read beside another one.
+
+use std::fs;
+use std::process::Command;
+
+use crate::steps::{output, root};
+
+/// How many columns a line has at most.
+const WIDTH: usize = 100;
+
+/// How many of the lines that are too long are named.
+const SHOWN: usize = 10;
+
+/// What sources end with.
+const SOURCES: [&str; 17] = [
+    ".c", ".cpp", ".cs", ".css", ".h", ".hpp", ".html", ".js", ".lua", ".mjs", ".py", ".pyi",
+    ".rs", ".sh", ".toml", ".ts", ".yml",
+];
+
+/// The folders of the conformance suite, whose lines are longer.
+const LONGER: [&str; 2] = ["conformance/", "crates/hitmask-conformance/"];
+
+/// An error that names lines which are too long.
+pub(crate) fn check() -> Result<(), String> {
+    let files = output(Command::new("git").arg("ls-files").current_dir(root()));
+    let files = files.ok_or("git ls-files fails: run this in a clone of the repository")?;
+    let mut long = Vec::new();
+    let is_checked = |file: &&str| {
+        SOURCES.iter().any(|end| file.ends_with(end))
+            && !LONGER.iter().any(|folder| file.starts_with(folder))
+    };
+    for file in files.lines().filter(is_checked) {
+        // A file that was removed may still be in the list.
+        let Ok(text) = fs::read_to_string(root().join(file)) else { continue };
+        let lines = text.lines().enumerate().filter(|(_, line)| is_long(line));
+        long.extend(lines.map(|(index, _)| format!("{file}:{}", index + 1)));
+    }
+    if long.is_empty() {
+        return Ok(());
+    }
+    let more = if long.len() > SHOWN { ", …" } else { "" };
+    let shown = long[..long.len().min(SHOWN)].join(", ");
+    Err(format!(
+        "{} lines have more than {WIDTH} columns, without their texts and addresses: wrap {shown}{more}",
+        long.len()
+    ))
+}
+
+/// Whether a line has too many columns. Texts between quotes, addresses, rows of tables and regular
+/// expressions do not count, because they cannot be wrapped.
+fn is_long(line: &str) -> bool {
+    line.chars().count() > WIDTH && !is_row(line) && !is_pattern(line) && counted(line) > WIDTH
+}
+
+/// Whether a line is a regular expression of JavaScript.
+fn is_pattern(line: &str) -> bool {
+    let text = line.trim().trim_end_matches([';', ',']);
+    let text = text.trim_end_matches(|letter: char| letter.is_ascii_lowercase());
+    text.len() > 2 && text.starts_with('/') && text.ends_with('/') && !text.starts_with("//")
+}
+
+/// Whether a line is a row of a table in a comment.
+fn is_row(line: &str) -> bool {
+    let text = line.trim_start().trim_start_matches(['/', '!', '*', '#', '-']).trim();
+    text.starts_with('|') && text.ends_with('|')
+}
+
+/// How many columns a line has without what is between quotes, and without addresses.
+fn counted(line: &str) -> usize {
+    let mut count = 0;
+    let mut rest = line;
+    let mut before = ' ';
+    while let Some(letter) = rest.chars().next() {
+        let skipped = if rest.starts_with("http://") || rest.starts_with("https://") {
+            rest.find(char::is_whitespace).unwrap_or(rest.len())
+        } else {
+            count += 1;
+            letter.len_utf8() + text_length(&rest[letter.len_utf8()..], letter, before)
+        };
+        before = letter;
+        rest = &rest[skipped..];
+    }
+    count
+}
+
+/// How many bytes a text has that begins after this letter; 0 if the letter is no quote, or if the
+/// text neither ends in this line nor goes on in the next one after a backslash.
+fn text_length(after: &str, quote: char, before: char) -> usize {
+    // In a raw string of Rust, the quotes are those of its text.
+    if !matches!(quote, '"' | '\'' | '`') || before == '#' {
+        return 0;
+    }
+    // In a string that began in an earlier line, they have backslashes.
+    let is_inner = before == '\\';
+    let mut is_escaped = false;
+    for (at, letter) in after.char_indices() {
+        if letter == quote && is_escaped == is_inner {
+            return at;
+        }
+        is_escaped = letter == '\\' && !is_escaped;
+    }
+    if quote == '"' && is_escaped { after.len() } else { 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{WIDTH, check, is_long};
+
+    #[test]
+    fn no_source_has_a_line_that_is_too_long() {
+        assert_eq!(check(), Ok(()));
+    }
+
+    #[test]
+    fn lines_count_without_texts_addresses_and_rows() {
+        let word = "ä".repeat(WIDTH);
+        assert!(!is_long(&word));
+        assert!(is_long(&format!("{word};")));
+        assert!(is_long(&format!("// {word} https://bevy.org")));
+        assert!(!is_long(&format!("// See https://bevy.org/{word}")));
+        assert!(!is_long(&format!("let text = \"{word}\";")));
+        assert!(!is_long(&format!("const text = 'a \\' {word}';")));
+        assert!(is_long(&format!("let text = \"a\" + {word};")));
+        assert!(!is_long(&format!("let text = \"{word} \\")));
+        assert!(is_long(&format!("it's {word}")));
+        assert!(!is_long(&format!("    /{word}/g,")));
+        assert!(!is_long(&format!("//! | {word} |")));
+        assert!(is_long(&format!("//! {word} |")));
+    }
+}

@@ -1,0 +1,171 @@
+//! Checks the spelling of pages and comments against a dictionary and the project's own words.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+
+use crate::steps::{left_out, output, root, succeeds, timed};
+
+/// The words that the dictionary lacks: terms of games and of the project, and names.
+const OWN_WORDS: &str = "xtask/words.txt";
+
+/// How comments begin, by the extension of the file.
+const COMMENTS: [(&str, &[&str]); 6] = [
+    ("rs", &["///", "//!", "//"]),
+    ("ts", &["/**", "*", "//"]),
+    ("mjs", &["/**", "*", "//"]),
+    ("cs", &["//"]),
+    ("lua", &["---", "--"]),
+    ("py", &["#"]),
+];
+
+/// Checks all pages and comments as a step, if the dictionary is installed.
+pub(crate) fn step() -> Result<(), String> {
+    let name = "spelling";
+    if !succeeds(Command::new("aspell").args(["dump", "config", "--lang=en_US"])) {
+        left_out(
+            name,
+            "install aspell and its English dictionary: apt-get install aspell aspell-en",
+        );
+        return Ok(());
+    }
+    timed(name, check)
+}
+
+/// Fails if a page or a comment has a word that neither the dictionary nor the list has.
+fn check() -> Result<(), String> {
+    let path = root().join(OWN_WORDS);
+    let own = fs::read_to_string(&path).map_err(|error| format!("{OWN_WORDS}: {error}"))?;
+    let own: BTreeSet<String> = own.lines().map(str::to_lowercase).collect();
+    // The first file that has the word, for each word.
+    let mut words: BTreeMap<String, String> = BTreeMap::new();
+    for file in files()? {
+        let Ok(text) = fs::read_to_string(root().join(&file)) else { continue };
+        for word in words_of(&file, &text) {
+            words.entry(word).or_insert_with(|| file.clone());
+        }
+    }
+    let all: Vec<&str> = words.keys().map(String::as_str).collect();
+    let unknown = not_in_dictionary(&all.join("\n"))?;
+    let unknown = unknown.lines().filter(|word| !own.contains(&word.to_lowercase()));
+    let faults: Vec<String> = unknown
+        .map(|word| format!("{}: {word}", words.get(word).map_or("", String::as_str)))
+        .collect();
+    if faults.is_empty() {
+        return Ok(());
+    }
+    Err(format!(
+        "{} unknown words; correct them, or add them to {OWN_WORDS}:\n{}",
+        faults.len(),
+        faults.join("\n")
+    ))
+}
+
+/// The tracked files with prose.
+fn files() -> Result<Vec<String>, String> {
+    let list = output(Command::new("git").args(["ls-files"]).current_dir(root()));
+    let list = list.ok_or("git ls-files failed: the check needs a clone")?;
+    let has_prose = |file: &&str| file.ends_with(".md") || markers(file).is_some();
+    // The lists of names and licenses next to the art are other authors' texts.
+    let is_own = |file: &&str| !file.contains("/art/") && !file.contains("/data/");
+    Ok(list.lines().filter(has_prose).filter(is_own).map(str::to_string).collect())
+}
+
+/// How comments of a file begin, if it is a source.
+fn markers(file: &str) -> Option<&'static [&'static str]> {
+    let extension = file.rsplit_once('.')?.1;
+    COMMENTS.iter().find(|(own, _)| *own == extension).map(|(_, markers)| *markers)
+}
+
+/// The words of a page, or of the comments of a source.
+fn words_of(file: &str, text: &str) -> BTreeSet<String> {
+    let Some(markers) = markers(file) else { return words(text) };
+    let mut comments = String::new();
+    for line in text.lines() {
+        let line = line.trim_start();
+        let marker = markers.iter().find(|marker| line.starts_with(**marker));
+        // A line of code ends a paragraph.
+        let text = marker.map_or("", |marker| &line[marker.len()..]);
+        comments += text.strip_prefix(' ').unwrap_or(text);
+        comments.push('\n');
+    }
+    words(&comments)
+}
+
+/// The words of Markdown that are not code, names of items, addresses or numbers.
+fn words(markdown: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let mut in_code = false;
+    for event in Parser::new_ext(markdown, Options::ENABLE_TABLES) {
+        match event {
+            Event::Start(Tag::CodeBlock(_)) => in_code = true,
+            Event::End(TagEnd::CodeBlock) => in_code = false,
+            Event::Text(text) if !in_code => found.extend(text.split_whitespace().flat_map(split)),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The words in a text without spaces: `pixel-exact` has two, `Vec<u8>` and `hitmask.h` have none.
+fn split(text: &str) -> Vec<String> {
+    let text = text.trim_matches(|c: char| !c.is_alphanumeric());
+    let is_name = |c: char| c.is_ascii_digit() || "_<>{}[]()@#$=\\|*+~&%:./".contains(c);
+    if text.contains(is_name) {
+        return Vec::new();
+    }
+    let words = text.split(|c: char| !c.is_alphabetic() && c != '\'' && c != '’');
+    let words = words.map(|word| word.trim_end_matches("'s").trim_end_matches("’s"));
+    // A capital inside makes it a name: `PyPI`, `RGBA`.
+    let is_word = |word: &&str| word.len() > 2 && !word.chars().skip(1).any(char::is_uppercase);
+    words.filter(is_word).map(str::to_string).collect()
+}
+
+/// The words, one a line, that the dictionary lacks.
+fn not_in_dictionary(words: &str) -> Result<String, String> {
+    let failed = |error: std::io::Error| format!("aspell: {error}");
+    let mut aspell = Command::new("aspell")
+        .args(["list", "--lang=en_US", "--encoding=utf-8", "--dont-suggest"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(failed)?;
+    let mut input = aspell.stdin.take().ok_or("aspell: it has no input")?;
+    // On a thread of its own: it answers while it reads.
+    let output = std::thread::scope(|scope| {
+        let writer = scope.spawn(move || input.write_all(words.as_bytes()));
+        let output = aspell.wait_with_output();
+        writer
+            .join()
+            .map_err(|_| "aspell: the words cannot be written".to_string())?
+            .map_err(failed)?;
+        output.map_err(failed)
+    })?;
+    String::from_utf8(output.stdout).map_err(|error| format!("aspell: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_those_of_prose() {
+        let page = "# A pixel-exact *mask*\nCall `overlaps` of [the pair](https://a.b), `x`;\n\
+                    see hitmask.h, RGBA and hm_mask. The ship's 3rd.\n```\ncoode\n```\n";
+        let found: Vec<String> = words_of("docs/a.md", page).into_iter().collect();
+        assert_eq!(
+            found,
+            ["Call", "The", "and", "exact", "mask", "pair", "pixel", "see", "ship", "the"]
+        );
+    }
+
+    #[test]
+    fn words_of_sources_are_those_of_comments() {
+        let source = "/// A mask.\n///\n/// ```\n/// exampel\n/// ```\nlet noword = 1; // not this\n    // but this\n";
+        let found: Vec<String> = words_of("a.rs", source).into_iter().collect();
+        assert_eq!(found, ["but", "mask", "this"]);
+    }
+}

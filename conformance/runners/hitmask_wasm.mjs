@@ -1,28 +1,25 @@
-// A runner: answers the questions of pairs.jsonl and worlds.jsonl by the npm package, in Node.js. `cargo xtask web` builds it.
+// A runner: answers the questions of the suite through the npm package, in Node.js. Build the
+// package first, with `cargo xtask web`.
 //
 // cargo run -p hitmask-conformance -- check -- node conformance/runners/hitmask_wasm.mjs
 
 import { createInterface } from 'node:readline';
 import { init } from '../../packages/hitmask/dist/node.js';
-import { answer as pairAnswer, QUERIES } from '../../packages/hitmask/test/shared/conformance-pairs.mjs';
-import { COMMANDS, worldAnswer } from '../../packages/hitmask/test/shared/conformance-worlds.mjs';
+import { answer } from '../../packages/hitmask/test/shared/conformance-rules.mjs';
 
-function answer(question) {
+function reply(line) {
+  const question = JSON.parse(line);
   if (question.query === 'hello') return { version: 1, name: 'hitmask, WebAssembly' };
-  if (question.query === 'world') {
-    const isKnown = question.commands.every((command) => COMMANDS.includes(command.do) && !command.without);
-    return isKnown ? worldAnswer(question) : { unsupported: true };
-  }
-  return QUERIES.includes(question.query) ? pairAnswer(question) : { unsupported: true };
+  return answer(question);
 }
 
 await init();
 for await (const line of createInterface({ input: process.stdin })) {
-  let reply;
+  let answered;
   try {
-    reply = answer(JSON.parse(line));
+    answered = reply(line);
   } catch (error) {
-    reply = { error: error.message };
+    answered = { error: error.message };
   }
-  process.stdout.write(`${JSON.stringify(reply)}\n`);
+  process.stdout.write(`${JSON.stringify(answered)}\n`);
 }

@@ -1,7 +1,7 @@
 """A runner: answers what `pygame.mask` of pygame-ce has an answer to. It needs pygame-ce.
 
-It does not ask for `connected_components`, nor for `get_bounding_rects`, which finds them too: on some masks of the suite pygame-ce
-2.5.8 then ends with a segmentation fault.
+It calls neither `connected_components` nor `get_bounding_rects`, which finds them too: on some
+masks of the suite they crash pygame-ce 2.5.8 with a segmentation fault.
 
 cargo run -p hitmask-conformance -- check -- python conformance/runners/pygame_ce.py
 """
@@ -77,7 +77,8 @@ def image(question):
     if "alpha" in rule:
         return written(pygame.mask.from_surface(surface, rule["alpha"]))
     # What is near the key, and then everything else.
-    near = pygame.mask.from_threshold(surface, rule["color_key"], [rule["tolerance"] + 1] * 3 + [255])
+    threshold = [rule["tolerance"] + 1] * 3 + [255]
+    near = pygame.mask.from_threshold(surface, rule["color_key"], threshold)
     near.invert()
     return written(near)
 
@@ -89,7 +90,8 @@ def measures(question):
 
 def spread(question):
     a = mask(question["a"])
-    return {"centroid": [place * 2**24 for place in a.centroid()] if a.count() else None, "angle": a.angle()}
+    centroid = [place * 2**24 for place in a.centroid()] if a.count() else None
+    return {"centroid": centroid, "angle": a.angle()}
 
 
 def convolved(question):

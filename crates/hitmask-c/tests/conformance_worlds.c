@@ -8,26 +8,20 @@
 /* Plays a line, and replays its recording. Whether it has one. */
 static bool play(const cJSON *line) {
     const cJSON *expected = find(line, "recording"), *command;
-    Player player = {NULL, NULL, 0, {NULL, 0, 0}};
-    HmRecording *recording = NULL;
-    HmSprites *sprites = sprites_of(line);
-    CHECK_OK(hm_world_with_sprites(sprites, &player.world));
-    CHECK_OK(hm_world_start_recording(player.world));
+    Player player = start_player(line);
     cJSON_ArrayForEach(command, get(line, "commands")) {
         check_answer(run(&player, command), find(command, "answer"), text(get(command, "do")));
     }
-    CHECK_OK(hm_world_stop_recording(player.world, &recording));
+    HmRecording *recording = end_player(&player);
     if (expected != NULL) {
+        HmSprites *sprites = sprites_of(line);
         LIST(uint8_t, bytes, count, hm_recording_to_bytes, recording);
         check_bytes(bytes, count, text(expected));
         replay(line, bytes, count, sprites);
         free(bytes);
+        CHECK_OK(hm_sprites_destroy(sprites));
     }
     CHECK_OK(hm_recording_destroy(recording));
-    CHECK_OK(hm_snapshot_destroy(player.saved));
-    CHECK_OK(hm_world_destroy(player.world));
-    CHECK_OK(hm_sprites_destroy(sprites));
-    free(player.ids.list);
     return expected != NULL;
 }
 

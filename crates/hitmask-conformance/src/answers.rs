@@ -99,7 +99,7 @@ pub(crate) fn sweep(a: Placed<'_>, b: Placed<'_>, by: (i64, i64)) -> Value {
     })
 }
 
-/// A location in the reference's steps, of one in quarters of a pixel.
+/// Converts a location in quarters of a pixel to the reference's steps.
 pub(crate) fn location((x, y): (i64, i64)) -> (i128, i128) {
     (i128::from(x) * UNIT / 4, i128::from(y) * UNIT / 4)
 }
@@ -165,7 +165,7 @@ pub(crate) fn unit((x, y): (i64, i64)) -> Value {
     json!([component(x), component(y)])
 }
 
-/// The answer to a question that is a mistake.
+/// The answer to a question whose arguments are an error.
 pub(crate) fn is_error() -> Value {
     json!({ "is_error": true })
 }
@@ -177,7 +177,8 @@ pub(crate) fn exact(one: Spread<'_>, other: Spread<'_>) -> Value {
         parallelograms::depth(one, other, (dx * SPREAD_STEPS, dy * SPREAD_STEPS))
     };
     let [left, right, up, down] = [depth(-1, 0), depth(1, 0), depth(0, -1), depth(0, 1)];
-    // The smallest push names the side: pushed down, it was hit on its top. In a tie, the first of these.
+    // The smallest push names the side: pushed down, it was hit on its top. In a tie, the first of
+    // these.
     let sides = [("top", down), ("bottom", up), ("left", right), ("right", left)];
     let side =
         sides.into_iter().filter(|(_, depth)| depth.is_some()).min_by_key(|(_, depth)| *depth);

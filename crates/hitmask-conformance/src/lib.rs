@@ -1,9 +1,11 @@
-//! Questions with the answers that every language must give: about masks and pairs of masks, and about worlds of many colliders.
+//! Questions with the answers that every language must give: about masks and pairs of masks, and
+//! about worlds of many colliders.
 //!
-//! [`pairs()`], [`worlds()`] and [`rules()`] write the files that `conformance/README.md` describes. The answers come from the slow
-//! reference, which does not know the engine; only the recordings of some worlds come from the engine. The module [`engine`] answers
-//! the same questions by the engine, [`spec`] reads the rules of the specification, and [`check`] asks a program that speaks the
-//! protocol of runners, which [`serve`] does for the engine.
+//! [`pairs()`], [`worlds()`] and [`rules()`] write the files that `conformance/README.md`
+//! describes. The answers come from the slow reference, which shares no code with the engine; only
+//! the recordings of some worlds come from the engine. The module [`engine`] answers the same
+//! questions with the engine, [`spec`] reads the rules of the specification, and [`check`] asks a
+//! program that speaks the protocol of runners, as [`serve`] does for the engine.
 
 mod answers;
 pub mod check;
@@ -20,7 +22,8 @@ pub use pairs::pairs;
 pub use rules::rules;
 pub use worlds::worlds;
 
-/// All files that the program writes, with their names: the vectors, and a manifest with their version and numbers of lines.
+/// All files that the program writes, with their names: the vectors, and a manifest with their
+/// version and numbers of lines.
 pub fn files() -> [(&'static str, String); 4] {
     let vectors = [("pairs.jsonl", pairs()), ("rules.jsonl", rules()), ("worlds.jsonl", worlds())];
     let count = |(name, text): &(&str, String)| ((*name).to_owned(), text.lines().count().into());

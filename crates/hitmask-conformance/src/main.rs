@@ -10,10 +10,15 @@ use hitmask_conformance::{mutations, serve, spec};
 
 const USAGE: &str = "\
 usage: hitmask-conformance                                writes the vectors
-       hitmask-conformance check [options] -- COMMAND …   asks a runner all questions, and compares its answers
-       hitmask-conformance mutations [QUERY]              makes mistakes in a copy of the engine, and says which the vectors catch
-       hitmask-conformance answer                         is a runner: answers by the engine
-options of check: --json, --only RULE (rules that begin so), --seconds N (for an answer; 10), --folder PATH";
+       hitmask-conformance check [options] -- COMMAND …   checks the answers of a runner
+       hitmask-conformance mutations [NAME]               checks a copy of the engine with mistakes:
+                                                          all, or those in queries or files of NAME
+       hitmask-conformance answer                         is a runner that asks the engine
+options of check:
+       --json         prints the report for programs
+       --only RULE    asks only about rules whose ids begin with RULE
+       --seconds N    waits this long for an answer; by default 10
+       --folder PATH  reads the vectors of another folder";
 
 /// The exit status if a runner could not be checked; 1 if one of its answers is wrong.
 const NOT_CHECKED: u8 = 2;
@@ -45,9 +50,9 @@ fn write() -> Result<ExitCode, String> {
 }
 
 /// Makes mistakes in a copy of the engine, in the folder for temporary files.
-fn mutations(query: &str) -> Result<ExitCode, String> {
+fn mutations(part: &str) -> Result<ExitCode, String> {
     let scratch = std::env::temp_dir().join("hitmask-mutations");
-    let (caught, count) = mutations::try_all(&scratch, query)?;
+    let (caught, count) = mutations::try_all(&scratch, part)?;
     println!("{caught} of {count} mistakes are caught by a vector");
     Ok(if caught == count { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -1,7 +1,8 @@
 //! Small mistakes in the engine's source, one at a time: do the vectors notice?
 //!
-//! `mutations.json` lists them: which query, in which file, and which text becomes which. Each is made in a copy of the engine,
-//! which is built as a runner and checked. A mistake that no vector catches shows a gap in the vectors, or changes no answer.
+//! `mutations.json` lists them: the query, the file, and which text replaces which. Each mistake is
+//! made in a copy of the engine, which is built as a runner and checked. If no vector catches a
+//! mistake, the vectors have a gap, or the mistake changes no answer.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +14,7 @@ use serde_json::Value;
 use crate::check::{Runner, check};
 use crate::spec;
 
-/// How long a runner can take for an answer: some mistakes make loops endless.
+/// How long a runner can take for an answer: some mistakes make endless loops.
 const LIMIT: Duration = Duration::from_secs(20);
 
 /// The crates that a runner is built from.
@@ -27,12 +28,18 @@ struct Mutation {
     to: String,
 }
 
-/// Tries the mistakes that are about a query, or all if it is empty, in the folder `scratch`. Returns how many were caught, and how
-/// many there are.
+impl Mutation {
+    fn is_named(&self, part: &str) -> bool {
+        self.query.contains(part) || self.file.to_string_lossy().contains(part)
+    }
+}
+
+/// Tries the mistakes in the folder `scratch`: all, or those whose query or file has `part` in its
+/// name. Returns how many were caught, and how many there are.
 ///
 /// # Errors
-/// A line that says what went wrong: a mistake whose text is no longer there, or that does not build.
-pub fn try_all(scratch: &Path, query: &str) -> Result<(usize, usize), String> {
+/// One line, if the text of a mistake is no longer there, or a mistake does not build.
+pub fn try_all(scratch: &Path, part: &str) -> Result<(usize, usize), String> {
     copy(scratch)?;
     let engine = scratch.join("crates/hitmask/src");
     let (mut caught, mut count) = (0, 0);
@@ -40,7 +47,7 @@ pub fn try_all(scratch: &Path, query: &str) -> Result<(usize, usize), String> {
     if let Some(noticed) = notice(scratch) {
         return Err(format!("the engine without mistakes: {noticed}"));
     }
-    for mutation in list()?.into_iter().filter(|one| one.query.contains(query)) {
+    for mutation in list()?.into_iter().filter(|one| one.is_named(part)) {
         let path = engine.join(&mutation.file);
         let name = format!("{}: {}", mutation.file.display(), mutation.to.trim());
         let right = read(&path)?;
@@ -79,7 +86,8 @@ fn list() -> Result<Vec<Mutation>, String> {
     Ok(list.iter().map(mutation).collect())
 }
 
-/// What notices that a runner makes mistakes: the rules of wrong answers, or that it stops.
+/// What shows that the runner makes a mistake: wrong answers, or that it stops. `None` if nothing
+/// does.
 fn notice(scratch: &Path) -> Option<String> {
     let program = scratch.join("target/debug/hitmask-conformance");
     let command = [program.display().to_string(), "answer".to_owned()];
@@ -110,7 +118,7 @@ fn build(scratch: &Path) -> Result<(), String> {
         .args(["build", "--quiet", "--offline", "-p", "hitmask-conformance"])
         .current_dir(scratch)
         .env("CARGO_TARGET_DIR", scratch.join("target"))
-        // Only what a mistake touches is built again.
+        // Build again only what a mistake touches.
         .env("CARGO_INCREMENTAL", "1")
         .output()
         .map_err(|error| format!("cargo: {error}"))?;
@@ -119,7 +127,7 @@ fn build(scratch: &Path) -> Result<(), String> {
     if built.status.success() { Ok(()) } else { Err(error.to_owned()) }
 }
 
-/// Copies the crates, as a workspace of their own that builds fast.
+/// Copies the crates into a workspace of their own, which builds fast.
 fn copy(scratch: &Path) -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     for name in CRATES {
@@ -134,7 +142,8 @@ fn copy(scratch: &Path) -> Result<(), String> {
     let (_, rest) = manifest.split_once("[workspace.package]").unwrap_or_default();
     let (rest, _) = rest.split_once("\n[profile").unwrap_or((rest, ""));
     let rest: Vec<&str> = rest.lines().filter(|line| !line.starts_with("hitmask-assets")).collect();
-    let profile = "[profile.dev]\nopt-level = 1\ndebug = false\ndebug-assertions = false\noverflow-checks = false\nincremental = true\n";
+    let profile = "[profile.dev]\nopt-level = 1\ndebug = false\ndebug-assertions = false\n\
+        overflow-checks = false\nincremental = true\n";
     let members = "[workspace]\nresolver = \"3\"\nmembers = [\"crates/*\"]\n\n[workspace.package]";
     write(&scratch.join("Cargo.toml"), &format!("{members}{}\n\n{profile}", rest.join("\n")))?;
     copy_all(&root.join("Cargo.lock"), &scratch.join("Cargo.lock"))

@@ -25,7 +25,7 @@ pub fn pairs() -> String {
     lines
 }
 
-/// What an answer about a pair shows.
+/// The rules that an answer about a pair tests.
 pub(crate) const PAIR: &str =
     "PAIR-1:/overlaps PAIR-2:/area PAIR-3:/first PAIR-4:/bounds PAIR-6:/depth PAIR-8:/side";
 
@@ -96,7 +96,8 @@ fn ray(random: &mut Random) -> Value {
         || (b.at.0 * 4 + scene::near(random, 200) + 60, b.at.1 * 4 + scene::near(random, 200) + 60);
     let (from, to) = (end(), end());
     let answer = answers::ray(b.placed(), from, to);
-    json!({ "b": b.json(), "from": scene::quarters(from), "to": scene::quarters(to), "answer": answer })
+    let (from, to) = (scene::quarters(from), scene::quarters(to));
+    json!({ "b": b.json(), "from": from, "to": to, "answer": answer })
 }
 
 fn count(random: &mut Random) -> Value {
@@ -106,13 +107,14 @@ fn count(random: &mut Random) -> Value {
     };
     let (from, to, third) = (place(80), place(80), place(80));
     let radius = random.below(90) as i64;
+    let wide = radius as f64 / 4.0;
     let (figure, count) = match random.below(3) {
         0 => (
-            json!({ "circle": scene::quarters(from), "radius": radius as f64 / 4.0 }),
+            json!({ "circle": scene::quarters(from), "radius": wide }),
             answers::in_circle(b.placed(), from, radius),
         ),
         1 => (
-            json!({ "capsule": [scene::quarters(from), scene::quarters(to)], "radius": radius as f64 / 4.0 }),
+            json!({ "capsule": [scene::quarters(from), scene::quarters(to)], "radius": wide }),
             answers::in_capsule(b.placed(), from, to, radius),
         ),
         _ => (

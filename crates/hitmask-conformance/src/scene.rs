@@ -32,7 +32,7 @@ impl Sprite {
         Self { grid: grid(random, shape, SIDES.len()), at }
     }
 
-    /// Two that mostly meet, now and then at an end of the world.
+    /// Two sprites that mostly meet, sometimes at an end of the world.
     pub(crate) fn couple(random: &mut Random) -> (Self, Self) {
         let origin = match random.below(20) {
             0 => (i64::from(i32::MAX) - 200, i64::from(i32::MIN) + 200),
@@ -85,7 +85,7 @@ pub(crate) fn near(random: &mut Random, far: i64) -> i64 {
     random.below(2 * far as u64 + 1) as i64 - far
 }
 
-/// A position in pixels of one in quarters.
+/// Converts a position in quarters of a pixel to pixels.
 pub(crate) fn quarters((x, y): (i64, i64)) -> [f64; 2] {
     [x as f64 / 4.0, y as f64 / 4.0]
 }
@@ -118,7 +118,7 @@ impl Pose {
         sprite["pivot"] = json!(self.pivot);
     }
 
-    /// The same for the reference, at a place in quarters of a pixel.
+    /// The same pose for the reference, at a position in quarters of a pixel.
     pub(crate) fn turn(&self, (x, y): (i64, i64)) -> pose::Turn {
         let steps = |number: f64, steps: f64| (number * steps).round() as i64;
         let [scale_x, scale_y] = self.scale.map(|scale| steps(scale, 1e12));

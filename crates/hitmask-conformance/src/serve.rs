@@ -1,4 +1,5 @@
-//! The protocol of runners, for the engine: reads a question a line, and writes an answer a line.
+//! The protocol of runners, for the engine: reads one question per line, and writes one answer per
+//! line.
 
 use std::io::{self, BufRead, Write};
 

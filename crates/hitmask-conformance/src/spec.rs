@@ -22,13 +22,14 @@ pub fn folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../conformance"))
 }
 
-/// All rules of the text of a specification, in order. A rule is a list item that begins with its id in bold.
+/// All rules of the text of a specification, in order. A rule is a list item that begins with its
+/// id in bold.
 pub fn rules(text: &str) -> Vec<Rule> {
     let rule = |item: &str| {
         let (id, text) = item.split_once("** ")?;
         Some(Rule { id: id.to_owned(), has_no_vectors: text.contains("*No vectors:") })
     };
-    // An item goes on over lines that are indented.
+    // Indented lines continue an item.
     text.replace("\n  ", " ").lines().filter_map(|line| rule(line.strip_prefix("- **")?)).collect()
 }
 

@@ -1,4 +1,5 @@
-//! Holds the engine against the files of the folder `conformance`, as every binding does, and replays the recordings.
+//! Checks the engine against the files of the folder `conformance`, as every binding does, and
+//! replays the recordings.
 
 use hitmask_conformance::engine::{pair_answer, play, replay};
 use serde_json::Value;

@@ -1,4 +1,5 @@
-//! The driver: runners that answer, and runners that hang, end, write garbage or speak another version.
+//! The driver: runners that answer, and runners that hang, end, write garbage or speak another
+//! version.
 
 use std::process::{Command, Output};
 
@@ -6,12 +7,12 @@ use serde_json::Value;
 
 const DRIVER: &str = env!("CARGO_BIN_EXE_hitmask-conformance");
 
-/// Checks a runner with the rules that begin so.
+/// Checks a runner with some options.
 fn check(options: &[&str], runner: &[&str]) -> Output {
     Command::new(DRIVER).arg("check").args(options).arg("--").args(runner).output().unwrap()
 }
 
-/// Checks a runner that a shell runs.
+/// Checks a runner that is a shell script.
 fn shell(script: &str) -> Output {
     check(&["--seconds", "0.3", "--only", "MASK-2"], &["sh", "-c", script])
 }

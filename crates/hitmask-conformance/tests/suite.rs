@@ -1,4 +1,5 @@
-//! The suite as a whole: the specification and its vectors fit together, and the files are what the program writes.
+//! The suite as a whole: the specification and its vectors fit together, and the files are what the
+//! program writes.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -70,7 +71,7 @@ fn the_folder_is_small() {
     fn bytes(path: &Path) -> u64 {
         let entries = fs::read_dir(path).unwrap().map(|entry| entry.unwrap());
         let sizes = entries.map(|entry| match entry.file_type().unwrap().is_dir() {
-            // What a build leaves behind is not part of it.
+            // Skip what a build leaves behind.
             true if ["target", "__pycache__"].iter().any(|name| entry.file_name() == *name) => 0,
             true => bytes(&entry.path()),
             false => entry.metadata().unwrap().len(),
@@ -84,7 +85,7 @@ fn the_folder_is_small() {
 #[test]
 fn the_files_are_what_the_program_writes() {
     for (name, written) in hitmask_conformance::files() {
-        // A checkout may have other line ends.
+        // A checkout may have different line endings.
         let is_same = written.lines().eq(read(name).lines());
         assert!(is_same, "{name}: write it again: cargo run --release -p hitmask-conformance");
     }

@@ -1,6 +1,5 @@
-// The answers are the native ones, in Node.js and in Chromium: about pairs and worlds those of the
-// files in the folder conformance, and the states of actors that follow scripts those of
-// crates/hitmask/tests/golden/scripted.rs.
+// The answers are the native ones, in Node.js and in Chromium: those of the files in the folder
+// conformance, and for actors that follow scripts those of crates/hitmask/tests/golden/scripted.rs.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -19,6 +18,16 @@ everywhere([
     check({ count, wrong }) {
       assert.deepEqual(wrong, []);
       assert.ok(count >= 1600, `${count}`);
+    },
+  },
+  {
+    name: 'every answer about the rules of the specification',
+    module: 'conformance-rules.mjs',
+    argument: file('conformance/rules.jsonl'),
+    check({ count, unsupported, wrong }) {
+      assert.deepEqual(wrong, []);
+      // Whole masks that are turned, and a world with distances beyond 2⁵³.
+      assert.ok(count >= 1223 && unsupported <= 10, `${count}, ${unsupported} unsupported`);
     },
   },
   {

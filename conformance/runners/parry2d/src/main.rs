@@ -1,6 +1,7 @@
 //! A runner: answers what parry2d has an answer to, with a voxel for each set pixel.
 //!
-//! cargo run -p hitmask-conformance -- check -- cargo run -qr --manifest-path conformance/runners/parry2d/Cargo.toml
+//! cargo run -p hitmask-conformance -- check -- \
+//!     cargo run -qr --manifest-path conformance/runners/parry2d/Cargo.toml
 
 use std::io::{BufRead, Write};
 
@@ -18,12 +19,14 @@ fn voxels(sprite: &Value) -> Option<Voxels> {
     let (width, height, bits) = (side(0), side(1), sprite["bits"].as_str()?);
     let is_set = |x: usize, y: usize| {
         let byte = y * width.div_ceil(8) + x / 8;
-        u8::from_str_radix(&bits[2 * byte..2 * byte + 2], 16).is_ok_and(|byte| byte << (x % 8) & 128 != 0)
+        let eight = u8::from_str_radix(&bits[2 * byte..2 * byte + 2], 16);
+        eight.is_ok_and(|eight| eight << (x % 8) & 128 != 0)
     };
     let all = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
-    let set: Vec<IVector> =
-        all.filter(|(x, y)| is_set(*x, *y)).map(|(x, y)| IVector::new(x as i32, y as i32)).collect();
-    (!set.is_empty() && width.max(height) <= LARGEST).then(|| Voxels::new(Vector::new(1.0, 1.0), &set))
+    let set = all.filter(|(x, y)| is_set(*x, *y));
+    let set: Vec<IVector> = set.map(|(x, y)| IVector::new(x as i32, y as i32)).collect();
+    let is_small = !set.is_empty() && width.max(height) <= LARGEST;
+    is_small.then(|| Voxels::new(Vector::new(1.0, 1.0), &set))
 }
 
 /// Where a mask is, if it is neither turned nor scaled.
@@ -49,7 +52,10 @@ fn answer(question: &Value) -> Option<Value> {
     }
     let found = query::distance(&here, &one, &there, &other).ok()?;
     let squared = f64::from(found.distance).powi(2);
-    Some(if query == "apart" { json!({ "squared": squared }) } else { json!({ "distance_squared": squared }) })
+    Some(match query {
+        "apart" => json!({ "squared": squared }),
+        _ => json!({ "distance_squared": squared }),
+    })
 }
 
 fn main() -> std::io::Result<()> {

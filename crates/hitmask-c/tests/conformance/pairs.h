@@ -41,19 +41,19 @@ static cJSON *pair(Sprite a, Sprite b) {
     return answer;
 }
 
-static cJSON *exact(HmMask *a, HmPose a_pose, Sprite b) {
-    const HmPose b_pose = hm_default_pose(b.x, b.y);
+/* Two masks in poses as exact parallelograms. */
+static cJSON *exact(const HmMask *a, HmPose a_pose, const HmMask *b, HmPose b_pose) {
     bool overlaps = false;
     HmSide side;
     HmDepth depth;
     HmPixelPair first;
     HmExactContact contact;
     cJSON *answer = cJSON_CreateObject();
-    CHECK_OK(hm_exact_overlaps(a, &a_pose, b.mask, &b_pose, &overlaps));
-    const bool touches = has(hm_exact_contact(a, &a_pose, b.mask, &b_pose, &contact));
-    const bool has_side = has(hm_exact_side_after(a, &a_pose, b.mask, &b_pose, 0, 0, &side));
-    const bool has_depth = has(hm_exact_depth(a, &a_pose, b.mask, &b_pose, &depth));
-    const bool has_first = has(hm_exact_first(a, &a_pose, b.mask, &b_pose, &first));
+    CHECK_OK(hm_exact_overlaps(a, &a_pose, b, &b_pose, &overlaps));
+    const bool touches = has(hm_exact_contact(a, &a_pose, b, &b_pose, &contact));
+    const bool has_side = has(hm_exact_side_after(a, &a_pose, b, &b_pose, 0, 0, &side));
+    const bool has_depth = has(hm_exact_depth(a, &a_pose, b, &b_pose, &depth));
+    const bool has_first = has(hm_exact_first(a, &a_pose, b, &b_pose, &first));
     CHECK(touches == overlaps);
     CHECK(!touches ||
           (contact.side == side && contact.first.a.x == first.a.x && contact.depth.up == depth.up));
@@ -184,14 +184,16 @@ static cJSON *count_in(Sprite b, const cJSON *words) {
     return answer;
 }
 
-/* The sprite of a question, without a mask if there is none. */
+/* The sprite of a question: without a mask if there is none, at (0, 0) if it has no position. */
 static Sprite sprite(const cJSON *question, const char *name) {
-    const cJSON *words = find(question, name);
+    const cJSON *words = find(question, name), *at = find(words, "at");
     Sprite sprite = {NULL, 0, 0};
     if (words != NULL) {
         sprite.mask = mask_of(words);
-        sprite.x = (int32_t)element(get(words, "at"), 0);
-        sprite.y = (int32_t)element(get(words, "at"), 1);
+    }
+    if (at != NULL) {
+        sprite.x = (int32_t)element(at, 0);
+        sprite.y = (int32_t)element(at, 1);
     }
     return sprite;
 }
@@ -201,7 +203,9 @@ static cJSON *answer_of(const cJSON *question, Sprite a, Sprite b) {
     const cJSON *mode = find(question, "mode");
     if (mode != NULL) {
         const HmPose pose = pose_of(get(question, "a"));
-        return strcmp(text(mode), "exact") == 0 ? exact(a.mask, pose, b) : drawn(a.mask, pose, b);
+        const HmPose b_pose = hm_default_pose(b.x, b.y);
+        return strcmp(text(mode), "exact") == 0 ? exact(a.mask, pose, b.mask, b_pose)
+                                                : drawn(a.mask, pose, b);
     }
     if (strcmp(query, "pair") == 0) {
         return pair(a, b);

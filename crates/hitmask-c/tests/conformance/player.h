@@ -119,14 +119,16 @@ static cJSON *touching(const Player *player, HmColliderId id, HmFilter filter) {
     return list;
 }
 
-static cJSON *within(const Player *player, HmColliderId id, uint32_t distance, HmFilter filter) {
+/* The colliders near another one, the nearest first, in a list that is freed. */
+static cJSON *all_near(Player *player, HmColliderId id, HmFilter filter, HmNear *near,
+                       size_t count) {
     const HmProbe probe = hm_probe_collider(id);
     HmNear nearest;
     cJSON *list = cJSON_CreateArray();
-    LIST(HmNear, near, count, hm_world_within, player->world, &probe, distance, &filter);
     for (size_t index = 0; index < count; index++) {
         cJSON *hit = cJSON_CreateObject();
-        cJSON_AddNumberToObject(hit, "squared", (double)near[index].distance.squared);
+        player->lacks_bits |= near[index].distance.squared == UINT64_MAX;
+        cJSON_AddItemToObject(hit, "squared", exact_number(near[index].distance.squared));
         cJSON_AddItemToObject(hit, "pixels",
                               pixels_of(near[index].distance.pixel, near[index].distance.other));
         add_found(list, player, near[index].collider, hit);
@@ -137,6 +139,74 @@ static cJSON *within(const Player *player, HmColliderId id, uint32_t distance, H
     }
     free(near);
     return list;
+}
+
+static cJSON *within(Player *player, HmColliderId id, uint32_t distance, HmFilter filter) {
+    const HmProbe probe = hm_probe_collider(id);
+    LIST(HmNear, near, count, hm_world_within, player->world, &probe, distance, &filter);
+    return all_near(player, id, filter, near, count);
+}
+
+static cJSON *nearest_of(Player *player, HmColliderId id, size_t most, HmFilter filter) {
+    const HmProbe probe = hm_probe_collider(id);
+    LIST(HmNear, near, count, hm_world_nearest_all, player->world, &probe, most, &filter);
+    return all_near(player, id, filter, near, count);
+}
+
+/* Pairs of numbers, of a list of ids that is freed. */
+static cJSON *all_pairs(const Player *player, HmColliderPair *pairs, size_t count) {
+    cJSON *list = cJSON_CreateArray();
+    for (size_t index = 0; index < count; index++) {
+        const HmColliderId both[2] = {pairs[index].a, pairs[index].b};
+        cJSON_AddItemToArray(list, all_numbers(player, both, 2));
+    }
+    free(pairs);
+    return list;
+}
+
+static cJSON *touching_pairs(const Player *player) {
+    LIST(HmColliderPair, pairs, count, hm_world_touching_pairs, player->world);
+    return all_pairs(player, pairs, count);
+}
+
+static cJSON *pairs_between(const Player *player, const cJSON *words) {
+    const HmFilter one = filter_of(player, get(words, "one"));
+    const HmFilter two = filter_of(player, get(words, "two"));
+    LIST(HmColliderPair, pairs, count, hm_world_pairs_between, player->world, &one, &two);
+    return all_pairs(player, pairs, count);
+}
+
+/* The number of the collider in the way of a change, or null. The message of the error has its id.
+ */
+static cJSON *blocker(const Player *player, HmStatus status) {
+    if (status == HM_STATUS_OK) {
+        return cJSON_CreateNull();
+    }
+    CHECK(status == HM_STATUS_BLOCKED);
+    const char *id = strstr(hm_last_error(), "(id ");
+    CHECK(id != NULL);
+    return number_of(&player->ids, strtoull(id + 4, NULL, 16));
+}
+
+/* Tries to change a collider; NULL for another command. */
+static cJSON *try_to(const Player *player, const char *name, HmColliderId id, const cJSON *words) {
+    HmWorld *const world = player->world;
+    if (strcmp(name, "try_move") == 0) {
+        const cJSON *at = get(words, "at");
+        const int32_t x = (int32_t)element(at, 0), y = (int32_t)element(at, 1);
+        return blocker(player, hm_world_try_set_position(world, id, x, y));
+    } else if (strcmp(name, "try_frame") == 0) {
+        const int64_t frame = (int64_t)number(get(words, "frame"));
+        return blocker(player, hm_world_try_set_frame(world, id, frame));
+    } else if (strcmp(name, "try_sprite") == 0) {
+        const HmSpriteId sprite = (HmSpriteId)number(get(words, "sprite"));
+        const int64_t frame = (int64_t)number(get(words, "frame"));
+        return blocker(player, hm_world_try_set_sprite(world, id, sprite, frame));
+    } else if (strcmp(name, "try_pose") == 0) {
+        const HmPose pose = pose_of(words);
+        return blocker(player, hm_world_try_set_pose(world, id, &pose));
+    }
+    return NULL;
 }
 
 static cJSON *hits_of_sweep(const Player *player, HmColliderId id, const cJSON *by,
@@ -172,9 +242,32 @@ static cJSON *way(HmStatus status, const HmTranslation *way) {
     return two(way->dx, way->dy);
 }
 
+/* A tick that leaves out some pairs of numbers. */
+static void tick_without(const Player *player, const cJSON *without) {
+    const cJSON *pair;
+    size_t kept = 0;
+    LIST(HmColliderPair, pairs, count, hm_world_box_pairs, player->world);
+    for (size_t index = 0; index < count; index++) {
+        bool is_left_out = false;
+        cJSON_ArrayForEach(pair, without) {
+            is_left_out |= pairs[index].a == id_of(&player->ids, cJSON_GetArrayItem(pair, 0)) &&
+                           pairs[index].b == id_of(&player->ids, cJSON_GetArrayItem(pair, 1));
+        }
+        if (!is_left_out) {
+            pairs[kept++] = pairs[index];
+        }
+    }
+    CHECK_OK(hm_world_tick_where(player->world, pairs, kept));
+    free(pairs);
+}
+
 /* Runs a tick. */
-static cJSON *tick(const Player *player) {
-    CHECK_OK(hm_world_tick(player->world));
+static cJSON *tick(const Player *player, const cJSON *without) {
+    if (without == NULL) {
+        CHECK_OK(hm_world_tick(player->world));
+    } else {
+        tick_without(player, without);
+    }
     LIST(HmEvent, events, count, hm_world_events, player->world);
     check_kinds(player->world, events, count);
     cJSON *answer = ticked(events, count, player->world, &player->ids);
@@ -188,13 +281,25 @@ static cJSON *run(Player *player, const cJSON *words) {
     const char *name = text(get(words, "do"));
     const cJSON *numbered = find(words, "collider");
     const HmColliderId id = numbered == NULL ? HM_NO_COLLIDER : id_of(&player->ids, numbered);
-    const HmFilter filter = filter_of(player, words);
+    const HmFilter filter = filter_of(player, find(words, "filter"));
     HmTranslation moved = {0, 0};
     HmContact contact;
-    if (strcmp(name, "insert") == 0) {
+    bool exists = false;
+    if (strncmp(name, "try_", 4) == 0) {
+        return try_to(player, name, id, words);
+    } else if (strcmp(name, "exists") == 0) {
+        CHECK_OK(hm_world_contains(world, id, &exists));
+        return cJSON_CreateBool(exists);
+    } else if (strcmp(name, "pairs") == 0) {
+        return touching_pairs(player);
+    } else if (strcmp(name, "pairs_between") == 0) {
+        return pairs_between(player, words);
+    } else if (strcmp(name, "nearest") == 0) {
+        return nearest_of(player, id, (size_t)number(get(words, "count")), filter);
+    } else if (strcmp(name, "insert") == 0) {
         return insert(player, words);
     } else if (strcmp(name, "tick") == 0) {
-        return tick(player);
+        return tick(player, find(words, "without"));
     } else if (strcmp(name, "ray") == 0) {
         return hits_of_ray(player, words, filter);
     } else if (strcmp(name, "in") == 0) {

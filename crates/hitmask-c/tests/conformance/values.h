@@ -6,6 +6,8 @@
 
 #include "lines.h"
 
+#include <inttypes.h>
+
 /* The values of two hexadecimal digits. */
 static inline uint8_t byte(const char *digits) {
     char pair[3] = {0, 0, 0};
@@ -33,14 +35,22 @@ static inline HmMask *mask_of(const cJSON *sprite) {
     return mask;
 }
 
-/* Where something stands. */
+/* The pose of a sprite, in which only its position must be given. */
 static inline HmPose pose_of(const cJSON *words) {
+    const cJSON *turn = find(words, "turn"), *scale = find(words, "scale");
+    const cJSON *pivot = find(words, "pivot");
     HmPose pose = hm_default_pose(element(get(words, "at"), 0), element(get(words, "at"), 1));
-    pose.degrees = number(get(words, "turn"));
-    pose.scale_x = element(get(words, "scale"), 0);
-    pose.scale_y = element(get(words, "scale"), 1);
-    pose.pivot.x = element(get(words, "pivot"), 0);
-    pose.pivot.y = element(get(words, "pivot"), 1);
+    if (turn != NULL) {
+        pose.degrees = number(turn);
+    }
+    if (scale != NULL) {
+        pose.scale_x = element(scale, 0);
+        pose.scale_y = element(scale, 1);
+    }
+    if (pivot != NULL) {
+        pose.pivot.x = element(pivot, 0);
+        pose.pivot.y = element(pivot, 1);
+    }
     return pose;
 }
 
@@ -51,6 +61,14 @@ enum { MOST_CORNERS = 64 };
 static inline HmFigure figure_of(const cJSON *words, HmLocation *corners) {
     const cJSON *circle = find(words, "circle"), *capsule = find(words, "capsule"),
                 *rect = find(words, "rect");
+    const cJSON *pixel = find(words, "pixel"), *segment = find(words, "segment");
+    if (pixel != NULL) {
+        return hm_pixel((int32_t)element(pixel, 0), (int32_t)element(pixel, 1));
+    }
+    if (segment != NULL) {
+        const cJSON *from = cJSON_GetArrayItem(segment, 0), *to = cJSON_GetArrayItem(segment, 1);
+        return hm_segment(element(from, 0), element(from, 1), element(to, 0), element(to, 1));
+    }
     if (circle != NULL) {
         return hm_circle(element(circle, 0), element(circle, 1), number(get(words, "radius")));
     }
@@ -136,17 +154,23 @@ static inline cJSON *sweep_of(HmSweep sweep) {
     return object;
 }
 
-static inline cJSON *continuous_of(HmContinuousSweep sweep) {
-    cJSON *object = cJSON_CreateObject(), *normals;
-    cJSON_AddTrueToObject(object, "hit");
-    cJSON_AddItemToObject(object, "time", time_of(sweep.time));
-    normals = cJSON_AddArrayToObject(object, "normals");
+/* The faces that a continuous sweep enters. */
+static inline cJSON *faces_of(HmContinuousSweep sweep) {
+    cJSON *list = cJSON_CreateArray();
     if (sweep.face_x != 0) {
-        cJSON_AddItemToArray(normals, two(sweep.face_x, 0));
+        cJSON_AddItemToArray(list, two(sweep.face_x, 0));
     }
     if (sweep.face_y != 0) {
-        cJSON_AddItemToArray(normals, two(0, sweep.face_y));
+        cJSON_AddItemToArray(list, two(0, sweep.face_y));
     }
+    return list;
+}
+
+static inline cJSON *continuous_of(HmContinuousSweep sweep) {
+    cJSON *object = cJSON_CreateObject();
+    cJSON_AddTrueToObject(object, "hit");
+    cJSON_AddItemToObject(object, "time", time_of(sweep.time));
+    cJSON_AddItemToObject(object, "normals", faces_of(sweep));
     return object;
 }
 
@@ -157,6 +181,22 @@ static inline cJSON *ray_of(HmRayHit hit) {
     cJSON_AddItemToObject(object, "time", time_of(hit.time));
     cJSON_AddItemToObject(object, "normal", MAYBE(has_normal, two(hit.normal_x, hit.normal_y)));
     return object;
+}
+
+/* A unit vector in steps of 2⁻³⁰. */
+static inline cJSON *unit_of(HmNormal normal) {
+    const double steps = 1 << 30;
+    return two(normal.x * steps, normal.y * steps);
+}
+
+/* A whole number: as text where a double could not hold it. */
+static inline cJSON *exact_number(uint64_t whole) {
+    char digits[32];
+    if (whole < (uint64_t)1 << 53) {
+        return cJSON_CreateNumber((double)whole);
+    }
+    snprintf(digits, sizeof digits, "%" PRIu64, whole);
+    return cJSON_CreateString(digits);
 }
 
 /* The nearest pixels of two masks. */

@@ -13,11 +13,14 @@ typedef struct Ids {
 } Ids;
 
 typedef struct Player {
+    HmSprites *sprites;
     HmWorld *world;
     /* The last snapshot, and how many colliders had been inserted then. */
     HmSnapshot *saved;
     size_t saved_ids;
     Ids ids;
+    /* Whether an answer was more than 64 bits hold. */
+    bool lacks_bits;
 } Player;
 
 static inline void add_id(Ids *ids, HmColliderId id) {
@@ -97,9 +100,27 @@ static inline void start_area(Area *area, const Player *player, const cJSON *wor
 
 static inline void end_area(Area *area) { CHECK_OK(hm_mask_destroy(area->mask)); }
 
-/* Which colliders a question considers. */
-static inline HmFilter filter_of(const Player *player, const cJSON *command) {
-    const cJSON *words = find(command, "filter");
+/* Starts a world with the sprites of a line, which records what happens to it. */
+static inline Player start_player(const cJSON *line) {
+    Player player = {sprites_of(line), NULL, NULL, 0, {NULL, 0, 0}, false};
+    CHECK_OK(hm_world_with_sprites(player.sprites, &player.world));
+    CHECK_OK(hm_world_start_recording(player.world));
+    return player;
+}
+
+/* Destroys what belongs to a player, and returns its recording, which is to be destroyed. */
+static inline HmRecording *end_player(Player *player) {
+    HmRecording *recording = NULL;
+    CHECK_OK(hm_world_stop_recording(player->world, &recording));
+    CHECK_OK(hm_snapshot_destroy(player->saved));
+    CHECK_OK(hm_world_destroy(player->world));
+    CHECK_OK(hm_sprites_destroy(player->sprites));
+    free(player->ids.list);
+    return recording;
+}
+
+/* Which colliders a question considers, in words that may be missing. */
+static inline HmFilter filter_of(const Player *player, const cJSON *words) {
     const cJSON *layers = find(words, "layers"), *except = find(words, "except");
     const cJSON *sensors = find(words, "sensors"), *still = find(words, "still");
     HmFilter filter = hm_default_filter();

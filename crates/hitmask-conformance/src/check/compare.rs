@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-/// What an answer shows about a rule.
+/// How an answer compares with the expected one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It is the expected one.
@@ -13,11 +13,16 @@ pub enum Verdict {
     Unsupported,
 }
 
-/// Compares the part of an answer that a JSON pointer names with the expected one. A runner can leave out fields.
+/// Compares the part of an answer that a JSON pointer names with the expected one. A runner can
+/// leave out fields.
 pub(super) fn compare(expected: &Value, answer: &Value, part: &str) -> Verdict {
     let is_object = answer.is_object();
     if answer.get("unsupported").is_some() {
         return Verdict::Unsupported;
+    }
+    // Where an error is expected, an answer without one is wrong, not incomplete.
+    if expected.get("is_error").is_some() && answer.get("is_error").is_none() {
+        return Verdict::Failed;
     }
     let Some(expected) = expected.pointer(part) else {
         // The expected answer has null where the part would be.
@@ -50,8 +55,8 @@ fn is_left_out(answer: &Value, part: &str) -> bool {
     answer.get(first).is_none()
 }
 
-/// Whether two values are the same as JSON: numbers by their values, objects whatever the order of their keys. Keys that the
-/// expected object does not have do not matter.
+/// Whether two values are the same as JSON: numbers are compared by value, and the order of keys
+/// does not matter. Extra keys in the found object are ignored.
 pub fn same(expected: &Value, found: &Value) -> bool {
     match (expected, found) {
         (Value::Number(one), Value::Number(other)) => {
@@ -87,6 +92,14 @@ mod tests {
         assert_eq!(verdict(json!({ "error": "no" }), "/area"), Verdict::Failed);
         assert_eq!(verdict(json!({ "error": "no" }), ""), Verdict::Failed);
         assert_eq!(verdict(json!(7), ""), Verdict::Failed);
+    }
+
+    #[test]
+    fn an_answer_to_a_mistake_is_wrong() {
+        let verdict = |answer: Value| compare(&json!({ "is_error": true }), &answer, "");
+        assert_eq!(verdict(json!({ "is_error": true })), Verdict::Passed);
+        assert_eq!(verdict(json!({ "count": 3 })), Verdict::Failed);
+        assert_eq!(verdict(json!({ "unsupported": true })), Verdict::Unsupported);
     }
 
     #[test]

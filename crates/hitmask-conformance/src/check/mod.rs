@@ -15,15 +15,17 @@ pub use compare::{Verdict, same};
 pub use report::{Report, Tally};
 pub use runner::Runner;
 
-/// Asks a runner every question of the files of a folder whose rules begin with `only`.
+/// Asks a runner every question in the files of a folder that tests a rule whose id begins with
+/// `only`.
 ///
 /// # Errors
-/// A line that says what is wrong with a file or with the runner.
+/// One line that says what is wrong with a file or with the runner.
 pub fn check(runner: &mut Runner, folder: &Path, only: &str) -> Result<Report, String> {
     let hello = runner.ask(&json!({ "query": "hello", "version": VERSION }), "the greeting")?;
     if hello["version"] != VERSION {
         return Err(format!(
-            "{runner} speaks version {} of the protocol, not {VERSION}: answer {{\"query\":\"hello\"}} with {{\"version\":{VERSION},\"name\":…}}",
+            "{runner} speaks version {} of the protocol, not {VERSION}: answer \
+             {{\"query\":\"hello\"}} with {{\"version\":{VERSION},\"name\":…}}",
             hello["version"]
         ));
     }

@@ -24,11 +24,11 @@ pub struct Tally {
 /// The results of a runner by rule, and its first wrong answers.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// What the runner calls itself.
+    /// The name that the runner gives itself.
     pub name: String,
     /// The results by the id of the rule.
     pub rules: BTreeMap<String, Tally>,
-    /// The results by line: a line fails if a rule does.
+    /// The results by line: a line fails if one of its rules does.
     pub lines: Tally,
     wrong: Vec<String>,
 }
@@ -58,7 +58,8 @@ impl Report {
         }
     }
 
-    /// Adds the answer of a line that tests some rules, each with the part of the answer that it decides.
+    /// Adds the answer of a line that tests some rules, each with the part of the answer that it
+    /// decides.
     pub(super) fn add(
         &mut self,
         place: &str,
@@ -87,11 +88,12 @@ impl Report {
     pub fn json(&self) -> Value {
         let rules: Map<String, Value> =
             self.rules.iter().map(|(rule, tally)| (rule.clone(), tally.json())).collect();
-        json!({ "name": self.name, "lines": self.lines.json(), "rules": rules, "wrong": self.wrong })
+        let (lines, wrong) = (self.lines.json(), &self.wrong);
+        json!({ "name": self.name, "lines": lines, "rules": rules, "wrong": wrong })
     }
 }
 
-/// The ids of rules by their names, then by their numbers.
+/// Sorts the ids of rules by name, then by number.
 fn order(rule: &str) -> (&str, u64) {
     let (name, number) = rule.rsplit_once('-').unwrap_or((rule, ""));
     (name, number.parse().unwrap_or(0))

@@ -1,4 +1,4 @@
-//! A program that answers questions, on the other side of two pipes.
+//! A program that answers questions through two pipes.
 
 use std::fmt;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -9,10 +9,10 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-/// The longest answer that is read.
+/// The longest answer that is accepted.
 const LONGEST_ANSWER: u64 = 64 << 20;
 
-/// A runner that was started. It is stopped when this is dropped.
+/// A running runner. Dropping it stops the program.
 #[derive(Debug)]
 pub struct Runner {
     command: String,
@@ -23,10 +23,10 @@ pub struct Runner {
 }
 
 impl Runner {
-    /// Starts a command, which has `limit` for each answer.
+    /// Starts a command. It may take up to `limit` for each answer.
     ///
     /// # Errors
-    /// A line that says that it cannot be started.
+    /// One line, if the command cannot be started.
     pub fn start(command: &[String], limit: Duration) -> Result<Self, String> {
         let words = command.join(" ");
         let (program, arguments) =
@@ -38,7 +38,8 @@ impl Runner {
             .spawn();
         let mut child =
             started.map_err(|error| format!("the runner `{words}` does not start: {error}"))?;
-        // A thread for each pipe, so that a runner that neither reads nor writes does not stop this program.
+        // A thread for each pipe, so that a runner that neither reads nor writes does not stop this
+        // program.
         let (questions, asked) = mpsc::channel::<String>();
         let (answered, answers) = mpsc::channel();
         let (input, output) = (child.stdin.take(), child.stdout.take());
@@ -65,10 +66,10 @@ impl Runner {
         Ok(Self { command: words, child, questions, answers, limit })
     }
 
-    /// The answer to a question, which is at a place in the files.
+    /// Asks a question and returns its answer. `place` says where the question is in the files.
     ///
     /// # Errors
-    /// A line that says that the runner ended, took too long, or did not answer with JSON.
+    /// One line, if the runner ended, took too long, or did not answer with JSON.
     pub fn ask(&mut self, question: &Value, place: &str) -> Result<Value, String> {
         // If this fails, the answers have ended too.
         let _ = self.questions.send(format!("{question}\n"));
@@ -77,7 +78,8 @@ impl Runner {
             Err(RecvTimeoutError::Timeout) => {
                 let seconds = self.limit.as_secs_f64();
                 return Err(format!(
-                    "{self} did not answer {place} within {seconds} s: it must write a line and flush; --seconds allows more"
+                    "{self} did not answer {place} within {seconds} s: it must write a line and \
+                 flush; --seconds allows more"
                 ));
             }
             Err(RecvTimeoutError::Disconnected) => {

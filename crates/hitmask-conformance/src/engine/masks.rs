@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{bytes, mask, pixel, place, point, pose, rect};
 use crate::scene::hexadecimal;
 
-/// The answer of a question that has an error.
+/// The answer to a question whose arguments are an error.
 pub(super) fn error() -> Value {
     json!({ "is_error": true })
 }

@@ -1,6 +1,7 @@
 //! The engine's answers to the questions of the files, in the words of the files.
 //!
-//! Values are read as the files write them: anything else is a mistake in this crate, and a panic.
+//! Values must have the form that the files give them. Anything else is a bug in this crate, and
+//! panics.
 
 mod masks;
 mod motion;
@@ -131,7 +132,8 @@ fn with_figure<T>(figure: &Value, ask: impl FnOnce(Figure<'_>) -> T) -> T {
     }
 }
 
-/// The pose of a sprite. Without a pivot it turns about its top left, without a scale it has its own size.
+/// The pose of a sprite. Without a pivot it turns about its top left, and without a scale it keeps
+/// its size.
 fn pose(sprite: &Value) -> Pose {
     let or = |key: &str, default| if sprite[key].is_null() { default } else { place(&sprite[key]) };
     let (scale_x, scale_y) = or("scale", (1.0, 1.0));

@@ -1,4 +1,5 @@
-//! The engine's answers about two masks beyond those of `pairs.jsonl`: normals, motion, offsets and the steps of actors.
+//! The engine's answers about two masks beyond those of `pairs.jsonl`: normals, motion, offsets and
+//! the steps of actors.
 
 use hitmask::actor::{Body, Material, MaterialKind, Obstacle, Policy, Subpixels};
 use hitmask::{
@@ -10,7 +11,7 @@ use super::masks::{error, posed, written};
 use super::{depth, mask, pixel, place, point, rect, step, time, with_figure};
 use crate::answers::exact_number;
 
-/// Two masks of a question, where they are.
+/// Calls a function with the two masks of a question at their positions.
 fn with_both(question: &Value, ask: impl FnOnce(Placed<'_>, Placed<'_>) -> Value) -> Value {
     let (a, b) = (mask(&question["a"]), mask(&question["b"]));
     ask(a.at(pixel(&question["a"]["at"])), b.at(pixel(&question["b"]["at"])))
@@ -155,8 +156,12 @@ pub(super) fn rays(question: &Value) -> Value {
     let b = mask(&question["b"]);
     let b = b.at(pixel(&question["b"]["at"]));
     let segment = hitmask::Segment::new(place(&question["from"]), place(&question["to"]));
-    let hit = |hit: hitmask::RayHit| json!({ "pixel": point(hit.pixel), "time": time(hit.time), "normal": hit.normal.map(step) });
-    json!({ "first": b.ray(segment).map(hit), "hits": b.ray_hits(segment).map(hit).collect::<Vec<_>>() })
+    let hit = |hit: hitmask::RayHit| {
+        let normal = hit.normal.map(step);
+        json!({ "pixel": point(hit.pixel), "time": time(hit.time), "normal": normal })
+    };
+    let hits: Vec<_> = b.ray_hits(segment).map(hit).collect();
+    json!({ "first": b.ray(segment).map(hit), "hits": hits })
 }
 
 /// What can stop an actor.
@@ -202,7 +207,7 @@ pub(super) fn steps(question: &Value) -> Value {
     json!({ "steps": steps })
 }
 
-/// How a mask is in something, in the words of a pair.
+/// A contact, in the same words as the answer about a pair.
 pub(super) fn contact(found: Option<hitmask::Contact>) -> Value {
     found.map_or(Value::Null, |contact| {
         json!({

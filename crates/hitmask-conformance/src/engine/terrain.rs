@@ -49,7 +49,10 @@ pub(super) fn edits(question: &Value) -> Value {
     let connectivity =
         if islands["connectivity"] == 4 { Connectivity::Four } else { Connectivity::Eight };
     let found = ground.islands(changed, connectivity, islands["limit"].as_u64().unwrap()).unwrap();
-    let island = |one: &hitmask::terrain::Island| json!({ "count": one.count, "bounds": rect(one.bounds), "first": point(one.first) });
+    let island = |one: &hitmask::terrain::Island| {
+        let (bounds, first) = (rect(one.bounds), point(one.first));
+        json!({ "count": one.count, "bounds": bounds, "first": first })
+    };
     json!({
         "edits": edits,
         "count": ground.count(),

@@ -61,7 +61,7 @@ pub fn replay(line: &Value) -> Vec<Value> {
     answers
 }
 
-/// An id of an index and a generation.
+/// The id with an index and a generation.
 fn id(value: &Value) -> ColliderId {
     let number = |at: usize| value[at].as_u64().unwrap();
     ColliderId::from_bits(number(1) << 32 | number(0))

@@ -67,7 +67,8 @@ pub(super) fn add(lines: &mut Lines) {
     let own = || sprite(full(3, 4), (0, 0));
     let wall = || (sprite(full(2, 30), (12, -10)), "all");
     let floor = || (sprite(full(60, 3), (-20, 9)), "all");
-    // Ten tenths are a pixel, two quarters a half, which is a pixel already; -½ takes it back.
+    // Ten tenths make a pixel. Two quarters make a half, which already moves a pixel; -½ takes it
+    // back.
     steps(lines, "STEP-2 STEP-5", &own(), &[], "slide", &[(0.1, -0.1); 12]);
     steps(
         lines,
@@ -85,7 +86,7 @@ pub(super) fn add(lines: &mut Lines) {
         "slide",
         &[(0.000_001, 0.333_333), (1.0 / 131_072.0, -0.333_333), (0.123_456, 7.654_321)],
     );
-    // x first: around a corner one order is blocked and the other is not.
+    // x comes first: at a corner one order is blocked and the other is not.
     let corner = (sprite(full(3, 3), (4, -3)), "all");
     steps(lines, "STEP-1", &own(), &[corner], "slide", &[(3.0, 3.0), (2.0, -4.0)]);
     // It stops before the first overlap and keeps the remainder.

@@ -102,7 +102,7 @@ fn random_rays(lines: &mut Lines) {
     }
 }
 
-/// What a figure contains of a mask.
+/// Which pixels of a mask a figure contains.
 fn inside(
     lines: &mut Lines,
     rules: &str,
@@ -140,7 +140,8 @@ fn directed_figures(lines: &mut Lines) {
         inside(lines, "FIGURE-2", &wide(), &json!({ "pixel": [at.0, at.1] }), |pixel| pixel == at);
     }
     let quarter = UNIT / 4;
-    // A circle, a radius; both in quarters. Pixels lie exactly on the rim of the third and fourth ones.
+    // A center and a radius, both in quarters. Pixels lie exactly on the rims of the third and
+    // fourth circles.
     for (center, radius) in [
         ((2, 2), 0),
         ((0, 0), 0),
@@ -188,7 +189,8 @@ fn directed_figures(lines: &mut Lines) {
             );
         }
     };
-    // Centers on edges and in corners count; either direction; corners on one line, and the same corner twice.
+    // Centers on edges and in corners count. Corners go around either way, lie on one line, or
+    // coincide.
     polygon(lines, &[(2, 2), (42, 2), (2, 14)]);
     polygon(lines, &[(2, 14), (42, 2), (2, 2)]);
     polygon(lines, &[(0, 0), (100, 0), (100, 12), (50, 16), (0, 12)]);

@@ -7,7 +7,7 @@ use super::{Lines, empty, full, text};
 use crate::answers::is_error;
 use crate::scene::{self, hexadecimal, mask};
 
-/// Sides around those at which words of 64 pixels end, and none.
+/// Sides of 0, and around those at which words of 64 pixels end.
 const WIDTHS: [u32; 8] = [1, 7, 8, 9, 63, 64, 65, 129];
 
 pub(super) fn add(lines: &mut Lines) {
@@ -30,7 +30,8 @@ fn images(lines: &mut Lines) {
             // Alpha at the threshold, next to it, or anywhere.
             let near = (i64::from(threshold) + lines.near(1)).clamp(0, 255) as u8;
             let alpha = if lines.below(3) == 0 { lines.below(256) as u8 } else { near };
-            // Black pixels are the smallest of their alpha, for loops that compare whole pixels.
+            // A black pixel is the smallest number with its alpha: this tests loops that compare
+            // whole pixels.
             let red = if lines.below(2) == 0 { 0 } else { lines.below(256) as u8 };
             rgba.extend([red, 0, 0, alpha]);
             let channel = |lines: &mut Lines, key: u8| {

@@ -1,4 +1,4 @@
-//! Questions that are made to test the rules of `conformance/SPEC.md`, of every query.
+//! Questions written to test the rules of `conformance/SPEC.md`, for every query.
 
 mod actors;
 mod figures;
@@ -31,14 +31,20 @@ pub fn rules() -> String {
     for seed in 0..WORLDS {
         lines.text += &format!("{}\n", worlds::with_every_command(seed));
     }
+    for seed in 0..GROUPED_WORLDS {
+        lines.text += &format!("{}\n", worlds::with_groups(seed));
+    }
     lines.text
 }
 
 /// The number of worlds.
 const WORLDS: u64 = 40;
 
-/// The rules of a line, each with the part of the answer that it decides: `"PAIR-1:/overlaps SPACE-3"` is two rules, of which the
-/// second one decides the whole answer.
+/// The number of worlds in which groups of colliders overlap.
+const GROUPED_WORLDS: u64 = 8;
+
+/// The rules of a line, each with the part of the answer that it decides:
+/// `"PAIR-1:/overlaps SPACE-3"` names two rules, and the second one decides the whole answer.
 pub(crate) fn tested(rules: &str) -> Value {
     let rule = |word: &str| {
         let (rule, part) = word.split_once(':').unwrap_or((word, ""));
@@ -47,7 +53,7 @@ pub(crate) fn tested(rules: &str) -> Value {
     Value::Object(rules.split_whitespace().map(rule).collect::<Map<_, _>>())
 }
 
-/// The lines of the file, as far as they are made.
+/// The lines of the file so far.
 struct Lines {
     text: String,
     random: Random,
@@ -75,7 +81,7 @@ impl Lines {
     }
 }
 
-/// A grid in rows of text, divided by slashes, in which `#` is a set pixel.
+/// A grid from rows of text with slashes between them, in which `#` is a set pixel.
 fn text(rows: &str) -> Grid {
     let rows: Vec<&[u8]> = rows.split('/').map(str::as_bytes).collect();
     let set = |x: u32, y: u32| rows[y as usize][x as usize] == b'#';

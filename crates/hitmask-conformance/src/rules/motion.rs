@@ -10,7 +10,8 @@ use crate::answers::{fraction, point, unit};
 use crate::scene::Sprite;
 
 const STEPPED: &str = "SWEEP-1:/stepped/blocked SWEEP-2:/stepped/step SWEEP-3:/stepped";
-const CONTINUOUS: &str = "SWEEP-5:/continuous/time SWEEP-7:/continuous/at SWEEP-8:/continuous/free SWEEP-9:/continuous/blocked \
+const CONTINUOUS: &str = "SWEEP-5:/continuous/time SWEEP-7:/continuous/at \
+    SWEEP-8:/continuous/free SWEEP-9:/continuous/blocked \
     SWEEP-11:/continuous/faces SWEEP-13:/continuous/normal";
 
 fn normal(b: Placed<'_>, first: (i64, i64)) -> Value {
@@ -30,7 +31,7 @@ fn stepped(hit: &Stepped, b: Placed<'_>) -> Value {
     })
 }
 
-/// The place of something that started at a place and moves by so much in the whole time.
+/// The position, at a time, of something that moves from (x, y) along `by`.
 fn there((x, y): (i64, i64), by: (i64, i64), (numerator, denominator): (i128, i128)) -> Value {
     let axis = |from: i64, by: i64| {
         fraction(i128::from(from) * denominator + i128::from(by) * numerator, denominator)
@@ -105,7 +106,7 @@ pub(super) fn add(lines: &mut Lines) {
         motion(lines, "SWEEP-1", &dot(0, 0), &far, by, None);
         motion(lines, "SWEEP-1", &dot(0, 0), &far, (3 * by.0, 3 * by.1), None);
     }
-    // Steps can pass between pixels that a real motion touches; nothing tunnels in a continuous one.
+    // Steps can jump past pixels that the motion touches. A continuous sweep finds them.
     motion(lines, "SWEEP-5:/continuous", &dot(0, 0), &sprite(text(".#/#."), (2, 2)), (9, 9), None);
     motion(lines, "SWEEP-5:/continuous", &dot(0, 0), &wall(), (2000, 3), None);
     // Sliding along an edge, passing a corner, and touching at the end only.

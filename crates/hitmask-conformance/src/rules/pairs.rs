@@ -26,13 +26,13 @@ fn both(a: &Sprite, b: &Sprite) -> Value {
     json!({ "a": a.json(), "b": b.json() })
 }
 
-/// A question about all that a pair has.
+/// A question about everything that a pair has.
 fn pair(lines: &mut Lines, rules: &str, a: &Sprite, b: &Sprite) {
     let answer = answers::pair(a.placed(), b.placed());
     lines.add("pair", &format!("{PAIR} {rules}"), both(a, b), answer);
 }
 
-/// What two have in common, as a mask of the size of the first.
+/// The common pixels of two masks, as a mask of the first one's size.
 fn overlap_mask(lines: &mut Lines, a: &Sprite, b: &Sprite) {
     let common = Grid::from_fn(a.grid.width, a.grid.height, |x, y| {
         let (x, y) = (i64::from(x), i64::from(y));
@@ -45,7 +45,8 @@ fn edges(lines: &mut Lines) {
     for width in [1, 63, 64, 65, 127, 128, 129] {
         let a = sprite(full(width, 2), (5, 5));
         let right = 5 + i64::from(width);
-        // It touches the right edge, covers the last column, touches a corner, and touches the left edge.
+        // It touches the right edge, covers the last column, touches a corner, and touches the left
+        // edge.
         for at in [(right, 5), (right - 1, 6), (right, 7), (4, 5), (right - 2, 4)] {
             pair(lines, "SPACE-2 SPACE-3", &a, &sprite(full(1, 1), at));
         }
@@ -191,7 +192,7 @@ fn apart(lines: &mut Lines) {
     for (one, other) in [((MIN, MIN), (MAX, MAX)), ((MAX, 0), (MIN, 0)), ((0, MIN), (3, MAX))] {
         distance(lines, "DISTANCE-1 SPACE-4", &dot(one.0, one.1), &dot(other.0, other.1));
     }
-    // Several pixels are as near.
+    // Several pixels are equally near.
     let teeth = text("#.#.#/#####");
     distance(
         lines,
@@ -206,6 +207,9 @@ fn apart(lines: &mut Lines) {
         &sprite(teeth.clone(), (0, 10)),
     );
     distance(lines, "DISTANCE-2:/pixels", &sprite(teeth.clone(), (20, 0)), &sprite(teeth, (0, 0)));
+    // The first pixel of A is nearest to a lower row of B than its second pixel is.
+    let (ends, dots) = (text("#....#"), text("........#/........./........./#........"));
+    distance(lines, "DISTANCE-2:/pixels", &sprite(ends, (0, 0)), &sprite(dots, (0, 0)));
     distance(lines, "DISTANCE-3", &sprite(empty(3, 3), (0, 0)), &dot(0, 0));
     distance(lines, "DISTANCE-3", &dot(0, 0), &sprite(empty(3, 3), (0, 0)));
     for _ in 0..20 {
@@ -218,7 +222,7 @@ fn apart(lines: &mut Lines) {
     }
 }
 
-/// What an offset of A from B is.
+/// Asks about A at an offset from B.
 fn offsets(lines: &mut Lines, rules: &str, a: &Grid, b: &Grid, offset: (i64, i64)) {
     let (one, other) = (Placed::new(a, offset.0, offset.1), Placed::new(b, 0, 0));
     let blocked = reference::overlaps(one, other);
@@ -239,6 +243,8 @@ fn separated(lines: &mut Lines) {
     let room = text("#######/#.....#/#.....#/#.....#/#######");
     let slit = text("#######/#.....#/#.....#/#.....#/###.###");
     let corner = text("######./#.....#/#.....#/#.....#/#######");
+    // The way in leads down and up, and down and up again.
+    let meander = text("#.#######/#.#...#.#/#.#.#.#.#/#.#.#.#.#/#.#.#.#.#/#...#...#/#########");
     let rules = "AWAY-1:/separation AWAY-2:/nearest_free AWAY-6";
     for (a, b, offset) in [
         (full(2, 2), &room, (2, 1)),
@@ -250,6 +256,8 @@ fn separated(lines: &mut Lines) {
         (full(1, 1), &corner, (5, 1)),
         (full(1, 1), &corner, (3, 2)),
         (full(1, 1), &room, (20, 20)),
+        (full(1, 1), &meander, (7, 1)),
+        (full(1, 1), &meander, (8, 1)),
     ] {
         offsets(lines, rules, &a, b, offset);
         let (one, other) = (sprite(a.clone(), offset), sprite(b.clone(), (0, 0)));

@@ -1,8 +1,8 @@
 //! Masks that are turned and scaled, as drawn and as exact parallelograms.
 
-use hitmask_reference::pose::SPREAD_STEPS;
+use hitmask_reference::pose::{SPREAD_STEPS, Turn};
 use hitmask_reference::sine::{ONE, sine_and_cosine};
-use hitmask_reference::{Grid, Shape, exact, pose};
+use hitmask_reference::{Grid, Shape, exact};
 use serde_json::{Value, json};
 
 use super::{Lines, full, text};
@@ -13,6 +13,7 @@ pub(super) fn add(lines: &mut Lines) {
     drawn(lines);
     turned_whole(lines);
     together(lines);
+    rounded(lines);
     exact_motion(lines);
 }
 
@@ -38,7 +39,7 @@ impl Posed {
         sprite
     }
 
-    fn turn(&self) -> pose::Turn {
+    fn turn(&self) -> Turn {
         self.pose.turn(self.at)
     }
 
@@ -94,7 +95,7 @@ fn drawn(lines: &mut Lines) {
             (7, 9),
         );
     }
-    // Steps of a scale: 10⁻¹², and a third is rounded to one.
+    // Scales have steps of 10⁻¹², so a third is rounded.
     show("POSE-4", full(9, 6), turned(0.0, [1.0 / 3.0, 0.5], [0.0, 0.0]), (2, 2));
     show("POSE-4", full(9, 6), turned(90.0, [2.0 / 3.0, 1.5], [3.0, 2.0]), (2, 2));
     // Without a pivot it turns about its top left.
@@ -109,8 +110,8 @@ fn drawn(lines: &mut Lines) {
     }
 }
 
-/// The smallest whole number of pixels that holds a side of a turned rectangle: two lengths in 10⁻¹² of a pixel, times a sine and
-/// a cosine.
+/// The smallest whole number of pixels that holds a side of a turned rectangle: two lengths in
+/// 10⁻¹² of a pixel, times a sine and a cosine.
 fn side(one: i128, sine: i128, other: i128, cosine: i128) -> u32 {
     let places = ONE >> 30;
     let length = one * (sine >> 30).abs() + other * (cosine >> 30).abs();
@@ -131,7 +132,7 @@ fn turned_whole(lines: &mut Lines) {
             |side: u32, scale: f64| i128::from(side) * (scale * 1e12).abs().round() as i128;
         let (wide, high) = (scaled(width, scale[0]), scaled(height, scale[1]));
         let box_size = (side(high, sine, wide, cosine), side(wide, sine, high, cosine));
-        let turn = pose::Turn {
+        let turn = Turn {
             position: (i64::from(box_size.0) << 23, i64::from(box_size.1) << 23),
             pivot: (i64::from(width) << 23, i64::from(height) << 23),
             angle,
@@ -145,7 +146,7 @@ fn turned_whole(lines: &mut Lines) {
     }
 }
 
-/// Two in poses.
+/// Two masks in poses.
 fn together(lines: &mut Lines) {
     for number in 0..36 {
         let (one, other) = (Posed::random(lines), Posed::random(lines));
@@ -184,7 +185,32 @@ fn together(lines: &mut Lines) {
     }
 }
 
-/// What an answer about exact poses shows.
+/// A long mask meets a mask in the same pose at its end. They overlap by so little that they would
+/// be apart if the vector of a column were rounded towards zero.
+fn rounded(lines: &mut Lines) {
+    let (long, short) = (full(64, 1), full(2, 1));
+    for (degrees, (x, y), apart) in [
+        (33.0, (908_738_987, 572_138_906), 1),
+        (147.0, (-892_296_579, 597_457_994), 1),
+        (200.5, (-1_010_946_765, -362_117_166), -1),
+    ] {
+        let pose = turned(degrees, [1.0, 1.0], [0.0, 0.0]);
+        // One step of 2⁻²⁴ of a pixel further, they are apart.
+        for y in [y, y + apart] {
+            let (a, b) = (pose.turn((0, 0)), Turn { position: (x, y), ..pose.turn((0, 0)) });
+            let mut question = json!({ "a": mask(&long), "b": mask(&short), "mode": "exact" });
+            let pixels = |steps: i64| steps as f64 / f64::from(1 << 24);
+            question["a"]["at"] = json!([0.0, 0.0]);
+            question["b"]["at"] = json!([pixels(x), pixels(y)]);
+            pose.write(&mut question["a"]);
+            pose.write(&mut question["b"]);
+            let answer = answers::exact(a.exact(&long), b.exact(&short));
+            lines.add("poses", EXACT, question, answer);
+        }
+    }
+}
+
+/// The rules that an answer about exact poses tests.
 pub(crate) const EXACT: &str =
     "EXACT-1:/overlaps EXACT-2 EXACT-3:/pixels EXACT-4:/depth EXACT-5:/side";
 

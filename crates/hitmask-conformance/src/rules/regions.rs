@@ -23,7 +23,8 @@ fn grids(lines: &mut Lines) -> Vec<Grid> {
         text("##..##/##..##/..##../##..##"),
         text("#.......#/#########/.#.#.#.#./..#...#.."),
         text(
-            "##########/#........#/#.######.#/#.#....#.#/#.#.##.#.#/#.#....#.#/#.######.#/#........#/##########",
+            "##########/#........#/#.######.#/#.#....#.#/#.#.##.#.#/\
+         #.#....#.#/#.######.#/#........#/##########",
         ),
     ];
     for (width, height, chance) in [
@@ -104,7 +105,8 @@ fn regions(lines: &mut Lines, grid: &Grid, eight: bool) {
         "moments": moments,
     });
     let question = json!({ "a": mask(grid), "connectivity": if eight { 8 } else { 4 } });
-    let rules = "REGION-1:/components REGION-2 REGION-3:/holes REGION-4:/without_holes REGION-5:/boundary REGION-6:/perimeter \
+    let rules = "REGION-1:/components REGION-2 REGION-3:/holes REGION-4:/without_holes \
+        REGION-5:/boundary REGION-6:/perimeter \
         REGION-7:/moments REGION-14";
     lines.add("regions", rules, question, answer);
 }
@@ -155,7 +157,7 @@ fn grown(lines: &mut Lines, grid: &Grid, number: usize) {
         };
         let grown = morphology::grown(grid, brush);
         let opened = || part(&morphology::grown(&morphology::shrunk(grid, brush), brush), radius);
-        // What shrinks keeps the size of what grew, with room around it.
+        // Shrinking keeps the size of the grown mask, so there is room around the result.
         let closed = || part(&morphology::shrunk(&grown, brush), radius);
         let all = [
             ("grow", "REGION-11"),
@@ -191,7 +193,8 @@ fn outlines(lines: &mut Lines, grid: &Grid, eight: bool) {
         "hull": hull.into_iter().map(point).collect::<Vec<_>>(),
     });
     let question = json!({ "a": mask(grid), "connectivity": if eight { 8 } else { 4 } });
-    let rules = "OUTLINE-1:/outlines OUTLINE-2:/outlines OUTLINE-3:/outlines OUTLINE-4:/outlines OUTLINE-5:/outlines \
+    let rules = "OUTLINE-1:/outlines OUTLINE-2:/outlines OUTLINE-3:/outlines \
+        OUTLINE-4:/outlines OUTLINE-5:/outlines \
         OUTLINE-6:/outlines OUTLINE-7:/hull";
     lines.add("outlines", rules, question, answer);
 }

@@ -37,7 +37,8 @@ fn by_chunk(pixels: impl Iterator<Item = (i64, i64)>) -> Vec<Value> {
         .collect()
 }
 
-/// A part of an edit: what it sets or unsets, as the file writes it, and where to look for its pixels.
+/// A part of an edit: what it sets or unsets, as the file writes it, and where to look for its
+/// pixels.
 struct Edit {
     is_fill: bool,
     figure: Figure,
@@ -101,7 +102,10 @@ fn edits(
         );
         all.extend(changed);
     }
-    let island = |pixels: &Pixels| json!({ "count": pixels.len(), "bounds": bounds(pixels.iter().copied()).map(rect), "first": point(pixels[0]) });
+    let island = |pixels: &Pixels| {
+        let bounds = bounds(pixels.iter().copied()).map(rect);
+        json!({ "count": pixels.len(), "bounds": bounds, "first": point(pixels[0]) })
+    };
     let differences = ground.pixels.symmetric_difference(&before.pixels).map(|(y, x)| (*x, *y));
     let answer = json!({
         "edits": answers,
@@ -114,7 +118,9 @@ fn edits(
     let question = json!({
         "pieces": pieces.iter().map(Sprite::json).collect::<Vec<_>>(),
         "edits": written,
-        "islands": { "rect": rect(area), "connectivity": if eight { 8 } else { 4 }, "limit": limit },
+        "islands": {
+            "rect": rect(area), "connectivity": if eight { 8 } else { 4 }, "limit": limit
+        },
     });
     let tested = format!(
         "TERRAIN-2:/edits TERRAIN-3:/islands TERRAIN-5:/differences TERRAIN-6:/changes {rules}"
@@ -226,11 +232,12 @@ fn questions(lines: &mut Lines) {
             contact.as_object_mut().expect("it is one").remove("overlaps");
             contact
         });
+        let times = sweep::continuous(own, ground, by);
         let answer = json!({
             "contact": overlap,
             "nearest_free": point(separation::nearest_free(own, ground)),
             "stepped": sweep::stepped(own, ground, by).as_ref().map_or_else(none, answers::stepped),
-            "continuous": sweep::continuous(own, ground, by).as_ref().map_or_else(none, answers::continuous),
+            "continuous": times.as_ref().map_or_else(none, answers::continuous),
             "count": found.len(),
             "first_in": found.first().copied().map(point),
             "ray": hit.map(|hit| json!({

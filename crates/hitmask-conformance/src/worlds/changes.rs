@@ -51,7 +51,7 @@ impl Maker {
         let grid = scene::grid(&mut self.random, Shape::Noise(230), 12);
         let corner = (near(&mut self.random, 300), near(&mut self.random, 300));
         let (x, y) = self.place();
-        // Its pixels are where the other colliders are, whatever its position.
+        // Whatever its position, its pixels are near the other colliders.
         let at = (x - corner.0, y - corner.1);
         let fits = |at: i64| i32::try_from(at).is_ok();
         let (at, corner) = if fits(at.0) && fits(at.1) { (at, corner) } else { ((x, y), (0, 0)) };
@@ -99,7 +99,9 @@ impl Maker {
                 {
                     let (layer, collides_with) = self.layers();
                     self.model.set_layers(collider, layer, collides_with);
-                    let layers = json!({ "collider": collider, "layer": layer, "collides_with": collides_with });
+                    let layers = json!({
+                        "collider": collider, "layer": layer, "collides_with": collides_with
+                    });
                     self.put("layers", layers);
                 }
             }

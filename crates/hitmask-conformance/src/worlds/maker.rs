@@ -9,7 +9,7 @@ use super::{rules, state};
 use crate::rules::tested;
 use crate::scene::{self, Pose, SHAPES, near, quarters};
 
-/// How many of the sides of grids, which grow, the sprites of a world have.
+/// How many of the possible sides, from the smallest on, the sprites of a world use.
 const SIDES: [usize; 6] = [3, 6, 6, 8, 8, 12];
 
 /// Where the colliders of a world are.
@@ -60,13 +60,13 @@ pub(super) struct Maker {
 }
 
 impl Maker {
-    /// The start of a world. Its commands can be `all` that there are, or only those of `worlds.jsonl`.
+    /// Starts a world. It uses `all` commands that there are, or only those of `worlds.jsonl`.
     pub(super) fn new(seed: u64, all: bool) -> Self {
         let mut random = Random::new(seed);
         let spread = SPREADS[random.below(SPREADS.len() as u64) as usize];
         let sides = SIDES[random.below(SIDES.len() as u64) as usize];
         let mut one_in = |times| random.below(times) == 0;
-        // Poses are drawn a few pixels around: not beyond the ends.
+        // A pose can reach a few pixels around its position, so not at the ends of the world.
         let has_poses = one_in(3) && !matches!(spread, Spread::Clusters(..));
         let (has_layers, has_terrain) = (one_in(2), one_in(3));
         let (mut sprites, mut frames, mut looks) = (Vec::new(), Vec::new(), Vec::new());
@@ -110,6 +110,11 @@ impl Maker {
             }
             self.tick();
         }
+        self.finished()
+    }
+
+    /// The line of the commands so far.
+    pub(super) fn finished(self) -> Value {
         let rules = tested(&rules::of(&self.commands));
         json!({ "sprites": self.sprites, "commands": self.commands, "rules": rules })
     }
@@ -156,7 +161,8 @@ impl Maker {
         numbers.get(place).copied()
     }
 
-    /// The numbers of two colliders, of which the first is a sprite: often of two that overlapped at the last tick.
+    /// The numbers of two colliders, of which the first is a sprite: often of two that overlapped
+    /// at the last tick.
     pub(super) fn couple(&mut self) -> Option<(usize, usize)> {
         let pairs: Vec<(u32, u32)> = self.model.touching().collect();
         let place = self.below(pairs.len() as u64 + 1) as usize;

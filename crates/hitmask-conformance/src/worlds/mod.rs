@@ -8,7 +8,7 @@ mod queries;
 mod rules;
 mod state;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::engine;
 use crate::scene::hexadecimal;
@@ -19,7 +19,7 @@ pub(crate) use model::Figure;
 /// The number of worlds.
 const WORLDS: u64 = 120;
 
-/// One world in this number has a recording.
+/// One in this many worlds has a recording.
 const RECORDED: u64 = 15;
 
 /// All lines of `conformance/worlds.jsonl`.
@@ -36,9 +36,17 @@ pub fn worlds() -> String {
     (0..WORLDS).map(line).collect()
 }
 
-/// A line of `conformance/rules.jsonl` with a world in which there is every command.
+/// A line of `conformance/rules.jsonl` with a world that uses every command.
 pub(crate) fn with_every_command(seed: u64) -> String {
-    let mut world = Maker::new(1000 + seed, true).world();
+    question(Maker::new(1000 + seed, true).world())
+}
+
+/// A line of `conformance/rules.jsonl` with a world in which groups of colliders overlap.
+pub(crate) fn with_groups(seed: u64) -> String {
+    question(Maker::new(2000 + seed, true).with_groups())
+}
+
+fn question(mut world: Value) -> String {
     world["query"] = json!("world");
     world.to_string()
 }

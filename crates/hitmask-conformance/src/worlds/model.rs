@@ -16,7 +16,7 @@ pub(super) struct Look {
     pub(super) pose: Option<Pose>,
 }
 
-/// A collider, which stays in the list after it was removed.
+/// A collider. It stays in the list after it is removed.
 #[derive(Clone, Debug)]
 pub(super) struct Collider {
     pub(super) id: Id,
@@ -60,7 +60,8 @@ impl Collider {
     }
 }
 
-/// How far terrain can grow beyond the pixels that it began with, and its size: more than any command fills.
+/// How far terrain can grow beyond the pixels that it began with, and its size: more than any
+/// command fills.
 const MARGIN: i64 = 120;
 const CANVAS: (u32, u32) = (320, 280);
 
@@ -71,7 +72,7 @@ pub(super) struct Model {
     world: reference::World,
     /// The colliders as queries see them, by index.
     pub(super) scene: Scene,
-    /// All colliders that ever were, by number.
+    /// All colliders that were ever inserted, by number.
     pub(super) colliders: Vec<Collider>,
     /// The indices that removals emptied since the last tick, and those that are free.
     pub(super) emptied: Vec<u32>,
@@ -210,7 +211,8 @@ impl Model {
         self.renew(number);
     }
 
-    /// Sets or unsets the pixels of a terrain that something contains, in the terrain's own pixels. Returns how many changed.
+    /// Sets or unsets the pixels of a terrain that something contains, in the terrain's own pixels.
+    /// Returns how many changed.
     pub(super) fn edit(
         &mut self,
         number: usize,

@@ -1,6 +1,7 @@
 //! Questions and changes that `worlds.jsonl` does not have.
 
 use hitmask_reference::pair::Placed;
+use hitmask_reference::world_queries::Filter;
 use serde_json::{Value, json};
 
 use super::maker::Maker;
@@ -8,8 +9,14 @@ use super::model::Model;
 use crate::answers::{exact_number, point};
 use crate::scene::quarters;
 
+/// A filter, and how the file writes it.
+type Asked = (Filter, Value);
+
 /// How far a collider tries to move.
 const STEP: i64 = 12;
+
+/// How many colliders a world with groups has.
+const COLLIDERS: usize = 8;
 
 impl Maker {
     /// Asks a random question of those that `worlds.jsonl` does not have, or makes such a change.
@@ -24,7 +31,7 @@ impl Maker {
         }
     }
 
-    /// Two colliders that a tick would call a pair if it were not for the filter, the smaller index first.
+    /// Pairs of colliders that a filter leaves out of a tick, each with the smaller index first.
     pub(super) fn left_out(&mut self) -> Vec<(usize, usize)> {
         let numbers = self.model.numbers();
         let index = |model: &Model, number: usize| model.index(number);
@@ -119,17 +126,40 @@ impl Maker {
     fn ask_pairs(&mut self) {
         let pairs: Vec<_> = self.model.touching().collect();
         let number = |index: u32| self.model.number(index as usize);
-        // A slot that was used again since has another collider.
+        // A slot that was reused since then has another collider.
         let answer: Vec<_> = pairs.iter().map(|(a, b)| [number(*a), number(*b)]).collect();
         self.put("pairs", json!({ "answer": answer }));
     }
 
     fn ask_pairs_between(&mut self) {
-        let ((one, first), (two, second)) = (self.filter(), self.filter());
+        let (one, two) = (self.filter(), self.filter());
+        self.ask_pairs_of(one, two);
+    }
+
+    fn ask_pairs_of(&mut self, (one, first): Asked, (two, second): Asked) {
         let pairs = self.model.scene.pairs_between(one, two);
         let number = |index: usize| self.model.number(index);
         let answer: Vec<_> = pairs.iter().map(|(a, b)| [number(*a), number(*b)]).collect();
         self.put("pairs_between", json!({ "one": first, "two": second, "answer": answer }));
+    }
+
+    /// A world that is asked for the pairs between all of its colliders and all but one: the larger
+    /// group first, and the smaller one first.
+    pub(super) fn with_groups(mut self) -> Value {
+        for _ in 0..COLLIDERS {
+            self.insert();
+        }
+        let all = Filter { layers: u32::MAX, except: None, sensors: None, still: None };
+        for number in self.model.numbers() {
+            let but_one = Filter { except: Some(self.model.index(number)), ..all };
+            let (all, but_one) = ((all, json!({})), (but_one, json!({ "except": number })));
+            if number % 2 == 0 {
+                self.ask_pairs_of(all, but_one);
+            } else {
+                self.ask_pairs_of(but_one, all);
+            }
+        }
+        self.finished()
     }
 
     fn ask_whether_one_exists(&mut self) {

@@ -124,7 +124,9 @@ impl Maker {
         let answer = self.found(near, |(squared, pixel, other)| {
             json!({ "squared": squared as u64, "pixels": [point(pixel), point(other)] })
         });
-        let question = json!({ "collider": collider, "distance": distance, "filter": written, "answer": answer });
+        let question = json!({
+            "collider": collider, "distance": distance, "filter": written, "answer": answer
+        });
         self.put("within", question);
     }
 
@@ -133,7 +135,7 @@ impl Maker {
         let Some(collider) = self.some_of(true) else { return };
         let (index, at) = (self.model.index(collider), self.model.colliders[collider].pixel());
         let way = self.model.scene.nearest_free(index, at, REACH);
-        // A longer way could be beaten by one that was not looked at.
+        // A shorter way than a long one could lie beyond the reach.
         let Some((dx, dy)) = way.filter(|(dx, dy)| dx * dx + dy * dy <= REACH * REACH) else {
             return;
         };
@@ -149,7 +151,8 @@ impl Maker {
         let (Some(collider), (filter, written)) = (self.some_of(true), self.filter()) else {
             return;
         };
-        // The answer has positions of the mask that moves, and that of a pose begins somewhere in the box that the engine draws.
+        // The answer has positions of the mask that moves, and that of a pose begins somewhere in
+        // the box that the engine draws.
         if self.model.colliders[collider].look.is_some_and(|look| look.pose.is_some()) {
             return;
         }
@@ -163,7 +166,9 @@ impl Maker {
             "stepped": self.found(steps, |hit| answers::stepped(&hit)),
             "continuous": self.found(times, |hit| answers::continuous(&hit)),
         });
-        let question = json!({ "collider": collider, "by": [by.0, by.1], "filter": written, "answer": answer });
+        let question = json!({
+            "collider": collider, "by": [by.0, by.1], "filter": written, "answer": answer
+        });
         self.put("sweep", question);
     }
 }

@@ -38,7 +38,7 @@ impl Bytes {
         self.0.extend(number.to_le_bytes());
     }
 
-    /// A decimal in steps, of which it is a whole number.
+    /// A decimal that is a whole number of steps.
     fn steps(&mut self, number: f64, steps: f64) {
         self.i64((number * steps) as i64);
     }

@@ -10,12 +10,12 @@ import {
   maybe,
   overlap,
   questions,
-  step,
+  rayHit,
   stepped,
-  time,
 } from './conformance-words.mjs';
 
-function pair(a, b) {
+/** The answer about two masks. */
+export function pair(a, b) {
   const contact = a.contact(b);
   const answer = {
     overlaps: a.overlaps(b),
@@ -29,7 +29,8 @@ function pair(a, b) {
   return answer;
 }
 
-function exact(a, b) {
+/** The answer about two masks as exact parallelograms. */
+export function exact(a, b) {
   const [one, other] = [a.exact(), b.exact()];
   return {
     overlaps: one.overlaps(other),
@@ -75,13 +76,7 @@ function ray(b, from, to) {
   const hit = b.ray(from, to);
   if (!hit) return { hit: false };
   const pixels = b.rayHits(from, to).length;
-  return {
-    hit: true,
-    pixel: list(hit.pixel),
-    time: time(hit.time),
-    normal: maybe(hit.normal, step),
-    pixels,
-  };
+  return { hit: true, ...rayHit(hit), pixels };
 }
 
 /** The queries that have an answer here. */

@@ -1,7 +1,7 @@
 // The values of the files in the folder conformance, as its README describes them: from the files,
 // and into answers.
 
-import { Mask, capsule, circle, polygon, rect } from 'hitmask';
+import { Mask, capsule, circle, pixelAt, polygon, rect, segment } from 'hitmask';
 
 export const list = ({ x, y }) => [x, y];
 export const maybe = (value, map) => (value === null ? null : map(value));
@@ -21,10 +21,25 @@ export function mask({ size: [width, height], bits }) {
   );
 }
 
-export function figure({ circle: center, capsule: ends, polygon: corners, rect: box, radius }) {
+export function figure({
+  circle: center,
+  capsule: ends,
+  polygon: corners,
+  rect: box,
+  pixel,
+  segment: line,
+  radius,
+}) {
   if (corners) return polygon(...corners);
   if (ends) return capsule(...ends, radius);
+  if (pixel) return pixelAt(...pixel);
+  if (line) return segment(...line);
   return box ? rect(...box) : circle(center, radius);
+}
+
+/** What a ray hits. */
+export function rayHit({ pixel, time: at, normal }) {
+  return { pixel: list(pixel), time: time(at), normal: maybe(normal, step) };
 }
 
 export function stepped({ step, steps, blocked, free, first }) {

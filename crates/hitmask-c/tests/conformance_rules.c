@@ -1,0 +1,59 @@
+// link: -lcjson
+/* Answers the questions of conformance/rules.jsonl: the same ones that Rust, JavaScript and Python
+ * answer, bit for bit. */
+
+#include "conformance/rules.h"
+
+/* The expected answer of a line, which is to be deleted: a world has one for each command. */
+static cJSON *expected_of(const cJSON *line) {
+    const cJSON *commands = find(line, "commands"), *command;
+    if (commands == NULL) {
+        return cJSON_Duplicate(get(line, "answer"), true);
+    }
+    cJSON *expected = cJSON_CreateObject(), *answers = cJSON_AddArrayToObject(expected, "answers");
+    cJSON_ArrayForEach(command, commands) {
+        const cJSON *answer = find(command, "answer");
+        cJSON_AddItemToArray(answers, answer == NULL ? cJSON_CreateNull()
+                                                     : cJSON_Duplicate(answer, true));
+    }
+    return expected;
+}
+
+/* Deletes the fields of an answer that another one lacks: squares of more than 64 bits, and angles
+ * that the files round. */
+static void leave_common(cJSON *answer, const cJSON *other) {
+    cJSON *next = NULL;
+    for (cJSON *field = answer->child; field != NULL; field = next) {
+        next = field->next;
+        if (find(other, field->string) == NULL) {
+            cJSON_Delete(cJSON_DetachItemViaPointer(answer, field));
+        }
+    }
+    CHECK(answer->child != NULL);
+}
+
+int main(void) {
+    Lines lines = open_lines("rules.jsonl");
+    cJSON *line;
+    size_t answered = 0, unsupported = 0;
+    while ((line = next_line(&lines)) != NULL) {
+        cJSON *answer = any_answer(line), *expected = expected_of(line);
+        if (find(answer, "unsupported") != NULL) {
+            unsupported++;
+            cJSON_Delete(answer);
+        } else {
+            leave_common(answer, expected);
+            leave_common(expected, answer);
+            check_answer(answer, expected, text(get(line, "query")));
+            answered++;
+        }
+        cJSON_Delete(expected);
+        cJSON_Delete(line);
+        CHECK(hm_live_objects() == 0);
+    }
+    /* Positions in decimals, and a world with distances of more than 64 bits. */
+    CHECK(line_number >= 1223 && answered > 0 && unsupported <= 10);
+    printf("%lu of %lu questions about rules answered\n", (unsigned long)answered,
+           (unsigned long)line_number);
+    return 0;
+}

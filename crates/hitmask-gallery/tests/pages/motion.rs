@@ -17,7 +17,7 @@ fn the_page() -> Ran {
     let mut at = Point::new(10, 50);
     let motion = (60, -10);
     match ball.at(at).sweep_continuous(block.at((50, 30)), motion) {
-        None => at = at + motion,
+        None => at += motion,
         Some(hit) => at = hit.free.unwrap_or(at), // None: it overlapped at the start
     }
     assert_eq!(at, Point::new(44, 44));

@@ -240,10 +240,10 @@ properties! {
                 prop_assert_eq!(polygon.corners(), &locations[..]);
             }
             Err(PolygonError::TooFew { found }) => {
-                prop_assert!(found == locations.len() && found < 3)
+                prop_assert!(found == locations.len() && found < 3);
             }
             Err(PolygonError::NotConvex { corner }) => {
-                prop_assert!(!is_convex && corner < locations.len())
+                prop_assert!(!is_convex && corner < locations.len());
             }
             Err(error) => prop_assert!(false, "{error}"),
         }

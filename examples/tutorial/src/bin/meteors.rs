@@ -120,7 +120,7 @@ impl Meteors {
     fn fly(&self, state: &mut State) {
         let State { world, ship, things, .. } = state;
         for thing in things.iter_mut().chain([ship]) {
-            thing.at = thing.at + thing.by;
+            thing.at += thing.by;
             thing.degrees += thing.spin;
             let pose = self.pose(thing.picture, thing.at, thing.degrees);
             world.set_pose(thing.id, Some(pose)).expect("it is in the world");

@@ -218,6 +218,8 @@ STATE = actor.PlatformerState(0, 0)
         (lambda: actor.Body(0, 0).step(MASK, (0, 1), actor.Obstacle(MASK.at(0, 0))), r"\[obstacle\]"),
         (lambda: actor.Platformer.TIGHT.tick(STATE, (), MASK, [MASK.at(0, 0)]), r"as in Obstacle\(mask.at\(x, y\)\) .* not Placed"),
         (lambda: hitmask.World().insert(MASK.at(0, 0)), r"use world.insert\(mask, \(x, y\)\)"),
+        (lambda: hitmask.World().insert([MASK, MASK]), r"world.insert\(world.add_frames\(masks\), \(x, y\)\)"),
+        (lambda: hitmask.World().insert(MASK.posed(0, 0)), r"use world.insert\(mask, pose=pose\)"),
         (lambda: actor.Surroundings([]).touching(MASK.at(0, 0), ["solid", 3]), "a word here, not int"),
         (lambda: actor.Platformer.TIGHT.tick(STATE, (), [MASK]), "BodyMasks if it changes them, not list"),
         (lambda: actor.Platformer.TIGHT.tick(STATE, [3], MASK), "a key is a word, not int: 'left', 'right', 'up', .* or 'spin'"),

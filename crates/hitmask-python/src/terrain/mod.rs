@@ -24,7 +24,7 @@ pub(crate) use placed::PlacedTerrain;
 /// Ground of any size that shots can carve: an unbounded bitmap, empty at first or with the pixels
 /// of masks at their positions.
 ///
-/// It is stored in chunks of 64 pixels a side. A copy shares all chunks that neither of the two
+/// It is stored in chunks of 256 pixels a side. A copy shares all chunks that neither of the two
 /// changes, so it takes less than a microsecond, whatever the size. `fill` and `carve` change it
 /// and return what really changed; `islands` finds the pieces that are cut off. To ask what a
 /// sprite does on it, place it with `at`.

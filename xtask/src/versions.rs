@@ -8,7 +8,7 @@ pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Files with the version, relative to the workspace, and the text around it. Cargo itself compares
 /// the versions in `Cargo.toml`.
-const PLACES: [(&str, &str, &str); 12] = [
+const PLACES: [(&str, &str, &str); 13] = [
     ("CHANGELOG.md", "\n## ", " - 20"),
     ("crates/hitmask-c/include/hitmask.h", "#define HM_VERSION \"", "\""),
     ("packages/hitmask/package.json", "\"version\": \"", "\""),
@@ -21,6 +21,7 @@ const PLACES: [(&str, &str, &str); 12] = [
     ("docs/canvas.md", "./hitmask-", ".tgz"),
     ("docs/phaser.md", "./hitmask-", ".tgz"),
     ("docs/pixi.md", "./hitmask-", ".tgz"),
+    ("docs/start-web.md", "/hitmask-", ".tgz"),
 ];
 
 /// Packages that take their version from the workspace, with a text that must be in their file.

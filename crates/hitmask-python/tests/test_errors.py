@@ -215,6 +215,14 @@ STATE = actor.PlatformerState(0, 0)
         (lambda: MASK.at(0, 0).overlaps(GROUND.at(0, 0)), "ask the terrain"),
         (lambda: MASK.at(0, 0).contact(GROUND), "ask the terrain"),
         (lambda: MASK.at(0, 0).first(None), r"not a NoneType: mask.at\(x, y\) makes one"),
+        (
+            lambda: hitmask.World().insert([MASK, MASK]),
+            r"world.insert\(world.add_frames\(masks\), \(x, y\)\)",
+        ),
+        (
+            lambda: hitmask.World().insert(MASK.posed(0, 0)),
+            r"use world.insert\(mask, pose=pose\)",
+        ),
         (lambda: actor.Obstacle(GROUND), r"terrain.at\(x, y\), not Terrain"),
         (
             lambda: actor.Body(0, 0).step(MASK, (0, 1), GROUND),

@@ -35,6 +35,26 @@ fn the_page() -> Ran {
     let normal = hit.normal(block.at((50, 30))).expect("there is a surface");
     assert!(normal.to_f64().0 < -0.8); // it points to the left
 
+    use hitmask::{FaceNormals, Normal};
+
+    fn bounced(speed: (f64, f64), normal: Option<Normal>, faces: FaceNormals) -> (f64, f64) {
+        let (right, down) = speed;
+        if let Some((x, y)) = normal.map(Normal::to_f64) {
+            let into = right * x + down * y;
+            if into < 0.0 {
+                return (right - 2.0 * into * x, down - 2.0 * into * y);
+            }
+        }
+        let right = if faces.x().is_some() { -right } else { right };
+        let down = if faces.y().is_some() { -down } else { down };
+        (right, down)
+    }
+
+    let (right, _) = bounced((60.0, -10.0), Some(normal), hit.faces);
+    assert!(right < 0.0); // by the normal
+    assert_eq!(bounced((-60.0, -10.0), Some(normal), hit.faces), (60.0, -10.0)); // by the faces
+    assert_eq!(bounced((60.0, -10.0), None, hit.faces), (-60.0, -10.0));
+
     let crate_ = Mask::full(16, 16)?;
     let (one, two) = (crate_.at((0, 0)), crate_.at((12, 9)));
     let depth = one.depth(two).expect("they overlap");

@@ -154,7 +154,7 @@ class ContinuousSweep(NamedTuple):
     time: Fraction
     """When, from 0 at the start to 1 at the end."""
     faces: Tuple[Direction, ...]
-    """Which way the faces that were hit look; none if the masks overlap at the start."""
+    """Which way the faces that were hit look: "left", "right", "up", "down". Empty if the masks overlap at the start."""
     free: Optional[Point]
     """The last pixel position without a hit; None if there is none."""
     blocked: Point

@@ -24,7 +24,7 @@ pub(crate) use placed::PlacedTerrain;
 /// Ground of any size that shots can carve: an unbounded bitmap. It starts empty, or with the
 /// pixels of masks at their positions.
 ///
-/// It is stored in chunks of 64 × 64 pixels. A copy shares all chunks until one of the two changes
+/// It is stored in chunks of 256 × 256 pixels. A copy shares all chunks until one of the two changes
 /// them, so it takes less than a microsecond, whatever the size. `fill` and `carve` change the
 /// terrain and return what changed; `islands` finds the pieces that were cut off. For queries about
 /// sprites on it, place it with `at`.

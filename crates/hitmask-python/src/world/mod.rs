@@ -27,12 +27,13 @@ mod try_set;
 use hitmask::world::{Collider, Layer, Layers, SpriteId};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
 
 use crate::error::world_error;
 use crate::guarded::Guarded;
 use crate::mask::Mask;
 use crate::pair::Placed;
-use crate::pose::Pose;
+use crate::pose::{Pose, Posed};
 use crate::sheet::Sheet;
 use crate::space::{Pixel, class_of, whole};
 use crate::terrain::Terrain;
@@ -104,6 +105,16 @@ impl Shape {
             Err(_) if object.is_instance_of::<Placed>() => Err(PyTypeError::new_err(
                 "a collider has a position of its own: instead of mask.at(x, y), use \
                  world.insert(mask, (x, y))",
+            )),
+            Err(_) if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() => {
+                Err(PyTypeError::new_err(
+                    "a collider shows one sprite: for frames, use \
+                     world.insert(world.add_frames(masks), (x, y))",
+                ))
+            }
+            Err(_) if object.is_instance_of::<Posed>() => Err(PyTypeError::new_err(
+                "a collider has a pose of its own: instead of mask.posed(pose), use \
+                 world.insert(mask, pose=pose)",
             )),
             Err(_) => Err(PyTypeError::new_err(format!(
                 "a collider shows a mask, terrain, or a sprite by its number, not {}",

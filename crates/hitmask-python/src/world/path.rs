@@ -81,6 +81,9 @@ impl World {
     /// pixels, and the hit. All other colliders stay in place. None if there is none. Sensors are
     /// hit too, unless the filter excludes them with `solid`.
     ///
+    /// `free` is a place for the top left of the drawn mask. For a collider with a pose, move the
+    /// pose by `free` minus `world.placed(id).position`.
+    ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
     /// >>> id, hit = world.sweep(ship, (40, 0))
@@ -123,6 +126,9 @@ impl World {
 
     /// The first collider that a collider or a mask at a position hits as it moves along a straight
     /// line, and the hit with its exact time. Nothing tunnels at any speed.
+    ///
+    /// `free` is a place for the top left of the drawn mask. For a collider with a pose, move the
+    /// pose by `free` minus `world.placed(id).position`.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))

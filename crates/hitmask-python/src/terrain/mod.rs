@@ -24,10 +24,10 @@ pub(crate) use placed::PlacedTerrain;
 /// Ground of any size that shots can carve: an unbounded bitmap. It starts empty, or with the
 /// pixels of masks at their positions.
 ///
-/// It is stored in chunks of 256 × 256 pixels. A copy shares all chunks until one of the two changes
-/// them, so it takes less than a microsecond, whatever the size. `fill` and `carve` change the
-/// terrain and return what changed; `islands` finds the pieces that were cut off. For queries about
-/// sprites on it, place it with `at`.
+/// It is stored in chunks of 256 × 256 pixels. A copy shares all chunks until one of the two
+/// changes them, so it takes less than a microsecond, whatever the size. `fill` and `carve` change
+/// the terrain and return what changed; `islands` finds the pieces that were cut off. For queries
+/// about sprites on it, place it with `at`.
 ///
 /// >>> ground = hitmask.Terrain([hitmask.Mask(200, 50, fill=True).at(0, 100)])
 /// >>> crater = ground.carve(hitmask.Circle((60, 100), 12))

@@ -1,5 +1,6 @@
-//! The names that most programs need. None of them is in the prelude of Bevy, macroquad or glam.
+//! The names that most programs need.
 //!
+//! None of them is in the prelude of Bevy, macroquad or glam.
 //! You can write `use hitmask::prelude::*;` next to `use bevy::prelude::*;` or
 //! `use macroquad::prelude::*;`, and no name becomes ambiguous. The prelude holds only types: those
 //! for queries about two masks, and those for a collider in a world.

@@ -16,8 +16,8 @@ impl Level {
     /// visible objects with a tile for which `shows` returns `true`. It is transparent where
     /// nothing is drawn: see [`background`](Self::background).
     ///
-    /// The picture is what Tiled and LDtk draw, with two exceptions: it does not apply parallax and
-    /// animated tiles, and it leaves out the shapes and texts of objects.
+    /// The picture is what Tiled and LDtk draw, with three exceptions: it ignores parallax, does not
+    /// animate tiles, and leaves out the shapes and texts of objects.
     ///
     /// ```
     /// use hitmask_assets::{Level, Limits};
@@ -28,6 +28,7 @@ impl Level {
     /// # Ok::<(), hitmask_assets::OpenError>(())
     /// ```
     ///
+    /// # Errors
     /// [`OpenError`] if the selector matches nothing, if an image cannot be used, or if the picture
     /// would take more memory than the limits allow.
     pub fn picture(

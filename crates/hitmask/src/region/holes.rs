@@ -24,7 +24,7 @@ impl Mask {
     /// ")?;
     /// let holes = mask.holes(Connectivity::Eight).unwrap();
     /// assert_eq!(holes.iter().map(|hole| hole.first.x).collect::<Vec<_>>(), [1, 4]);
-    /// With four-connectivity, the ring on the left falls apart into pieces, which enclose nothing.
+    /// // With four-connectivity, the ring on the left falls apart, and encloses nothing.
     /// assert_eq!(mask.hole_count(Connectivity::Four).unwrap(), 1);
     /// # Ok::<(), hitmask::TextError>(())
     /// ```

@@ -36,6 +36,7 @@ impl Placed<'_> {
     /// each. The slowest masks leave no room for each other and consist of very many runs:
     /// checkerboards of n × n pixels, deep in each other, take about n⁴/64 word operations.
     ///
+    /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out. It returns no other error.
     ///
     /// ```
@@ -75,6 +76,7 @@ impl Placed<'_> {
     /// allocate nothing. Longer ones are found in the same way as in
     /// [`separation`](Self::separation).
     ///
+    /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out. It returns no other error.
     #[doc(alias = "unstuck")]
     pub fn nearest_free(self, other: Placed<'_>) -> Result<Translation, MaskError> {

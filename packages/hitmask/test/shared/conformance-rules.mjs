@@ -352,13 +352,20 @@ function agrees(given, expected) {
   return names.length > 0 && names.every((name) => isSame(given[name], expected[name]));
 }
 
-/** The lines with another answer, how many lines there are, and how many have no answer here. */
+/**
+ * The lines with another answer, how many lines there are, how many have no answer here, and how
+ * many have an answer that lacks fields.
+ */
 export default function check(file) {
   const lines = questions(file).map(split);
   const answers = lines.map(([question]) => answer(question));
   const unsupported = answers.filter((given) => given.unsupported).length;
+  const lacks = ([, expected], index) =>
+    !answers[index].unsupported &&
+    Object.keys(expected).some((name) => answers[index][name] === undefined);
+  const incomplete = lines.filter(lacks).length;
   const wrong = lines.flatMap(([question, expected], index) => (
     answers[index].unsupported || agrees(answers[index], expected) ? [] : [JSON.stringify(question)]
   ));
-  return { count: lines.length, unsupported, wrong };
+  return { count: lines.length, unsupported, incomplete, wrong };
 }

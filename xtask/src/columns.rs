@@ -1,9 +1,8 @@
 //! Checks that no line of the sources is too long to read beside another one.
 
 use std::fs;
-use std::process::Command;
 
-use crate::steps::{output, root};
+use crate::steps::{root, tracked_files};
 
 /// How many columns a line has at most.
 const WIDTH: usize = 100;
@@ -19,11 +18,9 @@ const SOURCES: [&str; 17] = [
 
 /// An error that names lines which are too long.
 pub(crate) fn check() -> Result<(), String> {
-    let files = output(Command::new("git").arg("ls-files").current_dir(root()));
-    let files = files.ok_or("git ls-files fails: run this in a clone of the repository")?;
     let mut long = Vec::new();
-    let is_checked = |file: &&str| SOURCES.iter().any(|end| file.ends_with(end));
-    for file in files.lines().filter(is_checked) {
+    let is_checked = |file: &&String| SOURCES.iter().any(|end| file.ends_with(end));
+    for file in tracked_files()?.iter().filter(is_checked) {
         // A file that was removed may still be in the list.
         let Ok(text) = fs::read_to_string(root().join(file)) else { continue };
         let lines = text.lines().enumerate().filter(|(_, line)| is_long(line));

@@ -110,7 +110,7 @@ fn path() -> PathBuf {
 
 fn read() -> Result<Table, String> {
     let text = std::fs::read_to_string(path()).map_err(|error| error.to_string());
-    let again = "; write it anew: cargo xtask counts --update";
+    let again = "; write it again: cargo xtask counts --update";
     text.and_then(|text| Table::parse(&text)).map_err(|why| format!("{TABLE}: {why}{again}"))
 }
 

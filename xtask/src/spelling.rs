@@ -7,19 +7,23 @@ use std::process::{Command, Stdio};
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-use crate::steps::{left_out, output, root, succeeds, timed};
+use crate::steps::{left_out, root, succeeds, timed, tracked_files};
 
 /// The words that the dictionary lacks: terms of games and of the project, and names.
 const OWN_WORDS: &str = "xtask/words.txt";
 
 /// How comments begin, by the extension of the file.
-const COMMENTS: [(&str, &[&str]); 6] = [
+const COMMENTS: [(&str, &[&str]); 10] = [
     ("rs", &["///", "//!", "//"]),
     ("ts", &["/**", "*", "//"]),
     ("mjs", &["/**", "*", "//"]),
     ("cs", &["//"]),
     ("lua", &["---", "--"]),
     ("py", &["#"]),
+    ("c", &["/*", "*", "//"]),
+    ("h", &["/**", "/*", "*", "//"]),
+    ("cpp", &["///", "//"]),
+    ("hpp", &["///", "//"]),
 ];
 
 /// Checks all pages and comments as a step, if the dictionary is installed.
@@ -66,12 +70,10 @@ fn check() -> Result<(), String> {
 
 /// The tracked files with prose.
 fn files() -> Result<Vec<String>, String> {
-    let list = output(Command::new("git").args(["ls-files"]).current_dir(root()));
-    let list = list.ok_or("git ls-files failed: the check needs a clone")?;
-    let has_prose = |file: &&str| file.ends_with(".md") || markers(file).is_some();
-    // The lists of names and licenses next to the art are other authors' texts.
-    let is_own = |file: &&str| !file.contains("/art/") && !file.contains("/data/");
-    Ok(list.lines().filter(has_prose).filter(is_own).map(str::to_string).collect())
+    let has_prose = |file: &String| file.ends_with(".md") || markers(file).is_some();
+    // The licenses next to the art are other authors' texts.
+    let is_own = |file: &String| !file.contains("/art/");
+    Ok(tracked_files()?.into_iter().filter(has_prose).filter(is_own).collect())
 }
 
 /// How comments of a file begin, if it is a source.

@@ -60,7 +60,7 @@ fn see_log() -> String {
 
 /// The root of the workspace.
 pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask stands in the workspace's root")
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is in the workspace's root")
 }
 
 /// A cargo command in the workspace, with the cargo that runs this task.
@@ -72,8 +72,8 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
 }
 
 /// The tests of all crates except the plugin for Bevy, which takes long to build and gives the
-/// engine a feature that makes programs larger. All other features of the engine are on, because
-/// the command and the benchmarks use `rayon`, and so is parry, which checks exact poses.
+/// engine a feature that makes programs larger. All other features of the engine are on: the command
+/// and the benchmarks use `rayon`. The benchmarks include parry, which checks exact poses.
 pub(crate) fn tests() -> Command {
     let features = "hitmask/mint,hitmask-bench/parry";
     cargo(&["test", "--workspace", "--exclude", "bevy_hitmask", "--features", features])
@@ -162,6 +162,13 @@ pub(crate) fn install(program: &str, arguments: &[&str]) -> bool {
     succeeds(Command::new(program).args(arguments))
 }
 
+/// The files of the repository, relative to its root.
+pub(crate) fn tracked_files() -> Result<Vec<String>, String> {
+    let list = output(Command::new("git").arg("ls-files").current_dir(root()));
+    let list = list.ok_or("git ls-files fails: run this in a clone of the repository")?;
+    Ok(list.lines().map(str::to_string).collect())
+}
+
 /// Whether a command runs and succeeds. Its output is hidden.
 pub(crate) fn succeeds(command: &mut Command) -> bool {
     command
@@ -185,8 +192,8 @@ pub(crate) fn nightly() -> Option<String> {
     words.find_map(|word| word.strip_prefix("nightly-").map(str::to_string))
 }
 
-/// Runs steps that keep one processor busy each, as many at a time as there are processors. Their
-/// tests must not depend on the time.
+/// Runs steps at the same time, as many as there are processors. Most of them keep one processor busy
+/// for most of the time. Their tests must not depend on how long something takes.
 pub(crate) fn side_by_side(steps: Vec<Lane>) -> Result<(), String> {
     SIDE_BY_SIDE.store(true, Ordering::Relaxed);
     let outcome = on_all_processors(steps.into(), |step| step());

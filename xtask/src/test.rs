@@ -43,7 +43,7 @@ const NO_VECTORS_TARGET: &str = "wasm32-unknown-unknown";
 const FEW_CASES: &str = "500";
 
 /// The checks that [`quick`] leaves to [`full`].
-const LEFT_TO_FULL: &str = "all cases, the memory of every command, portable loops, other \
+const LEFT_TO_FULL: &str = "spelling, all cases, the memory of every command, portable loops, other \
      processors and optimization levels, docs, examples, the npm and the Python package, the \
      library for C, the plugin for Bevy, instruction counts, packages, random attacks and the fuzz \
      targets (cargo xtask test --full)";

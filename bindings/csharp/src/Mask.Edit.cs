@@ -4,7 +4,7 @@ using System;
 
 namespace HitmaskSharp
 {
-    // Each change makes the mask anew, so that a call of another thread that is reading it goes on
+    // Each change makes the mask again, so that a call of another thread that is reading it goes on
     // with the old pixels. To draw a mask pixel by pixel, use `FromFunction`.
     public sealed unsafe partial class Mask
     {

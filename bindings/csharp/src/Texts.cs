@@ -21,7 +21,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A text that the library wrote, of so many bytes with the zero byte at its end.
+        /// A text that the library wrote, of this many bytes with the zero byte at its end.
         /// </summary>
         internal static string FromNative(byte[] bytes, UIntPtr count)
         {

@@ -4,7 +4,7 @@
 
 #include "check.h"
 
-/* A length of so many pixels. */
+/* A length of this many pixels. */
 static inline HmSubpixels px(double pixels) { return hm_subpixels_from_double(pixels); }
 
 /* A mask with every pixel set. */

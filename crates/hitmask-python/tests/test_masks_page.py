@@ -1,7 +1,7 @@
 """`docs/python-masks.md` runs: its blocks in order, as a reader would, with the output and the
 pictures that it shows.
 
-`python test_masks_page.py` runs it in place and writes the pictures anew.
+`python test_masks_page.py` runs it in place and writes the pictures again.
 """
 
 import contextlib

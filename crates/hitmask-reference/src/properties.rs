@@ -9,7 +9,7 @@ use proptest::test_runner::{Config, TestCaseError, TestRunner};
 /// Tests that run on random cases, written as in `proptest!`:
 /// `fn name(argument in strategy, …) { … }`.
 ///
-/// `proptest!` compiles its runner anew for each test. This macro draws all cases from one boxed
+/// `proptest!` compiles its runner again for each test. This macro draws all cases from one boxed
 /// strategy, so that the runner is compiled once. Each test runs on [`cases`](crate::cases);
 /// `#![fewer(4)]` at the beginning makes it a quarter of them.
 #[macro_export]

@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("\n{}\n", terrain.window(Rect::new(0, 0, 40, 12))?);
 
     for rect in terrain.take_changes() {
-        println!("to be drawn anew: {rect}");
+        println!("to be drawn again: {rect}");
     }
     assert_eq!(terrain.count() + hit.count, before.count(), "nothing is lost but what was shot");
     Ok(())

@@ -147,7 +147,7 @@ namespace IntersectPixelsExample
         }
 
         /// <summary>
-        /// Measures at every place at which the boxes touch, or at every so many in x and y.
+        /// Measures at every place at which the boxes touch, or at every few of them in x and y.
         /// </summary>
         private static void Time(string name, Texture2D one, Texture2D other, int every)
         {

@@ -135,7 +135,7 @@ fn play(kind: Kind, picture: Option<&Path>) -> Result<(), Error> {
     let Measured { ground: in_ground, bodies: in_bodies, asleep } = &measured;
     println!(
         "{kind:?}: at most {in_ground} px in the ground, {in_bodies} px in each other; asleep after {asleep:?} ticks; \
-         dug, the ship fell {fell} px; {} of {} chunks made anew",
+         dug, the ship fell {fell} px; {} of {} chunks made again",
         ground.rebuilt,
         ground.terrain().chunks().count()
     );

@@ -3,11 +3,11 @@
 type Call = (this: unknown, ...given: unknown[]) => unknown;
 
 const OUT_OF_MEMORY =
-  'most likely because it ran out of memory, and answers no more calls: load it anew, in a new ' +
+  'most likely because it ran out of memory, and answers no more calls: load it again, in a new ' +
   'page or worker, with less in its memory';
 const OVERFLOW =
   'because the call stack overflowed in a call, and answers no more calls: look for endless ' +
-  'recursion, and load it anew, in a new page or worker';
+  'recursion, and load it again, in a new page or worker';
 
 /**
  * Whether the call stack overflowed: V8 and WebKit throw a `RangeError` for that, Firefox an

@@ -51,7 +51,7 @@ async function exportsOf() {
 }
 
 const STOPPED =
-  /^the reader stopped, most likely because it ran out of memory, and answers no more calls: load it anew/;
+  /^the reader stopped, most likely because it ran out of memory, and answers no more calls: load it again/;
 
 test('calls, getters, constructors and errors pass the border as they are', async () => {
   const { exports, freed } = await exportsOf();
@@ -103,7 +103,7 @@ for (const [where, trap] of [
 
 const OVERFLOWED =
   'the reader stopped, because the call stack overflowed in a call, and answers no more calls: ' +
-  'look for endless recursion, and load it anew, in a new page or worker';
+  'look for endless recursion, and load it again, in a new page or worker';
 
 test('after an overflow of the call stack in a call every call says so', async () => {
   const { exports, freed } = await exportsOf();

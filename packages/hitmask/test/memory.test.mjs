@@ -7,7 +7,7 @@ import { init, Mask, World } from 'hitmask';
 
 const STOPPED =
   'the engine stopped, most likely because it ran out of memory, and answers no more calls: ' +
-  'load it anew, in a new page or worker, with less in its memory';
+  'load it again, in a new page or worker, with less in its memory';
 
 /** The lines that a program prints in a process of its own. */
 function run(program) {

@@ -16,7 +16,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>A hero who turns on the lines of a grid only.</summary>
+        /// <summary>A hero that turns on the lines of a grid only.</summary>
         public static Maze OnGrid
         {
             get
@@ -27,7 +27,7 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// A hero who runs on through corridors, and cuts their corners, as in Pac-Man.
+        /// A hero that runs on through corridors, and cuts their corners, as in Pac-Man.
         /// </summary>
         public static Maze Corridor
         {

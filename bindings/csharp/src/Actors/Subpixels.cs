@@ -18,7 +18,7 @@ namespace HitmaskSharp.Actors
         /// <summary>How many steps a pixel has.</summary>
         public const long PerPixel = Constants.HM_SUBPIXELS_PER_PIXEL;
 
-        /// <summary>A length of so many steps.</summary>
+        /// <summary>A length of this number of steps.</summary>
         public Subpixels(long steps)
         {
             Steps = steps;
@@ -66,7 +66,7 @@ namespace HitmaskSharp.Actors
             return new Subpixels(-length.Steps);
         }
 
-        /// <summary>So many times as long.</summary>
+        /// <summary>The length times a number.</summary>
         public static Subpixels operator *(Subpixels length, int times)
         {
             return new Subpixels(length.Steps * times);

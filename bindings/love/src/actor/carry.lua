@@ -40,7 +40,7 @@ end, { fromBytes = function(bytes) return record.from_bytes(Solid, "hm_solid", b
 local PATH = { "speed", "ticks", "loop", "pause" }
 
 --- Makes a path of its points, { x1, y1, x2, y2, … }.
--- @param options `speed`, at most so many pixels per tick, or `ticks` for each leg; `loop`: "once",
+-- @param options `speed`, the maximum in pixels per tick, or `ticks` for each leg; `loop`: "once",
 --   "loop" or "ping-pong" (the default); `pause`: for how many ticks it waits at each point
 M.paths = class.constructor(function(points, options)
   check.options(options, "the options of a path", PATH)

@@ -1,4 +1,4 @@
---- Who hits whom: fighters, hitboxes and hurtboxes, and what a hit does.
+--- Combat: fighters, hitboxes and hurtboxes, and the effects of hits.
 
 local ffi = require "ffi"
 local C = part "library"

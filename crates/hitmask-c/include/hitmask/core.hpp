@@ -151,7 +151,7 @@ std::string text(Call call, Arguments... arguments) {
     return list.empty() ? std::string() : std::string(list.data(), list.size() - 1);
 }
 
-/// An error unless a list has at least so many elements: the library can't see how much memory
+/// An error unless a list has at least this many elements: the library can't see how much memory
 /// there is.
 inline void check_size(std::size_t size, std::size_t needed, const char *what) {
     if (size < needed) {

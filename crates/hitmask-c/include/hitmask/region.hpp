@@ -115,7 +115,7 @@ public:
         : Handle(detail::ask<HmConfigurationSpace *>(hm_configuration_space_new, a.handle(),
                                                      b.handle())) {}
 
-    /// Makes it anew for other masks, in the memory that it has.
+    /// Makes it again for other masks, in the memory that it has.
     void rebuild(const Mask &a, const Mask &b) {
         detail::check(hm_configuration_space_rebuild(handle(), a.handle(), b.handle()));
     }

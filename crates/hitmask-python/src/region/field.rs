@@ -107,7 +107,7 @@ impl DistanceField {
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         if copy == Some(false) {
-            return Err(PyValueError::new_err("an array of a distance field is always made anew"));
+            return Err(PyValueError::new_err("an array of a distance field is always a new one"));
         }
         let array = self.array(py, |squared| {
             squared.map_or(f64::INFINITY, |squared| (squared as f64).sqrt())

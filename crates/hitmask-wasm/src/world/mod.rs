@@ -48,7 +48,7 @@ impl World {
         world
     }
 
-    /// Counts the slots anew, after the world's state was replaced.
+    /// Counts the slots again, after the world's state was replaced.
     fn count_slots(&mut self) {
         let last = self.world.iter().last().map(|collider| collider.id().index());
         self.slots = last.map_or(0, |last| last + 1);

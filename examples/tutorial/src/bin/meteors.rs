@@ -81,12 +81,13 @@ impl Meteors {
         world: &mut World,
         picture: usize,
         at: Point,
-        meets: (Layer, Layers),
+        layer: Layer,
+        collides_with: Layers,
     ) -> Thing {
         let collider = Collider::new(SpriteId::from_index(picture as u32))
             .pose(self.pose(picture, at, 0))
-            .layer(meets.0)
-            .collides_with(meets.1);
+            .layer(layer)
+            .collides_with(collides_with);
         let id = world.insert(collider).expect("the world has the sprite");
         Thing { id, picture, at, by: Point::new(0, 0), degrees: 0, spin: 0 }
     }
@@ -99,7 +100,7 @@ impl Meteors {
         ship.degrees = 15 * pad.x();
         if pad.holds(Pad::JUMP) && state.tick % 12 == 0 {
             let nose = Point::new(ship.at.x, ship.at.y - 16);
-            let shot = self.insert(&mut state.world, 1, nose, (SHOT, METEOR.into()));
+            let shot = self.insert(&mut state.world, 1, nose, SHOT, METEOR.into());
             state.things.push(Thing { by: Point::new(0, -6), ..shot });
         }
     }
@@ -111,7 +112,7 @@ impl Meteors {
         }
         let number = state.tick / 30;
         let (picture, at) = (2 + number as usize % 3, Point::new(30 + number * 137 % 420, -50));
-        let meteor = self.insert(&mut state.world, picture, at, (METEOR, SHIP | SHOT));
+        let meteor = self.insert(&mut state.world, picture, at, METEOR, SHIP | SHOT);
         let by = Point::new(number % 3 - 1, 1 + number % 2);
         state.things.push(Thing { by, spin: number % 5 - 2, ..meteor });
     }
@@ -197,7 +198,7 @@ impl Game for Meteors {
             world.add_mask(picture.mask(0).clone()).expect("five masks are few");
         }
         let middle = Point::new(SIZE.0 / 2, SIZE.1 - 40);
-        let ship = self.insert(&mut world, 0, middle, (SHIP, METEOR.into()));
+        let ship = self.insert(&mut world, 0, middle, SHIP, METEOR.into());
         State { world, ship, things: Vec::new(), tick: 0, score: 0, lives: 3 }
     }
 

@@ -9,7 +9,7 @@ use crate::declarations::{Type, Variable};
 /// The type of counts.
 const SIZE: &str = "size_t";
 
-/// Functions that write more than one answer without being told how many: the function, the
+/// Functions that write more than one answer without an argument for how many: the function, the
 /// parameter, and how many.
 pub(super) const ROOM: [(&str, &str, usize); 1] = [("hm_exact_corners", "corners", 4)];
 

@@ -15,7 +15,7 @@ Answers are those of pygame-ce 2.5.8, whose own tests of masks pass. They differ
 wrong, and in one rule:
 
 - A sprite without a ``mask`` gets one of its ``image`` once, and keeps it until the surface
-  changes: see ``forget``. pygame makes it anew for each test. If you draw on the surface of such a
+  changes: see ``forget``. pygame makes it again for each test. If you draw on the surface of such a
   sprite, call ``forget(surface)``.
 - An offset may be any whole number of 64 bits; pygame's wrap around at 32 bits.
 - ``connected_component()`` is the largest piece, and ``connected_components(minimum)`` has every

@@ -67,7 +67,7 @@ fn changes() -> impl Strategy<Value = Vec<Change>> {
     prop::collection::vec(change, 1..20)
 }
 
-/// A scene of bodies with velocities, and a broad phase that is told of every change.
+/// A scene of bodies with velocities, and a broad phase that gets every change.
 struct Simulation {
     scene: Scene,
     velocities: Vec<[i32; 2]>,

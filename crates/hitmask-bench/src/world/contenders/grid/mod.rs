@@ -1,5 +1,5 @@
 //! The contender that a careful programmer writes instead of using a library: a grid that is sorted
-//! anew in every frame, and a bare pixel test of the pairs that it finds, in no order.
+//! again in every frame, and a bare pixel test of the pairs that it finds, in no order.
 //!
 //! - `sorted`: the bodies, sorted into cells. `pixels`: the pixel test.
 //!

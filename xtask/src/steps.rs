@@ -72,8 +72,8 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
 }
 
 /// The tests of all crates except the plugin for Bevy, which takes long to build and gives the
-/// engine a feature that makes programs larger. All other features of the engine are on: the command
-/// and the benchmarks use `rayon`. The benchmarks include parry, which checks exact poses.
+/// engine a feature that makes programs larger. All other features of the engine are on: the
+/// command and the benchmarks use `rayon`. The benchmarks include parry, which checks exact poses.
 pub(crate) fn tests() -> Command {
     let features = "hitmask/mint,hitmask-bench/parry";
     cargo(&["test", "--workspace", "--exclude", "bevy_hitmask", "--features", features])
@@ -192,8 +192,8 @@ pub(crate) fn nightly() -> Option<String> {
     words.find_map(|word| word.strip_prefix("nightly-").map(str::to_string))
 }
 
-/// Runs steps at the same time, as many as there are processors. Most of them keep one processor busy
-/// for most of the time. Their tests must not depend on how long something takes.
+/// Runs steps at the same time, as many as there are processors. Most of them keep one processor
+/// busy for most of the time. Their tests must not depend on how long something takes.
 pub(crate) fn side_by_side(steps: Vec<Lane>) -> Result<(), String> {
     SIDE_BY_SIDE.store(true, Ordering::Relaxed);
     let outcome = on_all_processors(steps.into(), |step| step());

@@ -16,8 +16,8 @@ impl Level {
     /// visible objects with a tile for which `shows` returns `true`. It is transparent where
     /// nothing is drawn: see [`background`](Self::background).
     ///
-    /// The picture is what Tiled and LDtk draw, with three exceptions: it ignores parallax, does not
-    /// animate tiles, and leaves out the shapes and texts of objects.
+    /// The picture is what Tiled and LDtk draw, with three exceptions: it ignores parallax, does
+    /// not animate tiles, and leaves out the shapes and texts of objects.
     ///
     /// ```
     /// use hitmask_assets::{Level, Limits};

@@ -3,7 +3,7 @@
 use hitmask::actor::carry::{LoopMode, MovingSolid, Pace, Path, carry_all};
 use hitmask::actor::combat::{Fighter, HitEffect, Hurtbox, Knockback, Team};
 use hitmask::actor::maze::Maze;
-use hitmask::actor::platformer::{EnemyContact, Gravity, Jump, Mode, Pad, Platformer};
+use hitmask::actor::platformer::{EnemyContact, Gravity, Jump, Mode, Pad, Platformer, Run};
 use hitmask::actor::{Material, Materials, Obstacle, Subpixels, maze, platformer};
 use hitmask::world::{Collider, Layer, World};
 use hitmask::{Direction, Mask, MaskError, Point, Rect};
@@ -151,7 +151,7 @@ fn slope_ice_water_ladder_spikes() -> Ran {
 
     let (player, events) = hold(&level, platformer::State::at((264, 60)), Pad::UP, 80);
     assert_eq!(events, [platformer::Event::Mounted]);
-    // Its last pixel is the ladder's first.
+    // It stops at the top: the lowest row of its mask is beside the top row of the ladder.
     assert_eq!(player.body.position(), Point::new(264, 21));
     let (player, events) = hold(&level, player, Pad::RIGHT, 30);
     assert_eq!(events, [platformer::Event::LetGo, platformer::Event::Landed]);
@@ -334,6 +334,34 @@ fn the_slime() -> Ran {
         game = game.tick(&level, Pad::NONE);
     }
     assert_eq!((game.fighters[0].health, game.fighters[0].is_invincible()), (2, true));
+    Ok(())
+}
+
+const WALKER: Platformer = Platformer {
+    run: Run { speed: Subpixels::from_f64(0.5), ..Platformer::TIGHT.run },
+    ..Platformer::TIGHT
+};
+
+#[test]
+fn an_enemy_turns() -> Ran {
+    let level = Level::new()?;
+    let (around, probe) = (level.around(), Mask::full(1, 4)?);
+    let mut enemy = platformer::State::at((240, 64));
+    let (mut keys, mut turns) = (Pad::RIGHT, Vec::new());
+    for _ in 0..400 {
+        let now = WALKER.tick(enemy, keys, &level.slime, &around);
+        enemy = now.state;
+        let Point { x, y } = enemy.body.position();
+        // The four pixels below and in front of its feet: a slope down is no ledge.
+        let ahead = probe.at((if keys == Pad::LEFT { x - 1 } else { x + 10 }, y + 8));
+        let blocks = |one: &Obstacle<'_>| one.kind().stops() && one.overlaps(ahead);
+        let at_ledge = enemy.is_grounded() && !around.iter().any(blocks);
+        if at_ledge || now.hit_x.is_some() {
+            keys = keys.mirrored();
+            turns.push(x);
+        }
+    }
+    assert_eq!(turns, [262, 216, 262, 216]); // the wall, the pool, and again
     Ok(())
 }
 

@@ -4,15 +4,22 @@ use hitmask::actor::combat::{
     Bullet, BulletOutcome, Fighter, HitEffect, HitOutcome, HitStop, Hitbox, Hurtbox, Knockback,
     OnSolid, Target, Team, Teams,
 };
+use hitmask::actor::platformer::{Pad, Platformer, State};
 use hitmask::actor::{Body, Material, Obstacle, Policy, Subpixels};
 use hitmask::sheet::{Frame, Shape};
 use hitmask::world::{Collider, ColliderId, Layer, World};
-use hitmask::{Mask, Point, Side};
+use hitmask::{Direction, Mask, Point, Side};
 
 type Ran = Result<(), Box<dyn std::error::Error>>;
 
 const HEROES: Team = Team::new(0).unwrap();
 const SLIMES: Team = Team::new(1).unwrap();
+const PUNCH: HitEffect = HitEffect {
+    knockback: Knockback::ADVENTURE, // 4 pixels per tick for 8 ticks
+    hit_stop: HitStop::of_damage(6), // 5 ticks for the fighter that is hit …
+    own_hit_stop: HitStop::PRECISE,  // … and 3 for the attacker
+    ..HitEffect::of(6)
+};
 
 #[test]
 fn a_fight() -> Ran {
@@ -22,14 +29,9 @@ fn a_fight() -> Ran {
     let punch = stand.clone().with_shape(fist);
     assert!(punch.shape("hit").is_some() && stand.shape("hit").is_none());
 
-    const HEROES: Team = Team::new(0).unwrap();
-    const SLIMES: Team = Team::new(1).unwrap();
-    const PUNCH: HitEffect = HitEffect {
-        knockback: Knockback::ADVENTURE, // 4 pixels per tick for 8 ticks
-        hit_stop: HitStop::of_damage(6), // 5 ticks for the fighter that is hit …
-        own_hit_stop: HitStop::PRECISE,  // … and 3 for the attacker
-        ..HitEffect::of(6)
-    };
+    let punch_left = punch.flipped_x()?;
+    assert_eq!(punch_left.offset(), (0, 0)); // the body stays in its place …
+    assert_eq!(punch_left.shape("hit").map(Shape::offset), Some((-4, 4))); // … the fist does not
 
     let mut fighters = [Fighter::new(70, HEROES, 20), Fighter::new(71, SLIMES, 20)];
     let mut bodies = [Body::at((100, 50)), Body::at((110, 50))];
@@ -38,7 +40,10 @@ fn a_fight() -> Ran {
         for (fighter, body) in fighters.iter_mut().zip(&mut bodies) {
             let now = fighter.tick();
             *fighter = now.fighter;
-            // A frozen fighter does not move or animate; one that is knocked back cannot steer.
+            if now.is_frozen {
+                continue; // hit stop: it does not move, and its animation waits
+            }
+            // A fighter without knockback is free: move it by its keys.
             if let Some(knockback) = now.knockback {
                 *body = body.step(stand.mask(), knockback, Policy::Slide, &[]).body;
             }
@@ -59,6 +64,132 @@ fn a_fight() -> Ran {
     }
     assert_eq!((landed, fighters[1].health), (1, 14)); // once, though the fist was out for 20 ticks
     assert_eq!(bodies[1].position(), Point::new(110 + 32, 50));
+    Ok(())
+}
+
+#[test]
+fn a_platformer_is_knocked_back() -> Ran {
+    let (slime, floor) = (Mask::full(8, 12)?, Mask::full(400, 8)?);
+    let around = [Obstacle::mask(floor.at((0, 62)), Material::SOLID)];
+    let push = PUNCH.knockback.push.velocity((1, 0), Direction::Right);
+    let mut fighter = Fighter::new(71, SLIMES, 20).hit_by(&PUNCH, push, 0);
+    let mut actor = State::at((110, 50));
+    let (mut frozen, mut knocked_back) = (0, 0);
+    for _ in 0..60 {
+        let now = fighter.tick();
+        fighter = now.fighter;
+        if now.is_frozen {
+            frozen += 1;
+        } else if let Some(knockback) = now.knockback {
+            knocked_back += 1;
+            actor.body = actor.body.step(&slime, knockback, Policy::Slide, &around).body;
+            actor.speed = (Subpixels::ZERO, Subpixels::ZERO); // it stops where the knockback ends
+        } else {
+            actor = Platformer::TIGHT.tick(actor, Pad::NONE, &slime, &around).state;
+        }
+    }
+    assert_eq!((frozen, knocked_back), (5, 8));
+    assert_eq!(actor.body.position(), Point::new(110 + 32, 50));
+    Ok(())
+}
+
+/// What the page says about the other ways: a launch in each tick, and a single one.
+#[test]
+fn a_platformer_is_launched() -> Ran {
+    use hitmask::actor::platformer::Event;
+
+    let (slime, floor) = (Mask::full(8, 12)?, Mask::full(400, 8)?);
+    let around = [Obstacle::mask(floor.at((0, 62)), Material::SOLID)];
+    let run = |knockback: Knockback| {
+        let push = knockback.push.velocity((1, 0), Direction::Right);
+        let mut fighter = Fighter::new(71, SLIMES, 20).with_knockback(push, knockback.ticks);
+        let mut actor = State::at((110, 50));
+        for _ in 0..4 {
+            actor = Platformer::TIGHT.tick(actor, Pad::NONE, &slime, &around).state;
+        }
+        let mut landed = 0;
+        for _ in 0..90 {
+            let now = fighter.tick();
+            fighter = now.fighter;
+            if let Some(speed) = now.knockback {
+                actor = actor.launch(speed);
+            }
+            let tick = Platformer::TIGHT.tick(actor, Pad::NONE, &slime, &around);
+            actor = tick.state;
+            landed += u32::from(tick.events.contains(Event::Landed));
+        }
+        (landed, actor.body.position() - Point::new(110, 50))
+    };
+    assert_eq!(run(Knockback::ADVENTURE), (8, Point::new(55, 0)));
+    assert_eq!(run(Knockback::MOMENTUM).0, 1);
+    Ok(())
+}
+
+const STARTUP: u8 = 3;
+const ACTIVE: u8 = 4;
+const RECOVERY: u8 = 8;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Attack {
+    /// The tick of the punch, from 1; 0 if there is none.
+    tick: u8,
+    swing: u32,
+    was_held: bool,
+}
+
+impl Attack {
+    fn tick(mut self, is_held: bool) -> Self {
+        let is_pressed = is_held && !self.was_held;
+        self.was_held = is_held;
+        if self.tick > 0 {
+            self.tick = (self.tick + 1) % (STARTUP + ACTIVE + RECOVERY + 1);
+        } else if is_pressed {
+            (self.tick, self.swing) = (1, self.swing + 1);
+        }
+        self
+    }
+
+    fn is_active(self) -> bool {
+        (STARTUP + 1..=STARTUP + ACTIVE).contains(&self.tick)
+    }
+}
+
+#[test]
+fn a_punch_to_the_left() -> Ran {
+    let hurt = Shape::new("hurt", Mask::full(6, 10)?, (1, 2));
+    let fist = Shape::new("hit", Mask::full(5, 3)?, (7, 4));
+    let stand = Frame::new(Mask::full(8, 12)?, (0, 0)).with_shape(hurt);
+    let punch = stand.clone().with_shape(fist);
+    let punch_left = punch.flipped_x()?;
+
+    let mut hero = State::at((110, 50));
+    hero.faces_left = true; // the platformer sets it
+    let slime = Point::new(100, 50);
+    let mut fighters = [Fighter::new(70, HEROES, 20), Fighter::new(71, SLIMES, 20)];
+    let (mut attack, mut hits, mut landed) = (Attack::default(), Vec::new(), Vec::new());
+    for tick in 0..40 {
+        let [now, other] = fighters.map(Fighter::tick);
+        fighters = [now.fighter, other.fighter];
+        if !now.is_frozen {
+            attack = attack.tick(true); // the player holds the key all the time
+        }
+        let frame = match (attack.is_active(), hero.faces_left) {
+            (false, _) => &stand,
+            (true, false) => &punch,
+            (true, true) => &punch_left,
+        };
+        let mut hitboxes = Vec::new();
+        if let Some(hit) = frame.shape("hit") {
+            let hit = Hitbox::new((70, HEROES), hit.at(hero.body.position()), PUNCH);
+            hitboxes.push(Hitbox { swing: attack.swing, ..hit });
+        }
+        let hurt = stand.shape("hurt").ok_or("it is painted")?;
+        let hurtboxes = [Hurtbox::new(1, hurt.at(slime))];
+        Teams::OTHERS.resolve(&hitboxes, &hurtboxes, &mut fighters, &mut hits)?;
+        landed.extend(hits.iter().map(|hit| (tick, hit.side)));
+    }
+    assert_eq!(landed, [(3, Side::Right)]); // after 3 ticks of startup, from the slime's right
+    assert_eq!((attack.swing, attack.tick), (1, 0)); // one punch for one press
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! The code of `docs/game-loop.md`, word for word, so that it is compiled and run.
 
-use hitmask::Mask;
+use crate::stand_in;
 
 type Ran = Result<(), Box<dyn std::error::Error>>;
 
@@ -44,18 +44,52 @@ fn the_page() -> Ran {
     Ok(())
 }
 
-/// The parts of macroquad that the game loop calls, without a window: the player holds right for
-/// two seconds and then quits.
+/// The parts of macroquad that the game loop calls, without a window: 120 frames a second. The player
+/// holds right for two seconds, taps the space bar once between two ticks, and then quits.
 mod macroquad {
     pub(super) mod prelude {
-        use std::cell::Cell;
+        use std::cell::{Cell, RefCell};
+
+        const FRAMES: u32 = 240;
+        /// Each second frame has a tick, and this one has none.
+        const TAP: u32 = 120;
 
         thread_local! {
-            static FRAMES: Cell<u32> = const { Cell::new(0) };
+            static FRAME: Cell<u32> = const { Cell::new(0) };
+            static HEIGHTS: RefCell<Vec<f32>> = const { RefCell::new(Vec::new()) };
         }
 
-        pub(crate) struct Texture2D;
+        /// How high above the place of the tap the player was drawn, at most, in the second after
+        /// it.
+        pub(crate) fn height_of_the_jump() -> f32 {
+            HEIGHTS.with_borrow(|heights| {
+                let after = &heights[TAP as usize..][..60];
+                after[0] - after.iter().copied().fold(f32::MAX, f32::min)
+            })
+        }
+
+        pub(crate) struct Texture2D {
+            size: (u16, u16),
+        }
+
         pub(crate) const WHITE: [f32; 4] = [1.0; 4];
+        pub(crate) const SKYBLUE: [f32; 4] = [0.4, 0.75, 1.0, 1.0];
+        pub(crate) const BROWN: [f32; 4] = [0.5, 0.4, 0.3, 1.0];
+
+        pub(crate) enum FilterMode {
+            Nearest,
+        }
+
+        impl Texture2D {
+            pub(crate) fn from_rgba8(width: u16, height: u16, bytes: &[u8]) -> Self {
+                assert_eq!(bytes.len(), usize::from(width) * usize::from(height) * 4);
+                Self { size: (width, height) }
+            }
+
+            pub(crate) fn set_filter(&self, FilterMode::Nearest: FilterMode) {
+                assert!(self.size.0 > 0 && self.size.1 > 0);
+            }
+        }
 
         #[derive(Clone, Copy, PartialEq)]
         pub(crate) enum KeyCode {
@@ -65,73 +99,123 @@ mod macroquad {
         }
 
         pub(crate) fn is_quit_requested() -> bool {
-            FRAMES.get() == 120
+            FRAME.get() == FRAMES
         }
 
         pub(crate) fn is_key_down(key: KeyCode) -> bool {
             key == KeyCode::Right
         }
 
-        pub(crate) fn get_frame_time() -> f32 {
-            1.0 / 59.0
+        pub(crate) fn is_key_pressed(key: KeyCode) -> bool {
+            let (right, space) = (key == KeyCode::Right, key == KeyCode::Space);
+            right && FRAME.get() == 0 || space && FRAME.get() == TAP
         }
 
-        pub(crate) fn draw_texture(_: &Texture2D, x: f32, y: f32, _: [f32; 4]) {
-            assert!(x >= 20.0 && y >= 40.0);
+        pub(crate) fn get_frame_time() -> f32 {
+            1.0 / 120.0
+        }
+
+        pub(crate) fn clear_background(color: [f32; 4]) {
+            assert_eq!(color, SKYBLUE);
+        }
+
+        pub(crate) fn draw_rectangle(_: f32, _: f32, width: f32, height: f32, _: [f32; 4]) {
+            assert!(width > 0.0 && height > 0.0);
+        }
+
+        pub(crate) fn draw_texture(texture: &Texture2D, _: f32, y: f32, _: [f32; 4]) {
+            if texture.size == (10, 10) {
+                HEIGHTS.with_borrow_mut(|heights| heights.push(y));
+            }
         }
 
         pub(crate) async fn next_frame() {
-            FRAMES.set(FRAMES.get() + 1);
+            FRAME.set(FRAME.get() + 1);
         }
     }
 }
 
 #[rustfmt::skip]
-async fn game_loop(
-    hero: Mask, hills: Mask, planks: Mask, picture: macroquad::prelude::Texture2D,
-) -> Ran {
+mod program {
+    use super::macroquad;
+
+    use hitmask::Mask;
     use hitmask::actor::platformer::{Pad, Platformer, State};
     use hitmask::actor::{Material, Obstacle};
+    use hitmask_assets::{Image, Limits, MaskRule};
     use macroquad::prelude::*;
 
     const TICK: f32 = 1.0 / 60.0;
     const KEYS: [(KeyCode, Pad); 3] =
         [(KeyCode::Left, Pad::LEFT), (KeyCode::Right, Pad::RIGHT), (KeyCode::Space, Pad::JUMP)];
 
-    // Art has gaps between its legs. The body that walks has none.
-    let body = hero.filled_columns()?;
-    let level = [
-        Obstacle::mask(hills.at((0, 120)), Material::SOLID), // its slopes are those of the art
-        Obstacle::mask(planks.at((150, 90)), Material::ONE_WAY),
-    ];
-    let (mut player, mut time) = (State::at((20, 40)), 0.0);
-    while !is_quit_requested() {
-        let mut keys = Pad::NONE;
-        for (key, button) in KEYS {
-            keys = if is_key_down(key) { keys | button } else { keys };
-        }
-        time += get_frame_time().min(0.25);
-        while time >= TICK {
-            player = Platformer::TIGHT.tick(player, keys, &body, &level).state;
-            time -= TICK;
-        }
-        let at = player.body.position();
-        draw_texture(&picture, at.x as f32, at.y as f32, WHITE);
-        next_frame().await;
+    /// The mask and the texture of an image file.
+    fn load(file: &str) -> Result<(Mask, Texture2D), Box<dyn std::error::Error>> {
+        let image = Image::open(file, &Limits::default())?;
+        let (width, height) = (image.width() as u16, image.height() as u16);
+        let texture = Texture2D::from_rgba8(width, height, image.rgba());
+        texture.set_filter(FilterMode::Nearest); // sharp pixels if you draw it larger
+        Ok((image.mask(MaskRule::default())?, texture))
     }
-    assert!(player.is_grounded());
-    assert_eq!(player.body.position(), (198, 108));
-    Ok(())
+
+    // The macro finds the program's `main`; here, a test does.
+    pub(super)
+    // #[macroquad::main("A platformer")]
+    async fn main() -> Result<(), Box<dyn std::error::Error>> {
+        let (hero, hero_texture) = load("hero.png")?;
+        let (hills, hills_texture) = load("hills.png")?;
+        let plank = Mask::full(60, 4)?;
+        let body = hero.filled_columns()?; // Art has gaps between its legs. The body has none.
+        let level = [
+            Obstacle::mask(hills.at((0, 0)), Material::SOLID), // its slopes are those of the art
+            Obstacle::mask(plank.at((200, 180)), Material::ONE_WAY),
+        ];
+
+        let (mut player, mut pressed, mut time) = (State::at((20, 40)), Pad::NONE, 0.0);
+        while !is_quit_requested() {
+            let mut held = Pad::NONE;
+            for (key, button) in KEYS {
+                if is_key_down(key) {
+                    held |= button;
+                }
+                if is_key_pressed(key) {
+                    pressed |= button; // It counts until the next tick, even if it is released.
+                }
+            }
+            time += get_frame_time().min(0.25);
+            while time >= TICK {
+                player = Platformer::TIGHT.tick(player, held | pressed, &body, &level).state;
+                (pressed, time) = (Pad::NONE, time - TICK);
+            }
+
+            clear_background(SKYBLUE);
+            draw_texture(&hills_texture, 0.0, 0.0, WHITE);
+            draw_rectangle(200.0, 180.0, 60.0, 4.0, BROWN);
+            let at = player.body.position();
+            draw_texture(&hero_texture, at.x as f32, at.y as f32, WHITE);
+            next_frame().await;
+        }
+        Ok(())
+    }
 }
 
 #[test]
 fn a_game_loop() -> Ran {
-    let hero = Mask::from_fn(8, 16, |x, y| y < 12 || x % 5 < 3)?;
-    let hills = Mask::from_fn(400, 60, |x, y| y >= 4 || x > 300)?;
-    let game = game_loop(hero, hills, Mask::full(60, 2)?, macroquad::prelude::Texture2D);
-    let mut context = std::task::Context::from_waker(std::task::Waker::noop());
-    match std::pin::pin!(game).poll(&mut context) {
-        std::task::Poll::Ready(ran) => ran,
-        std::task::Poll::Pending => Err("the loop never waits".into()),
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("game-loop");
+    std::fs::create_dir_all(&folder)?;
+    {
+        let _examples = stand_in("examples")?;
+        std::fs::copy("love/art/bell.png", folder.join("hero.png"))?;
+        std::fs::copy("bevy/assets/ground.png", folder.join("hills.png"))?;
     }
+    let _folder = stand_in(folder.to_str().ok_or("a path of text")?)?;
+    let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+    match std::pin::pin!(program::main()).poll(&mut context) {
+        std::task::Poll::Ready(ran) => ran?,
+        std::task::Poll::Pending => return Err("the loop never waits".into()),
+    }
+    // The tap was between two ticks, and counted.
+    let height = macroquad::prelude::height_of_the_jump();
+    assert!((2.0..30.0).contains(&height), "{height}");
+    Ok(())
 }

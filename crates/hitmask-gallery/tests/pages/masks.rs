@@ -35,6 +35,16 @@ fn the_page() -> Ran {
     assert_eq!((block.count(), disc.count(), arrow.count()), (256, 185, 9));
     assert_eq!(arrow.to_text(), "..#..\n.###.\n#####");
 
+    let mut picture = Vec::new();
+    for y in 0..ship.height() {
+        for x in 0..ship.width() {
+            let alpha = if ship.get((x, y)) { 255 } else { 0 };
+            picture.extend([255, 255, 255, alpha]); // white where a pixel is set
+        }
+    }
+    let again = Mask::from_rgba(&picture, ship.width(), ship.height(), AlphaThreshold::VISIBLE)?;
+    assert_eq!(again, ship);
+
     use hitmask::sheet::{Clip, Frames, LoopMode, Sheet};
 
     // In your game: the mask of the whole image.

@@ -1,6 +1,6 @@
 //! The keys that a player holds.
 
-use core::ops::BitOr;
+use core::ops::{BitOr, BitOrAssign};
 
 /// The keys held in a tick, from a keyboard or a gamepad. Left and right together cancel each other
 /// out, and so do up and down.
@@ -11,6 +11,11 @@ use core::ops::BitOr;
 /// assert_eq!(pad.x(), 1);
 /// assert!(pad.holds(Pad::JUMP));
 /// assert_eq!(Pad::from_names("right+jump"), Some(pad));
+///
+/// let mut held = Pad::NONE;
+/// held |= Pad::RIGHT;
+/// held |= Pad::JUMP;
+/// assert_eq!(held, pad);
 /// ```
 #[doc(alias("input", "buttons", "controller", "Input.GetAxis"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -47,6 +52,13 @@ impl Pad {
     ];
 
     /// Whether all these keys are held.
+    ///
+    /// ```
+    /// use hitmask::actor::platformer::Pad;
+    /// let pad = Pad::RIGHT | Pad::JUMP;
+    /// assert!(pad.holds(Pad::JUMP) && !pad.holds(Pad::JUMP | Pad::UP));
+    /// ```
+    #[doc(alias = "contains")]
     pub const fn holds(self, keys: Self) -> bool {
         self.0 & keys.0 == keys.0
     }
@@ -105,5 +117,11 @@ impl BitOr for Pad {
 
     fn bitor(self, other: Self) -> Self {
         Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Pad {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
     }
 }

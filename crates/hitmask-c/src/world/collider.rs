@@ -41,8 +41,8 @@ pub struct HmColliderDef {
     pub x: i32,
     /// The position downwards.
     pub y: i32,
-    /// A bit for each layer that it collides with. Two colliders collide if each has the bit for
-    /// the other's layer set.
+    /// A bit for each layer that it collides with. Two colliders can collide if each has the bit
+    /// for the other's layer set.
     pub collides_with: u32,
     /// Whether `pose` is used instead of `x` and `y`. Terrain has no pose.
     pub has_pose: Flag,

@@ -9,7 +9,7 @@ use crate::terrain::ShapeRef;
 use crate::world::{ColliderId, Filter, WorldError};
 
 impl View<'_> {
-    /// Clears `found` and fills it with all colliders that a collider collides with and overlaps
+    /// Clears `found` and fills it with all colliders that a collider can collide with and overlaps
     /// now, sorted by index. The collider may be terrain.
     ///
     /// ```
@@ -118,7 +118,7 @@ impl View<'_> {
     }
 
     /// The collider with the smallest index that a slot's collider would overlap with the shape
-    /// `after`, and does not overlap with `before`. Only solid colliders that it collides with
+    /// `after`, and does not overlap with `before`. Only solid colliders that it can collide with
     /// count.
     pub(in crate::world) fn first_new_blocker(
         self,

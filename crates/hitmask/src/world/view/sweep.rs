@@ -19,8 +19,8 @@ impl<'a> View<'a> {
     /// A collider hits what it can collide with in a tick, including sensors. Pass
     /// [`Filter::solid`] to find only what blocks it.
     ///
-    /// The path is searched in pieces of 64 pixels, up to the first hit; through empty space the
-    /// pieces become longer. Costs a sweep for each collider whose box overlaps the box of a piece.
+    /// The path is searched in 64-pixel pieces, up to the first hit; through empty space the pieces
+    /// become longer. Costs a sweep for each collider whose box overlaps the box of a piece.
     /// Allocates nothing, except if you start from a [`Point`](crate::Point).
     ///
     /// ```

@@ -45,9 +45,9 @@ impl View<'_> {
         Ok(())
     }
 
-    /// Clears `found` and fills it with all pairs that collide and overlap now, in which one
-    /// collider passes the filter `one` and the other passes `other`. Pairs are sorted by the index
-    /// of the first collider and then of the second.
+    /// Clears `found` and fills it with all overlapping pairs whose layers let them collide, in
+    /// which one collider passes the filter `one` and the other passes `other`. Pairs are sorted by
+    /// the index of the first collider and then of the second.
     ///
     /// Each pair comes once. If both colliders pass both filters, the one with the smaller index
     /// comes first. With [`Filter::ALL`] for both filters these are the pairs that a tick would

@@ -59,7 +59,7 @@ impl ArtKind {
             Some(b'{') => Self::of_json(text),
             Some(b'<') if text_holds(text, b"<map") => Ok(Self::Level),
             Some(b'<') if text_holds(text, b"<tileset") => {
-                Err(DecodeError::unsupported("XML", "is a tile set: name a map that uses it"))
+                Err(DecodeError::unsupported("XML", "is a tileset: name a map that uses it"))
             }
             Some(b'<') => Err(DecodeError::unsupported("XML", "is not a map: name a Tiled map")),
             _ => format::known(bytes).map(|_| Self::Image),

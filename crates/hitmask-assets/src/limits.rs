@@ -22,7 +22,7 @@ pub struct Limits {
     /// The masks that are cut from it may take the same amount again. The default is 256 MiB.
     pub bytes: u64,
     /// The folder that must contain every file that another file refers to: an atlas's image, a
-    /// map's tile sets.
+    /// map's tilesets.
     ///
     /// `None` means the parent of the folder that contains the file, so that a map can refer to
     /// files next to its folder. If the current folder contains that parent, `None` means the

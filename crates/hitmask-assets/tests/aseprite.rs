@@ -311,13 +311,13 @@ fn unreadable_files_are_errors() {
         (vec![fine.clone(), cel(0, 0, &sizes(1, 1))], "a cel has too few pixels"),
         (vec![fine.clone(), cel(0, 1, &[0, 0])], "is linked to one that is not there"),
         (vec![fine.clone(), cel(0, 9, &[0, 0])], "has a cel of an unknown kind"),
-        (vec![fine.clone(), cel(0, 3, &tiles)], "layer 0 has tiles, and no tile set"),
+        (vec![fine.clone(), cel(0, 3, &tiles)], "layer 0 has tiles, and no tileset"),
         (vec![fine.clone(), cel(0, 0, &[0; 4]), cel(0, 0, &[0; 4])], "two cels of one layer"),
         (vec![fine.clone(), cel(0, 2, &sizes(65_535, 65_535))], "its cels would take more memory"),
-        (vec![tileset(3, 1, 1, &[0; 8]), tiled.clone(), cel(0, 3, &tiles)], "a tile set 0"),
+        (vec![tileset(3, 1, 1, &[0; 8]), tiled.clone(), cel(0, 3, &tiles)], "a tileset 0"),
         (vec![tileset(1, 1, 1, &[0; 8]), tiled.clone(), cel(0, 3, &tiles)], "from another file"),
         (vec![tileset(2, u32::MAX, 65_535, &[0; 4])], "would take more memory"),
-        (vec![tileset(2, 1, 0, &[0; 4])], "tile set 0 is malformed"),
+        (vec![tileset(2, 1, 0, &[0; 4])], "tileset 0 is malformed"),
         (vec![layer(7, 0, 0)], "a layer \"a\" of the unknown kind 7"),
         (vec![layer(0, 0, 19)], "a layer \"a\" of an unknown blend mode"),
         (deep, "nests groups more than 100 deep"),
@@ -330,8 +330,8 @@ fn unreadable_files_are_errors() {
         let depth = if chunks[0].0 == 0x2019 { 8 } else { 32 };
         let error = AsepriteFile::decode(&file((4, 4), depth, &chunks), &Limits::default());
         let error = error.map(|_| ()).unwrap_err().to_string();
-        // An external tile set that is also embedded has no valid pixels here.
-        let says = if says == "a tile set 0" { "Aseprite file" } else { says };
+        // An external tileset that is also embedded has no valid pixels here.
+        let says = if says == "a tileset 0" { "Aseprite file" } else { says };
         assert!(error.contains(says) && !error.contains('\n'), "{error}\n{says}");
     }
     let decode = |bytes: &[u8]| AsepriteFile::decode(bytes, &Limits::default()).map(|_| ());

@@ -11,7 +11,7 @@ use hitmask::world::{Event, Recording, Sprites, World};
 use hitmask_assets::{Animation, AsepriteFile, Atlas, Grid, Image, Level, Limits, MaskRule};
 use tempfile::TempDir;
 
-/// The image of every atlas and tile set: 64×64, opaque.
+/// The image of every atlas and tileset: 64×64, opaque.
 const IMAGE: &[u8] = include_bytes!("image.tga");
 
 /// Limits that are small for a fuzzer's machine. Reading stays within them.
@@ -52,7 +52,7 @@ pub fn atlas(bytes: &[u8]) {
     }
 }
 
-/// Reads a map with a tile set and its image, and paints its layers and objects. `extension` is
+/// Reads a map with a tileset and its image, and paints its layers and objects. `extension` is
 /// `tmx`, `tmj` or `ldtk`.
 pub fn level(bytes: &[u8], extension: &str) {
     thread_local! {
@@ -62,7 +62,7 @@ pub fn level(bytes: &[u8], extension: &str) {
     FOLDER.with(|folder| read_level(&folder.path().join("level").with_extension(extension), bytes));
 }
 
-/// A folder with a tile set and its image.
+/// A folder with a tileset and its image.
 fn level_folder() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder can be made");
     std::fs::write(folder.path().join("tiles.tga"), IMAGE).expect("written");

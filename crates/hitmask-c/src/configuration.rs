@@ -107,8 +107,8 @@ pub extern "C" fn hm_configuration_space_depth_along(
     })
 }
 
-/// The shortest push that separates `a` at an offset from `b`, to a position that it can have
-/// reached from outside: see `hm_separation`.
+/// The shortest push that gets `a`, placed at the given offset, clear of `b`, to a position that it
+/// could have reached from outside: see `hm_separation`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_separation(
     space: Ref<HmConfigurationSpace>,
@@ -119,8 +119,8 @@ pub extern "C" fn hm_configuration_space_separation(
     ask((space, "space"), (separation, "separation"), |space| Ok(space.separation((dx, dy)).into()))
 }
 
-/// The shortest push that separates `a` at an offset from `b`, even to an enclosed position: see
-/// `hm_nearest_free`.
+/// The shortest push that gets `a`, placed at the given offset, clear of `b`. The result may be an
+/// enclosed spot, such as a hole in `b`: see `hm_nearest_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_nearest_free(
     space: Ref<HmConfigurationSpace>,

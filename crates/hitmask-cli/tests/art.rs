@@ -363,7 +363,7 @@ fn what_a_text_is_not_is_said() {
     for (text, expected) in [
         ("{\"frames\":[", "the JSON is cut off: copy or export it again"),
         ("{\"a\":1}", "the JSON is neither an atlas nor a map: name one that is"),
-        ("<tileset name=\"a\"/>", "the XML is a tile set: name a map that uses it"),
+        ("<tileset name=\"a\"/>", "the XML is a tileset: name a map that uses it"),
         ("<svg/>", "the XML is not a map: name a Tiled map"),
     ] {
         std::fs::write(folder.path().join("file.txt"), text).unwrap();

@@ -3,8 +3,8 @@
 //!
 //! `cargo run --release -p hitmask --example group`
 //!
-//! The masks are shared and never change. Only a list of positions moves; every tick turns it into
-//! a list of placed masks.
+//! The masks are shared and never change. Only the positions change; each tick turns them into a
+//! list of placed masks.
 
 use hitmask::batch::Hits;
 use hitmask::{Mask, MaskError, Placed};

@@ -206,7 +206,7 @@ describe('Inspect', { skip: SKIP }, () => {
       [text('words.tmx', 'hello'), 'words.tmx is not a Tiled map, or it is damaged.'],
       [
         { name: 'tiles.tsx', bytes: await art('tiles.tsx') },
-        'tiles.tsx is a tile set: drop the map that uses it, with all its files.',
+        'tiles.tsx is a tileset: drop the map that uses it, with all its files.',
       ],
       [
         text('words.aseprite', 'hello'),

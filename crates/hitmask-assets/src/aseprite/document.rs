@@ -52,7 +52,7 @@ impl AsepriteLayer {
 pub(super) enum LayerKind {
     Image,
     Group,
-    /// A layer of tiles, with the index of its tile set in the document if it has one.
+    /// A layer of tiles, with the index of its tileset in the document if it has one.
     Tilemap(Option<usize>),
 }
 
@@ -127,11 +127,11 @@ pub(super) struct Content {
 pub(super) enum ContentKind {
     /// Pixels, in the document's depth.
     Pixels(Vec<u8>),
-    /// Tiles, with the index of the tile set.
+    /// Tiles, with the index of the tileset.
     Tiles(usize, Vec<Option<Tile>>),
 }
 
-/// A tile of a map: its index in the tile set, and its flips.
+/// A tile of a map: its index in the tileset, and its flips.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tile {
     pub(super) index: u32,

@@ -75,7 +75,7 @@ struct Parser<'a> {
     /// The groups that the next layer can be in, with their levels.
     groups: Vec<(u16, usize)>,
     tags: Vec<Tag>,
-    /// The index of the tile set with each id.
+    /// The index of the tileset with each id.
     tilesets: HashMap<u32, usize>,
 }
 
@@ -250,11 +250,11 @@ impl<'a> Parser<'a> {
 
     fn tileset(&mut self, content: &[u8]) -> Result<(), DecodeError> {
         let index = self.document.tilesets.len();
-        let malformed = || damaged(format!("tile set {index} is malformed"));
+        let malformed = || damaged(format!("tileset {index} is malformed"));
         let (_, tileset) = parse_tileset_chunk(content).map_err(|_| malformed())?;
         let (width, height, count) =
             (u32::from(tileset.width), u32::from(tileset.height), tileset.number_of_tiles);
-        self.budget.take("its tile sets", 4 * size_of::<Tileset>() as u64)?;
+        self.budget.take("its tilesets", 4 * size_of::<Tileset>() as u64)?;
         if width == 0 || height == 0 || self.tilesets.insert(tileset.id, index).is_some() {
             return Err(malformed());
         }

@@ -17,12 +17,12 @@ use crate::{DecodeError, Image, OpenError};
 /// The most bytes of cut tiles in the cache.
 const MOST_KEPT: usize = 32 << 20;
 
-/// A tile of a tile set, as it appears in a map.
+/// A tile of a tileset, as it appears in a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct TileKey {
-    /// The index of the tile set among all tile sets of the map.
+    /// The index of the tileset among all tilesets of the map.
     pub(super) tileset: usize,
-    /// The tile's number in the tile set.
+    /// The tile's number in the tileset.
     pub(super) id: u32,
     /// The tile's number without the flips in the file that contains it: its gid.
     pub(super) gid: u32,
@@ -71,7 +71,7 @@ pub(super) struct Art<'a, P: Pixels> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum ImageKey {
     File(PathBuf, Option<String>),
-    /// The image of a tile set, or of one of its tiles.
+    /// The image of a tileset, or of one of its tiles.
     Embedded(usize, Option<u32>),
 }
 
@@ -149,7 +149,7 @@ impl<'a, P: Pixels> Art<'a, P> {
         }
     }
 
-    /// The image that is embedded in the tile set.
+    /// The image that is embedded in the tileset.
     fn embedded(
         &mut self,
         index: usize,
@@ -300,10 +300,10 @@ fn scales(rect: Rect, room: (u32, u32), keeps_aspect: bool) -> (Scale, Scale) {
     }
 }
 
-/// The color key of a tile set.
+/// The color key of a tileset.
 fn color_key(text: &str) -> Result<ColorKey, DecodeError> {
     let [red, green, blue, _] = color(text).ok_or_else(|| {
-        DecodeError::damaged("tile set", format!("\"{}\" is not a color", one_line(text)))
+        DecodeError::damaged("tileset", format!("\"{}\" is not a color", one_line(text)))
     })?;
     Ok(ColorKey::exact([red, green, blue]))
 }

@@ -25,7 +25,7 @@ pub(super) struct DrawnLayer {
     pub(super) tint: Tint,
     /// In pixels.
     pub(super) offset: (f64, f64),
-    /// The uid of the tile set of its tiles.
+    /// The uid of the tileset of its tiles.
     pub(super) tileset: Option<i64>,
     pub(super) tiles: Vec<TileInstance>,
     /// If this is a layer of entities, its index among the level's layers of entities.

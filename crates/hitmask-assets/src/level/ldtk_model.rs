@@ -30,12 +30,12 @@ pub(super) struct Definitions {
     pub(super) entities: Vec<EntityDefinition>,
 }
 
-/// A tile set.
+/// A tileset.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub(super) struct TilesetDefinition {
     pub(super) uid: i64,
-    /// The tile set's image. LDtk's own icons have none.
+    /// The tileset's image. LDtk's own icons have none.
     pub(super) rel_path: Option<String>,
     /// A tile's side in pixels.
     pub(super) tile_grid_size: u32,
@@ -153,7 +153,7 @@ pub(super) struct LayerInstance {
 pub(super) struct TileInstance {
     /// The tile's position in the layer, in pixels.
     pub(super) px: [i32; 2],
-    /// The tile's position in the image of its tile set, in pixels.
+    /// The tile's position in the image of its tileset, in pixels.
     pub(super) src: [i32; 2],
     /// Bit 0: the tile is mirrored left to right. Bit 1: it is mirrored top to bottom.
     pub(super) f: u8,
@@ -161,7 +161,7 @@ pub(super) struct TileInstance {
     pub(super) a: Option<f32>,
 }
 
-/// A part of the image of a tile set, in pixels.
+/// A part of the image of a tileset, in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub(super) struct TilesetRect {

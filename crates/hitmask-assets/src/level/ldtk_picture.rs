@@ -87,7 +87,7 @@ impl LdtkProject {
         if layer.tiles.is_empty() {
             return Ok(());
         }
-        // A tile set without a file is made of LDtk's own icons.
+        // A tileset without a file is made of LDtk's own icons.
         let Some((side, file)) = layer.tileset.and_then(|uid| self.tileset(uid)) else {
             return Ok(());
         };
@@ -158,7 +158,7 @@ impl LdtkProject {
         Some((tile, file, fit))
     }
 
-    /// The side of a tile in the tile set with this uid, and the path of its image if it has one.
+    /// The side of a tile in the tileset with this uid, and the path of its image if it has one.
     fn tileset(&self, uid: i64) -> Option<(u32, &str)> {
         let TilesetDefinition { tile_grid_size, rel_path, .. } =
             self.definitions.tilesets.iter().find(|tileset| tileset.uid == uid)?;
@@ -242,7 +242,7 @@ fn sliced(at: f64, side: f64, own: f64, first: f64, last: f64) -> f64 {
     }
 }
 
-/// The part of a tile set's image in this cell.
+/// The part of a tileset's image in this cell.
 fn part(image: &Image, cell: Rect) -> Result<Image, Fault> {
     if cell.is_empty() {
         let what = "has a tile without pixels: set its tile size to 1 or more";

@@ -28,7 +28,7 @@ impl TileMap {
     ///
     /// # Errors
     /// [`OpenError`] if no layer or several layers have this name, if an image is missing or cannot
-    /// be decoded, if a tile is not in its tile set, or if the mask would be too large.
+    /// be decoded, if a tile is not in its tileset, or if the mask would be too large.
     pub fn layer_mask(&self, name: &str, rule: MaskRule) -> Result<Mask, OpenError> {
         let layer = Names::of(&self.layers).find(name).map_err(|error| at(&self.path, error))?;
         self.paint(Selection { layer: Some(layer), choice: None }, rule)

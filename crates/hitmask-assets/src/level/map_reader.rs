@@ -1,4 +1,4 @@
-//! Makes a map from its files: reads tile sets and templates, unpacks tiles, and computes the pixel
+//! Makes a map from its files: reads tilesets and templates, unpacks tiles, and computes the pixel
 //! box.
 
 use std::collections::HashMap;
@@ -22,7 +22,7 @@ impl TileMap {
     /// Opens the map in a file. The content decides between XML and JSON.
     ///
     /// # Errors
-    /// [`OpenError`] if the file, a tile set or a template cannot be read, or if the map is not
+    /// [`OpenError`] if the file, a tileset or a template cannot be read, or if the map is not
     /// orthogonal.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
@@ -66,7 +66,7 @@ impl TileMap {
         Ok(this)
     }
 
-    /// Adds the tile sets that the file at `from` contains or refers to. `named_by` is the file
+    /// Adds the tilesets that the file at `from` contains or refers to. `named_by` is the file
     /// that refers to `from`.
     fn add_scope(
         &mut self,
@@ -89,7 +89,7 @@ impl TileMap {
                 let what = format!(
                     "\"{name}\" has a firstgid of 0, which means no tile: save the map with Tiled"
                 );
-                let error = DecodeError::unsupported("tile set", what);
+                let error = DecodeError::unsupported("tileset", what);
                 return Err(outer(at(from, error)));
             }
             let Some(reference) = &tileset.source else {

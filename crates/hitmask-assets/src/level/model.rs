@@ -1,4 +1,4 @@
-//! The content of a Tiled map, tile set or template, with the structure of Tiled's JSON. The XML
+//! The content of a Tiled map, tileset or template, with the structure of Tiled's JSON. The XML
 //! reader fills the same structs.
 
 use serde::Deserialize;
@@ -24,7 +24,7 @@ pub(super) struct MapFile {
     pub(super) layers: Vec<LayerFile>,
 }
 
-/// A template: an object, and the tile set of its tile.
+/// A template: an object, and the tileset of its tile.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct TemplateFile {
@@ -99,12 +99,12 @@ impl Data {
     }
 }
 
-/// A tile set, or its file.
+/// A tileset, or its file.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct TilesetFile {
     pub(super) firstgid: Option<u32>,
-    /// The file that contains the tile set, if it is not this file.
+    /// The file that contains the tileset, if it is not this file.
     pub(super) source: Option<String>,
     pub(super) name: String,
     pub(super) tilewidth: u32,

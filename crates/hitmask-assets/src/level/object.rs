@@ -42,7 +42,7 @@ pub struct Object {
     /// object's layer and of the groups around it.
     ///
     /// - For a rectangle, an ellipse, a capsule or a text, the position is the top left.
-    /// - For a tile, it is the bottom left, or the corner or edge that the tile set's object
+    /// - For a tile, it is the bottom left, or the corner or edge that the tileset's object
     ///   alignment names.
     /// - For an LDtk entity, it is the pivot, relative to the top left of its level.
     /// - For a polygon or a polyline, it is the point that the corners are relative to.
@@ -108,9 +108,9 @@ pub enum ObjectShape {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ObjectTile {
-    /// The name of the tile's tile set.
+    /// The name of the tile's tileset.
     pub tileset: String,
-    /// The tile's number in the tile set, from 0.
+    /// The tile's number in the tileset, from 0.
     pub id: u32,
     /// Whether the tile is mirrored left to right.
     pub flipped_x: bool,

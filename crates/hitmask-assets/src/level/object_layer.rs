@@ -40,7 +40,7 @@ pub(super) fn masks<'a>(
     Ok(masks)
 }
 
-/// Refuses an object from another level. Its tile is not in these tile sets.
+/// Refuses an object from another level. Its tile is not in these tilesets.
 pub(super) fn check_owner(
     object: &Object,
     tile: &ObjectTile,

@@ -9,7 +9,7 @@ use crate::DecodeError;
 use crate::text::one_line;
 
 impl TileMap {
-    /// The objects of the layer with this index. All templates and tile sets must have been read.
+    /// The objects of the layer with this index. All templates and tilesets must have been read.
     pub(super) fn resolve(
         &mut self,
         layer: usize,
@@ -43,7 +43,7 @@ impl TileMap {
             Some((number, scope)) => {
                 let scope: &[(u32, usize)] = self.scopes.get(scope).map_or(&[], Vec::as_slice);
                 tile_key(number, scope)
-                    .map_err(|number| format!("tile {number} is before every tile set"))?
+                    .map_err(|number| format!("tile {number} is before every tileset"))?
             }
         };
         let number =
@@ -58,7 +58,7 @@ impl TileMap {
         }
         let mut pivot = (0.0, 0.0);
         let (shape, frame) = if let Some(key) = key {
-            let tileset = self.tilesets.get(key.tileset).ok_or("its tile set is missing")?;
+            let tileset = self.tilesets.get(key.tileset).ok_or("its tileset is missing")?;
             let own = tileset.tile_size(key.id);
             // An object without a size takes the size of its tile.
             let either = |side: f64, own: f64| if side == 0.0 { own } else { side };

@@ -94,9 +94,9 @@ impl Source {
         self.budget.give_back(length);
     }
 
-    /// The tile set in the file at `path`.
+    /// The tileset in the file at `path`.
     pub(super) fn tileset(&mut self, path: &Path) -> Result<TilesetFile, OpenError> {
-        const FORMAT: &str = "tile set";
+        const FORMAT: &str = "tileset";
         let text = self.text(path, FORMAT)?;
         let tileset = self.parse(text, FORMAT, xml::tileset).map_err(|error| error.at(path))?;
         if tileset.source.is_some() {
@@ -126,7 +126,7 @@ impl Source {
 
 /// The image of a tile or an image layer, from the file at `path`.
 ///
-/// An Aseprite file, which LDtk accepts as a tile set, gives its first frame.
+/// An Aseprite file, which LDtk accepts as a tileset, gives its first frame.
 pub(super) fn tile_image(path: &Path, limits: &Limits) -> Result<Image, OpenError> {
     let bytes = files::read(path, limits)?;
     let image = if AsepriteFile::is_one(&bytes) {

@@ -24,7 +24,7 @@ const TURNED: u32 = 1 << 28;
 /// The tile for a tile number with its flags, or `None` if the number means no tile.
 ///
 /// # Errors
-/// The number without its flags, if it is below the first number of every tile set.
+/// The number without its flags, if it is below the first number of every tileset.
 pub(super) fn tile_key(number: u32, scope: &[(u32, usize)]) -> Result<Option<TileKey>, u32> {
     let plain = number & !(FLIPPED_X | FLIPPED_Y | FLIPPED_DIAGONALLY | TURNED);
     if plain == 0 {
@@ -64,7 +64,7 @@ pub(super) fn paint<P: Pixels>(
                 at(&map.path, DecodeError::damaged("map", what))
             };
             let key = tile_key(*number, scope)
-                .map_err(|number| named(format!("tile {number} is before every tile set")))?;
+                .map_err(|number| named(format!("tile {number} is before every tileset")))?;
             let Some(key) = key else { continue };
             if !takes(map, key, choice) {
                 continue;

@@ -13,7 +13,7 @@ use super::tileset::Tileset;
 
 pub(super) const FORMAT: &str = "map";
 
-/// A Tiled map in XML (`.tmx`) or JSON (`.tmj`, `.json`), with its tile sets and templates.
+/// A Tiled map in XML (`.tmx`) or JSON (`.tmj`, `.json`), with its tilesets and templates.
 ///
 /// Opening a map does not read its images; making a mask does.
 ///
@@ -24,7 +24,7 @@ pub(super) const FORMAT: &str = "map";
 /// rule. Maps must be orthogonal.
 ///
 /// - A *tile layer* has the tiles that Tiled draws: each at the bottom left of its cell, mirrored,
-///   moved by its tile set's offset, and scaled to the cell if the tile set asks for that.
+///   moved by its tileset's offset, and scaled to the cell if the tileset asks for that.
 /// - An *object layer* has its shapes and tiles, including hidden ones. Points, polylines and texts
 ///   set no pixels.
 /// - An *image layer* has its image with the top left at (0, 0), repeated over the box if the layer
@@ -40,7 +40,7 @@ pub(super) const FORMAT: &str = "map";
 /// - in a rectangle [0, width) × [0, height),
 /// - in the ellipse or the capsule that fills this rectangle, or
 /// - in a set pixel of the object's tile, which is mirrored and scaled to fill the rectangle by
-///   nearest sampling. The tile set's object alignment and tile offset move this rectangle.
+///   nearest sampling. The tileset's object alignment and tile offset move this rectangle.
 ///
 /// For a polygon, the corners are turned instead. A pixel center counts by the even-odd rule: on a
 /// left or upper edge it is inside, on a right or lower edge it is not. The math uses `f64`, with
@@ -66,12 +66,12 @@ pub struct TileMap {
     pub(super) area: Rect,
     pub(super) layers: Vec<TileMapLayer>,
     pub(super) tilesets: Vec<Tileset>,
-    /// The tile sets that tile numbers refer to: one scope for the map, and one for each template.
+    /// The tilesets that tile numbers refer to: one scope for the map, and one for each template.
     pub(super) scopes: Vec<Scope>,
     pub(super) templates: HashMap<String, Template>,
 }
 
-/// The first tile number of each tile set, in ascending order, with the tile set's index.
+/// The first tile number of each tileset, in ascending order, with the tileset's index.
 pub(super) type Scope = Vec<(u32, usize)>;
 
 /// An object that other objects are based on.

@@ -1,4 +1,4 @@
-//! A tile set of a map: the positions and properties of its tiles.
+//! A tileset of a map: the positions and properties of its tiles.
 
 use std::path::{Path, PathBuf};
 
@@ -13,19 +13,18 @@ use crate::text::one_line;
 /// The advice in messages about tiles without pixels.
 pub(super) const GIVE_A_SIZE: &str = "set tilewidth and tileheight to 1 or more";
 
-/// A tile set that has been read.
+/// A tileset that has been read.
 #[derive(Debug)]
 pub(super) struct Tileset {
     pub(super) file: TilesetFile,
-    /// The file that contains the tile set. Paths of images are relative to this file.
+    /// The file that contains the tileset. Paths of images are relative to this file.
     pub(super) path: PathBuf,
     /// The file that refers to that file, if there is one.
     pub(super) named_by: Option<PathBuf>,
 }
 
 impl Tileset {
-    /// A tile set in the file at `path`. `named_by` is the file that refers to `path`, if there is
-    /// one.
+    /// The tileset in the file at `path`. `named_by` is the file that refers to `path`, if any.
     ///
     /// # Errors
     /// [`OpenError`] if its tiles have no size.
@@ -112,14 +111,14 @@ impl Tileset {
         }
     }
 
-    /// An error of this tile set, with the message `what`.
+    /// An error of this tileset, with the message `what`.
     pub(super) fn fault(&self, what: &str) -> OpenError {
         let name = one_line(&self.file.name);
         let what = format!("\"{name}\" {what}");
-        self.outer(at(&self.path, DecodeError::unsupported("tile set", what)))
+        self.outer(at(&self.path, DecodeError::unsupported("tileset", what)))
     }
 
-    /// Turns a fault in the tile set's file into a fault of the map.
+    /// Turns a fault in the tileset's file into a fault of the map.
     pub(super) fn named(&self, fault: Fault) -> Fault {
         self.outer(fault.of(&self.path)).into()
     }

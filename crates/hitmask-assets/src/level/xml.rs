@@ -1,4 +1,4 @@
-//! Reads maps, tile sets and templates from XML.
+//! Reads maps, tilesets and templates from XML.
 
 use std::str::FromStr;
 
@@ -49,9 +49,9 @@ pub(super) fn map(text: &str, budget: &mut Budget) -> Outcome<MapFile> {
     })
 }
 
-/// Reads a tile set from `text`.
+/// Reads a tileset from `text`.
 pub(super) fn tileset(text: &str, budget: &mut Budget) -> Outcome<TilesetFile> {
-    read(text, "tile set", "tileset", budget, Reader::tileset)
+    read(text, "tileset", "tileset", budget, Reader::tileset)
 }
 
 /// Reads a template from `text`.

@@ -33,13 +33,13 @@ fn each_fault_has_its_message() {
     assert_eq!(
         fault(&tiles(csv, "0,9")),
         format!(
-            "{at}: the tile set \"tiles\" has no tile 8 (gid 9) in its image of 40×20: check the image and the map"
+            "{at}: the tileset \"tiles\" has no tile 8 (gid 9) in its image of 40×20: check the image and the map"
         )
     );
     assert_eq!(
         fault(&tiles(csv, "0,1").replace("firstgid=\"1\"", "firstgid=\"5\"")),
         "…/bad.tmx: the map is damaged, export it again: layer \"a\", cell (1, 0): \
-         tile 1 is before every tile set"
+         tile 1 is before every tileset"
     );
     assert_eq!(
         fault(&tiles(csv, "0,0").replace("tiles.tsx", "ghost.tsx")),
@@ -84,7 +84,7 @@ fn tiles_without_a_size_are_refused() {
         assert_eq!(fault("a.tmx", &xml(width, height, "")), format!("…/a.tmx: {fixed}"));
         assert_eq!(fault("a.tmj", &json(width, height, "")), format!("…/a.tmj: {fixed}"));
         let set = format!(
-            "the tile set \"t\" has tiles of {width}×{height} pixels: \
+            "the tileset \"t\" has tiles of {width}×{height} pixels: \
              set tilewidth and tileheight to 1 or more"
         );
         let image = "<image source=\"tiles.png\"/>";
@@ -107,7 +107,7 @@ fn tiles_without_a_size_are_refused() {
     let first = "<tileset firstgid=\"0\" name=\"t\" tilewidth=\"8\" tileheight=\"8\"/>";
     assert_eq!(
         fault("d.tmx", &xml("8", "8", first)),
-        "…/d.tmx: the tile set \"t\" has a firstgid of 0, which means no tile: save the map with Tiled"
+        "…/d.tmx: the tileset \"t\" has a firstgid of 0, which means no tile: save the map with Tiled"
     );
     // A collection of images has no tile size of its own, and Tiled also writes sets without any.
     let collection = "<tileset firstgid=\"1\" name=\"t\" tilewidth=\"0\" tileheight=\"0\"/>";
@@ -130,7 +130,7 @@ fn faults_of_other_files_name_them() {
     let text = tiles("encoding=\"csv\"", "0,0").replace("tiles.tsx", "self.tsx");
     assert_eq!(
         fault(&folder, "bad.tmx", &text),
-        "…/bad.tmx: it names …/self.tsx: the tile set names yet another file: save it with Tiled"
+        "…/bad.tmx: it names …/self.tsx: the tileset names yet another file: save it with Tiled"
     );
     let template = "<template><object template=\"self.tx\"/></template>";
     std::fs::write(folder.path().join("self.tx"), template).unwrap();
@@ -158,7 +158,7 @@ fn faults_of_objects_have_their_messages() {
     let fault = |name: &str, text: &str| fault(&folder, name, text);
     assert_eq!(
         fault("a.tmx", &objects("<object id=\"5\" gid=\"2\"/>")),
-        format!("…/a.tmx: {damaged} layer \"a\", object 5: tile 2 is before every tile set")
+        format!("…/a.tmx: {damaged} layer \"a\", object 5: tile 2 is before every tileset")
     );
     let far = "<object id=\"5\" x=\"1.7e308\"/>";
     let moved = objects(far).replace("name=\"a\"", "name=\"a\" offsetx=\"1e308\"");

@@ -110,8 +110,8 @@ pub extern "C" fn hm_world_touching(
     })
 }
 
-/// All pairs of a collider that passes one filter and a collider that passes another, if they
-/// collide and overlap now. Sorted by the index of the first, and then by that of the second.
+/// All pairs of overlapping colliders where the first passes one filter, the second passes the
+/// other, and their layers let them collide. Sorted by the index of the first, then of the second.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_pairs_between(
     world: Ref<HmWorld>,

@@ -41,8 +41,8 @@ pub struct HmColliderDef {
     pub x: i32,
     /// The position downwards.
     pub y: i32,
-    /// A bit for each layer that it collides with. Two colliders collide if each has the bit for
-    /// the other's layer set.
+    /// A bit for each layer that it can collide with. Two colliders can collide if each has the bit
+    /// for the other's layer set.
     pub collides_with: u32,
     /// Whether `pose` is used instead of `x` and `y`. Terrain has no pose.
     pub has_pose: Flag,
@@ -57,8 +57,8 @@ pub struct HmColliderDef {
     pub pose: HmPose,
 }
 
-/// An upright collider that shows the first frame of sprite 0 at (0, 0), in layer 0, and that
-/// collides with every layer.
+/// An upright collider that shows the first frame of sprite 0 at (0, 0), in layer 0, and that can
+/// collide with every layer.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_collider_def() -> HmColliderDef {
     HmColliderDef {
@@ -89,7 +89,7 @@ pub struct HmCollider {
     pub frame: u32,
     /// The layer that it is in.
     pub layer: u32,
-    /// A bit for each layer that it collides with.
+    /// A bit for each layer that it can collide with.
     pub collides_with: u32,
     /// The number that you gave it.
     pub user_data: u64,

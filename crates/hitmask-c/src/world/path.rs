@@ -110,7 +110,8 @@ pub extern "C" fn hm_world_ray_all(
 }
 
 /// What a collider or mask hits first as it moves by (dx, dy) from pixel to pixel. A collider only
-/// hits what it collides with, and a filter can leave out more. HM_STATUS_NONE if it hits nothing.
+/// hits what it can collide with, and a filter can leave out more. HM_STATUS_NONE if it hits
+/// nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_sweep(
     world: Ref<HmWorld>,

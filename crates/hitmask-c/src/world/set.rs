@@ -60,7 +60,8 @@ pub extern "C" fn hm_world_set_pose(
     })
 }
 
-/// Puts a collider into a layer, 0 to 31, and sets which layers it collides with, one bit for each.
+/// Puts a collider into a layer, 0 to 31, and sets which layers it can collide with, one bit for
+/// each.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_layers(
     world: Mut<HmWorld>,

@@ -50,8 +50,8 @@ pub extern "C" fn hm_world_tick_where(
     })
 }
 
-/// The pairs of colliders whose boxes overlap now and whose layers collide. A tick tests these
-/// pairs pixel by pixel.
+/// The pairs of colliders whose boxes overlap now and whose layers let them collide. A tick tests
+/// these pairs pixel by pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_box_pairs(
     world: Ref<HmWorld>,

@@ -19,7 +19,8 @@ use crate::world::MOST_TICKS;
 use parse::{film_parser, parse_connectivity, parse_shape, picture_parser};
 pub(crate) use play::{DIG_RADIUS, Play};
 
-/// Pixel-exact collision for 2D sprites: do they touch, where, from which side, how deep.
+/// Pixel-exact collision for 2D games: do two sprites touch, where, from which side, when during a
+/// move, and how do you get them apart?
 #[derive(Debug, Parser)]
 #[command(name = "hitmask", version, max_term_width = 100)]
 pub(crate) struct Arguments {

@@ -1,4 +1,5 @@
-//! The colors of a GIF: exact colors as far as there is room, and colors that fit the art.
+//! Chooses the colors of a GIF: first the colors that must be exact, then the colors of the art, or
+//! the closest match to them if they don't all fit.
 
 use std::collections::{HashMap, HashSet};
 
@@ -18,8 +19,8 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    /// A palette with these colors exactly, as many as there is room for, and with colors that fit
-    /// these pixels best.
+    /// A palette with these exact colors, as many as fit, and with the colors of these pixels, or
+    /// the closest match to them if they don't all fit.
     pub(crate) fn of(mut colors: Vec<[u8; 3]>, pixels: &[[u8; 3]]) -> Self {
         let distinct: HashSet<[u8; 3]> = pixels.iter().copied().collect();
         let room = COLORS.saturating_sub(colors.len());

@@ -1,4 +1,4 @@
-//! Paints the tile set of the example maps in `levels`: two rows of eight tiles of 16 × 16 pixels.
+//! Paints the tileset of the example maps in `levels`: two rows of eight tiles of 16 × 16 pixels.
 
 type Color = [u8; 4];
 

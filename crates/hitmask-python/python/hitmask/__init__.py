@@ -1,5 +1,5 @@
-"""Pixel-exact collision for 2D games: do two sprites touch, where, from which side, when, and how
-do you get them apart?
+"""Pixel-exact collision for 2D games: do two sprites touch, where, from which side, when during a
+move, and how do you get them apart?
 """
 
 from hitmask._engine import __version__ as __version__

@@ -53,9 +53,9 @@ class ObjectTile(NamedTuple):
     """
 
     tileset: str
-    """The name of its tile set."""
+    """The name of its tileset."""
     id: int
-    """Its number in the tile set, from 0."""
+    """Its number in the tileset, from 0."""
     flipped_x: bool
     """Whether it is mirrored left to right."""
     flipped_y: bool

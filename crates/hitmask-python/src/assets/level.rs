@@ -69,7 +69,7 @@ impl Level {
 
 #[pymethods]
 impl Level {
-    /// Reads a level: a Tiled map (`.tmx`, `.tmj`) with its tile sets, templates and images, or an
+    /// Reads a level: a Tiled map (`.tmx`, `.tmj`) with its tilesets, templates and images, or an
     /// LDtk project (`.ldtk`) with its levels and images. See `Sheet.load` for the arguments.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")

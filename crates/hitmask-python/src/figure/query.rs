@@ -65,8 +65,9 @@ impl Placed {
     /// The first hit of a ray, or None. Pass a `Segment`, or the positions where the ray starts and
     /// ends.
     ///
-    /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel, or
-    /// pass `Segment.between_pixels`.
+    /// Whole numbers are the edges between pixels. To go through the middle of a pixel, add 0.5, or
+    /// pass a segment made with `Segment.between_pixels`, which runs from the middle of one pixel
+    /// to the middle of another.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hit = box.at(20, 0).ray((0, 4.5), (40, 4.5))
@@ -85,8 +86,9 @@ impl Placed {
 
     /// All set pixels that a ray passes through, in the order in which it enters them.
     ///
-    /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel, or
-    /// pass `Segment.between_pixels`.
+    /// Whole numbers are the edges between pixels. To go through the middle of a pixel, add 0.5, or
+    /// pass a segment made with `Segment.between_pixels`, which runs from the middle of one pixel
+    /// to the middle of another.
     ///
     /// >>> fence = hitmask.Mask.from_text('#.#.#').at(0, 0)
     /// >>> [hit.pixel for hit in fence.ray_hits((9.5, 0.5), (-9.5, 0.5))]

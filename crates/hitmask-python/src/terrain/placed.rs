@@ -238,8 +238,9 @@ impl PlacedTerrain {
 
     /// The hit of a ray from one position to another, or None.
     ///
-    /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel, or
-    /// pass `Segment.between_pixels`.
+    /// Whole numbers are the edges between pixels. To go through the middle of a pixel, add 0.5, or
+    /// pass a segment made with `Segment.between_pixels`, which runs from the middle of one pixel
+    /// to the middle of another.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.ray((4.5, 50), (4.5, 150)).pixel

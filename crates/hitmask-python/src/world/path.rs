@@ -53,8 +53,9 @@ impl World {
 
     /// All colliders that a ray hits, each with its first hit, by time.
     ///
-    /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel, or
-    /// pass `Segment.between_pixels`.
+    /// Whole numbers are the edges between pixels. To go through the middle of a pixel, add 0.5, or
+    /// pass a segment made with `Segment.between_pixels`, which runs from the middle of one pixel
+    /// to the middle of another.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))

@@ -5,9 +5,9 @@ use core::ops::Range;
 
 use crate::mask::{Columns, MaskError, ROWS_A_STEP, Row, WORD, columns_of};
 
-/// `width` × `height` bits in stripes of 64 columns. Unused rows follow each stripe, so that loops
-/// over eight rows per step need no code for the last ones; the bits in them and in the columns
-/// beyond `width` have no meaning.
+/// `width` × `height` bits in 64-column stripes. Unused rows follow each stripe, so that loops over
+/// eight rows per step need no code for the last ones; the bits in them and in the columns beyond
+/// `width` have no meaning.
 ///
 /// A mask has bounds, and sides up to [`MAX_SIDE`](crate::Mask::MAX_SIDE). The offsets of two masks
 /// reach twice as far, and need no bounds.

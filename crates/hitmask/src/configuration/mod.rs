@@ -82,7 +82,7 @@ impl ConfigurationSpace {
         Ok(space)
     }
 
-    /// Becomes the configuration space of `a` and `b` in the memory that it already has. It
+    /// Turns this into the configuration space of `a` and `b`, and reuses the existing memory. It
     /// allocates only if that is not enough, and while it follows the flood into winding paths.
     ///
     /// # Errors

@@ -91,9 +91,10 @@ impl ConfigurationSpace {
         self.nearest(&self.closed, dx, dy)
     }
 
-    /// Returns the shortest push that separates A from B if A is at an offset from B, even to an
-    /// enclosed place. It is the answer of [`Placed::nearest_free`](crate::Placed::nearest_free),
-    /// and costs as much as [`separation`](Self::separation) here.
+    /// Returns the shortest push that gets A, placed at the given offset, clear of B. The result
+    /// may be an enclosed spot, such as a hole in B. It is the answer of
+    /// [`Placed::nearest_free`](crate::Placed::nearest_free), and costs as much as
+    /// [`separation`](Self::separation) here.
     pub fn nearest_free(&self, offset: impl Into<Point>) -> Translation {
         let Point { x: dx, y: dy } = offset.into();
         self.nearest(&self.blocked, dx, dy)

@@ -17,7 +17,7 @@ pub(super) fn root_of_product(one: u128, two: u128) -> u128 {
 }
 
 /// The product's upper and lower 128 bits. Source: Knuth, "The Art of Computer Programming", volume
-/// 2, section 4.3.1, with two digits of 64 bits.
+/// 2, section 4.3.1, with two 64-bit digits.
 fn wide_product(one: u128, two: u128) -> (u128, u128) {
     let halves = |number: u128| (number >> 64, number & u128::from(u64::MAX));
     let ((one_high, one_low), (two_high, two_low)) = (halves(one), halves(two));

@@ -8,7 +8,7 @@ use crate::image::{AlphaThreshold, ColorKey, Rows, Rule, pack};
 use crate::space::Bounds;
 
 impl Mask {
-    /// Returns an empty mask of `width` × `height` pixels: none is set.
+    /// Returns an empty `width` × `height` mask: no pixel is set.
     ///
     /// # Errors
     /// [`MaskError::TooLarge`] if a side is longer than [`Mask::MAX_SIDE`],
@@ -173,7 +173,7 @@ impl Mask {
     }
 
     /// Returns the mask of an image of palette indices whose rows begin `stride` bytes apart, as in
-    /// surfaces of SDL. Otherwise it works like [`from_indices`](Self::from_indices).
+    /// SDL surfaces. Otherwise it works like [`from_indices`](Self::from_indices).
     ///
     /// # Errors
     /// Same as [`Mask::from_alpha`].

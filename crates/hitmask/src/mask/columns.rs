@@ -80,7 +80,7 @@ impl<'a> Stripes<'a> {
 }
 
 impl Mask {
-    /// How many stripes of 64 columns the mask has.
+    /// How many 64-column stripes the mask has.
     pub(crate) fn stripes(&self) -> usize {
         self.layout.stripes()
     }

@@ -15,8 +15,9 @@ pub(crate) struct StripesMut<'a> {
 }
 
 impl Mask {
-    /// Becomes a mask of `width` × `height` in which `draw` sets pixels, none of them outside.
-    /// Allocates only if the memory it has is too small; unchanged if that fails.
+    /// Turns this into a `width` × `height` mask and calls `draw` to set its pixels. `draw` must
+    /// not set pixels outside the mask. Reuses the existing memory if it is large enough; if a new
+    /// allocation is needed and fails, the mask is left unchanged.
     pub(crate) fn redraw(
         &mut self,
         width: u32,

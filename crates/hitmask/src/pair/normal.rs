@@ -96,7 +96,7 @@ impl Placed<'_> {
     /// [`Normal::MAX_RADIUS`] is clamped to it.
     ///
     /// Measured error with the default radius of 6: on the edges of half planes of every slope 1.2°
-    /// on average and at most 3.0° in 19 of 20 places; around discs of 8 and of 32 pixels radius
+    /// on average and at most 3.0° in 19 of 20 places; around discs with a radius of 8 or 32 pixels
     /// 1.2° and 2.9°. A radius of 8 gives 0.8° and 2.0° on half planes, a radius of 3 gives 3.3°
     /// and 8.4°. A surface that bends within the radius is rounded off: at the corner of a box the
     /// normal is diagonal.

@@ -46,14 +46,14 @@ impl Placed<'_> {
         SimdLevel::best().first(self, other)
     }
 
-    /// Returns the first common pixel that a search in stripes of 64 columns finds; `None` if the
-    /// masks do not overlap.
+    /// Returns the first common pixel that a search in 64-column stripes finds; `None` if the masks
+    /// do not overlap.
     ///
-    /// The search goes from left to right through the stripes of 64 columns that begin with the
-    /// left column of the mask further left. If a stripe of the other mask begins inside one of
-    /// them, it splits that stripe into two parts. The search reads each part row by row. If you do
-    /// not need the topmost pixel, this is faster than [`first`](Self::first), which reads all
-    /// stripes. `Mask.overlap` of pygame returns the same pixel.
+    /// The search goes from left to right through the 64-column stripes that begin with the left
+    /// column of the mask further left. If a stripe of the other mask begins inside one of them, it
+    /// splits that stripe into two parts. The search reads each part row by row. If you do not need
+    /// the topmost pixel, this is faster than [`first`](Self::first), which reads all stripes.
+    /// `Mask.overlap` of pygame returns the same pixel.
     ///
     /// ```
     /// # use hitmask::{Mask, Point};

@@ -13,7 +13,7 @@ use crate::space::{Bounds, Rect};
 /// How many rows a tile has.
 const ROWS: usize = 64;
 
-/// How many stripes of 64 columns a tile has.
+/// How many 64-column stripes a tile has.
 const STRIPES: usize = 4;
 
 impl Posed<'_> {

@@ -25,7 +25,7 @@ const ROWS_A_WORD_BESIDE: u64 = 8;
 /// How many words are smeared at once: half of a small first-level cache with their copy.
 const BAND: usize = 1024;
 
-/// The pixels around which a brush covers one of the others, in stripes of 64 columns.
+/// The pixels around which a brush covers one of the others, in 64-column stripes.
 #[derive(Clone, Debug)]
 pub(super) struct Dilation {
     /// The pixels that it covers; it holds none elsewhere.

@@ -130,8 +130,9 @@ impl Moments {
     /// if they spread equally in all directions, as in a square or a single pixel, and if none is
     /// set.
     ///
-    /// Half the angle of the vector (μ₂₀ - μ₀₂, 2 μ₁₁) of the central moments, computed in integers
-    /// with [`Angle::of_vector`]. Source: Hu, "Visual pattern recognition by moment invariants", 1962.
+    /// The angle is half the angle of the vector (μ₂₀ - μ₀₂, 2 μ₁₁), where μ are the central
+    /// moments. It is computed in integers with [`Angle::of_vector`]. Source: Hu, "Visual pattern
+    /// recognition by moment invariants", 1962.
     ///
     /// ```
     /// use hitmask::{Angle, Mask};

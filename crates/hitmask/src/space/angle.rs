@@ -181,7 +181,7 @@ const fn series(steps: i64) -> (i64, i64) {
     let x = ((steps as u128 * RADIANS_A_DEGREE) >> shift) as i64;
     let square = product(x, x);
     // 1 - x²/(2·3) (1 - x²/(4·5) (…)) and 1 - x²/(1·2) (1 - x²/(3·4) (…)), from the inside out; the
-    // first terms that are left out, x¹⁹/19! and x¹⁸/18!, are below 2⁻⁵⁹.
+    // first omitted terms, x¹⁹/19! and x¹⁸/18!, are below 2⁻⁶³ and 2⁻⁵⁸.
     let (mut sine, mut cosine) = (ONE, ONE);
     let mut term = 16;
     while term >= 2 {

@@ -29,8 +29,8 @@ impl Time {
     /// The end of the motion, 1.
     pub const END: Self = Self { numerator: 1, denominator: 1 };
 
-    /// Returns the moment after `numerator` of `denominator` parts of the motion. A fraction above
-    /// 1, or with a denominator of 0, gives the end.
+    /// Returns the moment `numerator / denominator` of the way through the motion. A fraction above
+    /// 1, or a denominator of 0, gives the end.
     pub const fn new(numerator: u64, denominator: u64) -> Self {
         if numerator >= denominator {
             return Self::END;

@@ -148,7 +148,7 @@ impl Steps {
 
 /// `number`, which is not negative, divided by `divisor`, which is positive, rounded down.
 pub(super) fn floor(number: i128, divisor: i64) -> i64 {
-    // Divisions of 128 bits are slow and rarely needed.
+    // 128-bit divisions are slow and rarely needed.
     match u64::try_from(number) {
         Ok(number) => (number / divisor as u64) as i64,
         Err(_) => (number / i128::from(divisor)) as i64,

@@ -10,10 +10,10 @@ use crate::broad_phase::{Body, PairList, Test, WorkPieces};
 use crate::kernel::Vectors;
 
 impl World {
-    /// All pairs of colliders whose layers collide and whose boxes overlap now. A collider's box is
-    /// the smallest rectangle around its set pixels. Pairs come in the order of events: the
-    /// collider with the smaller index is first in its pair, and pairs are sorted by the index of
-    /// the first collider, then of the second.
+    /// All pairs of colliders whose layers let them collide and whose boxes overlap now. A
+    /// collider's box is the smallest rectangle around its set pixels. Pairs come in the order of
+    /// events: the collider with the smaller index is first in its pair, and pairs are sorted by
+    /// the index of the first collider, then of the second.
     ///
     /// This is the broad phase of [`tick`](Self::tick), and costs no more than a tick. It tests no
     /// pixels, causes no events, and changes nothing for the next tick.
@@ -45,7 +45,7 @@ impl World {
 
 impl World {
     /// Whether the boxes of more than `limit` pairs of colliders overlap now, counting the pairs
-    /// whose layers collide.
+    /// whose layers let them collide.
     ///
     /// Crowds are expensive: 100 000 colliders in one place make five billion pairs, and a
     /// [`tick`](Self::tick) lists them all. If scenes come from a level editor, a file or the

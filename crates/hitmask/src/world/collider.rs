@@ -6,7 +6,7 @@ use crate::space::Point;
 use crate::terrain::Terrain;
 
 /// A description of a collider to insert into a world: a sprite or terrain, its position or pose,
-/// and the layers it collides with.
+/// and the layers it can collide with.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -108,8 +108,8 @@ impl Collider {
         self
     }
 
-    /// Sets the layers that this collider collides with. Two colliders collide only if each one's
-    /// layer is in the other's set.
+    /// Sets the layers that this collider can collide with. Two colliders can collide only if each
+    /// one's layer is in the other's set.
     #[doc(alias("mask bits", "collision mask", "collision group"))]
     #[must_use]
     pub fn collides_with(mut self, layers: impl Into<Layers>) -> Self {

@@ -80,7 +80,7 @@ impl<'a> ColliderRef<'a> {
         Layer::new(self.traits().layer).unwrap_or_default()
     }
 
-    /// The layers that it collides with.
+    /// The layers that it can collide with.
     pub fn collides_with(self) -> Layers {
         Layers::from_bits(self.traits().collides_with)
     }

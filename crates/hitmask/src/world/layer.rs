@@ -6,8 +6,8 @@ use crate::codec::{Coded, Coder, coded};
 
 /// The layer that a collider is in, one of 32.
 ///
-/// A collider is in one layer and collides with a set of [`Layers`]. Two colliders collide only if
-/// each one's layer is in the other's set.
+/// A collider is in one layer and collides with a set of [`Layers`]. Two colliders can collide only
+/// if each one's layer is in the other's set.
 ///
 /// ```
 /// use hitmask::world::{Layer, Layers};

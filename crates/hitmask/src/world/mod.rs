@@ -4,7 +4,7 @@
 //! - [`Sprites`] are the masks and animation frames that colliders can show. Worlds share them.
 //! - [`Collider`] describes what you [insert](World::insert): a sprite or a
 //!   [`Terrain`](crate::terrain::Terrain), a position or a [`Pose`], a [`Layer`] and the [`Layers`]
-//!   it collides with. [`ColliderId`] is its id.
+//!   it can collide with. [`ColliderId`] is its id.
 //! - [`World::tick`] returns [`Events`]: the pairs that started to overlap, still overlap, and no
 //!   longer overlap. [`World::box_pairs`] is the broad phase alone.
 //! - [`World::view`] returns a [`View`] for queries between ticks: overlap tests, rays, sweeps,
@@ -342,7 +342,7 @@ impl World {
         Ok(())
     }
 
-    /// Sets the layer of a collider, and the layers that it collides with.
+    /// Sets the layer of a collider, and the layers that it can collide with.
     ///
     /// # Errors
     /// [`WorldError::NoSuchCollider`].

@@ -10,7 +10,7 @@ impl World {
     /// [`set_position`](Self::set_position), unless the collider would be blocked at the new
     /// position. Then nothing changes.
     ///
-    /// A collider is blocked by every collider that it collides with, that is not a
+    /// A collider is blocked by every collider that it can collide with, that is not a
     /// [sensor](super::Collider::sensor), and that it does not overlap already: a collider that is
     /// stuck can move.
     ///

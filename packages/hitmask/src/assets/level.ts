@@ -233,7 +233,7 @@ export class Level extends Handle<Raw> {
 }
 
 /**
- * Reads a level: a Tiled map (`.tmx`, `.tmj`) with its tile sets, templates and images, or an LDtk
+ * Reads a level: a Tiled map (`.tmx`, `.tmj`) with its tilesets, templates and images, or an LDtk
  * project (`.ldtk`) with its levels and images.
  *
  * @throws If a file is damaged or missing, or takes more memory than `maxBytes`. The message names

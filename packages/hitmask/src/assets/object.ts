@@ -13,7 +13,7 @@ export type ObjectShape =
   | {
       readonly kind: 'tile';
       readonly tileset: string;
-      /** Its number in the tile set, from 0. */
+      /** Its number in the tileset, from 0. */
       readonly id: number;
       readonly flippedX: boolean;
       readonly flippedY: boolean;

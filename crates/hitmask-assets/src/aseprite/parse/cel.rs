@@ -97,7 +97,7 @@ impl Parser<'_> {
         data: &[u8],
     ) -> Result<usize, DecodeError> {
         let LayerKind::Tilemap(Some(set)) = kind else {
-            return Err(damaged(format!("layer {layer} has tiles, and no tile set")));
+            return Err(damaged(format!("layer {layer} has tiles, and no tileset")));
         };
         let tileset = &self.document.tilesets[set];
         if tileset.pixels.is_none() {

@@ -266,7 +266,7 @@ impl Code {
             return 0;
         }
         let long: u32 = self.counts[TABLE_BITS as usize + 1..].iter().sum();
-        // Each symbol that is not in the table takes two nodes of 16 bytes.
+        // Each symbol that is not in the table takes two 16-byte nodes.
         (4 << TABLE_BITS.min(longest as u32)) + 64 + 32 * u64::from(long)
     }
 }
@@ -318,7 +318,7 @@ mod tests {
             self.put(symbol, 8);
         }
 
-        /// A code of 2048 symbols of 11 bits, in 66 bits.
+        /// A code with 2048 11-bit symbols, in 66 bits.
         fn wide(&mut self) {
             self.put(0, 1);
             self.put(15 - 4, 4);

@@ -97,7 +97,7 @@ impl Maze {
     /// How many pixels a walker moves per tick at most, straight on or sideways.
     pub const MAX_SPEED: u16 = 1024;
 
-    /// As in A Link to the Past: a character of 16 pixels that runs into a corner with at most its
+    /// As in A Link to the Past: a 16-pixel character that runs into a corner with at most its
     /// outer third moves sideways, one pixel per tick, until the next line of the grid of eight
     /// pixels.
     pub const ADVENTURE: Self = Self {

@@ -99,9 +99,9 @@ impl Platformer {
     }
 
     /// These rules for characters of another [`height`](Self::height), in pixels: scaled by the
-    /// ratio of the two, at most 1000. Relative to its own height, a hero of 160 pixels then jumps
-    /// as high as the hero that the rules were made for. A height of 0 counts as 1. Always scale
-    /// the original preset: rules that were scaled down have lost fractions of pixels. How far
+    /// ratio of the two, at most 1000. Relative to its own height, a 160-pixel hero then jumps as
+    /// high as the hero that the rules were made for. A height of 0 counts as 1. Always scale the
+    /// original preset: rules that were scaled down have lost fractions of pixels. How far
     /// [`BodyMasks`](super::BodyMasks) and moving platforms push a character is not part of the
     /// rules, so it is not scaled.
     ///

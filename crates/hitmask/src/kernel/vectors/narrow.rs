@@ -1,10 +1,10 @@
-//! The vectors of 128 bits that NEON and WebAssembly have.
+//! The 128-bit vectors of NEON and WebAssembly.
 
 use fearless_simd::{Simd, SimdBase as _, u64x4};
 
 use super::Vectors;
 
-/// Vectors of 128 bits, two of them at once.
+/// Pairs of 128-bit vectors.
 #[derive(Clone, Copy)]
 #[allow(dead_code, reason = "some targets have no level with vectors of 128 bits")]
 pub(crate) struct Narrow<S>(pub(crate) S);

@@ -50,7 +50,7 @@ pub enum Command<'a> {
         id: ColliderId,
         /// Its new layer.
         layer: Layer,
-        /// The layers that it collides with from now on.
+        /// The layers that it can collide with from now on.
         collides_with: Layers,
     },
     /// [`World::set_user_data`].

@@ -39,7 +39,7 @@ use crate::terrain::ShapeRef;
 ///
 /// Every query takes a [`Filter`], or a layer or layers, and considers only those colliders. A
 /// query that starts from a collider never finds that collider itself. Overlap tests and sweeps
-/// that start from a collider consider only what that collider collides with, as a tick does.
+/// that start from a collider consider only what that collider can collide with, as a tick does.
 ///
 /// Answers do not depend on the order in which colliders moved, nor on the state of the spatial
 /// index. Lists are sorted: by index, or by time or distance and then by index. Queries clear the
@@ -81,7 +81,7 @@ struct Candidates {
     filter: Filter,
     /// The slot of the collider that the query starts from.
     except_slot: Option<u32>,
-    /// The traits of that collider, if the query considers only what it collides with.
+    /// The traits of that collider, if the query considers only what it can collide with.
     collides_with: Option<Traits>,
 }
 
@@ -183,7 +183,7 @@ impl<'a> View<'a> {
     }
 
     /// The candidates of a query that starts from a slot's collider: the colliders that pass the
-    /// filter and that it collides with, except itself.
+    /// filter and that it can collide with, except itself.
     fn candidates_for(self, slot: u32, filter: Filter) -> Candidates {
         Candidates { filter, except_slot: Some(slot), collides_with: Some(self.traits(slot)) }
     }

@@ -217,7 +217,7 @@ impl<'a> Ring<'a> {
     /// The box with this margin; `None` if the mask is empty.
     fn first(view: View<'a>, mask: Placed<'_>, candidates: Candidates, reach: i64) -> Option<Self> {
         let bounds = Bounds::of(mask.bounds()?);
-        // Distances do not depend on which layers collide.
+        // Distances do not depend on which layers can collide.
         let candidates = Candidates { collides_with: None, ..candidates };
         Some(Self { view, candidates, bounds, reach, inner: Bounds::EMPTY, visited: Cell::new(0) })
     }

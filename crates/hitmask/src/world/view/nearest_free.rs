@@ -26,7 +26,7 @@ impl World {
 
 impl View<'_> {
     /// The shortest push, in whole pixels, after which a collider overlaps nothing solid. It
-    /// considers all colliders at once that this one collides with and that are not sensors.
+    /// considers all colliders at once that this one can collide with and that are not sensors.
     /// [`Translation::ZERO`] if the collider is free already; `None` if there is no free position
     /// within [`World::MAX_PUSH_OUT`] pixels.
     ///

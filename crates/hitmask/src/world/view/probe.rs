@@ -46,7 +46,7 @@ impl From<Point> for Probe<'_> {
 
 impl<'a> View<'a> {
     /// The slot of a collider, its mask, and the candidates: the colliders that pass the filter and
-    /// that it collides with.
+    /// that it can collide with.
     pub(super) fn probe_collider(
         self,
         id: ColliderId,

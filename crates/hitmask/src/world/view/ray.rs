@@ -16,9 +16,9 @@ impl View<'_> {
     /// Whole coordinates are the edges between pixels: a horizontal or vertical ray along such an
     /// edge hits nothing. For rays from pixel to pixel, use [`Segment::between_pixels`].
     ///
-    /// The ray is searched in pieces of 64 pixels, up to the first hit; through empty space the
-    /// pieces become longer. Costs a ray test for each collider whose box overlaps the box of a
-    /// piece. Allocates nothing.
+    /// The ray is searched in 64-pixel pieces, up to the first hit; through empty space the pieces
+    /// become longer. Costs a ray test for each collider whose box overlaps the box of a piece.
+    /// Allocates nothing.
     ///
     /// ```
     /// # use hitmask::{Direction, Mask, Segment};

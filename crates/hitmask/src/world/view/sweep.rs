@@ -16,11 +16,11 @@ impl<'a> View<'a> {
     /// hits several at the same step, returns the one with the smallest index; if it hits nothing,
     /// `None`.
     ///
-    /// A collider hits what it collides with in a tick, including sensors. Pass [`Filter::solid`]
-    /// to find only what blocks it.
+    /// A collider hits what it can collide with in a tick, including sensors. Pass
+    /// [`Filter::solid`] to find only what blocks it.
     ///
-    /// The path is searched in pieces of 64 pixels, up to the first hit; through empty space the
-    /// pieces become longer. Costs a sweep for each collider whose box overlaps the box of a piece.
+    /// The path is searched in 64-pixel pieces, up to the first hit; through empty space the pieces
+    /// become longer. Costs a sweep for each collider whose box overlaps the box of a piece.
     /// Allocates nothing, except if you start from a [`Point`](crate::Point).
     ///
     /// ```

@@ -9,7 +9,7 @@ use crate::terrain::ShapeRef;
 use crate::world::{ColliderId, Filter, WorldError};
 
 impl View<'_> {
-    /// Clears `found` and fills it with all colliders that a collider collides with and overlaps
+    /// Clears `found` and fills it with all colliders that a collider can collide with and overlaps
     /// now, sorted by index. The collider may be terrain.
     ///
     /// ```
@@ -45,9 +45,9 @@ impl View<'_> {
         Ok(())
     }
 
-    /// Clears `found` and fills it with all pairs that collide and overlap now, in which one
-    /// collider passes the filter `one` and the other passes `other`. Pairs are sorted by the index
-    /// of the first collider and then of the second.
+    /// Clears `found` and fills it with all overlapping pairs whose layers let them collide, in
+    /// which one collider passes the filter `one` and the other passes `other`. Pairs are sorted by
+    /// the index of the first collider and then of the second.
     ///
     /// Each pair comes once. If both colliders pass both filters, the one with the smaller index
     /// comes first. With [`Filter::ALL`] for both filters these are the pairs that a tick would
@@ -118,7 +118,7 @@ impl View<'_> {
     }
 
     /// The collider with the smallest index that a slot's collider would overlap with the shape
-    /// `after`, and does not overlap with `before`. Only solid colliders that it collides with
+    /// `after`, and does not overlap with `before`. Only solid colliders that it can collide with
     /// count.
     pub(in crate::world) fn first_new_blocker(
         self,

@@ -68,7 +68,7 @@ export const SHAPE_LAYERS = ['hit', 'hitbox', 'hurt', 'hurtbox'];
 function notArt(name: string): string | undefined {
   if (/\.svg$/i.test(name))
     return 'is a drawing of lines, which has no pixels yet: export it as PNG.';
-  if (/\.tsx$/i.test(name)) return 'is a tile set: drop the map that uses it, with all its files.';
+  if (/\.tsx$/i.test(name)) return 'is a tileset: drop the map that uses it, with all its files.';
   return undefined;
 }
 

@@ -1155,8 +1155,8 @@ typedef struct {
     int32_t x;
     // The position downwards.
     int32_t y;
-    // A bit for each layer that it collides with. Two colliders collide if each has the bit for
-    // the other's layer set.
+    // A bit for each layer that it can collide with. Two colliders can collide if each has the bit
+    // for the other's layer set.
     uint32_t collides_with;
     // Whether `pose` is used instead of `x` and `y`. Terrain has no pose.
     bool has_pose;
@@ -1190,7 +1190,7 @@ typedef struct {
     uint32_t frame;
     // The layer that it is in.
     uint32_t layer;
-    // A bit for each layer that it collides with.
+    // A bit for each layer that it can collide with.
     uint32_t collides_with;
     // The number that you gave it.
     uint64_t user_data;
@@ -3224,15 +3224,15 @@ HmStatus hm_configuration_space_depth_along(const HmConfigurationSpace *space,
                                             HmDirection direction,
                                             uint32_t *depth);
 
-// The shortest push that separates `a` at an offset from `b`, to a position that it can have
-// reached from outside: see `hm_separation`.
+// The shortest push that gets `a`, placed at the given offset, clear of `b`, to a position that it
+// could have reached from outside: see `hm_separation`.
 HmStatus hm_configuration_space_separation(const HmConfigurationSpace *space,
                                            int64_t dx,
                                            int64_t dy,
                                            HmTranslation *separation);
 
-// The shortest push that separates `a` at an offset from `b`, even to an enclosed position: see
-// `hm_nearest_free`.
+// The shortest push that gets `a`, placed at the given offset, clear of `b`. The result may be an
+// enclosed spot, such as a hole in `b`: see `hm_nearest_free`.
 HmStatus hm_configuration_space_nearest_free(const HmConfigurationSpace *space,
                                              int64_t dx,
                                              int64_t dy,
@@ -3691,8 +3691,8 @@ HmStatus hm_world_touching(const HmWorld *world,
                            size_t capacity,
                            size_t *count);
 
-// All pairs of a collider that passes one filter and a collider that passes another, if they
-// collide and overlap now. Sorted by the index of the first, and then by that of the second.
+// All pairs of overlapping colliders where the first passes one filter, the second passes the
+// other, and their layers let them collide. Sorted by the index of the first, then of the second.
 HmStatus hm_world_pairs_between(const HmWorld *world,
                                 const HmFilter *filter,
                                 const HmFilter *other_filter,
@@ -3704,8 +3704,8 @@ HmStatus hm_world_pairs_between(const HmWorld *world,
 // HM_STATUS_NONE if they do not overlap, if one of them is gone, or if both are terrain.
 HmStatus hm_world_contact(const HmWorld *world, HmColliderId a, HmColliderId b, HmContact *contact);
 
-// An upright collider that shows the first frame of sprite 0 at (0, 0), in layer 0, and that
-// collides with every layer.
+// An upright collider that shows the first frame of sprite 0 at (0, 0), in layer 0, and that can
+// collide with every layer.
 HmColliderDef hm_default_collider_def(void);
 
 // How many colliders a world has.
@@ -3852,7 +3852,8 @@ HmStatus hm_world_ray_all(const HmWorld *world,
                           size_t *count);
 
 // What a collider or mask hits first as it moves by (dx, dy) from pixel to pixel. A collider only
-// hits what it collides with, and a filter can leave out more. HM_STATUS_NONE if it hits nothing.
+// hits what it can collide with, and a filter can leave out more. HM_STATUS_NONE if it hits
+// nothing.
 HmStatus hm_world_sweep(const HmWorld *world,
                         const HmProbe *probe,
                         int32_t dx,
@@ -3957,7 +3958,8 @@ HmStatus hm_world_set_sprite(HmWorld *world,
 // Gives a collider a pose, which includes its position. NULL removes the pose.
 HmStatus hm_world_set_pose(HmWorld *world, HmColliderId collider, const HmPose *pose);
 
-// Puts a collider into a layer, 0 to 31, and sets which layers it collides with, one bit for each.
+// Puts a collider into a layer, 0 to 31, and sets which layers it can collide with, one bit for
+// each.
 HmStatus hm_world_set_layers(HmWorld *world,
                              HmColliderId collider,
                              uint32_t layer,
@@ -4104,8 +4106,8 @@ HmStatus hm_world_tick(HmWorld *world);
 // its order; leave out the pairs that your game rules out.
 HmStatus hm_world_tick_where(HmWorld *world, const HmColliderPair *pairs, size_t count);
 
-// The pairs of colliders whose boxes overlap now and whose layers collide. A tick tests these
-// pairs pixel by pixel.
+// The pairs of colliders whose boxes overlap now and whose layers let them collide. A tick tests
+// these pairs pixel by pixel.
 HmStatus hm_world_box_pairs(const HmWorld *world,
                             HmColliderPair *pairs,
                             size_t capacity,

@@ -44,8 +44,8 @@ fn the_page() -> Ran {
     Ok(())
 }
 
-/// The parts of macroquad that the game loop calls, without a window: 120 frames a second. The player
-/// holds right for two seconds, taps the space bar once between two ticks, and then quits.
+/// The parts of macroquad that the game loop calls, without a window: 120 frames a second. The
+/// player holds right for two seconds, taps the space bar once between two ticks, and then quits.
 mod macroquad {
     pub(super) mod prelude {
         use std::cell::{Cell, RefCell};

@@ -137,7 +137,7 @@ fn shared(players: usize, keys: [Pad; 2], gamepads: &[Held]) -> [Pad; 2] {
     let mut held = keys;
     for (number, gamepad) in gamepads.iter().enumerate() {
         let player = number.min(1);
-        held[player] = held[player] | gamepad.pad;
+        held[player] |= gamepad.pad;
     }
     if players == 1 { [held[0] | held[1], Pad::NONE] } else { held }
 }

@@ -128,7 +128,7 @@ fn parsed(word: &str, about: &About) -> Result<Word, String> {
     for key in keys.split('+').filter(|_| keys != "-") {
         let digit = key.parse().ok().filter(|digit| key.len() == 1 && (1..=9).contains(digit));
         match about.pads().find(|(name, _)| *name == key) {
-            Some((_, key)) => pad = pad | key,
+            Some((_, key)) => pad |= key,
             None if digit.is_some() => number = digit,
             None => {
                 return Err(format!(

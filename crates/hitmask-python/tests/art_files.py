@@ -32,10 +32,12 @@ def visible(image):
 
 
 def table(name):
-    """The reference table of a Rust test: the texts of each line, its hashes, and the line."""
+    """The reference table of a Rust test: the texts of each row, its hashes, and the row."""
     source = (CRATES / f"hitmask-assets/tests/{name}.rs").read_text(encoding="utf-8")
     start = source.index("const REFERENCE")
-    lines = re.findall(r"^ {4}\(\".*$", source[start : source.index("];", start)], re.MULTILINE)
+    rows = source[start : source.index("];", start)]
+    # A long row goes on in lines that are indented further.
+    lines = re.findall(r"^ {4}\(\".*(?:\n {5,}.*)*", rows, re.MULTILINE)
     return [
         (re.findall(r'"([^"]*)"', line), re.findall(r"0x([0-9a-f]{16})", line), line)
         for line in lines

@@ -94,12 +94,15 @@ test('images have the pixels and durations that they were made with', async () =
   }
 });
 
-/** The table of a Rust test: the first text of each line, and its hashes. */
+/**
+ * The table of a Rust test: the texts of each row, and its hashes. A long row goes on in lines that
+ * are indented further.
+ */
 function table(test) {
   const source = crateFile(`hitmask-assets/tests/${test}.rs`).toString();
   const lines = source
     .slice(source.indexOf('const REFERENCE'), source.indexOf('];'))
-    .match(/^ {4}\(".*$/gm);
+    .match(/^ {4}\(".*(?:\n {5,}.*)*/gm);
   return lines.map((line) => ({
     texts: [...line.matchAll(/"([^"]*)"/g)].map((found) => found[1]),
     hashes: hashes(line),

@@ -171,7 +171,7 @@ return {
     local here = debug.getinfo(1, "l").currentline
     local is_fine, message = pcall(function() hitmask.world():insert { sprite = 3, layer = 40 } end)
     local line = ("./tests/wrong_arguments.lua:%d: the layer is 40, but it must be an integer from 0 to 31"):format(
-      here + 2
+      here + 1
     )
     that.values({ is_fine, message }, false, line)
   end,

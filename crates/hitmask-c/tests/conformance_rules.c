@@ -57,6 +57,9 @@ int main(void) {
     /* Positions in decimals, and a world with distances of more than 64 bits. */
     printf("%lu of %lu questions about rules answered, without %lu fields\n",
            (unsigned long)answered, (unsigned long)line_number, (unsigned long)incomplete);
-    CHECK(line_number == 1377 && unsupported == 6 && incomplete == 1);
+    /* A slow build asks only some of the lines. */
+    const bool has_all = answered + unsupported == line_number;
+    CHECK(line_number == 1377 && unsupported <= 6 && incomplete <= 1);
+    CHECK(!has_all || (unsupported == 6 && incomplete == 1));
     return 0;
 }

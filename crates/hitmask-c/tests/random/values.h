@@ -134,8 +134,8 @@ static inline const char *any_text(void) {
         "{}",
         "[1, 2]",
         "-1",
-        "a name that is much longer than the name of a sprite, a clip or a layer in any game "
-        "should be",
+        ("a name that is much longer than the name of a sprite, a clip or a layer in any game "
+         "should be"),
     };
     static const char *const WRONG[] = {"\xff\xfe", "\xc3", "caf\xc3\xa9", "\n\n\n", "%s%n"};
     if (is_wrong()) {

@@ -10,7 +10,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The steps that have passed, and the steps that were left out.
+/// The steps that have passed with their times, and the steps that were left out.
 static RECORD: Mutex<(Vec<String>, Vec<String>)> = Mutex::new((Vec::new(), Vec::new()));
 
 /// Whether steps run side by side: then the output of a command is shown when it ends.
@@ -119,8 +119,9 @@ pub(crate) fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Re
     say(&format!("\n── {name}"));
     let start = Instant::now();
     work()?;
-    say(&format!("── {name}: passed in {} s", start.elapsed().as_secs()));
-    record(|passed, _| passed.push(name.to_string()));
+    let seconds = start.elapsed().as_secs();
+    say(&format!("── {name}: passed in {seconds} s"));
+    record(|passed, _| passed.push(format!("{name} ({seconds} s)")));
     Ok(())
 }
 

@@ -189,14 +189,14 @@ fn oldest_rust() -> Result<(), String> {
     let oldest = env!("CARGO_PKG_RUST_VERSION");
     let name = format!("build with Rust {oldest}, the oldest");
     let toolchains = output(Command::new("rustup").args(["toolchain", "list"])).unwrap_or_default();
-    if !toolchains.lines().any(|toolchain| toolchain.starts_with(oldest)) {
-        left_out(
-            &name,
-            &format!("install it: rustup toolchain install {oldest} --profile minimal"),
-        );
+    // A toolchain of one patch release has a name of its own, which `+1.89` does not find.
+    let mut names = toolchains.split_whitespace();
+    let Some(toolchain) = names.find(|toolchain| toolchain.starts_with(oldest)) else {
+        let install = format!("rustup toolchain install {oldest} --profile minimal");
+        left_out(&name, &format!("install it: {install}"));
         return Ok(());
-    }
-    let toolchain = format!("+{oldest}");
+    };
+    let toolchain = format!("+{toolchain}");
     let mut build = Command::new("cargo");
     // Bevy and the feature for it need a newer Rust.
     let features = ["--features", "hitmask/mint,hitmask/rayon"];

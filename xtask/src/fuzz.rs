@@ -8,7 +8,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::c::target;
-use crate::steps::{left_out, nightly, on_all_processors, root, run as part, succeeds, timed};
+use crate::steps::{
+    cargo, left_out, on_all_processors, output, root, run as part, succeeds, timed,
+};
 
 /// The name of this task when it is a step.
 const NAME: &str = "fuzz targets";
@@ -25,6 +27,17 @@ const SECONDS: u32 = 60;
 /// The memory of a target in MiB: the limits of `hitmask-bad-input`, plus the memory of the fuzzer
 /// itself.
 const MEMORY: &str = "-rss_limit_mb=400";
+
+/// What makes the compiler report to the fuzzer which code an input reaches, and what it compares.
+/// These are the flags of cargo-fuzz, which needs a nightly Rust only for its sanitizers.
+const COVERAGE: [&str; 6] = [
+    "-Cpasses=sancov-module",
+    "-Cllvm-args=-sanitizer-coverage-level=4",
+    "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
+    "-Cllvm-args=-sanitizer-coverage-pc-table",
+    "-Cllvm-args=-sanitizer-coverage-trace-compares",
+    "-Cllvm-args=-simplifycfg-branch-fold-threshold=0",
+];
 
 /// An input that takes longer than this many seconds is a failure.
 const LONGEST: &str = "-timeout=20";
@@ -89,21 +102,22 @@ fn targets() -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-/// The tools that build the targets.
+/// What builds the targets.
 struct Fuzzer {
-    /// The system that they are built for, which is the system of the nightly toolchain.
+    /// The system that they are built for, which is this one.
     system: String,
 }
 
 impl Fuzzer {
     /// Finds the tools. The error says what is missing.
     fn find() -> Result<Self, String> {
-        let system = nightly()
-            .ok_or("install a nightly Rust: rustup toolchain install nightly --profile minimal")?;
-        if !succeeds(Command::new("cargo").args(["fuzz", "--version"])) {
-            return Err("install cargo-fuzz: cargo install --locked cargo-fuzz".to_string());
+        if !succeeds(Command::new("c++").arg("--version")) {
+            return Err("install a C++ compiler: apt-get install g++".to_string());
         }
-        Ok(Self { system })
+        let version = output(Command::new("rustc").arg("-vV")).unwrap_or_default();
+        let system = version.lines().find_map(|line| line.strip_prefix("host: "));
+        let system = system.ok_or("rustc -vV does not print the system that it builds for")?;
+        Ok(Self { system: system.to_string() })
     }
 
     fn run(&self, seconds: u32, names: &[String]) -> Result<(), String> {
@@ -117,19 +131,11 @@ impl Fuzzer {
     /// would cost half of the speed.
     fn build(&self, names: &[String]) -> Result<(), String> {
         timed("build of the fuzz targets", || {
-            // If all targets are built at once, the build uses all processors.
-            let is_all = targets()? == names;
-            let names = names.iter().map(Some);
-            for name in if is_all { vec![None] } else { names.collect() } {
-                let mut build = Command::new("cargo");
-                build.args(["+nightly", "fuzz", "build", "--sanitizer", "none", "--target-dir"]);
-                build.arg(builds()).args(name).current_dir(root());
-                // The cargo that runs this task sets its own toolchain, which would override the
-                // requested one.
-                build.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC");
-                part(&mut build)?;
-            }
-            Ok(())
+            // If the system is named, the flags are not for build scripts.
+            let mut build = cargo(&["build", "--release", "--target", &self.system]);
+            build.args(names.iter().flat_map(|name| ["--bin", name]));
+            build.arg("--target-dir").arg(builds()).env("RUSTFLAGS", COVERAGE.join(" "));
+            part(build.current_dir(root().join("fuzz")))
         })
     }
 
@@ -167,9 +173,9 @@ impl Fuzzer {
         if input.is_empty() {
             return Err(format!("{name}: {}, see {}", output.status, log.display()));
         }
-        Err(format!(
-            "{name} fails on {input}; again: cargo +nightly fuzz run -s none {name} {input}"
-        ))
+        let program = self.program(name);
+        let program = program.strip_prefix(root()).unwrap_or(&program).display();
+        Err(format!("{name} fails on {input}; again: {program} {input}"))
     }
 }
 

@@ -43,8 +43,7 @@ usage: cargo xtask test               what every change should pass: formatting,
        cargo xtask dist --check       installs and uses each part of it in an empty folder, and \
                      dry-runs the tools that publish it
        cargo xtask fuzz [--seconds N] [TARGET …]
-                                      runs the fuzz targets, 60 s each; needs a nightly Rust and \
-                     cargo-fuzz
+                                      runs the fuzz targets, 60 s each; needs a C++ compiler
        cargo xtask fuzz --merge       writes fuzz/corpus again from the test data
        cargo xtask gallery            draws the pictures of docs/geometry.md and docs/world.md, \
                      and the films of docs/games.md

@@ -88,6 +88,7 @@ end
 --- Shows a mask where it is.
 local function show(placed, r, g, b)
   local image = love.graphics.newImage(placed:getMask():toImageData(r, g, b, 0.4))
+  love.graphics.setColor(1, 1, 1)
   love.graphics.draw(image, placed:getPosition())
 end
 

@@ -35,13 +35,14 @@ pub(crate) fn test() -> Result<(), String> {
     } else {
         left_out(luajit, "install it: apt-get install luajit lua-cjson");
     }
-    let game = "the game for LÖVE";
+    let games = "the games for LÖVE";
     if is_here("love", "--version") && is_here("xvfb-run", "--help") {
-        // The tests that need LÖVE's own images, and the game, which a script plays until it is
-        // won.
+        // The tests that need LÖVE's own images, and the games, each of which a script plays until
+        // it is won.
         for (name, folder, arguments) in [
             ("the package in LÖVE", "bindings/love/tests/in-love", &[][..]),
-            (game, "examples/love", &["--script"][..]),
+            ("the meteors for LÖVE", "examples/love", &["--script"][..]),
+            ("the brawler for LÖVE", "examples/love-brawler", &["--script"][..]),
         ] {
             let mut run = Command::new("xvfb-run");
             run.args(["-a", "love", folder]).args(arguments).current_dir(root());
@@ -49,7 +50,7 @@ pub(crate) fn test() -> Result<(), String> {
             step(name, run.env("HITMASK_LIB", &library))?;
         }
     } else {
-        left_out(game, "install LÖVE and a screen without a monitor: apt-get install love xvfb");
+        left_out(games, "install LÖVE and a screen without a monitor: apt-get install love xvfb");
     }
     Ok(())
 }

@@ -4429,7 +4429,8 @@ local M = {}
 
 local hash = ffi.new("uint64_t[1]")
 
--- How a field is read: a value, or a record of the struct within.
+-- How a field is read: a value, or a record of the struct within. The body of an actor is a `Body`,
+-- with all its methods; structs without a class of their own have only their fields.
 local inner_classes = {}
 local inner_class
 
@@ -4501,6 +4502,7 @@ end
 function M.new(name, kind, bytes)
   local record = { _name = name, _kind = kind }
   install(record, kind)
+  inner_classes[kind] = inner_classes[kind] or record
   record.__tostring = function() return name end
   class.register(record)
   local new = ffi.typeof(kind)

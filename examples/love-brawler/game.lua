@@ -116,9 +116,8 @@ function Game:act(actor, pad, punches)
   local is_frozen, dx, dy = fighter:tick()
   if is_frozen then return end
   if dx then
-    local body = hitmask.body(0, 0):with(walker.body:toTable())
-    body:step(self.body, dx, dy, self.around)
-    walker.body, walker.speed = body, { x = 0, y = 0 }
+    walker.body:step(self.body, dx, dy, self.around)
+    walker.speed = { x = 0, y = 0 }
     return
   end
   if actor.punch > 0 then

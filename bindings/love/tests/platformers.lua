@@ -14,6 +14,16 @@ local function level()
 end
 
 return {
+  ["the body of a character has the methods of a body"] = function()
+    local state = hitmask.platformerState(20, 80)
+    local alone = hitmask.body(20, 80)
+    for _, body in ipairs { state.body, alone } do
+      local step = body:step(hero, 2.25, 30, level())
+      that.values({ body:type(), step.hitY ~= nil, body:exact() }, "Body", true, "22.25", "89")
+    end
+    that.values({ state.x, state.y, state.body:toBytes() }, 22, 89, alone:toBytes())
+    that.fails("what step is called on is a Mask", function() state.body.step(hero, 1, 1) end)
+  end,
   ["rules are read and changed by name"] = function()
     local rules =
       hitmask.platformer.tight { jump = { coyoteTicks = 9, release = 0.5 }, climbSpeed = 0.7 }

@@ -1,9 +1,9 @@
 //! Measures hitmask against its peers and writes the results to the pages that show them: all
 //! tables to `docs/benchmarks.md`, and three of their rows and the chart to the README.
 
-use std::fs;
 use std::process::{Command, Stdio};
 
+use crate::files;
 use crate::steps::{cargo, root};
 
 /// The command that runs this, as the pages show it.
@@ -46,11 +46,10 @@ pub(crate) fn run() -> Result<(), String> {
     let report = program.with_file_name("bench.json");
     let from = report.to_string_lossy();
     println!("\n── measuring: some minutes; leave the machine alone meanwhile");
-    fs::write(&report, output_of(&mut bench(&["--json"]))?)
-        .map_err(|error| format!("{from}: {error}"))?;
+    files::write(&report, output_of(&mut bench(&["--json"]))?)?;
     let tables = output_of(&mut bench(&["--from", &from, "--chart", CHART]))?;
     for (page, text) in [(ALL, tables.clone()), (SOME, chosen(&tables)?)] {
-        write(page, &in_page(page, &read(page)?, &text)?)?;
+        files::write(&root().join(page), in_page(page, &read(page)?, &text)?)?;
     }
     print!("\n{tables}");
     println!("\nWritten: {SOME}, {ALL} and {CHART}");
@@ -113,11 +112,7 @@ fn output_of(command: &mut Command) -> Result<String, String> {
 }
 
 fn read(page: &str) -> Result<String, String> {
-    fs::read_to_string(root().join(page)).map_err(|error| format!("{page}: {error}"))
-}
-
-fn write(page: &str, text: &str) -> Result<(), String> {
-    fs::write(root().join(page), text).map_err(|error| format!("{page}: {error}"))
+    files::read(&root().join(page))
 }
 
 #[cfg(test)]

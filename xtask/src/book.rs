@@ -6,10 +6,10 @@ mod html;
 mod links;
 mod markdown;
 
-use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use crate::files;
 use crate::steps::{install, left_out, root, say, step, succeeds, timed};
 
 /// The folder of the pages, and the book's settings.
@@ -42,7 +42,9 @@ pub(crate) fn build() -> Result<(), String> {
     mdbook.arg("build").arg(root().join(SOURCE)).arg("--dest-dir").arg(&book);
     step("the book", &mut mdbook)?;
     if has_playground {
-        timed("the playground of the book", || copy(&playground, &book.join("playground")))?;
+        timed("the playground of the book", || {
+            files::copy_folder(&playground, &book.join("playground"))
+        })?;
     }
     timed("the links of the book", || html::check(&book))?;
     say(&format!("\nWritten: {BOOK}; open {BOOK}/index.html"));
@@ -80,22 +82,15 @@ fn has_mdbook() -> bool {
 /// code shown.
 fn copy_pages(has_playground: bool) -> Result<(), String> {
     let (pages, source) = (root().join(PAGES), root().join(SOURCE));
-    if source.exists() {
-        fs::remove_dir_all(&source).map_err(|error| cannot(&source, &error))?;
-    }
+    files::remove_folder(&source)?;
     let copies = source.join(PAGES);
-    copy(&pages, &copies)?;
-    let settings = source.join(SETTINGS);
-    fs::copy(root().join(SETTINGS), &settings).map_err(|error| cannot(&settings, &error))?;
-    for entry in fs::read_dir(&copies).map_err(|error| cannot(&copies, &error))? {
-        let path = entry.map_err(|error| cannot(&copies, &error))?.path();
-        let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
-        if name.ends_with(".md") {
-            let text = fs::read_to_string(&path).map_err(|error| cannot(&path, &error))?;
-            let text = links::for_the_book(&format!("{PAGES}/{name}"), &text, has_playground);
-            let text = embed::with_frames(&all_lines_shown(&text));
-            fs::write(&path, text).map_err(|error| cannot(&path, &error))?;
-        }
+    files::copy_folder(&pages, &copies)?;
+    files::copy(&root().join(SETTINGS), &source.join(SETTINGS))?;
+    for path in files::with_ending(&copies, &["md"])? {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let page = format!("{PAGES}/{name}");
+        let text = links::for_the_book(&page, &files::read(&path)?, has_playground);
+        files::write(&path, embed::with_frames(&all_lines_shown(&text)))?;
     }
     Ok(())
 }
@@ -121,25 +116,6 @@ fn all_lines_shown(page: &str) -> String {
         }
     }
     written
-}
-
-/// Copies a folder with all its contents.
-pub(crate) fn copy(from: &Path, to: &Path) -> Result<(), String> {
-    fs::create_dir_all(to).map_err(|error| cannot(to, &error))?;
-    for entry in fs::read_dir(from).map_err(|error| cannot(from, &error))? {
-        let path = entry.map_err(|error| cannot(from, &error))?.path();
-        let copied = to.join(path.file_name().unwrap_or_default());
-        if path.is_dir() {
-            copy(&path, &copied)?;
-        } else {
-            fs::copy(&path, &copied).map_err(|error| cannot(&copied, &error))?;
-        }
-    }
-    Ok(())
-}
-
-fn cannot(path: &Path, error: &std::io::Error) -> String {
-    format!("{}: {error}", path.display())
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! The library for C: builds it, writes its header, installs both, and tests them from C.
 
 mod builds;
-mod files;
 mod header;
 mod install;
 mod library;

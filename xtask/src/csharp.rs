@@ -1,10 +1,10 @@
 //! The package for C#: its declarations from the header, its tests under Mono, and its examples.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::c::target;
+use crate::files::{copy, create_folder, read, with_ending, write};
 use crate::steps::{captured, cargo, left_out, root, run, succeeds, timed};
 use crate::versions;
 
@@ -61,7 +61,7 @@ pub(crate) fn test() -> Result<(), String> {
         versions::check()
     })?;
     let folder = target().join("csharp");
-    create(&folder)?;
+    create_folder(&folder)?;
     if !has_mono(&folder) {
         left_out("package for C#", &format!("install {TOOLS}: apt-get install {TOOLS}"));
         return Ok(());
@@ -194,31 +194,8 @@ fn examples(folder: &Path) -> Result<(), String> {
 fn sources(folders: &[&str]) -> Result<Vec<PathBuf>, String> {
     let mut all = Vec::new();
     for folder in folders {
-        let path = root().join(folder);
-        let entries = fs::read_dir(&path).map_err(|error| cannot(&path, &error))?;
-        let files = entries.filter_map(|entry| Some(entry.ok()?.path()));
-        all.extend(files.filter(|file| file.extension().is_some_and(|ending| ending == "cs")));
+        all.extend(with_ending(&root().join(folder), &["cs"])?);
     }
     all.sort();
     Ok(all)
-}
-
-fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| cannot(path, &error))
-}
-
-fn write(path: &Path, text: &str) -> Result<(), String> {
-    fs::write(path, text).map_err(|error| cannot(path, &error))
-}
-
-fn copy(from: &Path, to: &Path) -> Result<(), String> {
-    fs::copy(from, to).map(drop).map_err(|error| cannot(from, &error))
-}
-
-fn create(folder: &Path) -> Result<(), String> {
-    fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))
-}
-
-fn cannot(path: &Path, error: &std::io::Error) -> String {
-    format!("{}: {error}", path.display())
 }

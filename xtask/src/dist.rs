@@ -7,12 +7,12 @@ mod crates;
 mod licenses;
 mod publish;
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::c::target;
-use crate::steps::{cargo, log_to, output, root, step, timed};
+use crate::files;
+use crate::steps::{cargo, host, log_to, root, step, timed};
 use crate::versions::{self, VERSION};
 use crate::{python, web};
 
@@ -38,10 +38,7 @@ pub(crate) fn build() -> Result<(), String> {
     log_to(target().join("dist.log"))?;
     timed("versions", versions::check)?;
     let folder = folder();
-    if folder.exists() {
-        fs::remove_dir_all(&folder).map_err(|error| cannot(&folder, &error))?;
-    }
-    create(&folder)?;
+    files::empty_folder(&folder)?;
     for (name, part) in PARTS {
         part(&folder).map_err(|error| format!("{name}: {error}"))?;
     }
@@ -82,7 +79,7 @@ fn distributions(folder: &Path) -> Result<(), String> {
     let license = root().join("crates/hitmask-python").join(licenses::FILE);
     licenses::write(&["hitmask-python"], &host()?, &license)?;
     for file in python::release()? {
-        copy(&file, &folder.join(file.file_name().unwrap_or_default()))?;
+        files::copy(&file, &folder.join(file.file_name().unwrap_or_default()))?;
     }
     Ok(())
 }
@@ -97,28 +94,4 @@ fn bill(folder: &Path) -> Result<(), String> {
 /// The tool for the parts of a release other than its programs.
 fn tool() -> Command {
     cargo(&["run", "--quiet", "--package", "xtask-dist", "--"])
-}
-
-/// The name that cargo uses for the system of this machine.
-fn host() -> Result<String, String> {
-    let facts = output(Command::new("rustc").arg("-vV")).unwrap_or_default();
-    let host = facts.lines().find_map(|line| line.strip_prefix("host: "));
-    host.map(str::to_string).ok_or_else(|| "rustc -vV does not say what system this is".to_string())
-}
-
-fn create(folder: &Path) -> Result<(), String> {
-    fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))
-}
-
-fn copy(from: &Path, to: &Path) -> Result<(), String> {
-    create(to.parent().unwrap_or(to))?;
-    fs::copy(from, to).map(drop).map_err(|error| cannot(from, &error))
-}
-
-fn read(file: &Path) -> Result<String, String> {
-    fs::read_to_string(file).map_err(|error| cannot(file, &error))
-}
-
-fn cannot(path: &Path, error: &std::io::Error) -> String {
-    format!("{}: {error}", path.display())
 }

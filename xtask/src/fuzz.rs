@@ -3,14 +3,12 @@
 
 mod corpus;
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use crate::c::target;
-use crate::steps::{
-    cargo, left_out, on_all_processors, output, root, run as part, succeeds, timed,
-};
+use crate::files::{self, cannot};
+use crate::steps::{cargo, host, left_out, on_all_processors, root, run as part, succeeds, timed};
 
 /// The name of this task when it is a step.
 const NAME: &str = "fuzz targets";
@@ -93,13 +91,9 @@ fn chosen(names: &[&str]) -> Result<Vec<String>, String> {
 
 /// The names of all targets, sorted.
 fn targets() -> Result<Vec<String>, String> {
-    let folder = root().join(TARGETS);
-    let files = fs::read_dir(&folder).map_err(|error| format!("{TARGETS}: {error}"))?;
-    let paths = files.filter_map(|file| Some(file.ok()?.path()));
-    let stem = |path: PathBuf| Some(path.file_stem()?.to_string_lossy().into_owned());
-    let mut names: Vec<String> = paths.filter_map(stem).collect();
-    names.sort();
-    Ok(names)
+    let files = files::with_ending(&root().join(TARGETS), &["rs"])?;
+    let stem = |path: &PathBuf| Some(path.file_stem()?.to_string_lossy().into_owned());
+    Ok(files.iter().filter_map(stem).collect())
 }
 
 /// What builds the targets.
@@ -114,10 +108,7 @@ impl Fuzzer {
         if !succeeds(Command::new("c++").arg("--version")) {
             return Err("install a C++ compiler: apt-get install g++".to_string());
         }
-        let version = output(Command::new("rustc").arg("-vV")).unwrap_or_default();
-        let system = version.lines().find_map(|line| line.strip_prefix("host: "));
-        let system = system.ok_or("rustc -vV does not print the system that it builds for")?;
-        Ok(Self { system: system.to_string() })
+        Ok(Self { system: host()? })
     }
 
     fn run(&self, seconds: u32, names: &[String]) -> Result<(), String> {
@@ -151,7 +142,7 @@ impl Fuzzer {
         let scratch = target().join("fuzz/scratch").join(name);
         let failures = root().join(FAILURES).join(name);
         for folder in [&found, &scratch, &failures] {
-            fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))?;
+            files::create_folder(folder)?;
         }
         let mut fuzz = Command::new(self.program(name));
         fuzz.arg(&found).arg(corpus::folder(name)).args([MEMORY, LONGEST, "-print_final_stats=1"]);
@@ -160,10 +151,10 @@ impl Fuzzer {
         // Some targets write files.
         fuzz.env("TMPDIR", &scratch).current_dir(root());
         let output = fuzz.output().map_err(|error| cannot(&self.program(name), &error))?;
-        fs::remove_dir_all(&scratch).map_err(|error| cannot(&scratch, &error))?;
+        files::remove_folder(&scratch)?;
         let text = String::from_utf8_lossy(&output.stderr);
         let log = found.with_extension("log");
-        fs::write(&log, text.as_bytes()).map_err(|error| cannot(&log, &error))?;
+        files::write(&log, text.as_bytes())?;
         if output.status.success() {
             println!("   {name}: {} inputs", after(&text, "stat::number_of_executed_units: "));
             return Ok(());
@@ -188,10 +179,6 @@ fn builds() -> PathBuf {
 fn after<'a>(text: &'a str, before: &str) -> &'a str {
     let rest = text.split_once(before).map_or("", |(_, rest)| rest);
     rest.lines().next().unwrap_or_default().trim()
-}
-
-fn cannot(path: &Path, error: &std::io::Error) -> String {
-    format!("{}: {error}", path.display())
 }
 
 #[cfg(test)]

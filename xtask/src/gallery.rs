@@ -1,6 +1,7 @@
 //! Draws the pictures of `docs/geometry.md` and `docs/world.md` from the engine's answers, and the
 //! films of `docs/games.md`.
 
+use crate::files;
 use crate::steps::{cargo, root, step};
 
 /// The folder of the pictures.
@@ -20,7 +21,7 @@ const GAMES: [(&str, &str); 6] = [
 pub(crate) fn run() -> Result<(), String> {
     let folder = root().join(FOLDER);
     let films = folder.join("games");
-    std::fs::create_dir_all(&films).map_err(|error| format!("{}: {error}", films.display()))?;
+    files::create_folder(&films)?;
     let draw = ["run", "--quiet", "-p", "hitmask-gallery", "--"];
     step("gallery", cargo(&draw).arg(&folder))?;
     for (game, ticks) in GAMES {

@@ -3,10 +3,11 @@
 mod bundle;
 mod declarations;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use crate::c::target;
+use crate::files;
 use crate::steps::{left_out, root, step, succeeds, timed};
 
 /// The folder of the package, relative to the workspace.
@@ -15,7 +16,7 @@ const FOLDER: &str = "bindings/love";
 /// Writes the one file that a game needs, and prints its path.
 pub(crate) fn build() -> Result<(), String> {
     let file = root().join(bundle::FILE);
-    std::fs::write(&file, bundle::text()?).map_err(|error| cannot(&file, &error))?;
+    files::write(&file, bundle::text()?)?;
     println!("Written: {}", file.display());
     Ok(())
 }
@@ -75,8 +76,4 @@ fn is_here(program: &str, argument: &str) -> bool {
 /// Whether LuaJIT has the module that reads JSON.
 fn has_cjson() -> bool {
     succeeds(Command::new("luajit").args(["-e", "require 'cjson'"]))
-}
-
-fn cannot(path: &Path, error: &std::io::Error) -> String {
-    format!("{}: {error}", path.display())
 }

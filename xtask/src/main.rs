@@ -10,6 +10,7 @@ mod counts;
 mod csharp;
 mod dist;
 mod elsewhere;
+mod files;
 mod fuzz;
 mod gallery;
 #[cfg(test)]

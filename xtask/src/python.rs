@@ -8,6 +8,7 @@ use std::process::Command;
 
 use environment::{Environment, Interpreter};
 
+use crate::files::{self, cannot, only_file};
 use crate::steps::{cargo, left_out, root, run, say, step, timed};
 
 /// The crate.
@@ -194,7 +195,7 @@ fn original_pygame(python: &Interpreter, clean: &Environment) -> Result<(), Stri
 fn lints_for_3_10() -> Result<(), String> {
     let settings = root().join("target/python/pyo3-3.10.txt");
     let text = "implementation=CPython\nversion=3.10\nshared=true\nabi3=false\npointer_width=64\n";
-    std::fs::write(&settings, text).map_err(|error| cannot(&settings, &error))?;
+    files::write(&settings, text)?;
     let mut lints = cargo(&["clippy", "-p", "hitmask-python", "--no-default-features"]);
     lints.args(["--features", "assets", "--", "-D", "warnings"]).env("PYO3_CONFIG_FILE", settings);
     step("lints of the package for Python 3.10", &mut lints)
@@ -207,22 +208,6 @@ fn tests_folder() -> PathBuf {
 /// A folder of the workspace, after removing its contents.
 fn empty_folder(path: &str) -> Result<PathBuf, String> {
     let folder = root().join(path);
-    if folder.exists() {
-        std::fs::remove_dir_all(&folder).map_err(|error| cannot(&folder, &error))?;
-    }
+    files::empty_folder(&folder)?;
     Ok(folder)
-}
-
-/// The single file that a build wrote to a folder.
-fn only_file(folder: &Path) -> Result<PathBuf, String> {
-    let files = std::fs::read_dir(folder).map_err(|error| cannot(folder, &error))?;
-    let files: Vec<PathBuf> = files.filter_map(|file| Some(file.ok()?.path())).collect();
-    match &files[..] {
-        [file] => Ok(file.clone()),
-        _ => Err(format!("{}: {} files, but should be one", folder.display(), files.len())),
-    }
-}
-
-fn cannot(path: &Path, error: &std::io::Error) -> String {
-    format!("{}: {error}", path.display())
 }

@@ -4,6 +4,7 @@
 use std::process::Command;
 
 use crate::c::target;
+use crate::files;
 use crate::steps::{left_out, root, run, succeeds, timed};
 
 /// The name of the step.
@@ -27,7 +28,7 @@ pub(crate) fn test() -> Result<(), String> {
 fn play() -> Result<(), String> {
     let target = target();
     let (source, folder) = (root().join("examples/sdl"), target.join("sdl"));
-    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    files::create_folder(&folder)?;
     let mut make = Command::new("make");
     make.args(["--always-make", "--silent", "--directory"]).arg(&source);
     make.arg(format!("BUILD={}", folder.display()));

@@ -10,6 +10,8 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::files;
+
 /// The steps that have passed with their times, and the steps that were left out.
 static RECORD: Mutex<(Vec<String>, Vec<String>)> = Mutex::new((Vec::new(), Vec::new()));
 
@@ -24,10 +26,7 @@ static LOG: OnceLock<PathBuf> = OnceLock::new();
 
 /// Writes the output of commands to a file from now on, and shows progress on a terminal only.
 pub(crate) fn log_to(file: PathBuf) -> Result<(), String> {
-    let folder = file.parent().unwrap_or(&file);
-    std::fs::create_dir_all(folder)
-        .and_then(|()| std::fs::write(&file, ""))
-        .map_err(|error| format!("{}: {error}", file.display()))?;
+    files::write(&file, "")?;
     // This function is called only once.
     let _ = LOG.set(file);
     Ok(())
@@ -184,6 +183,13 @@ pub(crate) fn has_target(target: &str) -> bool {
     let targets = output(Command::new("rustup").args(["target", "list", "--installed"]));
     targets.unwrap_or_default().lines().any(|there| there == target)
         || install("rustup", &["target", "add", target])
+}
+
+/// The name that cargo uses for the system of this machine: `x86_64-unknown-linux-gnu`.
+pub(crate) fn host() -> Result<String, String> {
+    let facts = output(Command::new("rustc").arg("-vV")).unwrap_or_default();
+    let host = facts.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_string).ok_or_else(|| "rustc -vV does not say what system this is".to_string())
 }
 
 /// The system of the nightly toolchain, if there is one: `x86_64-unknown-linux-gnu`.

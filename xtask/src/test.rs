@@ -13,6 +13,7 @@ use crate::counts;
 use crate::csharp;
 use crate::dist;
 use crate::elsewhere;
+use crate::files;
 use crate::fuzz;
 use crate::love;
 use crate::physics;
@@ -152,15 +153,8 @@ fn examples() -> Result<(), String> {
     step("the program", &mut cargo(&["run", "--quiet", "--", "--version"]))?;
     for package in ["hitmask", "hitmask-assets"] {
         let folder = root().join("crates").join(package).join("examples");
-        let files =
-            std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        let mut names: Vec<String> = files
-            .filter_map(|file| Some(file.ok()?.path()))
-            .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
-            .filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned()))
-            .collect();
-        names.sort();
-        for name in names {
+        for file in files::with_ending(&folder, &["rs"])? {
+            let name = file.file_stem().unwrap_or_default().to_string_lossy();
             let example = ["run", "--quiet", "-p", package, "--example", &name];
             step(&format!("example {name}"), &mut cargo(&example))?;
         }

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::files::{self, copy, create_folder, read_bytes};
 use crate::steps::{cargo, has_target, left_out, on_all_processors, output, root, step};
 
 /// A crate that becomes WebAssembly.
@@ -183,13 +184,13 @@ impl Module {
     fn finish(&self) -> Result<(), String> {
         let generated = root().join("packages/hitmask/src/wasm");
         let finished = root().join("packages/hitmask/dist/wasm");
-        create(&generated)?;
+        create_folder(&generated)?;
         for ending in [".js", ".d.ts"] {
             let file = format!("{}{ending}", self.name);
             let versions = self.versions().map(|version| version.folder().join(&file));
             let versions = versions.collect::<Vec<_>>();
             for other in &versions[1..] {
-                if read(&versions[0])? != read(other)? {
+                if read_bytes(&versions[0])? != read_bytes(other)? {
                     return Err(format!(
                         "{} and {} differ",
                         versions[0].display(),
@@ -225,8 +226,8 @@ impl Version<'_> {
         let Self { module, suffix, features, .. } = self;
         let Module { name, optimization, .. } = module;
         let (folder, finished) = (self.folder(), root().join("packages/hitmask/dist/wasm"));
-        create(&folder)?;
-        create(&finished)?;
+        create_folder(&folder)?;
+        create_folder(&finished)?;
         let built = module.parts().iter().map(|part| self.part(part));
         let built = built.collect::<Result<Vec<_>, _>>()?;
         let mut bindgen = cargo(&["run", "--quiet", "--package", "xtask-bindgen", "--"]);
@@ -269,13 +270,13 @@ impl Version<'_> {
 fn optimized(name: &str, mut optimize: Command, from: &Path) -> Result<PathBuf, String> {
     let [answer, before] = ["optimized.wasm", "before"].map(|end| from.with_extension(end));
     let mut now = format!("{optimize:?}\n").into_bytes();
-    now.extend(read(from)?);
+    now.extend(read_bytes(from)?);
     if answer.is_file() && fs::read(&before).is_ok_and(|before| before == now) {
         return Ok(answer);
     }
     optimize.arg(from).arg("-o").arg(&answer);
     step(&format!("smaller {name}"), &mut optimize)?;
-    fs::write(&before, now).map_err(|error| format!("{}: {error}", before.display()))?;
+    files::write(&before, now)?;
     Ok(answer)
 }
 
@@ -284,16 +285,4 @@ pub(crate) fn program(name: &str) -> Command {
     let mut command = Command::new(root().join("node_modules/.bin").join(name));
     command.current_dir(root());
     command
-}
-
-fn read(path: &Path) -> Result<Vec<u8>, String> {
-    fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
-}
-
-fn create(folder: &Path) -> Result<(), String> {
-    fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))
-}
-
-fn copy(from: &Path, to: &Path) -> Result<(), String> {
-    fs::copy(from, to).map(drop).map_err(|error| format!("{}: {error}", from.display()))
 }

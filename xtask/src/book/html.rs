@@ -1,10 +1,10 @@
 //! Checks the links in the finished book.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::Path;
 
 use super::markdown::attributes;
+use crate::files;
 
 /// A page's anchors, which are the names for links that end in `#name`, and its links.
 struct Page {
@@ -14,14 +14,12 @@ struct Page {
 
 /// Reads all pages of the book, and fails if a link within it is broken.
 pub(super) fn check(book: &Path) -> Result<(), String> {
-    let cannot = |error: std::io::Error| format!("{}: {error}", book.display());
     let mut pages = BTreeMap::new();
-    for entry in fs::read_dir(book).map_err(cannot)? {
-        let path = entry.map_err(cannot)?.path();
-        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_string();
+    for path in files::with_ending(book, &["html"])? {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         // The page for missing pages uses absolute paths to files, so it is skipped.
-        if name.ends_with(".html") && name != "404.html" {
-            pages.insert(name, read(&fs::read_to_string(&path).map_err(cannot)?));
+        if name != "404.html" {
+            pages.insert(name, read(&files::read(&path)?));
         }
     }
     let faults = faults(&pages, &|file| book.join(file).exists());

@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{CRATE, files, target};
+use super::{CRATE, target};
+use crate::files;
 use crate::steps::{captured, cargo, root};
 
 /// The header, relative to the workspace.

@@ -4,7 +4,8 @@
 use std::path::{Path, PathBuf};
 
 use super::library::Library;
-use super::{CRATE, VERSION, files};
+use super::{CRATE, VERSION};
+use crate::files;
 use crate::steps::root;
 
 /// The address of the project.

@@ -4,7 +4,8 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use super::{files, target};
+use super::target;
+use crate::files;
 use crate::steps::{captured, cargo, left_out, nightly, root, step, timed};
 
 /// The libraries that every C compiler links anyway, or has in another form when it links

@@ -8,7 +8,8 @@ use std::process::{Command, Output};
 use super::builds::{self, BUILDS, Build, Watch};
 use super::install::Installed;
 use super::library::Library;
-use super::{CRATE, files, header, target, tools};
+use super::{CRATE, header, target, tools};
+use crate::files;
 use crate::steps::{left_out, on_all_processors, root, shown, succeeds, timed};
 
 /// Variables that tests read: how many calls they make, and which share of their work they do.

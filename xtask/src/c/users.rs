@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::process::Command;
 
-use super::{CRATE, VERSION, files, target, tools};
+use super::{CRATE, VERSION, target, tools};
+use crate::files;
 use crate::steps::{captured, root, run, timed};
 
 /// The variable with the folders in which a program looks for the library at startup.

@@ -1,6 +1,6 @@
 //! Checks that the wrapper for C++ has everything that the header for C has.
 
-use super::files;
+use crate::files;
 use crate::steps::root;
 
 /// The names of functions of the library in a text.

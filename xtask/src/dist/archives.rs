@@ -1,14 +1,14 @@
 //! The parts of a release that users download as archives: the command, the library for C, the
 //! packages for LÖVE and C#, and the book.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::{cannot, copy, create, host, licenses, tool};
+use super::{licenses, tool};
 use crate::book;
 use crate::c::{self, target};
+use crate::files;
 use crate::playground;
-use crate::steps::{cargo, has_target, left_out, root, step};
+use crate::steps::{cargo, has_target, host, left_out, root, step};
 use crate::versions::VERSION;
 
 /// The command, as a static program if the system supports that.
@@ -70,13 +70,9 @@ pub(super) fn csharp(folder: &Path) -> Result<(), String> {
         archive.add(&own.join(file), file)?;
     }
     for part in ["src", "src/Actors", "xna"] {
-        let files =
-            fs::read_dir(own.join(part)).map_err(|error| cannot(&own.join(part), &error))?;
-        for file in files.filter_map(|file| Some(file.ok()?.path())) {
-            if file.extension().is_some_and(|ending| ending == "cs") {
-                let name = file.file_name().unwrap_or_default();
-                archive.add(&file, Path::new(part).join(name))?;
-            }
+        for file in files::with_ending(&own.join(part), &["cs"])? {
+            let name = file.file_name().unwrap_or_default();
+            archive.add(&file, Path::new(part).join(name))?;
         }
     }
     licenses::copy_own(&archive.folder)?;
@@ -88,7 +84,7 @@ pub(super) fn book(folder: &Path) -> Result<(), String> {
     playground::build()?;
     book::build()?;
     let archive = Archive::start(&format!("hitmask-book-{VERSION}"))?;
-    book::copy(&root().join(book::BOOK), &archive.folder)?;
+    files::copy_folder(&root().join(book::BOOK), &archive.folder)?;
     licenses::copy_own(&archive.folder)?;
     archive.finish(folder)
 }
@@ -102,15 +98,12 @@ impl Archive {
     /// An empty folder with the name of the archive.
     fn start(name: &str) -> Result<Self, String> {
         let folder = target().join("dist-folders").join(name);
-        if folder.exists() {
-            fs::remove_dir_all(&folder).map_err(|error| cannot(&folder, &error))?;
-        }
-        create(&folder)?;
+        files::empty_folder(&folder)?;
         Ok(Self { folder })
     }
 
     fn add(&self, file: &Path, name: impl AsRef<Path>) -> Result<(), String> {
-        copy(file, &self.folder.join(name))
+        files::copy(file, &self.folder.join(name))
     }
 
     /// Packs the folder and writes the archive into another folder.

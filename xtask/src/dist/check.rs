@@ -1,13 +1,12 @@
 //! Installs and uses each part of a release in an empty folder, as users do. The first example of
 //! each README runs.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::crates;
-use super::{copy, create, read};
 use crate::book;
+use crate::files::{self, copy, create_folder, read, with_ending, write};
 use crate::python;
 use crate::steps::{captured, cargo, root, run, step, timed};
 use crate::versions::VERSION;
@@ -20,29 +19,29 @@ pub(super) fn parts(dist: &Path) -> Result<(), String> {
     let mut sums = Command::new("sha256sum");
     step("checksums", sums.args(["--check", "--quiet", "SHA256SUMS"]).current_dir(dist))?;
     let folder = std::env::temp_dir().join(format!("hitmask-dist-{}", std::process::id()));
-    create(&folder)?;
+    create_folder(&folder)?;
     timed("the crates, by cargo add", || rust(dist, &folder.join("rust")))?;
     timed("the command", || command(dist, &folder.join("command")))?;
     timed("the archive for C, by cc", || c(dist, &folder.join("c")))?;
     timed("the book", || {
         let book = folder.join("book");
-        create(&book)?;
-        let name = unpack_one(&files(dist, ".tar.gz")?, "hitmask-book-", &book)?;
+        create_folder(&book)?;
+        let name = unpack_one(&with_ending(dist, &["gz"])?, "hitmask-book-", &book)?;
         book::check(&book.join(name))
     })?;
     timed("the npm package, by npm install", || npm(dist, &folder.join("npm")))?;
     timed("the wheel, by pip install", || {
-        let [wheel] = &files(dist, ".whl")?[..] else {
+        let [wheel] = &with_ending(dist, &["whl"])?[..] else {
             return Err(format!("{}: there should be one wheel", dist.display()));
         };
         python::check_release(wheel, &folder.join("python"))
     })?;
-    fs::remove_dir_all(&folder).map_err(|error| super::cannot(&folder, &error))
+    files::remove_folder(&folder)
 }
 
 /// Makes a new program with the packed crates, and runs the README's first example.
 fn rust(dist: &Path, folder: &Path) -> Result<(), String> {
-    create(folder)?;
+    create_folder(folder)?;
     for name in ["hitmask", "hitmask-assets", "hitmask-cli"] {
         unpack(&dist.join(crates::file(name)), folder)?;
     }
@@ -70,14 +69,14 @@ fn rust(dist: &Path, folder: &Path) -> Result<(), String> {
     let readme = read(&root().join("README.md"))?;
     let example = first_block(&readme, "rust")?.replace('\n', "\n    ");
     let main = "fn main() -> Result<(), Box<dyn std::error::Error>>";
-    write(&game.join("src/main.rs"), &format!("{main} {{\n    {example}\n    Ok(())\n}}\n"))?;
+    write(&game.join("src/main.rs"), format!("{main} {{\n    {example}\n    Ok(())\n}}\n"))?;
     here(&["run", "--quiet"])
 }
 
 /// Checks that the command prints what the README shows.
 fn command(dist: &Path, folder: &Path) -> Result<(), String> {
-    create(folder)?;
-    let archives = files(dist, ".tar.gz")?;
+    create_folder(folder)?;
+    let archives = with_ending(dist, &["gz"])?;
     let name = unpack_one(&archives, "hitmask-cli-", folder)?;
     for (image, name) in ART.iter().zip(["ship.png", "rock.png"]) {
         copy(&root().join("crates/hitmask-cli/art").join(image), &folder.join(name))?;
@@ -94,8 +93,8 @@ fn command(dist: &Path, folder: &Path) -> Result<(), String> {
 /// Runs a program that is linked to the library with pkg-config: to the shared library, and to the
 /// static one.
 fn c(dist: &Path, folder: &Path) -> Result<(), String> {
-    create(folder)?;
-    let name = unpack_one(&files(dist, ".tar.gz")?, "hitmask-c-", folder)?;
+    create_folder(folder)?;
+    let name = unpack_one(&with_ending(dist, &["gz"])?, "hitmask-c-", folder)?;
     let prefix = folder.join(name);
     let mut flags = Command::new("pkg-config");
     flags.args(["--cflags", "--libs", "hitmask"]);
@@ -123,10 +122,12 @@ fn c(dist: &Path, folder: &Path) -> Result<(), String> {
 
 /// Runs the first example of the package's own README in Node.js.
 fn npm(dist: &Path, folder: &Path) -> Result<(), String> {
-    create(folder)?;
+    create_folder(folder)?;
     write(&folder.join("package.json"), "{ \"type\": \"module\", \"private\": true }\n")?;
     let mut install = Command::new("npm");
-    install.args(["install", "--no-audit", "--no-fund", "--silent"]).args(files(dist, ".tgz")?);
+    install
+        .args(["install", "--no-audit", "--no-fund", "--silent"])
+        .args(with_ending(dist, &["tgz"])?);
     run(install.current_dir(folder))?;
     let readme = read(&folder.join("node_modules/hitmask/README.md"))?;
     let example = first_block(&readme, "js")?;
@@ -141,16 +142,6 @@ fn npm(dist: &Path, folder: &Path) -> Result<(), String> {
         && !lines.is_empty()
         && comments.iter().zip(&lines).all(|(comment, line)| comment.starts_with(line));
     is_same.then_some(()).ok_or_else(|| format!("the README's example printed {printed:?}"))
-}
-
-/// The files in a folder with an extension.
-pub(super) fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
-    let entries = fs::read_dir(folder).map_err(|error| super::cannot(folder, &error))?;
-    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-    let mut files: Vec<PathBuf> =
-        paths.filter(|path| path.to_string_lossy().ends_with(ending)).collect();
-    files.sort();
-    Ok(files)
 }
 
 /// Unpacks the archive whose name starts with `start`, and returns the name of its folder.
@@ -179,10 +170,6 @@ fn first_block<'a>(page: &'a str, language: &str) -> Result<&'a str, String> {
 fn same(found: &str, expected: &str) -> Result<(), String> {
     let error = || format!("printed {found:?}, and {expected:?} was expected");
     (found == expected).then_some(()).ok_or_else(error)
-}
-
-fn write(file: &Path, text: &str) -> Result<(), String> {
-    fs::write(file, text).map_err(|error| super::cannot(file, &error))
 }
 
 #[cfg(test)]

@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::process::Command;
 
-use super::copy;
 use crate::c::target;
+use crate::files;
 use crate::steps::{cargo, step};
 use crate::versions::VERSION;
 
@@ -23,7 +23,7 @@ pub(super) fn package(folder: &Path) -> Result<(), String> {
     step("crates", &mut packing())?;
     for name in CRATES {
         let file = file(name);
-        copy(&target().join("package").join(&file), &folder.join(&file))?;
+        files::copy(&target().join("package").join(&file), &folder.join(&file))?;
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::tool;
+use crate::files;
 use crate::steps::{root, step};
 
 /// The file with the licenses of third parties.
@@ -18,7 +19,7 @@ pub(super) fn write(products: &[&str], target: &str, file: &Path) -> Result<(), 
 /// Copies the project's own licenses.
 pub(super) fn copy_own(folder: &Path) -> Result<(), String> {
     for name in ["LICENSE-MIT", "LICENSE-APACHE"] {
-        super::copy(&root().join(name), &folder.join(name))?;
+        files::copy(&root().join(name), &folder.join(name))?;
     }
     Ok(())
 }

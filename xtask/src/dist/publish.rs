@@ -4,8 +4,8 @@
 use std::path::Path;
 use std::process::Command;
 
-use super::check::files;
 use super::crates::CRATES;
+use crate::files::with_ending;
 use crate::python;
 use crate::steps::{cargo, root, step, timed};
 
@@ -17,13 +17,13 @@ pub(super) fn dry_runs(folder: &Path) -> Result<(), String> {
     }
     step("dry run of publishing the crates", &mut publish)?;
     let mut npm = Command::new("npm");
-    npm.args(["publish", "--dry-run", "--access", "public"]).args(files(folder, ".tgz")?);
+    npm.args(["publish", "--dry-run", "--access", "public"]).args(with_ending(folder, &["tgz"])?);
     step("dry run of publishing the npm package", npm.current_dir(root()))?;
-    let mut distributions = files(folder, ".whl")?;
+    let mut distributions = with_ending(folder, &["whl"])?;
     let is_python = |file: &std::path::PathBuf| {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         name == format!("hitmask-{}.tar.gz", crate::versions::VERSION)
     };
-    distributions.extend(files(folder, ".tar.gz")?.into_iter().filter(is_python));
+    distributions.extend(with_ending(folder, &["gz"])?.into_iter().filter(is_python));
     timed("check of the Python distributions", || python::check_publishing(&distributions))
 }

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::cannot;
 use crate::c::target;
+use crate::files::{self, cannot, copy, create_folder, empty_folder, read_bytes, remove_folder};
 use crate::steps::{root, run, timed};
 
 /// The folder of the corpus, relative to the workspace.
@@ -41,7 +41,9 @@ fn reads(target: &str, ending: &str) -> bool {
 /// Writes the corpus of a target again: from the test data and the current corpus, the smallest
 /// files that together reach everything that any of them reaches.
 pub(super) fn renew(name: &str, program: &Path) -> Result<(), String> {
-    let candidates = empty_folder("candidates", name)?;
+    let [candidates, merged] =
+        ["candidates", "merged"].map(|part| target().join("fuzz").join(part).join(name));
+    empty_folder(&candidates)?;
     let corpus = folder(name);
     let mut files = Vec::new();
     for source in SOURCES {
@@ -55,7 +57,7 @@ pub(super) fn renew(name: &str, program: &Path) -> Result<(), String> {
             copy(&file, &candidates.join(short))?;
         }
     }
-    let merged = empty_folder("merged", name)?;
+    empty_folder(&merged)?;
     timed(&format!("corpus of {name}"), || {
         let mut merge = Command::new(program);
         merge.args(["-merge=1"]).arg(&merged).arg(&candidates).current_dir(&merged);
@@ -65,27 +67,15 @@ pub(super) fn renew(name: &str, program: &Path) -> Result<(), String> {
     })?;
     // The fuzzer names files by their hash, but here they keep their names.
     let kept: Vec<Vec<u8>> =
-        listed(&merged)?.iter().map(|(file, _)| read(file)).collect::<Result<_, _>>()?;
-    if corpus.exists() {
-        fs::remove_dir_all(&corpus).map_err(|error| cannot(&corpus, &error))?;
-    }
-    fs::create_dir_all(&corpus).map_err(|error| cannot(&corpus, &error))?;
+        listed(&merged)?.iter().map(|(file, _)| read_bytes(file)).collect::<Result<_, _>>()?;
+    remove_folder(&corpus)?;
+    create_folder(&corpus)?;
     for (file, short) in listed(&candidates)? {
-        if kept.contains(&read(&file)?) {
+        if kept.contains(&read_bytes(&file)?) {
             copy(&file, &corpus.join(short))?;
         }
     }
     Ok(())
-}
-
-/// An empty folder for the work on a target.
-fn empty_folder(of: &str, name: &str) -> Result<PathBuf, String> {
-    let folder = target().join("fuzz").join(of).join(name);
-    if folder.exists() {
-        fs::remove_dir_all(&folder).map_err(|error| cannot(&folder, &error))?;
-    }
-    fs::create_dir_all(&folder).map_err(|error| cannot(&folder, &error))?;
-    Ok(folder)
 }
 
 /// Adds the files in a folder that a target reads. The name of each is `before` followed by its
@@ -111,23 +101,11 @@ fn collect(
 
 /// The contents of a folder, with their names, sorted.
 fn listed(folder: &Path) -> Result<Vec<(PathBuf, String)>, String> {
-    let entries = fs::read_dir(folder).map_err(|error| cannot(folder, &error))?;
-    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
     let named = |path: PathBuf| {
         let name = path.file_name()?.to_string_lossy().into_owned();
         Some((path, name))
     };
-    let mut all: Vec<_> = paths.filter_map(named).collect();
-    all.sort();
-    Ok(all)
-}
-
-fn copy(from: &Path, to: &Path) -> Result<(), String> {
-    fs::copy(from, to).map(drop).map_err(|error| cannot(from, &error))
-}
-
-fn read(path: &Path) -> Result<Vec<u8>, String> {
-    fs::read(path).map_err(|error| cannot(path, &error))
+    Ok(files::entries(folder)?.into_iter().filter_map(named).collect())
 }
 
 #[cfg(test)]

@@ -1,10 +1,8 @@
 //! Combines the parts of `hitmask.lua`: one Lua file for each concept, and the declarations of the
 //! library. A game needs only the result.
 
-use std::fs;
-use std::path::Path;
-
-use super::{FOLDER, cannot, declarations};
+use super::{FOLDER, declarations};
+use crate::files;
 use crate::steps::root;
 
 /// The one file, relative to the workspace.
@@ -40,8 +38,7 @@ const TAIL: &str = "\nreturn part \"hitmask\"\n";
 /// Returns an error if the file is out of date.
 pub(super) fn check() -> Result<(), String> {
     let file = root().join(FILE);
-    let found = fs::read_to_string(&file).map_err(|error| cannot(&file, &error))?;
-    if found != text()? {
+    if files::read(&file)? != text()? {
         return Err(format!("{FILE} is stale: run `cargo xtask love`"));
     }
     Ok(())
@@ -53,11 +50,9 @@ pub(super) fn text() -> Result<String, String> {
     text += &part("declarations", &declarations::text()?);
     let sources = root().join(FOLDER).join("src");
     for (folder, prefix) in [(sources.clone(), ""), (sources.join("actor"), "actor/")] {
-        for file in files_of(&folder)? {
-            let path = folder.join(&file);
-            let code = fs::read_to_string(&path).map_err(|error| cannot(&path, &error))?;
-            let name = format!("{prefix}{}", file.trim_end_matches(".lua"));
-            text += &part(&name, &code);
+        for file in files::with_ending(&folder, &["lua"])? {
+            let name = file.file_stem().unwrap_or_default().to_string_lossy();
+            text += &part(&format!("{prefix}{name}"), &files::read(&file)?);
         }
     }
     Ok(text + TAIL)
@@ -66,15 +61,4 @@ pub(super) fn text() -> Result<String, String> {
 /// Indented lines would exceed the right margin, so they are not indented.
 fn part(name: &str, code: &str) -> String {
     format!("\nparts[\"{name}\"] = function()\n{code}end\n")
-}
-
-/// The names of the Lua files of a folder, in order.
-fn files_of(folder: &Path) -> Result<Vec<String>, String> {
-    let entries = fs::read_dir(folder).map_err(|error| cannot(folder, &error))?;
-    let mut names: Vec<String> = entries
-        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .filter(|name| name.ends_with(".lua"))
-        .collect();
-    names.sort();
-    Ok(names)
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::cannot;
+use crate::files;
 use crate::steps::root;
 
 /// The header, relative to the workspace.
@@ -12,7 +12,7 @@ const HEADER: &str = "crates/hitmask-c/include/hitmask.h";
 /// The declarations as a part of the file for LÖVE, with their version.
 pub(super) fn text() -> Result<String, String> {
     let header = root().join(HEADER);
-    let text = std::fs::read_to_string(&header).map_err(|error| cannot(&header, &error))?;
+    let text = files::read(&header)?;
     let constants = constants(&text);
     let version = constants
         .get("HM_VERSION")

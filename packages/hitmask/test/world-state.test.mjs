@@ -194,7 +194,7 @@ test('a filter that throws or uses its replay ends the replay with that error, a
     });
     assert.throws(
       () => replay.step(),
-      { message: 'the filter `keep` must not use the replay that asks it' },
+      { message: 'the filter `keep` must not use the replay that calls it' },
       use,
     );
     assert.equal(replay.isFreed, false);

@@ -1,5 +1,5 @@
-// Which objects are compared with each other: those of groups and arrays, in the order of Arcade
-// physics.
+// Which objects are compared with each other: the members of groups and arrays, in the order of
+// Arcade physics.
 
 import type * as Phaser from 'phaser';
 import { refuse } from '../check.js';
@@ -31,7 +31,7 @@ export function comparisons(one: Target, other: Target | null | undefined): Comp
   return firsts.flatMap((first) => seconds.map((second) => comparison(first, second)));
 }
 
-/** All objects of a target, each as often as it is in it. */
+/** All objects of a target. An object that the target contains twice is in the list twice. */
 export function flat(target: Target): readonly GameObject[] {
   const list = isList(target) ? target : [target];
   return list.flatMap((object) => (isGroup(object) ? membersOf(object) : [object]));
@@ -49,13 +49,13 @@ export function checkMembers(target: unknown, name: string): void {
   }
 }
 
-/** The same for a question, in which null stands for an object that is gone. */
+/** The same for a query, in which null stands for an object that no longer exists. */
 export function checkTarget(target: unknown, name: string): void {
   for (const one of Array.isArray(target) ? target : [target])
     if (!isNothing(one)) checkMembers(one, name);
 }
 
-/** The same for a question about one object. */
+/** The same for a query about one object. */
 export function checkObject(object: unknown, name: string): void {
   if (!isNothing(object) && (isGroup(object) || !isGameObject(object)))
     refuse(name, object, 'a game object');
@@ -75,7 +75,7 @@ function isGameObject(value: unknown): value is GameObject {
   );
 }
 
-/** A sprite comes first, as in Arcade: of a physics group and a sprite, too. */
+/** A sprite comes first, as in Arcade, even if it is compared with a physics group. */
 function comparison(one: Some, other: Some): Comparison {
   if (isGroup(one) && !isGroup(other)) return { a: [other], b: membersOf(one) };
   return {
@@ -89,7 +89,7 @@ function amongThemselves(list: readonly Some[]): Comparison[] {
   return list.flatMap((one, index) => list.slice(index + 1).map((other) => comparison(one, other)));
 }
 
-/** Groups that belong to the physics are compared whole, others as arrays. */
+/** Whether a group belongs to the physics. Such groups are compared whole, others as arrays. */
 function isPhysics(group: Group): boolean {
   return (group as { physicsType?: number }).physicsType !== undefined;
 }

@@ -439,7 +439,11 @@ export class Mask extends MaskShape {
     return new Mask(this.raw.scaled(...sides(optionsOf(size, 'the size'))));
   }
 
-  /** Every offset at which the other mask, mirrored, touches this one. */
+  /**
+   * Every offset at which the other mask overlaps this one, as a mask. Pixel (i, j) is solid if the
+   * other mask overlaps this one while its top left is at column i + 1 − its width and row j + 1 −
+   * its height.
+   */
   convolve(other: Mask): Mask {
     return new Mask(this.raw.convolve(rawOf(other)));
   }

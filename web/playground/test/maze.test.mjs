@@ -164,7 +164,7 @@ describe('the page Maze', { skip: SKIP }, () => {
     );
     await page.keyboard.press('1');
     await page.waitForFunction(() => location.hash === '#maze?help=off');
-    assert.match(await page.textContent('.page-root'), /The ghost walks with them/);
+    assert.match(await page.textContent('.page-root'), /The ghost walks with near misses/);
     assert.match(await page.textContent('.code-text'), /nudge: 0/);
     assert.deepEqual(faults, []);
     await page.close();

@@ -1,4 +1,4 @@
-// What the page does, as programs.
+// The rules of the page as programs.
 
 import type { Code } from '../../controls/code-panel';
 import { CLEAR, program } from '../../game/program';
@@ -11,7 +11,7 @@ export function codeOf({ weapon, speed, onSolid }: Settings): Code {
   return weapon === 'fists' ? FISTS : bullets(speed, onSolid);
 }
 
-/** Time, as the page keeps it. */
+/** Rewinding and replaying, as on the page. */
 export const REWIND = `import { init, Mask, Obstacles, Platformer, PlatformerState } from 'hitmask';
 
 await init();

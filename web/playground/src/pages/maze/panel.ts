@@ -24,7 +24,7 @@ const ABOUT: Readonly<Record<Walk, string>> = {
     'aside.',
   grid: 'As in The Legend of Zelda: it turns only on the lines of half a tile, eight pixels apart.',
   corridor:
-    'As in Pac-Man: it keeps going, and cuts the corner of a turn that you asked for up to four ' +
+    'As in Pac-Man: it keeps going, and cuts the corner of a turn that you chose up to four ' +
     'pixels early or late.',
 };
 
@@ -94,8 +94,8 @@ export class MazePanel {
     this.#helps.set(helps);
     this.#nudge.set(nudge);
     this.#ghost.textContent = helps
-      ? 'The ghost walks without: this is where the same keys would have left you.'
-      : 'The ghost walks with them: this is where the same keys would have brought you.';
+      ? 'The ghost walks without near misses: the same keys would have left you there.'
+      : 'The ghost walks with near misses: the same keys would have brought you there.';
     this.#chips.set(show);
   }
 

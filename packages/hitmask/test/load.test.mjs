@@ -1,4 +1,4 @@
-// Loading: which file a program loads, from where, and what the errors say to do.
+// Loading: which file a program loads, from where, and the remedies in the errors.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// The Phaser plugin against Phaser itself: what it says is what Phaser draws, and its callbacks
-// come as Arcade's do.
+// The Phaser plugin against Phaser itself: its pixels are those that Phaser draws, and its
+// callbacks are called like Arcade's.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';

@@ -1,4 +1,4 @@
-// The PixiJS adapter against PixiJS itself: what it says is what Pixi draws.
+// The PixiJS adapter against PixiJS itself: its pixels are those that Pixi draws.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -135,7 +135,7 @@ test('PixiJS', { skip: SKIP }, async (t) => {
   });
 
   await t.test(
-    'what is gone does not collide, and mistakes get an error in plain words',
+    'destroyed sprites do not collide, and mistakes get an error in plain words',
     async () => {
       const { gone, faults, ...notes } = await run('mistakes');
       for (let index = 0; index < gone.length; index += 2) {

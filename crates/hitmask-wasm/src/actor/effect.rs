@@ -10,7 +10,7 @@ use super::reply::lengths;
 use crate::answer::{Answer, direction};
 use crate::error::js;
 
-/// The push with a number: none, as it is, sideways, along an axis.
+/// The push with a number: none, by a vector, sideways, along an axis.
 fn push(kind: f64, x: f64, y: f64) -> Push {
     let (x, y) = lengths(x, y);
     match kind as u8 {

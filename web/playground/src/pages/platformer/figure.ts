@@ -1,6 +1,6 @@
 // The player, drawn as text. The figures are those of the example game in Rust, in the public
-// domain (CC0 1.0). Its mask is always that of the standing figure, so that it never gets stuck
-// with its legs.
+// domain (CC0 1.0). Unless it ducks, its mask is that of the standing figure, so that its legs
+// never get it stuck.
 
 import { Mask, type Mode, type PlatformerState } from '../../engine';
 import type { PresetId } from './rules';

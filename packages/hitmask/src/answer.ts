@@ -16,7 +16,7 @@ import {
 } from './types.js';
 
 /** A fraction that creates its `bigint`s only when you read them. */
-class Words implements Fraction {
+class LazyFraction implements Fraction {
   readonly value: number;
   readonly #numerator: readonly number[];
   readonly #denominator: readonly number[];
@@ -107,11 +107,11 @@ export class Answer {
   }
 
   time(): Fraction {
-    return new Words(this.number(), this.numbers(2), this.numbers(2));
+    return new LazyFraction(this.number(), this.numbers(2), this.numbers(2));
   }
 
   exactPoint(): ExactPoint {
-    const fraction = (): Fraction => new Words(this.number(), this.numbers(4), this.numbers(2));
+    const fraction = (): Fraction => new LazyFraction(this.number(), this.numbers(4), this.numbers(2));
     return { x: fraction(), y: fraction() };
   }
 

@@ -203,7 +203,7 @@ export class Obstacles extends Handle<Raw> {
     );
   }
 
-  /** The same list without the platforms that you stand on. */
+  /** The same list without the one-way platforms that stop downward motion. */
   withoutPlatforms(): Obstacles {
     return new Obstacles(undefined, this.raw.withoutPlatforms());
   }

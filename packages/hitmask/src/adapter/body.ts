@@ -72,8 +72,8 @@ export class Body {
     this.#matrix = matrix;
     const box = solidPart(mask);
     if (box === null || !isInWorld(matrix)) return;
-    const lies = orientation(matrix);
-    if (lies !== null) this.#putOnPixels(mask, matrix, lies);
+    const placement = orientation(matrix);
+    if (placement !== null) this.#putOnPixels(mask, matrix, placement);
     else this.#computeBox(matrix, box);
   }
 
@@ -163,12 +163,12 @@ export class Body {
   }
 
   /** Puts the mask on whole pixels: it is only mirrored or turned by quarter turns. */
-  #putOnPixels(mask: Mask, matrix: Matrix, lies: Orientation): void {
+  #putOnPixels(mask: Mask, matrix: Matrix, placement: Orientation): void {
     const { a, b, c, d, tx, ty } = matrix;
-    const [right, bottom] = lies.isTransposed
+    const [right, bottom] = placement.isTransposed
       ? [c * mask.height, b * mask.width]
       : [a * mask.width, d * mask.height];
-    const arranged = arrange(mask, lies);
+    const arranged = arrange(mask, placement);
     const [left, top] = [tx + Math.min(0, right), ty + Math.min(0, bottom)];
     this.#drawn = arranged.at(nearest(left), nearest(top));
     this.#seen = { a, b, c, d, tx: tx + this.#drawn.x - left, ty: ty + this.#drawn.y - top };

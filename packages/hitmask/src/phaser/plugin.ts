@@ -39,7 +39,7 @@ interface Part {
   readonly seconds: readonly Follower[];
   readonly bodies: readonly [firsts: readonly Body[], seconds: readonly Body[]];
   /** Whether the first list is compared with itself. */
-  readonly isAlone: boolean;
+  readonly comparesItself: boolean;
 }
 
 /**
@@ -133,13 +133,13 @@ export class HitmaskPlugin {
     checkOverlap(object1, object2, callback, process);
     const parts = comparisons(object1, object2).map(({ a, b }) => this.#part(a, b));
     let hasAny = false;
-    const compare = ({ firsts, seconds, bodies, isAlone }: Part): void =>
+    const compare = ({ firsts, seconds, bodies, comparesItself }: Part): void =>
       nearPairs(...bodies, (i, j) => {
         const [one, other] = [firsts[i] as Follower, seconds[j] as Follower];
         const [body, otherBody] = [bodies[0][i] as Body, bodies[1][j] as Body];
         const collide = (): boolean =>
           this.#followers.collides(one) && this.#followers.collides(other);
-        if (one === other || (isAlone && j < i) || !collide() || !body.overlaps(otherBody)) return;
+        if (one === other || (comparesItself && j < i) || !collide() || !body.overlaps(otherBody)) return;
         const pair = [one.object as unknown as A, other.object as unknown as B] as const;
         if (process?.call(context, ...pair) === false) return;
         hasAny = one.isTouching = other.isTouching = true;
@@ -320,7 +320,7 @@ export class HitmaskPlugin {
     const firsts = this.#followers.of(a);
     const seconds = b === undefined ? firsts : this.#followers.of(b);
     const bodies = [firsts.map(({ body }) => body), seconds.map(({ body }) => body)] as const;
-    return { firsts, seconds, bodies, isAlone: b === undefined };
+    return { firsts, seconds, bodies, comparesItself: b === undefined };
   }
 
   #start(): void {

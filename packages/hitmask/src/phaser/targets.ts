@@ -17,15 +17,15 @@ export interface Comparison {
   readonly b: readonly GameObject[] | undefined;
 }
 
-type Some = GameObject | Group;
+type Member = GameObject | Group;
 
 /** The comparisons that Arcade's `collideObjects` makes. */
 export function comparisons(one: Target, other: Target | null | undefined): Comparison[] {
-  const isAlone = other === undefined || other === null;
-  const a = isGroup(one) && (!isPhysics(one) || isAlone || one === other) ? membersOf(one) : one;
-  const b = !isAlone && isGroup(other) && !isPhysics(other) ? membersOf(other) : other;
-  if (isAlone) return isList(a) ? amongThemselves(a) : [];
-  const [firsts, seconds] = [isList(a) ? a : [a], isList(b) ? b : [b as Some]];
+  const isSingle = other === undefined || other === null;
+  const a = isGroup(one) && (!isPhysics(one) || isSingle || one === other) ? membersOf(one) : one;
+  const b = !isSingle && isGroup(other) && !isPhysics(other) ? membersOf(other) : other;
+  if (isSingle) return isList(a) ? amongThemselves(a) : [];
+  const [firsts, seconds] = [isList(a) ? a : [a], isList(b) ? b : [b as Member]];
   if (areObjects(firsts)) return [{ a: firsts, b: flat(seconds) }];
   if (firsts.length === 1 && areObjects(seconds)) return [{ a: seconds, b: flat(firsts) }];
   return firsts.flatMap((first) => seconds.map((second) => comparison(first, second)));
@@ -76,7 +76,7 @@ function isGameObject(value: unknown): value is GameObject {
 }
 
 /** A sprite comes first, as in Arcade, even if it is compared with a physics group. */
-function comparison(one: Some, other: Some): Comparison {
+function comparison(one: Member, other: Member): Comparison {
   if (isGroup(one) && !isGroup(other)) return { a: [other], b: membersOf(one) };
   return {
     a: isGroup(one) ? membersOf(one) : [one],
@@ -84,7 +84,7 @@ function comparison(one: Some, other: Some): Comparison {
   };
 }
 
-function amongThemselves(list: readonly Some[]): Comparison[] {
+function amongThemselves(list: readonly Member[]): Comparison[] {
   if (areObjects(list)) return [{ a: list, b: undefined }];
   return list.flatMap((one, index) => list.slice(index + 1).map((other) => comparison(one, other)));
 }
@@ -99,10 +99,10 @@ function membersOf(group: Group): readonly GameObject[] {
   return group.children ? group.getChildren().slice() : [];
 }
 
-function areObjects(list: readonly Some[]): list is readonly GameObject[] {
+function areObjects(list: readonly Member[]): list is readonly GameObject[] {
   return !list.some(isGroup);
 }
 
-function isList(target: Target | null | undefined): target is readonly Some[] {
+function isList(target: Target | null | undefined): target is readonly Member[] {
   return Array.isArray(target);
 }

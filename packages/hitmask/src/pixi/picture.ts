@@ -37,7 +37,7 @@ export interface Picture {
 const frames = new FrameMasks();
 
 /** Sources whose changes of pixels this file listens to. */
-const heard = new WeakSet<TextureSource>();
+const watched = new WeakSet<TextureSource>();
 
 /** Sources whose pixels cannot be read. */
 const unreadable = new WeakSet<TextureSource>();
@@ -53,8 +53,8 @@ export function maskOf(object: Sprite | Texture, options: SpriteOptions = {}): M
   const { alpha = 1, mask } = checkedOptions(options);
   if (mask !== undefined) return mask;
   const { source, frame, rotate, uvs } = textureOf(object);
-  if (!heard.has(source)) {
-    heard.add(source);
+  if (!watched.has(source)) {
+    watched.add(source);
     source.on('update', () => refresh(source));
   }
   const { resolution } = source;

@@ -174,7 +174,7 @@ export class Range {
   }
 }
 
-/** The men after a bullet with this direction has hit one of them. */
+/** The men after a bullet has hit one of them. The sign of `dx` is the direction of the bullet. */
 function struck(fighters: Pair<Fighter>, id: number, dx: number): Pair<Fighter> {
   const { push } = PUNCH.knockback as Knockback;
   const effect = { ...PUNCH, ownHitStop: 0 };

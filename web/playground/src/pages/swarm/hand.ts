@@ -13,7 +13,9 @@ export interface HandActions {
   tool(): Tool;
   isPaused(): boolean;
   act(tool: 'push' | 'drop', place: Place): void;
-  /** The sprite under the pointer has changed, or the position at which it is held. */
+  /**
+   * The sprite under the pointer has changed, or the position at which the pointer is held down.
+   */
   changed(): void;
 }
 

@@ -111,7 +111,8 @@ export class Answer {
   }
 
   exactPoint(): ExactPoint {
-    const fraction = (): Fraction => new LazyFraction(this.number(), this.numbers(4), this.numbers(2));
+    const fraction = (): Fraction =>
+      new LazyFraction(this.number(), this.numbers(4), this.numbers(2));
     return { x: fraction(), y: fraction() };
   }
 

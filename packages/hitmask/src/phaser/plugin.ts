@@ -139,7 +139,8 @@ export class HitmaskPlugin {
         const [body, otherBody] = [bodies[0][i] as Body, bodies[1][j] as Body];
         const collide = (): boolean =>
           this.#followers.collides(one) && this.#followers.collides(other);
-        if (one === other || (comparesItself && j < i) || !collide() || !body.overlaps(otherBody)) return;
+        if (one === other || (comparesItself && j < i) || !collide() || !body.overlaps(otherBody))
+          return;
         const pair = [one.object as unknown as A, other.object as unknown as B] as const;
         if (process?.call(context, ...pair) === false) return;
         hasAny = one.isTouching = other.isTouching = true;

@@ -1,15 +1,15 @@
-// Keys, mouse and touch for the examples whose library does not read them.
+// Keys, mouse and touch, for the examples whose library does not handle them.
 
 export interface Controls {
   /** The codes of the keys that are down, `pointer` among them while a button or a finger is. */
   readonly held: Set<string>;
-  /** Where the pointer sends the ship; undefined once a key steers it. */
+  /** The position to which the pointer sends the ship; undefined once a key steers it. */
   target: { x: number; y: number } | undefined;
 }
 
 /**
- * Reads keys, mouse and touch for a game on a canvas. `width` is how many units of the game the
- * canvas shows across.
+ * Reads keys, mouse and touch for a game on a canvas. `width` is the width of the canvas in units
+ * of the game.
  */
 export function controls(canvas: HTMLCanvasElement, width: number): Controls {
   const state: Controls = { held: new Set(), target: undefined };
@@ -34,7 +34,7 @@ export function controls(canvas: HTMLCanvasElement, width: number): Controls {
   return state;
 }
 
-/** In which direction to move the ship from where it is: a vector no longer than 1.6. */
+/** The direction in which to move the ship from its position: a vector no longer than 1.6. */
 export function heading(state: Controls, ship: { x: number; y: number }): [x: number, y: number] {
   const key = (name: string): number => (state.held.has(name) ? 1 : 0);
   let [x, y] = [key('ArrowRight') - key('ArrowLeft'), key('ArrowDown') - key('ArrowUp')];

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { open } from './test/shared/playground.mjs';
 
-/** Takes a picture of a page as it is after some time. */
+/** Takes a picture of a page after some time. */
 export async function photograph(
   playground,
   hash,

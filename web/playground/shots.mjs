@@ -12,7 +12,7 @@ const SIZES = [
   { width: 1280, height: 800 },
   { width: 2560, height: 1440 },
 ];
-/** Games are in the middle of something by then, in milliseconds. */
+/** The time before a picture, in milliseconds: games are in full swing by then. */
 const AFTER = 1500;
 
 const [folder, ...chosen] = process.argv.slice(2);

@@ -54,7 +54,7 @@ async function run({ hash, prepare }, minutes) {
   const { page, faults } = await open(prepare(playground), hash, {
     viewport: { width: 1280, height: 800 },
   });
-  // A slow machine is asked first.
+  // On a slow machine, the page asks first.
   const anyway = page.getByRole('button', { name: 'Show them anyway' });
   await anyway.or(page.locator('[data-fact=sprites]')).first().waitFor();
   if (await anyway.isVisible()) await anyway.click();
@@ -75,7 +75,7 @@ async function run({ hash, prepare }, minutes) {
       ...(await memoryOf(page)),
     });
   }
-  // As it does if frames take very long.
+  // The page does that if frames take very long.
   if (await page.getByRole('button', { name: 'Play' }).isVisible())
     faults.push('the swarm has paused itself, so these numbers say little');
   await playground.stop();

@@ -34,7 +34,7 @@ enum Pictures {
     Atlas(Atlas),
     /// An animation, and the index of its next frame.
     Animation(Animation, u32),
-    /// The frames have no pictures, as the layers of a map.
+    /// The frames have no pictures, like the layers of a map.
     None,
 }
 
@@ -65,7 +65,8 @@ fn chosen(mut sheets: Vec<(String, Sheet)>, name: &str) -> Result<Sheet, String>
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Art {
-    /// Cuts the art in a file. Empty texts mean: no grid, and the only sheet of baked masks.
+    /// Cuts the art in a file. An empty `grid` means no grid, an empty `name` the only sheet of
+    /// baked masks.
     pub fn open(
         files: &Files,
         path: String,
@@ -114,7 +115,7 @@ impl Art {
         Ok(Self { baked: baked_sheet(&sheet)?, path, limits, cutting, pictures })
     }
 
-    /// The baked sheet, which can be taken once.
+    /// The baked sheet. You can take it only once.
     #[wasm_bindgen(js_name = takeSheet)]
     pub fn take_sheet(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.baked)
@@ -129,7 +130,7 @@ impl Art {
 impl Art {
     fn find(&mut self, frame: u32) -> Result<Option<Picture>, OpenReason> {
         let must_open = match &self.pictures {
-            // Frames are decoded one after the other, so an earlier one means to begin again.
+            // Frames are decoded one after the other, so for an earlier one decoding begins again.
             Some(Pictures::Animation(_, next)) => frame < *next,
             Some(_) => false,
             None => true,

@@ -1,4 +1,4 @@
-//! Masks on their way to the engine: baked.
+//! Bakes masks, to pass them to the engine.
 
 use hitmask::Mask;
 use hitmask::baked::bake;

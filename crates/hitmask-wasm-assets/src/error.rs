@@ -1,4 +1,4 @@
-//! Errors of reading as errors of JavaScript.
+//! Converts errors of reading to JavaScript errors.
 
 use std::fmt::Display;
 

@@ -8,7 +8,7 @@ use wasm_bindgen::{Clamped, JsError};
 use crate::error::js;
 use crate::files::Files;
 
-/// An image, and how long it is shown.
+/// An image and its duration.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Picture {
@@ -25,7 +25,7 @@ impl Picture {
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Picture {
-    /// The still image in a file: of an animation its first frame or its cover.
+    /// The still image in a file. For an animation, this is its first frame or its cover.
     pub fn open(files: &Files, path: &str) -> Result<Self, JsError> {
         let image = hitmask_assets::Image::open(path, &files.limits).map_err(js)?;
         Ok(Self::new(image, 0))

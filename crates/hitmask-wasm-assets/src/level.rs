@@ -22,7 +22,7 @@ fn parse(rule: &str) -> Result<MaskRule, JsError> {
 }
 
 impl Level {
-    /// The object with this index in the list of all.
+    /// The object with this index in the list of all objects.
     fn object(&self, index: u32) -> Result<&Object, JsError> {
         let object = self.0.objects().nth(index as usize);
         object.ok_or_else(|| js("the level has no such object"))

@@ -1,4 +1,4 @@
-//! What is in a level, as JSON.
+//! The content of a level as JSON.
 
 use hitmask::Rect;
 use hitmask_assets::{

@@ -1,8 +1,8 @@
 //! Answers of several numbers, as one flat list in a fixed order.
 //!
 //! A float holds every integer up to 2⁵³ exactly, which positions, sizes and counts stay below.
-//! Exact fractions may be larger: they cross as their nearest float followed by words of 32 bits,
-//! the lowest first.
+//! Exact fractions can be larger: they are passed as the nearest float, followed by words of 32
+//! bits, lowest first.
 
 use hitmask::{
     Contact, ContinuousSweep, Depth, Direction, Distance, ExactPoint, FaceNormals, Fraction,
@@ -52,7 +52,7 @@ impl Answer {
         self
     }
 
-    /// The faces along x and along y, −1 where there is none.
+    /// The faces along x and along y, −1 if there is none.
     pub(crate) fn faces(mut self, faces: FaceNormals) -> Self {
         let index = |face: Option<Direction>| face.map_or(-1.0, |face| f64::from(face as u8));
         self.0.extend([index(faces.x()), index(faces.y())]);
@@ -101,7 +101,7 @@ impl Answer {
         Self::default().number(area).point(first).rect(bounds).depth(depth).side(side)
     }
 
-    /// The square of a distance, and the pixels between which it is.
+    /// The square of a distance, and its two pixels.
     pub(crate) fn distance(Distance { squared, pixel, other, .. }: Distance) -> Self {
         let mut answer = Self::default();
         answer.0.push(squared as f64);
@@ -146,12 +146,12 @@ impl Answer {
     }
 }
 
-/// The way that moves a mask to another place.
+/// The offset of a translation.
 pub(crate) fn translation(Translation { dx, dy }: Translation) -> Vec<f64> {
     vec![dx.into(), dy.into()]
 }
 
-/// The index of a side in the list of them: top, bottom, left, right.
+/// The index of a side: top, bottom, left, right.
 pub(crate) const fn side_index(side: Side) -> u8 {
     side as u8
 }

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::error::js;
 use crate::mask::Mask;
 
-/// How many pairs are tested together: few enough that they stay in the processor's cache.
+/// How many pairs are tested together: few enough to stay in the processor's cache.
 const AT_ONCE: usize = 256;
 
 /// A list of masks that typed arrays refer to by index.
@@ -59,7 +59,7 @@ impl Masks {
         Self::default()
     }
 
-    /// Adds a mask, whose pixels the list shares.
+    /// Adds a mask. The list shares its pixels.
     pub fn push(&mut self, mask: &Mask) {
         self.masks.push(mask.clone());
     }

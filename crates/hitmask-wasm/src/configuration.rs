@@ -1,4 +1,4 @@
-//! All offsets of two masks at once.
+//! Configuration spaces: all offsets of two masks at once.
 
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -7,7 +7,7 @@ use crate::answer::{Answer, direction, translation};
 use crate::error::js;
 use crate::mask::{Mask, MaskAt};
 
-/// Where a mask is free of another one.
+/// The offsets at which a mask is free of another one.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct ConfigurationSpace(hitmask::ConfigurationSpace);

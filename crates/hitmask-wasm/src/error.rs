@@ -1,4 +1,4 @@
-//! Errors of the engine as errors of JavaScript.
+//! Converts errors of the engine to JavaScript errors.
 
 use std::fmt::Display;
 

@@ -1,4 +1,4 @@
-//! Masks in poses as the parallelograms that their pixels are. A mask on whole pixels has a pose
+//! Masks in exact poses, in which each pixel is a parallelogram. A mask on whole pixels has a pose
 //! too.
 
 use hitmask::{Exact, Point};

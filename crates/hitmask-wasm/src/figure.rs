@@ -8,8 +8,8 @@ use crate::answer::{Answer, points};
 use crate::error::js;
 use crate::mask::Mask;
 
-/// A figure as the TypeScript writes it: its kind and its numbers. Owns the corners that a polygon
-/// borrows.
+/// A figure from the kind and the numbers that the TypeScript passes. It owns the corners that a
+/// polygon borrows.
 pub(crate) enum Shape {
     Polygon(Vec<Location>),
     Other(Figure<'static>),

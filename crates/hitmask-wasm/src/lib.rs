@@ -1,12 +1,12 @@
 //! The engine for JavaScript: flat classes and functions, which the TypeScript of
 //! `packages/hitmask` wraps.
 //!
-//! No game calls these directly, so they are made for the border between the two languages:
-//! positions are `i32` that the TypeScript has checked, an answer of several numbers is one list of
-//! them (`answer.rs`), and a word crosses as its index in a list of words. Every error is a
-//! JavaScript `Error` with the engine's message.
+//! Games do not call them directly, so they are made for the border between the two languages:
+//! positions are `i32` that the TypeScript has checked, an answer of several numbers is one list
+//! (`answer.rs`), and a word is passed as its index in a list of words. Every error is a JavaScript
+//! `Error` with the engine's message.
 //!
-//! Without the feature `whole`, the crate is what `hitmask/core` loads: masks, pairs, poses,
+//! Without the feature `whole`, the crate has only what `hitmask/core` loads: masks, pairs, poses,
 //! sweeps, rays, figures and batches.
 
 #![cfg_attr(

@@ -19,7 +19,7 @@ impl Mask {
         mask.map(|mask| Self(Arc::new(mask))).map_err(js)
     }
 
-    /// The mask, to change it: a copy if another shares it.
+    /// The mask, to change it. If its pixels are shared, it is copied first.
     fn edit(&mut self) -> Result<&mut hitmask::Mask, JsError> {
         if Arc::get_mut(&mut self.0).is_none() {
             self.0 = Arc::new(self.0.try_clone().map_err(js)?);
@@ -41,7 +41,7 @@ impl MaskAt {
         Self { mask: Mask(Arc::new(mask)), at }
     }
 
-    /// A mask that others share, at a position.
+    /// A shared mask at a position.
     pub(crate) fn share(mask: &Arc<hitmask::Mask>, at: Point) -> Self {
         Self { mask: Mask(mask.clone()), at }
     }
@@ -62,8 +62,8 @@ impl MaskAt {
 /// The longest string that V8, the engine of Chromium and Node.js, allows.
 const LONGEST_TEXT: u64 = (1 << 29) - 24;
 
-/// An empty list with room for `each` numbers for each pixel: answers that may be too long for the
-/// memory.
+/// An empty list with room for `each` numbers for each pixel. Answers can be too long for the
+/// memory, which is an error.
 fn room<T>(pixels: u64, each: u64) -> Result<Vec<T>, JsError> {
     let mut list = Vec::new();
     let length = usize::try_from(pixels * each).ok();
@@ -218,7 +218,7 @@ impl Mask {
         self.0 == other.0
     }
 
-    /// Both, and where this mask's top left is in it.
+    /// One mask that holds both, and where the top left of this mask is in it.
     pub fn joined(&self, other: &Self, x: i32, y: i32) -> Result<MaskAt, JsError> {
         self.0.joined(&other.0, (x, y)).map(|(mask, offset)| MaskAt::new(mask, offset)).map_err(js)
     }
@@ -276,7 +276,7 @@ impl Mask {
         Ok(self.0.to_text())
     }
 
-    /// RGBA bytes: this color where a pixel is set, nothing elsewhere.
+    /// RGBA bytes: set pixels have this color, all others are transparent.
     #[wasm_bindgen(js_name = toRgba)]
     pub fn to_rgba(&self, color: &[u8]) -> Result<Vec<u8>, JsError> {
         let &[red, green, blue, alpha] = color else { return Ok(Vec::new()) };

@@ -1,4 +1,4 @@
-//! A mask as polygons.
+//! Outlines: a mask as polygons.
 
 use hitmask::outline::ConvexPieces;
 use wasm_bindgen::JsError;
@@ -13,7 +13,7 @@ use crate::mask::{Mask, connectivity};
 #[derive(Debug)]
 pub struct Outlines(hitmask::outline::Outlines);
 
-/// For each piece the number of its vertices and then these.
+/// For each piece the number of its vertices, then the vertices.
 fn pieces(pieces: &ConvexPieces) -> Vec<f64> {
     let piece = |piece: &[hitmask::Point]| {
         let mut list = vec![piece.len() as f64];

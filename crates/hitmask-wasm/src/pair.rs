@@ -1,5 +1,5 @@
-//! Queries about two placed masks that terrain does not answer: a mask and the position of its top
-//! left, and another one.
+//! The queries about two placed masks that terrain does not have. Each mask is passed with the
+//! position of its top left.
 
 use hitmask::Placed;
 use wasm_bindgen::JsError;

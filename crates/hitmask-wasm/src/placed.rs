@@ -1,4 +1,4 @@
-//! What masks and terrain at a position can be asked alike.
+//! The queries that masks and terrain at a position have in common.
 
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -10,8 +10,8 @@ use crate::mask::Mask;
 #[cfg(feature = "whole")]
 use crate::terrain::Terrain;
 
-/// Methods of a mask or terrain at a position about another mask at a position. A method names the
-/// two and lists only the arguments that follow them.
+/// Methods of a mask or terrain at a position about another mask at a position. In the macro, a
+/// method names the two and lists only the arguments that follow them.
 macro_rules! about_two {
     ($Class:ident: $(
         $(#[$($attribute:tt)*])*

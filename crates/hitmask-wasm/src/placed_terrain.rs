@@ -1,4 +1,4 @@
-//! Terrain at a position, and a mask at another one.
+//! Queries about terrain at a position and a mask at another one.
 
 use hitmask::terrain::PlacedTerrain;
 use wasm_bindgen::JsError;

@@ -1,5 +1,5 @@
-//! Masks in poses, drawn. A pose crosses as eight numbers: position, pivot, the turn, whether that
-//! is in radians, scale.
+//! Masks in poses, drawn. A pose is passed as eight numbers: position, pivot, the turn, whether
+//! that is in radians, scale.
 
 use hitmask::{Angle, Pose, Posed, Scale};
 use wasm_bindgen::JsError;
@@ -9,7 +9,7 @@ use crate::answer::Answer;
 use crate::error::js;
 use crate::mask::{Mask, MaskAt};
 
-/// The pose that the TypeScript wrote.
+/// The pose from the numbers that the TypeScript passes.
 pub(crate) fn pose(numbers: &[f64]) -> Result<Pose, JsError> {
     let &[x, y, pivot_x, pivot_y, turn, is_radians, scale_x, scale_y] = numbers else {
         return Err(js("not a pose"));
@@ -20,7 +20,7 @@ pub(crate) fn pose(numbers: &[f64]) -> Result<Pose, JsError> {
     Ok(Pose::at((x, y)).pivot((pivot_x, pivot_y)).turned(turn).scaled(scale))
 }
 
-/// The pose that the TypeScript wrote, where an empty list means none.
+/// The pose from the numbers that the TypeScript passes. An empty list means no pose.
 pub(crate) fn maybe_pose(numbers: &[f64]) -> Result<Option<Pose>, JsError> {
     if numbers.is_empty() { Ok(None) } else { pose(numbers).map(Some) }
 }

@@ -1,4 +1,4 @@
-//! The parts and measures of a mask.
+//! Components, moments and distances of a mask.
 
 use hitmask::region::Brush;
 use wasm_bindgen::JsError;
@@ -103,7 +103,7 @@ impl Mask {
         self.0.perimeter() as f64
     }
 
-    /// The sums, and the angle of the longest axis in degrees if there is one.
+    /// The sums, and the angle of the longest axis in degrees, if there is one.
     pub fn moments(&self) -> Vec<f64> {
         let moments = self.0.moments();
         let hitmask::region::Moments { count, x, y, xx, xy, yy } = moments;

@@ -12,7 +12,7 @@ use crate::answer::Answer;
 use crate::error::js;
 use crate::mask::Mask;
 
-/// The most memory that the masks of one baked file may take: its pixels leave out what is empty,
+/// The most memory that the masks of one baked file may take. Baked files leave out empty pixels,
 /// so a small file can hold huge masks.
 const MOST_BYTES: u64 = 256 << 20;
 
@@ -43,8 +43,8 @@ const fn milliseconds(time: f64) -> u64 {
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Sheet {
-    /// For each frame: width, height, pivot or NaN, duration, the number of its shapes, and the
-    /// offsets of these.
+    /// For each frame: width, height, pivot or NaN, duration, the number of its shapes, and their
+    /// offsets.
     pub fn frames(&self) -> Vec<f64> {
         let mut answer = Answer::default();
         for frame in self.0.frames() {
@@ -59,7 +59,7 @@ impl Sheet {
         answer.list()
     }
 
-    /// For each frame: its name, and those of its shapes.
+    /// For each frame: its name, and the names of its shapes.
     #[wasm_bindgen(js_name = frameNames)]
     pub fn frame_names(&self) -> Vec<String> {
         let names = |frame: &Frame| {
@@ -69,8 +69,8 @@ impl Sheet {
         self.0.frames().iter().flat_map(names).collect()
     }
 
-    /// For each clip: the index of its mode, its duration, the number of its frames, and for each
-    /// of these index and duration.
+    /// For each clip: the index of its mode, its duration, the number of its frames, and the index
+    /// and the duration of each.
     pub fn clips(&self) -> Vec<f64> {
         let mut answer = Answer::default();
         for clip in self.0.clips() {
@@ -197,7 +197,7 @@ impl SheetParts {
         self.frames.len() as u32
     }
 
-    /// The sheet; no parts are left.
+    /// Takes the parts and builds the sheet.
     pub fn sheet(&mut self) -> Result<Sheet, JsError> {
         let frames = std::mem::take(&mut self.frames).into_iter().flatten().collect();
         let frames = Frames::new(frames).map_err(js)?;

@@ -1,4 +1,4 @@
-//! What `hitmask/core`, the smaller WebAssembly file, does instead of what it leaves out.
+//! The error for queries that `hitmask/core`, the smaller WebAssembly file, leaves out.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

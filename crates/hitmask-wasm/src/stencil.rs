@@ -1,4 +1,4 @@
-//! What fills, carves or searches an area: a mask at a position, or a figure.
+//! Stencils: a mask at a position or a figure, to fill, carve or search an area.
 
 use hitmask::terrain::Stencil;
 use wasm_bindgen::JsError;
@@ -7,7 +7,7 @@ use crate::error::js;
 use crate::figure::Shape;
 use crate::mask::Mask;
 
-/// A stencil as the TypeScript writes it: the position of a mask, or without a mask the numbers of
+/// A stencil as the TypeScript passes it: the position of a mask or, without a mask, the numbers of
 /// a figure.
 pub(crate) enum Area {
     Mask(Mask, i32, i32),

@@ -1,4 +1,4 @@
-//! Destructible terrain: how it is made, changed and read.
+//! Destructible terrain: creating, changing and reading it.
 
 use hitmask::Rect;
 use hitmask::terrain::Change;

@@ -1,5 +1,5 @@
-// What a call into the WebAssembly and back costs, with hardly any work: for a number, a pixel, and
-// an object as the answer.
+// The cost of a call into the WebAssembly and back, with hardly any work: for a number, a pixel,
+// and an object as the result.
 
 import { Mask, World } from 'hitmask';
 import { nanoseconds } from './measure.js';
@@ -27,7 +27,7 @@ export function callOverhead() {
   );
   world.free();
   mask.free();
-  // Used, so that no compiler leaves the calls out.
+  // The sum is used, so that no compiler removes the calls.
   if (Number.isNaN(sum)) throw new Error('a call answered no number');
   return times;
 }

@@ -1,4 +1,4 @@
-// What games do without a collision engine: loops over the pixels that two sprites' boxes share.
+// Loops over the common pixels of two sprites' boxes, as in games without a collision engine.
 
 /** The alpha channel of an image. */
 export function alphaOf({ data, width, height }) {

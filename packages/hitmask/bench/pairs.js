@@ -1,4 +1,4 @@
-// Pair tests: by batches and one call at a time, against loops in JavaScript.
+// Pair tests: in batches and one call at a time, against loops in JavaScript.
 
 import { Masks, Mask } from 'hitmask';
 import { alphaOf, alphaOverlap, rgbaOverlap } from './loops.js';

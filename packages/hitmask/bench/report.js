@@ -6,7 +6,7 @@ import { pairTests } from './pairs.js';
 import { callLines, COUNTS, pairLine, SIZES, worldLine } from './text.js';
 import { worldFrames } from './world.js';
 
-/** A generator of lines, because each takes some seconds. */
+/** Yields the lines one by one, because each takes some seconds. */
 export function* report() {
   yield simdLevel();
   for (const line of callLines(callOverhead())) yield `  ${line}`;

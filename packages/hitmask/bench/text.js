@@ -1,4 +1,4 @@
-// What is measured, and how the results read: the same lines in a terminal and on the page
+// The measurements, and the text of their results: the same lines in a terminal and on the page
 // Benchmark of the playground.
 
 /** The sizes of the sprites of pair tests. */
@@ -7,7 +7,7 @@ export const SIZES = [16, 32, 64, 128, 256];
 /** How many sprites the worlds have. */
 export const COUNTS = [1000, 10_000, 100_000];
 
-/** How the calls are named. */
+/** The names of the calls. */
 export const CALLS = [
   { key: 'number', name: 'A number out: world.length' },
   { key: 'pixel', name: 'Two numbers in: mask.get(x, y)' },

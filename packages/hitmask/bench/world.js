@@ -1,4 +1,5 @@
-// A world of many moving sprites: the time of a frame, all moved in one call and a tick.
+// A world of many moving sprites: the time of a frame, which is one call that moves all of them and
+// a tick.
 
 import { Mask, World } from 'hitmask';
 import { spread } from './measure.js';
@@ -10,13 +11,14 @@ const FASTEST = 3;
 /** How many pairs of boxes overlap for each sprite, as in the benchmark of the engine itself. */
 const OVERLAPS = 1.45;
 /**
- * The first second of a game: the engine finds its memory, and the browser compiles what is hot.
+ * The first second of a game, in which the engine allocates its memory and the browser compiles hot
+ * code.
  */
 const START = 60;
 
 /**
- * Milliseconds of a frame with this many sprites, and of the worst of the frames of the first
- * second, which count for nothing else.
+ * Milliseconds of a frame with this many sprites. The frames of the first second are left out,
+ * except that the worst of them is reported separately.
  */
 export function worldFrames(count, frames = 200) {
   const next = random(count);

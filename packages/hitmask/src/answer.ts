@@ -15,8 +15,8 @@ import {
   type Side,
 } from './types.js';
 
-/** A fraction that makes its big integers only when you read them. */
-class Words implements Fraction {
+/** A fraction that creates its `bigint`s only when you read them. */
+class LazyFraction implements Fraction {
   readonly value: number;
   readonly #numerator: readonly number[];
   readonly #denominator: readonly number[];
@@ -49,7 +49,7 @@ class Words implements Fraction {
   }
 }
 
-/** Words of 32 bits, the lowest first, as one number. */
+/** One number from words of 32 bits, lowest first. */
 function joined(words: readonly number[]): bigint {
   return words.reduceRight((sum, word) => (sum << 32n) | BigInt(word), 0n);
 }
@@ -107,11 +107,12 @@ export class Answer {
   }
 
   time(): Fraction {
-    return new Words(this.number(), this.numbers(2), this.numbers(2));
+    return new LazyFraction(this.number(), this.numbers(2), this.numbers(2));
   }
 
   exactPoint(): ExactPoint {
-    const fraction = (): Fraction => new Words(this.number(), this.numbers(4), this.numbers(2));
+    const fraction = (): Fraction =>
+      new LazyFraction(this.number(), this.numbers(4), this.numbers(2));
     return { x: fraction(), y: fraction() };
   }
 
@@ -126,7 +127,7 @@ export class Answer {
   }
 }
 
-/** What a query answers, or null if the list is missing. */
+/** The answer of a query, or null if there is no list. */
 export function maybe<T>(
   numbers: ArrayLike<number> | undefined,
   read: (answer: Answer) => T,

@@ -1,4 +1,5 @@
-// Errors at the border of a WebAssembly: what its code cannot say itself when it fails.
+// Guards the calls into WebAssembly: after a trap or a stack overflow, every call throws an error
+// that says what happened.
 
 type Call = (this: unknown, ...given: unknown[]) => unknown;
 
@@ -20,29 +21,29 @@ function isOverflow(error: unknown): boolean {
   return /call stack|too much recursion/.test(error.message) || isOverflow(error.cause);
 }
 
-/** Why a call was cut off in its middle; null if it ended with an error of its own. */
+/** Why a call was cut off; null if it ended with an error of its own. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof WebAssembly.RuntimeError) return OUT_OF_MEMORY;
   return isOverflow(error) ? OVERFLOW : null;
 }
 
 /**
- * What cut a call off: a trap, or an overflow of the call stack. Both leave the memory as it was in
- * the middle of the call.
+ * The error that cut a call off: a trap, or an overflow of the call stack. Both can leave the
+ * memory in an invalid state.
  */
 interface Stop {
   readonly cause: unknown;
 }
 
-/** Guards the calls into one WebAssembly. */
+/** Guards the calls into one WebAssembly module. */
 export class Border {
   readonly #name: string;
   readonly #explain: (error: Error) => Error;
   #stop: Stop | undefined;
 
   /**
-   * @param name What stops if a call is cut off.
-   * @param explain Says more about an error of the engine than the engine knows.
+   * @param name What to call the module in messages, such as `the engine`.
+   * @param explain Replaces an error of the engine by one with more information.
    */
   constructor(name: string, explain: (error: Error) => Error = (error) => error) {
     this.#name = name;
@@ -54,10 +55,7 @@ export class Border {
     if (this.#stop !== undefined) throw this.#stopped(this.#stop);
   }
 
-  /**
-   * Guards all methods of classes in place, and returns the functions and classes of the
-   * WebAssembly, guarded.
-   */
+  /** Returns the functions and classes of the module, guarded. Methods are guarded in place. */
   guard<Exports extends object>(exports: Exports): Exports {
     const guarded: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(exports)) {
@@ -78,8 +76,8 @@ export class Border {
   }
 
   /**
-   * The error that a caller gets instead of one that crossed the border, which counts as a stop
-   * until this is over.
+   * The error that a caller gets instead of one that a call threw. If it did not cut the call off,
+   * this restores the stop that there was before.
    */
   #translated(error: unknown, before: Stop | undefined): unknown {
     if (reasonOf(error) !== null) return this.#stopped({ cause: error });
@@ -95,14 +93,14 @@ export class Border {
         return call.apply(this, given);
       } catch (error) {
         const before = border.#stop;
-        // First of all: at the end of the stack, the call in the next line overflows too.
+        // Set this first: at the end of the stack, the call in the next line overflows too.
         border.#stop = { cause: error };
         throw border.#translated(error, before);
       }
     };
   }
 
-  /** Frees nothing once a call was cut off. */
+  /** A `free` that does nothing once a call was cut off. */
   #free(free: Call): Call {
     const border = this;
     const guarded = this.#call(free);
@@ -122,7 +120,7 @@ export class Border {
   #guardMethods(owner: object): void {
     for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(owner))) {
       const { value, get } = descriptor as { value?: unknown; get?: Call };
-      // The glue's own helpers, and what is no method.
+      // Skip the glue's own helpers, and properties that are not methods.
       if (name.startsWith('_') || name === 'constructor' || name === 'prototype') continue;
       if (get !== undefined) {
         Object.defineProperty(owner, name, {

@@ -1,4 +1,5 @@
-// Checks what a caller passes in, because numbers that cross into WebAssembly wrap around silently.
+// Checks the arguments of a caller, because numbers that are passed to WebAssembly wrap around
+// silently.
 
 import type { Placed } from './placed.js';
 import { unknownField } from './suggest.js';
@@ -26,7 +27,7 @@ function isPlural(name: string): boolean {
   return /^the .*[^asu]s$/.test(head);
 }
 
-/** What a wrong value is, in a few words. */
+/** A wrong value, described in a few words. */
 function described(value: unknown): string {
   if (typeof value === 'string')
     return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
@@ -45,7 +46,7 @@ function a(name: string): string {
 
 type Class<T> = abstract new (...given: never[]) => T;
 
-/** What to write instead of the object of one class for one of another. */
+/** What to write instead, by the class that was passed and the class that is expected. */
 const REMEDIES: Readonly<Record<string, string>> = {
   'Mask for Placed': 'write mask.at(x, y)',
   'Terrain for PlacedTerrain': 'write terrain.at(x, y)',
@@ -64,7 +65,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Classes of values that JSON and messages to workers turn into plain ones: their bytes survive.
+ * Classes whose objects become plain values in JSON and in messages to workers. Only their bytes
+ * are kept.
  */
 const KEPT_AS_BYTES = ['PlatformerState', 'MazeState', 'Body', 'Solid', 'Fighter', 'Bullet'];
 
@@ -94,12 +96,15 @@ export function instance<T>(value: T, kind: Class<T>, name: string): T {
 }
 
 /**
- * @internal What only placed masks have: they are built on what this file checks, so it cannot name
- *   their class.
+ * @internal A property that only placed masks have. This file cannot import their class, because
+ *   that class imports this file.
  */
 export const PLACED = Symbol('placed');
 
-/** A mask at a position. What only looks like one may hold numbers that do not fit. */
+/**
+ * A mask at a position. An object that only has the same fields is refused: its numbers may not
+ * fit.
+ */
 export function placed(value: Placed, name: string): Placed {
   return value?.[PLACED] === true ? value : refuseClass(name, value, 'Placed');
 }
@@ -108,7 +113,7 @@ export function placed(value: Placed, name: string): Placed {
 export function options<T extends object>(value: T, name: string, names?: readonly string[]): T {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refuse(name, value, 'an object');
-  // Enough for most, and it makes no list.
+  // A loop over the keys, because it allocates nothing.
   if (names !== undefined)
     for (const key in value)
       if (!names.includes(key))
@@ -122,7 +127,7 @@ export function iterable<T>(value: Iterable<T>, name: string): Iterable<T> {
   return refuse(name, value, 'a list');
 }
 
-/** A number, be it NaN: the engine says what is wrong with that one. */
+/** A number. NaN passes, because the engine's own message about it is better. */
 export function number<T extends number>(value: T, name: string): T {
   return typeof value === 'number' ? value : refuse(name, value, 'a number');
 }

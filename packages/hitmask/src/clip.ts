@@ -4,8 +4,8 @@ import { count, number, refuse } from './check.js';
 import type { Frame } from './frame.js';
 
 /**
- * What happens after a clip's last frame: it stays, the clip starts again, or it plays backwards
- * and forwards again.
+ * What happens after a clip's last frame. `once`: the last frame stays. `loop`: the clip starts
+ * again. `ping-pong`: it plays backward, then forward again.
  */
 export type LoopMode = 'once' | 'loop' | 'ping-pong';
 
@@ -30,8 +30,8 @@ export interface ClipOptions {
   /** The indices of its frames in the sheet, in the order in which they play. */
   frames: Iterable<number>;
   /**
-   * How long they last in milliseconds: each one, or all of them alike. By default as long as the
-   * sheet's frames do.
+   * How long they last, in milliseconds: a list with one number for each, or one number for all. By
+   * default as long as in the sheet.
    */
   duration?: number | readonly number[];
   /** What happens after the last one; by default the clip starts again. */
@@ -76,8 +76,8 @@ export class Clip {
   /**
    * The frame that plays some milliseconds after the clip's start.
    *
-   * Each frame lasts until the next one starts; frames of no duration are skipped. If no frame has
-   * a duration, it is the first.
+   * Each frame lasts until the next one starts; frames with a duration of 0 are skipped. If no
+   * frame has a duration, it is the first.
    */
   frameAt(milliseconds: number): Frame {
     number(milliseconds, 'the time');

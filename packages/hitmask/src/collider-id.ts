@@ -1,4 +1,4 @@
-// The numbers that name colliders and sprites.
+// The ids of colliders and sprites.
 
 import { array, refuse } from './check.js';
 
@@ -7,11 +7,11 @@ declare const spriteId: unique symbol;
 
 /**
  * The id of a collider in its world: a number, never 0, so it is truthy. No other collider ever
- * gets the same one, not even after this one was removed: what still holds the id gets an error or
- * null. It stays the same in snapshots, in saved bytes and in replays.
+ * gets the same id, not even after this one was removed: a call with the old id throws an error or
+ * returns null. The id stays the same in snapshots, in saved bytes and in replays.
  *
- * Its parts are exact: {@link indexOf} is the lower 24 bits, and the upper 29 count how often the
- * index was used. So a world has room for 2²⁴ − 1 colliders.
+ * The lower 24 bits are the index, which {@link indexOf} returns, and the upper 29 count how often
+ * that index was used. So a world has room for 2²⁴ − 1 colliders.
  */
 export type ColliderId = number & { readonly [colliderId]: 'ColliderId' };
 
@@ -57,7 +57,7 @@ export function* pairs(
   for (let at = 0; at + 1 < ids.length; at += 2) yield pairAt(ids, at);
 }
 
-/** @internal The pair that begins at a place of a list. */
+/** @internal The pair that begins at an index of a list. */
 export function pairAt(ids: ColliderIds, at: number): readonly [ColliderId, ColliderId] {
   return [ids[at] as ColliderId, ids[at + 1] as ColliderId];
 }
@@ -67,12 +67,12 @@ export function pairOrder(ids: ColliderIds, at: number): number {
   return indexOf(ids[at] as ColliderId) * 2 ** INDEX_BITS + indexOf(ids[at + 1] as ColliderId);
 }
 
-/** @internal A number of the WebAssembly that is an id. */
+/** @internal A number of the WebAssembly as an id. */
 export function asId(number: number): ColliderId {
   return number as ColliderId;
 }
 
-/** @internal An id as the WebAssembly takes it, which refuses numbers that are none. */
+/** @internal An id as the WebAssembly takes it. It checks whether the number is an id. */
 export function idNumber(id: ColliderId): number {
   if (typeof id === 'number') return id;
   const given = id as unknown;
@@ -81,7 +81,7 @@ export function idNumber(id: ColliderId): number {
     : refuseId(given);
 }
 
-/** @internal An id to look up: what was never set is the id of no collider. */
+/** @internal An id to look up. `undefined` and null are the id of no collider. */
 export function maybeIdNumber(id: ColliderId): number {
   if (typeof id === 'number') return id;
   return (id ?? undefined) === undefined ? NaN : refuseId(id);
@@ -96,12 +96,12 @@ export function maybeId(number: number | undefined): ColliderId | null {
   return number === undefined ? null : asId(number);
 }
 
-/** @internal A list of the WebAssembly whose numbers are ids. */
+/** @internal A list of numbers of the WebAssembly as ids. */
 export function asIds(numbers: Float64Array): ColliderIds {
   return numbers as ColliderIds;
 }
 
-/** @internal A number of the WebAssembly that is a sprite. */
+/** @internal A number of the WebAssembly as the id of a sprite. */
 export function asSprite(number: number): SpriteId {
   return number as SpriteId;
 }

@@ -1,4 +1,4 @@
-// A collider as it goes into a world, and as it is read from there.
+// Colliders: the options to insert one into a world, and a collider as you read it back.
 
 import { Answer } from './answer.js';
 import { count } from './check.js';
@@ -9,7 +9,7 @@ import type { PoseOptions } from './posed.js';
 import type { Point } from './types.js';
 import type { Terrain } from './terrain.js';
 
-/** What colliders have, whatever their shape. */
+/** The options of all colliders, whatever their shape. */
 export interface ColliderTraits {
   /** The position, by default (0, 0): of the top left, or of the pivot if there is a pose. */
   x?: number;
@@ -30,7 +30,7 @@ export interface ColliderTraits {
   sensor?: boolean;
 }
 
-/** The turn and the scale of a collider, about its pivot, which goes to its position. */
+/** The turn and the scale of a collider about its pivot, which is put at its position. */
 export type ColliderPose = Omit<PoseOptions, 'x' | 'y'>;
 
 /** A collider that shows a sprite. */
@@ -38,7 +38,7 @@ export interface ColliderOptions extends ColliderTraits {
   sprite: SpriteId;
   /** The frame of the sprite, by default 0; the index wraps around. */
   frame?: number;
-  /** Turns and scales it; then fractions of a pixel of its position count. */
+  /** Turns and scales it. In a pose, fractions of a pixel of its position count. */
   pose?: ColliderPose;
   /**
    * Whether it stands still, as walls do: two still colliders never collide, and
@@ -55,7 +55,7 @@ export interface CollidersOptions extends Omit<ColliderTraits, 'x' | 'y'> {
   sprite: SpriteId | ArrayLike<SpriteId>;
   /** The frame that all of them show, or one for each; by default 0. */
   frame?: number | ArrayLike<number>;
-  /** Where they are: x of the first one at 0, y after it. */
+  /** Their positions: x of the first one at index 0, its y at index 1, and so on. */
   xy: Positions;
   /** Whether they stand still: see {@link ColliderOptions.still}. */
   still?: boolean;

@@ -1,4 +1,4 @@
-// All offsets of two masks at once.
+// Configuration spaces: all offsets of two masks at once.
 
 import { Answer, maybe } from './answer.js';
 import { direction as directionIndex, finite, instance } from './check.js';
@@ -9,8 +9,8 @@ import type { Depth, Direction, Point } from './types.js';
 import type { ConfigurationSpace as Raw } from './wasm/hitmask.js';
 
 /**
- * Where a mask is free of another one, for every offset: for many questions about the same two
- * masks. An offset is the position of the first mask minus that of the second.
+ * Stores for every offset of two masks whether they overlap. Use it for many queries about the same
+ * two masks. An offset is the position of the first mask minus that of the second.
  */
 export class ConfigurationSpace extends Handle<Raw> {
   constructor(a: Mask, b: Mask) {
@@ -32,7 +32,7 @@ export class ConfigurationSpace extends Handle<Raw> {
     return this.raw.isBlocked(whole(x), whole(y));
   }
 
-  /** Whether an offset is free, and there is a way to it from outside. */
+  /** Whether an offset is free and can be reached from outside. */
   isOutside(x: number, y: number): boolean {
     return this.raw.isOutside(whole(x), whole(y));
   }
@@ -65,7 +65,7 @@ export class ConfigurationSpace extends Handle<Raw> {
   }
 }
 
-/** The pixel of an offset, which may be twice as far as a position. */
+/** A coordinate of an offset, by floor. It can be twice as large as that of a position. */
 function whole(value: number): number {
   return Math.floor(finite(value, 'an offset'));
 }

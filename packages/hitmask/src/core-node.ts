@@ -1,4 +1,4 @@
-// The core in Node, which reads files where browsers fetch.
+// The entry of the core for Node, which reads files instead of fetching them.
 
 import './read.js';
 

@@ -1,4 +1,4 @@
-// Where the WebAssembly of the core is. Bundlers find the files by these lines.
+// The addresses of the WebAssembly files of the core. Bundlers find the files by these lines.
 
 import { loadFrom } from './load.js';
 

@@ -1,7 +1,7 @@
 // The smaller file: masks, pairs, poses, sweeps, rays, figures and batches.
 //
-// The classes are those of `hitmask`. What the smaller file lacks throws an error that says so:
-// components, holes, outlines and the other queries about a mask's shape, and exact poses.
+// The classes are those of `hitmask`. Calls that the smaller file lacks throw an error that says
+// so: components, holes, outlines and the other queries about a mask's shape, and exact poses.
 
 import './core-wasm.js';
 

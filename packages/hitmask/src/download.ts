@@ -1,16 +1,16 @@
-// Files from the network, within a limit of memory.
+// Downloads files within a memory limit.
 
 /** The most bytes that a file may take by default, and likewise its pixels: 256 MiB. */
 export const DEFAULT_MAX_BYTES = 2 ** 28;
 
-/** What a file would take that does not fit. */
+/** The words of an error about a file that exceeds the limit. */
 export function moreThan(maxBytes: number): string {
   return `more memory than the limit of ${Math.floor(maxBytes / 2 ** 20)} MiB`;
 }
 
 /**
- * Reads the content of a response. Each part is announced first: an error about its size ends the
- * download.
+ * Reads the content of a response. Calls `take` with the size of each part; if `take` throws, the
+ * download ends.
  */
 export async function contentOf(
   response: Response,

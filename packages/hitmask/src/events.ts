@@ -1,4 +1,4 @@
-// What a tick of a world found: which pairs started to overlap, still do, and no longer do.
+// The events of a tick of a world: pairs that started to overlap, still do, and no longer do.
 
 import { asIds, pairAt, pairOrder, type ColliderId, type ColliderIds } from './collider-id.js';
 import type { Events as Raw } from './wasm/hitmask.js';
@@ -6,7 +6,7 @@ import type { Events as Raw } from './wasm/hitmask.js';
 /**
  * Why two colliders started to overlap. `inserted`: one of them is new since the last tick. `pose`:
  * a sprite, frame or pose changed, and without that change they would not overlap. `motion`:
- * anything else, mostly because one of them moved.
+ * anything else; usually one of them moved.
  */
 export type Cause = 'motion' | 'inserted' | 'pose';
 
@@ -35,7 +35,7 @@ abstract class PairEvent {
   }
 }
 
-/** They overlap, and did not at the last tick. */
+/** They overlap now, and did not at the last tick. */
 export class Started extends PairEvent {
   readonly kind = 'started';
   readonly cause: Cause;
@@ -47,7 +47,7 @@ export class Started extends PairEvent {
   }
 }
 
-/** They overlap, and did at the last tick. */
+/** They overlap now, and did at the last tick. */
 export class Ongoing extends PairEvent {
   readonly kind = 'ongoing';
 }
@@ -74,16 +74,13 @@ export type WorldEvent = Started | Ongoing | Ended;
  * }
  */
 export class Events implements Iterable<WorldEvent> {
-  /** The pairs that started to overlap, two ids each: for many at once. */
+  /** The pairs that started to overlap, two ids each, in one array. */
   readonly startedPairs: ColliderIds;
   /** The pairs that still overlap. */
   readonly ongoingPairs: ColliderIds;
   /** The pairs that no longer overlap. */
   readonly endedPairs: ColliderIds;
-  /**
-   * For each pair that started, why: 0 by a motion, 1 because one was inserted, 2 by a pose, frame
-   * or sprite.
-   */
+  /** The cause of each pair that started: 0 `motion`, 1 `inserted`, 2 `pose`. See {@link Cause}. */
   readonly startedCauses: Uint8Array;
 
   /** @internal */

@@ -1,4 +1,4 @@
-// Figures that masks, terrain and worlds can be asked about.
+// Figures: sets of pixels for queries of masks, terrain and worlds.
 
 import { finite, iterable, options, pair, pixel } from './check.js';
 import type { PointLike, Rect } from './types.js';

@@ -4,7 +4,7 @@ import { flag, refuse } from './check.js';
 import type { ColliderId } from './collider-id.js';
 import { layerBits, type LayerBits, type Layers } from './layers.js';
 
-/** Which colliders a query considers: all that pass everything that is given. */
+/** Which colliders a query considers: those that meet all conditions that you set. */
 export interface FilterOptions {
   /** Only those in these layers. */
   layers?: Layers;
@@ -21,7 +21,8 @@ export interface FilterOptions {
 }
 
 /**
- * Which colliders a query considers; by default all. Layers alone may be passed as they are.
+ * Which colliders a query considers; by default all. If you filter only by layers, pass them
+ * directly.
  *
  * @example
  * world.ray([4, 12], [94, 14], { except: guard, solid: true });

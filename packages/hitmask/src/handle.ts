@@ -1,6 +1,6 @@
 // Objects in the memory of the WebAssembly, and how they are freed.
 
-// So that programs can be compiled whose own `lib` does not have `Symbol.dispose`.
+// So that programs compile even if their own `lib` lacks `Symbol.dispose`.
 /// <reference lib="esnext.disposable" preserve="true" />
 
 interface Freed {
@@ -32,7 +32,9 @@ export abstract class Handle<Raw extends Freed> {
     return new Error(`this ${this.constructor.name} was freed`);
   }
 
-  /** @internal What it keeps outside of the engine's memory, unless it was freed. */
+  /**
+   * @internal Returns a value that it keeps outside of the engine's memory. Throws if it was freed.
+   */
   protected kept<T>(value: T): T {
     if (this.#raw === undefined) throw this.#fault();
     return value;

@@ -1,4 +1,4 @@
-// What an image file says about itself, before anything is decoded: its format and its size.
+// The format and the size of an image file, read before anything is decoded.
 
 import { array } from './check.js';
 
@@ -19,7 +19,7 @@ export function imageHeader(bytes: Uint8Array): ImageHeader | null {
   try {
     return png(view) ?? gif(view) ?? webp(view) ?? bmp(view) ?? jpeg(view);
   } catch (error) {
-    // A read past the end.
+    // A read beyond the end of the bytes.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -69,7 +69,7 @@ function jpeg(view: DataView): ImageHeader | null {
     const startsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (startsFrame)
       return { format: 'JPEG', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    // Bytes that fill up before a marker.
+    // Fill bytes before a marker.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
 }

@@ -39,13 +39,13 @@ export function pixelsOf(image: ImageSource): Pixels {
     context.drawImage(image as CanvasImageSource, 0, 0);
     return context.getImageData(0, 0, width, height);
   } finally {
-    // Its pixels would stay in memory until the next image.
+    // Otherwise its pixels would stay in memory until the next image.
     context.canvas.width = 1;
     context.canvas.height = 1;
   }
 }
 
-/** What has the fields of `ImageData`, where there is no such class. */
+/** An object with the fields of `ImageData`, for environments without that class. */
 function isPlain(image: object): image is Pixels {
   return 'data' in image && ArrayBuffer.isView(image.data);
 }
@@ -67,10 +67,7 @@ function sizeOf(image: object): { width: number; height: number } {
   };
 }
 
-/**
- * Fetches and decodes an image, whose file and whose pixels take no more than a number of bytes
- * each.
- */
+/** Fetches and decodes an image. Its file and its pixels may each take at most `maxBytes`. */
 export async function decoded(url: string | URL, maxBytes: number): Promise<ImageBitmap> {
   const limit = `${moreThan(maxBytes)}: pass a higher maxBytes if you trust it`;
   const response = await fetch(url).catch((error: unknown) => {

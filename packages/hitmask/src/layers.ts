@@ -11,8 +11,8 @@ export interface LayerBits {
 }
 
 /**
- * A set of layers: one layer by its number, a list of them, all, none, or a bit mask. A bare number
- * is always one layer, from 0 to 31; write a mask as `{ bits: 0b0110 }`.
+ * A set of layers: one layer by its number, a list of them, all, none, or a bit mask. A number is
+ * always one layer, from 0 to 31; write a bit mask as `{ bits: 0b0110 }`.
  *
  * @example
  * const PLAYER = 0, ENEMY = 1, COIN = 2;

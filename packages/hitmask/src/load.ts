@@ -1,4 +1,4 @@
-// Loads the WebAssembly, once: the version with vector instructions where the browser has them.
+// Loads the WebAssembly once: the version with vector instructions if the browser supports them.
 
 import { Border } from './border.js';
 import { flag, options as optionsOf, refuse } from './check.js';
@@ -8,7 +8,7 @@ import type { InitOutput } from './wasm/hitmask.js';
 /** The classes and functions of the WebAssembly. */
 export type Engine = typeof engine;
 
-/** How {@link init} finds the WebAssembly. */
+/** Where {@link init} finds the WebAssembly. */
 export interface InitOptions {
   /**
    * The WebAssembly itself, for bundlers that cannot find it: its address, its bytes, a response,
@@ -18,8 +18,8 @@ export interface InitOptions {
   wasm?:
     string | URL | ArrayBuffer | Uint8Array | Response | PromiseLike<Response> | WebAssembly.Module;
   /**
-   * Whether to use the version with 128-bit vectors. By default it is used where the browser has
-   * them; the answers are the same. Ignored if {@link wasm} is given.
+   * Whether to use the version with 128-bit vectors. By default it is used if the browser supports
+   * them; the answers are the same. Ignored if you pass {@link wasm}.
    */
   simd?: boolean;
 }
@@ -53,7 +53,7 @@ let base = (): string =>
   globalThis.document?.baseURI ?? globalThis.location?.href ?? import.meta.url;
 
 /**
- * Replaces `fetch` where files are read differently, and what relative addresses are relative to.
+ * Replaces `fetch`, and sets what relative addresses are relative to. Node uses this to read files.
  */
 export function readBy(reader: typeof read, from: typeof base): void {
   read = reader;
@@ -65,12 +65,12 @@ export function readFrom(url: URL): Promise<Response | Uint8Array> {
   return read(url);
 }
 
-/** The address that a page or a program means. */
+/** The full address of a relative one. */
 export function addressOf(url: string | URL): URL {
   return new URL(url, base());
 }
 
-/** The border of the engine, which knows why a query is missing from the smaller file. */
+/** The guard of the engine. It explains why a query is missing from the smaller file. */
 const border = new Border('the engine', (error) => {
   if (!isLate || !error.message.startsWith('hitmask/core has no such query')) return error;
   const remedy =
@@ -125,12 +125,12 @@ async function load(options: InitOptions): Promise<void> {
   calls ??= border.guard(engine);
 }
 
-/** What a generated module calls to start its WebAssembly. */
+/** The function of a generated module that starts its WebAssembly. */
 type Glue = (options: { module_or_path: WebAssembly.Module }) => Promise<unknown>;
 
 /**
- * Starts a WebAssembly from where an option says, or from where it is by default. It must be the
- * right one, because the glue keeps what it has started once and for all: one of its exports tells.
+ * Starts the WebAssembly that an option gives, or the default one. Checks first, by one of its
+ * exports, that it is the right one: the glue cannot start another one afterwards.
  */
 export async function startWith(
   start: Glue,
@@ -142,10 +142,10 @@ export async function startWith(
   if (source === undefined) throw new Error(`there is no WebAssembly to load: ${HINT}`);
   const { module, from } = await compile(typeof source === 'string' ? addressOf(source) : source);
   const isOurs = WebAssembly.Module.exports(module).some(({ name }) => name === needed);
-  if (!isOurs) throw fault(from, 'it is another WebAssembly than the one that is needed here');
+  if (!isOurs) throw fault(from, 'it is not the WebAssembly file that is needed here');
   await start({ module_or_path: module }).catch((error: unknown) => {
     if (!(error instanceof WebAssembly.LinkError)) throw error;
-    throw fault(from, 'it is the WebAssembly of another version', { cause: error });
+    throw fault(from, 'it is from another version of hitmask', { cause: error });
   });
 }
 
@@ -155,7 +155,7 @@ function fault(from: string, what: string, options?: ErrorOptions): Error {
 
 type Source = URL | ArrayBuffer | Uint8Array | Response | WebAssembly.Module;
 
-/** A compiled WebAssembly, and the words for where it is from. */
+/** A compiled WebAssembly module, and its origin, for messages. */
 interface Compiled {
   readonly module: WebAssembly.Module;
   readonly from: string;
@@ -172,7 +172,7 @@ async function compile(source: Source): Promise<Compiled> {
   return compileContent(source, 'the given bytes');
 }
 
-/** Compiles the bytes of a file, or of a response, which knows where it is from. */
+/** Compiles the bytes of a file, or of a response, whose address then counts as the origin. */
 async function compileContent(
   source: ArrayBuffer | Uint8Array | Response,
   where: string,
@@ -180,16 +180,16 @@ async function compileContent(
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
     return { module: await valid(WebAssembly.compile(source as BufferSource), where), from: where };
   }
-  // A response of another realm is no instance of this one's class.
+  // A response of another realm is not an instance of this realm's class.
   if (typeof (source as Partial<Response> | null)?.arrayBuffer !== 'function') {
     refuse('wasm', source, 'an address, the bytes of a file, a Response or a WebAssembly.Module');
   }
   const from = source.url === '' ? 'the given response' : source.url;
   if (!source.ok) throw fault(from, `status ${source.status}`);
   const type = source.headers.get('Content-Type') ?? '';
-  // Servers of single-page applications answer with their page whatever you ask for.
+  // Servers of single-page applications send their page for every address.
   if (type.startsWith('text/html')) throw fault(from, 'it is a web page');
-  // Streaming needs the right type, which some servers do not send.
+  // Streaming needs the right content type, which some servers do not send.
   const isTyped = type.startsWith('application/wasm');
   return {
     module: await valid(
@@ -202,10 +202,12 @@ async function compileContent(
   };
 }
 
-/** A module, or an error that says where what is none is from. */
+/** A module, or an error that names the origin of bytes that are not one. */
 function valid(module: Promise<WebAssembly.Module>, from: string): Promise<WebAssembly.Module> {
   return module.catch((error: unknown) => {
-    throw fault(from, `it is no WebAssembly, or damaged: ${messageOf(error)}`, { cause: error });
+    throw fault(from, `it is not WebAssembly, or it is damaged: ${messageOf(error)}`, {
+      cause: error,
+    });
   });
 }
 
@@ -220,7 +222,7 @@ export function loaded(): Engine {
   return calls;
 }
 
-/** Which vectors the queries use: `"simd128"` or `"portable"`. */
+/** Which vector instructions the queries use: `"simd128"` or `"portable"`, which is none. */
 export function simdLevel(): string {
   return loaded().simdLevel();
 }

@@ -10,7 +10,7 @@ import { Components, DistanceField, brushIndex, type Brush, type Moments } from 
 import type { Connectivity, Point, Rect } from './types.js';
 import type { Mask as Raw } from './wasm/hitmask.js';
 
-/** What a mask says of its shape. */
+/** The queries of a mask about its shape. */
 export abstract class MaskShape extends Handle<Raw> {
   /** @internal */
   abstract wrap(raw: Raw): Mask;
@@ -30,12 +30,12 @@ export abstract class MaskShape extends Handle<Raw> {
     return this.wrap(this.raw.withoutHoles(isEight(connectivity)));
   }
 
-  /** Grown by a brush. The mask grows too, by the radius on each side. */
+  /** Grown by a brush. The result is larger by the radius on each side. */
   grown(radius: number, brush: Brush = 'disc'): Mask {
     return this.wrap(this.raw.grown(brushIndex(brush), count(radius, 'the radius')));
   }
 
-  /** Grown by a brush, within its size. */
+  /** Grown by a brush, cut off at the size of the mask. */
   grownWithin(radius: number, brush: Brush = 'disc'): Mask {
     return this.wrap(this.raw.grownWithin(brushIndex(brush), count(radius, 'the radius')));
   }
@@ -45,12 +45,12 @@ export abstract class MaskShape extends Handle<Raw> {
     return this.wrap(this.raw.shrunk(brushIndex(brush), count(radius, 'the radius')));
   }
 
-  /** Shrunk, then grown: without spikes and specks. */
+  /** Shrunk, then grown: this removes spikes and specks. */
   opened(radius: number, brush: Brush = 'disc'): Mask {
     return this.wrap(this.raw.opened(brushIndex(brush), count(radius, 'the radius')));
   }
 
-  /** Grown, then shrunk: without cracks and pinholes. */
+  /** Grown, then shrunk: this closes cracks and pinholes. */
   closed(radius: number, brush: Brush = 'disc'): Mask {
     return this.wrap(this.raw.closed(brushIndex(brush), count(radius, 'the radius')));
   }
@@ -71,8 +71,8 @@ export abstract class MaskShape extends Handle<Raw> {
   }
 
   /**
-   * The sums over its solid pixels: area, center of mass and the direction of its longest axis
-   * follow from them.
+   * Sums over its solid pixels. They give the area, the center of mass and the direction of the
+   * longest axis.
    */
   moments(): Moments {
     const answer = new Answer(this.raw.moments());

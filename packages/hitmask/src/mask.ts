@@ -53,8 +53,8 @@ export interface LoadOptions extends MaskOptions {
 const OPTIONS = ['alpha', 'colorKey', 'tolerance'];
 
 /**
- * A mask: which pixels of a sprite are solid. Make it once from an image, and ask wherever the
- * sprite is: {@link at} places it.
+ * A mask: which pixels of a sprite are solid. Make it once from an image, then place it wherever
+ * the sprite is, with {@link at}.
  *
  * @example
  * const ship = await Mask.load('ship.png');
@@ -77,7 +77,7 @@ export class Mask extends MaskShape {
     return new Mask(raw);
   }
 
-  // How masks are made.
+  // Constructors.
 
   /** A mask with no solid pixel. */
   static empty(width: number, height: number): Mask {
@@ -120,7 +120,10 @@ export class Mask extends MaskShape {
     return new Mask(loaded().Mask.fromColorKey(view, columns, rows, ...key));
   }
 
-  /** A mask of an alpha channel: a byte for each pixel, solid from `alpha` on. */
+  /**
+   * A mask of an alpha channel: one byte for each pixel, which is solid if its alpha is at least
+   * `alpha`.
+   */
   static fromAlpha(
     pixels: ArrayBufferView | ArrayBuffer,
     width: number,
@@ -134,7 +137,8 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * A mask of palette indices: a byte for each pixel, solid where it is not the transparent index.
+   * A mask of palette indices: one byte for each pixel, which is solid if it is not the transparent
+   * index.
    */
   static fromIndices(
     indices: ArrayBufferView | ArrayBuffer,
@@ -153,7 +157,7 @@ export class Mask extends MaskShape {
    * A mask of an image: a canvas, an image element, an `ImageBitmap`, a video or one of its frames,
    * or `ImageData`.
    *
-   * Elements are first drawn to a canvas in their natural size. Their pixels must be readable:
+   * Elements are first drawn to a canvas at their natural size. Their pixels must be readable:
    * images from another site need `crossorigin`.
    */
   static fromImage(image: ImageSource, options: MaskOptions = {}): Mask {
@@ -163,9 +167,9 @@ export class Mask extends MaskShape {
 
   /**
    * Fetches an image and decodes it, in any format that the browser reads: PNG, GIF, WebP, AVIF,
-   * JPEG. Of an animation, the first frame counts.
+   * JPEG. If it is an animation, the first frame counts.
    *
-   * In Node, use `loadImage` of `hitmask/assets`, which brings its own decoders.
+   * In Node, use `loadImage` of `hitmask/assets`, which has its own decoders.
    *
    * @throws If it cannot be fetched or decoded, or takes more memory than `maxBytes`.
    */
@@ -220,8 +224,8 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * A mask of packed bits: for each row two words of 32 bits for every 64 columns, the leftmost
-   * column in the lowest bit. {@link words} gives them back.
+   * A mask of packed bits. Each row has two words of 32 bits for every 64 columns, with the
+   * leftmost column in the lowest bit. {@link words} returns the same words.
    */
   static fromWords(width: number, words: Uint32Array): Mask {
     const perRow = 2 * Math.ceil(side(width, 'the width') / 64);
@@ -282,8 +286,8 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * The packed bits: see {@link Mask.fromWords}. A mask without columns has none, so they do not
-   * say its height.
+   * The packed bits: see {@link Mask.fromWords}. A mask without columns has no words, so its height
+   * is lost.
    */
   words(): Uint32Array {
     return this.raw.rows();
@@ -305,8 +309,8 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * An image of the mask, in a color of red, green, blue and alpha from 0 to 255: to draw what
-   * collides.
+   * An image of the mask, for debug drawing. The color is red, green, blue and alpha, from 0 to
+   * 255.
    */
   toImageData(color: readonly [number, number, number, number] = [255, 0, 0, 160]): ImageData {
     if (typeof ImageData !== 'function') throw new Error('there is no ImageData here: use toRgba');
@@ -314,7 +318,7 @@ export class Mask extends MaskShape {
     return new ImageData(data as Uint8ClampedArray<ArrayBuffer>, this.width, this.height);
   }
 
-  /** RGBA bytes: the color where a pixel is solid, nothing elsewhere. */
+  /** RGBA bytes: solid pixels have the color, all others are transparent. */
   toRgba(color: readonly [number, number, number, number] = [255, 0, 0, 160]): Uint8ClampedArray {
     const channels = Array.from(length(color, 4, 'the color'), (channel) =>
       count(channel, 'a channel', 255),
@@ -348,12 +352,12 @@ export class Mask extends MaskShape {
     return this.#change(other, (raw) => this.raw.orWith(raw, pixel(x, 'x'), pixel(y, 'y')));
   }
 
-  /** Keeps only what is solid in both. */
+  /** Keeps only pixels that are solid in both masks. */
   and(other: Mask, x = 0, y = 0): this {
     return this.#change(other, (raw) => this.raw.andWith(raw, pixel(x, 'x'), pixel(y, 'y')));
   }
 
-  /** Keeps what is solid in exactly one of the two. */
+  /** Keeps only pixels that are solid in exactly one of the two masks. */
   xor(other: Mask, x = 0, y = 0): this {
     return this.#change(other, (raw) => this.raw.xorWith(raw, pixel(x, 'x'), pixel(y, 'y')));
   }
@@ -363,7 +367,7 @@ export class Mask extends MaskShape {
     return this.#change(other, (raw) => this.raw.subtract(raw, pixel(x, 'x'), pixel(y, 'y')));
   }
 
-  /** Changes it by another mask, or by a copy of itself. */
+  /** Changes the mask by another one. If that is the mask itself, uses a copy of it. */
   #change(other: Mask, change: (raw: Raw) => void): this {
     if (other !== this) {
       change(rawOf(other));
@@ -378,7 +382,7 @@ export class Mask extends MaskShape {
     return this;
   }
 
-  // Masks made of it.
+  // New masks.
 
   /** A copy. It shares the pixels until one of the two changes. */
   clone(): Mask {
@@ -393,8 +397,8 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * This mask and another one, whose top left is at (x, y) of this one, as one mask that holds
-   * both; and where the top left of this one is in it.
+   * One mask that holds this one and another one, whose top left is at (x, y) of this one. `offset`
+   * is where the top left of this mask is in it.
    */
   joined(other: Mask, x: number, y: number): { mask: Mask; offset: Point } {
     const joined = this.raw.joined(rawOf(other), pixel(x, 'x'), pixel(y, 'y'));
@@ -405,8 +409,8 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * Each column filled from its highest solid pixel to its lowest: a body without gaps between its
-   * legs.
+   * The mask with each column filled from its highest solid pixel to its lowest. Use it as a body
+   * that has no gap between its legs.
    */
   filledColumns(): Mask {
     return new Mask(this.raw.filledColumns());
@@ -435,18 +439,22 @@ export class Mask extends MaskShape {
     return new Mask(this.raw.scaled(...sides(optionsOf(size, 'the size'))));
   }
 
-  /** Every offset at which the other mask, mirrored, touches this one. */
+  /**
+   * Every offset at which the other mask overlaps this one, as a mask. Pixel (i, j) is solid if the
+   * other mask overlaps this one while its top left is at column i + 1 − its width and row j + 1 −
+   * its height.
+   */
   convolve(other: Mask): Mask {
     return new Mask(this.raw.convolve(rawOf(other)));
   }
 
-  // Where it is.
+  // Positions and poses.
 
   /**
    * The mask in the world, its top left at a position. Fractions of a pixel are rounded down: -0.25
    * is pixel -1.
    *
-   * No pixels are copied: place the mask again for each question.
+   * This copies no pixels: place the mask again for each query.
    */
   at(position: PointLike): Placed;
   at(x: number, y: number): Placed;
@@ -471,12 +479,12 @@ export class Mask extends MaskShape {
   }
 }
 
-/** The engine's part of another mask, checked. */
+/** Another mask as the WebAssembly takes it, checked. */
 function rawOf(other: Mask): Raw {
   return instance(other, Mask, 'the other one').raw;
 }
 
-/** @internal The engine's part of a mask, checked. */
+/** @internal A mask as the WebAssembly takes it, checked. */
 export function rawMask(mask: Mask): Raw {
   return instance(mask, Mask, 'the mask').raw;
 }

@@ -7,7 +7,7 @@ import { Mask } from './mask.js';
 import type { Masks as Raw } from './wasm/hitmask.js';
 
 /**
- * A list of masks for many questions in one call. Pairs are typed arrays: the indices of their
+ * A list of masks, to test many pairs in one call. Pairs are typed arrays: the indices of their
  * masks in the list, and their positions, x and y one after the other.
  *
  * @example
@@ -35,7 +35,10 @@ export class Masks extends Handle<Raw> {
     return this.#length++;
   }
 
-  /** For each pair 1 if the two overlap, else 0. Written into `out` if you pass it. */
+  /**
+   * For each pair, 1 if the two masks overlap, otherwise 0. The result is written into `out` if you
+   * pass it.
+   */
   overlaps(
     a: Uint32Array,
     b: Uint32Array,
@@ -63,7 +66,7 @@ export class Masks extends Handle<Raw> {
     );
   }
 
-  /** The first common pixel of each pair: x and y one after the other, NaN where there is none. */
+  /** The first common pixel of each pair: x and y one after the other, NaN if there is none. */
   firsts(
     a: Uint32Array,
     b: Uint32Array,
@@ -78,8 +81,8 @@ export class Masks extends Handle<Raw> {
   }
 
   /**
-   * For each pair, how far the first one must be pushed left, right, up and down; all 0 where they
-   * do not overlap.
+   * For each pair, how far the first mask must be pushed left, right, up and down; all 0 if they do
+   * not overlap.
    */
   depths(
     a: Uint32Array,
@@ -95,8 +98,8 @@ export class Masks extends Handle<Raw> {
   }
 
   /**
-   * Asks about pairs. The engine checks the indices, because that is faster; which one was wrong is
-   * found afterwards.
+   * Tests pairs. The engine checks the indices, because that is faster. If it finds a wrong one,
+   * this finds out which.
    */
   #ask<T>(given: Pairs, ask: (raw: Raw, given: Pairs) => T): T {
     const { raw } = this;
@@ -114,7 +117,7 @@ export class Masks extends Handle<Raw> {
     const at = list.findIndex((index) => index >= this.#length);
     if (at < 0) return;
     const index = list[at] as number;
-    // -1 is the likely mistake.
+    // The most likely mistake is -1.
     const shown =
       index < 2 ** 31 ? `${index}` : `${index | 0}, which a Uint32Array keeps as ${index}`;
     const known =
@@ -158,7 +161,7 @@ export function pixels(positions: Positions, name: string, out?: Int32Array): In
     const value = positions[index] as number;
     const floor = Math.floor(value);
     floors[index] = floor;
-    // A number that an Int32Array cannot hold, NaN included, comes back as another one.
+    // A number that an Int32Array cannot hold, including NaN, reads back as another one.
     if (floors[index] !== floor) {
       throw new RangeError(
         `${name}[${index}] is ${value}, but a position is from -2147483648 to 2147483647`,

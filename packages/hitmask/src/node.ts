@@ -1,4 +1,4 @@
-// The whole engine in Node, which reads files where browsers fetch.
+// The entry of the whole engine for Node, which reads files instead of fetching them.
 
 import './read.js';
 

@@ -1,4 +1,4 @@
-// A mask as polygons.
+// Outlines: a mask as polygons.
 
 import { Answer } from './answer.js';
 import { count, finite, number, refuse } from './check.js';
@@ -47,8 +47,8 @@ export class Outlines extends Handle<Raw> implements Iterable<Outline> {
   }
 
   /**
-   * The outlines with fewer vertices, nowhere further than `tolerance` pixels from these. No two of
-   * them cross.
+   * The outlines with fewer vertices. They are nowhere further than `tolerance` pixels from the
+   * originals, and no two of them cross.
    */
   simplified(tolerance: number): Outlines {
     if (finite(tolerance, 'the tolerance') < 0) refuse('the tolerance', tolerance, '0 or more');
@@ -56,7 +56,7 @@ export class Outlines extends Handle<Raw> implements Iterable<Outline> {
   }
 
   /**
-   * Convex polygons that cover what is inside, for physics engines. Each has at most `maxVertices`
+   * Convex polygons that cover the area inside, for physics engines. Each has at most `maxVertices`
    * corners: 3 or more, by default any number.
    */
   convexPieces(maxVertices?: number): Point[][] {

@@ -1,4 +1,4 @@
-// Terrain at its place in the world, and a mask at another one.
+// Terrain at a position, and its queries about masks.
 
 import { Answer, maybe } from './answer.js';
 import { coordinates, count, pair, pixel, placed } from './check.js';
@@ -18,7 +18,7 @@ import type { Terrain } from './terrain.js';
 import type { Contact, Depth, Point, PointLike, Rect } from './types.js';
 
 /**
- * Terrain at a position. The answers are those of one huge mask.
+ * Terrain at a position. It gives the same answers as one huge mask would.
  *
  * @example
  * const hit = ground.at(0, 0).sweep(ship.at(500, 0), [0, 900]);

@@ -1,4 +1,4 @@
-// Two masks at their places in the world.
+// Masks at positions, and the queries about two of them.
 
 import { Answer, maybe, maybeSide } from './answer.js';
 import {
@@ -31,9 +31,9 @@ import type { Mask as RawMask } from './wasm/hitmask.js';
 
 /** The first hit of a mask that moves in steps of whole pixels. */
 export interface Sweep {
-  /** When, as a fraction of the motion. */
+  /** The time of the hit, as a fraction of the motion. */
   readonly time: Fraction;
-  /** After which step, 0 if the masks overlap at the start. */
+  /** The step after which the masks overlap; 0 if they overlap at the start. */
   readonly step: number;
   /** How many steps the whole motion has. */
   readonly steps: number;
@@ -47,7 +47,7 @@ export interface Sweep {
 
 /** The first hit of a mask that moves along a straight line, exactly. */
 export interface ContinuousSweep {
-  /** When, as an exact fraction of the motion. */
+  /** The time of the hit, as an exact fraction of the motion. */
   readonly time: Fraction;
   /**
    * The faces that were entered, named by the direction in which they push back: one, or two at a
@@ -62,20 +62,17 @@ export interface ContinuousSweep {
   readonly first: Point;
   /** Where the mask is at that time. */
   readonly at: ExactPoint;
-  /** Where the other one is at that time. */
+  /** Where the other mask is at that time. */
   readonly otherAt: ExactPoint;
 }
 
-/** What a ray hits. */
+/** The pixel that a ray hits. */
 export interface RayHit {
-  /** When, as an exact fraction of the ray. */
+  /** The time of the hit, as an exact fraction of the ray. */
   readonly time: Fraction;
   /** The pixel. */
   readonly pixel: Point;
-  /**
-   * The direction in which the face points through which the ray enters; null if the ray starts
-   * inside.
-   */
+  /** The direction of the face through which the ray enters; null if the ray starts inside. */
   readonly normal: Direction | null;
 }
 
@@ -84,7 +81,8 @@ export const DEFAULT_RADIUS = 6;
 const STILL = [0, 0] as const;
 
 /**
- * A mask at a position, its top left on a whole pixel. Ask it about another one.
+ * A mask at a position, with its top left on a whole pixel. Its methods answer queries about it and
+ * another mask.
  *
  * @example
  * const contact = ship.at(x, y).contact(rock.at(200, 60));
@@ -237,8 +235,8 @@ export class Placed {
   }
 
   /**
-   * The shortest way out: the shortest motion after which they do not touch, and to which there is
-   * a way from outside.
+   * The shortest way out: the shortest motion after which they do not touch, to a position that
+   * this mask can reach from outside.
    */
   separation(other: Placed): Point {
     return new Answer(
@@ -255,8 +253,8 @@ export class Placed {
 
   /**
    * What does it hit on its way, in steps of whole pixels, and when? Null if nothing. If the other
-   * one moves too, pass its motion; then the positions in the answer are relative to where the
-   * other one started.
+   * mask moves too, pass its motion. The positions in the answer are then relative to where the
+   * other mask started.
    *
    * @example
    * const hit = ship.at(x, y).sweep(rock.at(200, 84), [90, 0]);
@@ -304,8 +302,8 @@ export class Placed {
   }
 
   /**
-   * The solid pixels that a ray passes through, in the order in which it does; at most `most` of
-   * them, by default all. Whole numbers are the edges between pixels: see {@link ray}.
+   * The solid pixels that a ray passes through, in the order in which it enters them; at most
+   * `most` of them, by default all. Whole numbers are the edges between pixels: see {@link ray}.
    */
   rayHits(from: PointLike, to: PointLike, most = 2 ** 32 - 1): RayHit[] {
     return readRayHits(
@@ -340,7 +338,7 @@ export class Placed {
     return this.mask.raw.pixelsIn(this.x, this.y, figureNumbers(figure));
   }
 
-  /** The mask as the squares that its pixels are, for questions about masks in exact poses. */
+  /** The mask with its pixels as squares in the plane, for queries about masks in exact poses. */
   exact(): ReturnType<Posed['exact']> {
     return new Posed(this.mask, Float64Array.of(this.x, this.y, ...WHOLE_PIXELS)).exact();
   }
@@ -394,7 +392,7 @@ export function readRayHits(numbers: Float64Array): RayHit[] {
   return hits;
 }
 
-/** The mask of the other one, checked. */
+/** The mask of another placed mask, checked. */
 function rawOf(other: Placed): RawMask {
   return placed(other, 'the other one').mask.raw;
 }

@@ -17,11 +17,11 @@ import type { Placed } from './placed.js';
 import type { Depth, Direction, Fraction, Point, PointLike, Rect, Side } from './types.js';
 
 /**
- * How a sprite is put into the world: scaled, then turned, both about its pivot, which goes to (x,
- * y).
+ * How a sprite is placed in the world: scaled, then turned, both about its pivot, which is put at
+ * (x, y).
  */
 export interface PoseOptions {
-  /** Where the pivot goes. Fractions of a pixel count. */
+  /** The position of the pivot. Fractions of a pixel count. */
   x: number;
   y: number;
   /** The point of the sprite that it is turned and scaled about; by default its top left. */
@@ -38,7 +38,7 @@ export interface PoseOptions {
 export const WHOLE_PIXELS = [0, 0, 0, 0, 1, 1] as const;
 
 /**
- * How many steps a sweep may have, each of which draws the mask: more would keep a page waiting for
+ * How many steps a sweep may have. Each step draws the mask, so more would keep a page waiting for
  * minutes.
  */
 const MOST_STEPS = 2 ** 16;
@@ -56,7 +56,7 @@ export function posePixels(
   }
   const [pivotX, pivotY] = pivot === 'center' ? [width / 2, height / 2] : pair(pivot, 'the pivot');
   const [scaleX, scaleY] = typeof scale === 'number' ? [scale, scale] : pair(scale, 'the scale');
-  // Throws if the position is outside of the world.
+  // This throws if the position is outside of the world.
   pixel(x, 'x');
   pixel(y, 'y');
   for (const coordinate of [pivotX, pivotY]) pixel(coordinate, 'the pivot');
@@ -74,7 +74,7 @@ export function posePixels(
 
 /** The first hit of a mask that turns or grows in place, in steps. */
 export interface PoseSweep {
-  /** When, as a fraction of the motion. */
+  /** The time of the hit, as a fraction of the motion. */
   readonly time: Fraction;
   readonly step: number;
   readonly steps: number;
@@ -82,17 +82,17 @@ export interface PoseSweep {
   readonly first: Point;
   /** The turn and the scale at which the masks first overlap. */
   readonly blocked: PoseChange;
-  /** Those of the step before; null if the masks overlap at the start. */
+  /** The turn and the scale of the step before; null if the masks overlap at the start. */
   readonly free: PoseChange | null;
 }
 
-/** What changes while a mask turns or grows. */
+/** The turn and the scale of a mask at a step. */
 export interface PoseChange {
   readonly degrees: number;
   readonly scale: Point;
 }
 
-/** A mask in a pose. Nothing is drawn until you ask. */
+/** A mask in a pose. It is drawn only when a query needs it. */
 export class Posed {
   readonly mask: Mask;
   /** @internal */
@@ -105,8 +105,8 @@ export class Posed {
   }
 
   /**
-   * Do they touch? True if a pixel of the world is solid in both, each as it is drawn: a pixel of
-   * the world shows the pixel of the sprite that its center falls into.
+   * Do they touch? True if a pixel of the world is solid in both, as they are drawn: a world pixel
+   * shows the pixel of the sprite that contains its center.
    */
   overlaps(other: Posed | Placed): boolean {
     const { raw } = this.mask;
@@ -116,13 +116,14 @@ export class Posed {
     return raw.posedOverlaps(this.pose, mask.raw, x, y);
   }
 
-  /** The rectangle that it is drawn in. */
+  /** The rectangle in which it is drawn. */
   get bounds(): Rect {
     return new Answer(this.mask.raw.posedBounds(this.pose)).rect();
   }
 
   /**
-   * Draws it: a mask at whole pixels, which answers every question. Free its mask if you draw many.
+   * Draws it: the result is a mask at whole pixels, which answers every query. Free its mask if you
+   * draw many.
    */
   draw(): Placed {
     const drawn = this.mask.raw.drawn(this.pose);
@@ -133,8 +134,7 @@ export class Posed {
   }
 
   /**
-   * The same pose, answering by the parallelograms that its pixels are, wherever they fall on the
-   * screen's pixels.
+   * The same pose with its pixels as exact parallelograms, instead of drawn on the screen's pixels.
    */
   exact(): Exact {
     return new Exact(this.mask, this.pose);
@@ -197,9 +197,9 @@ function readPoseSweep(answer: Answer): PoseSweep {
   return { time, step, steps, first, blocked, free: answer.isDone ? null : change() };
 }
 
-/** What two exact masks have in common. */
+/** The contact of two exact masks. */
 export interface ExactContact {
-  /** A pixel of each, in the pixels of its own mask, that share an area. */
+  /** A pixel of each mask, in its own coordinates; the two share an area. */
   readonly first: readonly [Point, Point];
   readonly depth: Depth;
   readonly side: Side;
@@ -218,8 +218,8 @@ export interface ExactSweep {
 }
 
 /**
- * A mask whose pixels are parallelograms in the plane: two touch if two of these share an area,
- * however small.
+ * A mask whose pixels are parallelograms in the plane. Two such masks touch if a pixel of one
+ * shares an area with a pixel of the other, however small.
  */
 export class Exact {
   readonly mask: Mask;
@@ -298,7 +298,7 @@ export class Exact {
     );
   }
 
-  /** The corners in the world of one of its pixels. */
+  /** The corners of one of its pixels, in the world. */
   corners(x: number, y: number): Point[] {
     return new Answer(
       this.mask.raw.exactCorners(this.pose, integer(x, 'x'), integer(y, 'y')),

@@ -1,4 +1,4 @@
-// How Node reads files where browsers fetch.
+// Reads files in Node, where browsers fetch them.
 
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-// What changed a world, and its replay.
+// Snapshots of a world, recordings of its changes, and their replay.
 
 import { bytes } from './check.js';
 import type { ColliderId } from './collider-id.js';
@@ -44,15 +44,15 @@ export class Recording extends Handle<RawRecording> {
     return this.raw.ticks();
   }
 
-  /** The recording as a file, the same as the engine writes in any other language. */
+  /** The recording as a file. The engine writes the same bytes in every language. */
   toBytes(): Uint8Array {
     return this.raw.toBytes();
   }
 }
 
 /**
- * Whether a tick keeps a pair. It gets the ids of two colliders, the one with the smaller index
- * first.
+ * A filter for pairs: whether a tick keeps a pair. It gets the ids of two colliders, the one with
+ * the smaller index first.
  */
 export type Keep = (a: ColliderId, b: ColliderId) => boolean;
 
@@ -72,7 +72,7 @@ export class Replay extends Handle<RawReplay> implements Iterable<Events> {
   readonly #keep: ((a: number, b: number) => boolean) | undefined;
   readonly #copy: (raw: RawReplay) => World;
   #isFiltering = false;
-  /** What the filter threw. */
+  /** The error that the filter threw. */
   #thrown: { readonly error: unknown } | undefined;
 
   /** @internal */
@@ -82,7 +82,7 @@ export class Replay extends Handle<RawReplay> implements Iterable<Events> {
     this.#keep =
       keep &&
       ((a, b) => {
-        // The rest of a tick in which the filter threw.
+        // The filter threw in this tick: skip its other pairs.
         if (this.#thrown !== undefined) return false;
         try {
           return Boolean(keep(asId(a), asId(b)));
@@ -105,10 +105,10 @@ export class Replay extends Handle<RawReplay> implements Iterable<Events> {
     super.free();
   }
 
-  /** The engine is in the middle of a tick while it asks the filter. */
+  /** Throws while the filter runs, because the engine is then in the middle of a tick. */
   #checkIdle(): void {
     if (this.#isFiltering)
-      throw new Error('the filter `keep` must not use the replay that asks it');
+      throw new Error('the filter `keep` must not use the replay that calls it');
   }
 
   /** How many ticks were replayed. */
@@ -120,8 +120,8 @@ export class Replay extends Handle<RawReplay> implements Iterable<Events> {
    * Replays everything up to the end of the next tick, and returns its events; null at the end of
    * the recording.
    *
-   * @throws If the world differs from the recorded one after the tick, or refuses what the
-   * recording does. Every further step throws the same. So it is with an error of the filter.
+   * @throws If the world differs from the recorded one after the tick, or refuses a recorded
+   *   change. If the filter throws, this throws its error. Every later step throws the same error.
    */
   step(): Events | null {
     const { raw } = this;
@@ -136,7 +136,7 @@ export class Replay extends Handle<RawReplay> implements Iterable<Events> {
       return raw.stepWhere(keep);
     } finally {
       this.#isFiltering = false;
-      // Instead of what the engine says about a tick that the filter left in its middle.
+      // The filter's error replaces the engine's, which is about a tick that did not finish.
       this.#checkFilter();
     }
   }
@@ -153,7 +153,7 @@ export class Replay extends Handle<RawReplay> implements Iterable<Events> {
   /**
    * A copy of the world after the last tick: to draw it, or to play on from there.
    *
-   * @throws What the filter threw, because no such world was recorded.
+   * @throws The error of the filter, if it threw: the world is then not the recorded one.
    */
   world(): World {
     const { raw } = this;

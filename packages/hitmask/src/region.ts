@@ -1,4 +1,4 @@
-// The parts and measures of a mask.
+// Components, moments and distances of a mask.
 
 import { Answer } from './answer.js';
 import { count, number, pixel, refuse } from './check.js';
@@ -36,7 +36,10 @@ const NUMBERS = 7;
 
 /** The pieces of a mask, or its holes, in the order of their first pixels. */
 export class Components extends Handle<RawComponents> implements Iterable<Component> {
-  /** Seven numbers for each. The objects are made when you ask: a mask of dots has millions. */
+  /**
+   * Seven numbers for each piece. Objects are created on demand, because a mask of dots has
+   * millions of pieces.
+   */
   #numbers: Float64Array | undefined;
   readonly #mask: MaskShape;
 
@@ -101,7 +104,8 @@ export interface Moments {
 /** For each pixel of a mask, how far it is from the nearest solid or empty one. */
 export class DistanceField extends Handle<RawField> {
   /**
-   * The square of the distance between the centers; null outside, and where there is no such pixel.
+   * The square of the distance between the centers; null outside of the mask, and if there is no
+   * such pixel.
    */
   squaredAt(x: number, y: number): number | null {
     return this.raw.squaredAt(pixel(x, 'x'), pixel(y, 'y')) ?? null;

@@ -1,4 +1,4 @@
-// What sheets are made of: options, checked and passed on one by one.
+// Builds sheets: checks the options, and passes frames, shapes and clips to the engine.
 
 import { count, instance, iterable, options as optionsOf, pair, pixel, refuse } from './check.js';
 import { modeIndex, type ClipOptions } from './clip.js';
@@ -6,7 +6,7 @@ import { Mask } from './mask.js';
 import type { PointLike, Rect, Size } from './types.js';
 import type { SheetParts } from './wasm/hitmask.js';
 
-/** What all frames of a sheet have in common, and its clips. */
+/** Options for all frames of a sheet, and its clips. */
 export interface SheetOptions {
   /** The clips by name. */
   clips?: Readonly<Record<string, ClipOptions>>;
@@ -41,7 +41,7 @@ export interface FrameOptions {
   name?: string;
   /** Where the mask's top left is in the frame; by default (0, 0). */
   offset?: PointLike;
-  /** The frame's size; by default it is as large as its mask reaches. */
+  /** The frame's size; by default it ends where its mask ends. */
   size?: Size;
   /** See {@link SheetOptions.pivot}. */
   pivot?: PointLike;
@@ -62,13 +62,16 @@ const ORIGIN = [0, 0] as const;
 /** How many frames a sheet can have. */
 const MOST_FRAMES = 65_536;
 
-/** Adds the cells of a mask; the result of this and the next two is how long each frame lasts. */
+/**
+ * Adds the cells of a mask as frames. Like the next two functions, it returns how long each frame
+ * lasts.
+ */
 export function cutGrid(parts: SheetParts, mask: Mask, options: GridOptions): number[] {
   optionsOf(options, 'the grid', GRID);
   return cutRects(parts, mask, cells(instance(mask, Mask, 'the mask'), options), options);
 }
 
-/** The cells of a grid, as hitmask-assets and Tiled count them. */
+/** The cells of a grid, by the same rules as in hitmask-assets and Tiled. */
 function cells(
   mask: Size,
   { width, height, margin, spacing, count: most, order = 'rows' }: GridOptions,
@@ -131,7 +134,7 @@ export function cutRects(
   return setAll(parts, options);
 }
 
-/** Adds frames of masks of their own. */
+/** Adds frames that each have their own mask. */
 export function addFrames(
   parts: SheetParts,
   frames: Iterable<FrameOptions>,
@@ -199,7 +202,7 @@ function setAll(parts: SheetParts, { duration, pivot }: SheetOptions): number[] 
   return Array.from({ length: parts.length }, (_, index) => set(parts, index, duration, pivot));
 }
 
-/** Sets what a frame has, and returns how long it lasts. */
+/** Sets the duration and the pivot of a frame, and returns how long it lasts. */
 function set(parts: SheetParts, frame: number, duration = 0, pivot?: PointLike): number {
   parts.setDuration(frame, count(duration, 'the duration'));
   if (pivot !== undefined) parts.setPivot(frame, ...pixels(pivot, 'the pivot'));
@@ -211,7 +214,7 @@ function pixels(point: PointLike, name: string): [x: number, y: number] {
   return [pixel(x, name), pixel(y, name)];
 }
 
-/** The two numbers of something that may be the same along x and y. */
+/** The numbers for x and y of an option that can be one number for both. */
 function both(value: number | PointLike = 0, name: string): [x: number, y: number] {
   const [x, y] = typeof value === 'number' ? [value, value] : pair(value, name);
   return [count(x, name, MAX_SIDE), count(y, name, MAX_SIDE)];

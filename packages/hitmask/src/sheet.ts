@@ -1,4 +1,4 @@
-// Sheets: frames with shapes, the clips that play them, and the file format that keeps them.
+// Sheets: frames with shapes, the clips that play them, and files of baked masks.
 
 import { Answer } from './answer.js';
 import { bytes, find, instance, integer, refuse, text } from './check.js';
@@ -22,7 +22,7 @@ import type { Sheet as Raw, SheetParts } from './wasm/hitmask.js';
 /**
  * Frames and the clips that play them: what a sprite sheet, an atlas or an animation becomes.
  *
- * Here, sheets are cut from masks. `readSheet` of `hitmask/assets` reads Aseprite files, atlases
+ * This class cuts sheets from masks. `readSheet` of `hitmask/assets` reads Aseprite files, atlases
  * and images.
  *
  * @example
@@ -43,29 +43,26 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
     this.#clips = readClips(raw, this.#frames, (clip, time) => this.raw.frameAt(clip, time));
   }
 
-  // How sheets are made.
+  // Constructors.
 
   /** The cells of a mask as frames. */
   static fromGrid(mask: Mask, options: GridOptions): Sheet {
     return build(options, (parts) => cutGrid(parts, mask, options));
   }
 
-  /**
-   * The parts of a mask in some rectangles as frames, one for each. What is outside of the mask is
-   * empty.
-   */
+  /** A frame for each rectangle of a mask. Pixels outside of the mask are empty. */
   static fromRects(mask: Mask, rects: Iterable<Rect>, options: SheetOptions = {}): Sheet {
     return build(options, (parts) => cutRects(parts, mask, rects, options));
   }
 
-  /** Frames of masks of their own. */
+  /** Frames that each have their own mask. */
   static fromFrames(frames: Iterable<FrameOptions>, options: SheetOptions = {}): Sheet {
     return build(options, (parts) => addFrames(parts, frames, options));
   }
 
   /**
-   * The sheets of a file of baked masks, which `hitmask bake` and {@link bake} write, by name; or
-   * only the one with this name.
+   * The sheets in a file of baked masks, by name; or only the one with this name. `hitmask bake`
+   * and {@link bake} write such files.
    *
    * @throws If the bytes are not baked masks, or are damaged; if there is no sheet with the name.
    */
@@ -110,8 +107,8 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
 
   /**
    * A frame by its index or its name. An index wraps: one past the last is the first again, -1 is
-   * the last. A text is a frame's name, `run/2` for a frame of a clip in the clip's order, a clip's
-   * name for its first frame, or an index.
+   * the last. A string is the name of a frame, `run/2` for a frame of a clip in the clip's order,
+   * the name of a clip for its first frame, or an index.
    *
    * @throws If nothing has this name, or several have it.
    */
@@ -147,8 +144,8 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
   }
 
   /**
-   * Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it
-   * once, and show it while the sprite faces the other way.
+   * The sheet with each frame mirrored left to right, including its shapes and pivot, and with the
+   * same clips. Create it once, and show it while the sprite faces the other way.
    */
   flippedX(): Sheet {
     return new Sheet(this.raw.flippedX());
@@ -162,8 +159,8 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
 }
 
 /**
- * Bakes sheets, each under a name, into one compact file, which {@link Sheet.fromBaked} and the
- * engine in any language read without decoding an image.
+ * Bakes sheets, each under a name, into one compact file. {@link Sheet.fromBaked}, and the engine
+ * in every language, read it without decoding an image.
  *
  * @example
  * const file = bake({ hero, slime });
@@ -232,7 +229,7 @@ function readClips(
   });
 }
 
-/** A sheet of the frames that a function adds; it returns how long they last. */
+/** A sheet with the frames that a function adds. The function returns how long they last. */
 function build(options: SheetOptions, add: (parts: SheetParts) => readonly number[]): Sheet {
   const parts = new (loaded().SheetParts)();
   try {

@@ -12,8 +12,8 @@ import { Placed } from './placed.js';
 import type { Mask as RawMask, Sprites as Raw } from './wasm/hitmask.js';
 
 /**
- * A frame of an animation: its mask, and where that is relative to the sprite's top left; a placed
- * mask is one too.
+ * A frame of an animation: its mask, and the mask's position relative to the sprite's top left. You
+ * can also pass a placed mask.
  */
 export interface SpriteFrame {
   readonly mask: Mask;
@@ -24,8 +24,8 @@ export interface SpriteFrame {
 }
 
 /**
- * The sprites that colliders can show. Worlds have their own; make some beforehand to start several
- * worlds with the same ones, or to read a saved world.
+ * The sprites that colliders can show. Each world has its own. Create them beforehand to start
+ * several worlds with the same sprites, or to read a saved world.
  *
  * @example
  * const sprites = new Sprites();
@@ -69,7 +69,7 @@ export class Sprites extends Handle<Raw> {
   }
 
   /**
-   * The mask of a frame, whose index wraps around, where it is relative to its sprite's top left.
+   * The mask of a frame, at its position relative to the sprite's top left. The index wraps around.
    * Null if there is no such sprite.
    */
   mask(sprite: SpriteId, frame = 0): Placed | null {

@@ -1,4 +1,4 @@
-// What fills, carves or searches an area: a mask at a position, or a figure.
+// Stencils: a mask at a position or a figure, to fill, carve or search an area.
 
 import { refuseClass } from './check.js';
 import { Handle } from './handle.js';
@@ -6,7 +6,7 @@ import { figureNumbers, type Figure } from './figure.js';
 import { Placed } from './placed.js';
 import type { Mask as RawMask } from './wasm/hitmask.js';
 
-/** A figure, or a mask at a position: the pixels of either. */
+/** A set of pixels: a figure, or a mask at a position. */
 export type Stencil = Figure | Placed;
 
 /**
@@ -16,7 +16,7 @@ export type Stencil = Figure | Placed;
 export function stencilParts(stencil: Stencil): [numbers: Float64Array, mask: RawMask | undefined] {
   if (stencil instanceof Placed)
     return [Float64Array.of(stencil.x, stencil.y), stencil.mask.raw.share()];
-  // A mask without a position is a mistake that is easy to make.
+  // It is easy to pass a mask without a position by mistake.
   if (stencil instanceof Handle) refuseClass('the area', stencil, 'Placed');
   return [figureNumbers(stencil), undefined];
 }

@@ -1,6 +1,6 @@
-// Names that do not exist, and which one was probably meant.
+// Errors about names that do not exist, with a suggestion.
 
-/** An error about a name that does not exist, with the nearest one that does. */
+/** An error about a name that does not exist, with the most similar one that does. */
 export function unknownName(kind: string, name: string, names: readonly string[]): TypeError {
   const near = nearest(name, names);
   return new TypeError(
@@ -20,7 +20,7 @@ export function unknownField(
   return new TypeError(`${owner} ${verb} no field ${JSON.stringify(name)}: ${known}`);
 }
 
-/** The name with the fewest letters to change, if they are few. */
+/** The most similar name, if only a few letters differ. */
 function nearest(name: string, names: readonly string[]): string | undefined {
   let [best, least] = [
     undefined as string | undefined,
@@ -33,7 +33,10 @@ function nearest(name: string, names: readonly string[]): string | undefined {
   return best;
 }
 
-/** How many letters must be added, dropped, changed or swapped with their neighbor. */
+/**
+ * The edit distance: how many letters must be added, dropped, changed or swapped with their
+ * neighbor.
+ */
 function distance(one: string, other: string): number {
   let [before, row] = [
     [] as number[],

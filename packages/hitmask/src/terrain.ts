@@ -21,9 +21,9 @@ import { stencilParts, type Stencil } from './stencil.js';
 import type { Connectivity, Point, PointLike, Rect } from './types.js';
 import type { Terrain as Raw } from './wasm/hitmask.js';
 
-/** What filling or carving changed. */
+/** The result of filling or carving. */
 export interface Change {
-  /** How many pixels: those that had their new value already do not count. */
+  /** How many pixels changed. Pixels that had their new value already do not count. */
   readonly count: number;
   /** The smallest rectangle that holds them. */
   readonly bounds: Rect;
@@ -37,7 +37,9 @@ export interface Island {
   readonly bounds: Rect;
   /** The first pixel, row by row. */
   readonly first: Point;
-  /** Its pixels as a mask where they are: carve them away, and let them fall as a sprite. */
+  /**
+   * Its pixels as a mask, where they are. You can carve them away and let them fall as a sprite.
+   */
   readonly placed: Placed;
 }
 
@@ -45,7 +47,7 @@ export interface Island {
 export interface IslandOptions {
   /** Whether pixels that touch at corners only are connected; by default they are (8). */
   connectivity?: Connectivity;
-  /** Pieces of more pixels are mainland and left out; by default 5000. */
+  /** Pieces with more pixels count as mainland and are left out; by default 5000. */
   limit?: number;
 }
 
@@ -55,7 +57,8 @@ const DEFAULT_LIMIT = 5000;
  * Destructible terrain, for caves, craters and sand. It has no bounds: pixels from −2³¹ to 2³¹ − 2
  * may be solid, and empty space costs nothing.
  *
- * A {@link clone} is a snapshot that copies no pixels: the two share what has not changed since.
+ * A {@link clone} is a snapshot that copies no pixels: the two share all pixels that have not
+ * changed since.
  *
  * @example
  * const ground = Terrain.fromMask(await Mask.load('level.png'));
@@ -118,7 +121,7 @@ export class Terrain extends Handle<Raw> {
     return maybe(this.raw.bounds(), (answer) => answer.rect());
   }
 
-  /** How many bytes it takes. Copies count what they share, each in full. */
+  /** How many bytes it takes. If copies share pixels, each copy counts them in full. */
   get bytes(): number {
     return this.raw.bytes();
   }
@@ -159,7 +162,7 @@ export class Terrain extends Handle<Raw> {
   // How it changes.
 
   /**
-   * Makes the pixels of a mask or a figure solid, and says what changed; null if all were solid
+   * Makes the pixels of a mask or a figure solid, and returns what changed; null if all were solid
    * already.
    *
    * @throws If it spans more than 65 535 columns or rows.
@@ -169,7 +172,7 @@ export class Terrain extends Handle<Raw> {
   }
 
   /**
-   * Digs the pixels of a mask or a figure away, and says what changed; null if none was solid.
+   * Makes the pixels of a mask or a figure empty, and returns what changed; null if none was solid.
    *
    * @example
    * const ground = Terrain.fromMask(Mask.full(100, 100));
@@ -181,8 +184,8 @@ export class Terrain extends Handle<Raw> {
   }
 
   /**
-   * Rectangles that hold all pixels changed since the last {@link takeChanges}: what you need to
-   * redraw. There are at most 64.
+   * Rectangles that hold all pixels that changed since the last {@link takeChanges}: redraw these.
+   * There are at most 64.
    */
   get changes(): Rect[] {
     return readRects(this.raw.changes());
@@ -194,8 +197,8 @@ export class Terrain extends Handle<Raw> {
   }
 
   /**
-   * Where its pixels differ from those of other terrain: a rectangle for each chunk that differs,
-   * as small as possible.
+   * Where its pixels differ from those of other terrain: for each chunk that differs, the smallest
+   * rectangle that holds the differences.
    */
   differences(other: Terrain): Rect[] {
     return readRects(this.raw.differences(instance(other, Terrain, 'the other one').raw));
@@ -245,9 +248,7 @@ export class Terrain extends Handle<Raw> {
 
   // Where it is.
 
-  /**
-   * The terrain in the world, its pixel (0, 0) at a position, to ask about a mask at another one.
-   */
+  /** The terrain in the world, with its pixel (0, 0) at a position, for queries about masks. */
   at(position: PointLike): PlacedTerrain;
   at(x: number, y: number): PlacedTerrain;
   at(x: number | PointLike, y?: number): PlacedTerrain {

@@ -1,15 +1,15 @@
-// The plain values that go into queries and come out of them.
+// The plain values that queries take and return.
 
 /**
- * A position in pixels: x grows to the right, y grows downwards. A Phaser or PixiJS sprite is one
- * too.
+ * A position in pixels: x grows to the right, y grows downward. You can also pass a Phaser or
+ * PixiJS sprite.
  */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Wherever a position is expected, an object with `x` and `y` or a pair. */
+/** A position as you pass it: an object with `x` and `y`, or a pair. */
 export type PointLike = Point | readonly [x: number, y: number];
 
 /** A size in pixels. */
@@ -40,13 +40,13 @@ export interface Depth {
   readonly down: number;
 }
 
-/** What two masks have in common. */
+/** The contact of two masks. */
 export interface Contact {
-  /** How many pixels. */
+  /** How many pixels they have in common. */
   readonly area: number;
   /** The first common pixel, row by row. */
   readonly first: Point;
-  /** The smallest rectangle that holds them. */
+  /** The smallest rectangle that holds the common pixels. */
   readonly bounds: Rect;
   /** How far this mask must be pushed each way. */
   readonly depth: Depth;
@@ -62,7 +62,7 @@ export interface Distance {
   readonly squared: number;
   /** The closest pixel of this mask. */
   readonly pixel: Point;
-  /** The closest pixel of the other one. */
+  /** The closest pixel of the other mask. */
   readonly other: Point;
 }
 
@@ -74,14 +74,14 @@ export interface Distance {
  * `${hit.time.numerator}/${hit.time.denominator}`; // "107/160", exactly then
  */
 export interface Fraction {
-  /** The nearest number, or one next to it. */
+  /** The fraction as a number, correct to the last digit or one beside it. */
   readonly value: number;
   readonly numerator: bigint;
   /** At least 1. */
   readonly denominator: bigint;
 }
 
-/** An exact position, mostly between pixels. */
+/** An exact position, usually between pixels. */
 export interface ExactPoint {
   readonly x: Fraction;
   readonly y: Fraction;

@@ -1,4 +1,5 @@
-// Where the WebAssembly of the whole engine is. Bundlers find the files by these lines.
+// The addresses of the WebAssembly files of the whole engine. Bundlers find the files by these
+// lines.
 
 import { loadFrom } from './load.js';
 

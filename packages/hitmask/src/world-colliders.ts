@@ -40,9 +40,9 @@ import { Terrain } from './terrain.js';
 import type { Point, PointLike } from './types.js';
 import { WorldQueries } from './world-queries.js';
 
-/** What a world does with its colliders. */
+/** The methods of a world that insert, read, change and move colliders. */
 export abstract class WorldColliders extends WorldQueries {
-  /** The pixels of positions with fractions, kept for their memory. */
+  /** The pixels of positions with fractions. The array is kept so that its memory is reused. */
   #floors = new Int32Array(0);
 
   // The colliders.
@@ -96,8 +96,8 @@ export abstract class WorldColliders extends WorldQueries {
   }
 
   /**
-   * Inserts terrain as a collider, which is still. The world has a copy, which shares what does not
-   * change.
+   * Inserts terrain as a collider, which is still. The world has a copy; the two share pixels until
+   * one of them changes.
    */
   insertTerrain(collider: TerrainColliderOptions): ColliderId {
     const {
@@ -154,8 +154,7 @@ export abstract class WorldColliders extends WorldQueries {
   }
 
   /**
-   * Its mask where it is, for questions about two masks; null for terrain: see
-   * {@link World.terrain}.
+   * Its mask where it is, for queries about two masks; null for terrain: see {@link World.terrain}.
    */
   placed(id: ColliderId): Placed | null {
     const found = this.raw.placed(idNumber(id));
@@ -165,12 +164,12 @@ export abstract class WorldColliders extends WorldQueries {
     return placed;
   }
 
-  // What changes one collider.
+  // Changes of one collider.
 
   /**
-   * Moves a collider to a pixel, in one jump, whatever is there. Fractions of a pixel are rounded
-   * down, so keep the position of a sprite that moves by fractions yourself. A collider in a pose
-   * keeps the fraction of its pose.
+   * Moves a collider to a pixel, in one jump. Other colliders never block this move. Fractions of a
+   * pixel are rounded down, so keep the position of a sprite that moves by fractions yourself. A
+   * collider in a pose keeps the fraction of its pose.
    */
   setPosition(id: ColliderId, position: PointLike): void;
   setPosition(id: ColliderId, x: number, y: number): void;
@@ -189,8 +188,8 @@ export abstract class WorldColliders extends WorldQueries {
   }
 
   /**
-   * Puts it into a pose, at the pose's position. Null takes it out of its pose: upright again, at
-   * the pixel where it is.
+   * Puts a collider into a pose, at the pose's position. Null takes it out of its pose: the sprite
+   * is upright again, at the pixel where it is.
    */
   setPose(id: ColliderId, pose: PoseOptions | null): void {
     this.raw.setPose(idNumber(id), this.#poseOf(id, pose));
@@ -206,14 +205,15 @@ export abstract class WorldColliders extends WorldQueries {
     this.raw.setUserData(idNumber(id), ...userDataWords(userData));
   }
 
-  // What changes one collider unless something solid is in the way.
+  // Changes of one collider, unless something solid is in the way.
 
   /**
-   * Moves a collider to a pixel unless it would be blocked there; then nothing changes, and the
-   * answer is what blocks it. Null if it moved.
+   * Moves a collider to a pixel, unless it would be blocked there. Returns null if it moved,
+   * otherwise the collider that blocks it; then nothing has changed.
    *
-   * It is blocked by every solid collider that it collides with and does not overlap already, so
-   * what is stuck can move. What lies between the two positions does not matter: see {@link sweep}.
+   * It is blocked by every solid collider that it collides with and does not overlap already, so a
+   * collider that is stuck can move. Colliders between the two positions do not matter: see
+   * {@link sweep}.
    */
   trySetPosition(id: ColliderId, position: PointLike): ColliderId | null;
   trySetPosition(id: ColliderId, x: number, y: number): ColliderId | null;
@@ -221,19 +221,21 @@ export abstract class WorldColliders extends WorldQueries {
     return maybeId(this.raw.trySetPosition(idNumber(id), ...pixelOf(x, y)));
   }
 
-  /** {@link setFrame}, unless it would be blocked: the answer is what blocks it, or null. */
+  /** {@link setFrame}, unless it would be blocked: returns the collider that blocks it, or null. */
   trySetFrame(id: ColliderId, frame: number): ColliderId | null {
     return maybeId(this.raw.trySetFrame(idNumber(id), integer(frame, 'the frame')));
   }
 
-  /** {@link setSprite}, unless it would be blocked: the answer is what blocks it, or null. */
+  /**
+   * {@link setSprite}, unless it would be blocked: returns the collider that blocks it, or null.
+   */
   trySetSprite(id: ColliderId, sprite: SpriteId, frame = 0): ColliderId | null {
     return maybeId(
       this.raw.trySetSprite(idNumber(id), count(sprite, 'the sprite'), integer(frame, 'the frame')),
     );
   }
 
-  /** {@link setPose}, unless it would be blocked: the answer is what blocks it, or null. */
+  /** {@link setPose}, unless it would be blocked: returns the collider that blocks it, or null. */
   trySetPose(id: ColliderId, pose: PoseOptions | null): ColliderId | null {
     return maybeId(this.raw.trySetPose(idNumber(id), this.#poseOf(id, pose)));
   }
@@ -247,11 +249,11 @@ export abstract class WorldColliders extends WorldQueries {
     return maybe(this.raw.pushOut(idNumber(id)), (answer) => answer.point());
   }
 
-  // Many in one call.
+  // Many colliders in one call.
 
   /**
-   * Inserts a collider at each position, all or none, and returns their ids in that order: for the
-   * tiles of a map, or a swarm.
+   * Inserts a collider at each position, for example the tiles of a map, and returns their ids in
+   * that order. If one cannot be inserted, none is.
    *
    * @example
    * const xy = Int32Array.of(40, 60, 72, 60, 104, 60);
@@ -328,9 +330,9 @@ export abstract class WorldColliders extends WorldQueries {
   }
 
   /**
-   * The positions of all colliders: x of index i at `2 * i`, y after it; (0, 0) where no collider
-   * is. Written into `out` if you pass it, which must have room for all {@link slots}. A
-   * `Float32Array` rounds positions beyond 2²⁴.
+   * The positions of all colliders: x of index i at `2 * i`, y after it; (0, 0) for an index
+   * without a collider. The result is written into `out` if you pass it. It must have room for all
+   * {@link slots}. A `Float32Array` rounds positions beyond 2²⁴.
    */
   positions(): Int32Array;
   positions<T extends Positions>(out: T): T;
@@ -357,14 +359,14 @@ export abstract class WorldColliders extends WorldQueries {
     return pixels(xy, 'xy', this.#floors.subarray(0, xy.length));
   }
 
-  /** A pose for a collider, or none. */
+  /** The numbers of a pose for a collider, or of no pose. */
   #poseOf(id: ColliderId, pose: PoseOptions | null): Float64Array {
     if (pose === null) return NO_POSE;
     const collider = options(pose, 'a pose').pivot === 'center' ? this.get(id) : null;
     return this.#pose(pose, collider?.sprite ?? 0, collider?.frame ?? 0);
   }
 
-  /** A pose of a sprite's frame, whose center depends on where its mask is. */
+  /** The numbers of a pose of a sprite's frame. The center depends on where the frame's mask is. */
   #pose(pose: PoseOptions & ColliderPose, sprite: number, frame: number): Float64Array {
     if (pose.pivot !== 'center') return posePixels(pose, NO_SIZE);
     const box = maybe(this.raw.frameBox(sprite, frame), (answer) => answer.rect());

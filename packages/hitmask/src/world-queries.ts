@@ -1,5 +1,5 @@
-// Questions about where the colliders of a world are now, whether or not it ticked since they
-// moved.
+// The queries of a world. They use the positions that the colliders have now, whether or not the
+// world has ticked since they moved.
 
 import { Answer, maybe } from './answer.js';
 import { count, pair, pixel } from './check.js';
@@ -28,21 +28,24 @@ import { stencilParts, type Stencil } from './stencil.js';
 import type { Contact, Distance, Point, PointLike } from './types.js';
 import type { Mask as RawMask, World as Raw } from './wasm/hitmask.js';
 
-/** What a query starts from: a collider, which it never finds, a mask at a position, or a pixel. */
+/**
+ * The start of a query: a collider, a mask at a position, or a pixel. A query never finds the
+ * collider that it starts from.
+ */
 export type Probe = ColliderId | Placed | PointLike;
 
-/** What was found, and the collider that it is about. */
+/** A result with the id of its collider. */
 export type Found<T> = T & { readonly id: ColliderId };
 
 /**
- * The queries of a world. Each considers only the colliders that pass its filter; if it starts from
- * a collider and tests for overlaps or sweeps, only those that this one collides with.
+ * The queries of a world. Each considers only the colliders that pass its filter. A query for
+ * overlaps or a sweep that starts from a collider considers only those that it collides with.
  *
- * Answers depend on nothing but where the colliders are. Lists are sorted: by index, or by time or
- * distance and then by index.
+ * Answers depend only on where the colliders are. Lists are sorted by index, or by time or distance
+ * and then by index.
  */
 export abstract class WorldQueries extends Handle<Raw> {
-  // What is in an area.
+  // Colliders in an area.
 
   /**
    * Whether any collider has a solid pixel in a figure, or under a mask.
@@ -54,17 +57,19 @@ export abstract class WorldQueries extends Handle<Raw> {
     return this.raw.anyIn(...stencilParts(area), ...filterParts(filter));
   }
 
-  /** The collider with the smallest index that has a solid pixel there; null if none has. */
+  /**
+   * The collider with the smallest index that has a solid pixel in the area; null if there is none.
+   */
   firstIn(area: Stencil, filter?: Filter): ColliderId | null {
     return maybeId(this.raw.firstIn(...stencilParts(area), ...filterParts(filter)));
   }
 
-  /** How many colliders have a solid pixel there. */
+  /** How many colliders have a solid pixel in the area. */
   countIn(area: Stencil, filter?: Filter): number {
     return this.raw.countIn(...stencilParts(area), ...filterParts(filter));
   }
 
-  /** All colliders that have a solid pixel there, sorted by index. */
+  /** All colliders that have a solid pixel in the area, sorted by index. */
   allIn(area: Stencil, filter?: Filter): ColliderIds {
     return asIds(this.raw.allIn(...stencilParts(area), ...filterParts(filter)));
   }
@@ -75,26 +80,27 @@ export abstract class WorldQueries extends Handle<Raw> {
   }
 
   /**
-   * All pairs of one collider of each group that collide and overlap now: two ids each, sorted by
-   * index. If both of a pair are in both groups, the one with the smaller index comes first.
+   * All pairs of a collider of one group and a collider of the other that collide and overlap now:
+   * two ids each, sorted by index. If both colliders of a pair are in both groups, the one with the
+   * smaller index comes first.
    */
   pairsBetween(one: Filter, other: Filter): ColliderIds {
     return asIds(this.raw.pairsBetween(...filterParts(one), ...filterParts(other)));
   }
 
   /**
-   * How two colliders overlap now, whatever their layers: depth and side are those of `a`. Null if
-   * they do not.
+   * How two colliders overlap now, whatever their layers. Depth and side are those of `a`. Null if
+   * they do not overlap.
    */
   contact(a: ColliderId, b: ColliderId): Contact | null {
     return maybe(this.raw.contact(idNumber(a), idNumber(b)), (answer) => answer.contact());
   }
 
-  // What is in the way.
+  // Colliders in the way.
 
   /**
-   * The first collider that a ray hits, with the pixel and the time; null if it hits nothing. Of
-   * several at the same time it is the one with the smallest index.
+   * The first collider that a ray hits, with the pixel and the time; null if it hits nothing. If it
+   * hits several at the same time, the one with the smallest index.
    *
    * The ends of a ray are points, and whole numbers are the edges between pixels: **a horizontal or
    * vertical ray along a whole number runs between two rows or columns of pixels, and hits
@@ -133,7 +139,7 @@ export abstract class WorldQueries extends Handle<Raw> {
     );
   }
 
-  /** All that it hits, sorted by step: each as if the others were not there. */
+  /** All colliders that it hits, sorted by step: each as if the others were not there. */
   sweepAll(probe: Probe, by: PointLike, filter?: Filter): Found<Sweep>[] {
     const motion = translation(by);
     return all(
@@ -153,8 +159,8 @@ export abstract class WorldQueries extends Handle<Raw> {
   }
 
   /**
-   * All that it hits on a straight line, sorted by exact time: each as if the others were not
-   * there.
+   * All colliders that it hits on a straight line, sorted by exact time: each as if the others were
+   * not there.
    */
   sweepContinuousAll(probe: Probe, by: PointLike, filter?: Filter): Found<ContinuousSweep>[] {
     const motion = translation(by);
@@ -164,11 +170,11 @@ export abstract class WorldQueries extends Handle<Raw> {
     );
   }
 
-  // What is near.
+  // Colliders nearby.
 
   /**
-   * The collider that is nearest to another one, to a mask or to a pixel, however far; null if none
-   * passes the filter.
+   * The collider that is nearest to another one, to a mask or to a pixel, at any distance; null if
+   * none passes the filter.
    */
   nearest(probe: Probe, filter?: Filter): Found<Distance> | null {
     return maybe(
@@ -193,8 +199,8 @@ export abstract class WorldQueries extends Handle<Raw> {
   }
 
   /**
-   * The shortest push after which a collider overlaps nothing solid, all at once; (0, 0) if it is
-   * free already. Null if there is no free place within 4095 pixels.
+   * The shortest push after which a collider overlaps nothing solid; (0, 0) if it is free already.
+   * Null if there is no free place within 4095 pixels.
    */
   nearestFree(id: ColliderId): Point | null {
     return maybe(this.raw.nearestFree(idNumber(id)), (answer) => answer.point());
@@ -202,8 +208,8 @@ export abstract class WorldQueries extends Handle<Raw> {
 }
 
 /**
- * What a query starts from, as the WebAssembly takes it: numbers, and a mask of its own that the
- * call consumes.
+ * The start of a query as the WebAssembly takes it: numbers, and a mask of its own that the call
+ * consumes.
  */
 function probeParts(probe: Probe): [numbers: Float64Array, mask: RawMask | undefined] {
   if (typeof probe === 'number') return [Float64Array.of(probe), undefined];
@@ -212,7 +218,7 @@ function probeParts(probe: Probe): [numbers: Float64Array, mask: RawMask | undef
   return [Float64Array.of(pixel(x, 'x'), pixel(y, 'y')), undefined];
 }
 
-/** A reader of an id and what follows. */
+/** A reader of an id and the result that follows it. */
 function found<T extends object>(read: (answer: Answer) => T): (answer: Answer) => Found<T> {
   return (answer) => ({ id: asId(answer.number()), ...read(answer) });
 }

@@ -1,4 +1,4 @@
-// Many colliders at once: insert them, move them, and ask once a frame which overlap.
+// Worlds: many colliders, and which of them overlap at each tick.
 
 import { maybe } from './answer.js';
 import { bytes, callback, count, instance, options as optionsOf, refuseClass } from './check.js';
@@ -31,7 +31,7 @@ export interface WorldOptions {
   sprites?: Sprites | World;
 }
 
-/** How much a world from elsewhere may take. */
+/** Limits for reading a saved world. */
 export interface ReadOptions {
   /** The memory that drawn poses and terrain may take, in bytes; by default 1 GiB. */
   maxBytes?: number;
@@ -45,8 +45,8 @@ export interface ReplayOptions extends ReadOptions {
    */
   keep?: Keep;
   /**
-   * How many pairs of boxes may overlap at a tick before it is an error; for recordings that you do
-   * not trust. By default 2²⁴, the most that {@link World.tick} takes.
+   * How many pairs of boxes may overlap at a tick; more are an error. Set it for recordings that
+   * you do not trust. By default 2²⁴, the most that {@link World.tick} takes.
    */
   maxBoxPairs?: number;
 }
@@ -56,11 +56,11 @@ const MAX_BYTES = 2 ** 30;
 const MAX_PAIRS = 2 ** 24;
 
 /**
- * All colliders of a game or a level, and the search for those that overlap, pixel for pixel.
+ * All colliders of a game or a level. It finds the pairs that overlap, pixel for pixel.
  *
- * Insert colliders and move them as you like. Once a frame {@link tick} says which pairs started to
- * overlap, still do, and no longer do. Queries answer at any time: rays, sweeps, what is in a
- * circle, what is nearest.
+ * Insert colliders and move them as you like. Once a frame, {@link tick} returns the pairs that
+ * started to overlap, still do, and no longer do. You can make queries at any time: rays, sweeps,
+ * which colliders are in a circle, which one is nearest.
  *
  * @example
  * const world = new World();
@@ -131,14 +131,14 @@ export class World extends WorldColliders {
   }
 
   /**
-   * The sprites that it has, for another world or for {@link World.fromBytes}. Those that it gets
-   * later are not among them.
+   * The sprites that it has now, for another world or for {@link World.fromBytes}. Sprites that you
+   * add later are not among them.
    */
   sprites(): Sprites {
     return new Sprites(this.raw.sprites());
   }
 
-  // Which overlap.
+  // Pairs that overlap.
 
   /**
    * Finds all pairs of colliders that overlap now, and what changed since the last tick. Call it
@@ -146,16 +146,16 @@ export class World extends WorldColliders {
    * while you loop over it.
    *
    * @throws If the boxes of more than 2²⁴ pairs overlap, which is 5 800 colliders in one place. The
-   * world stays as it was, so remove some of them and go on.
+   *   world is unchanged, so you can remove some of them and go on.
    */
   tick(): Events {
     return new Events(this.raw.tick());
   }
 
   /**
-   * A tick with a filter for pairs, for rules that layers cannot express. It is called once for
-   * each pair whose boxes overlap and whose layers collide, before any pixel is tested. It may read
-   * the world but not change it, and the same two colliders must always get the same answer.
+   * A tick with a filter for pairs, for rules that layers cannot express. The filter is called once
+   * for each pair whose boxes overlap and whose layers collide, before any pixel is tested. It may
+   * read the world but not change it. It must always return the same for the same two colliders.
    *
    * @example
    * const events = world.tickWhere((a, b) => world.get(a)?.userData !== world.get(b)?.userData);
@@ -179,8 +179,8 @@ export class World extends WorldColliders {
   }
 
   /**
-   * All pairs whose boxes overlap now and whose layers collide, two ids each: the broad phase
-   * alone. It changes nothing.
+   * All pairs whose boxes overlap now and whose layers collide, two ids each. This is the broad
+   * phase alone. It changes nothing.
    */
   boxPairs(): ColliderIds {
     return asIds(this.raw.boxPairs());
@@ -188,7 +188,7 @@ export class World extends WorldColliders {
 
   /**
    * Whether more pairs of boxes than a limit overlap now. It stops counting soon after the limit.
-   * Ask before each tick if players build the scenes: 5 000 colliders in one place are twelve
+   * Call it before each tick if players build the scenes: 5 000 colliders in one place are twelve
    * million pairs, and take a while. More than 2²⁴ are always too many.
    */
   hasMoreBoxPairsThan(limit: number): boolean {
@@ -206,7 +206,8 @@ export class World extends WorldColliders {
   }
 
   /**
-   * Digs the pixels of a mask or a figure out of a collider's terrain, in the terrain's own pixels.
+   * Makes the pixels of a mask or a figure empty in a collider's terrain, in the terrain's own
+   * pixels.
    */
   carve(id: ColliderId, stencil: Stencil): Change | null {
     return maybe(this.raw.carve(idNumber(id), ...stencilParts(stencil)), readChange);
@@ -221,9 +222,9 @@ export class World extends WorldColliders {
   }
 
   /**
-   * Passes a copy of a collider's terrain to a function, and then replaces the terrain by it. If
-   * the function throws, nothing changes; it must not be async. While the world records, prefer
-   * {@link fill} and {@link carve}: their recordings are smaller.
+   * Passes a copy of a collider's terrain to a function, and then replaces the terrain with that
+   * copy. If the function throws, nothing changes; it must not be async. While the world records,
+   * prefer {@link fill} and {@link carve}: their recordings are smaller.
    *
    * @example
    * const dirty = world.editTerrain(ground, (terrain) => terrain.takeChanges());
@@ -236,12 +237,11 @@ export class World extends WorldColliders {
       if (
         typeof (answer as Partial<PromiseLike<unknown>> | null | undefined)?.then === 'function'
       ) {
-        // What it does later, to a terrain that is freed then, fails for a reason that this error
-        // says.
+        // Its later edits fail, because the terrain is freed then. This error gives the reason.
         Promise.resolve(answer).catch(() => undefined);
         throw new TypeError(
-          'edit must not be async: the terrain is replaced when it returns. Wait before, and ' +
-            'edit at once',
+          'edit must not be async: the terrain is replaced when it returns. Await what you need ' +
+            'before you call editTerrain',
         );
       }
       this.raw.setTerrain(idNumber(id), terrain.raw);
@@ -264,7 +264,7 @@ export class World extends WorldColliders {
   }
 
   /**
-   * Brings the world back to a snapshot, its sprites included. The same calls then give the same
+   * Brings the world back to a snapshot, including its sprites. The same calls then give the same
    * events.
    */
   restore(snapshot: Snapshot): void {
@@ -272,8 +272,8 @@ export class World extends WorldColliders {
   }
 
   /**
-   * A number of 64 bits for the state of the world: compare it to find out whether two worlds are
-   * the same.
+   * A hash of the state of the world, 64 bits: compare it to find out whether two worlds are the
+   * same.
    */
   hash(): bigint {
     return this.raw.hash();
@@ -300,8 +300,8 @@ export class World extends WorldColliders {
   }
 
   /**
-   * Starts to record everything that changes this world. A recording that is running is dropped.
-   * Add sprites before.
+   * Starts to record everything that changes this world. A recording that is already running is
+   * dropped. Add all sprites before you call this.
    */
   startRecording(): void {
     this.raw.startRecording();
@@ -314,8 +314,8 @@ export class World extends WorldColliders {
   }
 
   /**
-   * A copy of the recording so far, while the world goes on recording: to send it with a report of
-   * a bug. Null if the world does not record.
+   * A copy of the recording so far, for example for a bug report. The world goes on recording. Null
+   * if the world does not record.
    */
   recording(): Recording | null {
     const recording = this.raw.recording();
@@ -367,7 +367,7 @@ function maxBytes({ maxBytes = MAX_BYTES }: ReadOptions): number {
   return count(maxBytes, 'the number of bytes');
 }
 
-/** Calls a function with the sprites of a world, or with sprites. */
+/** Calls a function with the sprites of a world, or with the sprites that you passed. */
 function withSprites<T>(source: Sprites | World, use: (sprites: Sprites) => T): T {
   if (source instanceof Sprites) return use(source);
   if (!(source instanceof World)) return refuseClass('the sprites', source, 'Sprites');

@@ -1,4 +1,4 @@
-// What the adapters share, without a browser.
+// The common parts of the adapters, without a browser.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -40,6 +40,6 @@ test('parts that change all the time do not fill the memory', () => {
   const first = part(0);
   assert.equal(part(0), first);
   for (let at = 1; at < 5000; at++) part(at);
-  assert.notEqual(part(0), first, 'it was dropped, and is cut out again');
+  assert.notEqual(part(0), first, 'it was dropped from the cache, and is cut out again');
   assert.equal(part(0).count, 1);
 });

@@ -1,5 +1,5 @@
-// Wrong arguments of every public method: an error of one line in the words of the package, never
-// one of JavaScript.
+// Wrong arguments of every public method: each throws an error of the package, in one line, never
+// one of JavaScript itself.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -123,7 +123,7 @@ before(async () => {
   ];
 });
 
-test('no method of an object takes wrong arguments for an error of its own', () => {
+test('every method refuses wrong arguments with an error of the package', () => {
   for (const [kind, object] of Object.entries(objects)) {
     const names = [...new Set(methods(object, ['free', 'wrap']))];
     const functions = Object.fromEntries(
@@ -133,7 +133,7 @@ test('no method of an object takes wrong arguments for an error of its own', () 
   }
 });
 
-test('nor does a function or a static method', () => {
+test('every function and static method does too', () => {
   const functions = {};
   for (const [name, exported] of Object.entries(hitmask)) {
     if (typeof exported !== 'function' || name === 'init') continue;
@@ -147,7 +147,7 @@ test('nor does a function or a static method', () => {
   assert.deepEqual(faultsOf(functions, pool), []);
 });
 
-test('nor does a constructor', () => {
+test('every constructor does too', () => {
   const classes = [
     Masks,
     Sprites,

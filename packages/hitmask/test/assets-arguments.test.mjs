@@ -1,5 +1,5 @@
-// Wrong arguments of everything in `hitmask/assets`: an error of one line in the words of the
-// package.
+// Wrong arguments of everything in `hitmask/assets`: each throws an error of the package, in one
+// line.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,10 @@ import { faultOf, faultsOf, kinds, methods } from './shared/wrong-arguments.mjs'
 
 const png = data('ship.png');
 
-/** Values that are wrong in most places. Texts would be the names of files. */
+/**
+ * Values that are wrong for most arguments. Strings are left out, because they would count as names
+ * of files.
+ */
 const POOL = [
   undefined,
   null,
@@ -50,7 +53,7 @@ const POOL = [
   new ArrayBuffer(3),
 ];
 
-test('no function takes wrong arguments for an error of its own', async () => {
+test('every function refuses wrong arguments with an error of the package', async () => {
   const faults = [];
   for (const name of [
     'readImage',
@@ -72,7 +75,7 @@ test('no function takes wrong arguments for an error of its own', async () => {
   assert.deepEqual(kinds(faults), []);
 });
 
-test('nor does a method', async () => {
+test('every method does too', async () => {
   const level = await assets.readLevel({
     'small.tmx': data('levels/small.tmx'),
     'tiles.tsx': data('levels/tiles.tsx'),

@@ -1,4 +1,4 @@
-// Bad files: an error of one line, memory within the limit, and what comes after is read as before.
+// Bad files: an error of one line, memory within the limit, and the next file is read as before.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,9 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { readImage, readLevel, readSheet } from 'hitmask/assets';
 import { crateFile, data } from './shared/data.mjs';
 
-/**
- * Fails unless something fails with an error of one line, which is none of the WebAssembly's traps.
- */
+/** Fails unless a reading fails with an error of one line that is not a trap of the WebAssembly. */
 async function refused(reading, context) {
   try {
     await reading;
@@ -23,7 +21,7 @@ async function refused(reading, context) {
   assert.fail(`${context}: it was read`);
 }
 
-/** Reads without a trap: good or bad, by what is left of a file. */
+/** Reads a damaged file, which may succeed or fail, but must not trap. */
 async function readable(reading, context) {
   try {
     const read = await reading;
@@ -112,7 +110,7 @@ test('a map, an atlas or a project that ends early is an error', async () => {
   assert.ok((await readSheet(atlas)).length > 0);
 });
 
-/** A PNG of a size, whose pixels are left out. */
+/** A PNG of a size, without its pixels. */
 function pngHeader(width, height) {
   const chunk = (type, body) => {
     const bytes = Buffer.concat([Buffer.alloc(4), Buffer.from(type), body, Buffer.alloc(4)]);
@@ -140,7 +138,7 @@ test('a header of 30000×30000 pixels is an error at once', async () => {
   await assert.rejects(readImage(pngHeader(100_000, 1)), { message: /a side goes up to 65535/ });
 });
 
-test('100 MB of garbage are an error, and take no more memory than themselves', async () => {
+test('100 MB of garbage are an error, and take no more memory than the file', async () => {
   const bytes = new Uint8Array(100_000_000);
   for (let at = 0; at < bytes.length; at += 4096) bytes[at] = at >> 12;
   const garbage = new File([bytes], 'garbage.bin');

@@ -1,5 +1,5 @@
-// hitmask/assets in Chromium: fetched and dropped files, and pictures as the browser itself draws
-// them.
+// hitmask/assets in Chromium: fetched and dropped files, and pictures compared with those that the
+// browser draws.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';

@@ -1,4 +1,4 @@
-// Art from files: every format gives what the Rust tests and the command say.
+// Art from files: every format gives the results of the Rust tests and of the command line.
 
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
@@ -25,7 +25,7 @@ import {
   whole,
 } from './shared/data.mjs';
 
-/** A server of the test data, as a page's own, and which paths were asked for. */
+/** A server of the test data, like that of a page, and the paths that were requested. */
 let server, site;
 const asked = [];
 before(async () => {
@@ -43,7 +43,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('images of a map that cannot be fetched are named with the reason, when they are missed', async () => {
+test('an error about an image of a map that could not be fetched gives the reason', async () => {
   const broken = createServer(({ url }, response) => {
     if (url.endsWith('.png')) response.writeHead(503).end();
     else response.end(data(url.slice(1)));
@@ -95,8 +95,8 @@ test('images have the pixels and durations that they were made with', async () =
 });
 
 /**
- * The table of a Rust test: the texts of each row, and its hashes. A long row goes on in lines that
- * are indented further.
+ * The table of a Rust test: the strings of each row, and its hashes. A long row continues in lines
+ * with more indentation.
  */
 function table(test) {
   const source = crateFile(`hitmask-assets/tests/${test}.rs`).toString();
@@ -130,14 +130,17 @@ test('real images have the pixels of the reference decoders', async () => {
   }
 });
 
-/** Reads what the command read: from one file, or by its address with the files that it names. */
+/**
+ * Reads the same files as the command: one file, or a file at an address with the files that it
+ * refers to.
+ */
 async function readAsCommand({ image }) {
   if (image.startsWith('engine:'))
     return (options) => readSheet(crateFile(`hitmask/tests/data/${image.slice(7)}`), options);
   return (options) => loadSheet(dataUrl(image.slice(7)), options);
 }
 
-test('sheets are what the command says of them', async () => {
+test('sheets have the properties that the command prints', async () => {
   assert.equal(INSPECTED.length, 11);
   for (const file of INSPECTED) {
     const read = await readAsCommand(file);
@@ -329,7 +332,7 @@ test('the layers of a map, its objects and its pictures', async () => {
   assert.throws(() => project.picture('IntGrid'), { message: 'this Level was freed' });
 });
 
-test('files that a page was given are found by path or by name', async () => {
+test('dropped files are found by path or by name', async () => {
   const names = ['small.tmx', 'tiles.tsx', 'tiles.png', 'small.tx'];
   const file = (name) => new File([data(`levels/${name}`)], name);
   const expected = (await loadLevel(dataUrl('levels/small.tmx'))).mask('ground').toText();

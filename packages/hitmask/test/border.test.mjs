@@ -1,5 +1,5 @@
-// What callers get when a call into a WebAssembly is cut off: by a trap, or because the call stack
-// overflows.
+// The errors that callers get when a call into WebAssembly is cut off: by a trap, or because the
+// call stack overflows.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,8 +13,8 @@ const TRAP = new Uint8Array([
 ]);
 
 /**
- * `(func $endless (export "endless") (call $endless) (call $endless))`, which no engine turns into
- * a loop.
+ * `(func $endless (export "endless") (call $endless) (call $endless))`. With two calls, no engine
+ * turns it into a loop.
  */
 const ENDLESS = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 11, 1, 7, 101, 110, 100, 108, 101,

@@ -1,4 +1,4 @@
-// The package in Chromium, without a bundler: masks of all that browsers show.
+// The package in Chromium, without a bundler: masks of all kinds of images that browsers have.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -36,7 +36,7 @@ test('in a browser', { skip: SKIP }, async (t) => {
     assert.deepEqual(faults, []);
   });
 
-  await t.test('a file that is no image is an error', async () => {
+  await t.test('a file that is not an image is an error', async () => {
     const { page } = await open(browser, server.address);
     const messages = await page.evaluate(async () => {
       const { init, Mask } = await import('hitmask');

@@ -1,4 +1,4 @@
-// The canvas adapter against canvases: what it says is what `drawImage` draws.
+// The canvas adapter against canvases: its pixels are those that `drawImage` draws.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -25,8 +25,7 @@ test('canvas', { skip: SKIP }, async (t) => {
     },
   );
 
-  // A canvas smooths the border of what it draws: a pixel that is half covered is a matter of a
-  // quarter of a pixel.
+  // A canvas smooths the border of what it draws, so the border may be off by a quarter of a pixel.
   await t.test('under any transform, sheared ones too', async (t) => {
     const found = await run('pictures', { count: 200, isExact: false, seed: 8, tolerance: 1 / 4 });
     t.diagnostic(JSON.stringify({ ...found, wrong: found.wrong.length }));

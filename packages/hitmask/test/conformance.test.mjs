@@ -1,5 +1,6 @@
-// The answers are the native ones, in Node.js and in Chromium: those of the files in the folder
-// conformance, and for actors that follow scripts those of crates/hitmask/tests/golden/scripted.rs.
+// The answers in Node.js and in Chromium are the same as those of the native engine: those in the
+// folder conformance, and for actors that follow scripts those in
+// crates/hitmask/tests/golden/scripted.rs.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

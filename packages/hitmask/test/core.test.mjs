@@ -47,7 +47,7 @@ test('what the core lacks says where it is', async () => {
   assert.throws(() => mask.convolve(mask), { message });
   assert.throws(() => mask.outlines(), { message });
   assert.throws(() => mask.at(0, 0).exact().overlaps(mask.at(0, 0).exact()), { message });
-  // The mask is as usable as before.
+  // The mask still works.
   assert.equal(mask.count, 9);
   mask.set(0, 0, false);
   assert.equal(mask.count, 8);

@@ -1,5 +1,5 @@
-// The examples in the comments of the source: a strict compiler accepts them, with what a program
-// around them would have.
+// The examples in the comments of the source: a strict compiler accepts them, inside of a program
+// with the usual imports and variables.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -12,7 +12,7 @@ import * as hitmask from 'hitmask';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SOURCE = join(ROOT, 'packages/hitmask/src');
 
-/** What the examples of the engine and its actors use without saying where it is from. */
+/** The declarations of the variables that the examples of the engine and its actors use. */
 const AROUND = `
 import type * as h from 'hitmask';
 declare global {
@@ -36,7 +36,9 @@ declare global {
 }
 `;
 
-/** What single files mean by a name that means something else in the others. */
+/**
+ * Declarations for the examples of single files, which use a name in another sense than the others.
+ */
 const LOCAL = {
   'collider-id.ts': 'interface Sprite { readonly x: number }\ndeclare const sprite: Sprite;',
   'filter.ts': 'declare const guard: ColliderId, missile: ColliderId;\nconst ENEMY = 1;',
@@ -79,7 +81,7 @@ test('a strict compiler accepts the examples', () => {
   const names = [];
   for (const path of paths) {
     for (const [index, example] of examplesOf(path).entries()) {
-      // A local name counts only where the example has none of its own.
+      // A declaration is left out if the example has one of its own.
       const local = (LOCAL[path] ?? '')
         .split('\n')
         .filter((line) => !/^declare let/.test(line) || !/^let player/m.test(example))

@@ -57,7 +57,7 @@ const made = {
 for (const [kind, make] of Object.entries(made)) {
   test(`nothing of a freed ${kind} answers`, async () => {
     const object = await make();
-    // What was read before the end must not answer after it.
+    // Values that were read before must not be available afterwards.
     for (const name of getters(object)) void object[name];
     object.free();
     object.free();

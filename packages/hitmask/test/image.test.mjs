@@ -1,4 +1,4 @@
-// Images of a browser, whose canvas and decoder this file stands in for.
+// Images of a browser. This file replaces its canvas and its decoder.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

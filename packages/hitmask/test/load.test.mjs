@@ -1,4 +1,4 @@
-// Loading: which file a program loads, from where, and what the errors say to do.
+// Loading: which file a program loads, from where, and the remedies in the errors.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -71,7 +71,7 @@ describe('a program that says where the WebAssembly is', () => {
       await assert.rejects(init({ wasm }), (error) => {
         assert.ok(
           error.message.startsWith(
-            `cannot load hitmask from ${from}: it is no WebAssembly, or damaged: `,
+            `cannot load hitmask from ${from}: it is not WebAssembly, or it is damaged: `,
           ),
           error.message,
         );
@@ -88,7 +88,7 @@ describe('a program that says where the WebAssembly is', () => {
     for (const wasm of [empty, assets]) {
       await refused(
         wasm,
-        `cannot load hitmask from the given bytes: it is another WebAssembly than the one that is needed here: ${HINT}`,
+        `cannot load hitmask from the given bytes: it is not the WebAssembly file that is needed here: ${HINT}`,
       );
     }
     assert.throws(() => Mask.full(2, 2), {

@@ -1,4 +1,4 @@
-// What happens when the memory of WebAssembly is full.
+// The errors when the memory of WebAssembly is full.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -13,7 +13,7 @@ const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const TYPES = fileURLToPath(new URL('../../../node_modules/@types', import.meta.url));
 const TSC = fileURLToPath(new URL('../../../node_modules/.bin/tsc', import.meta.url));
 
-/** The program that the README shows, and one that takes every type at its word. */
+/** The program of the README, and one that uses the types of the package. */
 const README = readFileSync(join(PACKAGE, 'README.md'), 'utf8');
 const [FIRST] = [...README.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
 
@@ -42,7 +42,7 @@ export const image = (pixels: Pixels): ImageData =>
   new ImageData(pixels.data, pixels.width, pixels.height);
 console.log(frame.index, picture);
 
-/** Never called: the compiler refuses what is in it. */
+/** Never called: it contains mistakes that the compiler must find. */
 export function wrong(): void {
   // @ts-expect-error A position has two numbers.
   placed.moved(1);

@@ -1,5 +1,5 @@
-// The Phaser plugin against Phaser itself: what it says is what Phaser draws, and its callbacks
-// come as Arcade's do.
+// The Phaser plugin against Phaser itself: its pixels are those that Phaser draws, and its
+// callbacks are called like Arcade's.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -154,14 +154,14 @@ test('Phaser', { skip: SKIP }, async (t) => {
       assert.deepEqual(notes.hits, 3);
       assert.deepEqual(notes.asked, [false, null, null, null]);
       assert.equal(notes.widest, true);
-      const limit = 'but what collides has at most 65535 × 65535 pixels';
+      const limit = 'but at most 65535 × 65535 pixels can collide';
       assert.equal(
         notes.warnings[0],
-        `hitmask: nothing touches this Zone "floor": it is 100000 × 20 pixels large, ${limit}`,
+        `hitmask: this Zone "floor" does not collide: it is 100000 × 20 pixels large, ${limit}`,
       );
       assert.match(
         notes.warnings[1],
-        /^hitmask: nothing touches this Sprite: it is \d+ × \d+ pixels large, but/,
+        /^hitmask: this Sprite does not collide: it is \d+ × \d+ pixels large, but/,
       );
       assert.equal(notes.warnings.length, 2);
       assert.deepEqual(faults, []);
@@ -214,7 +214,7 @@ test('Phaser', { skip: SKIP }, async (t) => {
         silent: [false, 0],
         forgotten: [false, false, true],
         warnings: [
-          'hitmask: nothing touches this Sprite "rock", because it was never added: call this.hitmask.add with it or its group',
+          'hitmask: this Sprite "rock" does not collide, because it was never added: call this.hitmask.add with it or its group',
         ],
         goesOn: true,
         unchecked: [],

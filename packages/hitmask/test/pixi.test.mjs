@@ -1,4 +1,4 @@
-// The PixiJS adapter against PixiJS itself: what it says is what Pixi draws.
+// The PixiJS adapter against PixiJS itself: its pixels are those that Pixi draws.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -113,14 +113,14 @@ test('PixiJS', { skip: SKIP }, async (t) => {
       const { faults, ...notes } = await run('tooLarge');
       assert.deepEqual(notes.hits, [true, true, true]);
       assert.deepEqual(notes.asked, [false, null, null, null]);
-      const limit = 'but what collides has at most 65535 × 65535 pixels';
+      const limit = 'but at most 65535 × 65535 pixels can collide';
       assert.equal(
         notes.warnings[0],
-        `hitmask: nothing touches this Graphics "floor": it is 100000 × 10 pixels large, ${limit}`,
+        `hitmask: this Graphics "floor" does not collide: it is 100000 × 10 pixels large, ${limit}`,
       );
       assert.match(
         notes.warnings[1],
-        /^hitmask: nothing touches this Sprite: it is \d+ × \d+ pixels large, but/,
+        /^hitmask: this Sprite does not collide: it is \d+ × \d+ pixels large, but/,
       );
       assert.equal(notes.warnings.length, 2);
       assert.deepEqual(faults, []);
@@ -135,7 +135,7 @@ test('PixiJS', { skip: SKIP }, async (t) => {
   });
 
   await t.test(
-    'what is gone does not collide, and mistakes get an error in plain words',
+    'destroyed sprites do not collide, and mistakes get an error in plain words',
     async () => {
       const { gone, faults, ...notes } = await run('mistakes');
       for (let index = 0; index < gone.length; index += 2) {

@@ -1,5 +1,5 @@
-// The code of the README and of docs/start-web.md: that of each is one program, which prints what
-// its comments say. That of the README runs in Chromium, too.
+// The code of the README and of docs/start-web.md. The code of each page is one program, which
+// prints what its comments say. The program of the README runs in Chromium, too.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -85,7 +85,7 @@ test('the code of the README', async (t) => {
         window.log.map((line) => line.filter((value) => typeof value !== 'object')),
       );
       assert.equal(values.length, lines.length);
-      // How objects are printed is Node's own; words and numbers are the same everywhere.
+      // Node prints objects in its own way; words and numbers are the same everywhere.
       for (const [index, line] of values.entries())
         assert.ok(
           line.every((value) => lines[index].includes(String(value))),

@@ -150,7 +150,7 @@ test('rectangles and masks become frames', () => {
   );
 });
 
-test('a file of baked masks says what the command says of it', () => {
+test('a file of baked masks has the properties that the command prints', () => {
   const { sheets } = INSPECTED.find(({ image }) => image.endsWith('version-1.hitmask'));
   const read = Sheet.fromBaked(crateFile('hitmask/tests/data/version-1.hitmask'));
   assert.deepEqual(

@@ -1,4 +1,4 @@
-// Terrain: filled, carved, read, and asked about masks.
+// Terrain: filling, carving, reading, and queries about masks.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -8,7 +8,7 @@ before(() => init());
 
 const square = (side) => Mask.full(side, side);
 
-test('a crater is what is missing, and the copy from before still has it', () => {
+test('carving leaves a crater, and an earlier copy still has its pixels', () => {
   const ground = Terrain.fromMask(Mask.full(2000, 300).at(-1000, 0));
   const before = ground.clone();
   const crater = ground.carve(circle([0, 0], 40));
@@ -172,7 +172,7 @@ test('figures against terrain', () => {
   assert.equal(ground.countIn(capsule([0, 0], [10, 0], 5)), 0);
 });
 
-test('what is wrong is an error, and changes nothing', () => {
+test('mistakes are errors, and change nothing', () => {
   const ground = Terrain.fromMask(square(10));
   assert.throws(() => ground.carve(circle([NaN, 0], 3)), /the center is NaN/);
   assert.throws(() => ground.carve({ kind: 'blob' }), /a figure is/);

@@ -11,7 +11,7 @@ test('many positions in one call', () => {
   const { world, insert } = squares();
   const ids = [insert(0), insert(100, 0, { still: true }), insert(200)];
   world.moveAll(Float32Array.of(1.5, -1.5, 7, 7, 9, 9));
-  assert.deepEqual([...world.positions()], [1, -2, 100, 0, 9, 9], 'what is still stays');
+  assert.deepEqual([...world.positions()], [1, -2, 100, 0, 9, 9], 'still colliders do not move');
   world.setPositions([ids[1], ids[0]], Int32Array.of(5, 6, 7, 8));
   assert.deepEqual([...world.positions(new Float64Array(8))], [7, 8, 5, 6, 9, 9, 0, 0]);
   world.setPositions(world.ids(), Float64Array.of(0, 0, 1, 1, 2.75, 2));

@@ -38,7 +38,7 @@ test('the frames of a sheet as a sprite, where they are in their frames', () => 
   assert.deepEqual([x, y], [103, 51]);
 });
 
-test('sprites are shared, and what is wrong with them is an error', () => {
+test('sprites are shared, and mistakes are errors', () => {
   const sprites = new Sprites();
   const one = sprites.addMask(square(3));
   const two = sprites.addFrames([square(1), square(2).at(-1, 4)]);

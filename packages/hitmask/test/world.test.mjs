@@ -1,4 +1,4 @@
-// Worlds: what overlaps at a tick, and what changes one collider.
+// Worlds: the events of a tick, and changes of one collider.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -112,7 +112,7 @@ test('the world may change in the loop over its events', () => {
   assert.equal(world.length, 3);
 });
 
-test('ids are numbers, never 0, and a removed one names nothing ever again', () => {
+test('ids are numbers, never 0, and the id of a removed collider is never used again', () => {
   const { world, insert } = squares();
   const first = insert();
   assert.equal(typeof first, 'number');
@@ -274,7 +274,7 @@ test('poses: about the middle, with fractions of a pixel, and back', () => {
   assert.throws(() => world.setPose(id, { x: 0, y: 0, degrees: NaN }), /the angle is NaN/);
 });
 
-test('a collider that would be blocked stays, and the answer is what blocks it', () => {
+test('a collider that would be blocked stays, and the call returns the blocker', () => {
   const { world, insert } = squares();
   const player = insert(0, 0);
   const wall = insert(10, 0, { still: true });
@@ -323,7 +323,7 @@ test('the shortest push out of everything at once', () => {
   assert.equal(world.pushOut(stuck), null);
 });
 
-test('a filter of pairs: asked about boxes, and it may read the world', () => {
+test('a filter of pairs is called for overlapping boxes, and may read the world', () => {
   const { world, insert } = squares();
   const [a, b, c] = [
     insert(0, 0, { userData: 1 }),

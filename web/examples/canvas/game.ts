@@ -1,4 +1,4 @@
-// A ship among meteors, on a plain canvas: what `drawImage` draws is what collides.
+// A ship among meteors, on a plain canvas: sprites collide with the pixels that `drawImage` draws.
 
 import { init, type Placed } from 'hitmask';
 import { drawMask, loop, placed, type Drawing } from 'hitmask/canvas';
@@ -31,7 +31,7 @@ async function load(url: string): Promise<HTMLImageElement> {
 
 const STILL = { vx: 0, vy: 0, spin: 0, scale: 1 };
 
-/** Something that is drawn, and collides as it is drawn. */
+/** An object of the game. It collides with the pixels with which it is drawn. */
 class Thing {
   angle = 0;
   pixels: Placed | null = null;
@@ -139,7 +139,7 @@ function step(seconds: number): void {
   const rock = untilHurt <= 0 ? meteors.find((meteor) => ship.overlaps(meteor)) : undefined;
   const contact = rock && ship.pixels!.contact(rock.pixels!);
   if (contact) {
-    // Where the pixels met, not where the boxes did.
+    // At the common pixels, not at the common area of the boxes.
     const { x, y, width, height } = contact.bounds;
     flashes.push({ x: x + width / 2, y: y + height / 2, age: 0, size: 80 });
     untilHurt = 2;

@@ -1,4 +1,4 @@
-// A ship among meteors, in Phaser: what touches is what you see touch.
+// A ship among meteors, in Phaser: sprites collide exactly when you see them touch.
 
 import { init, type Contact } from 'hitmask';
 import { HitmaskPlugin } from 'hitmask/phaser';
@@ -55,7 +55,7 @@ class Meteors extends Phaser.Scene {
     });
     this.sparks.setDepth(1);
 
-    // All that hitmask needs: which objects collide, and what happens then.
+    // All of the code for hitmask: which objects collide, and what happens then.
     this.ship = this.hitmask.add(this.add.sprite(WIDTH / 2, HEIGHT - 90, 'ship'));
     this.meteors = this.hitmask.add(this.add.group());
     this.bullets = this.hitmask.add(this.add.group());
@@ -136,7 +136,7 @@ class Meteors extends Phaser.Scene {
   }
 
   private crash(_ship: Phaser.GameObjects.Sprite, _meteor: Meteor, { bounds }: Contact): void {
-    // Where the pixels met, not where the boxes did.
+    // At the common pixels, not at the common area of the boxes.
     this.sparks.explode(40, bounds.x + bounds.width / 2, bounds.y + bounds.height / 2);
     this.cameras.main.shake(180, 0.008);
     this.wait.hurt = 2;

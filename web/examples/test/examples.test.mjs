@@ -1,5 +1,5 @@
-// The examples as `vite preview` serves them: they load, play with keys and touch, show it, and ask
-// no other host for anything.
+// The examples as `vite preview` serves them: they load, can be played with keys and touch, and
+// send no request to another host.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -9,13 +9,13 @@ import { SKIP, launch, open } from '../../../packages/hitmask/test/shared/browse
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** What the games say: `Score 20 · Lives 3`. */
+/** The score line of a game: `Score 20 · Lives 3`. */
 async function board(page) {
   const [, score, lives] = /Score (\d+) · Lives (\d)/.exec(await page.textContent('output')) ?? [];
   return { score: Number(score), lives: Number(lives) };
 }
 
-/** Looks until something is so, doing something in between. */
+/** Waits until a condition is true, and runs an action between the checks. */
 async function until(
   look,
   isSo,
@@ -32,8 +32,8 @@ async function until(
 }
 
 /**
- * The pixels of the canvas, as the screen shows them, of which `is(red, green, blue)` is true: how
- * many, and their mean x.
+ * The pixels of the canvas, as on screen, for which `is(red, green, blue)` is true: their number
+ * and their mean x.
  */
 async function look(page, is) {
   const png = (await page.locator('canvas').screenshot()).toString('base64');
@@ -174,8 +174,8 @@ describe('the examples', { skip: SKIP }, () => {
       );
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       await until(bullets, ({ count }) => count === 0, 20);
-      // In the way of meteors, sooner or later one hits; a hit takes one life, and the next only
-      // after a while.
+      // In the path of the meteors, one hits sooner or later. A hit takes one life, and the next
+      // hit counts only after a while.
       const start = await board(page);
       await until(
         () => board(page),

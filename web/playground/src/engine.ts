@@ -2,7 +2,7 @@
 
 import { init } from 'hitmask';
 
-/** Resolves when the engine can answer. */
+/** Resolves when the engine is ready. */
 export function engine(): Promise<void> {
   return init();
 }

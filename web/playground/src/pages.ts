@@ -3,12 +3,12 @@
 
 import type { Page } from './shell/page';
 
-/** A page as the navigation knows it, before its code is loaded. */
+/** A page in the navigation, before its code is loaded. */
 export interface PageEntry {
   /** Its name in the address, after the `#`. */
   readonly id: string;
   readonly title: string;
-  /** What it shows, in a line. */
+  /** A line about the page. */
   readonly summary: string;
   /** Loads its code. */
   readonly load: () => Promise<{ readonly page: Page }>;
@@ -66,7 +66,7 @@ export const PAGES: readonly [PageEntry, ...PageEntry[]] = [
     id: 'swarm',
     title: 'Swarm',
     summary:
-      'Up to a million sprites, and every pair that touches at every frame, with where the time ' +
+      'Up to a million sprites, every pair that touches at every frame, and where the time ' +
       'goes',
     load: () => import('./pages/swarm/page'),
   },

@@ -10,7 +10,7 @@ import { connectPads } from './shared/pads.mjs';
 import { source } from './shared/source.mjs';
 import { strip } from './shared/strips.mjs';
 
-/** The state at the end of the script that wins, in every browser and here. */
+/** The hash of the state at the end of the script that wins, in Node and in every browser. */
 const WON = 'b987edda15d1c427';
 
 /** The rules in Node, with the masks of the game. */
@@ -100,7 +100,7 @@ describe('the rules of the duel', () => {
     assert.equal(right('-*80').blinks, false);
   });
 
-  test('the right man plays by himself until a key of his is held', () => {
+  test('the computer plays the right man until one of his keys is held', () => {
     const x = (text) => played(text).men[1].walker.x;
     assert.ok(x('-*20') < x('-') - 20);
     assert.equal(x('- / down\n-*20'), x('-'));
@@ -121,7 +121,7 @@ describe('the rules of the duel', () => {
   test('at a wall, a bullet breaks, sticks or comes back', () => {
     const shot = (onSolid) => {
       let state = game.start();
-      // Blue turns to the wall behind him, and fires.
+      // The blue man turns to the wall behind him, and fires.
       for (const each of keysOf('- / right*4 hit -*9')) {
         state = game.tick(world, { weapon: 'bullets', speed: 30, onSolid }, state, each);
       }
@@ -173,7 +173,7 @@ describe('a game that can be wound back', () => {
     return session;
   };
 
-  test('goes back to any tick that it remembers, and on from there', () => {
+  test('goes back to any tick that it keeps, and on from there', () => {
     const session = begun(20);
     for (let tick = 0; tick < 30; tick++) session.tick(add);
     assert.deepEqual([...session.span], [10, 30]);
@@ -181,7 +181,7 @@ describe('a game that can be wound back', () => {
     assert.deepEqual([session.ticks, session.state], [10, 10]);
     session.seek(15);
     assert.deepEqual([session.state, session.before], [15, 14]);
-    // Until the next tick, it can go forward again.
+    // You can go forward again until the next tick.
     session.seek(30);
     assert.equal(session.state, 30);
     session.seek(15);
@@ -199,7 +199,7 @@ describe('a game that can be wound back', () => {
     assert.equal(session.state, 48);
   });
 
-  test('replays all its keys, those before the first state that it remembers too', () => {
+  test('replays all its keys, also those before the oldest state that it keeps', () => {
     const session = begun(20);
     for (let tick = 0; tick < 700; tick++) session.tick(tick % 20 === 0 ? add : none);
     session.startReplay();

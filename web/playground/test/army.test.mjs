@@ -76,7 +76,7 @@ describe('the rules of army defence', () => {
     ]) {
       const begun = game.start();
       const soldier = { number: 3, body: begun.tank.moved(148, -10), age, fallen: 0 };
-      // The shell flies in the rows from 61 on.
+      // The shell flies in row 61 and the rows below it.
       let state = { ...begun, tick: 1, soldiers: [soldier], tank: begun.tank.moved(0, -15) };
       state = game.tick(field, 'pixels', state, held('fire'));
       for (let tick = 0; tick < 30; tick++) state = game.tick(field, 'pixels', state, held());

@@ -1,5 +1,5 @@
-// Art and scripts that the playground and the web examples have copies of are those of the example
-// games, byte for byte.
+// The copies of art and scripts in the playground and in the web examples are the same as in the
+// example games, byte for byte.
 
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { loadImage } from 'hitmask/assets';
 const ROOT = new URL('../../../', import.meta.url);
 const DATA = 'crates/hitmask-assets/tests/data';
 
-/** Where the files of each folder come from. */
+/** The origin of the files in each folder. */
 const FOLDERS = {
   'web/playground/art/army': 'examples/army-defence/art',
   'web/playground/art/blocks': 'examples/intersect-pixels/art',
@@ -19,7 +19,7 @@ const FOLDERS = {
   'web/examples/art': 'crates/hitmask-cli/art',
 };
 
-/** Where single files come from. */
+/** The origin of single files. */
 const FILES = {
   'LICENSE.txt': 'crates/hitmask-cli/art/LICENSE.txt',
   'adventurer_hash.json': `${DATA}/atlas/adventurer_hash.json`,
@@ -34,7 +34,7 @@ const FILES = {
 /** How thick the wall is at the right of the level, in pixels. */
 const WALL = 12;
 
-/** The files that are of this folder itself. */
+/** The files that have no original elsewhere. */
 const OWN = new Set(['README.md', 'course.png']);
 
 const SCRIPTS = {
@@ -57,7 +57,7 @@ async function same(copy, original) {
   );
 }
 
-/** The names of the files in a folder, without its folders. */
+/** The names of the files in a folder, without subfolders. */
 async function files(folder) {
   const entries = await readdir(new URL(folder, ROOT), { withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -91,7 +91,7 @@ describe('copies', () => {
       await load('examples/playground/art/level.png'),
     ];
     assert.equal(course.height, level.height);
-    // The wall at the end of the level is not there: the course goes on.
+    // Without the wall at the end of the level: the course goes on there.
     const shared = level.width - WALL;
     for (let y = 0; y < level.height; y++) {
       const row = ({ data, width }) =>

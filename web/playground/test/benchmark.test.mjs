@@ -40,11 +40,11 @@ const CALLS = {
 };
 
 /**
- * How many times as long loops in JavaScript must at least take at 64 px, as the page shows it.
- * Times depend on the machine and on what else it does, so they are only printed; ratios of one run
- * hold within a third, because all take turns and the fastest round counts. The goals are 5 and 50.
- * On a quiet machine the alpha loop takes 34 times as long, so 5 has slack already; the RGBA loop
- * takes 51 times, so here half of its goal must do.
+ * The minimum ratios of loops in JavaScript to a batch at 64 px, as the page shows them. Times
+ * depend on the machine and its load, so they are only printed. Ratios within one run vary by at
+ * most a third, because all take turns and the fastest round counts. The goals are 5 and 50. On a
+ * quiet machine the ratio of the alpha loop is 34, so 5 leaves enough room. The ratio of the RGBA
+ * loop is 51, so this test requires only half of its goal.
  */
 const LEAST = { alpha: 5, rgba: 25 };
 

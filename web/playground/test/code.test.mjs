@@ -1,5 +1,5 @@
-// The programs beside the pages: those in JavaScript run as they are, and do what their page does;
-// those in Rust compile.
+// The programs beside the pages. Those in JavaScript run unchanged, and do the same as their page.
+// Those in Rust compile.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -78,7 +78,7 @@ describe('the programs of the pages', { skip: SKIP }, () => {
     server?.stop();
   });
 
-  /** Runs what a page shows, without a fault. */
+  /** Runs the program that a page shows, and checks that it has no faults. */
   const program = async (hash, files, names = [], title = 'JavaScript') => {
     const code = codes.get(hash)[title];
     assert.match(code, /^import .* from 'hitmask/m, hash);
@@ -92,7 +92,7 @@ describe('the programs of the pages', { skip: SKIP }, () => {
     await page.clock.runFor(time);
     await page.keyboard.up(key);
   };
-  /** Whether a program has drawn something. */
+  /** Whether a program has drawn anything. */
   const isDrawn = (page) =>
     page.evaluate(() => {
       const { width, height } = document.querySelector('canvas');

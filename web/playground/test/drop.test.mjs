@@ -1,5 +1,5 @@
-// Garbage dropped on every page, as the browser drops it: a friendly line, little memory, and the
-// page goes on.
+// Garbage dropped on every page, as the browser drops it: the page shows a note, takes little
+// memory, and goes on.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, open as openFile, rm, writeFile } from 'node:fs/promises';
@@ -19,7 +19,10 @@ import {
 } from './shared/playground.mjs';
 import { writePng } from './shared/png.mjs';
 
-/** The pages that take files, and what they say about each. The others say that they take none. */
+/**
+ * The pages that accept files, and their notes about each. The other pages say that they accept
+ * none.
+ */
 const SAID = {
   touch: {
     'notes.txt': 'notes.txt is not a picture that browsers can read',
@@ -40,8 +43,8 @@ const MEGA = 2 ** 20;
 const LARGE = 60 * MEGA;
 
 /**
- * What shows that a page still works: a key or a click, and what must follow. Games pause and go
- * on.
+ * How to find out whether a page still works: a key or a click, and its effect. Games pause and
+ * resume.
  */
 const WORKS = {
   touch: (page) =>
@@ -71,7 +74,7 @@ const pauses = (page) =>
     .then(() => page.locator('.game-bar').getByRole('button', { name: 'Pause' }).waitFor());
 
 /**
- * The same playground, with pages that count the bytes of files that are read, and the pictures
+ * The same playground, with pages that count the bytes that are read from files, and the pictures
  * that are decoded.
  */
 const counting = (playground) => watching(prepared(playground, count));
@@ -94,7 +97,10 @@ function count() {
   };
 }
 
-/** How many bytes the WebAssembly of a page has: the engine, and on Inspect what reads art. */
+/**
+ * How many bytes of memory the WebAssembly of a page has: the engine and, on Inspect, the reader of
+ * art.
+ */
 const wasmBytes = (page) =>
   page.evaluate(() => {
     const { engine, assets } = globalThis.memory();
@@ -102,8 +108,8 @@ const wasmBytes = (page) =>
   });
 
 /**
- * The same, after the page has loaded its WebAssembly, with `assets` or without, and has taken
- * nothing more for half a second.
+ * The same, once the page has loaded its WebAssembly, with `assets` or without, and has taken no
+ * more memory for half a second.
  */
 async function settled(page, assets) {
   await page.waitForFunction(

@@ -20,7 +20,7 @@ describe('Inspect', { skip: SKIP }, () => {
   });
   after(() => playground?.stop());
 
-  /** What the page must say about a mask. */
+  /** The text that the page must show for a mask. */
   const said = (mask) => ({
     count: number(mask.count),
     perimeter: `${number(mask.perimeter)} px`,

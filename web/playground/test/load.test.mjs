@@ -1,4 +1,4 @@
-// What each page loads, and how soon it can be used.
+// The files that each page loads, and how soon it can be used.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -7,8 +7,8 @@ import { pageIds, SKIP, start } from './shared/playground.mjs';
 
 const LOADS = 3;
 /**
- * How many times as long as a bare page a page may take: three times what it takes where nothing
- * else runs.
+ * The maximum ratio of the loading time of a page to that of a bare page: three times the ratio on
+ * a machine without other load.
  */
 const LONGEST = 25;
 /**
@@ -30,15 +30,15 @@ function noteUsable() {
       isDrawn &&
       performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.wasm'));
     if (!isThere) requestAnimationFrame(look);
-    // A frame later, and when nothing else waits: a key would have its answer now.
+    // One frame later, with nothing else pending: from now on the page would respond to a key.
     else requestAnimationFrame(() => setTimeout(() => (globalThis.usable = performance.now())));
   };
   look();
 }
 
 /**
- * Loads a page in a browser that has nothing of it yet: the milliseconds until it can be used, and
- * the files that it has fetched.
+ * Loads a page in a browser that has cached nothing of it. Returns the milliseconds until it can be
+ * used, and the files that it has fetched.
  */
 async function load({ browser, address }, id) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -87,7 +87,7 @@ describe('a page', { skip: SKIP }, () => {
   });
   after(() => playground?.stop());
 
-  /** How large a file is if the server compresses it, where that helps. */
+  /** The size of a file if the server compresses it, or its own size if that is smaller. */
   const packedSize = async (name) => {
     if (!packed.has(name)) {
       const body = new Uint8Array(await (await fetch(name)).arrayBuffer());
@@ -102,7 +102,8 @@ describe('a page', { skip: SKIP }, () => {
       const [loads, bare] = [[], []];
       const best = (times) => Math.min(...times);
       const ratio = () => best(loads.map(({ time }) => time)) / best(bare);
-      // What else the machine does comes and goes: a slow page gets as many loads again.
+      // Other load of the machine comes and goes, so a slow page gets the same number of loads
+      // again.
       while (loads.length < LOADS || (loads.length < 2 * LOADS && ratio() >= LONGEST)) {
         loads.push(await load(playground, id));
         bare.push(await loadBare(playground, loads[0].files.find(isEngine).name));

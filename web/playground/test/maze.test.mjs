@@ -80,7 +80,7 @@ describe('the rules of the maze', () => {
     }
   });
 
-  test('the ghost stays where the hero would be without, and comes back after a while', () => {
+  test('the ghost shows where the hero would be without near misses, and comes back after a while', () => {
     const begun = game.start();
     const hero = begun.hero.with({
       body: begun.hero.body.moved(game.DOOR.x + 3 - begun.hero.x, 90 - begun.hero.y),
@@ -123,7 +123,7 @@ describe('the rules of the maze', () => {
     const y = (walk) => run(tap, { walk, nudge: 0, ghostNudge: 0 }).hero.y;
     assert.equal(y('adventure'), y('grid'));
     assert.ok(y('corridor') < y('adventure') - 15);
-    // Ten pixels up, then right: on the grid, it goes on to a line of it.
+    // Ten pixels up, then right: with a grid, it goes on to the next line.
     const turn = [...Array(9).fill(held('up')), ...Array(6).fill(held('right'))];
     const hero = run(turn, { walk: 'grid', nudge: 0, ghostNudge: 0 }).hero;
     assert.equal(hero.y % 8, 0);
@@ -164,7 +164,7 @@ describe('the page Maze', { skip: SKIP }, () => {
     );
     await page.keyboard.press('1');
     await page.waitForFunction(() => location.hash === '#maze?help=off');
-    assert.match(await page.textContent('.page-root'), /The ghost walks with them/);
+    assert.match(await page.textContent('.page-root'), /The ghost walks with near misses/);
     assert.match(await page.textContent('.code-text'), /nudge: 0/);
     assert.deepEqual(faults, []);
     await page.close();
@@ -184,7 +184,7 @@ describe('the page Maze', { skip: SKIP }, () => {
     );
     await wants('up');
     await pads.letGo(['up']);
-    // A stick that rests a little off the middle holds nothing.
+    // A stick that rests a little off center holds nothing.
     await pads.stick(0.2, 0.2);
     await wants('–');
     await pads.stick(0.9, 0.1);
@@ -234,7 +234,7 @@ describe('the page Maze', { skip: SKIP }, () => {
   test('draws the ghost and the near-miss range', async () => {
     const { page } = await still(playground, '#maze?show=nothing');
     await steps(page, 1000);
-    // On, tick by tick, to a moment in which the hero gets around a corner.
+    // Step to a tick in which the hero gets around a corner.
     for (let tick = 0; (await page.textContent('[data-fact=detour]')) === '–'; tick++) {
       assert.ok(tick < 272);
       await steps(page, 1);

@@ -1,5 +1,5 @@
-// Memory: a swarm that runs needs no more of it, nor does a page that you leave and open again.
-// `npm run soak` looks for minutes.
+// Memory: it does not grow while a swarm runs, or when you leave a page and open it again. `npm run
+// soak` measures for minutes.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -7,7 +7,7 @@ import { memoryOf, watching } from './shared/memory.mjs';
 import { frames, open, pageIds, SKIP, start } from './shared/playground.mjs';
 import { ready, swarm, ticks } from './shared/swarm.mjs';
 
-/** A node or two come and go with what is written on the page; a page has hundreds. */
+/** A node or two come and go with the text on the page; a page has hundreds. */
 const NODES = 30;
 
 function assertNoGrowth(from, to, limits, what) {
@@ -17,8 +17,8 @@ function assertNoGrowth(from, to, limits, what) {
 }
 
 /**
- * The same for what a page holds now. What a busy browser has yet to let go of goes soon; what is
- * forgotten stays.
+ * The same for the memory that a page holds now. A busy browser frees some memory late, but a leak
+ * stays.
  */
 async function assertNoGrowthSince(from, page, limits, what) {
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -33,8 +33,8 @@ async function assertNoGrowthSince(from, page, limits, what) {
 }
 
 /**
- * A leak grows in every stretch of work. A busy browser compiles late and clears up late, which
- * ends: one stretch without growth shows it.
+ * A leak grows in every stretch of work. A busy browser compiles and frees memory late, but that
+ * ends. So one stretch without growth shows that there is no leak.
  */
 async function assertSteady(page, limits, what, work) {
   for (let stretch = 1; ; stretch++) {
@@ -57,7 +57,7 @@ describe('memory', { skip: SKIP }, () => {
 
   test('does not grow while a swarm runs', async () => {
     const { page, faults } = await swarm(watching(playground), '#swarm?n=10000&run=off&boxes=yes');
-    // Until then lists find their longest length, and the browser compiles what is hot.
+    // Until then lists grow to their longest length, and the browser compiles hot code.
     await ticks(page, 2000);
     const before = await memoryOf(page);
     assert.ok(
@@ -67,9 +67,9 @@ describe('memory', { skip: SKIP }, () => {
         before.objects > 0,
       JSON.stringify(before),
     );
-    // Whatever a tick forgets is an object or a list, of 32 bytes at least: no more may be left on
-    // the heap. WebAssembly grows by 64 KiB, so that such a leak is a step, and any list of events
-    // is many: one step is for the longest list yet.
+    // A leak in each tick would be an object or a list of at least 32 bytes, so less than that may
+    // stay on the heap. WebAssembly grows in steps of 64 KiB: a leak of 32 bytes would take a step,
+    // a leaked list of events many. One step is allowed for the longest list so far.
     const count = 2000;
     const limits = { engine: 2 ** 16, heap: 32 * count, arrays: 32 * count, nodes: NODES };
     await assertSteady(page, limits, 'a swarm', () => ticks(page, count));
@@ -86,7 +86,7 @@ describe('memory', { skip: SKIP }, () => {
       }
     };
     await reset(4);
-    // A forgotten swarm of this size is 1.3 MB of WebAssembly and 0.3 MB of arrays.
+    // If it leaked, a swarm of this size would take 1.3 MB of WebAssembly and 0.3 MB of arrays.
     const limits = { engine: 2 ** 17, heap: 2 ** 19, arrays: 2 ** 16, nodes: NODES };
     await assertSteady(page, limits, 'a swarm', () => reset(8));
     assert.deepEqual(faults, []);
@@ -109,7 +109,7 @@ describe('memory', { skip: SKIP }, () => {
     };
     for (const id of ids.filter((id) => id !== 'benchmark')) {
       await round(id, 1);
-      // The heap has the code that the browser compiled, which grows for a while.
+      // The heap contains the compiled code, which grows for a while.
       const limits = {
         engine: 2 ** 17,
         assets: 2 ** 17,

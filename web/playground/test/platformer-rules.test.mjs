@@ -1,5 +1,5 @@
-// The rules of the page Platformer in Node: the course, painting, the sliders and the jumps to
-// come.
+// The rules of the page Platformer in Node: the course, painting, the sliders and the predicted
+// jumps.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -38,7 +38,7 @@ describe('rules of Platformer', () => {
     assert.deepEqual([end.isWon, end.falls, end.post, end.ticks], [true, 0, 1, 1125]);
   });
 
-  test('the same keys play the same game, and the lift keeps its way', () => {
+  test('the same keys play the same game, and the lift stays on its path', () => {
     const pads = Array.from({ length: 900 }, (_, tick) =>
       bits([['right', 'jump'], ['right'], ['left', 'run'], []][(tick >> 4) % 4]),
     );
@@ -168,7 +168,7 @@ describe('rules of Platformer', () => {
     );
   });
 
-  test('each slider reads and sets its rule, and what is as in the preset is no change', () => {
+  test('each slider reads and sets its rule, and a value of the preset is not a change', () => {
     for (const preset of parts.PRESETS) {
       const base = parts.presetRules(preset);
       for (const knob of parts.KNOBS) {
@@ -193,7 +193,7 @@ describe('rules of Platformer', () => {
     }
   });
 
-  test('jumps get the height and the time that are asked for', () => {
+  test('jumps get the requested height and time', () => {
     for (const preset of parts.PRESETS) {
       const base = parts.presetRules(preset);
       const was = parts.measureJump(base);
@@ -215,7 +215,7 @@ describe('rules of Platformer', () => {
     }
   });
 
-  test('the arc is the way that the jump then takes', () => {
+  test('the arc is the path that the jump then takes', () => {
     for (const preset of parts.PRESETS) {
       const world = open();
       const rules = parts.presetRules(preset);

@@ -10,9 +10,7 @@ import { source } from './shared/source.mjs';
 const GRASS = [0x7c, 0xc0, 0x54];
 const ICE = [0xf0, 0xfc, 0xff];
 
-/**
- * The fact `at` from a column on: on a slow machine, the page may never show a column in between.
- */
+/** Matches the fact `at` from a column on. On a slow machine, the page may skip some columns. */
 const PAST = (column) => new RegExp(`^([${column / 10}-9]\\d|\\d{3,}),`);
 
 describe('Platformer', { skip: SKIP }, () => {

@@ -1,4 +1,4 @@
-// What all pages share: the policy, the theme, the keyboard, and any width.
+// Tests of all pages: the policy, the theme, the keyboard, and any width.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -92,7 +92,7 @@ describe('the shell', { skip: SKIP }, () => {
         return [...document.querySelectorAll('a[href], button, input, select, [tabindex]')].filter(
           (element) => {
             if (!shown(element)) return false;
-            // Of a group of radio buttons, one is in the tab order.
+            // Only one radio button of a group is in the tab order.
             if (element.type !== 'radio') return true;
             if (!element.checked || groups.has(element.name)) return false;
             return groups.add(element.name);
@@ -251,7 +251,7 @@ describe('the shell', { skip: SKIP }, () => {
         await page.keyboard.press('Escape');
         assert.equal(await page.evaluate(() => document.activeElement.className), 'stage-canvas');
         assert.equal(await hint.isVisible(), false, id);
-        // With the mouse, the keys come back by themselves.
+        // After a click with the mouse, the game gets the keys again by itself.
         await page.locator('.game-bar').getByRole('button', { name: 'Slow' }).click();
         assert.equal(await hint.isVisible(), false, id);
       }
@@ -261,7 +261,7 @@ describe('the shell', { skip: SKIP }, () => {
     assert.equal(games, 5);
   });
 
-  test('moves nothing where less motion is preferred', async () => {
+  test('moves nothing if the system asks for reduced motion', async () => {
     const { page } = await open(playground, '#touch?a=broken', { reducedMotion: 'reduce' });
     const moving = await page.evaluate(() => document.getAnimations().length);
     assert.equal(moving, 0);
@@ -279,7 +279,7 @@ describe('the shell', { skip: SKIP }, () => {
     await page.close();
   });
 
-  test('keeps the address that you go to while the one before is still to be written', async () => {
+  test('keeps the address that you go to while the last one is still to be written', async () => {
     // A browser that is busy sends its event about the address late.
     const late = () => {
       const { addEventListener } = globalThis;

@@ -7,8 +7,8 @@ import { indexOf, init, Mask, pairs } from 'hitmask';
 import { source } from './shared/source.mjs';
 
 /**
- * Strips of two creatures of two frames each: a triangle and a ring, so that boxes often overlap
- * alone.
+ * Strips of two creatures of two frames each: a triangle and a ring, so that often only the boxes
+ * overlap.
  */
 function strips() {
   const strip = (size, share, isSolid) => {
@@ -110,7 +110,7 @@ describe('the rules of the swarm', () => {
     };
     motion.bounce(bodies, 0, 1);
     assert.deepEqual([...bodies.speeds], [-1, 1, 2, 0]);
-    // They part already.
+    // They are already moving apart.
     motion.bounce(bodies, 0, 1);
     assert.deepEqual([...bodies.speeds], [-1, 1, 2, 0]);
     const wall = {
@@ -151,7 +151,7 @@ describe('the rules of the swarm', () => {
             other.x < one.x + one.mask.width &&
             one.y < other.y + other.mask.height &&
             other.y < one.y + one.mask.height;
-          // Two that are still never collide.
+          // Two still sprites never collide.
           if (!isNear || (swarm.still[a] && swarm.still[b])) continue;
           boxes += 1;
           const isTouching = one.overlaps(other);
@@ -215,7 +215,7 @@ describe('the rules of the swarm', () => {
     const { room } = swarm;
     assert.equal(swarm.drop(room + 5, 10, 10, 5), room);
     assert.equal(swarm.drop(1, 10, 10, 5), 0);
-    // All of them in one place: too many pairs to list.
+    // All of them at one position: too many pairs to list.
     assert.equal(swarm.tick({ ...state.DEFAULT, speed: 0 }), false);
     swarm.free();
   });

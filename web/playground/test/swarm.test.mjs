@@ -1,5 +1,5 @@
-// The page Swarm in Chromium: with WebGL and without, keys, clicks, the address, and what it does
-// if it is asked for too much.
+// The page Swarm in Chromium: with WebGL and without, keys, clicks, the address, and its reaction
+// to too many sprites.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -101,7 +101,7 @@ describe('Swarm', { skip: SKIP }, () => {
     await page.getByRole('button', { name: 'Step' }).click();
     await frames(page);
     assert.equal((await facts(page)).alarms, '–');
-    // The color of their boxes, as the theme has it.
+    // The color of their boxes in the theme.
     const near = 0xff007aa6;
     assert.ok(lit.filter((pixel) => pixel === near).length > 100);
     assert.ok((await pixels(page)).filter((pixel) => pixel === near).length < 10);
@@ -200,7 +200,7 @@ describe('Swarm', { skip: SKIP }, () => {
     await page.close();
   });
 
-  test('starts paused where less motion is preferred', async () => {
+  test('starts paused if the system asks for reduced motion', async () => {
     const { page } = await swarm(plain, '#swarm?n=200', { reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Play' }).click();
     await page.waitForFunction(() => location.hash.includes('run=on'));

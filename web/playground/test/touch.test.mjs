@@ -28,7 +28,7 @@ describe('Touch', { skip: SKIP }, () => {
   });
   after(() => playground?.stop());
 
-  /** What the page must say about two placed masks. */
+  /** The text that the page must show for two placed masks. */
   const expected = (a, b) => {
     const contact = a.contact(b);
     const { area, first, bounds, depth, side } = contact;
@@ -107,7 +107,7 @@ describe('Touch', { skip: SKIP }, () => {
       const wanted = new Set();
       for (let index = 0; index < common.length; index += 2)
         wanted.add(`${common[index] + a.x},${common[index + 1] + a.y}`);
-      // The arrow of the motion starts in the middle, outside of them.
+      // The arrow of the motion starts in the middle, outside of the common pixels.
       assert.equal(wanted.size, a.area(b));
       assert.deepEqual(new Set(pixels), wanted);
       await page.close();
@@ -133,7 +133,7 @@ describe('Touch', { skip: SKIP }, () => {
     await page.close();
   });
 
-  test('asks about exact pixels', async () => {
+  test('queries exact pixels', async () => {
     const { page, faults } = await open(playground, '#touch?a=ship,120,90,33.5,1.5&mode=exact');
     const a = ship
       .posed({ x: 169.5, y: 127.5, pivot: 'center', degrees: 33.5, scale: 1.5 })
@@ -144,8 +144,8 @@ describe('Touch', { skip: SKIP }, () => {
       depth: `← ${depth.left}  → ${depth.right}  ↑ ${depth.up}  ↓ ${depth.down}`,
       side,
     });
-    // Deep inside of what the drawn masks share, the color of the contact; outside of the rock,
-    // another one.
+    // Well inside of the common pixels of the drawn masks, the color of the contact; outside of the
+    // rock, another color.
     const drawn = ship
       .posed({ x: 169.5, y: 127.5, pivot: 'center', degrees: 33.5, scale: 1.5 })
       .draw();
@@ -316,7 +316,7 @@ describe('Touch', { skip: SKIP }, () => {
     for (let index = 0; index < 20 * 5 * 4; index++) data[index] = 255;
     await drop(page, '.workbench-stage', { name: 'half.png', bytes: writePng(20, 10, data) });
     await page.getByText('half.png: 20 × 10, 100 solid pixels.').waitFor();
-    // The slider ends where the sprite would be too large to drag smoothly.
+    // The slider ends before the sprite is too large to drag smoothly.
     assert.equal(
       await page.getByRole('slider', { name: 'Scale' }).first().getAttribute('max'),
       '5',
@@ -396,7 +396,7 @@ describe('Touch', { skip: SKIP }, () => {
     await page.close();
   });
 
-  test('has examples that show what they say', async () => {
+  test('has examples that show what their names promise', async () => {
     const { page, faults } = await open(playground);
     const verdict = async (name) => {
       await page.getByRole('button', { name }).click();

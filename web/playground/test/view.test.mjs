@@ -1,5 +1,5 @@
-// What a stage shows: whole device pixels for a pixel, unless a frame of a game would leave much of
-// it empty.
+// The view of a stage: world pixels are whole device pixels, unless a game would then leave much of
+// the stage empty.
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';

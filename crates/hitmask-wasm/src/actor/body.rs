@@ -1,4 +1,4 @@
-//! Bodies: a pixel and a remainder, and the step that all motions are made of.
+//! Bodies: a pixel and a remainder, and the step that all motions consist of.
 
 use hitmask::actor::{Body, MaskChangeOutcome, Policy};
 use wasm_bindgen::JsError;
@@ -13,7 +13,7 @@ use crate::mask::Mask;
 
 const POLICIES: [Policy; 3] = [Policy::Slide, Policy::Stop, Policy::Revert];
 
-/// The body, whether it overlapped something before, and what stopped it.
+/// The body, whether it overlapped something before the step, and the obstacles that stopped it.
 #[wasm_bindgen(js_name = bodyStep)]
 pub fn body_step(
     body: &[u8],
@@ -30,7 +30,7 @@ pub fn body_step(
     Ok(answer.maybe_hit(step.hit_y).after(&step.body.to_bytes()))
 }
 
-/// The body, the outcome, and by how much it was pushed.
+/// The body, the outcome, and how far it was pushed.
 #[wasm_bindgen(js_name = bodyChangeMask)]
 pub fn body_change_mask(
     body: &[u8],
@@ -55,7 +55,7 @@ pub fn body_change_mask(
     Ok(Answer::default().number(number).pixels(by).after(&body.to_bytes()))
 }
 
-/// The body, moved without a look at obstacles.
+/// The body, moved without looking at obstacles.
 #[wasm_bindgen(js_name = bodyMoved)]
 pub fn body_moved(body: &[u8], x: i32, y: i32) -> Result<Vec<u8>, JsError> {
     Ok(Body::from_bytes(body).map_err(js)?.moved((x, y)).to_bytes().into())

@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::error::js;
 use crate::mask::Mask;
 
-/// Masks by number, and how a character changes from one to the other.
+/// Masks by number, and the rules for changing from one to another.
 #[derive(Debug)]
 struct List {
     masks: Vec<hitmask::Mask>,
@@ -20,7 +20,7 @@ struct List {
     when_blocked: WhenBlocked,
 }
 
-/// The masks of a character, or one that never changes.
+/// The masks of a character, or a mask that never changes.
 #[derive(Clone, Debug)]
 enum Masks {
     One(Mask),
@@ -56,7 +56,7 @@ pub(super) const fn anchor(is_center: bool) -> Anchor {
     if is_center { Anchor::Center } else { Anchor::Feet }
 }
 
-/// Refuse if it is pushed by no pixel.
+/// Refuses the change if the push may have no pixels.
 pub(super) const fn when_blocked(pixels: u8) -> WhenBlocked {
     if pixels == 0 { WhenBlocked::Refuse } else { WhenBlocked::PushOut(pixels) }
 }
@@ -64,7 +64,7 @@ pub(super) const fn when_blocked(pixels: u8) -> WhenBlocked {
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl BodyMasks {
-    /// Only the first mask; the others follow.
+    /// A list with only the first mask. [`push`](Self::push) adds the others.
     #[wasm_bindgen(constructor)]
     pub fn new(
         first: &Mask,

@@ -1,4 +1,4 @@
-//! Bullets, and what they can hit.
+//! Bullets and their targets.
 
 use hitmask::Point;
 use hitmask::actor::Body;
@@ -14,7 +14,7 @@ use crate::answer::Answer;
 use crate::error::js;
 use crate::mask::Mask;
 
-/// What bullets can hit in a tick besides obstacles.
+/// The targets of bullets in a tick.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Targets(Vec<Aim>);
@@ -76,7 +76,7 @@ impl Answer {
     }
 }
 
-/// A bullet that does damage 1 and lives as long as one can.
+/// A bullet with damage 1 and the longest life.
 #[wasm_bindgen(js_name = bulletNew)]
 pub fn bullet_new(body: &[u8], x: f64, y: f64, owner: f64, number: u8) -> Result<Vec<u8>, JsError> {
     let body = Body::from_bytes(body).map_err(js)?;
@@ -99,7 +99,7 @@ pub fn bullet_tick(
     Ok(hits.after(&tick.bullet.to_bytes()))
 }
 
-/// Flies many bullets of one mask, in place. Each hit follows the index of its bullet.
+/// Moves many bullets of one mask, in place. Each hit comes after the index of its bullet.
 #[wasm_bindgen(js_name = bulletTickAll)]
 pub fn bullet_tick_all(
     bytes: &mut [u8],

@@ -72,7 +72,7 @@ impl Rider {
         }
     }
 
-    /// Its state afterwards, and what happened to it.
+    /// Its state afterwards, and its outcome.
     fn carried(&self, passenger: &Passenger<'_>) -> Vec<u8> {
         let (outcome, smaller, wiggled) = match passenger.outcome {
             PassengerOutcome::Untouched => (0, false, (0, 0)),
@@ -92,8 +92,8 @@ impl Rider {
     }
 }
 
-/// The solids that move in a tick and the actors that may ride them; after the tick also where all
-/// of them are.
+/// The solids that move in a tick and the actors that may ride on them. After the tick, it also has
+/// the new states of all of them.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Carry {
@@ -103,7 +103,7 @@ pub struct Carry {
     carried: Vec<Vec<u8>>,
 }
 
-/// What became of each actor.
+/// The state and the outcome of each actor.
 fn all_carried(riders: &[Rider], passengers: &[Passenger<'_>]) -> Vec<Vec<u8>> {
     riders.iter().zip(passengers).map(|(rider, passenger)| rider.carried(passenger)).collect()
 }
@@ -121,7 +121,7 @@ impl Carry {
         *self = Self::default();
     }
 
-    /// Adds the solid that an obstacle is.
+    /// Adds the solid of an obstacle.
     pub fn solid(&mut self, number: u32, solid: &[u8], x: f64, y: f64) -> Result<(), JsError> {
         let solid = Solid::from_bytes(solid).map_err(js)?;
         self.solids.push(Moving { number, solid, by: lengths(x, y) });
@@ -160,7 +160,7 @@ impl Carry {
         Ok(())
     }
 
-    /// The smaller mask of the last passenger, and where it is.
+    /// Sets the smaller mask of the last passenger, and its offset.
     #[wasm_bindgen(js_name = smallerMask)]
     pub fn smaller_mask(&mut self, mask: &Mask, x: i32, y: i32) {
         if let Some(Rider::Own { smaller, .. }) = self.riders.last_mut() {
@@ -223,7 +223,7 @@ impl Carry {
         self.moved.get(place).map_or_else(Vec::new, |solid| solid.to_bytes().into())
     }
 
-    /// An actor after the tick, and what happened to it. Each is read once.
+    /// An actor after the tick, and its outcome. You can read each actor only once.
     pub fn carried(&mut self, place: usize) -> Vec<u8> {
         self.carried.get_mut(place).map(std::mem::take).unwrap_or_default()
     }

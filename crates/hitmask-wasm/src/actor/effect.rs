@@ -1,4 +1,4 @@
-//! What a hit does, as seven numbers: damage, push and its two lengths, ticks of knockback, hit
+//! The effect of a hit as seven numbers: damage, push and its two lengths, ticks of knockback, hit
 //! stop, own hit stop.
 
 use hitmask::actor::Subpixels;
@@ -10,7 +10,7 @@ use super::reply::lengths;
 use crate::answer::{Answer, direction};
 use crate::error::js;
 
-/// The push with a number: none, as it is, sideways, along an axis.
+/// The push with a number: none, by a vector, sideways, along an axis.
 fn push(kind: f64, x: f64, y: f64) -> Push {
     let (x, y) = lengths(x, y);
     match kind as u8 {
@@ -41,7 +41,7 @@ pub fn push_velocity(kind: f64, x: f64, y: f64, dx: f64, dy: f64, facing: u8) ->
     Answer::default().lengths(velocity).list()
 }
 
-/// How long a hit freezes, by its damage.
+/// The hit stop for a damage.
 #[wasm_bindgen(js_name = hitStopOfDamage)]
 pub fn hit_stop_of_damage(damage: u32) -> u16 {
     HitStop::of_damage(damage).0
@@ -59,8 +59,8 @@ fn knockback(Knockback { push, ticks }: Knockback) -> [f64; 4] {
     [f64::from(kind), x.to_f64(), y.to_f64(), ticks.into()]
 }
 
-/// The classics: the knockbacks of adventure and momentum, the ticks that each makes invincible,
-/// the precise hit stop.
+/// The values of classic games: the knockbacks of adventure and momentum, the ticks of
+/// invincibility of each, the precise hit stop.
 #[wasm_bindgen(js_name = combatClassics)]
 pub fn combat_classics() -> Vec<f64> {
     let mut list = knockback(Knockback::ADVENTURE).to_vec();

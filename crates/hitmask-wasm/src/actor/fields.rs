@@ -2,7 +2,7 @@
 
 use hitmask::actor::Subpixels;
 
-/// A field of rules: what it holds, and its value as a number.
+/// A field of rules: its kind, and its value as a number.
 pub(super) trait Field {
     /// `length`, `length?`, `u16`, `u32`, `i32`, `flag`, or words with `|` between them; a last
     /// word `length` stands for any length that is not negative.
@@ -33,7 +33,7 @@ pub(super) fn values(rules: &mut impl Fields) -> Vec<f64> {
     fields(rules).into_iter().map(|(_, field)| field.number()).collect()
 }
 
-/// Sets the fields at these places of the list.
+/// Sets the fields at these indices of the list.
 pub(super) fn change(rules: &mut impl Fields, places: &[u32], numbers: &[f64]) {
     let mut fields = fields(rules);
     for (place, number) in places.iter().zip(numbers) {
@@ -43,7 +43,7 @@ pub(super) fn change(rules: &mut impl Fields, places: &[u32], numbers: &[f64]) {
     }
 }
 
-/// The name of a field within what has it, in camel case.
+/// The name of a field with the name of its group, in camel case.
 pub(super) fn joined(name: &str, field: &str) -> String {
     let mut joined = if name.is_empty() { String::new() } else { format!("{name}.") };
     let mut is_start = false;
@@ -76,7 +76,8 @@ macro_rules! record {
     )+ };
 }
 
-/// Calls a function with a value, whose type the function's argument takes.
+/// Calls a function with a value. The type of the function's argument determines the type of the
+/// value.
 pub(super) fn through<From, To>(value: From, function: impl FnOnce(From) -> To) -> To {
     function(value)
 }
@@ -110,7 +111,7 @@ macro_rules! leaf {
     )+ };
 }
 
-/// What JavaScript reads and changes rules by.
+/// The methods by which JavaScript reads and changes rules.
 macro_rules! rules {
     ($Class:ident) => {
         #[wasm_bindgen]
@@ -163,7 +164,7 @@ impl<T: Fields, const COUNT: usize> Fields for [T; COUNT] {
     }
 }
 
-/// The value at a place in the list of all values, in the order of their words.
+/// The value at an index in the list of all values, in the order of their words.
 pub(super) fn one_of<T: Copy>(all: &[T], number: f64) -> T {
     all[number as usize % all.len()]
 }

@@ -36,7 +36,7 @@ pub fn fighter_tick(bytes: &[u8]) -> Result<Vec<u8>, JsError> {
     Ok(answer.after(&tick.fighter.to_bytes()))
 }
 
-/// The fighter after a hit that comes from no hitbox.
+/// The fighter after a hit that does not come from a hitbox.
 #[wasm_bindgen(js_name = fighterHitBy)]
 pub fn fighter_hit_by(
     bytes: &[u8],

@@ -46,7 +46,8 @@ leaf! {
 #[derive(Debug)]
 pub struct Maze(Rules);
 
-/// Bits: a near miss began, ended, it turned, it is blocked, it overlapped something before.
+/// The bits of a tick: a near miss began, a near miss ended, it turned, it is blocked, it
+/// overlapped something before.
 fn bits(tick: &maze::Tick) -> u32 {
     let maze::Events { near_miss_began, near_miss_ended, turned, blocked } = tick.events;
     let flags = [near_miss_began, near_miss_ended, turned, blocked, tick.overlapped];
@@ -67,7 +68,7 @@ impl Maze {
         }
     }
 
-    /// The state, the bits of what happened, and what was in its way along x and along y.
+    /// The state, the bits of its events, and the obstacles in its way along x and along y.
     pub fn tick(
         &self,
         state: &[u8],
@@ -81,7 +82,7 @@ impl Maze {
         Ok(answer.maybe_hit(tick.hit_x).maybe_hit(tick.hit_y).after(&tick.state.to_bytes()))
     }
 
-    /// Ticks many states in place. For each the bits of what happened.
+    /// Ticks many states in place. Returns the bits of the events of each.
     #[wasm_bindgen(js_name = tickAll)]
     pub fn tick_all(
         &self,

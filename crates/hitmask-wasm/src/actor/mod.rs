@@ -1,11 +1,12 @@
-//! The actors: how they move, what carries them, what hits them.
+//! Actors: how they move, what carries them, what hits them.
 
-// In data-flow order: `reply` is how states and numbers cross the border. `material` is what
-// obstacles are made of, `obstacles` the list of them that every tick takes, and `gather` fills
-// that list from a world. `body` is the step that all motion is made of, `body_masks` the masks of
-// a character. `fields` lists the rules of `platformer_rules` and `maze` by name; `platformer` is
-// the tick of a character. `path` and `carry` move platforms with their passengers. `effect`,
-// `fighter` and `combat` are about hits, `bullet` about bullets. `state` is what all states share.
+// In data-flow order: `reply` passes states and numbers to JavaScript. `material` is about the
+// materials of obstacles, `obstacles` is the list of obstacles that every tick takes, and `gather`
+// fills that list from a world. `body` is the step that all motions consist of, `body_masks` the
+// masks of a character. `fields` lists the rules of `platformer_rules` and `maze` by name;
+// `platformer` is the tick of a character. `path` and `carry` move platforms with their passengers.
+// `effect`, `fighter` and `combat` are about hits, `bullet` about bullets. `state` has the
+// functions for all states.
 
 mod body;
 mod body_masks;

@@ -1,4 +1,4 @@
-//! The obstacles around actors: a list that stays in the engine's memory, so that a tick takes one
+//! The obstacles around actors: a list in the engine's memory, so that a tick needs only one
 //! handle.
 
 use std::cell::RefCell;
@@ -114,7 +114,7 @@ impl Obstacles {
         if self.is_without_platforms { around.without_platforms() } else { around }
     }
 
-    /// Asks about all obstacles.
+    /// Calls a function with all obstacles.
     pub(super) fn ask<T>(&self, question: impl FnOnce(Surroundings<'_>) -> T) -> T {
         let entries = self.entries.borrow();
         let obstacles: Vec<Obstacle<'_>> = entries.list.iter().map(Entry::obstacle).collect();
@@ -215,14 +215,14 @@ impl Obstacles {
         kept.map(|(number, _)| number).collect()
     }
 
-    /// The position, the id and the material of one.
+    /// The position, the id and the material of an obstacle.
     pub fn get(&self, number: u32) -> Result<Vec<f64>, JsError> {
         let entries = self.entries.borrow();
         let Entry { at, id, material, .. } = entries.get(number)?;
         Ok(Answer::default().point(*at).number(*id).material(*material).list())
     }
 
-    /// The mask of one; none for terrain.
+    /// The mask of an obstacle; none for terrain.
     pub fn mask(&self, number: u32) -> Result<Option<Mask>, JsError> {
         Ok(match &self.entries.borrow().get(number)?.shape {
             Shape::Mask(mask) => Some(Mask(Arc::clone(mask))),

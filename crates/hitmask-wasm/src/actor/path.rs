@@ -9,7 +9,7 @@ use crate::answer::Answer;
 
 const LOOPS: [LoopMode; 3] = [LoopMode::Once, LoopMode::Loop, LoopMode::PingPong];
 
-/// A way from point to point.
+/// A path from point to point.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Path {

@@ -1,4 +1,4 @@
-//! Ticks of characters of platform games, and what they do with enemies and items.
+//! Ticks of characters of platform games, and their contacts with enemies and items.
 
 use hitmask::actor::platformer::{
     BodyMasks as Masks, EnemyContact, Event, Events, GrabEvent, Pad, State,
@@ -40,7 +40,7 @@ pub fn platformer_launch(state: &[u8], x: f64, y: f64) -> Result<Vec<u8>, JsErro
     Ok(read(state)?.launch(lengths(x, y)).to_bytes().into())
 }
 
-/// The index of what happened in the list of all; `None` if nothing happened.
+/// The index of a value in the list of all values; `None` if there is no value.
 fn place<T: PartialEq + Copy>(all: &[T], found: Option<T>) -> Option<usize> {
     all.iter().position(|one| found == Some(*one))
 }
@@ -65,7 +65,8 @@ impl Platformer {
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 #[allow(clippy::too_many_arguments, reason = "numbers cross one by one")]
 impl Platformer {
-    /// The state, the bits of the events, the support, what stopped it along x and along y.
+    /// The state, the bits of the events, the support, and the obstacles that stopped it along x
+    /// and along y.
     pub fn tick(
         &self,
         state: &[u8],
@@ -138,7 +139,7 @@ impl Platformer {
         }))
     }
 
-    /// The character, the item, and what happened.
+    /// The character, the item, and the event.
     pub fn grab(
         &self,
         player: &[u8],

@@ -78,7 +78,7 @@ impl Platformer {
         Self(self.0.for_height(pixels))
     }
 
-    /// What a jump gains from a lift: right and down.
+    /// The speed that a jump gains from a lift: right and down.
     #[wasm_bindgen(js_name = liftGain)]
     pub fn lift_gain(&self, x: f64, y: f64, age: u16) -> Vec<f64> {
         let lift = Lift { speed: lengths(x, y), age };

@@ -1,4 +1,4 @@
-//! What an actor's function returns: the bytes of a state, and numbers after them.
+//! The results of functions about actors: the bytes of a state, and numbers after them.
 
 use hitmask::actor::{Hit, IgnoredPlatforms, Subpixels};
 use wasm_bindgen::JsError;
@@ -6,7 +6,7 @@ use wasm_bindgen::JsError;
 use crate::answer::Answer;
 use crate::error::js;
 
-/// A length and another one, right and down.
+/// Two lengths, right and down.
 pub(crate) type Lengths = (Subpixels, Subpixels);
 
 /// Two lengths from pixels.

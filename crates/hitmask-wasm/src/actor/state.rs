@@ -1,4 +1,4 @@
-//! What all states share: their bytes are checked, and hashed.
+//! Checks and hashes the bytes of states of all kinds.
 
 use hitmask::actor::carry::Solid;
 use hitmask::actor::combat::{Bullet, Fighter};

@@ -1,4 +1,4 @@
-//! What one collider is, and how two overlap.
+//! Reads one collider, and the contact of two.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ impl World {
         self.world.get(id).ok_or_else(missing)
     }
 
-    /// The mask that a collider shows, and where; `None` for terrain. It shares the pixels of its
+    /// The mask of a collider, and its position; `None` for terrain. It shares the pixels of its
     /// sprite, unless it was drawn for a pose.
     pub(crate) fn shown(
         &self,

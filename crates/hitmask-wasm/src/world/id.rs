@@ -19,8 +19,8 @@ pub(super) const SLOTS: u32 = (1 << INDEX_BITS) - 1;
 /// How often a slot can be used.
 pub(super) const GENERATIONS: u32 = 1 << (f64::MANTISSA_DIGITS - INDEX_BITS);
 
-/// An id as a number. NaN, which names no collider, stands for ids that only bytes from elsewhere
-/// can contain.
+/// An id as a number. NaN, which is not the id of a collider, stands for ids that do not fit. Only
+/// bytes from another program can contain such ids.
 pub(crate) fn number(id: ColliderId) -> f64 {
     let (index, generation) = (id.index(), id.generation());
     if index >= SLOTS || generation >= GENERATIONS {
@@ -31,7 +31,7 @@ pub(crate) fn number(id: ColliderId) -> f64 {
 
 /// The id that a number stands for.
 pub(crate) fn id(number: f64) -> Result<ColliderId, JsError> {
-    // Integers survive this, and nothing else does.
+    // Only integers stay equal through this conversion.
     let bits = number as u64;
     let index = (bits as u32) & SLOTS;
     if bits as f64 != number || bits >> f64::MANTISSA_DIGITS != 0 || index == 0 {
@@ -40,7 +40,7 @@ pub(crate) fn id(number: f64) -> Result<ColliderId, JsError> {
     Ok(ColliderId::from_bits(bits >> INDEX_BITS << u32::BITS | u64::from(index - 1)))
 }
 
-/// The error of a change that a world refused, with ids as JavaScript knows them.
+/// The error for a change that a world refused, with ids as in JavaScript.
 pub(crate) fn refused(error: WorldError) -> JsError {
     match error {
         WorldError::NoSuchCollider { id } => js(format!(

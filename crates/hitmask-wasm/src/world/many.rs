@@ -16,9 +16,9 @@ fn upright(sprite: u32, frame: i32) -> Collider {
 }
 
 impl World {
-    /// An error if the world has no room for that many colliders or cannot show one of these
-    /// sprites and frames. Another world with the same sprites tries each of them once: a collider
-    /// that was inserted and removed again would leave traces in this one.
+    /// Returns an error if the world has no room for that many colliders or cannot show one of
+    /// these sprites and frames. It tries each of them once in another world with the same sprites,
+    /// because inserting and removing a collider would leave traces in this one.
     fn check_all(
         &self,
         count: usize,
@@ -39,8 +39,8 @@ impl World {
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 #[allow(clippy::too_many_arguments, reason = "numbers cross one by one")]
 impl World {
-    /// Inserts a collider at each position, all or none. The lists of sprites and frames have one
-    /// for each, or one for all.
+    /// Inserts a collider at each position. If one cannot be inserted, none is. The lists of
+    /// sprites and frames have one element for each collider, or one for all.
     #[wasm_bindgen(js_name = insertAll)]
     pub fn insert_all(
         &mut self,
@@ -68,8 +68,8 @@ impl World {
         Ok(ids)
     }
 
-    /// Moves every collider that is not still to the position at its index. The list has one for
-    /// each slot at least.
+    /// Moves every collider that is not still to the position at its index. The list must have at
+    /// least one position for each slot.
     #[wasm_bindgen(js_name = moveAll)]
     pub fn move_all(&mut self, positions: &[i32]) -> Result<(), JsError> {
         let (positions, _) = positions.as_chunks::<2>();
@@ -83,7 +83,7 @@ impl World {
         Ok(())
     }
 
-    /// Moves these colliders, all or none.
+    /// Moves these colliders. If one of them does not exist, none moves.
     #[wasm_bindgen(js_name = setPositions)]
     pub fn set_positions(&mut self, ids: &[f64], positions: &[i32]) -> Result<(), JsError> {
         for &number in ids {
@@ -96,7 +96,7 @@ impl World {
         Ok(())
     }
 
-    /// Shows a frame of each of these colliders, for all or none.
+    /// Shows a frame of each of these colliders. If one cannot show it, none changes.
     #[wasm_bindgen(js_name = setFrames)]
     pub fn set_frames(&mut self, ids: &[f64], frames: &[i32]) -> Result<(), JsError> {
         for &number in ids {
@@ -111,7 +111,7 @@ impl World {
         Ok(())
     }
 
-    /// The position of each slot, (0, 0) where no collider is.
+    /// The position of each slot; (0, 0) for a slot without a collider.
     pub fn positions(&self) -> Vec<i32> {
         let mut positions = vec![0; 2 * self.slots as usize];
         let (pairs, _) = positions.as_chunks_mut::<2>();

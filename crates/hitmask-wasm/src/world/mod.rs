@@ -1,9 +1,9 @@
-//! Many colliders at once: the world, and what inserts and removes.
+//! Worlds, and how colliders are inserted and removed.
 //!
-//! `id`: how an id becomes a number. `sprites`: what colliders show. `collider`: what one of them
-//! is. `set` and `try_set` change one, `many` all of them. `tick`: which pairs overlap. `area`,
-//! `path` and `near` search, with what `query` reads. `ground`: terrain. `state`: snapshots, bytes
-//! and recordings.
+//! `id` converts ids to numbers. `sprites` is about the sprites that colliders show. `collider`
+//! reads one collider, `set` and `try_set` change one, `many` changes many. `tick` finds the pairs
+//! that overlap. `area`, `path` and `near` are queries, whose arguments `query` reads. `ground` is
+//! about terrain. `state` has snapshots, bytes and recordings.
 
 mod area;
 mod collider;
@@ -66,13 +66,14 @@ impl World {
                 self.slots = self.slots.max(id.index() + 1);
                 return Ok(id);
             }
-            // This slot was used too often. It is not free again before the next tick.
+            // This slot was used too often. The next collider gets another slot, because this one
+            // is not free before the next tick.
             self.world.remove(id).map_err(refused)?;
         }
     }
 }
 
-/// What sprites and terrain have alike.
+/// The fields of all colliders, sprites and terrain.
 #[derive(Clone, Copy)]
 struct Common {
     layer: Layer,

@@ -12,7 +12,7 @@ use crate::answer::Answer;
 use crate::figure::segment;
 use crate::mask::Mask;
 
-/// The id of what was hit, and the hit.
+/// The id of the collider that was hit, and the hit.
 fn hit(id: ColliderId, answer: Answer) -> Vec<f64> {
     let mut list = vec![number(id)];
     list.extend(answer.list());

@@ -1,4 +1,4 @@
-//! What queries start from, and which colliders they consider.
+//! The starts and filters of queries.
 
 use hitmask::Point;
 use hitmask::world::{Filter, Layers, Probe};
@@ -53,7 +53,7 @@ macro_rules! queries {
 
 pub(super) use queries;
 
-/// What a query starts from: an id, the position of a mask, or a pixel.
+/// The start of a query: an id, the position of a mask, or a pixel.
 pub(super) enum Start {
     Collider(f64),
     Mask(Mask, i32, i32),
@@ -61,8 +61,8 @@ pub(super) enum Start {
 }
 
 impl Start {
-    /// A start as the TypeScript writes it: an id, or a position, which is a mask's if there is
-    /// one.
+    /// A start as the TypeScript passes it: an id, or a position, which is that of the mask if
+    /// there is one.
     pub(super) fn read(numbers: &[f64], mask: Option<Mask>) -> Result<Self, JsError> {
         match (mask, numbers) {
             (None, &[id]) => Ok(Self::Collider(id)),

@@ -75,7 +75,7 @@ impl World {
     }
 }
 
-/// Checks that numbers can hold the ids of all colliders of a world from elsewhere.
+/// Checks that numbers can hold the ids of all colliders of a world that another program wrote.
 fn check(world: &hitmask::world::World) -> Result<(), JsError> {
     match world.iter().find(|collider| id::number(collider.id()).is_nan()) {
         None => Ok(()),
@@ -136,7 +136,7 @@ impl Replay {
         self.0.ticks() as f64
     }
 
-    /// Replays the next tick, unless it was the last.
+    /// Replays the next tick. Returns nothing at the end of the recording.
     pub fn step(&mut self) -> Result<Option<Events>, JsError> {
         Ok(self.0.step().map_err(js)?.map(Events::of))
     }

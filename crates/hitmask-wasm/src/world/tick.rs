@@ -1,4 +1,4 @@
-//! A tick: which pairs overlap, what changed, and the broad phase alone.
+//! Ticks: the pairs that overlap, what changed, and the broad phase alone.
 
 use hitmask::world::{Cause, ColliderId, Event};
 use wasm_bindgen::JsError;
@@ -8,8 +8,8 @@ use super::World;
 use super::id::{id, number};
 use crate::error::js;
 
-/// The most pairs of boxes that may overlap at a tick. Their lists take about 1 GiB of the 4 that
-/// WebAssembly has, and an engine without memory answers nothing any more.
+/// The most pairs of boxes that may overlap at a tick. Their lists take about 1 GiB of the 4 GiB
+/// that WebAssembly has, and an engine that runs out of memory stops.
 pub(super) const MOST_PAIRS: u64 = 1 << 24;
 
 impl World {
@@ -27,7 +27,7 @@ impl World {
     }
 }
 
-/// The pairs of a tick by what happened to them, two ids each. Each list is read once.
+/// The pairs of a tick by their event, two ids each. You can read each list only once.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Events {
@@ -115,7 +115,7 @@ impl World {
         Ok(Events::of(self.world.tick()))
     }
 
-    /// A tick that tests the pixels of these pairs only.
+    /// A tick that tests the pixels of only these pairs.
     #[wasm_bindgen(js_name = tickWhere)]
     pub fn tick_where(&mut self, kept: &[f64]) -> Result<Events, JsError> {
         let kept = Pairs::read(kept)?;

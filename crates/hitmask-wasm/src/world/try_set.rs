@@ -1,5 +1,5 @@
-//! Changes that a world refuses if something solid is in the way. The answer is the collider that
-//! is.
+//! Changes that a world refuses if something solid is in the way. They return the collider that is
+//! in the way.
 
 use hitmask::world::{SpriteId, WorldError};
 use wasm_bindgen::JsError;

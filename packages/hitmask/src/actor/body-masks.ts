@@ -18,12 +18,12 @@ export interface BodyMasksOptions {
    * masks do not depend on the direction.
    */
   left?: readonly Mask[] | 'mirrored';
-  /** Which point stays where it is on the ground; by default `feet`. */
+  /** The point that stays in place on the ground; by default `feet`. */
   onGround?: Anchor;
-  /** Which point stays where it is in the air, in water and on ladders; by default `center`. */
+  /** The point that stays in place in the air, in water and on ladders; by default `center`. */
   inAir?: Anchor;
   /**
-   * How many pixels a character may be pushed to where its next mask has room, from 0 to 32; by
+   * How many pixels a character may be pushed out if its next mask has no room, from 0 to 32; by
    * default 4.
    */
   push?: number;
@@ -33,8 +33,8 @@ const OPTIONS = ['duck', 'left', 'onGround', 'inAir', 'push'];
 
 /**
  * The masks of a character: the frames of its animation, a mask to duck with, masks that face left.
- * A tick names the frame that it should have; it changes if there is room. A character whose mask
- * never changes just has a {@link Mask}.
+ * A tick takes the number of the mask that it should have, and changes to it if there is room. If
+ * the mask of your character never changes, pass a {@link Mask} instead.
  *
  * @example
  * const masks = new BodyMasks([stand, stride, duck], { duck: 2, left: 'mirrored' });
@@ -97,7 +97,7 @@ export class BodyMasks extends Handle<Raw> {
   }
 }
 
-/** @internal Asks with masks: those of a character, or one that never changes. */
+/** @internal Calls `ask` with the masks of a character, or with a mask that never changes. */
 export function withMasks<T>(masks: Mask | BodyMasks, ask: (raw: Raw) => T): T {
   if (masks instanceof BodyMasks) return ask(masks.raw);
   if (!(masks instanceof Mask)) return refuseClass('the masks', masks, 'Mask or BodyMasks');

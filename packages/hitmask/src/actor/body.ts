@@ -1,4 +1,4 @@
-// Bodies: the position of an actor, and the step that all motions are made of.
+// Bodies: the position of an actor, and the step that all motions consist of.
 
 import {
   coordinates,
@@ -25,17 +25,17 @@ import { State, checked, type StateBytes } from './state.js';
  */
 export type Policy = 'slide' | 'stop' | 'revert';
 
-/** Which point of a body stays where it is when its mask changes. */
+/** The point of a body that stays in place when its mask changes. */
 export type Anchor = 'feet' | 'center';
 
 /** What a step of a body returns. */
 export interface Step {
   readonly body: Body;
-  /** What stopped it on its way left or right. */
+  /** The obstacle that stopped it on its way left or right. */
   readonly hitX: Hit | null;
-  /** What stopped it on its way up or down. */
+  /** The obstacle that stopped it on its way up or down. */
   readonly hitY: Hit | null;
-  /** Whether it overlapped something solid before. If so, it did not move. */
+  /** Whether it overlapped something solid before the step. If so, it did not move. */
   readonly overlapped: boolean;
 }
 
@@ -43,18 +43,18 @@ export interface Step {
 export interface MaskChangeOptions {
   /** By default `feet`. */
   anchor?: Anchor;
-  /** How many pixels it may be pushed to where there is room, from 0 to 32; by default 4. */
+  /** How many pixels it may be pushed out if there is no room, from 0 to 32; by default 4. */
   push?: number;
   around?: Obstacles;
 }
 
-/** The mask and the place of a body after a change of its mask, or after the change was refused. */
+/** The result of {@link Body.changeMask}: the mask that the body has now, and its position. */
 export interface MaskChange {
   readonly body: Body;
-  /** The mask to go on with: the old one if it was refused. */
+  /** The mask to go on with: the new one, or the old one if there was no room. */
   readonly mask: Mask;
   readonly outcome: 'changed' | 'pushed-out' | 'refused';
-  /** By how many pixels it was pushed. */
+  /** How many pixels it was pushed. */
   readonly pushed: Point;
 }
 
@@ -75,7 +75,10 @@ export function bytesAt(length: number, x: number | PointLike, y: number | undef
   return bytes;
 }
 
-/** A state that begins with a position. It has an `x` and a `y`, so it is a position itself. */
+/**
+ * A state that begins with a position. It has an `x` and a `y`, so you can pass it wherever a
+ * position is expected.
+ */
 export abstract class PlacedState extends State {
   /** The column of its mask's top left. */
   get x(): number {
@@ -97,8 +100,8 @@ export abstract class BodyState extends PlacedState {
 }
 
 /**
- * The position of an actor or a moving solid: the pixel of its mask's top left, and a remainder,
- * the fraction of a pixel that it moved beyond that. So slow speeds add up exactly.
+ * The position of an actor or a moving solid: its mask's top left pixel, and a remainder, the
+ * fraction of a pixel that it has moved beyond that. So slow speeds add up exactly.
  *
  * @example
  * let ball = Body.at(10, 20);
@@ -138,14 +141,14 @@ export class Body extends PlacedState {
     return instance(mask, Mask, 'the mask').at(this);
   }
 
-  /** Moves it by whole pixels, through obstacles too. */
+  /** Moves it by whole pixels, without looking at obstacles. */
   moved(dx: number, dy: number): Body {
     return new Body(loaded().bodyMoved(this.bytes, integer(dx, 'dx'), integer(dy, 'dy')));
   }
 
   /**
    * Moves it by a number of pixels, x first and then y, pixel by pixel, until an obstacle stops it.
-   * Fractions wait in the remainder.
+   * Fractions of a pixel stay in the remainder.
    */
   step(
     mask: Mask,
@@ -170,8 +173,8 @@ export class Body extends PlacedState {
   }
 
   /**
-   * Changes its mask if there is room, pushed by a few pixels if need be. It never gets behind a
-   * wall.
+   * Changes its mask if there is room. If there is none, it moves by the shortest path to where
+   * there is room, at most `push` pixels. It never gets behind a wall.
    */
   changeMask(from: Mask, to: Mask, options: MaskChangeOptions = {}): MaskChange {
     const {

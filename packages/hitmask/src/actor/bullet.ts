@@ -15,8 +15,9 @@ import { checked, hashOf, unpacked, type StateBytes } from './state.js';
 import { withTargets, type Target, type Targets } from './targets.js';
 
 /**
- * What a bullet does when it hits a solid: it is destroyed; stops and stays, like an arrow in a
- * wall; bounces off the faces of pixels; or reflects off the surface, slopes included.
+ * What a bullet does when it hits a solid. `destroy`: it is destroyed. `stop`: it stops and stays,
+ * like an arrow in a wall. `bounce`: it bounces off the faces of pixels. `reflect`: it reflects off
+ * the surface, slopes included.
  */
 export type OnSolid = 'destroy' | 'stop' | 'bounce' | 'reflect';
 
@@ -24,15 +25,18 @@ const ON_SOLID: readonly OnSolid[] = ['destroy', 'stop', 'bounce', 'reflect'];
 
 /** How a bullet starts. */
 export interface BulletOptions {
-  /** Where: a body, or the pixel of its top left. */
+  /** Where it starts: a body, or the pixel of its top left. */
   at: Body | PointLike;
-  /** In pixels per tick. */
+  /** Its speed, in pixels per tick. */
   velocity: PointLike;
-  /** The id of the fighter that fired it, which it never hits. */
+  /** The id of the fighter that fired it. It never hits its owner. */
   owner: number;
   /** From 0 to 31; by default 0. */
   team?: number;
-  /** The bullet only carries this number: apply it with {@link Fighter.hitBy}. By default 1. */
+  /**
+   * How much damage it does; by default 1. The bullet only stores this number: apply it with
+   * {@link Fighter.hitBy}.
+   */
   damage?: number;
   /** How many targets it passes through; by default 0. */
   pierce?: number;
@@ -71,7 +75,7 @@ const FIELDS = {
   hitTargets: ids(68, 8),
 } satisfies FieldTable<BulletFields>;
 
-/** What is around a bullet. */
+/** The obstacles and teams of a bullet's tick. */
 export interface BulletSurroundings {
   /** The solids in its way. One-way platforms, ladders, water and hazards are not. */
   around?: Obstacles;
@@ -89,23 +93,26 @@ export interface BulletHit {
   /** The id of the target or the obstacle. */
   readonly id: number;
   readonly outcome: 'pierced' | 'destroyed' | 'stopped' | 'bounced' | 'stuck';
-  /** How often the bullet had bounced in this tick before the hit. */
+  /** How many times the bullet had bounced in this tick before the hit. */
   readonly bounces: number;
   /**
-   * When: as a fraction of the way from the start of the tick, or from its last bounce, to the end
-   * of the tick.
+   * The time of the hit: a fraction of the path from the start of the tick, or from the last bounce
+   * in this tick, to the end of the tick.
    */
   readonly time: Fraction;
   /** The whole pixel nearest to the bullet's top left at that time. */
   readonly at: Point;
-  /** The first pixel, row by row, that both share right after. */
+  /**
+   * The first pixel, row by row, that the bullet and the target or solid share right after that
+   * time.
+   */
   readonly pixel: Point;
   /**
    * The faces that the bullet entered, named by the direction in which they push back; none if it
-   * began inside.
+   * started inside.
    */
   readonly faces: readonly Direction[];
-  /** The unit vector off the surface of what was hit; null if the pixels around do not give one. */
+  /** The surface normal of what was hit; null if the pixels around do not give one. */
   readonly normal: Point | null;
 }
 
@@ -113,8 +120,8 @@ const SURROUNDINGS = ['around', 'targets', 'teams'];
 const OUTCOMES = ['pierced', 'destroyed', 'stopped', 'bounced', 'stuck'] as const;
 
 /**
- * A projectile. It flies along an exact straight line, so it passes through nothing, however fast
- * it is and however thin the wall.
+ * A projectile. It flies along an exact straight line, so it never passes through a wall, however
+ * fast it is and however thin the wall.
  *
  * @example
  * const motion = { at: [0, 30], velocity: [1000, 0] } as const;
@@ -229,7 +236,7 @@ export class Bullet extends BodyState {
     return FIELDS.bounces.get(this.view);
   }
 
-  /** For how many more ticks it flies; at 0 it is gone. */
+  /** For how many more ticks it flies; at 0 it no longer exists. */
   get life(): number {
     return FIELDS.life.get(this.view);
   }
@@ -244,12 +251,12 @@ export class Bullet extends BodyState {
     return this.life > 0;
   }
 
-  /** The ids of the targets that it hit, oldest first. */
+  /** The ids of the latest targets that it hit, oldest first, up to {@link Bullet.REMEMBERED}. */
   get hitTargets(): readonly number[] {
     return FIELDS.hitTargets.get(this.view);
   }
 
-  /** Moves it by a tick. It hits what is on its way, in the order of time. */
+  /** Moves it by a tick. It hits everything on its path, in the order of time. */
   tick(
     mask: Mask,
     surroundings: BulletSurroundings = {},

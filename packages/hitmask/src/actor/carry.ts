@@ -79,8 +79,8 @@ export class Solid extends BodyState {
 
   /**
    * Moves a solid that is not in the list of obstacles, and carries and pushes passengers. If
-   * several solids move, {@link carry} does it for all of them at once, and finds the one that each
-   * actor rides on.
+   * several solids move, use {@link carry}: it moves all of them, and finds the one that each actor
+   * rides on.
    */
   step<const Actors extends readonly Rider[]>(
     mask: Mask,
@@ -105,8 +105,8 @@ export class Solid extends BodyState {
 }
 
 /**
- * How an actor holds on: it stands, clings with a side, or rides on nothing because it jumps, flies
- * or lets go.
+ * How an actor holds on to a platform that carries it. `standing`: it stands on it. `clinging`: it
+ * clings to it with a side. `none`: it rides on nothing, because it jumps, flies or has let go.
  */
 export type Riding = 'standing' | 'none' | { readonly clinging: Side };
 
@@ -116,7 +116,7 @@ export type Riding = 'standing' | 'none' | { readonly clinging: Side };
  */
 export type Rider = CharacterRider | BodyRider;
 
-/** A character, which knows how it holds on. */
+/** A character of a platform game. Its state tells how it holds on. */
 export interface CharacterRider {
   state: PlatformerState;
   masks: Mask | BodyMasks;
@@ -130,27 +130,27 @@ export interface BodyRider {
   riding?: Riding;
   /** A mask that it can be squeezed into, such as a ducking one. */
   smallerMask?: Mask;
-  /** Where the top left of that mask is, from that of its own; by default (0, 0). */
+  /** The top left of the smaller mask, relative to that of its own mask; by default (0, 0). */
   smallerOffset?: PointLike;
-  /** By how many pixels it may be moved aside if there is no room, from 0 to 255; by default 4. */
+  /** How many pixels it may be moved aside if there is no room, from 0 to 255; by default 4. */
   wiggle?: number;
   /** The ids of the one-way platforms that it drops through, at most four. */
   ignored?: Iterable<number>;
 }
 
 /**
- * What a moving solid did to an actor; if several things happened, the most serious. A `squished`
- * actor was crushed, because there was no room. It stays where it got stuck, so destroy it or put
- * it elsewhere.
+ * The effect of a moving solid on an actor. If there were several effects, the most serious one. A
+ * `squished` actor was crushed, because there was no room. It stays where it got stuck: destroy it,
+ * or move it somewhere else.
  */
 export type RiderOutcome = 'untouched' | 'carried' | 'pushed' | 'squeezed' | 'squished';
 
-/** What happened to an actor. */
+/** An actor after the solids have moved. */
 export interface RiderAfter {
   readonly outcome: RiderOutcome;
   /** Whether it was squeezed into its smaller mask. */
   readonly isSmaller: boolean;
-  /** How far it was moved aside where there was no room. */
+  /** How far it was moved aside because there was no room. */
   readonly wiggled: Point;
   /** How many whole pixels it was moved. */
   readonly moved: Point;
@@ -158,7 +158,7 @@ export interface RiderAfter {
   readonly lift: Point;
 }
 
-/** For each rider: what happened to it, with its state or body afterwards. */
+/** For each rider, its outcome and its state or body afterwards. */
 export type RidersAfter<Actors extends readonly Rider[]> = {
   readonly [Index in keyof Actors]: RiderAfter &
     (Actors[Index] extends CharacterRider
@@ -166,17 +166,16 @@ export type RidersAfter<Actors extends readonly Rider[]> = {
       : { readonly body: Body });
 };
 
-/**
- * A solid that moves in this tick: an obstacle, by its number, on a path or by a motion of its own.
- */
+/** A solid that moves in this tick: the number of an obstacle, with its path or with its motion. */
 export type MovingSolid =
   | { obstacle: number; path: Path; tick: number }
   | { obstacle: number; solid: Solid; by: PointLike };
 
 /**
  * Moves the solids of a level by a tick, and carries and pushes all actors along. Call it before
- * the ticks of the actors. The solids are obstacles of the list, which moves them too; they have
- * masks, not terrain. Solids with a state of their own come back in `solids`, in their order.
+ * the ticks of the actors. The solids are obstacles of the list, and the call moves them in the
+ * list too. They must have masks, not terrain. Solids with a state of their own come back in
+ * `solids`, in their order.
  *
  * @example
  * const raft = around.add({ mask: planks, x: 150, y: 60, material: 'one-way', id: 2 });
@@ -220,8 +219,8 @@ export function carry<const Actors extends readonly Rider[]>(
 }
 
 /**
- * The number of the obstacle that carries an actor: the one that holds it by the most pixels; null
- * if it rides on none.
+ * The number of the obstacle that carries an actor. If it rides on several, the one that holds it
+ * by the most pixels counts; null if it rides on none.
  */
 export function carrierOf(
   mask: Mask,
@@ -260,7 +259,7 @@ const OUTCOMES: readonly RiderOutcome[] = [
   'squished',
 ];
 
-/** Runs a step with these riders on board. */
+/** Runs a step of one or more solids with these riders. */
 function run<Actors extends readonly Rider[], T>(
   given: Actors,
   step: (raw: Raw, riders: Actors) => T,

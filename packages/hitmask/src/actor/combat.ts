@@ -24,8 +24,8 @@ import { packStates, unpacked } from './state.js';
 import type { Answer } from '../answer.js';
 
 /**
- * A table of 32 teams, by numbers from 0 to 31, that says which team hurts which. It does not
- * change.
+ * A table of which team hurts which, for 32 teams with the numbers 0 to 31. A table never changes:
+ * its methods return a new one.
  */
 export class Teams extends Handle<Raw> {
   /** No team hurts any team. */
@@ -39,7 +39,8 @@ export class Teams extends Handle<Raw> {
   }
 
   /**
-   * Every team hurts every team, itself included: friendly fire. Even so, no fighter hurts itself.
+   * Every team hurts every team, including itself: friendly fire. Even then, no fighter hurts
+   * itself.
    */
   static all(): Teams {
     return new Teams(loaded().Teams.preset(2));
@@ -61,7 +62,7 @@ export class Teams extends Handle<Raw> {
   }
 }
 
-/** A shape that hits in this tick. */
+/** A shape that hits in this tick, and the effect of the hit. */
 export interface Hitbox {
   /**
    * The attacker: a fighter, or the id and the team of something else. An attacker never hits
@@ -85,8 +86,8 @@ export interface Hitbox {
   /** Whether it lands again in every tick in which it can, like spikes; by default not. */
   repeats?: boolean;
   /**
-   * Which way it faces: this decides the direction of a push where positions do not. By default
-   * `right`.
+   * The direction that it faces; by default `right`. If the positions do not decide the direction
+   * of a push, this does.
    */
   facing?: Direction;
   /**
@@ -94,7 +95,7 @@ export interface Hitbox {
    * shape.
    */
   from?: PointLike;
-  /** Whether the hit destroys the attacker, as it does an arrow; by default not. */
+  /** Whether the hit destroys the attacker, such as an arrow; by default not. */
   destroyedOnHit?: boolean;
 }
 
@@ -133,8 +134,7 @@ export interface HitEvent {
   /** The side of the hurtbox that was hit. */
   readonly side: Side;
   /**
-   * The unit vector off the surface of the hurtbox at that pixel; null if the pixels around it do
-   * not give one.
+   * The surface normal of the hurtbox at that pixel; null if the pixels around it do not give one.
    */
   readonly normal: Point | null;
   /** The push, in pixels per tick. */
@@ -147,7 +147,7 @@ export interface ResolveOptions {
   teams?: Teams;
   /**
    * The pairs of hitbox and hurtbox that may touch, as indices into the two lists, one after the
-   * other. By default all; let a world find them among many.
+   * other. By default all pairs. For many shapes, let a world find the pairs.
    */
   pairs?: Uint32Array;
 }
@@ -174,8 +174,8 @@ const OUTCOMES = ['invincible', 'hurt', 'destroyed'] as const;
 
 /**
  * Resolves all hits of a tick at once: which hitboxes touch which hurtboxes, pixel for pixel, which
- * of those hits land, and what they do. The order of the lists does not matter, except that of one
- * fighter's own shapes the first counts.
+ * of those hits land, and what they do. The order of the lists matters only if several shapes of
+ * one group or one fighter touch: then the first shape counts.
  *
  * @throws If a hurtbox belongs to no fighter of the list.
  *
@@ -227,7 +227,7 @@ export function resolve(
   }
 }
 
-/** Refuses pairs of what is not in the lists. */
+/** Throws if a pair has an index that is not in its list. */
 function checkPairs(pairs: Uint32Array, hitboxes: number, hurtboxes: number): void {
   if (array(pairs, Uint32Array, 'the pairs').length % 2 !== 0) {
     throw new RangeError(
@@ -312,7 +312,7 @@ function readEvent(answer: Answer): HitEvent {
 
 let others: Teams | undefined;
 
-/** @internal The table that counts where none is named. */
+/** @internal The default table: every team hurts every other. */
 export function otherTeams(): Teams {
   if (others === undefined || others.isFreed) others = Teams.others();
   return others;

@@ -5,9 +5,10 @@ import { loaded } from '../load.js';
 import type { Direction, Point, PointLike } from '../types.js';
 
 /**
- * In which direction and how fast a hit pushes a fighter, in pixels per tick. `as`: by this vector,
- * wherever the hit comes from. `sideways`: away from where it comes from, and down. `alongAxis`:
- * away from it, along the axis on which the two are further apart.
+ * In which direction and how fast a hit pushes a fighter, in pixels per tick. `as`: right and down,
+ * wherever the hit comes from. `sideways`: away to the left or right, and down. `alongAxis`: away
+ * along the axis on which the two are further apart. "Away" is from where the hit comes from to the
+ * middle of the hurtbox.
  */
 export type Push =
   | { readonly as: PointLike }
@@ -15,8 +16,8 @@ export type Push =
   | { readonly alongAxis: number };
 
 /**
- * How a hit pushes a fighter, and for how many ticks: one for characters that take the push as
- * their own speed.
+ * Knockback: how a hit pushes a fighter, and for how many ticks. Use 1 for characters that take the
+ * push as their own speed and continue from there.
  */
 export interface Knockback {
   readonly push: Push;
@@ -27,7 +28,7 @@ export interface Knockback {
 export interface HitEffect {
   /** How much health it takes. */
   readonly damage: number;
-  /** By default none. */
+  /** How the hit knocks the fighter back; by default it does not. */
   readonly knockback?: Knockback | null | undefined;
   /** For how many ticks the fighter that is hit freezes; by default 0. */
   readonly hitStop?: number | undefined;
@@ -74,10 +75,13 @@ export function hitStopOfDamage(damage: number): number {
   return loaded().hitStopOfDamage(count(damage, 'the damage'));
 }
 
-/** The speed of a push for a fighter that is `apart` from where the hit comes from, in any unit. */
+/**
+ * The speed of a push, right and down. `apart` is how far the fighter is from where the hit comes
+ * from, right and down, in any unit.
+ */
 export function pushVelocity(push: Push, apart: PointLike, facing: Direction = 'right'): Point {
   const [dx, dy] = pair(apart, 'the distance');
-  // Only signs and which is longer matter, and halves of pixels count.
+  // Only the signs and the longer of the two matter. Doubled, because half pixels count.
   const [right, down] = [Math.trunc(2 * finite(dx, 'x')), Math.trunc(2 * finite(dy, 'y'))];
   const [x, y] = loaded().pushVelocity(
     ...pushNumbers(push),

@@ -11,13 +11,11 @@ import { State, checked, hashOf, type StateBytes } from './state.js';
 
 /** How a fighter starts. */
 export interface FighterOptions {
-  /**
-   * A number that no other fighter has. Do not give it to another one soon after this one is gone.
-   */
+  /** Its id. It must be unique, and no other fighter should get it soon after this one is gone. */
   id: number;
   /** From 0 to 31; by default 0. */
   team?: number;
-  /** How much damage it takes until it is destroyed. */
+  /** How much damage it can take. */
   health: number;
 }
 
@@ -37,12 +35,15 @@ export interface RememberedHit {
   readonly group: number;
 }
 
-/** What a fighter may do in a tick. */
+/** The result of {@link Fighter.tick}: what the fighter may do in this tick. */
 export interface FighterTick {
   readonly fighter: Fighter;
   /** Whether hit stop freezes it: do not move it or advance its animation. */
   readonly isFrozen: boolean;
-  /** Move the fighter by this instead of by the player's keys; null if it is not knocked back. */
+  /**
+   * The knockback of this tick, in pixels: move the fighter by it instead of by the player's keys.
+   * Null if it is not knocked back.
+   */
   readonly knockback: Point | null;
 }
 
@@ -72,7 +73,7 @@ const HIT_COUNT = byte(139);
 export class Fighter extends State {
   /** How many bytes it has. */
   static readonly BYTES = 140;
-  /** How many of the swings that hit it a fighter remembers, each with its group. */
+  /** How many hits a fighter remembers: the swings that hit it, with their groups. */
   static readonly REMEMBERED = 8;
 
   /** A fighter that nothing has hit yet. */
@@ -107,7 +108,7 @@ export class Fighter extends State {
     return FIELDS.team.get(this.view);
   }
 
-  /** How much more damage it takes. At 0 it is destroyed, and nothing hits it. */
+  /** How much more damage it can take. At 0 it is destroyed, and nothing hits it. */
   get health(): number {
     return FIELDS.health.get(this.view);
   }
@@ -127,7 +128,7 @@ export class Fighter extends State {
     return this.health > 0;
   }
 
-  /** Whether hits pass it by. */
+  /** Whether hits do nothing to it. */
   get isInvincible(): boolean {
     return this.invincibleTicks > 0;
   }
@@ -145,7 +146,7 @@ export class Fighter extends State {
     return ticks === 0 ? null : { speed: KNOCKBACK.get(this.view), ticks };
   }
 
-  /** The swings that hit it, oldest first. */
+  /** The latest swings that hit it, oldest first, up to {@link Fighter.REMEMBERED}. */
   get hits(): readonly RememberedHit[] {
     return Array.from({ length: HIT_COUNT.get(this.view) }, (_, index) => {
       const at = HITS + HIT_BYTES * index;
@@ -157,7 +158,7 @@ export class Fighter extends State {
     });
   }
 
-  /** Whether a swing's group of hitboxes hit it already, as far as it remembers. */
+  /** Whether a swing's group of hitboxes is among the latest hits that it remembers. */
   wasHitBy(by: number, swing: number, group = 0): boolean {
     return this.hits.some((hit) => hit.by === by && hit.swing === swing && hit.group === group);
   }
@@ -178,7 +179,7 @@ export class Fighter extends State {
     );
   }
 
-  /** Starts a tick: counts the timers down, and says what it may do. */
+  /** Starts a tick: counts the timers down, and returns what the fighter may do. */
   tick(): FighterTick {
     const bytes = loaded().fighterTick(this.bytes);
     const answer = numbersAfter(bytes, Fighter.BYTES);
@@ -191,9 +192,9 @@ export class Fighter extends State {
   }
 
   /**
-   * Applies a hit that comes from no hitbox, such as a bullet or lava: an effect, or just its
-   * damage. Nothing changes if the fighter is invincible or destroyed already. The push counts if
-   * the effect has knockback: see {@link pushVelocity}.
+   * Applies a hit that does not come from a hitbox, such as a bullet or lava: an effect, or just
+   * its damage. Nothing changes if the fighter is invincible or already destroyed. The push counts
+   * only if the effect has knockback: see {@link pushVelocity}.
    */
   hitBy(
     effect: HitEffect | number,

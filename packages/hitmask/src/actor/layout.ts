@@ -1,4 +1,4 @@
-// How the fields of a state lie in its bytes: each field reads its value and writes another one.
+// The layout of the bytes of a state: each field can read its value and write a new one.
 
 import { count, finite, integer, iterable, options, pair, refuse } from '../check.js';
 import { unknownName } from '../suggest.js';
@@ -14,7 +14,7 @@ const PER_PIXEL = 2_048_000_000;
 /** The greatest length, in steps: 2³¹ − 1 pixels. */
 const GREATEST = (2 ** 31 - 1) * PER_PIXEL;
 
-/** A field at a place in a state's bytes. */
+/** A field in a state's bytes. */
 export interface Field<Value, Given = Value> {
   get(view: DataView): Value;
   set(view: DataView, value: Given, name: string): void;
@@ -142,7 +142,7 @@ export function flag(at: number, bit = 0): Field<boolean> {
   };
 }
 
-/** One of some words, by its number. */
+/** One of a list of words, stored as its index. */
 export function word<Word extends string>(at: number, words: readonly Word[]): Field<Word> {
   return {
     get: (view) => words[view.getUint8(at)] as Word,
@@ -159,7 +159,7 @@ export function maybeDirection(at: number): Field<Direction | null> {
   };
 }
 
-/** A list of ids: `most` places of eight bytes, and how many of them are used. */
+/** A list of ids: room for `most` ids of eight bytes each, and the number of ids in it. */
 export function ids(at: number, most: number): Field<readonly number[], Iterable<number>> {
   return {
     get: (view) =>
@@ -177,7 +177,7 @@ export function ids(at: number, most: number): Field<readonly number[], Iterable
   };
 }
 
-/** The place of a word in a list of them. */
+/** The index of a word in a list. */
 export function wordIndex<Word extends string>(
   words: readonly Word[],
   value: Word,

@@ -6,9 +6,9 @@ import type { Answer } from '../answer.js';
 import { DIRECTIONS, type Direction } from '../types.js';
 
 /**
- * What an obstacle does to an actor: `solid` stops every motion; `one-way` stops motion in one
- * direction, as a platform that you jump up through; in a `ladder` it can climb, in `water` swim; a
- * `hazard` hurts it.
+ * What an obstacle does to an actor. `solid` stops every motion. `one-way` stops motion in one
+ * direction, like a platform that you jump up through. An actor that overlaps a `ladder` can climb,
+ * in `water` it swims, and a `hazard` hurts it.
  */
 export type MaterialKind = 'solid' | 'one-way' | 'ladder' | 'water' | 'hazard';
 
@@ -16,12 +16,16 @@ export type MaterialKind = 'solid' | 'one-way' | 'ladder' | 'water' | 'hazard';
 export interface Material {
   readonly kind: MaterialKind;
   /**
-   * Which motion a one-way platform stops: `down` for one that you stand on; null for other kinds.
+   * The direction of motion that a one-way platform stops: `down` for one that you stand on; null
+   * for other kinds.
    */
   readonly stops: Direction | null;
-  /** A number of your choice: which material this is. */
+  /** A number of your choice that identifies the material. */
   readonly number: number;
-  /** How well feet hold on it, in 256ths: 256 is full grip, ice has little. */
+  /**
+   * How well feet grip it, in 256ths of the acceleration and friction in an actor's rules. 256 is
+   * full grip; ice has little.
+   */
   readonly grip: number;
   /** How far it moves an actor that stands on it, in pixels per tick; positive is to the right. */
   readonly belt: number;
@@ -33,13 +37,16 @@ export interface Material {
   /** Whether a character that runs into it fast enough runs up it. */
   readonly wallRun: boolean;
   /**
-   * Whether a character that climbs on it can turn to the other side with run, as through the gate
-   * of a fence.
+   * Whether a character that climbs on it can press run to switch to the other side, as through the
+   * gate of a fence.
    */
   readonly gate: boolean;
 }
 
-/** Wherever a material is expected: a kind, or an object with what differs from plain rock. */
+/**
+ * A material as you pass it: a kind, or an object with the fields that differ from those of plain
+ * rock.
+ */
 export type MaterialLike =
   MaterialKind | { readonly [Name in keyof Material]?: Material[Name] | undefined };
 
@@ -84,7 +91,7 @@ export function materialNumbers(material: MaterialLike): Float64Array {
   );
 }
 
-/** Platforms count four times, once for each direction. */
+/** The number of a kind. One-way platforms have four, one for each direction. */
 function kindNumber(index: number, stops: Direction): number {
   if (index === 0) return 0;
   return index === 1
@@ -92,7 +99,7 @@ function kindNumber(index: number, stops: Direction): number {
     : index + 3;
 }
 
-/** A bit for each number of these kinds. */
+/** These kinds as bits: a bit for each of their numbers. */
 export function kindBits(kinds: readonly MaterialKind[]): number {
   const bits = kinds.map((kind) =>
     kind === 'one-way' ? 0b1_1110 : 1 << kindNumber(wordIndex(KINDS, kind, 'the kind'), 'down'),

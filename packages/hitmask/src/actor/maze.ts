@@ -23,33 +23,39 @@ import { RuleFields, type Overrides } from './rules.js';
 import { checked, hashOf, unpacked, type StateBytes } from './state.js';
 
 /**
- * How a character seen from above walks. The grid is the set of lines at `origin + k · grid` on
+ * The rules of walking in a top-down game. The grid is the set of lines at `origin + k · grid` on
  * each axis.
  */
 export interface MazeRules {
   /** Pixels per tick, at most 1024. */
   readonly speed: number;
   /**
-   * The distance between the lines of the grid, in pixels; 0 means no grid: all positions are
-   * alike.
+   * The distance between the lines of the grid, in pixels. 0 means that there is no grid: a walker
+   * counts as on a line everywhere.
    */
   readonly grid: number;
   /** A position whose x and y are on lines of the grid. */
   readonly origin: readonly [x: number, y: number];
   /**
-   * The near miss: how many pixels a walker that is stopped moves sideways at most, to get around a
-   * corner. 0 turns this off.
+   * The near miss: how many pixels a walker moves sideways at most to get around a corner that
+   * stops it. 0 turns this off.
    */
   readonly nudge: number;
   /** How fast it moves sideways, in pixels per tick. */
   readonly nudgeSpeed: number;
-  /** How many pixels before a line of the grid a turn onto it may begin, on both axes at once. */
+  /**
+   * How many pixels before a line of the grid a turn onto it can begin. The walker then cuts the
+   * corner: it moves on both axes at once.
+   */
   readonly corneringBefore: number;
-  /** How many pixels past a line of the grid a turn onto it is still made. */
+  /** How many pixels beyond a line of the grid a turn onto it is still possible. */
   readonly corneringAfter: number;
   /** Where it turns from one axis to the other. */
   readonly turns: 'anywhere' | 'on-grid';
-  /** Whether it keeps going when nothing is held, and turns as soon as it can. */
+  /**
+   * Whether it keeps going when no direction is held. It then remembers the last direction that was
+   * held, goes straight on, and turns as soon as it can.
+   */
   readonly runsOn: boolean;
   /**
    * What it does when two directions are held, such as up and left: it goes in the one that was
@@ -115,8 +121,8 @@ export class MazeState extends BodyState {
   }
 
   /**
-   * The remainder of its motion: at most half a pixel either way. That of its {@link body} is not
-   * used.
+   * The remainder of its motion: at most half a pixel either way. The remainder of its {@link body}
+   * is not used.
    */
   get rest(): number {
     return FIELDS.rest.get(this.view);
@@ -128,13 +134,14 @@ export class MazeState extends BodyState {
   }
 
   /**
-   * The direction in which it wants to go. If this is not its heading, it turns as soon as it can.
+   * The direction in which it wants to go. If this is not its heading, the walker turns as soon as
+   * it can.
    */
   get desired(): Direction | null {
     return FIELDS.desired.get(this.view);
   }
 
-  /** Its way around a corner, while it is on one; null otherwise. */
+  /** Its detour around a corner; null if it is not on one. */
   get detour(): {
     readonly direction: Direction;
     readonly pixels: number;
@@ -149,7 +156,7 @@ export class MazeState extends BodyState {
     };
   }
 
-  /** The bits of the directions of the tick before. */
+  /** The bits of the directions that were held in the last tick. */
   get held(): number {
     return FIELDS.held.get(this.view);
   }
@@ -159,11 +166,14 @@ export class MazeState extends BodyState {
 export interface MazeEvents {
   /** It began to move sideways, around a corner that it nearly missed. */
   readonly nearMissBegan: boolean;
-  /** It is around the corner, or was stopped on its way, or no longer wants to go there. */
+  /**
+   * It ended a near miss: it is around the corner, was stopped on the way, or no longer wants to go
+   * there.
+   */
   readonly nearMissEnded: boolean;
   /** Its heading changed. */
   readonly turned: boolean;
-  /** It wants to go somewhere, but cannot, and cannot get around what is in its way. */
+  /** It wants to go in a direction, but an obstacle is in its way and it cannot get around it. */
   readonly blocked: boolean;
 }
 
@@ -171,11 +181,11 @@ export interface MazeEvents {
 export interface MazeTick {
   readonly state: MazeState;
   readonly events: MazeEvents;
-  /** Whether it overlapped something solid before. If so, it did not move. */
+  /** Whether it overlapped something solid before the tick. If so, it did not move. */
   readonly overlapped: boolean;
-  /** What was in its way to the left or right, whether it stopped there or got around it. */
+  /** The obstacle in its way to the left or right, even if it got around that obstacle. */
   readonly hitX: Hit | null;
-  /** What was in its way up or down. */
+  /** The obstacle in its way up or down, even if it got around that obstacle. */
   readonly hitY: Hit | null;
 }
 
@@ -202,8 +212,8 @@ export class Maze extends Handle<Raw> {
   #rules: MazeRules | undefined;
 
   /**
-   * As in A Link to the Past: a character that runs into a corner with the outer third of its 16
-   * pixels slides around it.
+   * As in A Link to the Past: a 16-pixel character that runs into a corner with at most its outer
+   * third moves sideways around it.
    */
   static adventure(overrides: Overrides<MazeRules> = {}): Maze {
     return preset('adventure', overrides);
@@ -215,8 +225,8 @@ export class Maze extends Handle<Raw> {
   }
 
   /**
-   * As in Pac-Man: it keeps going, and turns into a corridor from four pixels before its middle to
-   * four pixels past it.
+   * As in Pac-Man: it keeps going, and turns into a corridor from four pixels before the middle of
+   * the corridor to four pixels beyond it.
    */
   static corridor(overrides: Overrides<MazeRules> = {}): Maze {
     return preset('corridor', overrides);
@@ -261,9 +271,9 @@ export class Maze extends Handle<Raw> {
   }
 
   /**
-   * Moves many walkers of one mask by a tick, in one call: their states in one array (see
-   * {@link packStates}), and the bits of the directions of each: left, right, up, down, from the
-   * lowest.
+   * Moves many walkers of one mask by a tick, in one call. Pass their states in one array (see
+   * {@link packStates}), and for each walker the bits of its directions: left, right, up, down,
+   * from the lowest.
    */
   tickAll(
     states: Uint8Array,

@@ -58,11 +58,11 @@ export interface GatherOptions {
 const NAMES = ['mask', 'terrain', 'x', 'y', 'material', 'id'];
 
 /**
- * The obstacles around actors: a list in the engine's memory, which a tick takes as one. Each
- * obstacle has a number, which it keeps for as long as it is there.
+ * The obstacles around actors: a list in the engine's memory that you pass to a tick. Each obstacle
+ * has a number, which it keeps until it is removed.
  *
  * Later changes of a mask or terrain do not change an obstacle: {@link set} it again after you
- * carve. Nothing is copied, because obstacles share the pixels that did not change.
+ * carve. Setting it copies no pixels: obstacles share those that did not change.
  *
  * @example
  * const around = new Obstacles([
@@ -84,8 +84,7 @@ export class Obstacles extends Handle<Raw> {
   }
 
   /**
-   * Adds an obstacle, and returns its number. A number of an obstacle that was removed may be given
-   * again.
+   * Adds an obstacle, and returns its number. The number of a removed obstacle may be used again.
    */
   add(obstacle: Obstacle): number {
     const { mask, terrain, x = 0, y = 0, material = 'solid', id = 0 } = checkedFields(obstacle);
@@ -102,14 +101,14 @@ export class Obstacles extends Handle<Raw> {
   }
 
   /**
-   * Puts an obstacle elsewhere: its top left to a pixel. It carries no actors along; for that, see
+   * Moves the top left of an obstacle to a pixel. This carries no actors along; for that, see
    * {@link carry}.
    */
   move(number: number, x: number, y: number): void {
     this.raw.moveTo(index(number), pixel(x, 'x'), pixel(y, 'y'));
   }
 
-  /** Changes what you name: the mask or terrain, the position, the material, the id. */
+  /** Changes the fields that you pass: the mask or terrain, the position, the material, the id. */
   set(number: number, changes: ObstacleFields): void {
     const { mask, terrain, x, y, material, id } = checkedFields(changes);
     const at = this.get(number);
@@ -133,7 +132,7 @@ export class Obstacles extends Handle<Raw> {
     this.raw.remove(index(number));
   }
 
-  /** Removes all. */
+  /** Removes all obstacles. */
   clear(): void {
     this.raw.clear();
   }
@@ -143,9 +142,10 @@ export class Obstacles extends Handle<Raw> {
    * pixel in the area, and whose layers have a material. Their ids are those of the colliders.
    * Returns how many there are.
    *
-   * Choose an area that covers everything the actor can reach and look at in a tick: its bounds,
-   * grown by its greatest speed and by the distances in its rules. Gather again after the world has
-   * changed. The obstacles share the pixels of their sprites; only those in poses are copied.
+   * Choose an area that covers everything that the actor can reach and look at in a tick: its
+   * bounds, grown by its maximum speed and by the distances in its rules. Gather again after the
+   * world has changed. The obstacles share the pixels of their sprites; only those in poses are
+   * copied.
    *
    * @example
    * const GROUND = 0, ICE = 1;
@@ -193,8 +193,8 @@ export class Obstacles extends Handle<Raw> {
   }
 
   /**
-   * The same list, in which the one-way platforms with these ids do not count, at most four.
-   * Characters of {@link Platformer} leave out by themselves what they drop through.
+   * The same list without the one-way platforms with these ids, at most four. You do not need it
+   * for characters of {@link Platformer}: they leave out the platforms that they drop through.
    */
   ignoring(ids: Iterable<number>): Obstacles {
     return new Obstacles(
@@ -203,7 +203,7 @@ export class Obstacles extends Handle<Raw> {
     );
   }
 
-  /** The same list, in which platforms that you stand on do not count. */
+  /** The same list without the one-way platforms that stop downward motion. */
   withoutPlatforms(): Obstacles {
     return new Obstacles(undefined, this.raw.withoutPlatforms());
   }
@@ -229,7 +229,7 @@ export class Obstacles extends Handle<Raw> {
   }
 
   /**
-   * Whether something stops a mask that takes a step of one pixel; the mask is where it would be
+   * Whether something stops a mask that takes a step of one pixel. Pass the mask where it would be
    * after the step.
    */
   stops(one: Placed, towards: Direction): boolean {
@@ -238,7 +238,7 @@ export class Obstacles extends Handle<Raw> {
   }
 }
 
-/** @internal The engine's part of obstacles, checked. */
+/** @internal Obstacles as the WebAssembly takes them, checked. */
 export function rawObstacles(around: Obstacles): Raw {
   return instance(around, Obstacles, 'the obstacles').raw;
 }
@@ -270,7 +270,7 @@ export function obstacleId(id: number): number {
 
 let nothing: Obstacles | undefined;
 
-/** No obstacles. */
+/** An empty list of obstacles. */
 export function noObstacles(): Obstacles {
   return (nothing ??= new Obstacles());
 }

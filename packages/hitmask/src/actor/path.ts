@@ -31,9 +31,7 @@ export interface PathOptions {
 
 const LOOPS = ['once', 'loop', 'ping-pong'] as const;
 
-/**
- * The farthest from the origin that a point may be: the motion between any two then fits 32 bits.
- */
+/** The maximum coordinate of a point: the motion between any two points then fits 32 bits. */
 const FARTHEST = 2 ** 30 - 1;
 
 function place(coordinate: number): number {
@@ -42,8 +40,8 @@ function place(coordinate: number): number {
 }
 
 /**
- * A way from point to point, as a function of the tick alone, so nothing drifts: the motions add up
- * to the positions exactly.
+ * A path from point to point, as a pure function of the tick. The position never drifts: the
+ * motions add up to it exactly.
  *
  * @example
  * const route = new Path([[150, 60], [190, 60]], { speed: 0.5, pause: 40 });

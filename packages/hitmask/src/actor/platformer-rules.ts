@@ -1,4 +1,4 @@
-// The rules of a platform game: what each of their numbers means.
+// The rules of a platform game, with the meaning of each number.
 
 /**
  * The rules of a platform game. Speeds are in pixels per tick, accelerations in pixels per tick per
@@ -7,10 +7,10 @@
 export interface PlatformerRules {
   /**
    * The height, in pixels, of the characters that the numbers are made for. Only
-   * {@link Platformer.forHeight} uses it.
+   * {@link Platformer.forHeight} depends on it.
    */
   readonly height: number;
-  /** What comes first in a tick: changing speed or moving. */
+  /** The order of a tick: changing speed or moving first. */
   readonly order: 'speed-then-move' | 'move-then-gravity' | 'move-then-speed';
   /** How fast characters run. */
   readonly run: RunRules;
@@ -24,143 +24,155 @@ export interface PlatformerRules {
   readonly gravity: GravityRules;
   /** How they jump. */
   readonly jump: JumpRules;
-  /** What they do at walls. */
+  /** How they slide down walls, jump off them and run up them. */
   readonly wall: WallRules;
   /** How they follow the ground. */
   readonly slope: SlopeRules;
-  /** What they do at ledges. */
+  /** How they grab ledges. */
   readonly ledge: LedgeRules;
   /** How fast they climb ladders; zero means that they cannot. */
   readonly climbSpeed: number;
   /** How they swim. */
   readonly water: WaterRules;
-  /** How much of a moving platform's speed a jump takes along. */
+  /** How much of a moving platform's speed a jump gains. */
   readonly lift: LiftRules;
   /** How they bounce off enemies. */
   readonly bounce: BounceRules;
-  /** How they carry things. */
+  /** How they carry items. */
   readonly grab: GrabRules;
 }
 
 /** How fast characters run. */
 export interface RunRules {
-  /** The greatest speed. */
+  /** The maximum speed. */
   readonly speed: number;
-  /** The greatest speed while run is held. */
+  /** The maximum speed while run is held. */
   readonly fastSpeed: number;
-  /** The greatest speed while run is held and the sprint charge is full. */
+  /** The maximum speed while run is held and the sprint charge is full. */
   readonly sprintSpeed: number;
-  /** The speed from which the charge grows. */
+  /** The minimum speed at which the sprint charge grows. */
   readonly sprintFrom: number;
   /** The size of a full charge; 0 means no sprint. */
   readonly charge: number;
-  /** How much the charge grows per tick. It shrinks by 1 per tick. */
+  /** How much the charge grows per tick. Otherwise it shrinks by 1 per tick. */
   readonly chargeGain: number;
 }
 
 /** How characters gain and lose horizontal speed. */
 export interface TractionRules {
-  /** Gained in the direction that is held, up to the greatest speed. */
+  /** Speed gained per tick in the direction that is held, up to the maximum speed. */
   readonly acceleration: number;
-  /** Lost while no direction is held. */
+  /** Speed lost per tick while no direction is held. */
   readonly friction: number;
-  /** Lost while the direction against the motion is held. */
+  /** Speed lost per tick while the direction against the motion is held. */
   readonly braking: number;
-  /** Lost while the direction against the motion and run are held. */
+  /** Speed lost per tick while run and the direction against the motion are held. */
   readonly fastBraking: number;
-  /** Lost beyond the greatest speed while the direction of the motion is held. */
+  /** Speed lost per tick beyond the maximum speed while the direction of the motion is held. */
   readonly excess: number;
   /**
-   * Air drag while rising slower than {@link dragBelow}: each tick the speed loses its
-   * `dragParts`-th part, rounded down to a whole number of {@link dragStep}s. 0 means no drag.
+   * Air drag while rising slower than {@link dragBelow}: each tick, the horizontal speed loses 1 /
+   * `dragParts` of itself, rounded down to a multiple of {@link dragStep}. 0 means no drag.
    */
   readonly dragParts: number;
-  /** The greatest rising speed with drag. */
+  /** The maximum rising speed with drag. */
   readonly dragBelow: number;
-  /** The unit in which drag counts. */
+  /** The step to which drag is rounded down. */
   readonly dragStep: number;
 }
 
 /** How characters fall. */
 export interface GravityRules {
-  /** While rising with jump held. */
+  /** Gravity while rising with jump held. */
   readonly riseHeld: number;
-  /** While rising. */
+  /** Gravity while rising without jump held. */
   readonly rise: number;
-  /** While falling with jump held. */
+  /** Gravity while falling with jump held. */
   readonly fallHeld: number;
-  /** While falling. */
+  /** Gravity while falling without jump held. */
   readonly fall: number;
-  /** While slower than {@link apexSpeed}, up or down, with jump held. */
+  /** Gravity while slower than {@link apexSpeed}, up or down, with jump held. */
   readonly apex: number;
   /**
    * The speed below which a character is at the apex of its jump; zero means that there is no apex
    * gravity.
    */
   readonly apexSpeed: number;
-  /** The greatest falling speed. */
+  /** The maximum falling speed. */
   readonly terminal: number;
-  /** The greatest falling speed with jump held. */
+  /** The maximum falling speed with jump held. */
   readonly terminalHeld: number;
-  /** The greatest falling speed with down held; equal to {@link terminal} for no fast fall. */
+  /**
+   * The maximum falling speed with down held; set it equal to {@link terminal} for no fast fall.
+   */
   readonly fastTerminal: number;
-  /** How much the greatest falling speed grows or shrinks per tick as down is held or not. */
+  /**
+   * How much the maximum falling speed grows per tick while down is held, and shrinks per tick
+   * while it is not.
+   */
   readonly fastGain: number;
 }
 
 /** How characters jump. */
 export interface JumpRules {
-  /** The upward speed, chosen by how fast the character runs. */
+  /** The upward speeds; how fast the character runs decides which one counts. */
   readonly speeds: readonly number[];
   /**
-   * How much faster a character must run for the next of the speeds; zero means that the first is
-   * always used.
+   * How much faster a character must run for the next of the speeds. Zero means that the first one
+   * always counts.
    */
   readonly class: number;
   /**
-   * The upward speed of a spin jump, chosen in the same way; a first speed of zero means that spin
-   * jumps are ordinary jumps.
+   * The upward speeds of a spin jump, chosen in the same way. If the first one is zero, spin jumps
+   * are ordinary jumps.
    */
   readonly spinSpeeds: readonly number[];
-  /** Horizontal speed gained in the direction that is held. */
+  /** Horizontal speed that a jump gains in the direction that is held. */
   readonly boost: number;
   /** How long the upward speed is kept while jump is held, including the first tick. */
   readonly holdTicks: number;
   /**
-   * The greatest upward speed after jump is released; null means that releasing does not cut the
+   * The maximum upward speed after jump is released; null means that releasing does not cut the
    * jump.
    */
   readonly release: number | null;
   /** Coyote time: for how many ticks after walking off the ground a character can still jump. */
   readonly coyoteTicks: number;
-  /** Jump buffer: for how many ticks a press of jump waits for the ground. */
+  /** Jump buffer: for how many ticks a press of jump before landing still counts. */
   readonly bufferTicks: number;
   /**
-   * Corner correction: by how many pixels a character slips sideways past a corner above its head.
+   * Corner correction: how many pixels a character slips sideways at most, past a corner above its
+   * head.
    */
   readonly corner: number;
   /** Whether a character jumps at right angles to the slope (true) or straight up. */
   readonly offSlope: boolean;
 }
 
-/** What characters do at walls. */
+/** How characters slide down walls, jump off them and run up them. */
 export interface WallRules {
   /**
-   * The greatest falling speed against a wall that the character pushes into; zero means no wall
+   * The maximum falling speed against a wall that the character pushes into; zero means no wall
    * slide.
    */
   readonly slideSpeed: number;
-  /** In how many ticks that speed grows to the greatest falling speed; 0 means never. */
+  /**
+   * In how many ticks the slide speed grows to the maximum falling speed; 0 means that it never
+   * grows.
+   */
   readonly slideTicks: number;
-  /** The speed of a wall jump, away from the wall and up; zero means no wall jump. */
+  /**
+   * The speed of a wall jump, away from the wall and up. If the speed up is zero, there are no wall
+   * jumps.
+   */
   readonly jump: readonly [number, number];
-  /** From how many pixels away a character can jump off a wall. */
+  /** A character can jump off a wall that would stop it within this many pixels; 0 counts as 1. */
   readonly reach: number;
   /** For how many ticks after a wall jump its direction counts as held. */
   readonly lockTicks: number;
   /**
-   * How fast a character must run into a wall that is marked for wall runs to run up it, and how
-   * fast it must stay to go on; zero means that it never does.
+   * How fast a character must run into a wall with {@link Material.wallRun} to run up it, and how
+   * fast it must stay to go on. Zero turns wall runs off.
    */
   readonly runFrom: number;
   /** The speed at which it falls off the wall, away from it and up. */
@@ -172,25 +184,25 @@ export interface WallRules {
  * 45°.
  */
 export interface SlopeRules {
-  /** How many pixels a character steps up per pixel of way. */
+  /** How many pixels a character steps up per pixel of horizontal motion. */
   readonly stepUp: number;
   /**
-   * How many pixels a character follows the ground down; if the ground is further down, it falls.
+   * How many pixels a character follows the ground down. If the ground is further down, it falls.
    */
   readonly stepDown: number;
-  /** The greatest steepness that a character walks up. It slides down steeper ground. */
+  /** The maximum steepness that a character walks up. It slides down steeper ground. */
   readonly limit: number;
-  /** Gained downhill per tick while it slides. */
+  /** Speed gained downhill per tick while it slides. */
   readonly slide: number;
-  /** The greatest sliding speed. */
+  /** The maximum sliding speed. */
   readonly slideSpeed: number;
   /**
-   * The least steepness on which a character that holds down sits down and slides; 0 means that it
-   * never does.
+   * The minimum steepness on which a character sits down and slides while down is held; 0 means
+   * that it never does.
    */
   readonly slideFrom: number;
   /**
-   * Gained downhill per tick by a character that sits, times the sine of the angle, up to
+   * Speed that a sitting character gains downhill per tick, times the sine of the angle, up to
    * {@link slideSpeed}.
    */
   readonly slidePull: number;
@@ -201,11 +213,15 @@ export interface SlopeRules {
   readonly uphill: number;
   /** The part of the speed, in 256ths, that remains downhill at 45°. */
   readonly downhill: number;
-  /** Gained downhill per tick, times the sine of the angle; zero means that slopes do not pull. */
+  /**
+   * Speed gained downhill per tick, times the sine of the angle; zero means that slopes do not
+   * pull.
+   */
   readonly pull: number;
   /**
-   * Whether the speed is measured along the ground (true) or along x. Along the ground, slopes
-   * shorten the horizontal way, and a character that leaves the ground keeps the upward part.
+   * Whether the speed is measured along the ground (true) or along x. If it is measured along the
+   * ground, a character covers less horizontal distance on slopes, and keeps the upward part of its
+   * speed when it leaves the ground.
    */
   readonly along: boolean;
   /**
@@ -213,29 +229,29 @@ export interface SlopeRules {
    * zero means that it slides instead.
    */
   readonly slipSpeed: number;
-  /** For how many ticks it cannot be steered. */
+  /** For how many ticks a character that slips cannot be steered. */
   readonly slipTicks: number;
 }
 
-/** What characters do at ledges. */
+/** How characters grab ledges. */
 export interface LedgeRules {
   /** Whether a character that falls along a wall grabs its upper end. */
   readonly grabs: boolean;
-  /** For how many ticks after letting go it grabs no ledge. */
+  /** For how many ticks after letting go it cannot grab a ledge. */
   readonly againTicks: number;
 }
 
 /** How characters swim, while the middle of their bounds is in water. */
 export interface WaterRules {
-  /** Gained downward per tick. */
+  /** Downward speed gained per tick. */
   readonly gravity: number;
-  /** The greatest sinking speed. */
+  /** The maximum sinking speed. */
   readonly terminal: number;
-  /** The greatest rising speed from swim strokes. */
+  /** The maximum rising speed from swim strokes. */
   readonly rise: number;
   /**
-   * Upward speed gained by a swim stroke, a press of jump. With the head above water, a press is a
-   * jump instead. Zero means that jumps need the ground.
+   * Upward speed gained by a swim stroke, which is a press of jump. If the head is above water, a
+   * press is a jump instead. Zero means that there are no strokes and jumps need the ground.
    */
   readonly stroke: number;
   /** The speed of a jump off the ground under water; zero means the same as in air. */
@@ -243,16 +259,17 @@ export interface WaterRules {
   /** Horizontal speed, acceleration and friction under water, in 256ths of those in air. */
   readonly run: number;
   /**
-   * The part of the speeds, in 256ths, that remains when a character enters water: right and down.
+   * The part of the speeds that remains when a character enters water, in 256ths: horizontal and
+   * vertical.
    */
   readonly entry: readonly [number, number];
-  /** The vertical speed when it leaves water, in 256ths. */
+  /** The part of the vertical speed that remains when it leaves water, in 256ths. */
   readonly exit: number;
 }
 
-/** How much a jump gains from the motion of a platform. */
+/** How much a jump gains from a {@link Lift}. */
 export interface LiftRules {
-  /** For how many ticks a lift is kept: one of this age still counts. */
+  /** For how many ticks a lift counts. A lift of exactly this age still counts. */
   readonly storeTicks: number;
   /** The most that a jump gains to either side, in pixels per tick. */
   readonly capX: number;
@@ -260,7 +277,7 @@ export interface LiftRules {
   readonly capUp: number;
 }
 
-/** How characters bounce off what they stomp. */
+/** How characters bounce off enemies that they stomp. */
 export interface BounceRules {
   /** The upward speed after a stomp. */
   readonly speed: number;
@@ -268,44 +285,54 @@ export interface BounceRules {
   readonly heldSpeed: number;
   /** The upward speed after a spin jump has defeated an enemy. */
   readonly spinSpeed: number;
-  /** Whether a character that falls faster than that bounces back as fast as it fell. */
+  /**
+   * Whether a character that falls faster than the bounce speed bounces back as fast as it fell.
+   */
   readonly rebounds: boolean;
   /**
-   * How many pixels deep, beyond its fall in this tick, a character may be in an enemy that it
+   * How many pixels, beyond its fall in this tick, a character may reach into an enemy that it
    * stomps.
    */
   readonly depth: number;
-  /** For how many ticks after a bounce a character is not hurt by what it rises out of. */
+  /**
+   * For how many ticks after a bounce a character is not hurt by the enemy that it rises out of.
+   */
   readonly graceTicks: number;
 }
 
-/** What characters do with things that they carry. */
+/** The rules for items that characters carry. */
 export interface GrabRules {
-  /** Whether they pick things up. */
+  /** Whether characters pick items up. */
   readonly grabs: boolean;
-  /** How far ahead of the character's middle the middle of the thing is, in pixels. */
+  /** How far ahead of the character's middle the middle of the item is, in pixels. */
   readonly reach: number;
-  /** How far above the character's feet the lower edge of the thing is, in pixels. */
+  /** How far above the character's feet the lower edge of the item is, in pixels. */
   readonly raise: number;
-  /** The upward speed of a thing that is thrown up. */
+  /** The upward speed of an item that is thrown up. */
   readonly throwUp: number;
-  /** The speed of a thing that is thrown aside: ahead and up. */
+  /** The speed of an item that is thrown ahead: ahead and up. */
   readonly throwAside: readonly [number, number];
   /**
-   * The part of the character's own speed, in 256ths, that a thrown thing gains; thrown aside, only
-   * if the character moves ahead.
+   * The part of the character's own speed, in 256ths, that a thrown item gains. An item that is
+   * thrown ahead gains it only if the character moves ahead.
    */
   readonly throwShare: number;
-  /** How much further ahead a thing is put down, in pixels. */
+  /** How much further ahead an item is put down, in pixels. */
   readonly dropReach: number;
-  /** How much faster than the character, ahead, a thing moves that it puts down. */
+  /** How much faster than the character an item moves ahead when it is put down. */
   readonly dropSpeed: number;
-  /** How fast a character that carries something swims ahead; zero means as fast as without it. */
+  /**
+   * How fast a character that carries something swims ahead. Zero means that it swims as without an
+   * item.
+   */
   readonly swimSpeed: number;
-  /** Upward speed that it gains in water per tick. At the surface it loses twice as much. */
+  /**
+   * The upward speed that such a character gains in water per tick. At the surface it loses twice
+   * as much.
+   */
   readonly swimRise: number;
-  /** Downward speed that it gains in water per tick while down is held. */
+  /** The downward speed that it gains in water per tick while down is held. */
   readonly swimDive: number;
-  /** Its greatest speed in water, up and down. */
+  /** Its maximum speed in water, up and down. */
   readonly swimLimit: number;
 }

@@ -10,9 +10,9 @@ import { FIELDS, type Mode, type PlatformerFields } from './platformer-fields.js
 import { checked, hashOf, unpacked, type StateBytes } from './state.js';
 
 /**
- * A character of a platform game: position, speed, what it is doing, and every timer that matters
- * for what comes next. It does not hold its mask or its surroundings. It has an `x` and a `y`, so
- * it is a position.
+ * The state of a character in a platform game: position, speed, mode, and every timer that affects
+ * the next ticks. Its mask and its surroundings are not part of it. It has an `x` and a `y`, so you
+ * can pass it wherever a position is expected.
  *
  * @example
  * let player = PlatformerState.at(20, 40);
@@ -24,9 +24,9 @@ export class PlatformerState extends BodyState {
   static readonly BYTES = 152;
 
   /**
-   * A character at rest in the air, facing right, with the top left of its mask at a pixel. If a
-   * map marks where the feet stand, the top left is half the mask's width to the left of that
-   * point, and the mask's height above it.
+   * A character at rest in the air, facing right, with the top left of its mask at a pixel. If your
+   * map marks the position (x, y) of the feet, pass `[x - width / 2, y - height]` with the size of
+   * the mask.
    */
   static at(position: PointLike): PlatformerState;
   static at(x: number, y: number): PlatformerState;
@@ -58,7 +58,7 @@ export class PlatformerState extends BodyState {
 
   /**
    * Throws the character at a speed in pixels per tick. It leaves the ground, wall, ladder or
-   * ledge, and its jump ends: for a hit, an explosion, a cannon.
+   * ledge, and its jump ends. Use it for hits, explosions or cannons.
    */
   launch(speed: PointLike): PlatformerState {
     const [x, y] = pair(speed, 'the speed');
@@ -75,7 +75,7 @@ export class PlatformerState extends BodyState {
     return FIELDS.speed.get(this.view);
   }
 
-  /** What it is doing. */
+  /** The mode: what it is doing. */
   get mode(): Mode {
     return FIELDS.mode.get(this.view);
   }
@@ -110,7 +110,7 @@ export class PlatformerState extends BodyState {
     return FIELDS.charge.get(this.view);
   }
 
-  /** For how many more ticks it can jump although it left the ground. */
+  /** For how many more ticks it can still jump after it left the ground. */
   get coyote(): number {
     return FIELDS.coyote.get(this.view);
   }
@@ -125,7 +125,7 @@ export class PlatformerState extends BodyState {
     return FIELDS.hold.get(this.view);
   }
 
-  /** That upward speed. */
+  /** The upward speed that holding jump keeps. */
   get holdSpeed(): number {
     return FIELDS.holdSpeed.get(this.view);
   }
@@ -142,7 +142,7 @@ export class PlatformerState extends BodyState {
     return FIELDS.lock.get(this.view);
   }
 
-  /** The direction that counts instead: -1, 0 or 1. */
+  /** The direction that counts while {@link lock} runs: -1, 0 or 1. */
   get lockX(): number {
     return FIELDS.lockX.get(this.view);
   }
@@ -157,12 +157,12 @@ export class PlatformerState extends BodyState {
     return FIELDS.ledgeWait.get(this.view);
   }
 
-  /** How much the greatest falling speed has grown. */
+  /** How much the maximum falling speed has grown. */
   get fastFall(): number {
     return FIELDS.fastFall.get(this.view);
   }
 
-  /** The bits of the keys of the tick before. */
+  /** The bits of the keys that were held in the last tick. */
   get held(): number {
     return FIELDS.held.get(this.view);
   }
@@ -177,17 +177,17 @@ export class PlatformerState extends BodyState {
     return FIELDS.isSpinning.get(this.view);
   }
 
-  /** Whether the press of jump that still counts was one of spin. */
+  /** Whether the press of jump that still counts was a press of spin. */
   get buffersSpin(): boolean {
     return FIELDS.buffersSpin.get(this.view);
   }
 
-  /** Whether it slides because it sat down on a slope: it defeats the enemies that it meets. */
+  /** Whether it slides because it sat down on a slope: it defeats the enemies that it touches. */
   get slidesDown(): boolean {
     return FIELDS.slidesDown.get(this.view);
   }
 
-  /** Whether it is on the other side of the fence that it climbs on, behind it. */
+  /** Whether it is behind the fence that it climbs on. */
   get isBehind(): boolean {
     return FIELDS.isBehind.get(this.view);
   }
@@ -197,7 +197,7 @@ export class PlatformerState extends BodyState {
     return FIELDS.isCarrying.get(this.view);
   }
 
-  /** Whether the mask that it has is one of those that face left. */
+  /** Whether its mask is one of those that face left. */
   get maskFacesLeft(): boolean {
     return FIELDS.maskFacesLeft.get(this.view);
   }
@@ -212,7 +212,7 @@ export class PlatformerState extends BodyState {
     return FIELDS.dropping.get(this.view);
   }
 
-  /** The number of the mask that it has, in the list of its {@link BodyMasks}. */
+  /** The number of its mask in the list of its {@link BodyMasks}. */
   get mask(): number {
     return FIELDS.mask.get(this.view);
   }
@@ -222,7 +222,7 @@ export class PlatformerState extends BodyState {
     return FIELDS.fall.get(this.view);
   }
 
-  /** For how many more ticks it is not hurt by what it bounced off. */
+  /** For how many more ticks it is not hurt by the enemy that it bounced off. */
   get bounceTicks(): number {
     return FIELDS.bounceTicks.get(this.view);
   }

@@ -4,7 +4,9 @@ import { TickEvents } from './tick-events.js';
 import { PlatformerState } from './platformer-state.js';
 import { numbersAfter, readHit, type Hit } from './reply.js';
 
-/** Something that happened to a character in a tick, to play a sound or an animation for. */
+/**
+ * Something that happened to a character in a tick, for example to play a sound or an animation.
+ */
 export type PlatformerEvent = (typeof EVENTS)[number];
 
 /** The events in the order of their bits. */
@@ -40,9 +42,7 @@ const EVENTS = [
   'switched-side',
 ] as const;
 
-/**
- * The events of these bits, as {@link Platformer.tickAll} and {@link TickEvents.bits} count them.
- */
+/** The events for these bits, in the order that {@link TickEvents.bits} uses. */
 export function platformerEvents(bits: number): TickEvents<PlatformerEvent> {
   return new TickEvents<PlatformerEvent>(bits, EVENTS);
 }
@@ -68,19 +68,21 @@ export class PlatformerTick {
     this.support = support < 0 ? null : support;
   }
 
-  /** What stopped it on its way left or right. */
+  /** The obstacle that stopped it on its way left or right. */
   get hitX(): Hit | null {
     return this.#read()[0];
   }
 
-  /** What stopped it on its way up or down; in the tick in which it lands, the ground. */
+  /**
+   * The obstacle that stopped it on its way up or down; in the tick in which it lands, the ground.
+   */
   get hitY(): Hit | null {
     return this.#read()[1];
   }
 
   #read(): readonly [Hit | null, Hit | null] {
     if (this.#hits === undefined) {
-      // After the events and the support.
+      // The hits follow the events and the support.
       const answer = numbersAfter(this.#bytes, PlatformerState.BYTES + 16);
       this.#hits = [readHit(answer), readHit(answer)];
     }

@@ -31,14 +31,15 @@ import { numbersAfter } from './reply.js';
 import { RuleFields, type Overrides } from './rules.js';
 
 /**
- * How a character met an enemy: it `stomped` it from above, or `spun` down on it in a spin jump; it
- * `bounced` off one that hurts in a spin jump, `slid` down a slope into it, or was `hurt`.
+ * The contact of a character with an enemy. `stomped`: it came from above. `spun`: it came from
+ * above in a spin jump. `bounced`: it came from above in a spin jump on an enemy that hurts.
+ * `slid`: it slid down a slope into the enemy. `hurt`: the enemy hurts it.
  */
 export type EnemyContact = (typeof CONTACTS)[number];
 
 /**
- * What a character did with a thing; with `lost-grip` there was no room for it beside the
- * character.
+ * The action of a character on an item. `lost-grip`: there was no room for the item next to the
+ * character, and it stays where it was.
  */
 export type GrabEvent = (typeof GRAB_EVENTS)[number];
 
@@ -55,11 +56,11 @@ export interface EnemyMeeting {
   readonly defeats: boolean;
 }
 
-/** A character and a thing. */
+/** A character and an item after {@link Platformer.grab}. */
 export interface Grabbed {
   readonly player: PlatformerState;
   readonly item: PlatformerState;
-  /** What the character did with it, if it did something. */
+  /** The action of the character on the item; null if nothing changed. */
   readonly event: GrabEvent | null;
 }
 
@@ -92,17 +93,17 @@ export class Platformer extends Handle<Raw> {
   #rules: PlatformerRules | undefined;
 
   /**
-   * Precise and forgiving: little inertia, jumps that may come late or early, corners that let
-   * heads pass, wall slides and wall jumps, with the numbers of Celeste. Made for a hero of 8 × 11
-   * pixels.
+   * Precise and forgiving: little inertia, coyote time and jump buffering, corner correction, wall
+   * slides and wall jumps, with the numbers of Celeste. Made for a hero of 8 × 11 pixels.
    */
   static tight(overrides: Overrides<PlatformerRules> = {}): Platformer {
     return preset('tight', overrides);
   }
 
   /**
-   * Fast and heavy, rolling with the land: slopes pull, and jumps leave them at right angles, with
-   * the numbers of Sonic the Hedgehog. Made for a hero of 40 pixels.
+   * Fast and heavy, rolling with the land: speed is measured along the ground, slopes pull, and
+   * jumps leave the slope at right angles, with the numbers of Sonic the Hedgehog. Made for a hero
+   * of 40 pixels.
    */
   static momentum(overrides: Overrides<PlatformerRules> = {}): Platformer {
     return preset('momentum', overrides);
@@ -161,8 +162,8 @@ export class Platformer extends Handle<Raw> {
    * with the number of the one that it should have, and the obstacles. The same input gives the
    * same output, on every machine.
    *
-   * A character that starts free of everything solid ends free. Move platforms before:
-   * {@link carry}.
+   * A character that starts free of everything solid ends free. Move the platforms before you call
+   * this: see {@link carry}.
    */
   tick(
     state: PlatformerState,
@@ -185,9 +186,9 @@ export class Platformer extends Handle<Raw> {
 
   /**
    * Moves many characters of one kind by a tick, in one call, which takes less than half as long as
-   * a call for each: their states in one array (see {@link packStates}), the bits of the keys of
-   * each ({@link padBits}), and if they have several masks, the number of the one that each should
-   * have.
+   * a call for each. Pass their states in one array (see {@link packStates}) and the bits of the
+   * keys of each character ({@link padBits}). If the characters have several masks, also pass the
+   * number of the mask that each one should have.
    */
   tickAll(
     states: Uint8Array,
@@ -222,9 +223,9 @@ export class Platformer extends Handle<Raw> {
   }
 
   /**
-   * How a character meets an enemy that it may touch, after both have moved; null if their pixels
-   * do not overlap. `player` and `enemy` are the masks to hit with; a spiky enemy hurts even from
-   * above. For several enemies, pass the state on from one to the next.
+   * Tests whether a character touches an enemy. Call it after both have moved. Null if their pixels
+   * do not overlap. `player` and `enemy` are the masks to test; a spiky enemy hurts even from
+   * above. If there are several enemies, pass the state that one call returns to the next call.
    */
   touchEnemy(
     state: PlatformerState,
@@ -252,9 +253,9 @@ export class Platformer extends Handle<Raw> {
   }
 
   /**
-   * Lets a character pick up, hold, throw or put down a thing, which is a state of its own. Call it
-   * after the character's tick: if it carries something, for that thing only, and otherwise for
-   * each thing in turn. Do not tick a thing while it is carried.
+   * Lets a character pick up, hold, throw or put down an item, which has a state of its own. Call
+   * it after the character's tick. If the character carries an item, call it for that item only,
+   * otherwise for each item in turn. Do not tick an item while it is carried.
    */
   grab(
     player: PlatformerState,
@@ -271,7 +272,7 @@ export class Platformer extends Handle<Raw> {
         bits,
         raw,
         bytesOf(item),
-        instance(itemMask, Mask, 'the mask of the thing').raw,
+        instance(itemMask, Mask, 'the mask of the item').raw,
         rawObstacles(around),
       ),
     );
@@ -284,9 +285,7 @@ export class Platformer extends Handle<Raw> {
     };
   }
 
-  /**
-   * What a jump gains from the motion of a platform, by the rules of {@link PlatformerRules.lift}.
-   */
+  /** The speed that a jump gains from the motion of a platform, by {@link PlatformerRules.lift}. */
   liftGain(lift: Lift): Point {
     const { speed, age } = options(lift, 'the lift');
     const [dx, dy] = pair(speed, 'the speed');

@@ -1,4 +1,4 @@
-// Rules as objects: their fields have the names that the engine lists, and are checked one by one.
+// Rules as objects. The engine lists the names of the fields, and each value is checked.
 
 import { count, finite, integer, options, refuse } from '../check.js';
 import { unknownName } from '../suggest.js';
@@ -11,7 +11,7 @@ export type Overrides<Rules> = {
     : Overrides<Rules[Name]> | undefined;
 };
 
-/** The places of fields in the engine's list, and their new values. */
+/** The indices of fields in the engine's list, and their new values. */
 export interface Changes {
   readonly places: Uint32Array;
   readonly values: Float64Array;
@@ -22,7 +22,7 @@ interface Field {
   readonly kind: string;
 }
 
-/** An object that cannot be changed, nor what is in it. */
+/** Freezes an object and everything in it. */
 function frozen<T extends object>(whole: T): T {
   for (const part of Object.values(whole))
     if (typeof part === 'object' && part !== null) frozen(part);
@@ -46,7 +46,7 @@ export class RuleFields {
     });
   }
 
-  /** The rules as an object that cannot be changed: it is a copy of what the engine has. */
+  /** The rules as a frozen object: a copy of what the engine has. */
   object(values: Float64Array): unknown {
     const root: Record<string, unknown> = {};
     this.#fields.forEach(({ path, kind }, index) => {
@@ -62,7 +62,7 @@ export class RuleFields {
     return frozen(root);
   }
 
-  /** Checks overrides, and finds the places of their fields. */
+  /** Checks overrides, and finds the indices of their fields. */
   changes(overrides: object): Changes {
     const changes: [number, number][] = [];
     this.#collect(options(overrides, 'the rules'), '', changes);
@@ -99,16 +99,14 @@ export class RuleFields {
     }
   }
 
-  /**
-   * The names beside a field, or if it has a name of the first level, of groups and of all fields.
-   */
+  /** The names of all fields and groups directly below a prefix, to suggest one of them. */
   #namesNear(prefix: string): string[] {
     const beside = this.#fields.filter(({ path }) => path.startsWith(prefix));
     return [...new Set(beside.map(({ path }) => prefix + path.slice(prefix.length).split('.')[0]))];
   }
 }
 
-/** A value as it crosses. */
+/** A value as the number that the WebAssembly takes. */
 function toNumber(kind: string, value: unknown, path: string): number {
   if (kind === 'length?' && value === null) return NaN;
   if (kind === 'length' || kind === 'length?') return finite(value as number, path);

@@ -10,9 +10,8 @@ export const KINDS = ['platformer', 'maze', 'solid', 'fighter', 'bullet', 'body'
 export type Kind = (typeof KINDS)[number];
 
 /**
- * What a game remembers of an actor. A state never changes: a tick returns the next one, so a state
- * that you keep is a snapshot. It is a few bytes, the same on every machine: save them, send them,
- * compare them.
+ * The state of an actor. It never changes: a tick returns a new one, so a state that you keep is a
+ * snapshot. It is a few bytes, the same on every machine: save them, send them, compare them.
  */
 export abstract class State {
   /** @internal */
@@ -46,7 +45,7 @@ export abstract class State {
     return [...this.bytes];
   }
 
-  /** Whether another state is the same. */
+  /** Whether another state has the same bytes. */
   equals(other: this): boolean {
     if (instance<State>(other, State, 'the other one').bytes.length !== this.bytes.length)
       return false;

@@ -8,7 +8,7 @@ import type { PointLike } from '../types.js';
 import type { Targets as Raw } from '../wasm/hitmask.js';
 import { teamNumber } from './fighter.js';
 
-/** Something that a bullet can hit in a tick. Leave invincible fighters out. */
+/** Something that a bullet can hit in a tick. Leave invincible fighters out of the list. */
 export interface Target {
   /** The id of its fighter. A bullet hits an id once. */
   id: number;
@@ -48,13 +48,13 @@ export class Targets extends Handle<Raw> {
     );
   }
 
-  /** Removes all. */
+  /** Removes all targets. */
   clear(): void {
     this.raw.clear();
   }
 }
 
-/** @internal Asks with a list of targets. */
+/** @internal Calls `ask` with a list of targets. */
 export function withTargets<T>(targets: Targets | Iterable<Target>, ask: (raw: Raw) => T): T {
   if (targets instanceof Targets) return ask(targets.raw);
   const list = new Targets(targets);

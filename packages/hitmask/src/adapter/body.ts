@@ -9,25 +9,25 @@ import { isInWorld, orientation, pose, type Matrix, type Orientation } from './t
 import { warped } from './warp.js';
 
 /**
- * How many tests in one pose are made without drawing the mask; then it is drawn, and kept for
- * those that follow.
+ * How many tests a body makes in one pose before it draws its mask. The drawn mask is kept for
+ * later tests.
  */
 const TESTS_BEFORE_DRAWING = 4;
 
-/** Mirrored and turned masks, made once for each mask. */
+/** Mirrored and turned masks, by the mask that they are made of. */
 const oriented = new WeakMap<Mask, Map<number, Mask>>();
 
-/** The solid part of each mask. */
+/** The bounds of the solid pixels of each mask. */
 const solid = new WeakMap<Mask, Rect>();
 
 /**
  * A mask under a matrix. Update it every frame: it computes only what has changed, and draws its
- * mask only if a question needs it. While a comparison holds it, it stays as it is.
+ * mask only if a query needs it. While a comparison holds it, it does not change.
  */
 export class Body {
   /**
-   * The box of its pixels, in pixels of the world: `right` and `bottom` are outside. Empty if it
-   * has none.
+   * The box of its pixels, in world pixels: `right` and `bottom` are outside. Empty if it has no
+   * pixels.
    */
   left = 0;
   top = 0;
@@ -38,19 +38,19 @@ export class Body {
   #matrix: Matrix | undefined;
   #seen: Matrix | undefined;
   #pose: Posed | null | undefined;
-  /** Whether the mask of {@link #drawn} is this body's own, to be freed. */
+  /** Whether this body owns the mask of {@link #drawn} and must free it. */
   #owns = false;
   #drawn: Placed | undefined;
   #tests = 0;
   /** How many comparisons hold it. */
   #holders = 0;
-  /** Whether it is to be freed when no comparison holds it any more. */
+  /** Whether to free it once no comparison holds it. */
   #isDropped = false;
 
   /**
-   * Where its mask is from now on. The matrix takes the pixels of the mask to those of the world.
+   * Sets its mask and its matrix, which maps the pixels of the mask to world pixels.
    *
-   * @returns The body that is there: another one if a comparison holds this one.
+   * @returns The updated body: a new one if a comparison holds this one.
    * @throws {@link TooLarge}
    */
   update(mask: Mask, matrix: Matrix): Body {
@@ -72,9 +72,9 @@ export class Body {
     this.#matrix = matrix;
     const box = solidPart(mask);
     if (box === null || !isInWorld(matrix)) return;
-    const lies = orientation(matrix);
-    if (lies !== null) this.#lie(mask, matrix, lies);
-    else this.#stand(matrix, box);
+    const placement = orientation(matrix);
+    if (placement !== null) this.#putOnPixels(mask, matrix, placement);
+    else this.#computeBox(matrix, box);
   }
 
   /** Its mask, as the image has it; undefined before the first {@link update}. */
@@ -82,12 +82,15 @@ export class Body {
     return this.#mask;
   }
 
-  /** The matrix as it is seen: moved to whole pixels where the sprite is. */
+  /**
+   * The matrix that matches what is drawn. If the sprite is only mirrored or turned by quarter
+   * turns, it is moved to whole pixels.
+   */
   get matrix(): Matrix | undefined {
     return this.#seen ?? this.#matrix;
   }
 
-  /** By how many whole pixels the drawn mask moves if its sprite moves. */
+  /** How many whole pixels the drawn mask moves if its sprite moves by (dx, dy). */
   motion(dx: number, dy: number): readonly [number, number] {
     const { tx, ty } = this.#matrix ?? { tx: 0, ty: 0 };
     return [nearest(tx + dx) - nearest(tx), nearest(ty + dy) - nearest(ty)];
@@ -98,7 +101,7 @@ export class Body {
     return this.right <= this.left || this.bottom <= this.top;
   }
 
-  /** Whether the boxes of two overlap. */
+  /** Whether the boxes of this body and another one overlap. */
   isNear(other: Body): boolean {
     return (
       this.left < other.right &&
@@ -114,13 +117,13 @@ export class Body {
     return this.#toTest().overlaps(other.#toTest());
   }
 
-  /** What two have in common; null if they do not overlap. */
+  /** The contact with another body; null if they do not overlap. */
   contact(other: Body): Contact | null {
     if (this.isEmpty || other.isEmpty || !this.isNear(other)) return null;
     return this.placed().contact(other.placed());
   }
 
-  /** Whether its pixel at a place in the world is solid. */
+  /** Whether its pixel at a position in the world is solid. */
   contains(x: number, y: number): boolean {
     if (!(x >= this.left && x < this.right && y >= this.top && y < this.bottom)) return false;
     return this.placed().contains(x, y);
@@ -138,7 +141,7 @@ export class Body {
     return mask.clone().at(x, y);
   }
 
-  /** Keeps bodies as they are while a function runs, whatever it asks. */
+  /** Keeps bodies unchanged while a function runs, even if they are updated meanwhile. */
   static holding<T>(bodies: readonly Body[], work: () => T): T {
     for (const body of bodies) body.#holders++;
     try {
@@ -148,7 +151,7 @@ export class Body {
     }
   }
 
-  /** Frees what was drawn, as soon as no comparison holds it. */
+  /** Frees what was drawn, at once or as soon as no comparison holds it. */
   free(): void {
     this.#isDropped = this.#holders > 0;
     if (this.#isDropped) return;
@@ -159,13 +162,13 @@ export class Body {
     this.left = this.top = this.right = this.bottom = 0;
   }
 
-  /** On whole pixels: only mirrored, and turned by quarters. */
-  #lie(mask: Mask, matrix: Matrix, lies: Orientation): void {
+  /** Puts the mask on whole pixels: it is only mirrored or turned by quarter turns. */
+  #putOnPixels(mask: Mask, matrix: Matrix, placement: Orientation): void {
     const { a, b, c, d, tx, ty } = matrix;
-    const [right, bottom] = lies.isTransposed
+    const [right, bottom] = placement.isTransposed
       ? [c * mask.height, b * mask.width]
       : [a * mask.width, d * mask.height];
-    const arranged = arrange(mask, lies);
+    const arranged = arrange(mask, placement);
     const [left, top] = [tx + Math.min(0, right), ty + Math.min(0, bottom)];
     this.#drawn = arranged.at(nearest(left), nearest(top));
     this.#seen = { a, b, c, d, tx: tx + this.#drawn.x - left, ty: ty + this.#drawn.y - top };
@@ -176,11 +179,11 @@ export class Body {
     this.bottom = this.top + box.height;
   }
 
-  /** Turned, scaled or sheared. */
-  #stand(matrix: Matrix, { x, y, width, height }: Rect): void {
+  /** Computes the box of a mask that is turned, scaled or sheared. It is drawn later. */
+  #computeBox(matrix: Matrix, { x, y, width, height }: Rect): void {
     const { a, b, c, d, tx, ty } = matrix;
     if (a * d - b * c === 0) return;
-    // The corner where x and y are least, and how far the others are from it.
+    // The top left of the box, and its size.
     const left = tx + a * x + c * y + Math.min(0, a * width) + Math.min(0, c * height);
     const top = ty + b * x + d * y + Math.min(0, b * width) + Math.min(0, d * height);
     const [across, down] = [
@@ -192,14 +195,14 @@ export class Body {
       Math.ceil(down) + 2,
       across * down > MOST_WARPED && pose(matrix) === null ? MOST_WARPED : undefined,
     );
-    // A pixel more on each side: the numbers of poses are rounded too.
+    // One more pixel on each side, because the numbers of poses are rounded.
     this.left = Math.floor(left) - 1;
     this.top = Math.floor(top) - 1;
     this.right = Math.ceil(left + across) + 1;
     this.bottom = Math.ceil(top + down) + 1;
   }
 
-  /** The mask to test with: posed for the first tests, drawn for all that follow. */
+  /** The mask to test with: in a pose for the first tests, drawn for all later ones. */
   #toTest(): Placed | Posed {
     if (this.#drawn !== undefined) return this.#drawn;
     return this.#tests++ < TESTS_BEFORE_DRAWING ? (this.#posed() ?? this.placed()) : this.placed();
@@ -228,12 +231,15 @@ export class Body {
   }
 }
 
-/** The nearest whole pixel. Halves go right and down, as where engines are set to round. */
+/**
+ * The nearest whole pixel. Halves are rounded right and down, as engines do when they round
+ * positions.
+ */
 export function nearest(position: number): number {
   return Math.floor(position + 0.5);
 }
 
-/** A mask in another orientation, made once. */
+/** A mask in another orientation. It is made once and kept. */
 export function arrange(mask: Mask, { isTransposed, flipX, flipY }: Orientation): Mask {
   const key = (isTransposed ? 4 : 0) + (flipX ? 2 : 0) + (flipY ? 1 : 0);
   if (key === 0) return mask;

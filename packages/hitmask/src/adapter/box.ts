@@ -3,9 +3,7 @@
 import { Mask } from '../mask.js';
 import { checkSize } from './size.js';
 
-/**
- * How many sizes are kept, so that objects that change theirs all the time do not fill the memory.
- */
+/** How many sizes are kept. The limit is for objects that change their size all the time. */
 const MOST = 256;
 
 const boxes = new Map<string, Mask>();

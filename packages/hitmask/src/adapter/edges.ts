@@ -1,4 +1,4 @@
-// The border of a mask as lines, to draw what collides.
+// The border of a mask as lines, for debug drawing.
 
 import type { Mask } from '../mask.js';
 
@@ -10,7 +10,7 @@ export interface Edge {
   readonly y2: number;
 }
 
-/** The edges between solid and empty pixels, those in a row joined to one line. */
+/** The edges between solid and empty pixels. Edges in a row are joined into one line. */
 export function edges(mask: Mask): Edge[] {
   // An empty column and row on each side, so that every edge has two pixels.
   const [width, height, pixels] = [mask.width + 2, mask.height + 2, mask.pixels()];
@@ -33,7 +33,7 @@ export function edges(mask: Mask): Edge[] {
   return found;
 }
 
-/** Where something is true without a gap, from and to. */
+/** The ranges in which a condition is true without a gap. */
 function runs(from: number, to: number, is: (at: number) => boolean): [from: number, to: number][] {
   const found: [number, number][] = [];
   for (let at = from; at < to; at++) {

@@ -1,4 +1,4 @@
-// Masks of the frames of images. An image is read once and a frame cut out of it once, for all
+// Masks of the frames of images. Each image is read once, and each frame is cut out once, for all
 // sprites that show it.
 
 import { pixelsOf, type ImageSource } from '../image.js';
@@ -6,8 +6,8 @@ import { Mask } from '../mask.js';
 import type { Rect } from '../types.js';
 
 /**
- * How many frames of an image are kept, so that a game that draws other parts of it all the time
- * does not fill the memory.
+ * How many frames of an image are kept. The limit is for games that draw other parts of it all the
+ * time.
  */
 const MOST = 4096;
 
@@ -18,13 +18,13 @@ interface Reading {
 }
 
 /**
- * A cache of masks by texture. A texture that is dropped takes its masks with it; call
+ * A cache of masks by texture. The masks of a texture are dropped with the texture. Call
  * {@link forget} when its pixels change.
  */
 export class FrameMasks {
   readonly #textures = new WeakMap<object, Map<number, Reading>>();
 
-  /** The mask of a part of a texture, whose image is read the first time only. */
+  /** The mask of a part of a texture. Its image is read only the first time. */
   mask(
     texture: object,
     image: () => ImageSource,

@@ -40,7 +40,7 @@ interface Sorted {
   readonly j: number;
 }
 
-/** The first place in a sorted list from which on the bodies begin at this x or after it. */
+/** The index of the first body in a sorted list whose left edge is at this x or beyond it. */
 function firstFrom(sorted: readonly Sorted[], x: number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

@@ -1,17 +1,17 @@
-// What a moving sprite or a ray hits first among many.
+// The first sprite that a moving sprite or a ray hits.
 
 import type { ContinuousSweep, RayHit } from '../placed.js';
 import type { Direction, Fraction, Point } from '../types.js';
 import type { Body } from './body.js';
 
-/** What a sprite hits on its way. */
+/** The sprite that a moving sprite hits first. */
 export interface SpriteSweep<Sprite> {
   /** The sprite that is in the way. */
   readonly object: Sprite;
-  /** When, as an exact fraction of the motion. */
+  /** The time of the hit, as an exact fraction of the motion. */
   readonly time: Fraction;
   /**
-   * How far the sprite can go until it touches, in whole pixels: add them to its position. Zero if
+   * How far the sprite can move before it hits, in whole pixels: add this to its position. Zero if
    * the two overlap already.
    */
   readonly dx: number;
@@ -22,20 +22,20 @@ export interface SpriteSweep<Sprite> {
   readonly pixel: Point;
 }
 
-/** What a ray hits. */
+/** The sprite that a ray hits first. */
 export interface SpriteRay<Sprite> extends RayHit {
   readonly object: Sprite;
 }
 
-/** What has a body. */
+/** An object with its body. */
 interface Bodied<Sprite> {
   readonly object: Sprite;
   readonly body: Body;
 }
 
 /**
- * What a body hits first if it moves. The motion ends on the whole pixel that the sprite is drawn
- * on then.
+ * The first body that a moving body hits. The motion ends on the whole pixel at which the sprite
+ * would be drawn.
  */
 export function sweepAmong<Sprite>(
   body: Body,
@@ -66,8 +66,8 @@ export function sweepAmong<Sprite>(
 }
 
 /**
- * What a ray hits first. A whole coordinate is an edge between pixels, along which a ray passes
- * through none of them, so it stands for the middle of the pixel that begins there.
+ * The first body that a ray hits. A whole coordinate is an edge between pixels, and a ray along an
+ * edge hits nothing. So a whole coordinate stands for the middle of the pixel that begins there.
  */
 export function rayAmong<Sprite>(
   start: Point,

@@ -1,8 +1,8 @@
-// What the matrix of an engine does to the pixels of a sprite.
+// The matrices by which engines draw sprites, and the poses that equal them.
 
 import type { PoseOptions } from '../posed.js';
 
-/** Takes a pixel (x, y) of a sprite to (a·x + c·y + tx, b·x + d·y + ty) of the world. */
+/** Maps a point (x, y) of a sprite to (a·x + c·y + tx, b·x + d·y + ty) in the world. */
 export interface Matrix {
   readonly a: number;
   readonly b: number;
@@ -12,7 +12,7 @@ export interface Matrix {
   readonly ty: number;
 }
 
-/** The matrix moved so that the point (x, y) of the sprite goes where its zero went. */
+/** The matrix, moved so that it maps the point (x, y) of the sprite to where it mapped (0, 0). */
 export function aboutPivot({ a, b, c, d, tx, ty }: Matrix, x: number, y: number): Matrix {
   return { a, b, c, d, tx: tx - a * x - c * y, ty: ty - b * x - d * y };
 }
@@ -29,7 +29,7 @@ export function multiply(m: Matrix, n: Matrix): Matrix {
   };
 }
 
-/** The matrix that undoes another one; null if that squeezes everything onto a line. */
+/** The inverse of a matrix; null if the matrix squeezes everything onto a line. */
 export function inverse({ a, b, c, d, tx, ty }: Matrix): Matrix | null {
   const area = a * d - b * c;
   if (!Number.isFinite(1 / area)) return null;
@@ -47,15 +47,15 @@ export function inverse({ a, b, c, d, tx, ty }: Matrix): Matrix | null {
 const FARTHEST = 2 ** 30;
 
 /**
- * Whether it leads to a place in the world. Games divide by zero, and lose sprites far away;
- * nothing is drawn then.
+ * Whether the matrix is finite, and the sprite within reach. Games divide by zero, and lose sprites
+ * far away; then nothing is drawn.
  */
 export function isInWorld({ a, b, c, d, tx, ty }: Matrix): boolean {
   return Number.isFinite(a + b + c + d) && Math.abs(tx) < FARTHEST && Math.abs(ty) < FARTHEST;
 }
 
 /**
- * One of the eight ways in which a sprite can lie on the pixels: exchanged axes first, then
+ * One of the eight mirrors and quarter turns of a sprite: its axes are exchanged first, then it is
  * mirrored.
  */
 export interface Orientation {
@@ -65,7 +65,8 @@ export interface Orientation {
 }
 
 /**
- * Engines turn by sines in floating point: a number this near to a whole one is meant to be that.
+ * Engines compute sines in floating point: a number this close to an integer counts as that
+ * integer.
  */
 const NOISE = 1e-6;
 
@@ -74,8 +75,8 @@ function isNear(value: number, whole: number): boolean {
 }
 
 /**
- * How the sprite lies on the pixels; null if it is scaled, sheared, or turned by anything but
- * quarters.
+ * The mirror and the quarter turn of a matrix; null if it scales, shears, or turns by another
+ * angle.
  */
 export function orientation({ a, b, c, d }: Matrix): Orientation | null {
   const isWhole = (one: number, other: number): boolean =>
@@ -91,8 +92,8 @@ export function orientation({ a, b, c, d }: Matrix): Orientation | null {
 const SCALES = [0.001, 1000] as const;
 
 /**
- * The pose that a matrix is, which scales first and then turns; null if it shears, or scales by
- * more than a pose may.
+ * The pose that equals a matrix: it scales first and then turns. Null if the matrix shears, or
+ * scales by more than a pose may.
  */
 export function pose(
   matrix: Matrix,
@@ -101,7 +102,7 @@ export function pose(
   const [width, height] = [Math.hypot(a, b), Math.hypot(c, d)];
   if (Math.min(width, height) < SCALES[0] || Math.max(width, height) > SCALES[1]) return null;
   if (!isNear((a * c + b * d) / (width * height), 0)) return null;
-  // Without a turn the scales are the numbers themselves.
+  // Without a turn, the scales are exact: no square root is needed.
   if (isNear(b / width, 0) && isNear(c / height, 0)) return { x, y, radians: 0, scale: [a, d] };
   const isMirrored = a * d - b * c < 0;
   return { x, y, radians: Math.atan2(b, a), scale: [width, isMirrored ? -height : height] };

@@ -1,4 +1,4 @@
-// Draws a mask under any matrix, sheared ones too, for which there is no pose.
+// Draws a mask under any matrix, also under one that shears, for which there is no pose.
 
 import { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
@@ -7,8 +7,8 @@ import { MOST_WARPED } from './size.js';
 import { inverse, type Matrix } from './transform.js';
 
 /**
- * Draws a mask as poses are drawn: a pixel of the world shows the pixel of the sprite that its
- * center falls into.
+ * Draws a mask as poses are drawn: a world pixel shows the pixel of the sprite that contains its
+ * center.
  *
  * @throws If it would be larger than 8192 × 8192 pixels.
  */

@@ -1,4 +1,4 @@
-// The files that art is read from: in memory, or fetched as other files name them.
+// The files that art is read from: in memory, or fetched when another file names them.
 
 import { address, count, length, options as optionsOf, refuse, text, threshold } from '../check.js';
 import { contentOf, DEFAULT_MAX_BYTES, moreThan } from '../download.js';
@@ -7,12 +7,12 @@ import type { MaskOptions } from '../mask.js';
 import type { Files as Raw } from '../wasm/hitmask-assets.js';
 import { loadedReader } from './load.js';
 
-/** The content of a file: bytes, or what an input element, a drop or `fetch` gives. */
+/** The content of a file: bytes, or a `Blob`, such as a `File` of an input element or a drop. */
 export type FileSource = ArrayBuffer | ArrayBufferView | Blob;
 
 /**
- * One file, or several that name each other: a list of `File`s, or their contents by path. A file
- * is found by the path that another one names it by, or else by its name alone.
+ * One file, or several that refer to each other: a list of `File`s, or their contents by path. A
+ * reference is first looked up as a path, then by the name of the file alone.
  */
 export type Files =
   | FileSource
@@ -21,16 +21,16 @@ export type Files =
   | ReadonlyMap<string, FileSource>
   | Readonly<Record<string, FileSource>>;
 
-/** Which of several files to read, and how much memory it may take. */
+/** Which of several files to read, and how much memory the files may take. */
 export interface ReadOptions {
   /**
-   * The path of the file that names the others. By default the only one that can: the atlas or the
-   * map.
+   * The path of the file that refers to the others. By default the only one that can: the atlas or
+   * the map.
    */
   main?: string;
   /**
-   * The most bytes that the files may take, and likewise their pixels and their masks; by default
-   * 256 MiB.
+   * The most bytes that the files may take; their pixels and their masks each have the same limit.
+   * By default 256 MiB.
    */
   maxBytes?: number;
 }
@@ -41,7 +41,7 @@ export interface RuleOptions extends MaskOptions {
   transparentIndex?: number;
 }
 
-/** @internal The names of the two kinds of options above. */
+/** @internal The names of the options above. */
 export const READ = ['main', 'maxBytes'];
 /** @internal */
 export const RULE = ['alpha', 'colorKey', 'tolerance', 'transparentIndex'];
@@ -50,8 +50,8 @@ export const RULE = ['alpha', 'colorKey', 'tolerance', 'transparentIndex'];
 export const KIND = { image: 0, aseprite: 1, atlas: 2, level: 3, baked: 4 } as const;
 
 /**
- * Gives the content of a file that another one names; null if there is none. What was fetched has
- * taken its memory already.
+ * A source of files that other files refer to. `content` returns null if there is no such file. The
+ * bytes of a fetched file are in the budget already.
  */
 interface Supply {
   readonly isFetched: boolean;
@@ -64,8 +64,8 @@ const NOTHING: Supply = { isFetched: false, content: async () => null };
 const AT_A_TIME = 4;
 
 /**
- * The memory that all files of a store share. Once it is exceeded it stays so, which ends downloads
- * that still run.
+ * The memory limit of all files of a store together. Once it is exceeded, it stays exceeded, so
+ * downloads that still run end too.
  */
 class Budget {
   readonly limit: number;
@@ -75,7 +75,7 @@ class Budget {
     this.limit = count(maxBytes ?? DEFAULT_MAX_BYTES, 'maxBytes', Number.MAX_SAFE_INTEGER);
   }
 
-  /** Takes some bytes; false if there is no room for them. */
+  /** Counts some bytes; false if they exceed the limit. */
   take(bytes: number): boolean {
     this.#taken += bytes;
     return this.#taken <= this.limit;
@@ -86,13 +86,19 @@ class Budget {
   }
 }
 
-/** What does not fit ends the reading; what cannot be fetched may not be needed. */
+/**
+ * The files exceed the limit, which always ends the reading. Other faults may concern a file that
+ * is not needed.
+ */
 class TooLarge extends Error {}
 
-/** The error to throw instead of one that may be about a file that could not be supplied. */
+/**
+ * Replaces an error, if it is about a file that could not be supplied, by one that gives the
+ * reason.
+ */
 export type Explain = (error: unknown) => unknown;
 
-/** Files on their way into the WebAssembly. */
+/** The files of one reading, which are passed to the WebAssembly. */
 export class FileStore {
   readonly raw: Raw;
   readonly main: string;
@@ -108,7 +114,7 @@ export class FileStore {
     this.#budget = budget;
   }
 
-  /** Files in memory. The main one is of the first of these kinds that is there. */
+  /** Files in memory. The main file is of the first of these kinds that any file has. */
   static async of(
     files: Files,
     kinds: readonly number[],
@@ -122,7 +128,8 @@ export class FileStore {
     try {
       const first = new FileStore(raw, '', NOTHING, budget);
       for (const [path, source] of all) await first.add(path, source);
-      // A file that others name by another path is there already, and takes its memory again.
+      // If others refer to a file by another path, it is added under that path too, and counts
+      // again.
       return new FileStore(
         raw,
         choose(raw, [...all.keys()], kinds, options.main),
@@ -135,7 +142,7 @@ export class FileStore {
     }
   }
 
-  /** The file at an address; those that it names are fetched relative to it. */
+  /** The file at an address. The files that it refers to are fetched relative to it. */
   static async at(
     url: string | URL,
     options: ReadOptions,
@@ -164,9 +171,9 @@ export class FileStore {
   }
 
   /**
-   * Opens something again and again while it names files that can be supplied; then frees the
-   * files. What is opened gets a function that explains its later errors: those about files that
-   * could not be supplied.
+   * Calls `open` again and again while it asks for files that can be supplied, then frees the
+   * files. It passes `open` a function that explains later errors about files that could not be
+   * supplied.
    */
   async open<T>(open: (files: Raw, path: string, explain: Explain) => T): Promise<T> {
     const explain: Explain = (error) => this.#explained(error);
@@ -204,7 +211,7 @@ export class FileStore {
     }
   }
 
-  /** The error about a file that is not there, with the reason why it is not. */
+  /** An error about a missing file, with the reason why it is missing. */
   #explained(error: unknown): unknown {
     if (!(error instanceof Error)) return error;
     const { message } = error;
@@ -291,7 +298,10 @@ function choose(
   throw new Error(`${paths.slice(0, 5).join(', ')}: none of these files is one to begin with`);
 }
 
-/** Finds a file by its name alone, if only one has it: a page gets files without their folders. */
+/**
+ * Finds a file by its name alone, if only one file has this name: a page gets files without their
+ * folders.
+ */
 function byName(files: ReadonlyMap<string, FileSource>): Supply {
   const last = (path: string): string => path.split(/[\\/]/).at(-1)?.toLowerCase() ?? '';
   return {

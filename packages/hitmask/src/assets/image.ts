@@ -9,9 +9,7 @@ import { loadedReader } from './load.js';
 export interface Pixels {
   readonly width: number;
   readonly height: number;
-  /**
-   * Red, green, blue and alpha of each pixel, row by row from the top; alpha is not multiplied in.
-   */
+  /** Red, green, blue and alpha of each pixel, row by row from the top; not premultiplied. */
   readonly data: Uint8ClampedArray<ArrayBuffer>;
 }
 
@@ -61,8 +59,8 @@ export class DecodedImage implements Pixels {
 }
 
 /**
- * Decodes an image: PNG, GIF and WebP, also animated ones, BMP, TGA, QOI. The bytes decide which it
- * is, not the name.
+ * Decodes an image: PNG, GIF and WebP, also animated ones, BMP, TGA, QOI. The format is detected
+ * from the bytes, not from the name.
  *
  * @example
  * const image = await readImage(await readFile('ship.png'));
@@ -100,7 +98,7 @@ async function decoded(
   });
 }
 
-/** All frames of an animation, which is freed. */
+/** All frames of an animation; frees the animation. */
 function framesOf(animation: Animation, path: string, maxBytes: number): ImageFrame[] {
   try {
     const { width, height, length } = animation;

@@ -26,11 +26,13 @@ import type { LevelObject } from './object.js';
 export interface LevelLayer {
   /** Its name, unique in the level, by which {@link Level.mask} finds it. */
   readonly name: string;
-  /** What it has; in LDtk the cells of an IntGrid layer, or those with one value. */
+  /**
+   * What it contains. `cells` are all cells of an IntGrid layer in LDtk, or those with one value.
+   */
   readonly kind: 'tiles' | 'objects' | 'image' | 'group' | 'cells';
   /** Where its mask is. */
   readonly bounds: Rect;
-  /** The offset with which Tiled draws it, which its mask leaves out. */
+  /** The offset at which Tiled draws it. Its mask ignores the offset. */
   readonly offset: Point;
   /** Whether it and the groups around it are visible. Its mask is the same either way. */
   readonly isVisible: boolean;
@@ -55,9 +57,9 @@ interface Facts {
 /**
  * A Tiled map or an LDtk project.
  *
- * Masks and pictures are chosen by a *selector*: a layer's name (`ground`), with the group or the
- * level it is in (`caves/ground`), with a value of an IntGrid layer (`ground/water`), with a
- * property of its tiles or objects (`ground?one_way`, `ground?kind=ladder`, `ground?!one_way`).
+ * You choose masks and pictures by a *selector*: a layer's name (`ground`), with the group or the
+ * level that it is in (`caves/ground`), with a value of an IntGrid layer (`ground/water`), or with
+ * a property of its tiles or objects (`ground?one_way`, `ground?kind=ladder`, `ground?!one_way`).
  *
  * @example
  * const level = await loadLevel('maps/caves.tmx');
@@ -93,15 +95,15 @@ export class Level extends Handle<Raw> {
   }
 
   /**
-   * The mask of what a selector chooses. Its top left is that of its {@link bounds}; {@link solid}
-   * places it there.
+   * The mask of a selector. Its top left is at that of its {@link bounds}; {@link solid} places it
+   * there.
    */
   mask(selector: string, options: RuleOptions = {}): Mask {
     const rule = ruleText(optionsOf(options, 'the options', RULE));
     return maskOf(this.#ask((raw) => raw.mask(text(selector, 'the selector'), rule)));
   }
 
-  /** The mask of what a selector chooses, in its place. */
+  /** The mask of a selector, at its position in the level. */
   solid(selector: string, options: RuleOptions = {}): Placed {
     return this.mask(selector, options).at(this.bounds(selector));
   }
@@ -164,13 +166,18 @@ export class Level extends Handle<Raw> {
     );
   }
 
-  /** The mask of an object in its place: its tile or its shape, scaled and turned. */
+  /**
+   * The mask of an object at its position in the level: its tile or its shape, scaled and turned.
+   */
   objectMask(object: LevelObject, options: RuleOptions = {}): Placed {
     const [index, rule] = [this.#index(object), ruleText(optionsOf(options, 'the options', RULE))];
     return maskOf(this.#ask((raw) => raw.objectMask(index, rule))).at(object.bounds);
   }
 
-  /** What an object looks like, with its top left at that of its bounds; null if it has no tile. */
+  /**
+   * The picture of an object. Its top left is at that of the object's bounds. Null if the object
+   * has no tile.
+   */
   objectPicture(object: LevelObject): Pixels | null {
     const index = this.#index(object);
     const picture = this.#ask((raw) => raw.objectPicture(index));
@@ -178,9 +185,9 @@ export class Level extends Handle<Raw> {
   }
 
   /**
-   * What the level that a selector is in looks like: all its visible layers, and the visible
-   * objects with a tile, or those of them that `shows` is true for. By default the selector is the
-   * first layer.
+   * The picture of the level that a selector is in: all its visible layers, and the visible objects
+   * with a tile. If you pass `shows`, only the objects for which it returns true. By default the
+   * selector is the first layer.
    */
   picture(selector = this.#first(), shows?: (object: LevelObject) => boolean): Pixels {
     text(selector, 'the selector');
@@ -196,7 +203,7 @@ export class Level extends Handle<Raw> {
     );
   }
 
-  /** The color behind it: red, green, blue and alpha; null if it has none. */
+  /** Its background color: red, green, blue and alpha; null if it has none. */
   background(
     selector = this.#first(),
   ): readonly [red: number, green: number, blue: number, alpha: number] | null {
@@ -205,8 +212,8 @@ export class Level extends Handle<Raw> {
   }
 
   /**
-   * Asks the reader. Images that could not be fetched are missed only now, so the reason goes with
-   * the error.
+   * Calls the reader. It opens images only when they are needed, so an error about one that could
+   * not be fetched comes only now; the reason is added to it.
    */
   #ask<T>(ask: (raw: Raw) => T): T {
     const { raw } = this;
@@ -246,7 +253,7 @@ export async function readLevel(files: Files, options: ReadOptions = {}): Promis
   return levelOf(await FileStore.of(files, [KIND.level], options, READ));
 }
 
-/** Fetches a level, and all files that it names, relative to it: see {@link readLevel}. */
+/** Fetches a level, and the files that it refers to, relative to it: see {@link readLevel}. */
 export async function loadLevel(url: string | URL, options: ReadOptions = {}): Promise<Level> {
   return levelOf(await FileStore.at(url, options, READ));
 }
@@ -256,7 +263,7 @@ async function levelOf(store: FileStore): Promise<Level> {
   return store.open((files, path, explain) => new Level(reader.Level.open(files, path), explain));
 }
 
-/** The only mask of a baked file. */
+/** The only mask in a file of baked masks. */
 function maskOf(baked: Uint8Array): Mask {
   const sheet = Sheet.fromBaked(baked, '');
   // The sheet frees its own.

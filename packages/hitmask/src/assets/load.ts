@@ -8,9 +8,9 @@ import { init as initEngine, startWith, type InitOptions } from '../load.js';
 import glue, * as reader from '../wasm/hitmask-assets.js';
 import type { InitOutput } from '../wasm/hitmask-assets.js';
 
-/** How {@link init} finds the two WebAssembly files. */
+/** Where {@link init} finds the two WebAssembly files. */
 export interface AssetsInitOptions {
-  /** The one that reads art: see {@link InitOptions.wasm}. */
+  /** The file that reads art: see {@link InitOptions.wasm}. */
   wasm?: Exclude<InitOptions['wasm'], undefined>;
   /** The options for the engine, which is loaded too unless it is there already. */
   engine?: InitOptions;
@@ -21,8 +21,8 @@ const border = new Border('hitmask/assets');
 let loading: Promise<typeof reader> | undefined;
 
 /**
- * Loads what reads art, and the engine if it is not loaded yet. The functions of `hitmask/assets`
- * call it by themselves: you need it only to pass options, or to load early.
+ * Loads the reader of art, and the engine if it is not loaded yet. The functions of
+ * `hitmask/assets` call it themselves. Call it only to pass options or to load early.
  */
 export async function init(options: AssetsInitOptions = {}): Promise<void> {
   await start(options);

@@ -1,4 +1,4 @@
-// The same in Node, which reads files where browsers fetch.
+// The entry for Node, which reads files instead of fetching them.
 
 import '../read.js';
 

@@ -50,7 +50,7 @@ export interface LevelObject extends Rect {
   /** The name of its level in an LDtk project; empty in a Tiled map. */
   readonly level: string;
   /**
-   * Its position as in the file, with the offset of its layer: for a tile mostly its bottom left.
+   * Its position as in the file, with the offset of its layer: for a tile usually its bottom left.
    * See {@link topLeft}.
    */
   readonly x: number;
@@ -65,11 +65,11 @@ export interface LevelObject extends Rect {
   /** Whether it, its layer and all groups around it are visible. */
   readonly isVisible: boolean;
   readonly shape: ObjectShape;
-  /** Its custom properties, those of its template and its tile included; in LDtk its fields. */
+  /** Its custom properties, including those of its template and its tile; in LDtk its fields. */
   readonly properties: Readonly<Record<string, PropertyValue>>;
   /** The top left of its box before it is turned. */
   readonly topLeft: Point;
-  /** Its position in the world: in an LDtk project with the place of its level added. */
+  /** Its position in the world: in an LDtk project, the position of its level is added. */
   readonly worldPosition: Point;
   /** Its corners, turned. */
   readonly points: readonly Point[];

@@ -36,15 +36,15 @@ export interface ReadSheetOptions extends ReadOptions, RuleOptions {
   /** Cuts a still image into cells of one size. */
   grid?: Pick<GridOptions, 'width' | 'height' | 'margin' | 'spacing' | 'count' | 'order'>;
   /**
-   * Layers of an Aseprite file that are shapes of their own by their names, such as `hit`, and not
+   * The names of layers of an Aseprite file that become shapes of their own, such as `hit`, and not
    * part of the body.
    */
   shapeLayers?: readonly string[];
-  /** Which sheet of a file of baked masks; by default its only one. */
+  /** Which sheet of a file of baked masks to read; by default the only one. */
   sheet?: string;
 }
 
-/** A sheet that was read from art, and shows its frames. */
+/** A sheet that was read from art, with the pictures of its frames. */
 export class ArtSheet extends Sheet {
   readonly #art: Art;
   #isOpen = true;
@@ -57,7 +57,7 @@ export class ArtSheet extends Sheet {
 
   /**
    * The pixels of a frame, decoded now: the whole frame, as it was before it was trimmed. Null if
-   * the art has no pixels, as baked masks have none.
+   * the art has no pixels, like baked masks.
    *
    * @example
    * const { width, height, data } = hero.picture(frame);
@@ -85,8 +85,8 @@ const GRID = ['width', 'height', 'margin', 'spacing', 'count', 'order'];
 const OPTIONS = [...READ, ...RULE, 'grid', 'shapeLayers', 'sheet'];
 
 /**
- * The kinds of files that a sheet is read from. Of several files, the first kind that is there
- * counts.
+ * The kinds of files that a sheet is read from. If there are several files, the first of these
+ * kinds that one of them has counts.
  */
 const KINDS = [KIND.atlas, KIND.aseprite, KIND.baked, KIND.image, KIND.level];
 
@@ -98,7 +98,7 @@ const KINDS = [KIND.atlas, KIND.aseprite, KIND.baked, KIND.image, KIND.level];
  * - An *Aseprite file* has its tags as clips, and its slices and `shapeLayers` as shapes.
  * - An *atlas* is the JSON of TexturePacker (hash or array) or of Aseprite's export, with the
  *   images that it names.
- * - *Baked masks* are one of their sheets, without pixels.
+ * - *Baked masks* contain sheets without pixels; one of them is read.
  * - A *map* has a frame for each of its layers.
  *
  * @throws If a file is damaged, is none of these, or takes more memory than `maxBytes`. The message
@@ -113,7 +113,7 @@ export async function readSheet(files: Files, options: ReadSheetOptions = {}): P
   return sheetOf(await FileStore.of(files, KINDS, options, OPTIONS), options);
 }
 
-/** Fetches a sheet, and the images that it names, relative to it: see {@link readSheet}. */
+/** Fetches a sheet, and the images that it refers to, relative to it: see {@link readSheet}. */
 export async function loadSheet(
   url: string | URL,
   options: ReadSheetOptions = {},
@@ -122,7 +122,7 @@ export async function loadSheet(
 }
 
 /**
- * Reads an atlas on an image that you have decoded: its JSON as text, as bytes or parsed, and the
+ * Reads an atlas whose image you have decoded. Pass its JSON as text, as bytes or parsed, and the
  * pixels of its only image.
  *
  * @example
@@ -161,7 +161,7 @@ async function sheetOf(store: FileStore, options: ReadSheetOptions): Promise<Art
   return store.open((files, path) => drawn(Art.open(files, path, rule, grid, layers, sheet)));
 }
 
-/** The sheet of art, and the art for its pictures. */
+/** The sheet of some art. It keeps the art for its pictures. */
 function drawn(art: Art): ArtSheet {
   try {
     const baked = loaded().BakedSheets.open(art.takeSheet());

@@ -1,4 +1,4 @@
-// Shows on a canvas what collides.
+// Draws masks on a canvas, for debugging.
 
 import { refuse, refuseClass, text } from '../check.js';
 import { Placed } from '../placed.js';

@@ -1,14 +1,14 @@
-// A loop with ticks of a fixed length: the game plays the same at any frame rate.
+// A game loop with ticks of a fixed length, so the game plays the same at any frame rate.
 
 import { callback, finite, options as optionsOf } from '../check.js';
 
-/** What {@link loop} does. */
+/** The options of {@link loop}. */
 export interface LoopOptions {
   /** Moves the game by one tick. */
   step: () => void;
   /**
-   * Draws it, before every frame of the screen. It gets how much of the next tick has passed, from
-   * 0 to 1.
+   * Draws the game, before every frame of the screen. It gets how much of the next tick has passed,
+   * from 0 to 1.
    */
   draw?: (part: number) => void;
   /** Ticks per second; by default 60. */
@@ -16,7 +16,7 @@ export interface LoopOptions {
 }
 
 /**
- * The longest time between two frames that counts, in seconds: after a tab was in the background,
+ * The longest time between two frames that counts, in seconds. After a tab was in the background,
  * the game goes on where it was.
  */
 const LONGEST = 0.25;

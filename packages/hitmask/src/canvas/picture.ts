@@ -1,4 +1,4 @@
-// What a canvas shows of an image: the pixels that `drawImage` draws under the current transform.
+// The pixels that `drawImage` draws under the current transform of a canvas.
 
 import { finite, number, options as optionsOf, refuse, threshold } from '../check.js';
 import type { Mask } from '../mask.js';
@@ -28,8 +28,8 @@ const frames = new FrameMasks();
 
 /**
  * The mask of an image, or of a rectangle of a sprite sheet. Images are read once for each alpha,
- * and rectangles cut out once: call it wherever you need the mask. The mask is shared: clone it
- * before you change it.
+ * and rectangles are cut out once, so call this wherever you need the mask. The mask is shared:
+ * clone it before you change it.
  */
 export function maskOf(
   image: CanvasImage,
@@ -47,15 +47,15 @@ export function maskOf(
   return frames.mask(checkedImage(image), () => image, part, threshold(alpha));
 }
 
-/** Reads an image again after its pixels have changed: for a canvas that you draw to. */
+/** Reads an image again after its pixels have changed. Use it for a canvas that you draw to. */
 export function refresh(image: CanvasImage): void {
   frames.forget(checkedImage(image));
 }
 
 /**
- * The pixels of the canvas that `context.drawImage(...drawing)` covers with solid ones, under the
+ * The pixels of the canvas on which `context.drawImage(...drawing)` draws solid pixels, under the
  * transform that the context has now; null if there are none. Pass the same arguments to both:
- * fractions, negative sizes and numbers that are not finite count as there.
+ * fractions, negative sizes and numbers that are not finite have the same effect here.
  *
  * @example
  * context.save();
@@ -88,7 +88,7 @@ export function placed(
   const found = pixelsUnder(mask, multiply(transform, picture));
   const isCut = Object.values(source).every(Number.isInteger);
   if (isCut || found === null) return found;
-  // The pixels on the border are drawn in part.
+  // The pixels on the border of the rectangle are drawn in part.
   const { x: tx, y: ty, width, height } = target;
   const shown = pixelsUnder(
     fullMask(1, 1),
@@ -109,7 +109,7 @@ function pixelsUnder(mask: Mask, matrix: Matrix): Placed | null {
 }
 
 /**
- * A transform of a canvas, a `DOMMatrix`, as a pose, for a mask whose pixel `pivot` is at the
+ * A transform of a canvas, a `DOMMatrix`, as a pose, for a mask whose point `pivot` is at the
  * origin of the transform.
  *
  * @throws If the transform shears: there is no pose for that.
@@ -148,8 +148,7 @@ function rectangles([image, ...numbers]: Drawing): { source: Rect; target: Rect 
 }
 
 /**
- * A rectangle with its corners where they are: a negative size does not mirror what `drawImage`
- * draws.
+ * The same rectangle with a positive size: a negative size does not mirror what `drawImage` draws.
  */
 function upright({ x, y, width, height }: Rect): Rect {
   return {
@@ -164,7 +163,7 @@ function hasArea({ x, y, width, height }: Rect): boolean {
   return Number.isFinite(x + y + width + height) && width > 0 && height > 0;
 }
 
-/** The whole pixels of an image that a rectangle shows, be it in part; null if there are none. */
+/** The whole pixels of an image that a rectangle shows, even in part; null if there are none. */
 function covering(rect: Rect, image: Rect): Rect | null {
   // Says whether the image is loaded.
   if (!hasArea(image)) return image;
@@ -202,7 +201,7 @@ function checkedImage(image: CanvasImage): CanvasImage {
     : refuse('the image', image, 'an image element, a canvas or an ImageBitmap');
 }
 
-/** All of an image, in its own pixels. */
+/** The rectangle of a whole image, in its own pixels. */
 function whole(image: CanvasImage): Rect {
   checkedImage(image);
   const { naturalWidth: width = image.width, naturalHeight: height = image.height } =

@@ -21,7 +21,7 @@ export class DebugDrawing {
     this.#graphics = scene.add.graphics().setDepth(DEPTH);
   }
 
-  /** Draws the outlines of bodies, in another color where they touch something. */
+  /** Draws the outlines of bodies. Bodies that touch something have another color. */
   draw(bodies: Iterable<{ readonly body: Body; readonly isTouching: boolean }>): void {
     this.#graphics.clear();
     for (const { body, isTouching } of bodies) {

@@ -3,14 +3,15 @@
 import type * as Phaser from 'phaser';
 import type { GameObject } from './targets.js';
 
-/** Sorts objects by the order in which their scene draws them, the last first. */
+/** Sorts objects by the order in which their scene draws them, topmost first. */
 export function topmostFirst(objects: readonly GameObject[]): GameObject[] {
   const places = new Map(objects.map((object) => [object, place(object)]));
   return [...objects].sort((a, b) => compare(places.get(b) ?? [], places.get(a) ?? []));
 }
 
 /**
- * The indices that lead from the scene's display list through layers and containers to an object.
+ * The path from the scene's display list to an object, as indices in the lists of layers and
+ * containers.
  */
 function place(object: GameObject): number[] {
   const path: number[] = [];
@@ -21,7 +22,7 @@ function place(object: GameObject): number[] {
       (Phaser.GameObjects.DisplayList & Partial<GameObject>) | null;
     if (!container) list?.depthSort();
     path.unshift(container ? container.getIndex(current) : (list?.getIndex(current) ?? -1));
-    // A layer is a display list that is an object itself.
+    // A layer is an object and has a display list of its own.
     current = container ?? (list?.displayList ? (list as unknown as GameObject) : undefined);
   }
   return path;

@@ -1,4 +1,4 @@
-// The objects that collide: which were added, which are gone, and where their pixels are now.
+// The objects that collide, and where their pixels are now.
 
 import { Body } from '../adapter/body.js';
 import { unlessTooLarge } from '../adapter/size.js';
@@ -9,7 +9,7 @@ import { flat, isGroup, type GameObject, type Group, type Target } from './targe
 export interface Follower {
   readonly object: Placeable;
   readonly options: FollowOptions;
-  /** Where it was when it was last asked about. */
+  /** Its body at the last query. */
   body: Body;
   /** Whether an overlap was found in this step. */
   isTouching: boolean;
@@ -19,7 +19,7 @@ export interface Follower {
 export class Followers {
   readonly #all = new Map<GameObject, Follower>();
   readonly #groups = new Map<Group, FollowOptions>();
-  /** Members of groups that were removed one by one, while their group still collides. */
+  /** Objects that were removed one by one from collisions, while their group still collides. */
   readonly #removed = new WeakSet<GameObject>();
   /** Objects that were added at any time. */
   readonly #known = new WeakSet<GameObject>();
@@ -86,7 +86,7 @@ export class Followers {
     );
   }
 
-  /** Those of a list that collide, where they are now. */
+  /** The objects of a list that collide, with their bodies where they are now. */
   of(objects: readonly GameObject[]): Follower[] {
     this.#join();
     return this.#now(objects);
@@ -119,14 +119,15 @@ export class Followers {
   }
 
   /**
-   * Says once that an object was forgotten: without it, a game would only see that nothing happens.
+   * Warns once about an object that was never added. Without this, you would only see that nothing
+   * happens.
    */
   #warn(object: GameObject): void {
     // A destroyed object has no scene.
     if (this.#hasWarned || !object.scene) return;
     this.#hasWarned = true;
     console.warn(
-      `hitmask: nothing touches ${shown(object)}, because it was never added: call ` +
+      `hitmask: ${shown(object)} does not collide, because it was never added: call ` +
         'this.hitmask.add with it or its group',
     );
   }
@@ -141,7 +142,7 @@ export class Followers {
   }
 }
 
-/** An object in the words of a warning. */
+/** An object as warnings name it. */
 function shown({ type, name }: GameObject): string {
   return name === '' ? `this ${type}` : `this ${type} "${name}"`;
 }

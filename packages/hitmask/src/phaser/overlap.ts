@@ -3,19 +3,19 @@
 import type { Contact } from '../types.js';
 import type { GameObject, Target } from './targets.js';
 
-/** Called for each pair that overlaps, with what they have in common, seen from the first one. */
+/** Called for each pair that overlaps. The contact is that of the first object with the second. */
 export type OverlapCallback<
   A extends GameObject = GameObject,
   B extends GameObject = GameObject,
 > = (object1: A, object2: B, contact: Contact) => void;
 
-/** Called before, for each pair that overlaps: false skips the pair. */
+/** Called for each pair that overlaps, before the callback: false skips the pair. */
 export type ProcessCallback<
   A extends GameObject = GameObject,
   B extends GameObject = GameObject,
 > = (object1: A, object2: B) => boolean | void;
 
-/** What checks and ends an overlap. */
+/** The part of the plugin that checks and ends an overlap. */
 interface Checker {
   overlap(
     a: Target,
@@ -28,8 +28,8 @@ interface Checker {
 }
 
 /**
- * Two targets that are compared every step. Made by `addOverlap`; it has what Arcade's `Collider`
- * has.
+ * Two targets that are compared every step. `addOverlap` returns it. It has the fields and methods
+ * of Arcade's `Collider`.
  */
 export class Overlap {
   /** For your own use. */

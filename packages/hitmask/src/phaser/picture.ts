@@ -1,4 +1,4 @@
-// What a Phaser game object shows: which mask, and where its pixels are in the world.
+// The picture of a Phaser game object: its mask, and where its pixels are in the world.
 
 import type * as Phaser from 'phaser';
 import type { ImageSource } from '../image.js';
@@ -8,7 +8,7 @@ import { fullMask } from '../adapter/box.js';
 import { FrameMasks } from '../adapter/frames.js';
 import { multiply, type Matrix } from '../adapter/transform.js';
 
-/** How an object is followed. */
+/** How an object collides. */
 export interface FollowOptions {
   /**
    * Pixels with at least this alpha are solid, from 1 to 255; by default 1, as for Phaser's
@@ -16,14 +16,14 @@ export interface FollowOptions {
    */
   alpha?: number;
   /**
-   * A mask instead of that of the picture, as large as the frame before it was trimmed: a hitbox,
-   * or a body without gaps. It moves, turns, scales and flips with the object. A copy is kept:
-   * after you have changed the mask, add the object again.
+   * A mask to use instead of the picture's own, such as a hitbox or a body without gaps. It must be
+   * as large as the frame before it was trimmed. It moves, turns, scales and flips with the object.
+   * The plugin keeps a copy: if you change the mask, add the object again.
    */
   mask?: Mask;
 }
 
-/** A game object, with the properties that this file reads if it has them. */
+/** A game object, with the optional properties that this file reads. */
 export type Placeable = Phaser.GameObjects.GameObject &
   Partial<Pick<Phaser.GameObjects.Sprite, Property>>;
 
@@ -36,11 +36,11 @@ interface Picture {
   readonly mask: Mask;
   readonly x: number;
   readonly y: number;
-  /** How many pixels of the mask make one of the object. */
+  /** How many pixels of the mask make one pixel of the object. */
   readonly resolution: number;
 }
 
-/** Types of objects that have a frame but do not simply draw it: they are boxes. */
+/** Types of objects that have a frame but do not simply draw it. They collide as boxes. */
 const BOXES = new Set([
   'TileSprite',
   'NineSlice',
@@ -56,7 +56,7 @@ const BOXES = new Set([
 /** The masks of all textures of all games on the page. */
 const frames = new FrameMasks();
 
-/** Grows when a texture is to be read again. */
+/** Grows each time a texture must be read again. */
 let generation = 0;
 
 /** Textures whose pixels cannot be read. */
@@ -71,7 +71,7 @@ export function forget(sources: readonly Phaser.Textures.TextureSource[]): void 
   }
 }
 
-/** What an object shows. */
+/** The picture of an object. */
 export function pictureOf(object: Placeable, { alpha = 1, mask }: FollowOptions): Picture {
   if (mask !== undefined) return { mask, x: 0, y: 0, resolution: 1 };
   if (isLayer(object)) {
@@ -93,8 +93,8 @@ export function frameOf({ frame }: Placeable): Phaser.Textures.Frame | null {
 }
 
 /**
- * The mask of a frame without what was trimmed off; null if its texture has no pixels that can be
- * read.
+ * The mask of a frame, without the margins that were trimmed off; null if the pixels of its texture
+ * cannot be read.
  */
 function maskOfFrame(
   { source, cutX, cutY, cutWidth, cutHeight }: Phaser.Textures.Frame,
@@ -124,11 +124,11 @@ function cutOut(
   }
 }
 
-/** The matrix that takes the pixels of an object's mask to those of the world. */
+/** The matrix that maps the pixels of an object's mask to world pixels. */
 export function matrixOf(object: Placeable, { x, y, resolution }: Picture): Matrix {
   const { displayOriginX = 0, displayOriginY = 0, flipX = false, flipY = false } = object;
   const frame = frameOf(object);
-  // With a pivot of its own a frame is mirrored about that, otherwise in place.
+  // A frame with its own pivot is mirrored about that pivot, any other frame in place.
   const isInPlace = !frame?.customPivot;
   const width = frame?.realWidth ?? object.width ?? 0;
   const height = frame?.realHeight ?? object.height ?? 0;
@@ -139,7 +139,7 @@ export function matrixOf(object: Placeable, { x, y, resolution }: Picture): Matr
   return multiply(worldMatrix(object, flipX ? -1 : 1, flipY ? -1 : 1), picture);
 }
 
-/** What `getWorldTransformMatrix` returns, but in the precision of numbers and not of floats. */
+/** The same matrix as `getWorldTransformMatrix`, but in 64-bit instead of 32-bit floats. */
 function worldMatrix(object: Placeable, flipX: number, flipY: number): Matrix {
   let matrix = localMatrix(object, flipX, flipY);
   for (let parent = object.parentContainer; parent; parent = parent.parentContainer) {

@@ -1,4 +1,4 @@
-// The scene plugin: which objects collide, and the questions about them.
+// The scene plugin: which objects collide, and queries about them.
 
 import type * as Phaser from 'phaser';
 import {
@@ -39,12 +39,13 @@ interface Part {
   readonly seconds: readonly Follower[];
   readonly bodies: readonly [firsts: readonly Body[], seconds: readonly Body[]];
   /** Whether the first list is compared with itself. */
-  readonly isAlone: boolean;
+  readonly comparesItself: boolean;
 }
 
 /**
- * Pixel-exact collision as a plugin of Phaser scenes. Objects collide with the pixels that you see:
- * the frame that they show, where, how large, how turned and how flipped they are drawn.
+ * Pixel-exact collision as a plugin for Phaser scenes. Objects collide with the pixels that you
+ * see: those of the frame that they show, at the position and with the scale, rotation and flips
+ * with which they are drawn.
  *
  * @example
  * await init();
@@ -71,8 +72,8 @@ export class HitmaskPlugin {
   /** Called by Phaser. */
   constructor(scene: Phaser.Scene) {
     this.#scene = scene;
-    // After "start", by which Arcade gets ready: its bodies have moved then when overlaps are
-    // checked.
+    // Arcade sets itself up at "start", which comes before "ready". So its bodies have already
+    // moved when overlaps are checked.
     scene.sys.events.on('ready', this.#start, this);
     scene.sys.events.once('destroy', this.destroy, this);
   }
@@ -82,12 +83,12 @@ export class HitmaskPlugin {
    * later collide too. Destroyed objects are removed automatically. Objects that are not active do
    * not collide; invisible ones do, as in Arcade.
    *
-   * Sprites and images collide with the pixels of their frame, a tilemap layer with those of all
-   * its tiles, as one object. Everything else is a box of its width and height: shapes, zones,
-   * text, tile sprites. What is drawn more than 65535 pixels wide or high does not collide; a
-   * warning on the console names it. An object that collides already gets the new options.
+   * Sprites and images collide with the pixels of their frame. A tilemap layer is one object, with
+   * the pixels of all its tiles. Everything else is a box of its width and height: shapes, zones,
+   * text, tile sprites. Objects that are drawn more than 65535 pixels wide or high do not collide;
+   * a warning on the console names them. An object that collides already gets the new options.
    *
-   * @returns What you passed.
+   * @returns The target that you passed.
    */
   add<T extends Target>(target: T, options: FollowOptions = {}): T {
     loaded();
@@ -117,10 +118,10 @@ export class HitmaskPlugin {
    * of the first among themselves. Objects count where they were when the comparison began; those
    * that a callback destroys, removes or deactivates are skipped from then on.
    *
-   * Order and arguments are those of Arcade's `overlap`: of a physics group and a sprite, the
-   * sprite comes first.
+   * Order and arguments are those of Arcade's `overlap`: if you compare a physics group with a
+   * sprite, the sprite comes first.
    *
-   * @returns Whether any pair overlapped that `process` did not skip.
+   * @returns Whether at least one pair overlapped that `process` did not skip.
    */
   overlap<A extends GameObject, B extends GameObject = A>(
     object1: Target<A>,
@@ -132,17 +133,18 @@ export class HitmaskPlugin {
     checkOverlap(object1, object2, callback, process);
     const parts = comparisons(object1, object2).map(({ a, b }) => this.#part(a, b));
     let hasAny = false;
-    const compare = ({ firsts, seconds, bodies, isAlone }: Part): void =>
+    const compare = ({ firsts, seconds, bodies, comparesItself }: Part): void =>
       nearPairs(...bodies, (i, j) => {
         const [one, other] = [firsts[i] as Follower, seconds[j] as Follower];
         const [body, otherBody] = [bodies[0][i] as Body, bodies[1][j] as Body];
         const collide = (): boolean =>
           this.#followers.collides(one) && this.#followers.collides(other);
-        if (one === other || (isAlone && j < i) || !collide() || !body.overlaps(otherBody)) return;
+        if (one === other || (comparesItself && j < i) || !collide() || !body.overlaps(otherBody))
+          return;
         const pair = [one.object as unknown as A, other.object as unknown as B] as const;
         if (process?.call(context, ...pair) === false) return;
         hasAny = one.isTouching = other.isTouching = true;
-        // The filter may have destroyed one of them.
+        // The filter may have destroyed one of the two.
         if (callback && collide())
           callback.call(context, ...pair, body.contact(otherBody) as Contact);
       });
@@ -183,7 +185,7 @@ export class HitmaskPlugin {
   }
 
   /**
-   * What two objects have in common, seen from the first one; null if they do not overlap or one
+   * The contact of the first object with the second; null if they do not overlap or one of them
    * does not collide.
    */
   contact(object1: GameObject, object2: GameObject): Contact | null {
@@ -194,8 +196,8 @@ export class HitmaskPlugin {
   }
 
   /**
-   * What an object hits first if it moves by (dx, dy) pixels of the world, exactly, however fast;
-   * by default among all. Null if its way is free.
+   * The first object that an object hits if it moves by (dx, dy) world pixels, exactly, however
+   * fast. By default, all objects are tested. Null if its path is free.
    *
    * @example
    * const hit = this.hitmask.sweep(bullet, 90, 0, rocks);
@@ -215,11 +217,11 @@ export class HitmaskPlugin {
   }
 
   /**
-   * What a ray from (x1, y1) to (x2, y2) of the world hits first, by default among all; null if
-   * nothing.
+   * The first object that a ray from (x1, y1) to (x2, y2) in the world hits; null if it hits
+   * nothing. By default, all objects are tested.
    *
-   * A whole number stands for the middle of the pixel that begins there: as a point it is the edge
-   * between two pixels, and a horizontal or vertical ray along an edge would hit nothing.
+   * A whole number stands for the middle of the pixel that begins there. Otherwise it would be the
+   * edge between two pixels, and a horizontal or vertical ray along an edge hits nothing.
    */
   ray(
     x1: number,
@@ -238,8 +240,8 @@ export class HitmaskPlugin {
   }
 
   /**
-   * The objects that have a solid pixel at a point of the world, the topmost first. For a pointer,
-   * pass its `worldX`, `worldY`.
+   * The objects that have a solid pixel at a point of the world, topmost first. For a pointer, pass
+   * its `worldX` and `worldY`.
    */
   at(x: number, y: number, among?: Target): GameObject[] {
     checkTarget(among, 'the target');
@@ -249,8 +251,8 @@ export class HitmaskPlugin {
   }
 
   /**
-   * The pixels of an object as they are drawn, a copy that is yours, for all other questions of the
-   * engine. Null if it does not collide or shows no solid pixel.
+   * The pixels of an object as they are drawn, for all other queries of the engine. It is a copy
+   * that you own. Null if the object does not collide or shows no solid pixel.
    */
   placed(object: GameObject): Placed | null {
     checkObject(object, 'the object');
@@ -260,8 +262,8 @@ export class HitmaskPlugin {
 
   /**
    * A hit area for `setInteractive`, like Phaser's `makePixelPerfect`: pointers hit pixels with at
-   * least this alpha. It reads masks, not pixels, and follows flips, which Phaser's does not. The
-   * object need not collide.
+   * least this alpha. It reads masks, not pixels. Unlike Phaser's, it follows flips. The object
+   * need not collide.
    *
    * @example
    * sprite.setInteractive(this.hitmask.pixelPerfect());
@@ -280,8 +282,8 @@ export class HitmaskPlugin {
   }
 
   /**
-   * Reads the masks of a texture again after its pixels have changed: for a canvas texture that you
-   * draw to.
+   * Reads the masks of a texture again after its pixels have changed. Use it for a canvas texture
+   * that you draw to.
    */
   refresh(texture: string | Phaser.Textures.Texture): this {
     const { source } =
@@ -294,8 +296,8 @@ export class HitmaskPlugin {
   }
 
   /**
-   * Whether the outlines of what collides are drawn over the scene, in another color where an
-   * overlap found them touching.
+   * Whether the outlines of all objects that collide are drawn over the scene. Objects that an
+   * overlap found touching have another color.
    */
   get debug(): boolean {
     return this.#isDebugging;
@@ -314,12 +316,12 @@ export class HitmaskPlugin {
     this.#scene.sys.events.off('ready', this.#start, this);
   }
 
-  /** What is compared, where it is now. */
+  /** Two lists of objects to compare, with their bodies where they are now. */
   #part(a: readonly GameObject[], b: readonly GameObject[] | undefined): Part {
     const firsts = this.#followers.of(a);
     const seconds = b === undefined ? firsts : this.#followers.of(b);
     const bodies = [firsts.map(({ body }) => body), seconds.map(({ body }) => body)] as const;
-    return { firsts, seconds, bodies, isAlone: b === undefined };
+    return { firsts, seconds, bodies, comparesItself: b === undefined };
   }
 
   #start(): void {
@@ -350,7 +352,7 @@ export class HitmaskPlugin {
   }
 }
 
-/** Checks the arguments of an overlap before the first step, where an error would stop the game. */
+/** Checks the arguments of an overlap at once, because an error in a step would stop the game. */
 function checkOverlap(
   object1: unknown,
   object2: unknown,

@@ -1,5 +1,5 @@
-// Which objects are compared with each other: those of groups and arrays, in the order of Arcade
-// physics.
+// Which objects are compared with each other: the members of groups and arrays, in the order of
+// Arcade physics.
 
 import type * as Phaser from 'phaser';
 import { refuse } from '../check.js';
@@ -17,21 +17,21 @@ export interface Comparison {
   readonly b: readonly GameObject[] | undefined;
 }
 
-type Some = GameObject | Group;
+type Member = GameObject | Group;
 
 /** The comparisons that Arcade's `collideObjects` makes. */
 export function comparisons(one: Target, other: Target | null | undefined): Comparison[] {
-  const isAlone = other === undefined || other === null;
-  const a = isGroup(one) && (!isPhysics(one) || isAlone || one === other) ? membersOf(one) : one;
-  const b = !isAlone && isGroup(other) && !isPhysics(other) ? membersOf(other) : other;
-  if (isAlone) return isList(a) ? amongThemselves(a) : [];
-  const [firsts, seconds] = [isList(a) ? a : [a], isList(b) ? b : [b as Some]];
+  const isSingle = other === undefined || other === null;
+  const a = isGroup(one) && (!isPhysics(one) || isSingle || one === other) ? membersOf(one) : one;
+  const b = !isSingle && isGroup(other) && !isPhysics(other) ? membersOf(other) : other;
+  if (isSingle) return isList(a) ? amongThemselves(a) : [];
+  const [firsts, seconds] = [isList(a) ? a : [a], isList(b) ? b : [b as Member]];
   if (areObjects(firsts)) return [{ a: firsts, b: flat(seconds) }];
   if (firsts.length === 1 && areObjects(seconds)) return [{ a: seconds, b: flat(firsts) }];
   return firsts.flatMap((first) => seconds.map((second) => comparison(first, second)));
 }
 
-/** All objects of a target, each as often as it is in it. */
+/** All objects of a target. An object that the target contains twice is in the list twice. */
 export function flat(target: Target): readonly GameObject[] {
   const list = isList(target) ? target : [target];
   return list.flatMap((object) => (isGroup(object) ? membersOf(object) : [object]));
@@ -49,13 +49,13 @@ export function checkMembers(target: unknown, name: string): void {
   }
 }
 
-/** The same for a question, in which null stands for an object that is gone. */
+/** The same for a query, in which null stands for an object that no longer exists. */
 export function checkTarget(target: unknown, name: string): void {
   for (const one of Array.isArray(target) ? target : [target])
     if (!isNothing(one)) checkMembers(one, name);
 }
 
-/** The same for a question about one object. */
+/** The same for a query about one object. */
 export function checkObject(object: unknown, name: string): void {
   if (!isNothing(object) && (isGroup(object) || !isGameObject(object)))
     refuse(name, object, 'a game object');
@@ -75,8 +75,8 @@ function isGameObject(value: unknown): value is GameObject {
   );
 }
 
-/** A sprite comes first, as in Arcade: of a physics group and a sprite, too. */
-function comparison(one: Some, other: Some): Comparison {
+/** A sprite comes first, as in Arcade, even if it is compared with a physics group. */
+function comparison(one: Member, other: Member): Comparison {
   if (isGroup(one) && !isGroup(other)) return { a: [other], b: membersOf(one) };
   return {
     a: isGroup(one) ? membersOf(one) : [one],
@@ -84,12 +84,12 @@ function comparison(one: Some, other: Some): Comparison {
   };
 }
 
-function amongThemselves(list: readonly Some[]): Comparison[] {
+function amongThemselves(list: readonly Member[]): Comparison[] {
   if (areObjects(list)) return [{ a: list, b: undefined }];
   return list.flatMap((one, index) => list.slice(index + 1).map((other) => comparison(one, other)));
 }
 
-/** Groups that belong to the physics are compared whole, others as arrays. */
+/** Whether a group belongs to the physics. Such groups are compared whole, others as arrays. */
 function isPhysics(group: Group): boolean {
   return (group as { physicsType?: number }).physicsType !== undefined;
 }
@@ -99,10 +99,10 @@ function membersOf(group: Group): readonly GameObject[] {
   return group.children ? group.getChildren().slice() : [];
 }
 
-function areObjects(list: readonly Some[]): list is readonly GameObject[] {
+function areObjects(list: readonly Member[]): list is readonly GameObject[] {
   return !list.some(isGroup);
 }
 
-function isList(target: Target | null | undefined): target is readonly Some[] {
+function isList(target: Target | null | undefined): target is readonly Member[] {
   return Array.isArray(target);
 }

@@ -6,7 +6,7 @@ import { checkSize } from '../adapter/size.js';
 import { orientation } from '../adapter/transform.js';
 import { Mask } from '../mask.js';
 
-/** The mask of a layer, and the tiles that it was made of. */
+/** The mask of a layer, and the tiles that it was made from. */
 interface Painted {
   readonly alpha: number;
   readonly cells: Int32Array;
@@ -35,8 +35,8 @@ export function isLayer(object: object): object is Layer {
 }
 
 /**
- * All tiles of a layer that have solid pixels, and where the top left of their mask is. It is
- * painted again if tiles or the generation of the textures have changed.
+ * The mask of all tiles of a layer, and the position of its top left. It is painted again if tiles
+ * or the generation of the textures have changed.
  */
 export function maskOfLayer(
   layer: Layer,
@@ -44,7 +44,7 @@ export function maskOfLayer(
   generation: number,
   maskOfTile: TileMask,
 ): Painted {
-  // Tiles that were removed are null.
+  // Removed tiles are null.
   const all: (Phaser.Tilemaps.Tile | null)[] = layer.layer.data.flat();
   const cells = Int32Array.from(all, cell);
   const known = painted.get(layer);
@@ -94,7 +94,7 @@ function pictureOfTile(
   return cut && lies && arrange(cut, lies);
 }
 
-/** What is in a cell: the index of the tile, and how it lies. */
+/** The content of a cell: the index of the tile, with its rotation and flip. */
 function cell(tile: Phaser.Tilemaps.Tile | null): number {
   if (tile === null || tile.index < 0) return -1;
   const quarters = Math.round(tile.rotation / (Math.PI / 2)) & 3;

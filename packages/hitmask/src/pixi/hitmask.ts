@@ -1,4 +1,4 @@
-// Pixel-exact questions about PixiJS sprites, arrays and containers.
+// Pixel-exact queries about PixiJS sprites, arrays and containers.
 
 import type { Container, Sprite } from 'pixi.js';
 import {
@@ -28,13 +28,14 @@ import {
 } from './picture.js';
 
 /**
- * What is compared: a sprite, a container (all sprites in it, however deep), or an array of both.
+ * What can be compared: a sprite, a container (all sprites in it, at any depth), or an array of
+ * both.
  */
 export type Target<T extends Container = Container> = T | Container | readonly (T | Container)[];
 
 /**
- * Called for each pair that overlaps, with what they have in common, seen from the first one. False
- * ends the comparison.
+ * Called for each pair that overlaps. The contact is that of the first sprite with the second.
+ * Return false to end the comparison.
  */
 export type OverlapCallback<A extends Container = Sprite, B extends Container = Sprite> = (
   a: A,
@@ -42,7 +43,7 @@ export type OverlapCallback<A extends Container = Sprite, B extends Container = 
   contact: Contact,
 ) => void | false;
 
-/** What all sprites of a {@link Hitmask} share. */
+/** Options for all sprites of a {@link Hitmask}. */
 export interface HitmaskOptions {
   /**
    * Pixels with at least this alpha are solid, from 1 to 255; by default 1: every pixel that is not
@@ -50,8 +51,8 @@ export interface HitmaskOptions {
    */
   alpha?: number;
   /**
-   * The container whose coordinates are the world, an ancestor of the sprites: where a camera
-   * scrolls or zooms a container, pass it, so that what collides does not depend on the camera. By
+   * The container whose coordinates are the world, an ancestor of the sprites. If a camera scrolls
+   * or zooms a container, pass that container, so that collisions do not depend on the camera. By
    * default the world is the screen, that is the root.
    */
   within?: Container;
@@ -63,10 +64,11 @@ interface Bodied {
 }
 
 /**
- * Pixel-exact collision for sprites. They collide with the pixels that you see: the texture that
- * they show, where, how large and how turned they are drawn. Nothing has to be added or removed;
- * what is invisible or destroyed does not collide. Nor does what is drawn more than 65535 pixels
- * wide or high; a warning on the console names it.
+ * Pixel-exact collision for sprites. They collide with the pixels that you see: those of the
+ * texture that they show, at the position and with the scale and rotation with which they are
+ * drawn. You need not add or remove sprites: those that are invisible or destroyed do not collide.
+ * Sprites that are drawn more than 65535 pixels wide or high do not collide either; a warning on
+ * the console names them.
  *
  * @example
  * const hitmask = new Hitmask({ within: world });
@@ -87,8 +89,8 @@ export class Hitmask {
   }
 
   /**
-   * Gives a sprite another alpha threshold, or another mask than that of its texture. Returns the
-   * sprite.
+   * Gives a sprite another alpha threshold, or a mask that replaces that of its texture. Returns
+   * the sprite.
    */
   set<T extends Container>(object: T, options: SpriteOptions): T {
     container(object, 'the sprite');
@@ -106,7 +108,7 @@ export class Hitmask {
     return one !== undefined && other !== undefined && one !== other && one.overlaps(other);
   }
 
-  /** What two have in common, seen from the first one; null if they do not overlap. */
+  /** The contact of the first sprite with the second; null if they do not overlap. */
   contact(a: Container, b: Container): Contact | null {
     const [one, other] = [this.#bodyOf(a), this.#bodyOf(b)];
     return one && other && one !== other ? one.contact(other) : null;
@@ -149,8 +151,8 @@ export class Hitmask {
   }
 
   /**
-   * What a sprite hits first if it moves by (dx, dy) pixels of the world, exactly, however fast;
-   * null if its way is free.
+   * The first sprite that a sprite hits if it moves by (dx, dy) world pixels, exactly, however
+   * fast; null if its path is free.
    */
   sweep(object: Container, dx: number, dy: number, others: Target): SpriteSweep<Container> | null {
     const by = [finite(dx, 'dx'), finite(dy, 'dy')] as const;
@@ -159,10 +161,11 @@ export class Hitmask {
   }
 
   /**
-   * What a ray from (x1, y1) to (x2, y2) of the world hits first; null if nothing.
+   * The first sprite that a ray from (x1, y1) to (x2, y2) in the world hits; null if it hits
+   * nothing.
    *
-   * A whole number stands for the middle of the pixel that begins there: as a point it is the edge
-   * between two pixels, and a horizontal or vertical ray along an edge would hit nothing.
+   * A whole number stands for the middle of the pixel that begins there. Otherwise it would be the
+   * edge between two pixels, and a horizontal or vertical ray along an edge hits nothing.
    */
   ray(x1: number, y1: number, x2: number, y2: number, among: Target): SpriteRay<Container> | null {
     const from = { x: finite(x1, 'x1'), y: finite(y1, 'y1') };
@@ -170,8 +173,8 @@ export class Hitmask {
   }
 
   /**
-   * Those that have a solid pixel at a point of the world, in the order of the list. Containers
-   * list what is below first.
+   * The sprites that have a solid pixel at a point of the world, in the order of the list. The
+   * sprites of a container are listed from the bottom to the top.
    */
   at(x: number, y: number, among: Target): Container[] {
     const [column, row] = [number(x, 'x'), number(y, 'y')];
@@ -181,8 +184,8 @@ export class Hitmask {
   }
 
   /**
-   * The pixels of a sprite as they are drawn, a copy that is yours, for all other questions of the
-   * engine. Null if it shows no solid pixel.
+   * The pixels of a sprite as they are drawn, for all other queries of the engine. It is a copy
+   * that you own. Null if the sprite shows no solid pixel.
    */
   placed(object: Container): Placed | null {
     const body = this.#bodyOf(object);
@@ -192,8 +195,8 @@ export class Hitmask {
   /**
    * The pose of the mask of {@link maskOf}, for `mask.posed(pose)`.
    *
-   * @throws If the sprite is sheared, by itself or by its parents: there is no pose for that, but
-   *   {@link placed} draws it.
+   * @throws If the sprite is sheared, by itself or by its parents. There is no pose for that; use
+   *   {@link placed}.
    */
   pose(sprite: Sprite): PoseOptions {
     if (container(sprite, 'the sprite').destroyed) throw new Error('the sprite was destroyed');
@@ -209,7 +212,7 @@ export class Hitmask {
     return { alpha: this.#alpha, ...this.#options.get(object) };
   }
 
-  /** The body of an object where it is now; undefined if it is not seen. */
+  /** The body of an object where it is now; undefined if it is not visible. */
   #bodyOf(object: Container): Body | undefined {
     if ((object ?? null) === null || !isSeen(container(object, 'the sprite'))) return undefined;
     return unlessTooLarge(
@@ -235,14 +238,14 @@ export class Hitmask {
   }
 }
 
-/** An object in the words of a warning. */
+/** An object as warnings name it. */
 function shown({ label, constructor }: Container): string {
   return label && label !== constructor.name
     ? `this ${constructor.name} "${label}"`
     : `this ${constructor.name}`;
 }
 
-/** The shared one behind the functions of this module. */
+/** The instance that the functions of this module use. */
 let shared: Hitmask | undefined;
 
 function all(): Hitmask {
@@ -250,20 +253,20 @@ function all(): Hitmask {
 }
 
 /**
- * Whether a pixel of the screen is solid in both sprites. See {@link Hitmask} for many, and for
- * worlds with a camera.
+ * Whether a pixel of the screen is solid in both sprites. Use a {@link Hitmask} for many sprites,
+ * and for worlds with a camera.
  */
 export function overlaps(a: Container, b: Container): boolean {
   return all().overlaps(a, b);
 }
 
-/** What two sprites have in common, seen from the first one; null if they do not overlap. */
+/** The contact of the first sprite with the second; null if they do not overlap. */
 export function contact(a: Container, b: Container): Contact | null {
   return all().contact(a, b);
 }
 
 /**
- * The pixels of a sprite as they are drawn, a copy that is yours; null if it shows no solid pixel.
+ * The pixels of a sprite as they are drawn, a copy that you own; null if it shows no solid pixel.
  */
 export function placed(sprite: Container): Placed | null {
   return all().placed(sprite);
@@ -325,7 +328,7 @@ function flat(target: Target): Container[] {
   return found;
 }
 
-/** Whether it and all around it are visible. */
+/** Whether an object and all its ancestors are visible. */
 function isSeen(object: Container): boolean {
   if (object.destroyed) return false;
   for (let current: Container | null = object; current; current = current.parent) {

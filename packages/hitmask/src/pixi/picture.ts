@@ -1,4 +1,4 @@
-// What a PixiJS sprite shows: which mask, and where its pixels are in the world.
+// The picture of a PixiJS sprite: its mask, and where its pixels are in the world.
 
 import type { Container, Sprite, Texture, TextureSource } from 'pixi.js';
 import { instance, options as optionsOf, refuse, threshold } from '../check.js';
@@ -17,9 +17,9 @@ export interface SpriteOptions {
    */
   alpha?: number;
   /**
-   * A mask instead of that of the texture, as large as its `orig`: a hitbox, or a body without
-   * gaps. It moves, turns and scales with the sprite. `Hitmask.set` keeps a copy: after you have
-   * changed the mask, set it again.
+   * A mask to use instead of the texture's own, such as a hitbox or a body without gaps. It must be
+   * as large as the texture's `orig`. It moves, turns and scales with the sprite. `Hitmask.set`
+   * keeps a copy: if you change the mask, set it again.
    */
   mask?: Mask;
 }
@@ -36,24 +36,25 @@ export interface Picture {
 /** The masks of all textures on the page. */
 const frames = new FrameMasks();
 
-/** Sources that this file listens to, for changes of their pixels. */
-const heard = new WeakSet<TextureSource>();
+/** Sources whose changes of pixels this file listens to. */
+const watched = new WeakSet<TextureSource>();
 
 /** Sources whose pixels cannot be read. */
 const unreadable = new WeakSet<TextureSource>();
 
 /**
- * The mask of a sprite or a texture, without what an atlas has trimmed off. It is made once for
- * each frame of a texture and each alpha, and shared: clone it before you change it.
+ * The mask of a sprite or a texture, without the margins that an atlas has trimmed off. It is made
+ * once for each frame of a texture and each alpha, and shared: clone it before you change it.
  *
- * @throws If the pixels cannot be read: render textures are on the graphics card only.
+ * @throws If the pixels cannot be read, for example those of a render texture, which are only on
+ *   the graphics card.
  */
 export function maskOf(object: Sprite | Texture, options: SpriteOptions = {}): Mask {
   const { alpha = 1, mask } = checkedOptions(options);
   if (mask !== undefined) return mask;
   const { source, frame, rotate, uvs } = textureOf(object);
-  if (!heard.has(source)) {
-    heard.add(source);
+  if (!watched.has(source)) {
+    watched.add(source);
     source.on('update', () => refresh(source));
   }
   const { resolution } = source;
@@ -64,7 +65,7 @@ export function maskOf(object: Sprite | Texture, options: SpriteOptions = {}): M
   ];
   const cut = frames.mask(source, () => imageOf(source), { x, y, width, height }, threshold(alpha));
   if (!rotate) return cut;
-  // The corners of the sprite on the texture say how the atlas has turned it.
+  // The corners of the sprite on the texture show how the atlas has turned it.
   const isTransposed = Math.abs(uvs.x1 - uvs.x0) < Math.abs(uvs.x3 - uvs.x0);
   const flipX = isTransposed ? uvs.y1 < uvs.y0 : uvs.x1 < uvs.x0;
   const flipY = isTransposed ? uvs.x3 < uvs.x0 : uvs.y3 < uvs.y0;
@@ -100,7 +101,10 @@ export function refresh(texture: Texture | TextureSource): void {
   unreadable.delete(source);
 }
 
-/** What an object shows. What is no sprite, or has no pixels to read, is a box. */
+/**
+ * The picture of an object. An object that is not a sprite, or whose pixels cannot be read, is a
+ * box.
+ */
 export function pictureOf(object: Container, options: SpriteOptions): Picture {
   if (!isSprite(object)) {
     const { x, y, width, height } = object.getLocalBounds();
@@ -114,7 +118,7 @@ export function pictureOf(object: Container, options: SpriteOptions): Picture {
     height: orig.height,
   };
   if (options.mask !== undefined) return { mask: options.mask, ...whole };
-  // Sprites without a texture show the empty one.
+  // Sprites without a texture have the empty texture.
   if (source.label === 'EMPTY') return { mask: fullMask(0, 0), ...whole };
   const mask = unreadable.has(source) ? null : readable(object, options);
   if (mask === null) return { mask: fullMask(orig.width, orig.height), ...whole };
@@ -129,7 +133,7 @@ export function pictureOf(object: Container, options: SpriteOptions): Picture {
 }
 
 /**
- * The matrix that takes the pixels of an object's mask to those of the world, or of one of its
+ * The matrix that maps the pixels of an object's mask to those of the world, or of one of its
  * ancestors.
  */
 export function matrixOf(
@@ -151,7 +155,7 @@ export function matrixOf(
   return matrix;
 }
 
-/** Something of PixiJS that has a place on the screen. */
+/** Checks that a value is a container of PixiJS; sprites are containers too. */
 export function container<T extends Container>(
   value: T,
   name: string,
@@ -162,7 +166,7 @@ export function container<T extends Container>(
   return isContainer ? value : refuse(name, value, expected);
 }
 
-/** Whether it shows something itself, and is no container of others. */
+/** Whether an object shows something itself, instead of only containing others. */
 export function isView(object: Container): boolean {
   return pipeOf(object) !== undefined;
 }
@@ -172,7 +176,7 @@ export function isSprite(object: Container): object is Sprite {
   return 'texture' in object && pipeOf(object) === 'sprite';
 }
 
-/** What draws it. */
+/** The name of the render pipe that draws an object. */
 function pipeOf(object: object): string | undefined {
   return (object as { renderPipeId?: string }).renderPipeId;
 }

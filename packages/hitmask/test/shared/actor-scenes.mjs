@@ -1,5 +1,5 @@
-// Plays scenes of actors that follow scripts, the same as crates/hitmask/tests/golden/scripted.rs.
-// It runs in Node and in browsers.
+// Plays scenes of actors that follow scripts, the same scenes as
+// crates/hitmask/tests/golden/scripted.rs. It runs in Node and in browsers.
 
 import {
   Body,

@@ -1,5 +1,5 @@
-// What the pages that test adapters share: random numbers, random art, an atlas, and the comparison
-// of a mask with a picture.
+// The common parts of the pages that test adapters: random numbers, random art, an atlas, and the
+// comparison of a mask with a picture.
 
 /** The same random numbers on every run: from 0 to 1. */
 export function random(seed) {
@@ -105,9 +105,9 @@ export function maskPixels(placed, width, height) {
 }
 
 /**
- * How a mask differs from a picture: in how many pixels, and in how many of these although the
- * center of the pixel is further than a step from the edge of any pixel of the sprite.
- * `solidAt(x, y)` says whether the sprite is solid at a point of the world.
+ * The difference of a mask and a picture: the number of different pixels, and how many of these
+ * have a center that is further than a step from the edge of any pixel of the sprite. `solidAt(x,
+ * y)` returns whether the sprite is solid at a point of the world.
  */
 export function difference(mask, picture, width, solidAt, step = 1 / 64) {
   let [different, unexplained, count] = [0, 0, 0];

@@ -31,15 +31,13 @@ export function pageWith(imports) {
 <script type="importmap">${JSON.stringify({ imports })}</script>`;
 }
 
-/** Where Chromium is, or undefined. */
+/** The path of Chromium, or undefined. */
 export const CHROMIUM = [process.env.CHROMIUM, ...PATHS].find((path) => path && existsSync(path));
 
-/** Why tests in a browser are skipped, or false. */
+/** The reason to skip tests in a browser, or false. */
 export const SKIP = CHROMIUM ? false : 'Chromium is missing: apt-get install chromium';
 
-/**
- * Chromium without what it asks the network for by itself. With `webgl`, that is drawn in software.
- */
+/** Starts Chromium without its own network requests. With `webgl`, it draws WebGL in software. */
 export function launch({ webgl = false } = {}) {
   const quiet = [
     'no-first-run',
@@ -55,7 +53,10 @@ export function launch({ webgl = false } = {}) {
   return chromium.launch({ executablePath: CHROMIUM, args });
 }
 
-/** Serves the checkout, with a page of this HTML at `/`. Returns its address, and what stops it. */
+/**
+ * Serves the checkout, with a page of this HTML at `/`. Returns its address, and a function that
+ * stops it.
+ */
 export async function serve(page) {
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
@@ -96,10 +97,7 @@ export async function runner(t, module, imports, options) {
   };
 }
 
-/**
- * Opens a page, and notes what must not happen on it: errors on the console, and requests to
- * another host.
- */
+/** Opens a page, and records faults: errors on the console, and requests to another host. */
 export async function open(browser, address, options = {}) {
   const page = await browser.newPage(options);
   const faults = [];

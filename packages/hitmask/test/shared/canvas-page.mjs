@@ -1,4 +1,4 @@
-// What runs in the page that tests the canvas adapter: `drawImage` under random transforms.
+// The code of the page that tests the canvas adapter: `drawImage` under random transforms.
 
 import { init, Mask } from 'hitmask';
 import { drawMask, loop, maskOf, placed, poseOf, refresh } from 'hitmask/canvas';
@@ -70,7 +70,7 @@ export async function pictures({ count, isExact, seed, tolerance }) {
     for (const key of ['different', 'unexplained', 'count']) found[key] += result[key];
     if (isExact ? result.different > 0 : result.unexplained > 0)
       found.wrong.push({ index, drawing: drawing.slice(1).join(), ...result });
-    // What is drawn of the mask is the mask.
+    // Drawing the mask shows the mask.
     context.reset();
     if (pixels) drawMask(context, pixels, 'black');
     found.redrawn += difference(mask, solidPixels(canvas), SIZE, () => false).different;
@@ -138,7 +138,7 @@ export async function details() {
   return notes;
 }
 
-/** Mistakes, and what is said about them. */
+/** Mistakes, and their error messages. */
 export async function mistakes() {
   await init();
   const { canvas, context } = makeCanvas();

@@ -1,9 +1,8 @@
-// Own masks that change, or are freed, after they were given to objects: the same story for each
-// adapter.
+// Masks that change, or are freed, after they were set on objects: the same test for each adapter.
 
 /**
- * `make` makes an object of the size of a mask that stands at the origin and has that mask; `give`
- * gives a mask to an object that has one.
+ * `make` makes an object at the origin with a mask of its own size; `give` sets another mask on
+ * such an object.
  */
 export function changingMasks({ Mask, hitmask, make, give }) {
   const mask = Mask.empty(16, 16).set(0, 0);

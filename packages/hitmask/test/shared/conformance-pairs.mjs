@@ -1,4 +1,4 @@
-// Answers the questions of conformance/pairs.jsonl. It runs in Node and in browsers.
+// Answers the queries of conformance/pairs.jsonl. It runs in Node and in browsers.
 
 import {
   box,

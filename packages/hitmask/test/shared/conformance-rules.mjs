@@ -1,4 +1,4 @@
-// Answers the questions of conformance/rules.jsonl that are not about pairs or worlds. It runs in
+// Answers the queries of conformance/rules.jsonl that are not about pairs or worlds. It runs in
 // Node and in browsers.
 
 import { Body, ConfigurationSpace, Mask, Obstacles, Terrain } from 'hitmask';
@@ -10,7 +10,7 @@ const { box, figure, isSame, list, mask, maybe, questions, rayHit, step, time } 
 
 const ERROR = { is_error: true };
 
-/** An answer, or that the question is a mistake. */
+/** An answer, or the word for an error if the query is invalid. */
 function orError(answer) {
   try {
     return answer();
@@ -47,10 +47,10 @@ function posed(sprite) {
   return mask(sprite).posed({ x, y, degrees, scale, pivot });
 }
 
-/** The unit vector of a normal, in steps of 2⁻³⁰: its numbers are whole numbers of them. */
+/** The unit vector of a normal, in whole steps of 2⁻³⁰. */
 const unit = (normal) => maybe(normal, ({ x, y }) => [x * 2 ** 30, y * 2 ** 30]);
 
-/** A square of a distance: left out where numbers of JavaScript are not exact. */
+/** A squared distance. It is left out if it is too large to be exact in JavaScript. */
 const square = (squared) => (squared > Number.MAX_SAFE_INTEGER ? undefined : squared);
 
 function image({ image: { size: [width, height], rgba, indices }, rule }) {
@@ -233,7 +233,7 @@ function rays({ b, from, to }) {
   return { first: maybe(sprite.ray(from, to), rayHit), hits: sprite.rayHits(from, to).map(rayHit) };
 }
 
-/** The steps of 1 / 2 048 000 000 of a pixel that a remainder is a whole number of. */
+/** The number of steps per pixel. A remainder is a whole number of steps. */
 const UNITS_PER_PIXEL = 2_048_000_000;
 
 function steps({ a, obstacles, policy, by }) {
@@ -346,7 +346,7 @@ function split({ answer: expected, rules, ...question }) {
   return [question, { answers: question.commands.map((command) => command.answer ?? null) }];
 }
 
-/** Whether the fields that both answers have are the same. */
+/** Whether the fields that both answers have are equal. */
 function agrees(given, expected) {
   const names = Object.keys(expected).filter((name) => given[name] !== undefined);
   return names.length > 0 && names.every((name) => isSame(given[name], expected[name]));

@@ -1,5 +1,4 @@
-// The values of the files in the folder conformance, as its README describes them: from the files,
-// and into answers.
+// Reads and writes the values of the files in the folder conformance, as its README describes them.
 
 import { Mask, capsule, circle, pixelAt, polygon, rect, segment } from 'hitmask';
 
@@ -70,7 +69,7 @@ export function questions(file) {
     .map((line) => JSON.parse(line));
 }
 
-/** A value with the keys of its objects in order, so that equal values are equal texts. */
+/** A value with sorted keys, so that equal values are equal as text. */
 function sorted(value) {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return Object.is(value, -0) ? 0 : value;

@@ -14,7 +14,7 @@ import {
   stepped,
 } from './conformance-words.mjs';
 
-/** Two are the same value, or what is wrong. */
+/** Throws unless two values are equal. */
 function same(one, other, what) {
   if (!isSame(one, other))
     throw new Error(`${what} has ${JSON.stringify(one)} instead of ${JSON.stringify(other)}`);
@@ -246,7 +246,7 @@ class Player {
   }
 }
 
-/** Replays a recording beside the commands that it is of. */
+/** Replays a recording, and compares it with the commands that were recorded. */
 function replay(line, bytes) {
   const play = World.play(Recording.fromBytes(bytes), empty(line));
   const ids = [];
@@ -299,7 +299,7 @@ function check(line) {
   }
 }
 
-/** What is wrong, and how many worlds and replays there are. */
+/** The failures, and how many worlds and replays there are. */
 export default function checkAll(file) {
   const worlds = questions(file);
   const wrong = worlds.flatMap((line, number) => {

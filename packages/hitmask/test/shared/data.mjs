@@ -1,4 +1,4 @@
-// The files of the Rust tests, and what is known of them.
+// The files of the Rust tests, and their expected properties.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ export function whole(frame, shape) {
 
 const listed = (rect) => rect && [rect.x, rect.y, rect.width, rect.height];
 
-/** What `hitmask inspect --json` says of a sheet, without its name. */
+/** The output of `hitmask inspect --json` for a sheet, without its name. */
 export function inspected(sheet) {
   const facts = (frame, shape) => {
     const mask = whole(frame, shape);
@@ -78,8 +78,5 @@ export function inspected(sheet) {
   return { frames, clips };
 }
 
-/**
- * What the command says of the files in `inspect.json`: the output of `hitmask inspect --json FILE`
- * for each.
- */
+/** The output of `hitmask inspect --json FILE` for some files, from `inspect.json`. */
 export const INSPECTED = JSON.parse(readFileSync(new URL('inspect.json', import.meta.url)));

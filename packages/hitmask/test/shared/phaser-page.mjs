@@ -1,4 +1,4 @@
-// What runs in the page that tests the Phaser plugin: real games, on a canvas of 256 × 256.
+// The code of the page that tests the Phaser plugin: real games, on a canvas of 256 × 256.
 
 import { init } from 'hitmask';
 import { HitmaskPlugin } from 'hitmask/phaser';
@@ -348,7 +348,7 @@ export async function arcade() {
   return { wrong, calls };
 }
 
-/** What games do to their sprites: nothing may throw, and nothing that is gone may collide. */
+/** What games do to their sprites: nothing may throw, and destroyed sprites must not collide. */
 export async function life() {
   const { game, scene, hitmask, step } = await start();
   const next = random(5);
@@ -379,7 +379,7 @@ export async function life() {
   overlap.destroy();
   notes.forgotten = hitmask.has(rock);
 
-  // A callback that destroys: each rock is hit once, and a rock that is gone is skipped.
+  // A callback that destroys: each rock is hit once, and destroyed rocks are skipped.
   const rocks = hitmask.add(scene.add.group());
   for (let index = 0; index < 12; index++) rocks.add(scene.add.sprite(100, 100, 'atlas', 'f0'));
   let destroyed = 0;
@@ -396,14 +396,14 @@ export async function life() {
     },
     (one) => one.destroy(),
   );
-  // A group's member that leaves stays away, until it is added again.
+  // A removed member of a group stays removed until it is added again.
   const [last] = rocks.getChildren();
   hitmask.remove(last);
   notes.leaves = [hitmask.overlap(ship, rocks), hitmask.overlap(ship, hitmask.add(last))];
   rocks.destroy(true);
   notes.noGroup = hitmask.overlap(rocks, rocks);
 
-  // Frames, textures and things without any.
+  // Frames, textures and objects without any.
   const changing = make(100, 100);
   const before = hitmask.placed(changing).mask.count;
   changing.setFrame('f3');
@@ -498,7 +498,7 @@ export async function life() {
   hitmask.remove([drawn]);
   notes.left = [hitmask.has(drawn), hitmask.contact(drawn, over)];
 
-  // A scene that starts again has nothing of the one before.
+  // A scene that starts again keeps nothing from its last run.
   scene.scene.restart();
   step();
   step();
@@ -526,7 +526,7 @@ export async function life() {
   return notes;
 }
 
-/** Mistakes: what the plugin says, and that the game goes on. */
+/** Mistakes: the errors and warnings of the plugin, and whether the game goes on. */
 export async function mistakes() {
   const { game, scene, hitmask, step } = await start();
   const { Mask } = await import('hitmask');
@@ -586,7 +586,7 @@ export async function mistakes() {
   notes.warnings = warnings;
   console.warn = warn;
 
-  // An overlap of things that were good when it began does not stop the game.
+  // An overlap whose objects were valid when it began does not stop the game.
   const overlaps = hitmask.addOverlap(ship, group);
   group.destroy(true);
   ship.destroy();
@@ -707,7 +707,7 @@ export async function cost({ count, turning }) {
   };
 }
 
-/** Which rocks a ship hits if the callback moves the ship away and asks about it. */
+/** The rocks that a ship hits if the callback moves the ship away and queries it. */
 export async function asking() {
   const { game, scene, hitmask } = await start();
   art(scene, random(5));
@@ -765,7 +765,7 @@ export async function changingMasks() {
 }
 
 /**
- * Things too large to have a mask, in the middle of others: what is said, and that the game goes
+ * Objects that are too large to have a mask, among others: the warnings, and whether the game goes
  * on.
  */
 export async function tooLarge() {

@@ -1,4 +1,4 @@
-// What runs in the page that tests the PixiJS adapter: real sprites, on a canvas of 256 × 256.
+// The code of the page that tests the PixiJS adapter: real sprites, on a canvas of 256 × 256.
 
 import { init, Mask } from 'hitmask';
 import {
@@ -59,8 +59,8 @@ async function start(options = {}) {
 }
 
 /**
- * Textures of an atlas, some of its frames turned, and of whole images, one of these with two
- * pixels for one.
+ * Textures of an atlas, with some frames turned, and of whole images, one of them with a resolution
+ * of two.
  */
 async function art(next) {
   const { canvas, json, shapes } = atlas(next, 24, { rotate: true });
@@ -210,7 +210,7 @@ export async function pictures({ count, isExact, seed, tolerance }) {
   return found;
 }
 
-/** What games do to their sprites: nothing may throw, and nothing that is gone may collide. */
+/** What games do to their sprites: nothing may throw, and destroyed sprites must not collide. */
 export async function life() {
   const app = await start();
   const next = random(5);
@@ -360,7 +360,7 @@ export async function life() {
   app.destroy();
   return notes;
 }
-/** Mistakes, and sprites that are gone. */
+/** Mistakes, and destroyed sprites. */
 export async function mistakes() {
   const app = await start();
   const [{ texture }] = await art(random(5));
@@ -510,7 +510,7 @@ export async function cost({ count, turning }) {
   return { hits, least: times[0], median: times[60], p99: times[118] };
 }
 
-/** Which rocks a ship hits if the callback moves the ship away and asks about it. */
+/** The rocks that a ship hits if the callback moves the ship away and queries it. */
 export async function asking() {
   const app = await start();
   const [{ texture }] = await art(random(5));
@@ -567,7 +567,7 @@ export async function changingMasks() {
 }
 
 /**
- * Things too large to have a mask, in the middle of others: what is said, and that the game goes
+ * Objects that are too large to have a mask, among others: the warnings, and whether the game goes
  * on.
  */
 export async function tooLarge() {

@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** What a program prints, which finds the package by its name. */
+/** Runs a program that imports the package by its name, and returns what it prints. */
 export async function run(program) {
   const options = { cwd: new URL('../..', import.meta.url) };
   const { stdout } = await promisify(execFile)(

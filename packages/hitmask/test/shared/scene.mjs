@@ -53,7 +53,10 @@ export function scene(seed = 2026) {
   return world;
 }
 
-/** Ticks, between which everything moves and some things change; the events of each as words. */
+/**
+ * Plays some ticks. Between them everything moves, and some colliders change. Returns the events of
+ * each tick as words.
+ */
 export function play(world, ticks, seed = 7) {
   const random = numbers(seed);
   const pick = (most) => Math.floor(random() * most);

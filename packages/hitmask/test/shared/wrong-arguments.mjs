@@ -1,6 +1,6 @@
-// Calls with wrong arguments, and what is wrong with the errors that they throw.
+// Calls functions with wrong arguments, and checks the errors that they throw.
 
-/** What JavaScript or the glue says if an argument was not checked. */
+/** Messages of JavaScript or of the glue, which show that an argument was not checked. */
 const UNCHECKED =
   /Cannot (read|set|use|destructure|convert|mix)|is not (a function|iterable|a constructor|defined)|undefined \(reading|object is not|expected instance|Invalid (typed|array|value used)|reduce of empty|\[object|unreachable|recursive use|null pointer|memory access/;
 
@@ -10,7 +10,7 @@ function shown(value) {
   return value.constructor?.name ?? 'null prototype';
 }
 
-/** Calls a function, and finds fault with what it throws. */
+/** Calls a function, and describes what is wrong with the error that it throws. */
 function fault(call, context) {
   try {
     const answer = call();
@@ -23,7 +23,7 @@ function fault(call, context) {
   }
 }
 
-/** What is wrong with an error: null if it is one line in the words of the package. */
+/** Describes what is wrong with an error; null if it is one line, in the style of the package. */
 export function faultOf(error, context) {
   const isReadable = error instanceof Error && /^[^\n]{3,500}$/.test(error.message);
   const isOurs =
@@ -32,8 +32,8 @@ export function faultOf(error, context) {
 }
 
 /**
- * Calls with every value of a pool in the first two places and others after them: yields a line for
- * each error that is not one line in the words of the package.
+ * Calls a function with every value of a pool as the first two arguments, and others after them.
+ * Yields a line for each error that is not one line, in the style of the package.
  */
 function* calls(call, name, pool) {
   for (const [i, first] of pool.entries()) {

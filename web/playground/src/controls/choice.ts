@@ -1,4 +1,4 @@
-// Controls that choose: one of a few, one of many, on or off.
+// Controls for choices: one of a few, one of many, on or off.
 
 import { dot, h, uniqueId } from './element';
 
@@ -14,7 +14,7 @@ export interface Choice<V extends string> {
   set(value: V): void;
 }
 
-/** One of a few, side by side. */
+/** A control for one of a few choices, side by side. */
 export function segmented<V extends string>(
   label: string,
   options: readonly Option<V>[],
@@ -46,7 +46,7 @@ export function segmented<V extends string>(
   };
 }
 
-/** On or off, as a chip that also is the legend of a color. */
+/** A switch as a chip, which is also the legend of a color. */
 export function chip(
   label: string,
   token: `--${string}`,
@@ -70,7 +70,7 @@ export function chip(
   };
 }
 
-/** On or off. */
+/** A switch. */
 export function toggle(
   label: string,
   isOn: boolean,
@@ -88,7 +88,7 @@ export function toggle(
   };
 }
 
-/** One of many. */
+/** A list for one of many choices. */
 export function select<V extends string>(
   label: string,
   options: readonly Option<V>[],

@@ -75,7 +75,7 @@ export class CodePanel {
     try {
       localStorage.setItem(KEY, language);
     } catch {
-      // Then it is chosen for this visit only.
+      // The choice then lasts for this visit only.
     }
     this.#mark();
     this.#fill();

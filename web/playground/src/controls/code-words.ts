@@ -1,13 +1,13 @@
-// How words and numbers are written in the languages of the code panel.
+// Names, numbers and strings in the languages of the code panel.
 
 import { shortNumber } from '../shell/address';
 
-/** A name as Rust and Python write it: `fastSpeed` becomes `fast_speed`. */
+/** A name in the style of Rust and Python: `fastSpeed` becomes `fast_speed`. */
 export function snake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** A number as Rust wants a float: with a point. */
+/** A number as a float in Rust: with a decimal point. */
 export function float(value: number): string {
   const text = shortNumber(value);
   return text.includes('.') ? text : `${text}.0`;

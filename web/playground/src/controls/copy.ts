@@ -1,8 +1,8 @@
 // Copies text to the clipboard.
 
 /**
- * Copies a text. Where the browser forbids it, the element that `show` answers with is selected:
- * one key copies it then.
+ * Copies a text. If the browser forbids it, selects the element that `show` returns, so that you
+ * can copy it with one key.
  */
 export async function copyText(
   text: string,

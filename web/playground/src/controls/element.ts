@@ -3,8 +3,8 @@
 type Child = Node | string | null | undefined | false;
 
 /**
- * What an element can be given: its properties, `class`, `data-…`, `aria-…` and other attributes,
- * and `on…` listeners.
+ * The properties of an element, `class`, `data-…`, `aria-…` and other attributes, and `on…`
+ * listeners.
  */
 export interface Attributes {
   readonly [name: string]: unknown;
@@ -47,8 +47,8 @@ export function dot(token: `--${string}`): HTMLElement {
 }
 
 /**
- * Changes the text of an element, if it is another one: elements that change are laid out, and read
- * aloud, again.
+ * Changes the text of an element, but only if it differs: each change makes the browser lay it out
+ * and read it aloud again.
  */
 export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;

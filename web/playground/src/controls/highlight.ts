@@ -1,12 +1,12 @@
-// Colors code: comments, text, numbers and words of the language.
+// Colors code: comments, strings, numbers and keywords.
 
 import { h } from './element';
 
-/** What stands out in code: comments, text, numbers and words of the language. */
+/** The colored parts of code: comments, strings, numbers and keywords. */
 const TOKENS =
   /(?<comment>\/\/.*|#.*)|(?<string>"[^"]*"|'[^']*')|(?<number>\b\d[\d_]*(?:\.\d+)?\b)|(?<word>\b(?:use|let|import|from|const|await|null|None|if|as|for|of|in|return|function|true|false|True|False|not|and|type|def|fn)\b)/g;
 
-/** A text with what stands out in elements of their own. */
+/** A text whose colored parts are elements of their own. */
 export function highlighted(text: string): (Node | string)[] {
   const parts: (Node | string)[] = [];
   let at = 0;

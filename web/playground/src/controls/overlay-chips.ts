@@ -1,4 +1,4 @@
-// The chips beside a stage: what is drawn over the scene, and in which colors.
+// The chips beside a stage, which switch the overlays of the scene and show their colors.
 
 import { chip } from './choice';
 import { h } from './element';
@@ -19,7 +19,7 @@ export class OverlayChips<Id extends string> {
   readonly #chips = new Map<Id, ReturnType<typeof chip>>();
   #shown: ReadonlySet<Id> = new Set();
 
-  /** A chip for each overlay. A click calls back with what is shown from now on. */
+  /** Makes a chip for each overlay. A click calls back with all overlays that are now shown. */
   constructor(names: readonly OverlayName<Id>[], onChange: (shown: ReadonlySet<Id>) => void) {
     for (const { id, label, token } of names) {
       const made = chip(label, token, false, (isOn) => {
@@ -37,7 +37,7 @@ export class OverlayChips<Id extends string> {
     for (const [id, made] of this.#chips) made.set(shown.has(id));
   }
 
-  /** Turns a chip off while there is nothing to show, and says why. */
+  /** Disables a chip while there is nothing to show, and gives the reason. */
   enable(id: Id, isEnabled: boolean, reason: string): void {
     this.#chips.get(id)?.enable(isEnabled, reason);
   }

@@ -1,4 +1,4 @@
-// What a panel is made of: sections, buttons and tables of answers.
+// The parts of a panel: sections, buttons and tables of answers.
 
 import { h, setText, uniqueId } from './element';
 import { NONE } from './words';
@@ -18,7 +18,7 @@ export function button(label: string, onClick: () => void, title?: string): HTML
   return h('button', { class: 'button', type: 'button', onclick: onClick, title }, label);
 }
 
-/** The keys, in a line: text, and between it names of keys in lists. */
+/** A line about keys: text, and lists of key names between it. */
 export function hint(...parts: readonly (string | readonly string[])[]): HTMLElement {
   const shown = parts.flatMap((part): (Node | string)[] =>
     typeof part === 'string' ? [part] : part.map((key) => h('kbd', {}, key)),
@@ -29,12 +29,12 @@ export function hint(...parts: readonly (string | readonly string[])[]): HTMLEle
 /** A row of a table of answers. */
 export interface Fact {
   readonly name: string;
-  /** What the value is called in tests and in styles. */
+  /** The name of the value in tests and in styles. */
   readonly key: string;
   readonly value: string;
 }
 
-/** Names and values, whose rows stay while their values change. */
+/** A table of names and values. Its rows stay in place while their values change. */
 export class Facts {
   readonly element = h('dl', { class: 'facts' });
   readonly #values = new Map<string, HTMLElement>();

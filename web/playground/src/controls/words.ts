@@ -1,6 +1,6 @@
-// Numbers as people read them.
+// Formats numbers for people.
 
-/** What stands for no answer. */
+/** The text for a missing answer. */
 export const NONE = '–';
 
 /** A position, with a true minus sign; a dash if there is none. */
@@ -27,7 +27,7 @@ export function milliseconds(time: number): string {
   return `${time.toFixed(2)} ms`;
 }
 
-/** The name of a file, as long as fits into a line: the middle of a long one is left out. */
+/** The name of a file, short enough for a line: the middle of a long name is left out. */
 export function shortName(name: string): string {
   return name.length > 40 ? `${name.slice(0, 24)}…${name.slice(-12)}` : name;
 }

@@ -1,18 +1,18 @@
-// Where files are dropped, pasted or picked.
+// Lets you drop, paste or pick files.
 
 import { h } from '../controls/element';
 
 export interface DropZoneOptions {
-  /** What lights up while files are over the page. */
+  /** The element that lights up while files are over the page. */
   readonly target: HTMLElement;
-  /** What the picker offers, such as `image/png`. */
+  /** The types of files that the picker offers, such as `image/png`. */
   readonly accept: string;
-  /** What to say while files are over the page. */
+  /** The text that is shown while files are over the page. */
   readonly hint: string;
   readonly signal: AbortSignal;
-  /** Whether several files are taken at once. */
+  /** Whether you can drop several files at once. */
   readonly multiple?: boolean;
-  /** One file at least, and where they were dropped. */
+  /** Called with at least one file, and with the position of the drop. */
   onFiles(
     files: readonly File[],
     at: { readonly clientX: number; readonly clientY: number } | null,
@@ -20,8 +20,8 @@ export interface DropZoneOptions {
 }
 
 /**
- * Refuses files that no drop zone takes: the browser would open them instead of the page. Calls
- * back with each drop.
+ * Refuses files that no drop zone accepts, because the browser would open them instead of the page.
+ * Calls back at each such drop.
  */
 export function refuseFiles(onRefuse: () => void): void {
   // The window gets the event after the drop zones of the document.
@@ -36,7 +36,7 @@ export function refuseFiles(onRefuse: () => void): void {
   });
 }
 
-/** Takes files anywhere on the page, and gives a function that opens the picker. */
+/** Accepts files anywhere on the page. Returns a function that opens the picker. */
 export function dropZone({
   target,
   accept,
@@ -65,13 +65,13 @@ export function dropZone({
     veil.hidden = false;
   };
   const leave = (event: DragEvent): void => {
-    // Between two elements of the page there is another one; outside there is none.
+    // The pointer goes to another element of the page, or to none if it leaves the page.
     if (event.relatedTarget === null) veil.hidden = true;
   };
   const drop = (event: DragEvent): void => {
     veil.hidden = true;
     if (!hasFiles(event)) return;
-    // Never let the browser open the file instead of the page.
+    // Otherwise the browser would open the file instead of the page.
     event.preventDefault();
     take(event.dataTransfer?.files, event);
   };
@@ -88,7 +88,7 @@ export function dropZone({
   );
   input.addEventListener('change', () => {
     take(input.files ?? undefined, null);
-    // The same file can be picked again.
+    // So that you can pick the same file again.
     input.value = '';
   });
   return () => input.click();

@@ -1,11 +1,11 @@
-// Reads a picture that you give to a page: the size of the file first, then its header, and only
-// then its pixels.
+// Reads a picture that you drop on a page. It checks the size of the file first, then its header,
+// and reads the pixels last.
 
 import { imageHeader } from 'hitmask';
 import { shortName } from '../controls/words';
 import { isWholePng } from './whole-png';
 
-/** What a page accepts. */
+/** The limits of the pictures that a page accepts. */
 export interface ImageLimits {
   /** The largest file, in bytes. */
   readonly bytes: number;
@@ -20,10 +20,12 @@ export interface Picture {
   readonly data: ImageData;
 }
 
-/** Enough for the header of every format; JPEG may have a long preview before its size. */
+/**
+ * How many bytes of a file are read for its header. A JPEG can have a long preview before its size.
+ */
 const HEADER = 2 ** 20;
 
-/** What is wrong with a file, in a line for the page. */
+/** An error about a file, with a message of one line for the page. */
 export class FileProblem extends Error {}
 
 /** Reads a picture. */

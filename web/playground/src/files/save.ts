@@ -1,4 +1,4 @@
-// Files that a page makes.
+// Saves files that a page makes.
 
 /** Saves bytes or text as a file. */
 export function save(name: string, type: string, content: BlobPart): void {
@@ -7,6 +7,6 @@ export function save(name: string, type: string, content: BlobPart): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the bytes by then.
+  // By then, the browser has copied the bytes.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -3,7 +3,9 @@
 /** The letters IEND, which name the last chunk. */
 const IEND = 0x49454e44;
 
-/** Whether a PNG has all its chunks: browsers show what there is of one that was cut off. */
+/**
+ * Whether a PNG has all its chunks. Browsers also show a PNG that is cut off, as far as it goes.
+ */
 export function isWholePng(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 8;

@@ -1,14 +1,14 @@
-// Gives the keys back to a game: after a click on its controls, and by a key.
+// Gives the focus back to a game after a click on its controls, or by a key.
 
 import { h } from '../controls/element';
 
 /**
- * After a click on one of the controls, the focus is the game's. With the keyboard it stays where
- * it is, and a field to type in keeps it.
+ * Gives the focus back to the game after a click on one of the controls. If you use a control with
+ * the keyboard, or type in a field, the control keeps the focus.
  */
 export function returnFocus(controls: HTMLElement, canvas: HTMLElement, signal: AbortSignal): void {
   const click = ({ detail, target }: MouseEvent): void => {
-    // A key that presses a control makes a click too, whose count is 0.
+    // If a key presses a control, the browser sends a click with a count of 0.
     const isByPointer = detail > 0;
     const isText =
       target instanceof Element && target.closest('input[type=number], pre, select') !== null;
@@ -18,9 +18,9 @@ export function returnFocus(controls: HTMLElement, canvas: HTMLElement, signal: 
 }
 
 /**
- * While something else has the focus, the keys are not for the game: a line on the stage says so,
- * and Escape gives them back. Where a pointer has put the focus on a button, nothing shows it, so
- * there is no line either.
+ * While another element has the focus, the game does not get the keys. A line on the stage says so,
+ * and Escape gives the focus back. If a pointer has put the focus on a button, the button does not
+ * show it, so there is no line either.
  */
 export function focusHint(canvas: HTMLElement, signal: AbortSignal): HTMLElement {
   const line = h(

@@ -1,5 +1,5 @@
-// A live chart of frame times: the parts of each frame, and the median, the slowest of a hundred
-// and the worst.
+// A live chart of frame times: the parts of each frame, the median, the 99th percentile and the
+// maximum.
 
 import { dot, h } from '../controls/element';
 import { milliseconds } from '../controls/words';
@@ -22,23 +22,23 @@ export interface FrameChartOptions {
 export interface FrameStatistics {
   readonly average: number;
   readonly median: number;
-  /** Of a hundred frames, 99 took no longer. */
+  /** The 99th percentile: 99 of 100 frames took no longer. */
   readonly slowest: number;
   readonly worst: number;
   readonly frames: number;
 }
 
-/** How many frames are remembered. */
+/** How many frames are kept. */
 const FRAMES = 240;
 const HEIGHT = 72;
-/** How many frames the words stay as they are. */
+/** How many frames the text stays the same. */
 const WORD_FRAMES = 15;
 
 export class FrameChart {
   readonly element: HTMLElement;
   readonly #parts: readonly ChartPart[];
   readonly #budget: number;
-  /** The times of the parts, frame after frame, as a ring. */
+  /** The times of the parts, frame after frame, as a ring buffer. */
   readonly #times: Float64Array;
   readonly #canvas = h('canvas', {
     class: 'chart-canvas',
@@ -48,7 +48,7 @@ export class FrameChart {
   readonly #summary = h('p', { class: 'chart-summary' });
   readonly #values = new Map<ChartPart, HTMLElement>();
   #count = 0;
-  /** The frame from which on the words change again. */
+  /** The frame at which the text changes next. */
   #wordsAt = 0;
   #slowest = 0;
 
@@ -96,7 +96,8 @@ export class FrameChart {
   }
 
   /**
-   * Draws the bars of all frames. The words change a few times a second, so that you can read them.
+   * Draws the bars of all frames. The text changes only a few times a second, so that you can read
+   * it.
    */
   draw(): void {
     const ratio = devicePixelRatio || 1;

@@ -4,19 +4,19 @@ import { h, icon, setText } from '../controls/element';
 import type { Player } from './session';
 
 export interface GameBarActions {
-  /** A new game, for you to play. */
+  /** Starts a new game for you to play. */
   play(): void;
-  /** Pauses, or goes on. */
+  /** Pauses or resumes. */
   pause(): void;
-  /** One tick. */
+  /** Runs one tick. */
   step(): void;
-  /** A quarter of the speed, or all of it. */
+  /** Switches between a quarter of the speed and full speed. */
   slow(): void;
-  /** The demo, from its start. */
+  /** Starts the demo from its beginning. */
   watch(): void;
 }
 
-/** What the bar shows. */
+/** The state that the bar shows. */
 export interface GameBarShown {
   readonly player: Player;
   readonly isRunning: boolean;
@@ -24,7 +24,7 @@ export interface GameBarShown {
   readonly status: string;
 }
 
-/** The keys of the bar. A game that uses one of them for itself keeps it. */
+/** The keys of the bar. If a game uses one of them itself, the game gets it. */
 export const BAR_KEYS = {
   KeyR: 'play',
   KeyP: 'pause',
@@ -45,7 +45,7 @@ export class GameBar {
   readonly #slow: HTMLButtonElement;
   readonly #status = h('p', { class: 'game-status' });
 
-  /** @param used The keys that the game has for itself, by `KeyboardEvent.code`. */
+  /** @param used The keys that the game uses itself, by `KeyboardEvent.code`. */
   constructor(actions: GameBarActions, used: ReadonlySet<string>) {
     const make = (
       onClick: () => void,

@@ -1,5 +1,4 @@
-// A game on a stage: its loop, keys, gamepad and screen buttons, a demo until you play, and the bar
-// below it.
+// A game on a stage: its loop, keys, gamepad and screen buttons, its demo, and the bar below it.
 
 import './game.css';
 import { h, setText } from '../controls/element';
@@ -19,50 +18,53 @@ export interface GameViewOptions<State, Button extends string> extends Pick<
   StageOptions,
   'grab' | 'hover'
 > {
-  /** What there is to see, and the keys, for screen readers. */
+  /** A description of the picture and the keys, for screen readers. */
   readonly label: string;
   readonly rules: Rules<State, Button>;
   /** The keys of the demo. */
   demo(): readonly Keys<Button>[];
   /**
-   * Called before the demo starts, for a game that must be prepared for it. Such a game opens with
-   * you as its player.
+   * Prepares the game for its demo; called before the demo starts. A game with this method starts
+   * with you as its player.
    */
   prepareDemo?(): void;
   readonly bindings: Readonly<Record<Button, Binding>>;
-  /** The buttons for the thumbs. */
+  /** The screen buttons for the thumbs. */
   readonly left: readonly ScreenButton<Button>[];
   readonly right: readonly ScreenButton<Button>[];
-  /** The part of the world that the game takes, or a camera that moves through a larger one. */
+  /**
+   * The part of the world in which the game takes place, or a camera that moves through a larger
+   * world.
+   */
   readonly area: Area | Camera<State>;
-  /** Draws a frame; `between` is how far it is from `before` to `state`, from 0 to 1. */
+  /** Draws a frame; `between` is its time between `before` and `state`, from 0 to 1. */
   draw(context: CanvasRenderingContext2D, view: View, shown: Shown<State>): void;
   /** The score, in a line. */
   status(state: State): string;
-  /** Called before each frame, and when anything else changes. */
+  /** Called before each frame, and when something else changes. */
   onChange(state: State): void;
   /** Called with each frame. */
   onFrame?(times: FrameTimes, drawing: number): void;
-  /** With it, the game can be wound back and replayed. */
+  /** If it is set, you can rewind the game and replay it. */
   readonly tape?: TapeOptions<State>;
   /** Keys of the page, by `KeyboardEvent.code`. */
   readonly commands?: Readonly<Record<string, () => void>>;
   readonly signal: AbortSignal;
 }
 
-/** What a stage shows of a world that is larger. */
+/** The camera of a stage that shows a part of a larger world. */
 export interface Camera<State> {
-  /** What "Fit" shows at least. */
+  /** The area that "Fit" shows at least. */
   seen(): Area;
   /** Moves the view before a frame is drawn. */
   follow(view: View, shown: Shown<State>): void;
 }
 
-/** How to wind a game back. */
+/** Options to rewind a game. */
 export interface TapeOptions<State> {
   /** How many states are kept, one for each tick. */
   readonly ticks: number;
-  /** One number for everything that decides what happens next. */
+  /** A hash of everything that affects the next ticks. */
   hash(state: State): string;
 }
 
@@ -86,12 +88,12 @@ export class GameView<State, Button extends string> {
   readonly #end = h('div', { class: 'game-end', role: 'status' }, this.#words);
   readonly #bar: GameBar;
   readonly #tape: TapeBar | null;
-  /** The keys and the buttons of a pad that play. */
+  /** The keys and the gamepad buttons of the game itself. */
   readonly #codes: ReadonlySet<string>;
   readonly #padButtons: ReadonlySet<string>;
   #between = 1;
   #replays = false;
-  /** Whether nothing has moved yet, because less motion is preferred. */
+  /** Whether the game waits for a key, because the system asks for reduced motion. */
   #waits: boolean;
 
   constructor(options: GameViewOptions<State, Button>) {
@@ -124,7 +126,8 @@ export class GameView<State, Button extends string> {
       focusHint(this.stage.canvas, signal),
     );
     this.element = h('div', { class: 'game' }, stage, bar, this.#tape?.element, buttons);
-    // Before the buttons see the finger: a game that begins with it starts with it held.
+    // This runs before the buttons handle the finger, so a game that starts with this touch starts
+    // with the button held.
     buttons.addEventListener('pointerdown', () => this.#takeOver(), { capture: true });
     returnFocus(bar, this.stage.canvas, signal);
     this.#listen();
@@ -144,7 +147,7 @@ export class GameView<State, Button extends string> {
 
   /**
    * Puts the game on its page, beside its panel and above its code. After a click on the panel, the
-   * keys are the game's.
+   * game gets the keys again.
    */
   layOut(
     root: HTMLElement,
@@ -162,12 +165,12 @@ export class GameView<State, Button extends string> {
     returnFocus(panel, this.stage.canvas, this.#options.signal);
   }
 
-  /** A new game of the same player. */
+  /** Starts a new game of the same player. */
   again(): void {
     this.#begin(this.session.player);
   }
 
-  /** Shows what changed outside of the game. */
+  /** Draws the game again after a change from outside. */
   refresh(): void {
     this.#show();
   }
@@ -179,7 +182,7 @@ export class GameView<State, Button extends string> {
     this.#show();
   }
 
-  /** What the bar, its keys and pads do. */
+  /** The actions of the bar, its keys and gamepads. */
   readonly #actions: GameBarActions = {
     play: () => {
       this.#begin('you');
@@ -204,8 +207,8 @@ export class GameView<State, Button extends string> {
   };
 
   /**
-   * Whether the next key or button that plays begins: during the demo, and while nothing has moved
-   * yet.
+   * Whether the next key or button of the game starts a new game: during the demo, and while the
+   * game waits.
    */
   get #isOpen(): boolean {
     return this.session.player === 'demo' || this.#waits;
@@ -231,7 +234,8 @@ export class GameView<State, Button extends string> {
       event.preventDefault();
       command();
     };
-    // Before the input sees the key: a game that begins with it starts with it held.
+    // This runs before the input handles the key, so a game that starts with this key starts with
+    // it held.
     document.addEventListener('keydown', down, { signal, capture: true });
     watchPads((_held, pressed) => {
       if (pressed.has('start')) this.#actions.play();
@@ -249,7 +253,9 @@ export class GameView<State, Button extends string> {
     this.#show();
   }
 
-  /** While the slider is held, time stands still; then it goes on from there, if it did before. */
+  /**
+   * While you hold the slider, the game is paused. It resumes from there if it was running before.
+   */
   #makeTape(): TapeBar {
     let wasRunning = false;
     return new TapeBar({
@@ -274,7 +280,7 @@ export class GameView<State, Button extends string> {
 
   #tick(): void {
     this.session.tick(this.#input.sample());
-    // At the end of a replay, there is a result to read.
+    // Pause at the end of a replay, so that you can read the result.
     if (this.#replays && this.session.replay?.isOver) {
       this.#replays = false;
       this.#setPaused(true);
@@ -343,7 +349,7 @@ export class GameView<State, Button extends string> {
   }
 }
 
-/** A number between two others, for what is drawn between two ticks. */
+/** Interpolates between two numbers, to draw between two ticks. */
 export function lerp(from: number, to: number, between: number): number {
   return from + (to - from) * between;
 }

@@ -1,6 +1,6 @@
 // Gamepads, by the browser's standard layout.
 
-/** The buttons of the standard layout, by what most pads call them. */
+/** The buttons of the standard layout, by the names that most gamepads use. */
 export const BUTTONS = {
   a: 0,
   b: 1,
@@ -20,12 +20,12 @@ export const BUTTONS = {
 
 export type PadButton = keyof typeof BUTTONS;
 
-/** How far a stick must be pushed before it counts: worn sticks rest a little off the middle. */
+/** How far a stick must be pushed before it counts. Worn sticks rest a little off center. */
 const DEAD_ZONE = 0.3;
 
 /**
- * What is held on all pads together, or on one of them by its number from 0; the left stick counts
- * as the cross.
+ * The buttons that are held on all gamepads together, or on one of them by its number from 0. The
+ * left stick counts as the directional pad.
  */
 export function heldOnPads(number?: number): ReadonlySet<PadButton> {
   const held = new Set<PadButton>();
@@ -44,8 +44,8 @@ export function heldOnPads(number?: number): ReadonlySet<PadButton> {
 }
 
 /**
- * Calls back once a frame while a pad is connected, with what is held and what was pressed since
- * the last frame.
+ * Calls back once a frame while a gamepad is connected, with the buttons that are held and those
+ * that were pressed since the last frame.
  */
 export function watchPads(
   onFrame: (held: ReadonlySet<PadButton>, pressed: ReadonlySet<PadButton>) => void,
@@ -59,7 +59,7 @@ export function watchPads(
     const held = heldOnPads();
     const pressed = new Set([...held].filter((button) => !before.has(button)));
     before = held;
-    // While another window has the focus, the buttons are for that window.
+    // While another window has the focus, that window gets the buttons.
     if (document.hasFocus()) onFrame(held, pressed);
     frame = requestAnimationFrame(look);
   };
@@ -72,7 +72,7 @@ export function watchPads(
 }
 
 function connected(): Gamepad[] {
-  // Some browsers forbid the call instead of giving an empty list.
+  // Some browsers throw an error instead of returning an empty list.
   try {
     return navigator.getGamepads().filter((pad): pad is Gamepad => pad !== null && pad.connected);
   } catch {

@@ -1,4 +1,4 @@
-// One number for a whole state: the same in every browser, so that two games can be compared by it.
+// Hashes of states: the same in every browser, so that you can compare two games.
 
 const OFFSET = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;

@@ -2,16 +2,16 @@
 
 import { heldOnPads, type PadButton } from './gamepad';
 
-/** Which keys (by `KeyboardEvent.code`) and which buttons of a pad hold a button of the game. */
+/** The keys (by `KeyboardEvent.code`) and the gamepad buttons for a button of the game. */
 export interface Binding {
   readonly keys: readonly string[];
   readonly pad?: readonly PadButton[];
-  /** Which pad counts, by its number from 0; by default all. */
+  /** The gamepad that counts, by its number from 0; by default all. */
   readonly player?: number;
 }
 
 /**
- * What is held. Ask it once a tick.
+ * The buttons that are held. Sample it once a tick.
  *
  * @example
  * const input = new Input({ jump: { keys: ['Space', 'KeyZ'], pad: ['a'] } }, stage.canvas, signal);
@@ -33,21 +33,21 @@ export class Input<Button extends string> {
   ) {
     this.#bindings = new Map(Object.entries(bindings) as [Button, Binding][]);
     target.addEventListener('keydown', (event) => this.#down(event), { signal });
-    // While nothing has the focus, keys are for the game.
+    // While no element has the focus, the game gets the keys.
     document.addEventListener(
       'keydown',
       (event) => event.target === document.body && this.#down(event),
       { signal },
     );
-    // A key can go up anywhere.
+    // A key can be released anywhere.
     addEventListener('keyup', (event) => this.#keys.delete(event.code), { signal });
-    // No key goes up while the page is not in front.
+    // The page gets no event for a key that is released while another window has the focus.
     addEventListener('blur', () => this.release(), { signal });
     document.addEventListener('visibilitychange', () => this.release(), { signal });
     target.addEventListener('focusout', () => this.#keys.clear(), { signal });
   }
 
-  /** What is held now, and what was pressed since the last sample. */
+  /** The buttons that are held now, and those that were pressed since the last sample. */
   sample(): { readonly held: ReadonlySet<Button>; readonly pressed: ReadonlySet<Button> } {
     const all = new Map<number | undefined, ReadonlySet<PadButton>>();
     const held = new Set<Button>();
@@ -70,18 +70,18 @@ export class Input<Button extends string> {
     return { held, pressed };
   }
 
-  /** A finger goes down on a button of the screen. */
+  /** A finger has touched a screen button. */
   hold(button: Button): void {
     this.#onScreen.set(button, (this.#onScreen.get(button) ?? 0) + 1);
     this.#tappedOnScreen.add(button);
   }
 
-  /** A finger leaves it. */
+  /** A finger has left the button. */
   letGo(button: Button): void {
     this.#onScreen.set(button, Math.max((this.#onScreen.get(button) ?? 0) - 1, 0));
   }
 
-  /** Lets go of everything. */
+  /** Releases all buttons. */
   release(): void {
     this.#keys.clear();
     this.#tapped.clear();
@@ -90,7 +90,7 @@ export class Input<Button extends string> {
   }
 
   #down(event: KeyboardEvent): void {
-    // Shortcuts of the browser stay its own.
+    // Leave shortcuts to the browser.
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (![...this.#bindings.values()].some(({ keys }) => keys.includes(event.code))) return;
     event.preventDefault();

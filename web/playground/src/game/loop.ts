@@ -1,29 +1,27 @@
-// The loop of a game: ticks of a fixed length, frames as often as the screen shows them.
+// The loop of a game: ticks of a fixed length, and a frame whenever the screen shows one.
 
-/** What a game does, and how time passes in it. */
+/** The options of a loop. */
 export interface LoopOptions {
   /** Ticks a second; by default 60. */
   readonly rate?: number;
-  /** How many ticks a frame makes up for at most, after a slow one; by default 5. */
+  /** The most ticks in one frame, to catch up after a slow one; by default 5. */
   readonly mostTicks?: number;
   /** One tick of the game. */
   tick(): void;
-  /**
-   * Draws a frame; `between` says how far it is from the last tick to the next one, from 0 to 1.
-   */
+  /** Draws a frame; `between` is its time between the last tick and the next one, from 0 to 1. */
   frame(between: number, times: FrameTimes): void;
   readonly signal: AbortSignal;
 }
 
-/** How long things took, in milliseconds. */
+/** The times of a frame, in milliseconds. */
 export interface FrameTimes {
-  /** From the start of the last frame to that of this one. */
+  /** The time from the start of the last frame to the start of this one. */
   readonly interval: number;
-  /** All ticks of this frame. */
+  /** The time of all ticks of this frame. */
   readonly ticks: number;
 }
 
-/** After a pause the game goes on where it was: it does not catch up by more than this. */
+/** The most ticks in one frame by default. After a pause, the game goes on where it was. */
 const MOST_TICKS = 5;
 
 export class Loop {
@@ -34,7 +32,7 @@ export class Loop {
   #last: number | undefined;
   #behind = 0;
   #isRunning = false;
-  /** How fast time passes: 1 as the clock, 0.25 in slow motion. */
+  /** How fast time passes: 1 is real time, 0.25 is slow motion. */
   speed = 1;
 
   constructor(options: LoopOptions) {
@@ -54,7 +52,7 @@ export class Loop {
     return this.#isRunning;
   }
 
-  /** Runs; while the tab is hidden, time stands still. */
+  /** Runs the loop. While the tab is hidden, the game is paused. */
   run(): void {
     this.#isRunning = true;
     this.#start();
@@ -65,7 +63,7 @@ export class Loop {
     this.#stop();
   }
 
-  /** One tick and one frame, while paused. */
+  /** Runs one tick and one frame while the game is paused. */
   step(): void {
     this.#options.tick();
     this.#options.frame(1, { interval: 0, ticks: 0 });

@@ -1,14 +1,15 @@
-// Lines that the programs beside the games share: a canvas, the keys that are held, and the loop.
+// The common lines of the programs beside the games: a canvas, the keys that are held, and the
+// loop.
 
-/** A program in JavaScript. It runs as it is, in a module of a page that serves its pictures. */
+/** A program in JavaScript. It runs unchanged, as a module on a page that serves its pictures. */
 export function program(part: {
-  /** What it imports from `hitmask`. */
+  /** The names that it imports from `hitmask`. */
   readonly imports: readonly string[];
   /** Whether it loads a sheet. */
   readonly sheets?: boolean;
   /** Pictures, masks, rules and the state at the start. */
   readonly start: string;
-  /** What keys do. */
+  /** The handling of keys. */
   readonly keys: string;
   readonly size: { readonly width: number; readonly height: number };
   /** The functions `step` and `draw`. */

@@ -1,6 +1,6 @@
-// Random numbers that are the same at every start.
+// Random numbers that are the same in every run.
 
-/** Mulberry32. Its seed can be kept in a state, to go on from there. */
+/** Mulberry32. A state can store its seed to continue the sequence. */
 export class Random {
   #seed: number;
 
@@ -8,7 +8,7 @@ export class Random {
     this.#seed = seed >>> 0;
   }
 
-  /** What the next number is made of. */
+  /** The seed of the next number. */
   get seed(): number {
     return this.#seed;
   }

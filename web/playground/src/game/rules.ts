@@ -1,17 +1,17 @@
-// What a game is to the playground: a state that is plain data, and a tick, a pure function of the
-// state and the keys.
+// A game as the playground sees it: a state, which is plain data, and a tick, which is a pure
+// function of the state and the keys.
 
 /** The buttons of a tick. */
 export interface Keys<Button extends string> {
   readonly held: ReadonlySet<Button>;
-  /** What is held now and was not in the tick before. */
+  /** The buttons that are held now and were not held in the last tick. */
   readonly pressed: ReadonlySet<Button>;
 }
 
 /** How a game ended. */
 export interface End {
   readonly isWon: boolean;
-  /** In a few words. */
+  /** The result in a few words. */
   readonly words: string;
 }
 
@@ -24,7 +24,7 @@ export interface Rules<State, Button extends string> {
   end(state: State): End | null;
 }
 
-/** -1, 0 or 1: which way two buttons point. */
+/** The direction of two opposite buttons: -1, 0 or 1. */
 export function axis<Button extends string>(
   held: ReadonlySet<Button>,
   less: Button,

@@ -1,17 +1,21 @@
-// Buttons on the screen, for fingers: several at once, and a finger may slide from one to the next.
+// Buttons on the screen, for fingers. You can hold several at once, and slide a finger from one to
+// the next.
 
 import { h } from '../controls/element';
 import type { Input } from './input';
 
 export interface ScreenButton<Button extends string> {
   readonly button: Button;
-  /** What is read aloud. */
+  /** The name for screen readers. */
   readonly name: string;
-  /** What is on it: a letter or an arrow. */
+  /** The label: a letter or an arrow. */
   readonly face: string;
 }
 
-/** Two groups of buttons, for the two thumbs. Shown where fingers are the main pointer. */
+/**
+ * Two groups of buttons, for the two thumbs. They are shown on devices whose main pointer is a
+ * finger.
+ */
 export function screenButtons<Button extends string>(
   input: Input<Button>,
   left: readonly ScreenButton<Button>[],
@@ -51,7 +55,7 @@ export function screenButtons<Button extends string>(
     document.elementFromPoint(event.clientX, event.clientY);
   element.addEventListener('pointerdown', (event) => {
     event.preventDefault();
-    // The finger may leave the button that it went down on.
+    // Lets the finger leave the button that it touched first.
     if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
       event.target.releasePointerCapture(event.pointerId);
     }

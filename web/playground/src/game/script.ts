@@ -3,7 +3,7 @@
 
 import type { Keys } from './rules';
 
-/** The words of a player, and the buttons that they stand for. */
+/** The words in the scripts of a player, with the buttons that they stand for. */
 export type Words<Button extends string> = Readonly<Record<string, Button>>;
 
 /** The longest script, in ticks. */
@@ -22,9 +22,10 @@ export function scriptKeys<Button extends string>(
 }
 
 /**
- * The keys of every tick of a script. A word names buttons, joined with `+`, and after `*` how many
- * ticks they are held; `-` is no button. Text after `#` is ignored. Within a line, `/` separates
- * the words of the players; the next line begins when all players have finished theirs.
+ * The keys of every tick of a script. A word is a list of buttons, joined with `+`, and then `*`
+ * and the number of ticks for which they are held; `-` is no button. Text after `#` is ignored.
+ * Within a line, `/` separates the words of the players. The next line begins when all players have
+ * finished theirs.
  */
 export function playersKeys<Button extends string>(
   text: string,
@@ -46,7 +47,7 @@ export function playersKeys<Button extends string>(
   });
 }
 
-/** Adds what a player holds from a tick on. */
+/** Adds the buttons that a player holds from a tick on. */
 function addWords<Button extends string>(
   ticks: Set<Button>[],
   start: number,

@@ -1,5 +1,5 @@
-// A game that is played, or that plays its demo until you take over; it can be wound back, and
-// played again from its start.
+// A running game: you play it, or it plays its demo until you take over. You can rewind it, and
+// replay it from its start.
 
 import type { End, Keys, Rules } from './rules';
 import { Tape } from './tape';
@@ -10,10 +10,10 @@ export type Player = 'demo' | 'you';
 /** How many ticks the end of a demo stays on screen before the demo starts again. */
 const REST = 150;
 
-/** The most ticks that a replay takes: longer games run faster. */
+/** The most calls of `tick` that a replay takes: longer games are replayed faster. */
 const REPLAY_TICKS = 240;
 
-/** A replay of all keys of a game: where it is, and the state that it must arrive at. */
+/** A replay of all keys of a game: its current state, and the state at which it must end. */
 export interface Replay<State> {
   readonly ticks: number;
   readonly expected: State;
@@ -22,7 +22,7 @@ export interface Replay<State> {
 
 export class Session<State, Button extends string> {
   state: State;
-  /** The state of the tick before, to draw between the two. */
+  /** The state of the last tick, to draw between the two. */
   before: State;
   player: Player = 'demo';
   end: End | null = null;
@@ -34,7 +34,7 @@ export class Session<State, Button extends string> {
   #ticks = 0;
   #rested = 0;
 
-  /** A game that keeps the states of its last ticks, as many as `remembers` says. */
+  /** A game that keeps the states of its last `remembers` ticks. */
   constructor(rules: Rules<State, Button>, demo: () => readonly Keys<Button>[], remembers = 0) {
     this.#rules = rules;
     this.#demo = demo;
@@ -58,7 +58,7 @@ export class Session<State, Button extends string> {
     return this.#replay;
   }
 
-  /** A new game. */
+  /** Starts a new game. */
   begin(player: Player): void {
     this.player = player;
     this.state = this.before = this.#rules.start();
@@ -68,7 +68,7 @@ export class Session<State, Button extends string> {
     this.#ticks = this.#rested = 0;
   }
 
-  /** Shows the state after a tick that is remembered. The next tick goes on from there. */
+  /** Goes to the state after a tick that is still kept. The next tick goes on from there. */
   seek(tick: number): void {
     const [oldest, newest] = this.span;
     this.#replay = null;
@@ -79,7 +79,7 @@ export class Session<State, Button extends string> {
     this.end = this.#rules.end(this.state);
   }
 
-  /** Plays all keys again, from the start to where the game is now. */
+  /** Replays all keys, from the start to where the game is now. */
   startReplay(): void {
     if (this.#replay && !this.#replay.isOver) return;
     this.#tape.cut(this.#ticks);
@@ -90,8 +90,8 @@ export class Session<State, Button extends string> {
   }
 
   /**
-   * A tick: by your keys, or by those of the demo. A game that is over stays as it is; a demo
-   * rests, and starts again.
+   * Runs a tick with your keys, or with those of the demo. A game that is over does not change. A
+   * demo pauses at its end, then starts again.
    */
   tick(keys: Keys<Button>): void {
     this.before = this.state;

@@ -3,14 +3,16 @@
 import { engine, Mask } from '../engine';
 import { loadPicture } from '../files/load-picture';
 
-/** A frame: what is drawn, and what is solid. */
+/** A frame: its picture and its mask. */
 export interface Frame {
   readonly image: ImageData;
   readonly picture: OffscreenCanvas;
   readonly mask: Mask;
 }
 
-/** Loads frames of the same width out of one picture; without a width, the whole picture is one. */
+/**
+ * Loads frames of the same width from one picture. Without a width, the whole picture is one frame.
+ */
 export async function loadStrip(
   url: string,
   title: string,

@@ -1,4 +1,4 @@
-// A bar to wind a game back, with the hash of what is shown, and a replay that must come to the
+// A bar to rewind a game, with the hash of the state on screen, and a replay that must end with the
 // same hash.
 
 import './tape-bar.css';
@@ -6,22 +6,22 @@ import { h, icon, setText } from '../controls/element';
 import { decimals } from '../controls/words';
 
 export interface TapeBarActions {
-  /** The slider is held: time stands still. */
+  /** The user holds the slider: pause the game. */
   hold(): void;
   seek(tick: number): void;
-  /** A pointer let go of the slider. */
+  /** The user has released the slider. */
   letGo(): void;
   replay(): void;
 }
 
-/** What the bar shows. */
+/** The state that the bar shows. */
 export interface TapeShown {
   readonly tick: number;
   readonly span: readonly [oldest: number, newest: number];
   readonly hash: string;
   /**
-   * How a replay stands: undefined without one, null while it runs, and then the hash that it
-   * should come to.
+   * The result of a replay: undefined if there is none, null while it runs, then the hash that it
+   * should end with.
    */
   readonly replayed: string | null | undefined;
 }
@@ -52,7 +52,7 @@ export class TapeBar {
       actions.hold();
     });
     slider.addEventListener('input', () => {
-      // Read first: `hold` shows where the game stands, on this slider too.
+      // Read the value first: `hold` shows the current tick, on this slider too.
       const tick = slider.valueAsNumber;
       if (!isHeld) actions.hold();
       actions.seek(tick);

@@ -1,4 +1,4 @@
-// What a game remembers: the keys of every tick since its start, and the states of the last ones.
+// The record of a game: the keys of every tick since its start, and the states of the last ticks.
 
 import type { Keys } from './rules';
 
@@ -8,7 +8,7 @@ export class Tape<State, Button extends string> {
   #states: State[];
   #keys: Keys<Button>[] = [];
 
-  /** A tape that keeps this many states besides the newest. */
+  /** A tape that keeps this many states in addition to the newest. */
   constructor(most: number, start: State) {
     this.#most = most;
     this.#states = [start];
@@ -19,7 +19,7 @@ export class Tape<State, Button extends string> {
     return this.#keys.length;
   }
 
-  /** The tick of the oldest state that is still there. */
+  /** The tick of the oldest state that is kept. */
   get oldest(): number {
     return this.newest - this.#states.length + 1;
   }
@@ -29,7 +29,7 @@ export class Tape<State, Button extends string> {
     return this.#keys;
   }
 
-  /** The state after a tick; of one that is too old, the oldest. */
+  /** The state after a tick; for a tick that is too old, the oldest state. */
   at(tick: number): State {
     const index = Math.min(Math.max(tick - this.oldest, 0), this.#states.length - 1);
     return this.#states[index] as State;
@@ -41,7 +41,7 @@ export class Tape<State, Button extends string> {
     if (this.#states.length > this.#most + 1) this.#states.shift();
   }
 
-  /** Forgets what came after a tick. */
+  /** Drops everything after a tick. */
   cut(tick: number): void {
     const forgotten = Math.min(Math.max(this.newest - tick, 0), this.#states.length - 1);
     this.#states.length -= forgotten;

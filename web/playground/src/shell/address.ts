@@ -1,6 +1,6 @@
-// The address: `#page?state`. Links keep the state of a page.
+// Reads and writes the address: `#page?state`. So a link contains the state of a page.
 
-/** The two parts of what is after the `#`. */
+/** The two parts of the address after the `#`. */
 export interface Address {
   readonly id: string;
   readonly query: string;
@@ -19,8 +19,8 @@ export function formatAddress({ id, query }: Address): string {
 }
 
 /**
- * Reads the fields of a query. A field that is missing keeps its default; one that is broken does
- * too, and is listed in {@link broken}, so that the page can say so.
+ * Reads the fields of a query. A missing field gets its default. A broken field does too, and is
+ * listed in {@link broken}, so that the page can say so.
  *
  * @example
  * const fields = new Fields('mode=exact&zoom=abc&size=3');
@@ -45,13 +45,14 @@ export class Fields {
   }
 
   /**
-   * The fields that could not be read, and those that nothing has asked for: read all fields first.
+   * The fields that could not be read, and unknown fields, which are those that you have not read.
+   * Read all fields first.
    */
   get broken(): readonly string[] {
     return [...this.#broken, ...[...this.#values.keys()].filter((name) => !this.#asked.has(name))];
   }
 
-  /** Reads a field by a function that answers undefined if it is broken. */
+  /** Reads a field with a function that returns undefined if the field is broken. */
   read<T>(name: string, parse: (value: string) => T | undefined, missing: T): T {
     this.#asked.add(name);
     const value = this.#values.get(name);
@@ -66,7 +67,7 @@ export class Fields {
     return this.read(name, (value) => words.find((word) => word === value), missing);
   }
 
-  /** A set of words, as {@link formatWords} writes it. */
+  /** Reads a set of words, as {@link formatWords} writes it. */
   words<W extends string>(
     name: string,
     words: readonly W[],
@@ -107,7 +108,7 @@ function parseWords<W extends string>(
   return names.every((name) => found.some((word) => word === name)) ? new Set(found) : undefined;
 }
 
-/** A number in plain decimals within limits; undefined if it is not. */
+/** Reads a decimal number within limits; undefined if it is not one. */
 export function numberWithin(
   text: string,
   least: number,
@@ -120,7 +121,7 @@ export function numberWithin(
   return value;
 }
 
-/** A number without a tail of digits that no control can set. */
+/** A number without the last digits, which no control can set. */
 export function shortNumber(value: number): string {
   return String(Number(value.toFixed(4)));
 }

@@ -1,4 +1,4 @@
-// Friendly lines at the bottom of the page, read aloud too.
+// Notes: short messages at the bottom of the page. Screen readers read them aloud too.
 
 import { h, icon } from '../controls/element';
 import type { NoteKind } from './page';
@@ -8,11 +8,11 @@ const MOST = 3;
 const CROSS =
   'M3.5 2.4 8 6.9l4.5-4.5 1.1 1.1L9.1 8l4.5 4.5-1.1 1.1L8 9.1l-4.5 4.5-1.1-1.1L6.9 8 2.4 3.5z';
 
-/** The list of lines, the newest last. */
+/** The list of notes, newest last. */
 export class Notes {
   readonly element = h('div', { class: 'notes', role: 'status', 'aria-live': 'polite' });
 
-  /** Shows a line. The same line again only stays longer. */
+  /** Shows a note. If the same note is still shown, it stays longer. */
   show(message: string, kind: NoteKind = 'info'): void {
     for (const old of [...this.element.children]) {
       if (old.firstElementChild?.textContent === message) old.remove();

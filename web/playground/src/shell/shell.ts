@@ -1,4 +1,4 @@
-// The frame around all pages: the navigation, the theme, notes, and which page is open.
+// The frame around all pages: the navigation, the theme, notes, and the open page.
 
 import { h } from '../controls/element';
 import { refuseFiles } from '../files/drop-zone';
@@ -15,7 +15,10 @@ interface Open {
   readonly mounted: Mounted;
 }
 
-/** How soon after a change the address follows it: browsers allow few changes a second. */
+/**
+ * How long after a change of state the address changes, in milliseconds. Browsers allow only a few
+ * changes a second.
+ */
 const ADDRESS_DELAY = 120;
 
 export class Shell {
@@ -25,7 +28,10 @@ export class Shell {
   #open: Open | undefined;
   #opening = 0;
   #query = '';
-  /** The address as the page knows it: another one is news that the page has not had yet. */
+  /**
+   * The last address that the page knows. If the browser has another one, the page must take it
+   * over.
+   */
   #address = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -74,7 +80,7 @@ export class Shell {
     else if (query !== this.#query) this.#restore(same.mounted, query);
   }
 
-  /** The address names no page: what is open stays, and its address comes back. */
+  /** Handles an address that names no page: the open page stays, and its address is restored. */
   async #miss(id: string): Promise<void> {
     const entry = this.#open?.entry ?? PAGES[0];
     if (!this.#open) await this.#mount(entry, '');
@@ -142,13 +148,13 @@ export class Shell {
   #setQuery(entry: PageEntry, query: string, signal: AbortSignal): void {
     if (signal.aborted || query === this.#query) return;
     this.#query = query;
-    // The link of the page keeps the state while you are on another one.
+    // The link to the page keeps its state while you are on another page.
     this.#links.get(entry.id)?.setAttribute('href', formatAddress({ id: entry.id, query }));
     this.#forget();
     this.#timer = setTimeout(() => this.#flush(entry), ADDRESS_DELAY);
   }
 
-  /** Leaves the address as it is: it names what is open already. */
+  /** Cancels a pending change of the address. */
   #forget(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -157,8 +163,8 @@ export class Shell {
   #flush(entry = this.#open?.entry): void {
     if (this.#timer === undefined || !entry) return;
     this.#forget();
-    // You followed a link or went back, and the event comes later than the address: what you asked
-    // for stays.
+    // You followed a link or went back. The address has changed already, but its event has not come
+    // yet: keep the new address.
     if (location.hash === this.#address) this.#replaceAddress(entry);
   }
 

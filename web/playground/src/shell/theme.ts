@@ -1,4 +1,4 @@
-// Light and dark: as the system says, until you choose.
+// The light and the dark theme: the system's theme, until you choose one.
 
 import { h, icon } from '../controls/element';
 
@@ -13,8 +13,8 @@ const SUN =
 const system = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 let colors = new Map<string, string>();
-// Chromium sends no event for a change that a script has seen before it: only `apply` asks the
-// system.
+// Chromium sends no event for a change that a script has already read, so only `apply` reads the
+// system's theme.
 let shown: Theme = 'light';
 
 /** Shows the theme of the system, or the one chosen before, and follows the system from then on. */
@@ -50,7 +50,7 @@ export function channels(hex: string): [red: number, green: number, blue: number
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** The button that changes it. */
+/** The button that changes the theme. */
 export function themeSwitch(): HTMLElement {
   const button = h('button', { class: 'icon-button', type: 'button', onclick: toggle });
   const show = (): void => {
@@ -67,7 +67,8 @@ export function themeSwitch(): HTMLElement {
 function toggle(): void {
   const next = theme() === 'dark' ? 'light' : 'dark';
   try {
-    // A choice that is the system's own needs no memory: the page follows the system again.
+    // If you choose the system's own theme, the choice is not stored: the page follows the system
+    // again.
     if (next === (system.matches ? 'dark' : 'light')) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, next);
   } catch {
@@ -76,7 +77,7 @@ function toggle(): void {
   apply();
 }
 
-/** The choice where the browser stores nothing. */
+/** The choice if the browser does not store anything. */
 let session: Theme | undefined;
 
 function chosen(): Theme | undefined {

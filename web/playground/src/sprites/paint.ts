@@ -1,9 +1,9 @@
-// The picture of a sprite in a pose, as its mask is drawn: in each solid pixel, the color of the
+// The picture of a sprite in a pose, drawn like its mask: each solid pixel has the color of the
 // sprite.
 
 import type { Placed } from '../engine';
 
-/** How a sprite is turned and scaled about its middle. */
+/** The turn and the scale of a sprite about its middle. */
 export interface Turn {
   readonly degrees: number;
   readonly scale: { readonly x: number; readonly y: number };
@@ -12,7 +12,7 @@ export interface Turn {
 /**
  * Colors each solid pixel by the pixel of the picture under its center.
  *
- * @param placed The mask, drawn with the top left of the picture at (0, 0) before it is turned.
+ * @param placed The drawn mask. Before the turn, the top left of the picture is at (0, 0).
  */
 export function paint(image: ImageData, { degrees, scale }: Turn, placed: Placed): OffscreenCanvas {
   const { width, height } = placed.mask;
@@ -37,9 +37,9 @@ export function paint(image: ImageData, { degrees, scale }: Turn, placed: Placed
 }
 
 /**
- * The color at a place of the picture. The engine computes in fixed point, this in floats: on the
- * edge between two pixels they can disagree about which one it is. Where that gives a transparent
- * pixel, take its neighbor.
+ * The color at a position of the picture. The engine computes in fixed point, this in floats, so at
+ * the edge between two pixels they can disagree. If that gives a transparent pixel, take its
+ * neighbor.
  */
 function solidColor(
   from: Uint32Array,

@@ -19,14 +19,17 @@ export function mirrored(picture: OffscreenCanvas): OffscreenCanvas {
   return flipped;
 }
 
-/** A mask in one color, to lay over pictures: `#rrggbb`, and how opaque it is from 0 to 1. */
+/**
+ * A mask as a picture in one color, to draw over other pictures. The color is `#rrggbb`, the
+ * opacity from 0 to 1.
+ */
 export function maskPicture(mask: Mask, hex: string, opacity: number): OffscreenCanvas {
   // A canvas has at least one pixel.
   if (mask.width === 0 || mask.height === 0) return new OffscreenCanvas(1, 1);
   return canvasOf(mask.toImageData([...channels(hex), Math.round(opacity * 255)]));
 }
 
-/** Masks in colors, each drawn once. */
+/** A cache of masks as pictures, by color and opacity. */
 export class Tints {
   readonly #pictures = new Map<string, WeakMap<Mask, OffscreenCanvas>>();
 
@@ -41,10 +44,7 @@ export class Tints {
   }
 }
 
-/**
- * Draws a picture with its top left at a position of the world, each pixel as large as the view
- * says.
- */
+/** Draws a picture with its top left at a position of the world, at the zoom of the view. */
 export function drawPicture(
   context: CanvasRenderingContext2D,
   view: View,

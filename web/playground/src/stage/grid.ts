@@ -1,9 +1,9 @@
-// The grid of pixels behind a scene: fine lines when pixels are large, coarser ones from afar.
+// The grid of pixels behind a scene: fine lines if pixels are large, coarser ones if you zoom out.
 
 import { color } from '../shell/theme';
 import type { View } from './view';
 
-/** The smallest distance between fine lines, in pixels of CSS. */
+/** The minimum distance between fine lines, in CSS pixels. */
 const FINE = 7;
 const COARSE = [8, 64, 512] as const;
 

@@ -1,18 +1,18 @@
-// What is drawn over a scene: arrows, lines, handles and labels, in device pixels.
+// Marks over a scene: arrows, lines, handles and labels, in device pixels.
 
 /** A position on the canvas. */
 export type Place = readonly [x: number, y: number];
 
-/** How marks look. */
+/** The style of a mark. */
 export interface MarkStyle {
   readonly color: string;
-  /** A thin edge that keeps a mark visible on any picture. */
+  /** The color of a thin edge that keeps a mark visible on any picture. */
   readonly halo: string;
-  /** Device pixels for a pixel of CSS. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number;
 }
 
-/** A line with a halo; dashed if asked. */
+/** Draws a line with a halo, dashed if requested. */
 export function line(
   context: CanvasRenderingContext2D,
   from: Place,
@@ -26,7 +26,7 @@ export function line(
   });
 }
 
-/** An arrow; nothing if it has no length. */
+/** Draws an arrow, unless it has no length. */
 export function arrow(
   context: CanvasRenderingContext2D,
   from: Place,
@@ -49,7 +49,7 @@ export function arrow(
   outlined(context, style);
 }
 
-/** A closed polygon, as a line. */
+/** Draws the outline of a polygon. */
 export function polygon(
   context: CanvasRenderingContext2D,
   corners: readonly Place[],
@@ -64,7 +64,7 @@ export function polygon(
   });
 }
 
-/** A rectangle, as a line. */
+/** Draws the outline of a rectangle. */
 export function box(
   context: CanvasRenderingContext2D,
   [left, top]: Place,
@@ -81,7 +81,7 @@ export function box(
   polygon(context, corners, style, dash);
 }
 
-/** A round handle that can be dragged. */
+/** Draws a round handle. */
 export function handle(
   context: CanvasRenderingContext2D,
   [x, y]: Place,
@@ -93,7 +93,7 @@ export function handle(
   outlined(context, style);
 }
 
-/** A few words beside a mark. */
+/** Draws a few words beside a mark. */
 export function label(
   context: CanvasRenderingContext2D,
   text: string,

@@ -1,31 +1,29 @@
-// Mouse, touch and pen as one: a drag, a pan or a pinch.
+// Mouse, touch and pen: drags, pans and pinches.
 
 import type { View } from './view';
 
 /** A pointer on the stage. */
 export interface StagePointer {
-  /** Where it is in the world. */
+  /** Its position in the world. */
   readonly x: number;
   readonly y: number;
   readonly kind: 'mouse' | 'touch' | 'pen';
   readonly shift: boolean;
-  /**
-   * How far from a handle it may be and still take it, in pixels of the world: more for fingers.
-   */
+  /** How far from a handle it may be to grab it, in world pixels: more for fingers. */
   readonly reach: number;
 }
 
-/** What happens to the thing that is dragged. */
+/** The callbacks of a drag. */
 export interface Drag {
   move(pointer: StagePointer): void;
   end?(): void;
 }
 
-/** What the page does with pointers. */
+/** The callbacks of a page for pointers. */
 export interface PointerActions {
-  /** A pointer went down: what it drags, or null to pan. */
+  /** A pointer went down. Return a drag, or null to pan. */
   grab?(pointer: StagePointer): Drag | null;
-  /** The pointer moves without a button: the cursor to show. */
+  /** The pointer moves without a button. Return the cursor to show. */
   hover?(pointer: StagePointer): string;
   /** The view was panned or zoomed. */
   moved(): void;

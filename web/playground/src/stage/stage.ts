@@ -7,22 +7,25 @@ import { drawGrid } from './grid';
 import { listenToPointers, type Drag, type StagePointer } from './pointer';
 import { View, type Area } from './view';
 
-/** What a page puts on the stage. */
+/** The options of a stage. */
 export interface StageOptions {
-  /** What there is to see, and the keys, for screen readers. */
+  /** A description of the picture and the keys, for screen readers. */
   readonly label: string;
   readonly signal: AbortSignal;
   /** Whether there is a grid behind the scene; by default there is. */
   readonly grid?: boolean;
   /** Draws everything above the grid. Called once a frame at most. */
   draw(context: CanvasRenderingContext2D, view: View): void;
-  /** What the first view, and "Fit", show. */
+  /** The area that the first view and "Fit" show. */
   content(): Area;
-  /** For scenes with a frame of their own, such as games: fills the canvas up to its edge. */
+  /**
+   * Whether the content fills the canvas up to its edge, for scenes with a frame of their own, such
+   * as games.
+   */
   readonly fills?: boolean;
   /**
-   * A key of the page, while the stage has the focus; whether it did something. Page Up, Page Down
-   * and 0 are the stage's own.
+   * Handles a key while the stage has the focus. Returns whether the key has an action. The stage
+   * handles Page Up, Page Down and 0 itself.
    */
   key?(event: KeyboardEvent): boolean;
   grab?(pointer: StagePointer): Drag | null;
@@ -101,12 +104,12 @@ export class Stage {
     onTheme(() => this.redraw(), signal);
   }
 
-  /** The number of device pixels for a pixel of CSS. */
+  /** Device pixels per CSS pixel. */
   get ratio(): number {
     return Math.min(devicePixelRatio || 1, LARGEST_RATIO);
   }
 
-  /** How thick lines and how large handles are drawn: they grow with the type on large screens. */
+  /** The scale of lines and handles. They grow with the text on large screens. */
   get markScale(): number {
     return this.ratio * this.#type;
   }
@@ -117,7 +120,7 @@ export class Stage {
     this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
-  /** Draws at once: for loops that are in a frame already. */
+  /** Draws at once, for loops that already run in a frame. */
   drawNow(): void {
     if (this.#options.signal.aborted) return;
     cancelAnimationFrame(this.#frame);
@@ -150,7 +153,7 @@ export class Stage {
     this.redraw();
   }
 
-  /** Moves what is seen by device pixels. */
+  /** Moves the view by device pixels. */
   panBy(dx: number, dy: number): void {
     this.#isFitted = false;
     this.view.pan(dx, dy);
@@ -158,7 +161,7 @@ export class Stage {
   }
 
   #key(event: KeyboardEvent): void {
-    // Shortcuts of the browser stay its own.
+    // Leave shortcuts to the browser.
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'PageUp') this.zoomBy(1);
     else if (event.key === 'PageDown') this.zoomBy(-1);
@@ -176,7 +179,7 @@ export class Stage {
     this.canvas.height = height;
     this.view.resize(width, height);
     if (this.#isFitted) this.fit();
-    // A canvas of another size is blank: do not wait for the next frame.
+    // A canvas is blank after its size changes, so do not wait for the next frame.
     cancelAnimationFrame(this.#frame);
     this.#draw();
   }

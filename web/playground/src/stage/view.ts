@@ -1,5 +1,5 @@
-// Which part of the world a canvas shows: pan and zoom, in device pixels, so that a pixel of the
-// world is crisp.
+// The part of the world that a canvas shows: pan and zoom, in device pixels, so that world pixels
+// are crisp.
 
 /** A rectangle of the world, in its pixels. */
 export interface Area {
@@ -10,8 +10,8 @@ export interface Area {
 }
 
 /**
- * Device pixels for a pixel of the world. Whole numbers from 1 on: every pixel is as large as its
- * neighbor.
+ * The zoom levels, in device pixels per world pixel. From 1 on they are whole numbers, so that all
+ * pixels have the same size.
  */
 const LEVELS = [
   ...[1 / 64, 1 / 32, 3 / 64, 1 / 16, 3 / 32, 1 / 8, 3 / 16, 1 / 4, 3 / 8, 1 / 2, 3 / 4],
@@ -25,11 +25,11 @@ const LEVELS = [
 const WELL_FILLED = 0.8;
 
 /**
- * A view is plain numbers; {@link View.left} and {@link View.top} are what the top left of the
- * canvas shows.
+ * A view, as plain numbers. {@link View.left} and {@link View.top} are the position in the world at
+ * the top left of the canvas.
  */
 export class View {
-  /** Device pixels for a pixel of the world. */
+  /** Device pixels per world pixel. */
   zoom = 1;
   left = 0;
   top = 0;
@@ -37,17 +37,17 @@ export class View {
   width = 1;
   height = 1;
 
-  /** Where a position of the world is on the canvas, in device pixels. */
+  /** The position on the canvas, in device pixels, of a position of the world. */
   toCanvas(x: number, y: number): [x: number, y: number] {
     return [(x - this.left) * this.zoom, (y - this.top) * this.zoom];
   }
 
-  /** Which position of the world is at a device pixel. */
+  /** The position of the world at a device pixel. */
   toWorld(x: number, y: number): [x: number, y: number] {
     return [x / this.zoom + this.left, y / this.zoom + this.top];
   }
 
-  /** The part of the world that is seen. */
+  /** The visible part of the world. */
   get area(): Area {
     return {
       x: this.left,
@@ -57,7 +57,7 @@ export class View {
     };
   }
 
-  /** Moves what is seen by device pixels. */
+  /** Moves the view by device pixels. */
   pan(dx: number, dy: number): void {
     this.left -= dx / this.zoom;
     this.top -= dy / this.zoom;
@@ -80,8 +80,8 @@ export class View {
   }
 
   /**
-   * Shows an area as large as it fits, in the middle. Pixels of the world are whole device pixels,
-   * unless `fills` is set and that would leave much of the canvas empty.
+   * Shows an area as large as possible, in the middle. World pixels are whole device pixels, unless
+   * `fills` is set and that would leave much of the canvas empty.
    */
   fit(area: Area, padding: number, fills = false): void {
     const room = Math.min(
@@ -100,7 +100,7 @@ export class View {
     this.#snap();
   }
 
-  /** The canvas got another size: its middle shows the same. */
+  /** Sets another size of the canvas. The position at its middle stays the same. */
   resize(width: number, height: number): void {
     const [x, y] = this.toWorld(this.width / 2, this.height / 2);
     this.width = width;
@@ -108,7 +108,7 @@ export class View {
     this.center(x, y);
   }
 
-  /** Pixels of the world start at whole device pixels. */
+  /** Lets world pixels start at whole device pixels. */
   #snap(): void {
     this.left = Math.round(this.left * this.zoom) / this.zoom;
     this.top = Math.round(this.top * this.zoom) / this.zoom;

@@ -1,23 +1,23 @@
-// The memory that a page holds, also what the browser does not count as JavaScript's: WebAssembly,
-// and objects of WebGL.
+// The memory that a page holds, including memory that the browser does not count as JavaScript's:
+// WebAssembly, and objects of WebGL.
 
 import { prepared } from './playground.mjs';
 
-/** The same playground, with pages that know their memory: ask them by {@link memoryOf}. */
+/** The same playground, with pages that record their memory, for {@link memoryOf}. */
 export function watching(playground) {
   return prepared(playground, watch);
 }
 
 /**
- * What a page holds after all garbage is collected, in bytes: `engine` and `assets`, the memories
- * of the two WebAssembly files, 0 for one that is not loaded; `heap`, JavaScript's objects, and
- * `arrays`, the contents of its buffers; `graphics`, the buffers of WebGL. And how many: `objects`
- * of WebGL, `nodes` of the document, and `listeners`.
+ * The memory that a page holds after all garbage is collected, in bytes: `engine` and `assets`, the
+ * memories of the two WebAssembly files, 0 for one that is not loaded; `heap`, JavaScript's
+ * objects, and `arrays`, the contents of its buffers; `graphics`, the buffers of WebGL. Also the
+ * numbers of `objects` of WebGL, `nodes` of the document, and `listeners`.
  */
 export async function memoryOf(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
-  // What finalizers let go of is garbage in the second round.
+  // Memory that finalizers release is garbage in the second round.
   for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage');
   const { usedSize: heap, backingStorageSize: arrays } = await session.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners: listeners } = await session.send('Memory.getDOMCounters');
@@ -30,7 +30,7 @@ function watch() {
   const memories = { engine: [], assets: [] };
   const keep = (instance) => {
     const { exports } = instance;
-    // Of the two files, one has worlds.
+    // Only one of the two files has worlds.
     const isEngine = Object.keys(exports).some((name) => name.startsWith('world'));
     if (exports.memory) memories[isEngine ? 'engine' : 'assets'].push(exports.memory);
     return instance;

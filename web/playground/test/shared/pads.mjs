@@ -1,9 +1,9 @@
-// Gamepads that a test holds.
+// Simulated gamepads.
 
 /** The numbers of buttons in the standard layout. */
 export const PAD = { a: 0, x: 2, select: 8, start: 9, up: 12, down: 13, left: 14, right: 15 };
 
-/** Connects gamepads to a page. Returns what holds their buttons, and lets go of them. */
+/** Connects gamepads to a page. Returns functions that press and release their buttons. */
 export async function connectPads(page, count = 1) {
   await page.evaluate((count) => {
     const buttons = () =>

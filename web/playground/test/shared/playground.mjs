@@ -9,8 +9,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export { SKIP } from '../../../../packages/hitmask/test/shared/browser.mjs';
 
 /**
- * How long a page may take for anything, in milliseconds: what is waited for comes early, but not
- * on a machine that is busy.
+ * How long a page may take for anything, in milliseconds. This is only for busy machines: usually a
+ * test waits much less.
  */
 const LONGEST = 120_000;
 
@@ -18,7 +18,7 @@ const LONGEST = 120_000;
  * A server and a browser for the tests of a file; with `webgl`, the browser has that, in software.
  */
 export async function start(options = {}) {
-  // Port 0: one that is free.
+  // Port 0 selects a free port.
   const server = await preview({
     root: ROOT,
     logLevel: 'warn',
@@ -44,7 +44,7 @@ export function prepared({ address, browser }, script) {
   return { address, browser: { newPage } };
 }
 
-/** The same playground in a browser that gives no WebGL. */
+/** The same playground in a browser without WebGL. */
 export function withoutWebgl(playground) {
   return prepared(playground, () => {
     const { getContext } = HTMLCanvasElement.prototype;
@@ -73,7 +73,7 @@ export async function pageIds(playground) {
   return ids;
 }
 
-/** Waits until what was changed is drawn. */
+/** Waits until changes are drawn. */
 export function frames(page) {
   return page.evaluate(
     () =>
@@ -81,7 +81,7 @@ export function frames(page) {
   );
 }
 
-/** Follows a link to a hash on a page that is open, and waits until the page has had the news. */
+/** Follows a link to a hash on an open page, and waits until the page has handled the change. */
 export function go(page, hash) {
   return page.evaluate(async (hash) => {
     if (location.hash === hash) return;
@@ -91,15 +91,12 @@ export function go(page, hash) {
   }, hash);
 }
 
-/**
- * Opens a game that stands still: the tests step it, so that no tick depends on the speed of the
- * machine.
- */
+/** Opens a paused game. The tests step it, so that no tick depends on the speed of the machine. */
 export function still(playground, hash, options = {}) {
   return open(playground, hash, { reducedMotion: 'reduce', ...options });
 }
 
-/** Lets a game that stands still make some ticks. */
+/** Runs some ticks of a paused game. */
 export async function steps(page, count) {
   await page.evaluate((count) => {
     const step = [...document.querySelectorAll('.game-bar .button')].find(
@@ -148,7 +145,7 @@ export async function colorsIn(page, area) {
   return new Set(colors);
 }
 
-/** Where a position of the world is on the page, in pixels of CSS. */
+/** The position on the page, in CSS pixels, of a position of the world. */
 export function placeOf(page, x, y) {
   return page.evaluate(
     ([x, y]) => {

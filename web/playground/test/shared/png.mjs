@@ -25,7 +25,7 @@ export function readPng(file) {
   return { width, height, data: channels === 4 ? data : opaque(data) };
 }
 
-/** A PNG of RGBA bytes; with another width and height in its header, if you want it to lie. */
+/** A PNG of RGBA bytes. `header` can give another, false width and height. */
 export function writePng(width, height, data, header = { width, height }) {
   const start = Buffer.alloc(13);
   start.writeUInt32BE(header.width, 0);

@@ -1,5 +1,5 @@
-// The programs beside the pages: read off the playground, run in a browser as they are, and
-// compiled.
+// The programs beside the pages: reads them from the playground, runs them unchanged in a browser,
+// and compiles them.
 
 import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -19,15 +19,15 @@ const MODULES = {
 };
 
 /**
- * What the playground shows at each hash: `shown` are its numbers, and the others its code, by the
- * language or the title of each piece.
+ * The content of the playground at each hash: `shown` are its numbers, and the other fields its
+ * programs, by language or title.
  */
 export async function codesAt(playground, hashes) {
   const found = new Map();
   let opened;
   for (const hash of hashes) {
     const id = hash.split('?')[0];
-    // Files take their time; what else an address says is there at once.
+    // Files take some time to load; everything else in an address is shown at once.
     if (opened?.id !== id || id === '#inspect') {
       await opened?.page.close();
       opened = { id, ...(await open(playground, hash, { reducedMotion: 'reduce' })) };
@@ -55,7 +55,7 @@ async function codeOf(page) {
   return code;
 }
 
-/** Serves an empty page for programs. Its clock stands still; tests move it on. */
+/** Serves an empty page for programs. Its clock stands still until a test advances it. */
 export function programServer() {
   const imports = Object.entries(MODULES).map(([name, file]) => [
     name,
@@ -65,8 +65,8 @@ export function programServer() {
 }
 
 /**
- * Runs a program as it is, beside files of its own: addresses by their names, or bytes. Returns its
- * page, the lines that it wrote, and `values`, which reads some of its variables.
+ * Runs a program unchanged, with its own files: addresses or bytes, by name. Returns its page, the
+ * lines that it logged, and `values`, which reads some of its variables.
  */
 export async function run(browser, { address }, program, files, names) {
   const { page, faults } = await openPage(browser, address);
@@ -91,19 +91,19 @@ export async function run(browser, { address }, program, files, names) {
   return { page, faults, lines, values };
 }
 
-/** Whether there is a Rust to compile with. */
+/** Whether Rust is installed. */
 export const HAS_CARGO = spawnSync('cargo', ['--version']).status === 0;
 
 /**
  * Compiles programs in Rust, each as the body of a function that may fail, in a crate of its own.
- * Returns what the compiler says.
+ * Returns the output of the compiler.
  */
 export async function compile(programs) {
   const crate = new URL('target/playground-code/', ROOT);
   await rm(new URL('src/', crate), { recursive: true, force: true });
   await mkdir(new URL('src/', crate), { recursive: true });
   await writeFile(new URL('Cargo.toml', crate), MANIFEST);
-  // The same versions as those of the workspace, which are here already.
+  // The same versions as in the workspace, because they are downloaded already.
   await copyFile(new URL('Cargo.lock', ROOT), new URL('Cargo.lock', crate));
   const modules = programs.map((_, index) => `mod program_${index};\n`);
   await writeFile(

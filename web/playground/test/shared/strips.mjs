@@ -1,10 +1,10 @@
-// The frames of a picture of the playground, as the rules of games take them.
+// The frames of a picture of the playground, in the form that the rules of games take.
 
 import { readFile } from 'node:fs/promises';
 import { Mask } from 'hitmask';
 import { readPng } from './png.mjs';
 
-/** The frames of a file of `art`, side by side; without a width, the whole picture is one. */
+/** The frames of a file of `art`, side by side. Without a width, the whole picture is one frame. */
 export async function strip(file, frameWidth) {
   const { width, height, data } = readPng(
     await readFile(new URL(`../../art/${file}`, import.meta.url)),

@@ -1,8 +1,8 @@
-// The page Swarm, with all its sprites in.
+// The page Swarm with all its sprites.
 
 import { frames, open } from './playground.mjs';
 
-/** Waits until all sprites are in and drawn. */
+/** Waits until all sprites are inserted and drawn. */
 export async function ready(page) {
   await page.waitForFunction(
     () =>
@@ -13,7 +13,7 @@ export async function ready(page) {
   await frames(page);
 }
 
-/** Opens the page at a hash, with all sprites in. */
+/** Opens the page at a hash, and waits for all sprites. */
 export async function swarm(
   playground,
   hash,
@@ -24,7 +24,7 @@ export async function swarm(
   return opened;
 }
 
-/** Makes ticks while the page is paused, a frame for every hundred. */
+/** Runs ticks while the page is paused, with a frame for every hundred ticks. */
 export async function ticks(page, count) {
   for (let done = 0; done < count; done += 100) {
     await page.evaluate(() => {

@@ -20,7 +20,7 @@ export const BINDINGS: Readonly<Record<Button, Binding>> = {
   hit2: { keys: ['Enter'], pad: ['x', 'y'], player: 1 },
 };
 
-/** The thumbs play orange. */
+/** The screen buttons control the orange man. */
 export const LEFT: readonly ScreenButton<Button>[] = [
   { button: 'left1', name: 'Walk left', face: '←' },
   { button: 'right1', name: 'Walk right', face: '→' },

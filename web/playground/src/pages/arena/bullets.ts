@@ -39,38 +39,38 @@ export interface Gun {
   readonly onSolid: OnSolid;
 }
 
-/** A bullet, and the points between which it flew. */
+/** A bullet, and the points of its trail. */
 export interface Shot {
   readonly bullet: Bullet;
   readonly trail: readonly Point[];
-  /** For how many ticks it has been gone; its trail stays a moment. */
+  /** For how many ticks it has been gone. Its trail stays for a moment. */
   readonly gone: number;
 }
 
-/** What the bullets did. */
+/** The result of a tick of all bullets. */
 export interface Flight {
   readonly shots: readonly Shot[];
   readonly fighters: Pair<Fighter>;
   /**
-   * How many ticks of bullets had a hit, and how many of those a test at the end of the tick would
-   * have missed.
+   * How many ticks of bullets had a hit, and how many of these hits a test at the end of the tick
+   * would have missed.
    */
   readonly hits: number;
   readonly tunnels: number;
 }
 
-/** How often a bullet bounces, and for how many ticks it flies or lies. */
+/** How often a bullet bounces, and for how many ticks it exists. */
 const BOUNCES = 12;
 const LIFE = 150;
 /** How many points of a trail are kept. */
 const TRAIL = 14;
 /** For how many ticks the trail of a bullet that is gone is still drawn. */
 export const FADE = 16;
-/** Where a bullet can be between the walls. */
+/** The range between the walls in which a bullet can be. */
 const LEFTMOST = 10;
 const RIGHTMOST = 303;
 
-/** How thick the ceiling is: nothing is too thin for a bullet. */
+/** The thickness of the ceiling. A bullet does not pass through a thinner one either. */
 const CEILING = 8;
 
 export class Range {
@@ -82,7 +82,7 @@ export class Range {
   constructor(arena: Arena) {
     this.#arena = arena;
     const { ground, ledges } = arena.shapes;
-    // For bullets, the ledges are solid from all sides, and the sky has an end.
+    // For bullets, the ledges are solid on all sides, and the sky has a ceiling.
     this.#solids = new Obstacles([
       { mask: ground },
       { mask: ledges },
@@ -92,12 +92,12 @@ export class Range {
     ]);
   }
 
-  /** The bullets that leave a hand in this tick. */
+  /** The bullets that are fired in this tick. */
   fired(men: Pair<Man>, hands: Pair<Hands>, { speed, onSolid }: Gun): Shot[] {
     return men.flatMap(({ walker, punch }, number) => {
       if (punch !== OUT) return [];
       const { up = false, down = false } = (hands[number] as Hands).pad;
-      // A hand that is in a wall fires from before it.
+      // A hand that is inside a wall fires from in front of the wall.
       const x = walker.facesLeft
         ? Math.max(walker.x - 8, LEFTMOST)
         : Math.min(walker.x + 33, RIGHTMOST);
@@ -117,7 +117,7 @@ export class Range {
     });
   }
 
-  /** Flies all bullets by a tick. */
+  /** Moves all bullets by a tick. */
   fly(before: readonly Shot[], fight: Fight): Flight {
     const targets = this.#targets(fight);
     let fighters = fight.fighters;
@@ -147,7 +147,10 @@ export class Range {
     this.bullet.free();
   }
 
-  /** The men that bullets can hit now, and where: bullets pass a man while he blinks. */
+  /**
+   * The men that bullets can hit now, with their shapes. Bullets pass through a man while he
+   * blinks.
+   */
   #targets({ tick, men, fighters }: Fight): Target[] {
     return men.flatMap((man, number) => {
       const fighter = fighters[number] as Fighter;
@@ -160,7 +163,7 @@ export class Range {
   }
 
   /**
-   * Whether a bullet would still touch what it hit at the end of the tick, had nothing stopped it.
+   * Whether a bullet would touch what it hit at the end of the tick too, if nothing had stopped it.
    */
   #touchesAtEnd(bullet: Bullet, targets: readonly Target[], { target }: BulletHit): boolean {
     const { x, y } = bullet.velocity;
@@ -171,7 +174,7 @@ export class Range {
   }
 }
 
-/** The men after a bullet with this motion has hit one of them. */
+/** The men after a bullet has hit one of them. The sign of `dx` is the direction of the bullet. */
 function struck(fighters: Pair<Fighter>, id: number, dx: number): Pair<Fighter> {
   const { push } = PUNCH.knockback as Knockback;
   const effect = { ...PUNCH, ownHitStop: 0 };

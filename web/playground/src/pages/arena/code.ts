@@ -1,4 +1,4 @@
-// What the page does, as programs.
+// The rules of the page as programs.
 
 import type { Code } from '../../controls/code-panel';
 import { CLEAR, program } from '../../game/program';
@@ -11,7 +11,7 @@ export function codeOf({ weapon, speed, onSolid }: Settings): Code {
   return weapon === 'fists' ? FISTS : bullets(speed, onSolid);
 }
 
-/** Time, as the page keeps it. */
+/** Rewinding and replaying, as on the page. */
 export const REWIND = `import { init, Mask, Obstacles, Platformer, PlatformerState } from 'hitmask';
 
 await init();
@@ -187,7 +187,7 @@ addEventListener('keydown', ({ code }) => {
 function step() {
   const targets = [{ id: 1, team: 1, shape: man }];
   bullets = bullets.map((before) => {
-    // It hits what is on its way, in the order of time.
+    // It hits everything on its path, in the order of time.
     const { bullet, hits } = before.tick(ball, { around, targets });
     for (const { target, at } of hits) console.log(target === null ? 'a wall' : 'a man', at);
     return bullet;
@@ -215,7 +215,7 @@ fn fire(hand: (i64, i64), owner: u64, team: Team) -> Bullet {
     bullet
 }
 
-/// One tick: it hits what is on its way, in the order of time.
+/// One tick: it hits everything on its path, in the order of time.
 fn fly(bullet: Bullet, mask: &Mask, around: &[Obstacle<'_>], men: &[Target<'_>]) -> Bullet {
     let flown = bullet.tick(mask, around, &Teams::OTHERS, men);
     for hit in flown.hits() {

@@ -1,4 +1,4 @@
-// Draws the arena, and on top of it what the engine sees.
+// Draws the arena, and the overlays of what the engine sees.
 
 import type { OverlayName } from '../../controls/overlay-chips';
 import { lerp, type Shown } from '../../game/game-view';
@@ -26,11 +26,11 @@ const EMPTY = '#302030';
 const FULL = ['#ffa43c', '#6898f0'] as const;
 const BULLET = '#3c3440';
 const VEIL = 0.45;
-/** A hitbox is small, and there only for a moment: it needs more color. */
+/** A hitbox is small and visible only for a moment, so it is more opaque. */
 const HIT_VEIL = 0.8;
 const FLASH = 0.7;
 
-/** A picture as it is, and with left and right swapped. */
+/** A picture, and the same picture with left and right swapped. */
 type Faces = readonly [right: OffscreenCanvas, left: OffscreenCanvas];
 
 export class Painter {
@@ -66,7 +66,7 @@ export class Painter {
       drawPicture(context, view, this.#tints.of(ledges.mask, color('--arena-body'), VEIL), 0, 0);
     }
     if (show.has('trail')) for (const shot of state.shots) trail(context, view, shot);
-    // A fist is in front.
+    // The man with a fist out is in front.
     const order = [0, 1].sort(
       (a, b) => Number(state.men[a as 0 | 1].punch > 0) - Number(state.men[b as 0 | 1].punch > 0),
     );
@@ -102,7 +102,8 @@ export class Painter {
     ];
     const { walker } = man;
     const frame = frameOf(man, fighter, state.tick);
-    // What hits is drawn where it hit; without overlays, motion is smoother between two ticks.
+    // With overlays, everything is drawn at the positions of the tick, where it hit. Without them,
+    // motion is interpolated between two ticks.
     const share = show.has('hit') || show.has('hurt') ? 1 : between;
     const [x, y] = [lerp(last.x, walker.x, share) - BODY.x, lerp(last.y, walker.y, share) - BODY.y];
     const side = Number(walker.facesLeft);
@@ -167,7 +168,7 @@ function hearts(context: CanvasRenderingContext2D, view: View, { fighters }: Sta
   });
 }
 
-/** What the colors of the chips mean. */
+/** The legend of the chips. */
 export const LEGEND: readonly OverlayName<Overlay>[] = [
   { id: 'hit', label: 'Hitboxes', token: '--arena-hit' },
   { id: 'hurt', label: 'Hurtboxes', token: '--arena-hurt' },

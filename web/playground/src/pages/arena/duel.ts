@@ -1,5 +1,5 @@
-// The duel: two platformer characters, painted hitboxes and hurtboxes, and what a hit does.
-// The same rules and numbers as the example game in Rust.
+// The rules of the duel: two platformer characters, with painted hitboxes and hurtboxes. The rules
+// and numbers are the same as in the example game in Rust.
 
 import {
   Fighter,
@@ -18,7 +18,7 @@ export const WIDTH = 320;
 export const HEIGHT = 176;
 export const HEALTH = 6;
 
-/** What a fist does. */
+/** The effect of a fist. */
 export const PUNCH: HitEffect = {
   damage: 1,
   knockback: { push: { sideways: [5, -4] }, ticks: 1 },
@@ -29,18 +29,15 @@ export const PUNCH: HitEffect = {
 /** How many ticks a man is invincible after a hit. */
 export const INVINCIBLE = 50;
 
-/** A punch, in ticks: the arm goes back, the fist is out, the arm comes in. */
+/** The phases of a punch, in ticks: the arm goes back, the fist is out, the arm comes back in. */
 export const OUT = 7;
 const IN = 15;
 const PUNCH_TICKS = 24;
 
-/** From the top left of a frame to that of the body. */
+/** The top left of the body, relative to that of a frame. */
 export const BODY = { x: 30, y: 18 } as const;
 
-/**
- * The masks of the pictures: where a man can be hurt, and where he hits, are painted for each
- * frame.
- */
+/** The masks of the pictures. Hitboxes and hurtboxes are painted for each frame. */
 export interface Shapes {
   readonly ground: Mask;
   readonly ledges: Mask;
@@ -48,11 +45,11 @@ export interface Shapes {
   readonly hurt: readonly Mask[];
 }
 
-/** A man: how he moves, and the punch that he is in. */
+/** A man: his motion and his current punch. */
 export interface Man {
   readonly walker: PlatformerState;
   /**
-   * The number of his punches, and for how many ticks the last one has been going on; 0 for none.
+   * The number of his current punch, and for how many ticks it has lasted; 0 if he does not punch.
    */
   readonly swing: number;
   readonly punch: number;
@@ -61,7 +58,7 @@ export interface Man {
 /** The two sides: the left man and the right one. */
 export type Pair<T> = readonly [left: T, right: T];
 
-/** What a player holds, and whether he has just pressed the button to hit. */
+/** The keys that a player holds, and whether the button to hit was just pressed. */
 export interface Hands {
   readonly pad: { readonly [Key in 'left' | 'right' | 'up' | 'down' | 'jump' | 'run']?: boolean };
   readonly hits: boolean;
@@ -74,13 +71,13 @@ export interface Fight {
   readonly fighters: Pair<Fighter>;
 }
 
-/** What never changes. */
+/** The parts of the game that never change. */
 export class Arena {
   readonly shapes: Shapes;
-  /** The mask that walks: the same in all frames, so that no step gets stuck. */
+  /** The mask for walking: the same in all frames, so that no step gets stuck. */
   readonly body = Mask.full(32, 44);
   readonly wall = Mask.full(8, 400);
-  // The rules are for heroes of eleven pixels; these are larger and heavier.
+  // The rules are for heroes of 11 pixels. These men are larger and heavier.
   readonly #tight = Platformer.tight();
   readonly #rules = this.#tight.scaled(1.75);
   readonly #left: Pick<Shapes, 'hit' | 'hurt'>;
@@ -102,12 +99,12 @@ export class Arena {
     ]);
   }
 
-  /** A painted shape of the frame that a man shows. */
+  /** A painted shape of the frame in which a man is drawn. */
   shape(name: 'hit' | 'hurt', frame: number, facesLeft: boolean): Mask {
     return (facesLeft ? this.#left : this.shapes)[name][frame] as Mask;
   }
 
-  /** Moves a man by his keys, unless he is thrown or in a punch. The other is in his way. */
+  /** Moves a man by his keys, unless he is thrown or in a punch. The other man is an obstacle. */
   walk(
     man: Man,
     fighter: Fighter,
@@ -128,7 +125,7 @@ export class Arena {
     return { man: { walker, swing, punch }, fighter: now.fighter };
   }
 
-  /** Lets every fist that is out hit. */
+  /** Resolves the hits of all fists that are out. */
   fight({ tick, men, fighters }: Fight): Pair<Fighter> {
     const hitboxes: Hitbox[] = [];
     const hurtboxes: Hurtbox[] = [];
@@ -177,7 +174,7 @@ export function startFight(): Fight {
   return { tick: 0, men: [man(66, false), man(222, true)], fighters: [fighter(0), fighter(1)] };
 }
 
-/** The frame that shows what a man does. */
+/** The frame for what a man does. */
 export function frameOf({ walker, punch }: Man, fighter: Fighter, tick: number): number {
   if (!fighter.isAlive) return 13 + Number(walker.isGrounded);
   if (fighter.invincibleTicks + 20 > INVINCIBLE) return 12;

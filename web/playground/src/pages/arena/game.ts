@@ -1,4 +1,5 @@
-// The arena: the duel with fists, or with bullets; two players, or one and the computer.
+// The game of the arena: a duel with fists or with bullets, for two players, or for one against the
+// computer.
 
 import type { Fighter } from 'hitmask';
 import { hashOf } from '../../game/hash';
@@ -24,7 +25,7 @@ export interface Settings extends Gun {
   readonly weapon: Weapon;
 }
 
-/** Everything that changes. */
+/** The state: everything that changes. */
 export interface State extends Fight {
   /**
    * Whether a key of the second player was ever held. Until then the right man plays by himself.
@@ -35,7 +36,7 @@ export interface State extends Fight {
   readonly tunnels: number;
 }
 
-/** What never changes. */
+/** The parts of the game that never change. */
 export interface World {
   readonly arena: Arena;
   readonly range: Range;
@@ -65,7 +66,7 @@ export function tick(
   };
   if (weapon === 'fists') return { ...walked, fighters: arena.fight(walked) };
   const flight = range.fly(before.shots, walked);
-  // A man who was frozen in the middle of a shot fires once.
+  // Even if a man is frozen in the middle of a shot, he fires only once.
   const isNew = (man: Man, number: number): boolean =>
     man.punch !== before.men[number as 0 | 1].punch;
   const fired = range
@@ -91,7 +92,7 @@ export function status({ fighters: [left, right] }: State): string {
   return `Orange ${left.health} · Blue ${right.health}`;
 }
 
-/** The hash of everything that decides what happens next. */
+/** The hash of everything that affects the next ticks. */
 export function hash({ tick, men, fighters, isForTwo, shots }: State): string {
   const numbers = [tick, Number(isForTwo), ...men.flatMap(({ swing, punch }) => [swing, punch])];
   const states = [

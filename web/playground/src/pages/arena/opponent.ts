@@ -1,8 +1,8 @@
-// Plays the right man for a single player. What he does follows from the state alone.
+// The computer opponent: it plays the right man. Its moves depend only on the state.
 
 import type { Fight, Hands } from './duel';
 
-/** The ticks of a round, and of how many of them he fights. For the rest he steps back. */
+/** The ticks of a round, and for how many of them he fights. For the rest he steps back. */
 const ROUND = 120;
 const FIGHTS = 100;
 
@@ -18,10 +18,7 @@ const LATE = 20;
 const NOTHING: Hands = { pad: {}, hits: false };
 const HIT: Hands = { pad: { run: true }, hits: true };
 
-/**
- * With fists, he steps back after a hit, waits until your fist is in again, and then comes and
- * hits.
- */
+/** With fists, he steps back after a hit, waits until your fist is back in, then comes and hits. */
 export function fistFighter({ tick, men: [one, two], fighters }: Fight): Hands {
   const [left, right] = [one.walker, two.walker];
   const isRightOf = left.x < right.x;
@@ -37,15 +34,15 @@ export function fistFighter({ tick, men: [one, two], fighters }: Fight): Hands {
   if (gap < 120 && (fighters[1].isInvincible || beat >= FIGHTS)) return walk(true);
   if (gap < 86 && isDanger) return walk(true);
   if (gap < 104 && isDanger) return NOTHING;
-  // Now and then he waits a moment, which is the chance to hit first.
+  // Now and then he waits for a moment, which is your chance to hit first.
   if (gap < REACH && isTurned) return beat % 30 < 24 ? HIT : NOTHING;
-  // In every third round he comes with a jump.
+  // In every third round he jumps toward you.
   return walk(false, gap >= REACH && gap < 100 && round % 3 === 2 && right.y === left.y);
 }
 
 /**
- * With bullets, he turns to you, keeps his distance, fires in a beat, and jumps when he sees your
- * arm go back.
+ * With bullets, he turns to you, keeps his distance, fires at regular intervals, and jumps when
+ * your arm goes back.
  */
 export function shooter({ tick, men: [one, two], fighters }: Fight): Hands {
   const [left, right] = [one.walker, two.walker];

@@ -1,5 +1,4 @@
-// The arena: a duel with painted hitboxes and hurtboxes, fast bullets, and time that can be wound
-// back.
+// The page Arena: a duel with painted hitboxes and hurtboxes, fast bullets, and a tape to rewind.
 
 import groundUrl from '../../../art/duel/ground.png';
 import hitUrl from '../../../art/duel/hit.png';
@@ -35,7 +34,7 @@ import fists from './scripts/duel-win.txt?raw';
 import bullets from './scripts/bullets.txt?raw';
 import { formatSettings, parseSettings, type Settings } from './state';
 
-/** Twenty seconds of states. */
+/** How many states are kept: twenty seconds. */
 const REMEMBERED = 20 * 60;
 const CELL = 92;
 
@@ -138,7 +137,7 @@ class ArenaPage implements Mounted {
     return settings;
   }
 
-  /** Other rules are another game: a replay of one game has one set of rules. */
+  /** A change of the rules starts a new game, because a replay has one set of rules. */
   #change(settings: Settings): void {
     const { weapon, speed, onSolid } = this.#settings;
     const isOther =

@@ -1,4 +1,4 @@
-// What the page is set to, as plain data, and as the address keeps it.
+// The settings of the page, as plain data and in the address.
 
 import { Fields, formatChanges, formatWords } from '../../shell/address';
 import { ON_SOLID } from './bullets';
@@ -6,7 +6,7 @@ import type { Settings as Rules } from './game';
 
 export const OVERLAYS = ['hit', 'hurt', 'body', 'trail'] as const;
 
-/** What can be drawn over the game. */
+/** The overlays that can be drawn over the game. */
 export type Overlay = (typeof OVERLAYS)[number];
 
 export const WEAPONS = ['fists', 'bullets'] as const;
@@ -25,7 +25,7 @@ export const DEFAULT: Settings = {
   show: new Set<Overlay>(['hit', 'hurt', 'trail']),
 };
 
-/** The settings of an address, and what in it was broken. */
+/** Reads the settings from an address, and lists the fields that could not be read. */
 export function parseSettings(query: string): { settings: Settings; broken: readonly string[] } {
   const fields = new Fields(query);
   const settings: Settings = {
@@ -37,7 +37,7 @@ export function parseSettings(query: string): { settings: Settings; broken: read
   return { settings, broken: fields.broken };
 }
 
-/** The settings for an address: what is as it was at the start is left out. */
+/** The settings as a part of the address. Settings with their default values are left out. */
 export function formatSettings(settings: Settings): string {
   return formatChanges(texts(DEFAULT), texts(settings));
 }

@@ -1,11 +1,11 @@
-// A function that compares collision maps, and the calls that take its place.
+// A function that compares collision maps, and the calls of hitmask that replace it.
 
 import type { Code } from '../../controls/code-panel';
 import { CLEAR, program } from '../../game/program';
 import { HEIGHT, WIDTH } from './game';
 import lesson from './lesson.ts?raw';
 
-/** The function as it is in its file. */
+/** The source of the function, from its file. */
 export const LESSON = lesson
   .slice(lesson.indexOf('export function collides'))
   .replace('export ', '');

@@ -1,4 +1,4 @@
-// Draws the field, and on top of it what the engine sees.
+// Draws the field, and the overlays of what the engine sees.
 
 import { lerp, type Shown } from '../../game/game-view';
 import type { OverlayName } from '../../controls/overlay-chips';
@@ -18,7 +18,7 @@ export interface Pictures {
   readonly bullet: Frame;
 }
 
-/** The frame of a tank that is destroyed, and that of one that has just fired. */
+/** The frame of a destroyed tank, and the frame of a tank that has just fired. */
 const WRECK = 3;
 const FIRES = 2;
 
@@ -47,8 +47,8 @@ export class Painter {
   ): void {
     const { ground, soldier: frames, shell, bullet: small } = this.#pictures;
     const { state, before } = shown;
-    // What is asked is drawn where it was asked; without overlays, motion is smoother between two
-    // ticks.
+    // With overlays, everything is drawn at the positions of the tick, where it was tested. Without
+    // them, motion is interpolated between two ticks.
     const between = show.size > 0 ? 1 : shown.between;
     drawPicture(context, view, ground.picture, 0, 0);
     this.#tank(context, view, state, lerp(before.tank.y, state.tank.y, between));
@@ -118,7 +118,7 @@ export class Painter {
       veil(bullet.team === TANK ? shell : small, '--army-shot', bullet.x, bullet.y);
   }
 
-  /** The rectangles of pictures: bright while a bullet is in one that hits no pixel. */
+  /** The rectangles of pictures. A rectangle is bright while a bullet in it hits no pixel. */
   #boxes(context: CanvasRenderingContext2D, view: View, state: State): void {
     const { tank, soldiers, bullets, fighter } = state;
     const bright = new Set(bullets.flatMap(({ bullet }) => crossed(this.#field, bullet, state)));
@@ -142,7 +142,7 @@ export class Painter {
   }
 }
 
-/** What the colors of the chips mean. */
+/** The legend of the chips. */
 export const LEGEND: readonly OverlayName<Overlay>[] = [
   { id: 'masks', label: 'Masks', token: '--army-mask' },
   { id: 'boxes', label: 'Boxes', token: '--army-near' },

@@ -1,5 +1,5 @@
-// Army defence: soldiers in animated frames, and bullets that hit by the mask of the frame that is
-// shown. The same rules and numbers as the example game in Rust.
+// The rules of Army defence: animated soldiers, and bullets that hit the mask of the frame on
+// screen. The rules and numbers are the same as in the example game in Rust.
 
 import { Body, Bullet, Fighter, type Mask, type Placed, type Target } from 'hitmask';
 import { axis, type End, type Keys } from '../../game/rules';
@@ -27,18 +27,18 @@ const SHOOTS = 165;
 const FALLEN = 40;
 /** How many ticks the gun loads after a shot. */
 export const LOADS = 24;
-/** A soldier that crosses this line has got past. */
+/** A soldier that crosses this line has gotten past. */
 const LINE = 58;
 const TANK_ID = 1000;
-/** How many ticks nothing hits the tank after a hit. */
+/** For how many ticks the tank is invincible after a hit. */
 const BLINKS = 30;
 
 /** What counts as a hit: the rectangles of the pictures, or their pixels. */
 export type Judge = 'boxes' | 'pixels';
 
 /**
- * The masks of all frames. The rectangles are full masks, so that the same code flies bullets by
- * boxes and by pixels.
+ * The masks of all frames. The rectangles are full masks, so the same code moves bullets for boxes
+ * and for pixels.
  */
 export interface Shapes {
   readonly tank: Mask;
@@ -47,18 +47,18 @@ export interface Shapes {
   readonly bullet: Mask;
 }
 
-/** What never changes. */
+/** The parts of the game that never change. */
 export type Field = Readonly<Record<Judge, Shapes>>;
 
 export interface Soldier {
   readonly number: number;
   readonly body: Body;
   readonly age: number;
-  /** For how long it has been lying; 0 while it lives. */
+  /** For how many ticks it has been lying; 0 while it lives. */
   readonly fallen: number;
 }
 
-/** Everything that changes. */
+/** The state: everything that changes. */
 export interface State {
   readonly tick: number;
   readonly tank: Body;
@@ -76,7 +76,10 @@ export interface State {
   readonly falseAlarms: number;
 }
 
-/** A bullet, and the ids of what it crosses the rectangle of, so far without a hit. */
+/**
+ * A bullet, and the ids of the soldiers or the tank whose rectangle it crosses, so far without a
+ * hit.
+ */
 export interface Shot {
   readonly bullet: Bullet;
   readonly crosses: readonly number[];
@@ -98,7 +101,7 @@ export function start(): State {
   };
 }
 
-/** The frame that a soldier shows. */
+/** The frame in which a soldier is drawn. */
 export function frameOf({ age, fallen }: Soldier): number {
   if (fallen > 0) return fallen < 12 ? 8 : 9;
   const time = age % ROUND;
@@ -149,7 +152,8 @@ export function tick(field: Field, judge: Judge, before: State, keys: Keys<Butto
   const shells = fires ? [fired(tank.x + 52, tank.y + 6, 6, TANK_ID, TANK)] : [];
   const shooters = soldiers.filter(({ age, fallen }) => fallen === 0 && age % ROUND === SHOOTS);
   const shots = shooters.map(({ body, number }) => fired(body.x, body.y + 13, -3, number, ARMY));
-  // By boxes, a hit in empty air ends the bullet; by pixels, it flies on, out of the rectangle.
+  // If boxes decide, a hit in empty air ends the bullet. If pixels decide, the bullet flies on, out
+  // of the rectangle.
   const crossed =
     judge === 'pixels' ? crossings(field, bullets, { soldiers, tank }) : { bullets, missed: empty };
   return {
@@ -178,7 +182,7 @@ export function status({ beaten, past, fighter }: State): string {
   return `Beaten ${beaten} · Past ${past} · Armor ${fighter.health}`;
 }
 
-/** What a bullet can be meant for: soldiers that stand or kneel, or the tank. */
+/** The possible targets of a bullet: soldiers that stand or kneel, or the tank. */
 interface Standing {
   readonly soldiers: readonly Soldier[];
   readonly tank: Body;
@@ -209,14 +213,14 @@ function driven(tank: Body, way: number): Body {
   return tank.moved(0, Math.min(Math.max(tank.y + 2 * way, 2), 146) - tank.y);
 }
 
-/** Lanes in no order that a player would see. */
+/** A new soldier. The order of the lanes looks random. */
 function newSoldier(number: number): Soldier[] {
   if (number >= SOLDIERS) return [];
   const lane = (number * number * 37 + number * 61) % 120;
   return [{ number, body: Body.at(320, 6 + lane), age: (number * 29) % 80, fallen: 0 }];
 }
 
-/** Something that bullets can hit, by either judge. */
+/** Something that bullets can hit, with its shape for boxes and for pixels. */
 interface Shown {
   readonly id: number;
   readonly team: number;
@@ -247,7 +251,7 @@ function march(
 }
 
 /**
- * Flies all bullets. Also returns the ids that they hit, and how many of these hits touched no
+ * Moves all bullets. Also returns the ids that they hit, and how many of these hits touched no
  * pixel.
  */
 function fly(
@@ -274,7 +278,7 @@ function fly(
   return { bullets: flown.filter(({ bullet }) => bullet.isFlying), hits, empty };
 }
 
-/** A bullet that flies straight to the left or right, for as long as it is on the field. */
+/** A bullet that flies straight left or right until it leaves the field. */
 function fired(x: number, y: number, speed: number, owner: number, team: number): Shot {
   const life = Math.floor(330 / Math.abs(speed));
   return {
@@ -283,7 +287,7 @@ function fired(x: number, y: number, speed: number, owner: number, team: number)
   };
 }
 
-/** Notes which rectangles the bullets cross, and how many they have left without a hit. */
+/** Records which rectangles the bullets cross, and how many they have left without a hit. */
 function crossings(
   field: Field,
   before: readonly Shot[],

@@ -1,5 +1,5 @@
-// What the author of the first Army Defence describes: a collision map for each picture, rectangles
-// first, then the pixels of the smaller one.
+// The method that the author of the first Army Defence describes: a collision map for each picture.
+// It compares rectangles first, then the pixels of the smaller picture.
 
 export interface Thing {
   readonly x: number;

@@ -1,4 +1,5 @@
-// Army defence: a tank, soldiers that march and kneel, and bullets that hit only what is drawn.
+// The page Army defence: a tank, soldiers that march and kneel, and bullets that hit only what is
+// drawn.
 
 import bulletUrl from '../../../art/army/bullet.png';
 import groundUrl from '../../../art/army/ground.png';
@@ -119,7 +120,7 @@ class Army implements Mounted {
       status,
       onChange: (state) => this.#panel.showState(state, this.#settings.judge),
       onFrame: ({ ticks, interval }, drawing) => {
-        // A step while paused is no frame.
+        // A single step does not count as a frame.
         if (interval === 0) return;
         chart.add(ticks, drawing);
         chart.draw();

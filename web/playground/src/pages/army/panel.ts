@@ -1,4 +1,4 @@
-// The panel beside the game: what counts as a hit, what is shown, and the numbers.
+// The panel beside the game: what counts as a hit, the overlays, and the numbers.
 
 import { segmented, type Choice } from '../../controls/choice';
 import { h } from '../../controls/element';

@@ -1,11 +1,11 @@
-// What the page is set to, as plain data, and as the address keeps it.
+// The settings of the page, as plain data and in the address.
 
 import { Fields, formatChanges, formatWords } from '../../shell/address';
 import type { Judge } from './game';
 
 export const OVERLAYS = ['boxes', 'masks'] as const;
 
-/** What can be drawn over the game: rectangles of pictures, and masks. */
+/** The overlays that can be drawn over the game: rectangles of pictures, and masks. */
 export type Overlay = (typeof OVERLAYS)[number];
 
 export interface Settings {
@@ -15,7 +15,7 @@ export interface Settings {
 
 export const DEFAULT: Settings = { judge: 'pixels', show: new Set<Overlay>(['boxes']) };
 
-/** The settings of an address, and what in it was broken. */
+/** Reads the settings from an address, and lists the fields that could not be read. */
 export function parseSettings(query: string): { settings: Settings; broken: readonly string[] } {
   const fields = new Fields(query);
   const settings: Settings = {
@@ -25,7 +25,7 @@ export function parseSettings(query: string): { settings: Settings; broken: read
   return { settings, broken: fields.broken };
 }
 
-/** The settings for an address: what is as it was at the start is left out. */
+/** The settings as a part of the address. Settings with their default values are left out. */
 export function formatSettings(settings: Settings): string {
   return formatChanges(texts(DEFAULT), texts(settings));
 }

@@ -1,4 +1,5 @@
-// The benchmark of the package is JavaScript, so that Node and browsers run it as it is.
+// Types for the benchmark of the package. It is JavaScript, so that Node and browsers run it
+// without a build.
 
 declare module '*/bench/pairs.js' {
   export function pairTests(size: number): import('./results').PairResult;

@@ -1,4 +1,5 @@
-// Benchmark: the package's own benchmark, in your browser, with both of its WebAssembly files.
+// The page Benchmark: the package's own benchmark, in your browser, with both of its WebAssembly
+// files.
 
 import './benchmark.css';
 import { segmented, type Choice } from '../../controls/choice';

@@ -1,4 +1,4 @@
-// What the benchmark measures, and its results as text and JSON.
+// The steps of the benchmark, and its results as text and JSON.
 
 import {
   callLines,
@@ -26,9 +26,9 @@ export interface PairResult {
   readonly size: number;
   /** The share of pairs that have a common pixel. */
   readonly hits: number;
-  /** Thousands in one call. */
+  /** Thousands of pairs in one call. */
   readonly batch: number;
-  /** A call each. */
+  /** One call for each pair. */
   readonly single: number;
   /** A good loop in JavaScript, over a typed array of alpha bytes. */
   readonly alpha: number;
@@ -36,7 +36,7 @@ export interface PairResult {
   readonly rgba: number;
 }
 
-/** Milliseconds of a frame: everything moved in one call, and a tick. */
+/** Milliseconds of a frame: one call that moves everything, and a tick. */
 export interface WorldResult {
   readonly count: number;
   /** How many pairs touch, on average. */
@@ -46,21 +46,21 @@ export interface WorldResult {
   readonly p99: number;
   readonly worst: number;
   /**
-   * The worst frame of the first second, while the browser compiles what is hot; the others do not
-   * count it.
+   * The worst frame of the first second, while the browser still compiles hot code. The other
+   * numbers exclude that second.
    */
   readonly start: number;
 }
 
 /** Nanoseconds per call. */
 export interface CallResult {
-  /** A call that answers a number. */
+  /** A call that returns a number. */
   readonly number: number;
-  /** A call with two numbers that answers yes or no. */
+  /** A call with two numbers that returns true or false. */
   readonly pixel: number;
-  /** A pair test whose boxes are apart: two objects and a call. */
+  /** A pair test of boxes that are apart: two objects and a call. */
   readonly apart: number;
-  /** A call that answers an object. */
+  /** A call that returns an object. */
   readonly object: number;
 }
 
@@ -71,7 +71,7 @@ export type Step = { readonly engine: Engine } & (
   | { readonly kind: 'world'; readonly count: number }
 );
 
-/** What a step found. */
+/** The result of a step. */
 export type Result = { readonly engine: Engine; readonly level: string } & (
   | ({ readonly kind: 'calls' } & CallResult)
   | ({ readonly kind: 'pairs' } & PairResult)

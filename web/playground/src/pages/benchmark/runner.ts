@@ -3,7 +3,7 @@
 import type { Engine, Result, Step } from './results';
 import type { Answer } from './worker';
 
-/** A step that takes longer, in milliseconds, is given up. */
+/** The longest time of a step, in milliseconds. A longer step is stopped. */
 const LONGEST = 180_000;
 
 export class Runner {
@@ -38,7 +38,7 @@ export class Runner {
     }
   }
 
-  /** Ends what runs. */
+  /** Stops the running step. */
   stop(): void {
     for (const worker of this.#workers.values()) worker.terminate();
     this.#workers.clear();
@@ -58,5 +58,5 @@ export class Runner {
   }
 }
 
-/** The reason of a run that you stopped. */
+/** The error of a run that you stopped. */
 export class Stopped extends Error {}

@@ -18,7 +18,9 @@ import {
 
 type Cell = string | readonly [value: string, note: string];
 
-/** The tables of an engine: pairs, worlds and calls. What is not measured yet has dashes. */
+/**
+ * The tables of an engine: pairs, worlds and calls. Results that are not measured yet are dashes.
+ */
 export function tablesOf(results: readonly Result[], engine: Engine): HTMLElement[] {
   const level = results.find((result) => result.engine === engine)?.level;
   const vectors = level === undefined ? 'With vectors' : `With vectors (${level})`;

@@ -1,5 +1,5 @@
-// Runs the benchmark beside the page, so that the page never hangs: one worker for each of the two
-// WebAssembly files.
+// Runs the benchmark in a worker, so that the page never hangs. Each of the two WebAssembly files
+// has its own worker.
 
 import { init, simdLevel } from '../../engine';
 import { callOverhead } from '../../../../../packages/hitmask/bench/calls.js';
@@ -7,7 +7,7 @@ import { pairTests } from '../../../../../packages/hitmask/bench/pairs.js';
 import { worldFrames } from '../../../../../packages/hitmask/bench/world.js';
 import type { Result, Step } from './results';
 
-/** What the worker answers to each step. */
+/** The reply of the worker to a step. */
 export type Answer = { readonly result: Result } | { readonly error: string };
 
 function run(step: Step): Result {

@@ -1,12 +1,12 @@
-// What boxes, plain pixels and turned pixels each say about two sprites, and how often they are
-// wrong.
+// The three judges of the page: whether boxes, plain pixels and turned pixels claim a hit of two
+// sprites, and how often they are wrong.
 
 import type { Mask, Posed } from 'hitmask';
 import { intersectPixels, intersects, type Rectangle } from './lesson';
 
 /**
- * Three ways to tell a hit: by boxes, by pixels as if nothing turned, and by pixels as they are
- * drawn.
+ * Three ways to decide about a hit: by boxes, by pixels as if nothing were turned, and by pixels as
+ * they are drawn.
  */
 export const JUDGES = ['boxes', 'plain', 'turned'] as const;
 
@@ -14,7 +14,7 @@ export type Judge = (typeof JUDGES)[number];
 
 export type Claims = Readonly<Record<Judge, boolean>>;
 
-/** A picture: its colors as the lesson reads them, and its mask. */
+/** A picture: its colors, which the lesson reads, and its mask. */
 export interface Sprite {
   readonly image: {
     readonly width: number;
@@ -24,7 +24,10 @@ export interface Sprite {
   readonly mask: Mask;
 }
 
-/** Where a sprite is: its top left before it is turned about its middle, clockwise. */
+/**
+ * The position of a sprite: its top left before it is turned about its middle, and the angle,
+ * clockwise.
+ */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -38,18 +41,18 @@ export function rectangle({ image }: Sprite, { x, y }: Spot): Rectangle {
   return { x, y, width: image.width, height: image.height };
 }
 
-/** A sprite in the pose that it has when it is turned; null if it is not. */
+/** A sprite in its pose if it is turned; null if it is not. */
 export function posed({ mask }: Sprite, { x, y, degrees }: Spot): Posed | null {
   if (degrees === 0) return null;
   return mask.posed({ x: x + mask.width / 2, y: y + mask.height / 2, pivot: 'center', degrees });
 }
 
-/** The box of a sprite as it is turned. */
+/** The box of a sprite in its pose. */
 export function boxOf(sprite: Sprite, spot: Spot): Rectangle {
   return posed(sprite, spot)?.bounds ?? rectangle(sprite, spot);
 }
 
-/** What the three say about a sprite that is not turned and another one that may be. */
+/** The claims of the three judges about a sprite that is not turned and another one that may be. */
 export function claims(one: Sprite, at: Spot, other: Sprite, otherAt: Spot): Claims {
   const [own, theirs] = [rectangle(one, at), rectangle(other, otherAt)];
   const plain =
@@ -68,8 +71,8 @@ export function either(one: Claims, other: Claims): Claims {
 }
 
 /**
- * How often one of the three was right and wrong. It counts meetings: one lasts from the first
- * claim of any of the three to the last.
+ * How often a judge was right and wrong. It counts meetings of two sprites. A meeting lasts from
+ * the first claim of any judge to the last.
  */
 export interface Count {
   readonly hits: number;
@@ -84,10 +87,10 @@ export type Tally = Readonly<Record<Judge, Count>>;
 const NONE: Count = { hits: 0, falseAlarms: 0, missed: 0 };
 export const NO_TALLY: Tally = { boxes: NONE, plain: NONE, turned: NONE };
 
-/** A meeting that may be going on: what was claimed since it began; null between two. */
+/** The current meeting: what was claimed since it began. Null between two meetings. */
 export type Meeting = Claims | null;
 
-/** The meeting after a tick with these claims, and the tally if it ended with it. */
+/** The meeting after a tick with these claims, and the tally if the meeting ended in this tick. */
 export function meet(
   before: Meeting,
   now: Claims,

@@ -30,21 +30,21 @@ const SPEED = 3;
 const FLOOR = 8;
 /** How many ticks lie between two blocks. */
 const EVERY = 30;
-/** How many ticks nothing hits you after a hit. */
+/** For how many ticks you are invincible after a hit. */
 const BLINKS = 60;
 /** How many pixels a block falls in two ticks, and by how many degrees it turns in each. */
 const FALLS = [2, 3, 4] as const;
 const TURNS = [-2, -1, 1, 2] as const;
 
-/** What never changes: the pictures with their masks. */
+/** The parts of the game that never change: the pictures with their masks. */
 export interface Art {
   readonly player: Sprite;
   readonly blocks: readonly [Sprite, ...Sprite[]];
 }
 
-/** What the player of the page chooses. */
+/** The settings of the page that affect the game. */
 export interface Settings {
-  /** Which judge decides what a hit is. */
+  /** The judge that decides what a hit is. */
   readonly judge: Judge;
   readonly turns: boolean;
 }
@@ -67,10 +67,10 @@ export interface State {
   readonly armor: number;
   readonly blinks: number;
   readonly blocks: readonly Block[];
-  /** What is claimed in this tick about any block. */
+  /** The claims about any block in this tick. */
   readonly now: Claims;
   readonly tally: Tally;
-  /** What the next random number is made of. */
+  /** The seed of the next random number. */
   readonly seed: number;
 }
 
@@ -114,7 +114,7 @@ export function tick(art: Art, settings: Settings, before: State, keys: Keys<But
     const { meeting, tally: counted } = meet(block.meeting, now, tally);
     tally = counted;
     all = either(all, now);
-    // A block is gone when no turn brings it back into the picture, and when its meeting is over.
+    // A block is removed once it is below the picture at any angle, and its meeting is over.
     if (meeting || spot.y < HEIGHT * 1.2) blocks.push({ ...next, now, meeting });
   }
   const isHit = all[settings.judge] && moved.blinks === 0;
@@ -131,7 +131,7 @@ export function status({ armor, tick }: State): string {
   return `Armor ${armor} · ${Math.max(Math.ceil(SECONDS - tick / RATE), 0)} s`;
 }
 
-/** Adds a block when it is time, with numbers that depend on the seed alone. */
+/** Adds a block when it is time. Its numbers depend only on the seed. */
 function spawned(art: Art, { turns }: Settings, state: State): State {
   if (state.tick % EVERY !== 1) return state;
   const random = new Random(state.seed);

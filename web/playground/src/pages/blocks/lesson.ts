@@ -1,4 +1,4 @@
-// The code of the lesson, as every XNA tutorial has it: the colors of both pictures, pixel by
+// The code of the lesson, as in XNA tutorials: it compares the colors of both pictures, pixel by
 // pixel.
 
 export interface Rectangle {

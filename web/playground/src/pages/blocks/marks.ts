@@ -1,4 +1,4 @@
-// What is drawn over both games: boxes, common pixels, and a flash on a hit.
+// The overlays of both games: boxes, common pixels, and a flash on a hit.
 
 import type { Rect } from 'hitmask';
 import type { OverlayName } from '../../controls/overlay-chips';
@@ -8,7 +8,7 @@ import type { View } from '../../stage/view';
 import { posed, type Claims, type Spot, type Sprite } from './claims';
 import type { Overlay } from './state';
 
-/** What the colors of the chips mean. */
+/** The legend of the chips. */
 export const LEGEND: readonly OverlayName<Overlay>[] = [
   { id: 'boxes', label: 'Boxes', token: '--claim-boxes' },
   { id: 'plain', label: 'Pixels, not turned', token: '--claim-plain' },
@@ -17,7 +17,7 @@ export const LEGEND: readonly OverlayName<Overlay>[] = [
 
 const FAR = '#70709080';
 
-/** The outline of a box: bright while boxes touch, red while pixels do. */
+/** Draws the outline of a box: bright while boxes overlap, red while pixels do. */
 export function outline(
   context: CanvasRenderingContext2D,
   view: View,
@@ -36,7 +36,7 @@ export function outline(
   );
 }
 
-/** Lights up the pixels that two sprites have in common; the first one is not turned. */
+/** Highlights the pixels that two sprites have in common. The first sprite is not turned. */
 export function lightUp(
   context: CanvasRenderingContext2D,
   view: View,
@@ -52,7 +52,7 @@ export function lightUp(
   drawn?.mask.free();
 }
 
-/** Reddens what is drawn so far. */
+/** Tints the picture red. */
 export function flash(context: CanvasRenderingContext2D): void {
   context.fillStyle = `${color('--claim-turned')}40`;
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);

@@ -1,5 +1,5 @@
-// Falling blocks: the lesson that XNA taught, with what boxes, pixels and turned pixels claim about
-// each block.
+// The page Falling blocks: the lesson that XNA taught, with the claims of boxes, pixels and turned
+// pixels about each block.
 
 import './blocks.css';
 import enemyUrl from '../../../art/blocks/enemy.png';
@@ -157,7 +157,7 @@ class Blocks implements Mounted {
   #change(state: State): void {
     const { game, turns } = this.#state;
     this.#state = state;
-    // Blocks that turn, or do not, are another game too.
+    // Whether blocks turn is a rule too, so a change starts a new game.
     if (game !== state.game || turns !== state.turns) this.#game.again();
     this.#show();
   }

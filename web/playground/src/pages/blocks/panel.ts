@@ -1,4 +1,4 @@
-// The panel beside the game: which judge decides, what is shown, and how often each judge was
+// The panel beside the game: the judge that decides, the overlays, and how often each judge was
 // wrong.
 
 import { segmented, toggle, type Choice } from '../../controls/choice';

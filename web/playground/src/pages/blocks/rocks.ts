@@ -1,5 +1,6 @@
-// Between the rocks: to the ring and home again. The text's own way to move, go back on a hit, next
-// to two of the engine's. The same rules and numbers as the example game in Rust.
+// The rules between the rocks: fly to the ring and home again. On a hit the player goes back, as in
+// the lesson, or moves by one of two policies of the engine. The rules and numbers are the same as
+// in the example game in Rust.
 
 import { Body, Obstacles, Path, type Mask, type Policy } from 'hitmask';
 import { DIRECTIONS, type Direction } from '../../game/directions';
@@ -22,7 +23,7 @@ export const BUTTONS = DIRECTIONS;
 
 export type Button = Direction;
 
-/** How far the player moves at once, as in the text, and every how many ticks. */
+/** How far the player moves at once, as in the lesson, and how many ticks apart. */
 const SPEED = 8;
 const EVERY = 3;
 const RATE = 60;
@@ -34,8 +35,8 @@ export const GOAL = { x: 366, y: 206, degrees: 0 } as const;
 export const HOME = { x: 0, y: 0, degrees: 0 } as const;
 
 /**
- * The picture and the place of each rock. A way leads between them, but none if boxes decide: a
- * test looks for it.
+ * The picture and the position of each rock. There is a path between the rocks, but none if boxes
+ * decide. A test checks both.
  */
 const ROCKS: readonly (readonly [kind: number, x: number, y: number])[] = [
   [1, 84, 3],
@@ -62,7 +63,7 @@ export interface Art {
 
 export interface Settings {
   readonly judge: Judge;
-  /** What the player does on a hit. */
+  /** The behavior of the player on a hit. */
   readonly policy: Policy;
 }
 
@@ -70,19 +71,19 @@ export interface State {
   readonly tick: number;
   readonly player: Body;
   readonly hits: number;
-  /** Whether it was at the ring, and is on its way home. */
+  /** Whether it has reached the ring and is on its way home. */
   readonly goesHome: boolean;
-  /** Where the player wanted to go, if it was refused; null when it moves on, or rests. */
+  /** Where the player wanted to go, if a rock was in the way. Null once it moves on or rests. */
   readonly refused: Spot | null;
   readonly now: Claims;
-  /** Of each rock. */
+  /** The meeting with each rock. */
   readonly meetings: readonly Meeting[];
   readonly tally: Tally;
 }
 
 /**
- * What never changes: art, rocks as obstacles for the engine, and the way of the octopus. Free it
- * in the end.
+ * The parts of the game that never change: art, the rocks as obstacles for the engine, and the path
+ * of the octopus. Free it when the game ends.
  */
 export class Space {
   readonly art: Art;
@@ -98,7 +99,7 @@ export class Space {
   readonly #boxes: Obstacles;
   readonly #box: Mask;
 
-  /** @param full The mask of a picture's rectangle. */
+  /** @param full Returns the full mask of a picture's rectangle. */
   constructor(art: Art, full: (sprite: Sprite) => Mask) {
     this.art = art;
     this.rocks = ROCKS.map(([kind, x, y]) => ({
@@ -111,7 +112,7 @@ export class Space {
     );
     const boxes = this.rocks.map(({ sprite, spot: { x, y } }) => ({ mask: full(sprite), x, y }));
     this.#boxes = new Obstacles(boxes);
-    // An obstacle shares the pixels of its mask, so it stays.
+    // The obstacles share the pixels of the masks, so this frees only the masks.
     for (const { mask } of boxes) mask.free();
   }
 
@@ -121,19 +122,19 @@ export class Space {
     return { x, y, degrees: 0 };
   }
 
-  /** What is claimed about each rock if the player is at a place. */
+  /** The claims about each rock if the player is at a position. */
   claims(at: Spot): Claims[] {
     return this.rocks.map(({ sprite, spot }) => claims(this.art.player, at, sprite, spot));
   }
 
-  /** Whether the player hits a rock at a place. */
+  /** Whether the player hits a rock at a position. */
   hitsRock(at: Spot, judge: Judge): boolean {
     return this.claims(at).some((claim) => claim[judge]);
   }
 
   /**
-   * The text's way: move first, and go back to the old position on a hit. The engine's: pixel by
-   * pixel, until a rock stops it.
+   * In the lesson, the player moves first, and goes back to the old position on a hit. The engine
+   * moves it pixel by pixel, until a rock stops it.
    */
   moved(
     old: Body,
@@ -212,7 +213,9 @@ function rest(space: Space, before: State): State {
   return { ...before, refused: null, now };
 }
 
-/** Moves the player within the picture. What is claimed counts where it wants to go. */
+/**
+ * Moves the player within the picture. The claims are those at the position where it wants to go.
+ */
 function walk(
   space: Space,
   settings: Settings,

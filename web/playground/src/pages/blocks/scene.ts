@@ -1,4 +1,4 @@
-// The two games of the page as one: blocks that fall, and the way between rocks.
+// The two games of the page behind one interface: blocks that fall, and the path between rocks.
 
 import type { End, Keys } from '../../game/rules';
 import type { Claims, Tally } from './claims';
@@ -14,7 +14,7 @@ export type Scene =
   | { readonly game: 'falling'; readonly state: falling.State }
   | { readonly game: 'rocks'; readonly state: rocks.State };
 
-/** What the games never change. */
+/** The parts of the games that never change. */
 export interface World {
   readonly falling: falling.Art;
   readonly rocks: rocks.Space;
@@ -47,7 +47,7 @@ export function status({ game, state }: Scene): string {
   return game === 'falling' ? falling.status(state) : rocks.status(state);
 }
 
-/** What each judge claims now, and how often it was wrong so far. */
+/** The current claims of each judge, and how often it was wrong so far. */
 export function verdict({ state }: Scene): { readonly now: Claims; readonly tally: Tally } {
   return state;
 }

@@ -1,4 +1,4 @@
-// What the page is set to, as plain data, and as the address keeps it.
+// The settings of the page, as plain data and in the address.
 
 import type { Policy } from 'hitmask';
 import { Fields, formatChanges, formatWords } from '../../shell/address';
@@ -6,20 +6,23 @@ import { JUDGES, type Judge } from './claims';
 
 export const OVERLAYS = ['boxes', 'plain', 'pixels'] as const;
 
-/** What can be drawn over the game: boxes, pixels that are not turned, and common pixels. */
+/**
+ * The overlays that can be drawn over the game: boxes, pixels that are not turned, and common
+ * pixels.
+ */
 export type Overlay = (typeof OVERLAYS)[number];
 
-/** Blocks that fall, or the way between rocks. */
+/** The two games: blocks that fall, or the path between rocks. */
 export const GAMES = ['falling', 'rocks'] as const;
 
 export type Game = (typeof GAMES)[number];
 
-/** What a hit does between the rocks: go back, stop, or slide along. */
+/** The behavior on a hit between the rocks: go back, stop, or slide along. */
 export const POLICIES = ['revert', 'stop', 'slide'] as const satisfies readonly Policy[];
 
 export interface State {
   readonly game: Game;
-  /** Which judge decides what a hit is. */
+  /** The judge that decides what a hit is. */
   readonly judge: Judge;
   /** Whether blocks turn while they fall. */
   readonly turns: boolean;
@@ -35,7 +38,7 @@ export const DEFAULT: State = {
   show: new Set<Overlay>(['boxes', 'pixels']),
 };
 
-/** The state of an address, and what in it was broken. */
+/** Reads the state from an address, and lists the fields that could not be read. */
 export function parseState(query: string): { state: State; broken: readonly string[] } {
   const fields = new Fields(query);
   const state: State = {
@@ -48,7 +51,7 @@ export function parseState(query: string): { state: State; broken: readonly stri
   return { state, broken: fields.broken };
 }
 
-/** The state for an address: what is as it was at the start is left out. */
+/** The state as a part of the address. Values that are the default are left out. */
 export function formatState(state: State): string {
   return formatChanges(texts(DEFAULT), texts(state));
 }

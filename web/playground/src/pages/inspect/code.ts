@@ -1,4 +1,4 @@
-// The program that reads what is on screen, in each language.
+// The program that reads the file on screen, in each language.
 
 import type { Code } from '../../controls/code-panel';
 import { float, quoted } from '../../controls/code-words';
@@ -6,11 +6,11 @@ import { shortNumber } from '../../shell/address';
 import type { Measures } from './measures';
 import type { State } from './state';
 
-/** The file that the program reads, and what is measured in it. */
+/** The file that the program reads, and the shape that it measures. */
 export interface Read {
   readonly file: string;
   readonly measures: Measures;
-  /** The layers of the file that are shapes of their own. */
+  /** The layers of the file that become shapes of their own. */
   readonly layers: readonly string[];
 }
 

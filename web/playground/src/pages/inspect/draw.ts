@@ -19,14 +19,14 @@ export const SHAPE_TOKENS = [
   '--mark-distance',
 ] as const;
 
-/** How opaque a mask is on a picture, and without one. */
+/** The opacity of a mask over a picture, and without a picture. */
 const TINT = 0.3;
 const ALONE = 0.65;
 
 export interface Shown {
   readonly state: State;
   readonly measures: Measures;
-  /** What the frame looks like; nothing if the file has masks only. */
+  /** The picture of the frame; null if the file has only masks. */
   readonly picture: OffscreenCanvas | null;
 }
 
@@ -84,7 +84,7 @@ export function drawFrame(
     handle(context, place(frame.pivot), style('--mark-normal'), 5);
 }
 
-/** All shapes of a frame, each in its color: the one that is measured stands out. */
+/** Draws all shapes of a frame, each in its color. The measured shape stands out. */
 function masks(
   context: CanvasRenderingContext2D,
   view: View,

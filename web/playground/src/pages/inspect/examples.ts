@@ -1,4 +1,4 @@
-// The files that come with the page, loaded when they are chosen.
+// The example files of the page. They are loaded when you choose them.
 
 import adventurerUrl from '../../../art/adventurer_hash.json?url';
 import adventurerImageUrl from '../../../art/adventurer_hash.png?url';
@@ -13,7 +13,7 @@ import type { Grid } from './state';
 export interface Example {
   readonly id: string;
   readonly title: string;
-  /** The files and where they are; the first one names the others. */
+  /** The files and their addresses. The first file refers to the others. */
   readonly files: readonly (readonly [name: string, url: string])[];
   readonly grid?: Grid;
 }

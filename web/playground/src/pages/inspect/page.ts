@@ -1,5 +1,5 @@
-// Inspect: any art file, as the engine sees it: frames, shapes, outlines, pieces; and what games
-// load instead.
+// The page Inspect: any art file as the engine sees it, with frames, shapes, outlines and pieces.
+// It also makes baked masks, which games can load instead.
 
 import './inspect.css';
 import { init as initAssets, type ArtSheet } from 'hitmask/assets';
@@ -34,7 +34,7 @@ export const page: Page = {
   },
 };
 
-/** How many ticks a second a clip is looked at. */
+/** How many times a second a playing clip is updated. */
 const RATE = 60;
 
 class Inspect implements Mounted {
@@ -55,7 +55,7 @@ class Inspect implements Mounted {
   #picture: OffscreenCanvas | null = null;
   #clip: string | null = null;
   #time = 0;
-  /** The number of the latest reading. An earlier one that ends later is dropped. */
+  /** The number of the latest reading. If an earlier reading ends later, its result is dropped. */
   #turn = 0;
 
   constructor(context: PageContext) {
@@ -123,7 +123,7 @@ class Inspect implements Mounted {
     onTheme(() => this.#show(), signal);
   }
 
-  /** Opens what the address names. */
+  /** Opens the files that the address names. */
   async start(): Promise<void> {
     const { state, broken } = parseState(this.#context.query);
     this.#context.noteBroken(broken);
@@ -142,7 +142,7 @@ class Inspect implements Mounted {
     this.#sheet = undefined;
   }
 
-  /** A state without files that are not there. */
+  /** The state without files that the page does not have. */
   #present(state: State): State {
     if (state.source !== 'own' || this.#own.length > 0) return state;
     this.#context.note(
@@ -185,7 +185,10 @@ class Inspect implements Mounted {
     if (!isOpen) this.#own = before;
   }
 
-  /** Reads the files of a state and shows them; if they cannot be read, what was open stays. */
+  /**
+   * Reads the files of a state and shows them. If they cannot be read, the current sheet stays
+   * open.
+   */
   async #open(state: State): Promise<boolean> {
     this.#turn += 1;
     const turn = this.#turn;
@@ -239,7 +242,7 @@ class Inspect implements Mounted {
     this.#stage.redraw();
   }
 
-  /** The file that a program reads: the one that names the others. */
+  /** The file that a program reads: the one that refers to the others. */
   #main(): string {
     return mainFile(this.#files) ?? this.#files[0]?.name ?? 'sheet.png';
   }

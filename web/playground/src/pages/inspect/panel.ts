@@ -1,4 +1,5 @@
-// The panel beside the stage: which file, which frame, which pixels, what is shown, and downloads.
+// The panel beside the stage: the file, the frame, the rule for solid pixels, the overlays, and
+// downloads.
 
 import { select, type Choice, type Option } from '../../controls/choice';
 import { h } from '../../controls/element';
@@ -11,7 +12,7 @@ import { EXAMPLES } from './examples';
 import { facts, type Measures } from './measures';
 import { LARGEST_CELL, MOST_TOLERANCE, type Grid, type Overlay, type State } from './state';
 
-/** What the panel may do. */
+/** The actions of the panel. */
 export interface Actions {
   state(): State;
   change(part: Partial<State>): void;
@@ -163,7 +164,7 @@ export class InspectPanel {
     this.answers = section('Answers', this.#facts.element);
   }
 
-  /** Another sheet is open. */
+  /** Shows that another sheet is open. */
   open(sheet: ArtSheet, isPicture: boolean, ownName: string | null): void {
     this.#grid.hidden = !isPicture;
     this.#sheet = sheet;

@@ -1,12 +1,12 @@
-// The polygons of a shape as files: JSON and SVG as `hitmask polygon` writes them.
+// The polygons of a shape as files: JSON and SVG in the formats of `hitmask polygon`.
 
 import type { Point } from '../../engine';
 import type { Measures } from './measures';
 import type { State } from './state';
 
-/** The length of a drawing's longer side for a small mask, in pixels of the screen. */
+/** The longer side of the drawing of a small mask, in screen pixels. */
 const SIDE = 960;
-/** The largest size of a pixel in a drawing. */
+/** The maximum size of a pixel in a drawing. */
 const MOST = 24;
 /** The colors of the pieces, in turn. */
 export const COLORS = ['#4e79a7', '#f28e2b', '#59a14f', '#e15759', '#76b7b2', '#b07aa1'] as const;

@@ -1,17 +1,17 @@
-// Reads what you drop, with limits: the sizes of the files first, then what their headers say, and
-// only then pixels.
+// Reads the files that you drop, with limits. It checks the sizes of the files first, then their
+// headers, and reads the pixels last.
 
 import { readSheet, type ArtSheet } from 'hitmask/assets';
 import { shortName } from '../../controls/words';
 import { FileProblem } from '../../files/read-image';
 import type { State } from './state';
 
-/** How large the files of a sheet may be together, and how much memory their pixels may take. */
+/** The limit for the total size of the files of a sheet, and for the memory of their pixels. */
 const MOST_BYTES = 64 * 2 ** 20;
 const MOST_FILES = 256;
 const MEGA = 2 ** 20;
 
-/** The sheet in some files. What is wrong with them is said in a line that names the file. */
+/** Reads a sheet from some files. Errors are one line that names the file. */
 export async function read(
   files: readonly File[],
   { grid, alpha }: Pick<State, 'grid' | 'alpha'>,
@@ -37,7 +37,7 @@ export async function read(
       alpha,
       ...(files.length > 1 && main !== undefined && { main }),
       maxBytes: MOST_BYTES,
-      // Layers that artists use for what hits and what can be hit.
+      // The usual names of layers with hitboxes and hurtboxes.
       shapeLayers: SHAPE_LAYERS,
       ...(grid && { grid }),
     });
@@ -48,7 +48,10 @@ export async function read(
   }
 }
 
-/** The file that names the others: a map before an atlas. Undefined if no name says so. */
+/**
+ * The file that refers to the others: a map before an atlas. Undefined if no file name is that of a
+ * map or an atlas.
+ */
 export function mainFile(files: readonly File[]): string | undefined {
   const names = files.map(({ name }) => name);
   const ending = (pattern: RegExp): string | undefined => names.find((name) => pattern.test(name));
@@ -64,7 +67,7 @@ export function isPicture(files: readonly File[]): boolean {
 
 export const SHAPE_LAYERS = ['hit', 'hitbox', 'hurt', 'hurtbox'];
 
-/** Files that people drop, and that are no art by themselves: what to drop instead. */
+/** What to drop instead of files that are not art by themselves. */
 function notArt(name: string): string | undefined {
   if (/\.svg$/i.test(name))
     return 'is a drawing of lines, which has no pixels yet: export it as PNG.';
@@ -72,7 +75,7 @@ function notArt(name: string): string | undefined {
   return undefined;
 }
 
-/** What a file is by its name. */
+/** The kinds of files, by their names. */
 const KINDS: readonly (readonly [name: RegExp, kind: string])[] = [
   [/\.(tmx|tmj)$/i, 'a Tiled map'],
   [/\.ldtk$/i, 'an LDtk project'],
@@ -81,11 +84,11 @@ const KINDS: readonly (readonly [name: RegExp, kind: string])[] = [
   [/\.hitmask$/i, 'a file of baked masks'],
 ];
 
-/** What programs are told of content that is none of the formats they know. */
+/** The engine's message about content of an unknown format. */
 const UNKNOWN =
   /: (not an image of a known format|the JSON is neither an atlas nor a map|the XML is not a map)\b/;
 
-/** What is wrong, for people who have dropped files: programs are told to name or convert them. */
+/** An error for people who have dropped files. The engine's own message is for programmers. */
 function problem(main: string, message: string, files: readonly File[]): string {
   const kind = KINDS.find(([name]) => name.test(main))?.[1];
   if (kind && message.startsWith(`${main}:`) && UNKNOWN.test(message))

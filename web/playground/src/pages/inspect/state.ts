@@ -1,15 +1,15 @@
-// What is inspected and how, as plain data, and as the address keeps it.
+// The settings of the page, as plain data and in the address.
 
 import { Fields, formatChanges, formatWords, numberWithin, shortNumber } from '../../shell/address';
 import { EXAMPLES, type ExampleId } from './examples';
 
-/** Cells of one size. */
+/** A grid of cells of one size. */
 export interface Grid {
   readonly width: number;
   readonly height: number;
 }
 
-/** What can be drawn over a frame. */
+/** The overlays that can be drawn over a frame. */
 export const OVERLAYS = [
   'picture',
   'mask',
@@ -32,7 +32,7 @@ export interface State {
   readonly frame: number;
   /** The shape that is measured, by its index in the frame. */
   readonly shape: number;
-  /** How far outlines may move to have fewer vertices, in pixels. */
+  /** How far outlines may move to save vertices, in pixels. */
   readonly tolerance: number;
   /** The most vertices of a convex piece; 0 for any number. */
   readonly vertices: number;
@@ -54,7 +54,7 @@ export const DEFAULT: State = {
   show: new Set<Overlay>(['picture', 'mask', 'outlines', 'pivot']),
 };
 
-/** The state of an address, and what in it was broken. */
+/** Reads the state from an address, and lists the fields that could not be read. */
 export function parseState(query: string): { state: State; broken: readonly string[] } {
   const fields = new Fields(query);
   const source = fields.word(
@@ -77,7 +77,7 @@ export function parseState(query: string): { state: State; broken: readonly stri
   return { state, broken: fields.broken };
 }
 
-/** The state for an address: what is as it was at the start is left out. */
+/** The state as a part of the address. Values that are the default are left out. */
 export function formatState(state: State): string {
   const start = texts(parseState(`source=${state.source}`).state);
   return formatChanges({ ...start, source: DEFAULT.source }, texts(state));
@@ -106,7 +106,7 @@ function parseGrid(text: string): Grid | null | undefined {
     : undefined;
 }
 
-/** 0 for any number, or 3 and more: there is no polygon of two. */
+/** A number of vertices: 0 for any number, or at least 3. */
 function vertexCount(text: string): number | undefined {
   const count = numberWithin(text, 0, 64, true);
   return count === 1 || count === 2 ? undefined : count;

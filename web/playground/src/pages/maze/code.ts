@@ -1,4 +1,4 @@
-// The walk of the page as a program.
+// The walk rules of the page as a program.
 
 import type { Code } from '../../controls/code-panel';
 import { CLEAR, HELD, program } from '../../game/program';
@@ -12,7 +12,7 @@ export function codeOf(settings: Settings): Code {
       imports: ['Mask', 'Maze', 'MazeState', 'Obstacles'],
       start: `
 const walls = await Mask.load('walls.png');
-// What stops the hero is its feet, not its hair.
+// Walls stop the hero's feet, not its hair.
 const feet = Mask.full(16, 16);
 const around = new Obstacles([{ mask: walls }]);
 const rules = Maze.${walk}({ speed: 1.25, nudge: ${nudge} });
@@ -48,7 +48,7 @@ const WALK: Maze = Maze {
     ..Maze::${walk.toUpperCase()}
 };
 
-/// One tick: the hero walks where the keys point. What stops it is its feet, not its hair.
+/// One tick: the hero walks where the keys point. Walls stop its feet, not its hair.
 fn update(hero: State, held: Directions, feet: &Mask, walls: &Mask) -> State {
     let around = [Obstacle::mask(walls.at((0, 0)), Material::SOLID)];
     let walked = WALK.tick(hero, held, feet, &around);

@@ -1,4 +1,4 @@
-// Draws the garden, and on top of it what the engine sees.
+// Draws the garden, and the overlays of what the engine sees.
 
 import type { OverlayName } from '../../controls/overlay-chips';
 import { lerp, type Shown } from '../../game/game-view';
@@ -32,7 +32,7 @@ export interface Pictures {
 const DARK = '#301c24';
 const VEIL = 0.5;
 const HALO = '#10131ab0';
-/** The size of the feet, which are what walls stop. */
+/** The size of the feet, which walls stop. */
 const FEET = 16;
 
 const STEPS = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
@@ -106,7 +106,8 @@ export class Painter {
   }
 
   /**
-   * The hero by the other rules, faint, while it is elsewhere. It fades out before it comes back.
+   * Draws the ghost, which walks by the other rules, faintly while it is away from the hero. It
+   * fades out before it comes back.
    */
   #ghost(context: CanvasRenderingContext2D, view: View, state: State, ratio: number): void {
     const { walker, apart } = state.ghost;
@@ -162,7 +163,10 @@ export class Painter {
     drawPicture(context, view, veil, x + HERO_OFFSET.x, y + HERO_OFFSET.y);
   }
 
-  /** How far beside the feet a corner is a near miss, and where the detour around a corner ends. */
+  /**
+   * Draws how far beside the feet a corner is a near miss, and where the detour around a corner
+   * ends.
+   */
   #near(
     context: CanvasRenderingContext2D,
     view: View,
@@ -194,7 +198,7 @@ export class Painter {
     }
   }
 
-  /** The lines on which a walker turns. */
+  /** Draws the lines on which a walker turns. */
   #grid(context: CanvasRenderingContext2D, view: View, { walk }: Settings): void {
     const { grid, origin } = this.#garden.rules[walk].rules;
     if (grid === 0) return;
@@ -205,7 +209,10 @@ export class Painter {
   }
 }
 
-/** An arrow to where the hero wants to go; while it cannot, also a dashed line to where it goes. */
+/**
+ * Draws an arrow to where the hero wants to go. While it cannot go there, also a dashed line to
+ * where it goes.
+ */
 function intent(
   context: CanvasRenderingContext2D,
   view: View,
@@ -243,7 +250,7 @@ function fill(
   );
 }
 
-/** What the colors of the chips mean. */
+/** The legend of the chips. */
 export const LEGEND: readonly OverlayName<Overlay>[] = [
   { id: 'ghost', label: 'Ghost', token: '--maze-ghost' },
   { id: 'near', label: 'Near-miss range', token: '--maze-near' },

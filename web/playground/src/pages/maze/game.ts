@@ -1,5 +1,5 @@
-// The garden maze: a walker with near misses, guards on their ways, coins and a door as wide as the
-// walker. The same rules and numbers as the example game in Rust.
+// The rules of the garden maze: a walker with near misses, guards on their paths, coins, and a door
+// as wide as the walker. The rules and numbers are the same as in the example game in Rust.
 
 import {
   Body,
@@ -30,7 +30,7 @@ export const LIVES = 3;
 const SPEED = 5 / 4;
 const START = [16, 144] as const;
 
-/** The door, as wide as the hero, and the row behind it where the game is won. */
+/** The door, as wide as the hero. The game is won in the row behind it. */
 export const DOOR = { x: 232, y: 62 } as const;
 const INSIDE = 66;
 
@@ -40,7 +40,7 @@ export const COINS: readonly (readonly [x: number, y: number])[] = [
   [292, 148], [212, 148],
 ];
 
-/** The paths of the guards, which they walk around and around. */
+/** The paths of the guards, which they walk in a loop. */
 // prettier-ignore
 const WAYS: readonly (readonly (readonly [x: number, y: number])[])[] = [
   [[16, 16], [80, 16], [80, 48], [48, 48], [48, 80], [16, 80]],
@@ -60,10 +60,10 @@ export interface Shapes {
   readonly coin: readonly Mask[];
 }
 
-/** What never changes. */
+/** The parts of the game that never change. */
 export class Garden {
   readonly shapes: Shapes;
-  /** What stops the hero is its feet, not its hair. */
+  /** Walls stop the hero's feet, not its hair. */
   readonly feet = Mask.full(16, 16);
   readonly door = Mask.full(16, 22);
   readonly rules: Readonly<Record<Walk, Maze>>;
@@ -85,12 +85,12 @@ export class Garden {
     this.#closed = new Obstacles([{ mask: shapes.walls }, { mask: this.door, ...DOOR }]);
   }
 
-  /** What is in the way. The door opens when no coin is left. */
+  /** The obstacles. The door opens when no coin is left. */
   around(coins: number): Obstacles {
     return coins === 0 ? this.#open : this.#closed;
   }
 
-  /** The rules of a walk where corners are near misses up to `nudge` pixels. */
+  /** The rules of a walk in which corners are near misses up to `nudge` pixels. */
   walk(walk: Walk, nudge: number): Maze {
     const name = `${walk} ${nudge}`;
     let rules = this.#nudged.get(name);
@@ -127,28 +127,28 @@ export class Garden {
   }
 }
 
-/** Everything that changes. */
+/** The state: everything that changes. */
 export interface State {
   readonly tick: number;
   readonly hero: MazeState;
   readonly facesLeft: boolean;
-  /** Its lives, and for how long it is invincible. */
+  /** The hero's lives, and for how long it is invincible. */
   readonly fighter: Fighter;
   /** The coins that are left, as bits. */
   readonly coins: number;
   readonly nearMisses: number;
-  /** For how many ticks the hero wanted to go somewhere and could not. */
+  /** For how many ticks the hero wanted to go in a direction and could not. */
   readonly blocked: number;
   readonly ghost: Ghost;
 }
 
 /**
- * A walker by the same keys and other rules: where the hero would be, had it set out from here with
- * them.
+ * A walker with the same keys and other rules. It shows where the hero would be now with those
+ * rules.
  */
 export interface Ghost {
   readonly walker: MazeState;
-  /** For how many ticks it has been elsewhere than the hero. */
+  /** For how many ticks it has been away from the hero. */
   readonly apart: number;
 }
 
@@ -157,16 +157,16 @@ export interface Settings {
   readonly walk: Walk;
   /** How many pixels of a corner are a near miss; 0 for none. */
   readonly nudge: number;
-  /** The near miss of the ghost. */
+  /** How many pixels of a corner are a near miss for the ghost. */
   readonly ghostNudge: number;
 }
 
-/** The frame that shows how a hero moves. */
+/** The frame of a hero, by its motion. */
 export function heroFrame(hero: MazeState, tick: number): number {
   return hero.held === 0 ? 0 : 1 + (Math.floor(tick / 6) % 6);
 }
 
-/** From the top left of the feet to that of the frame. */
+/** The top left of the frame, relative to that of the feet. */
 export const HERO_OFFSET = { x: -4, y: -8 } as const;
 
 export function start(): State {
@@ -227,7 +227,7 @@ export function status(state: State): string {
   return `Coins ${coinsTaken(state)}/${COINS.length} · Lives ${state.fighter.health}`;
 }
 
-/** The coins that are left after the feet have been there. */
+/** The coins that are left after the feet have collected those that they touch. */
 function collected(garden: Garden, body: Body, coins: number): number {
   const feet = body.placed(garden.feet);
   const coin = garden.shapes.coin[0] as Mask;
@@ -247,9 +247,9 @@ function touchesGuard(garden: Garden, state: State): boolean {
     .some(({ frame, x, y }) => hero.overlaps((garden.shapes.slime[frame] as Mask).at(x, y)));
 }
 
-/** The ghost after a tick. When it has been away for long, it starts at the hero again. */
+/** The ghost after a tick. After it has been away for a while, it starts at the hero again. */
 function haunt({ apart }: Ghost, hero: MazeState, walked: MazeState): Ghost {
-  // A hero on its way around a corner would take the ghost along.
+  // Not while the hero is on a detour around a corner: the ghost would take the same detour.
   const canJoin = hero.detour === null;
   const isThere = walked.x === hero.x && walked.y === hero.y;
   if (canJoin && (isThere || apart >= GHOST_TICKS)) return { walker: hero, apart: 0 };

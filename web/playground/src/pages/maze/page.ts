@@ -1,5 +1,5 @@
-// The maze: a walker seen from above, the corners that it nearly misses, and a ghost that walks by
-// other rules.
+// The page Maze: a walker seen from above, the corners that it nearly misses, and a ghost that
+// walks by other rules.
 
 import coinUrl from '../../../art/maze/coin.png';
 import groundUrl from '../../../art/maze/ground.png';

@@ -1,4 +1,4 @@
-// The panel beside the maze: how the hero walks, what is shown, and the numbers.
+// The panel beside the maze: the walk of the hero, the overlays, and the numbers.
 
 import { segmented, toggle, type Choice } from '../../controls/choice';
 import { h } from '../../controls/element';
@@ -24,7 +24,7 @@ const ABOUT: Readonly<Record<Walk, string>> = {
     'aside.',
   grid: 'As in The Legend of Zelda: it turns only on the lines of half a tile, eight pixels apart.',
   corridor:
-    'As in Pac-Man: it keeps going, and cuts the corner of a turn that you asked for up to four ' +
+    'As in Pac-Man: it keeps going, and cuts the corner of a turn that you chose up to four ' +
     'pixels early or late.',
 };
 
@@ -94,8 +94,8 @@ export class MazePanel {
     this.#helps.set(helps);
     this.#nudge.set(nudge);
     this.#ghost.textContent = helps
-      ? 'The ghost walks without: this is where the same keys would have left you.'
-      : 'The ghost walks with them: this is where the same keys would have brought you.';
+      ? 'The ghost walks without near misses: the same keys would have left you there.'
+      : 'The ghost walks with near misses: the same keys would have brought you there.';
     this.#chips.set(show);
   }
 

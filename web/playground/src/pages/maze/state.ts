@@ -1,19 +1,19 @@
-// What the page is set to, as plain data, and as the address keeps it.
+// The settings of the page, as plain data and in the address.
 
 import { Fields, formatChanges, formatWords } from '../../shell/address';
 import { WALKS, type Settings as Rules, type Walk } from './game';
 
 export const OVERLAYS = ['ghost', 'near', 'intent', 'masks', 'grid'] as const;
 
-/** What can be drawn over the game. */
+/** The overlays that can be drawn over the game. */
 export type Overlay = (typeof OVERLAYS)[number];
 
-/** The largest near miss: a hero of 16 pixels has no more than that beside a corner. */
+/** The maximum near miss: a hero of 16 pixels can be at most this far beside a gap. */
 export const MOST_NUDGE = 15;
 
 export interface Settings {
   readonly walk: Walk;
-  /** Whether near misses help, and by how many pixels they do. */
+  /** Whether near misses help the hero, and up to how many pixels. */
   readonly helps: boolean;
   readonly nudge: number;
   readonly show: ReadonlySet<Overlay>;
@@ -27,14 +27,14 @@ export const DEFAULT: Settings = {
 };
 
 /**
- * The rules of the game with these settings: the ghost walks with the help that the hero does not
- * have.
+ * The rules of the game with these settings. The ghost gets near misses exactly if the hero does
+ * not.
  */
 export function rulesOf({ walk, helps, nudge }: Settings): Rules {
   return { walk, nudge: helps ? nudge : 0, ghostNudge: helps ? 0 : nudge };
 }
 
-/** The settings of an address, and what in it was broken. */
+/** Reads the settings from an address, and lists the fields that could not be read. */
 export function parseSettings(query: string): { settings: Settings; broken: readonly string[] } {
   const fields = new Fields(query);
   const settings: Settings = {
@@ -46,7 +46,7 @@ export function parseSettings(query: string): { settings: Settings; broken: read
   return { settings, broken: fields.broken };
 }
 
-/** The settings for an address: what is as it was at the start is left out. */
+/** The settings as a part of the address. Settings with their default values are left out. */
 export function formatSettings(settings: Settings): string {
   return formatChanges(texts(DEFAULT), texts(settings));
 }

@@ -1,4 +1,4 @@
-// Jumps that have not happened: states are plain values, so a copy of the player jumps ahead.
+// Predicts jumps: states are plain values, so a copy of the player can jump ahead.
 
 import {
   Mask,
@@ -24,18 +24,18 @@ export interface JumpMeasure {
   readonly ticks: number;
 }
 
-/** The most ticks that a copy jumps. */
+/** The most ticks of a predicted jump. */
 const LONGEST = 120;
 const LONGEST_RISE = 600;
 const JUMP = padBits({ jump: true, spin: true });
 
-/** Where the feet of a player are, with the fraction of a pixel. */
+/** The position of a player's feet, with the fraction of a pixel. */
 export function feet({ body }: PlatformerState): Point {
   const { x, y } = body.remainder;
   return { x: body.x + x + FIGURE.width / 2, y: body.y + y + FIGURE.height };
 }
 
-/** Both jumps from a moment, in the direction that is held or that the player faces. */
+/** Both jumps from the current state, in the direction that is held or that the player faces. */
 export function jumpArcs(world: World, rules: Platformer, game: Game, held: Pad): Arcs {
   world.place(game);
   const { player } = game;
@@ -44,7 +44,7 @@ export function jumpArcs(world: World, rules: Platformer, game: Game, held: Pad)
   const steady =
     (bits & padBits({ run: true })) |
     (sideways || padBits(player.facesLeft ? { left: true } : { right: true }));
-  // A key that is down already cannot be pressed.
+  // A key that is already down cannot be pressed again.
   const start = player.with({ held: player.held & ~JUMP });
   const fly = (holds: boolean): Point[] => {
     const path = [feet(start)];
@@ -68,7 +68,7 @@ export function canJump({ player, hurt }: Game): boolean {
 
 let ground: { readonly mask: Mask; readonly around: Obstacles } | undefined;
 
-/** A jump with jump held, on flat ground without a ceiling. */
+/** Measures a jump with jump held, on flat ground without a ceiling. */
 export function measureJump(rules: Platformer): JumpMeasure {
   if (!ground) {
     const floor = Mask.full(64, 8);
@@ -86,7 +86,7 @@ export function measureJump(rules: Platformer): JumpMeasure {
   for (let tick = 1; tick <= LONGEST_RISE; tick++) {
     state = rules.tick(state, { jump: true }, mask, around).state;
     const { y } = feet(state);
-    // In some rules a jump begins to move a tick after the press.
+    // By some rules, a jump starts to move one tick after the press.
     if (y >= top && tick > 2) break;
     if (y < top) [top, ticks] = [y, tick];
   }

@@ -9,7 +9,7 @@ type Value = number | boolean | null | string | readonly number[];
 /** The changed fields of a group; a field without a group is in ''. */
 type Changes = ReadonlyMap<string, readonly (readonly [name: string, value: Value])[]>;
 
-/** What the groups are called in Rust. */
+/** The names of the groups in Rust. */
 const TYPES: Readonly<Record<string, string>> = {
   run: 'Run',
   ground: 'Traction',
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   water: 'Water',
 };
 
-/** Numbers that are whole in Rust: ticks, pixels of the world and slopes. */
+/** Fields that are whole numbers in Rust: ticks, world pixels and slopes. */
 const WHOLE = new Set([
   'holdTicks',
   'coyoteTicks',
@@ -33,7 +33,7 @@ const WHOLE = new Set([
   'stepUp',
 ]);
 const WIDTH = 72;
-/** What the program shows of the level, in pixels. */
+/** The size of the program's canvas, in pixels of the level. */
 const SIZE = { width: 480, height: 240 } as const;
 
 export interface RulesCode {

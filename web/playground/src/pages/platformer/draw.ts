@@ -1,4 +1,4 @@
-// Draws the game: the part of the level that is seen, the lift, the posts and the player.
+// Draws the game: the visible part of the level, the lift, the posts and the player.
 
 import { lerp, type Shown } from '../../game/game-view';
 import { color } from '../../shell/theme';
@@ -20,13 +20,13 @@ export interface Scene extends Shown<Game> {
   readonly show: ReadonlySet<Overlay>;
   readonly trace: Trace;
   readonly arcs: Arcs | null;
-  /** Where the brush is; null if it is away. */
+  /** The position of the brush; null if it is not on the stage. */
   readonly brush: { readonly x: number; readonly y: number; readonly radius: number } | null;
-  /** Whether the player may blink, and events may rise. */
+  /** Whether the player blinks, and events rise. */
   readonly isLively: boolean;
 }
 
-/** Where the player is drawn: its top left, between two ticks. */
+/** The position at which the player is drawn: its top left, between two ticks. */
 export function playerAt({ state, before, between }: Shown<Game>): { x: number; y: number } {
   const place = ({ player: { body } }: Game): [number, number] => {
     const { x, y } = body.remainder;
@@ -34,7 +34,7 @@ export function playerAt({ state, before, between }: Shown<Game>): { x: number; 
   };
   const [toX, toY] = place(state);
   const [fromX, fromY] = place(before);
-  // A restart moves the player at once, not through the level.
+  // After a restart, the player is not drawn between its old and its new position.
   if (state.hurt !== before.hurt || Math.hypot(toX - fromX, toY - fromY) > 64)
     return { x: toX, y: toY };
   return { x: lerp(fromX, toX, between), y: lerp(fromY, toY, between) };
@@ -60,7 +60,7 @@ export function drawScene(
   if (scene.brush) drawBrush(context, view, ratio, scene.brush, world.level);
 }
 
-/** What is beyond the painting: the sky above it, and rock on all other sides. */
+/** Draws the surroundings of the painting: the sky above it, and rock on all other sides. */
 function drawSurroundings(
   context: CanvasRenderingContext2D,
   view: View,
@@ -99,12 +99,12 @@ function drawPart(context: CanvasRenderingContext2D, view: View, picture: Offscr
   );
 }
 
-/** A color as a canvas takes it. */
+/** A color in the syntax of CSS. */
 function css(value: number): string {
   return `#${value.toString(16).padStart(6, '0')}`;
 }
 
-/** A rectangle of the world. */
+/** Fills a rectangle of the world. */
 function fill(
   context: CanvasRenderingContext2D,
   view: View,
@@ -117,7 +117,7 @@ function fill(
   context.fillRect(Math.round(left), Math.round(top), width * view.zoom, height * view.zoom);
 }
 
-/** Flags on the posts; those at the player's checkpoint and at the goal are raised. */
+/** Draws flags on the posts. The flags at the player's checkpoint and at the goal are raised. */
 function drawMarks(context: CanvasRenderingContext2D, view: View, { world, state }: Scene): void {
   const { posts, goals } = world.level;
   const marks = [
@@ -151,7 +151,7 @@ function drawLift(
     fill(context, view, x + column, y + 2, 4, 1);
 }
 
-/** The player, seen through water if it is in some. */
+/** Draws the player, behind water if it is in water. */
 function drawPlayer(context: CanvasRenderingContext2D, view: View, scene: Scene): void {
   const { player, clock } = scene.state;
   const { x, y } = playerAt(scene);
@@ -162,7 +162,7 @@ function drawPlayer(context: CanvasRenderingContext2D, view: View, scene: Scene)
   context.globalAlpha = 1;
 }
 
-/** A circle as large as what the brush paints. */
+/** Draws a circle around the area that the brush would paint. */
 function drawBrush(
   context: CanvasRenderingContext2D,
   view: View,

@@ -10,7 +10,7 @@ import type { Level } from './level';
 import { LAYERS } from './paint';
 import type { Run } from './run';
 
-/** How many frames the median is of. */
+/** The number of frames for the median. */
 const FRAMES = 60;
 
 export class PlatformerFacts {
@@ -18,7 +18,7 @@ export class PlatformerFacts {
   readonly #facts = new Facts();
   readonly #events = h('ol', { class: 'platformer-events', 'aria-label': 'Latest events' });
   #shownEvents = '';
-  /** The work of the last frames, in milliseconds. */
+  /** The times of the last frames, in milliseconds. */
   #work: number[] = [];
   #frameTime = NONE;
 
@@ -26,7 +26,7 @@ export class PlatformerFacts {
     this.element = section('State', this.#facts.element, this.#events);
   }
 
-  /** Notes how long a frame took: its ticks, and its drawing. */
+  /** Records how long a frame took: its ticks and its drawing. */
   note({ ticks }: FrameTimes, drawing: number): void {
     this.#work.push(ticks + drawing);
     if (this.#work.length < FRAMES) return;

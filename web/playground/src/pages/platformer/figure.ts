@@ -1,5 +1,6 @@
-// The player, drawn as text: the figures of the example game in Rust, in the public domain (CC0
-// 1.0). Its mask is that of the standing figure, so that no step of its legs gets it stuck.
+// The player, drawn as text. The figures are those of the example game in Rust, in the public
+// domain (CC0 1.0). Unless it ducks, its mask is that of the standing figure, so that its legs
+// never get it stuck.
 
 import { Mask, type Mode, type PlatformerState } from '../../engine';
 import type { PresetId } from './rules';
@@ -186,8 +187,8 @@ const DUCK: Figure = [
 ];
 
 /**
- * The mask of the player: the standing figure, with each column filled down to the feet, so that no
- * chin and no hand catches.
+ * The mask of the player: the standing figure, with each column filled down to the feet, so that
+ * its chin and hands catch on nothing.
  */
 export function standMask(): Mask {
   return maskOf(STAND);
@@ -205,7 +206,7 @@ function maskOf(figure: Figure): Mask {
   return filled;
 }
 
-/** The player's figure now. */
+/** The figure of the player in a state. */
 export function figureOf(state: PlatformerState): Figure {
   if (state.isDucking) return DUCK;
   const { x, y } = state;
@@ -223,7 +224,7 @@ export function figureOf(state: PlatformerState): Figure {
   return figures[state.mode];
 }
 
-/** Whether the figure is mirrored; in a spin jump it turns about itself. */
+/** Whether the figure is mirrored. In a spin jump it turns around and around. */
 export function isMirrored(state: PlatformerState, clock: number): boolean {
   return state.isSpinning ? (clock >> 2) % 2 === 1 : state.facesLeft;
 }

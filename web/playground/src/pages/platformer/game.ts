@@ -1,5 +1,5 @@
-// The game: a player in a painted level, tick by tick. The next state depends only on the state,
-// the level, the rules and the keys.
+// The rules of the game: a player in a painted level. The next state depends only on the state, the
+// level, the rules and the keys.
 
 import {
   BodyMasks,
@@ -17,12 +17,12 @@ import type { Level } from './level';
 /** How many ticks the player lies down after being hurt. */
 const HURT_TICKS = 30;
 
-/** The game at one moment: plain data. */
+/** The state of the game, as plain data. */
 export interface Game {
   readonly player: PlatformerState;
-  /** Ticks since the start, until the goal. */
+  /** Ticks since the start. It stops at the goal. */
   readonly ticks: number;
-  /** Ticks since the start: where the lift is. */
+  /** Ticks since the start. It determines the position of the lift. */
   readonly clock: number;
   readonly falls: number;
   /** For how many more ticks the player lies down after being hurt. */
@@ -32,7 +32,7 @@ export interface Game {
   readonly isWon: boolean;
 }
 
-/** The game after a tick, and what happened in it. */
+/** The game after a tick, and what happened in that tick. */
 export interface Ticked {
   readonly game: Game;
   readonly events: readonly PlatformerEvent[];
@@ -56,7 +56,7 @@ export class World {
     for (const mask of [stand, duck]) mask.free();
   }
 
-  /** A new game. */
+  /** A new game at the start of the level. */
   start(): Game {
     return {
       player: this.#standingAt(this.level.start),
@@ -101,13 +101,13 @@ export class World {
     return { game, events, hits: [hitX, hitY].filter((hit) => hit !== null), support };
   }
 
-  /** Puts the lift where it is at a moment, for questions about it. */
+  /** Puts the lift where it is in a state, for queries. */
   place({ clock }: Game): void {
     const { x, y } = this.level.liftPath.body(clock);
     this.level.obstacles.move(this.level.lift, x, y);
   }
 
-  /** The player elsewhere, at rest, with its feet on a row, starting at a column. */
+  /** The player at rest at another position: `x` is its left column, and it stands on row `y`. */
   #standingAt({ x, y }: { x: number; y: number }): PlatformerState {
     return PlatformerState.at(x, y - this.height);
   }
@@ -126,7 +126,7 @@ export class World {
     return mark ? { x: mark.x, y: mark.y + mark.height } : this.level.start;
   }
 
-  /** Whether the player has reached a post or the goal. */
+  /** Updates whether the player has reached a post or the goal. */
   #marks(
     before: Game,
     player: PlatformerState,

@@ -1,4 +1,4 @@
-// A painted level: terrain for each material, which a brush digs and fills while the game runs.
+// A painted level: terrain for each material, which a brush carves and fills while the game runs.
 
 import {
   capsule,
@@ -30,7 +30,7 @@ export interface Painting {
   readonly data: ArrayLike<number>;
 }
 
-/** A stroke of a brush: from a position to another one, with a radius in pixels. */
+/** A stroke of a brush from one position to another, with a radius in pixels. */
 export interface Stroke {
   readonly from: Point;
   readonly to: Point;
@@ -38,7 +38,7 @@ export interface Stroke {
   readonly brush: Brush;
 }
 
-/** The way of the lift: the top left of its platform. */
+/** The path of the lift: positions of the top left of its platform. */
 const LIFT_WAY: readonly (readonly [number, number])[] = [
   [1396, 190],
   [1396, 64],
@@ -52,7 +52,7 @@ const OF_COLOR = new Map(PAINTS.map((paint) => [COLORS[paint], paint]));
 export class Level {
   readonly width: number;
   readonly height: number;
-  /** All obstacles: a layer each, and the lift. */
+  /** All obstacles: one for each layer, and the lift. */
   readonly obstacles = new Obstacles();
   /** The number of the lift in {@link obstacles}. */
   readonly lift: number;
@@ -92,11 +92,11 @@ export class Level {
     this.start = { x: start.x, y: start.y + start.height };
     this.posts = this.#marks('post');
     this.goals = this.#marks('goal');
-    // Marks are not ground: the sky is behind them.
+    // Marks are not ground: draw the sky behind them.
     this.#read({ x: 0, y: 0, width, height });
   }
 
-  /** The paint of a pixel. Outside of the painting there is sky. */
+  /** The paint of a pixel. Outside of the painting it is sky. */
   paint(x: number, y: number): Paint {
     if (x < 0 || y < 0 || x >= this.width || y >= this.height) return 'sky';
     return PAINTS[this.#paints[y * this.width + x] as number] as Paint;
@@ -108,8 +108,8 @@ export class Level {
   }
 
   /**
-   * Paints a stroke, and returns what it may have changed. Solid paint leaves the mask of the
-   * player free, which would get stuck in it.
+   * Paints a stroke, and returns the area that may have changed. Solid paint leaves out the mask of
+   * the player, so that the player does not get stuck.
    */
   paintStroke({ from, to, radius, brush }: Stroke, keepFree: Placed): Rect | null {
     const figure = capsule(from, to, radius);
@@ -160,7 +160,7 @@ export class Level {
     return found;
   }
 
-  /** Lets the obstacles see what was painted: they share the pixels, so this copies nothing. */
+  /** Updates the obstacles after painting. They share the pixels, so this copies nothing. */
   #update(layer: Layer): void {
     const { terrain, number } = this.#layer(layer);
     this.obstacles.set(number, { terrain });
@@ -178,7 +178,7 @@ export class Level {
     return area;
   }
 
-  /** Takes away what was painted outside of the painting. */
+  /** Removes paint outside of the painting. */
   #trim(terrain: Terrain, { x, y, width, height }: Rect): void {
     if (x < 0) terrain.carve(rect(x, y, -x, height));
     if (y < 0) terrain.carve(rect(x, y, width, -y));
@@ -187,7 +187,10 @@ export class Level {
       terrain.carve(rect(x, this.height, width, y + height - this.height));
   }
 
-  /** Reads the paints of an area back from the terrain: what is drawn is what the engine knows. */
+  /**
+   * Reads the paints of an area back from the terrain, so that the picture shows what the engine
+   * uses.
+   */
   #read({ x, y, width, height }: Rect): void {
     for (let row = y; row < y + height; row++)
       this.#paints.fill(0, row * this.width + x, row * this.width + x + width);
@@ -220,7 +223,7 @@ export class Level {
     );
   }
 
-  /** A rectangle around each piece of a paint, from the left. */
+  /** The bounds of each piece of a paint, from left to right. */
   #marks(paint: Paint): Rect[] {
     const mask = this.#mask((other) => other === paint);
     const parts = mask.components();

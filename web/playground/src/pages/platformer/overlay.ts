@@ -1,5 +1,5 @@
-// What the engine sees, over the game: the body mask, feet and normals, the speed, jumps to come,
-// events and the mode.
+// Draws what the engine sees over the game: the body mask, feet and normals, the speed, predicted
+// jumps, events and the mode.
 
 import type { Point } from '../../engine';
 import { color } from '../../shell/theme';
@@ -11,11 +11,11 @@ import { FIGURE } from './figure';
 import { bears, LAYERS } from './paint';
 import { EVENT_TICKS, HIT_TICKS } from './trace';
 
-/** How many pixels an arrow has for a pixel per tick. */
+/** The length of an arrow for a speed of one pixel per tick, in pixels. */
 const SPEED_LENGTH = 8;
 const NORMAL_LENGTH = 10;
 const NORMAL_RADIUS = 6;
-/** How far below the feet the ground is looked for. */
+/** How far below the feet to look for the ground. */
 const GROUND_REACH = 24;
 
 export function drawOverlays(
@@ -73,7 +73,7 @@ function modeText({ state: { player } }: Scene): string {
   return [player.mode, ...more].join(' · ');
 }
 
-/** A line through places. */
+/** Draws a line through some points. */
 function path(
   context: CanvasRenderingContext2D,
   places: readonly Place[],
@@ -97,7 +97,7 @@ function path(
 
 const bodies = new Tints();
 
-/** The mask that the player has, where the engine has it: on whole pixels. */
+/** Draws the player's mask at its position in the engine, on whole pixels. */
 function drawBody(
   context: CanvasRenderingContext2D,
   view: View,
@@ -107,7 +107,9 @@ function drawBody(
   drawPicture(context, view, bodies.of(mask, '#ffffff', 0.47), player.x, player.y);
 }
 
-/** The ground under the middle of the feet with its normal, and the normals of recent hits. */
+/**
+ * Draws the ground under the middle of the feet with its normal, and the normals of recent hits.
+ */
 function drawFeet(
   context: CanvasRenderingContext2D,
   place: (x: number, y: number) => Place,
@@ -133,7 +135,7 @@ function drawFeet(
   }
 }
 
-/** Events where they happened, rising and fading. */
+/** Draws events where they happened, rising and fading. */
 function drawEvents(
   context: CanvasRenderingContext2D,
   place: (x: number, y: number) => Place,

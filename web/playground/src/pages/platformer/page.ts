@@ -1,5 +1,5 @@
-// Platformer: a painted level to run, jump, climb and swim through, which you dig and draw while
-// you play, by rules that you change.
+// The page Platformer: a painted level to run, jump, climb and swim through. You can carve and
+// paint it and change the rules while you play.
 
 import './platformer.css';
 import courseUrl from '../../../art/course.png';
@@ -27,9 +27,9 @@ import { LevelPicture } from './shade';
 import { formatState, parseState, type Overlay, type State } from './state';
 import type { Tuning } from './tuning';
 
-/** The part of the world around the player that a small stage shows at least, in pixels. */
+/** The area around the player that a small stage shows at least, in world pixels. */
 const SEEN = { width: 176, height: 116 } as const;
-/** Words change less often than pictures, so that you can read them. */
+/** The text changes less often than the picture, so that you can read it. */
 const FRAMES_PER_WORDS = 6;
 
 export const page: Page = {
@@ -67,9 +67,9 @@ class PlatformerPage implements Mounted {
     this.#game = new GameView<Game, PadKey>({
       label:
         'A painted level with a player. Keys: arrows move, Space jumps, Shift runs, C spins, 1 ' +
-        'to 3 choose the preset, R restarts, T takes painting back, P pauses, N ticks once, M is ' +
+        'to 3 choose the preset, R restarts, T undoes all painting, P pauses, N ticks once, M is ' +
         'slow motion. The mouse paints.',
-      // After the flag you can go on.
+      // You can go on after the flag.
       rules: {
         start: () => run.start(),
         tick: (game, keys) => run.tick(game, keys),
@@ -117,7 +117,7 @@ class PlatformerPage implements Mounted {
     this.#run.free();
   }
 
-  /** What the panel and keys do. */
+  /** The actions of the panel and the keys. */
   readonly #actions = {
     preset: (preset: PresetId): void => this.#tune((tuning) => tuning.set(preset, {})),
     resetRules: (): void => this.#tune((tuning) => tuning.set(tuning.preset, {})),
@@ -148,7 +148,7 @@ class PlatformerPage implements Mounted {
     return { preset, values, show: this.#shown };
   }
 
-  /** Shows the rules everywhere. */
+  /** Shows the rules in the panel, the code and the address. */
   #show(): void {
     const { tuning } = this.#run;
     const { rules } = tuning.rules;
@@ -164,7 +164,7 @@ class PlatformerPage implements Mounted {
     if (!isFrame) this.#facts.show(this.#run, game);
   }
 
-  /** Paints from the pointer on; with Shift it digs. */
+  /** Starts to paint at the pointer; with Shift, starts to dig. */
   #paint(start: StagePointer): Drag {
     let from = start;
     const stroke = (to: StagePointer): void => {
@@ -184,20 +184,20 @@ class PlatformerPage implements Mounted {
     return { move: stroke };
   }
 
-  /** Moves the brush, or takes it away. */
+  /** Moves the brush, or hides it. */
   #point(pointer: StagePointer | null): string {
     this.#pointer = pointer;
     this.#game.stage.redraw();
     return '';
   }
 
-  /** What the stage shows at least: the surroundings of the player. */
+  /** The area that the stage shows at least: the surroundings of the player. */
   #seen(): Area {
     const { x, y } = this.#game.session.state.player;
     return { x: x - SEEN.width / 2, y: y - SEEN.height / 2, ...SEEN };
   }
 
-  /** Keeps the player in the middle, as far as the level goes. */
+  /** Keeps the player in the middle, but shows nothing beyond the level. */
   #follow(view: View, shown: Shown<Game>): void {
     const { level } = this.#run.world;
     const { x, y } = playerAt(shown);
@@ -209,7 +209,7 @@ class PlatformerPage implements Mounted {
       middle(x + FIGURE.width / 2, width, level.width),
       middle(y + FIGURE.height / 2, height, level.height),
     );
-    // A pointer that rests is over another position now.
+    // If the pointer rests, it is now over another position of the world.
     if (this.#pointer)
       this.#pointer = {
         x: this.#pointer.x + view.left - left,

@@ -1,4 +1,4 @@
-// The paints of a level: their colors in a painting, and what they are made of.
+// The paints of a level: their colors in a painting, and their materials.
 
 import type { MaterialLike } from '../../engine';
 
@@ -58,7 +58,7 @@ export const COLORS: Readonly<Record<Paint, number>> = {
   goal: 0x40f080,
 };
 
-/** What a brush can paint; sky digs. */
+/** The paints of the brush. Sky digs. */
 export const BRUSHES = [
   'sky',
   'rock',
@@ -83,7 +83,7 @@ export function bears(layer: Layer): boolean {
   return layer !== 'ladder' && layer !== 'water' && layer !== 'hazard';
 }
 
-/** Whether a layer stops motions from every side. */
+/** Whether a layer stops motion on every side. */
 export function isSolid(layer: Layer): boolean {
   return bears(layer) && layer !== 'one-way';
 }

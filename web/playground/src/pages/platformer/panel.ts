@@ -16,9 +16,9 @@ export interface PanelActions {
   preset(preset: PresetId): void;
   resetRules(): void;
   knob(knob: Knob, value: number): void;
-  /** A jump of another height, in pixels, that rises for as long. */
+  /** Changes the height of a jump, in pixels, but not the time for which it rises. */
   jumpHeight(pixels: number): void;
-  /** A jump that rises for another number of ticks, as high. */
+  /** Changes for how many ticks a jump rises, but not its height. */
   jumpTicks(ticks: number): void;
   overlays(shown: ReadonlySet<Overlay>): void;
   brush(brush: Brush): void;
@@ -107,11 +107,7 @@ export class PlatformerPanel {
       value: brush.size,
       onChange: (pixels) => actions.brushSize(Math.round(pixels)),
     });
-    const undo = button(
-      'Undo painting',
-      () => actions.restoreLevel(),
-      'The level as it was at first (T)',
-    );
+    const undo = button('Undo painting', () => actions.restoreLevel(), 'Undo all painting (T)');
     this.#chips = new OverlayChips(OVERLAY_NAMES, (shown) => actions.overlays(shown));
     this.#height = range({
       label: 'Jump height',
@@ -121,7 +117,8 @@ export class PlatformerPanel {
       value: HEIGHTS.min,
       onChange: actions.jumpHeight,
     });
-    this.#height.element.title = 'Of a full jump: changes jump speed and gravity together';
+    this.#height.element.title =
+      'The height of a full jump: changes jump speed and gravity together';
     this.#ticks = range({
       label: 'Jump time',
       unit: 'ticks to the top',

@@ -1,4 +1,4 @@
-// A way through the level by the tight rules: the script of the example game in Rust.
+// A path through the level by the tight rules: the script of the example game in Rust.
 
 import type { PadKey } from '../../engine';
 import { PAD_KEYS } from '../../engine';

@@ -1,4 +1,4 @@
-// The rules that can be changed: a preset, and sliders made from the rules' own fields.
+// The rules that you can change: a preset, and sliders for fields of the rules.
 
 import { Platformer, type Overrides, type PlatformerRules } from '../../engine';
 
@@ -10,7 +10,7 @@ export type Unit = 'px' | 'px/tick' | 'px/tick²' | 'ticks' | '/256';
 
 /** A rule with a slider, or a switch if its values are 0 and 1. */
 export interface Knob {
-  /** The path of the field, which the address keeps. */
+  /** The path of the field, which is also its name in the address. */
   readonly id: string;
   readonly label: string;
   readonly unit: Unit | 'switch';
@@ -18,7 +18,7 @@ export interface Knob {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** What it does, in a line. */
+  /** A line about its effect. */
   readonly title: string;
   get(rules: PlatformerRules): number;
   set(rules: PlatformerRules, value: number): Overrides<PlatformerRules>;
@@ -38,7 +38,7 @@ export type Group = (typeof GROUPS)[number];
 /** The changed rules: values by the ids of their knobs. */
 export type Values = Readonly<Record<string, number>>;
 
-/** Rules are kept to this many decimals, so that code can name them exactly. */
+/** Rules are rounded to this many decimals, so that the code on the page is exact. */
 const DECIMALS = 4;
 
 export function rounded(value: number): number {
@@ -49,7 +49,7 @@ type Part = keyof {
   [Name in keyof PlatformerRules as PlatformerRules[Name] extends object ? Name : never]: unknown;
 };
 
-/** A field on its own. */
+/** A slider for a single field. */
 function field(part: Part, name: string, knob: Omit<Knob, 'id' | 'get' | 'set'>): Knob {
   const id = `${part}.${name}`;
   const isSwitch = knob.unit === 'switch';
@@ -61,7 +61,7 @@ function field(part: Part, name: string, knob: Omit<Knob, 'id' | 'get' | 'set'>)
   };
 }
 
-/** A field that others of its group follow in proportion. */
+/** A slider for a field that other fields of its group follow in proportion. */
 function leader(
   part: Part,
   names: readonly [string, ...string[]],
@@ -83,7 +83,10 @@ function leader(
   };
 }
 
-/** The speeds of all jumps, led by the one from a standstill; with them what depends on them. */
+/**
+ * The speeds of all jumps, and the fields that depend on them. The slider shows the speed of a jump
+ * from a standstill.
+ */
 const JUMP_SPEED: Knob = {
   id: 'jump.speeds',
   label: 'Jump speed',
@@ -109,7 +112,7 @@ const JUMP_SPEED: Knob = {
   },
 };
 
-/** The slider has no place for “no cut”: a cut to the jump's own speed means the same. */
+/** The slider has no position for “no cut”, but a cut to the jump's own speed means the same. */
 const JUMP_CUT: Knob = {
   id: 'jump.release',
   label: 'Jump cut',
@@ -118,7 +121,7 @@ const JUMP_CUT: Knob = {
   min: 0,
   max: 12,
   step: 0.05,
-  title: 'The greatest upward speed after jump is released; as much as the jump speed means no cut',
+  title: 'The maximum upward speed after jump is released; the jump speed itself means no cut',
   get: ({ jump }) => Math.min(jump.release ?? Infinity, jump.speeds[0] as number),
   set: ({ jump }, value) => ({
     jump: { release: value >= (jump.speeds[0] as number) ? null : rounded(value) },
@@ -198,7 +201,7 @@ export const KNOBS: readonly Knob[] = [
     min: 0,
     max: 40,
     step: 1,
-    title: 'For how long a press of jump waits for the ground',
+    title: 'For how long a press of jump before landing still counts',
   }),
   field('jump', 'corner', {
     label: 'Corner correction',
@@ -207,7 +210,7 @@ export const KNOBS: readonly Knob[] = [
     min: 0,
     max: 16,
     step: 1,
-    title: 'By how much a head slips past a corner',
+    title: 'How many pixels the head slips past a corner at most',
   }),
   field('jump', 'boost', {
     label: 'Jump boost',
@@ -234,7 +237,7 @@ export const KNOBS: readonly Knob[] = [
     min: 0.005,
     max: 2,
     step: 0.005,
-    title: 'Gained on the ground in the direction that is held',
+    title: 'Speed gained on the ground in the direction that is held',
   }),
   field('ground', 'friction', {
     label: 'Friction',
@@ -243,7 +246,7 @@ export const KNOBS: readonly Knob[] = [
     min: 0,
     max: 2,
     step: 0.005,
-    title: 'Lost on the ground while no direction is held',
+    title: 'Speed lost on the ground while no direction is held',
   }),
   leader('ground', ['braking', 'fastBraking'], {
     label: 'Braking',
@@ -252,7 +255,7 @@ export const KNOBS: readonly Knob[] = [
     min: 0,
     max: 2,
     step: 0.005,
-    title: 'Lost on the ground while the other direction is held',
+    title: 'Speed lost on the ground while the other direction is held',
   }),
   leader('air', ['acceleration', 'braking', 'fastBraking'], {
     label: 'Air control',
@@ -261,7 +264,7 @@ export const KNOBS: readonly Knob[] = [
     min: 0,
     max: 2,
     step: 0.005,
-    title: 'Gained in the air in the direction that is held; braking follows in proportion',
+    title: 'Speed gained in the air in the direction that is held; braking follows in proportion',
   }),
   field('air', 'friction', {
     label: 'Air friction',
@@ -270,7 +273,7 @@ export const KNOBS: readonly Knob[] = [
     min: 0,
     max: 2,
     step: 0.005,
-    title: 'Lost in the air while no direction is held',
+    title: 'Speed lost in the air while no direction is held',
   }),
   GRAVITY,
   leader('gravity', ['terminal', 'terminalHeld', 'fastTerminal'], {
@@ -280,7 +283,7 @@ export const KNOBS: readonly Knob[] = [
     min: 0.5,
     max: 20,
     step: 0.1,
-    title: 'The greatest falling speed; that with down held follows in proportion',
+    title: 'The maximum falling speed; the one with down held follows in proportion',
   }),
   field('wall', 'slideSpeed', {
     label: 'Wall slide',
@@ -289,7 +292,7 @@ export const KNOBS: readonly Knob[] = [
     min: 0,
     max: 5,
     step: 0.05,
-    title: 'The greatest falling speed along a wall; 0 for no wall slide',
+    title: 'The maximum falling speed along a wall; 0 for no wall slide',
   }),
   wallJump(0, 'Wall jump →'),
   wallJump(1, 'Wall jump ↑'),
@@ -327,7 +330,7 @@ export const KNOBS: readonly Knob[] = [
     min: 0,
     max: 8,
     step: 1,
-    title: 'How many pixels it steps up for a pixel of way',
+    title: 'How many pixels it steps up per pixel of horizontal motion',
   }),
   field('ledge', 'grabs', {
     label: 'Grabs ledges',
@@ -355,16 +358,16 @@ export const KNOBS: readonly Knob[] = [
     min: 0,
     max: 0.5,
     step: 0.005,
-    title: 'Gained downward under water',
+    title: 'Downward speed gained under water',
   }),
 ];
 
-/** A preset without changes. */
+/** The rules of a preset without changes. */
 export function presetRules(preset: PresetId): Platformer {
   return Platformer[preset]();
 }
 
-/** A preset with changes. */
+/** The rules of a preset with changes. */
 export function rulesOf(preset: PresetId, values: Values): Platformer {
   let rules = presetRules(preset);
   for (const knob of KNOBS) {
@@ -377,7 +380,7 @@ export function rulesOf(preset: PresetId, values: Values): Platformer {
   return rules;
 }
 
-/** Changes a value; one that is as in the preset is no change. */
+/** Changes a value. If it is the same as in the preset, it is removed from the changes. */
 export function changed(
   values: Values,
   knob: Knob,
@@ -392,8 +395,8 @@ export function changed(
 }
 
 /**
- * Makes jumps higher or longer: speed and gravity in proportion to the height, speed by a factor
- * and gravity by its square for the time.
+ * Makes jumps higher or longer. For the height, speed and gravity change in proportion. For the
+ * time, the speed is divided by the factor and gravity by its square.
  */
 export function reshaped(
   values: Values,

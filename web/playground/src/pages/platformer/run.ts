@@ -1,4 +1,4 @@
-// A run through the level: its rules, what happened lately, and the jumps to come.
+// A run through the level: its rules, recent events, and predicted jumps.
 
 import { padBits, type PadKey, type Rect } from '../../engine';
 import type { Keys } from '../../game/rules';
@@ -15,7 +15,7 @@ export class Run {
   readonly tuning: Tuning;
   /** The keys of the last tick. */
   #held = 0;
-  /** Where the jump of the arcs begins: the last moment when one could. */
+  /** Where the predicted jumps begin: the last state in which a jump was possible. */
   #origin: { readonly game: Game; readonly held: number } | null = null;
   #arcs: Arcs | null = null;
 
@@ -25,8 +25,8 @@ export class Run {
   }
 
   /**
-   * The jumps that can begin now, or that could where the player left the ground; null before it
-   * stands.
+   * The predicted jumps from now, or from where the player left the ground. Null until it has first
+   * stood on the ground.
    */
   get arcs(): Arcs | null {
     if (this.#arcs === null && this.#origin !== null) {
@@ -55,14 +55,14 @@ export class Run {
     return game;
   }
 
-  /** Paints, and returns what may have changed. */
+  /** Paints, and returns the area that may have changed. */
   paint({ player }: Game, stroke: Stroke): Rect | null {
     const changed = this.world.level.paintStroke(stroke, this.world.masks.placed(player));
     if (changed) this.#arcs = null;
     return changed;
   }
 
-  /** The level as it was painted at first; returns what changed. */
+  /** Undoes all painting, and returns the area that changed. */
   restoreLevel(): Rect | null {
     const changed = this.world.level.restore();
     if (changed) this.#arcs = null;

@@ -1,25 +1,25 @@
-// The pictures of a level: its paints with light and grain as in the example game in Rust, and the
-// same by material.
+// The pictures of a level: one with light and grain, as in the example game in Rust, and one that
+// shows the materials.
 
 import { theme, type Theme } from '../../shell/theme';
 import type { Rect } from '../../engine';
 import type { Level } from './level';
 import { bears, COLORS, layersOf, type Paint } from './paint';
 
-/** How many rows below a change can look different: water darkens with its depth. */
+/** How many rows below a change must be painted again: water gets darker with depth. */
 const DEPTH = 48;
 const SHADED_DEPTH = 8;
 
-/** The sky from its top to the horizon. */
+/** The colors of the sky at its top and at the horizon. */
 const SKIES: Readonly<Record<Theme, readonly [number, number]>> = {
   dark: [0x1c223c, 0x506088],
   light: [0x6fb3e8, 0xd6ecf6],
 };
 
-/** Rock far below its surface. */
+/** The color of rock far below its surface. */
 export const ROCK = 0x745844;
 
-/** The sky at its top. */
+/** The color of the sky at its top. */
 export function skyTop(): number {
   return SKIES[theme()][0];
 }
@@ -44,7 +44,7 @@ export const TINTS: Readonly<Partial<Record<Paint, number>>> = {
 
 const EDGE = 0xffb02e;
 
-/** A picture of the level, which is painted when it is first drawn. */
+/** A picture of the level. It is painted when it is first drawn. */
 class Layer {
   readonly #level: Level;
   readonly #colorAt: (x: number, y: number) => number;
@@ -64,7 +64,7 @@ class Layer {
     return this.#canvas;
   }
 
-  /** Fills an area with its colors: red from the highest byte on. */
+  /** Paints an area again. Colors are red, green, blue, alpha from the highest byte on. */
   repaint({ x: left, y: top, width, height }: Rect): void {
     if (this.#canvas === undefined) return;
     const image = new ImageData(width, height);
@@ -93,22 +93,22 @@ export class LevelPicture {
     );
   }
 
-  /** The level as it looks. */
+  /** The picture of the level. */
   get painted(): OffscreenCanvas {
     return this.#painted.canvas;
   }
 
-  /** Its materials, to be drawn over it. */
+  /** The colors of the materials, to draw over it. */
   get tinted(): OffscreenCanvas {
     return this.#tinted.canvas;
   }
 
-  /** The edges that stop a fall onto a one-way platform, to be drawn over it. */
+  /** The edges of one-way platforms that stop a fall, to draw over it. */
   get edges(): OffscreenCanvas {
     return this.#edges.canvas;
   }
 
-  /** Paints an area again, and what looks different around it. */
+  /** Paints an area again, with the pixels around it that may look different. */
   repaint(area: Rect = { x: 0, y: 0, width: this.#level.width, height: this.#level.height }): void {
     const [x, y] = [Math.max(area.x - 1, 0), Math.max(area.y - 1, 0)];
     const width = Math.min(area.x + area.width + 1, this.#level.width) - x;
@@ -125,7 +125,7 @@ function isPlatform(level: Level, x: number, y: number): boolean {
   return paint === 'one-way' || paint === 'ladder-head';
 }
 
-/** A color without transparency, as red, green, blue, alpha from the highest byte on. */
+/** A color with full alpha: red, green, blue, alpha from the highest byte on. */
 function opaque(color: number): number {
   return ((color << 8) | 0xff) >>> 0;
 }
@@ -146,7 +146,7 @@ function isOpen(paint: Paint): boolean {
   return !layersOf(paint).some(bears);
 }
 
-/** Two colors mixed: `parts` sixteenths of the one above, the rest of the one below. */
+/** Mixes two colors: `parts` sixteenths of `above`, the rest of `below`. */
 function mixed(below: number, above: number, parts: number): number {
   const channel = (shift: number): number =>
     ((((below >> shift) & 255) * (16 - parts) + ((above >> shift) & 255) * parts) >> 4) << shift;

@@ -1,9 +1,9 @@
-// What the address keeps: the preset, the changed rules, and what is shown.
+// The state in the address: the preset, the changed rules, and the overlays.
 
 import { Fields, formatChanges, formatWords, numberWithin, shortNumber } from '../../shell/address';
 import { KNOBS, PRESETS, type PresetId, type Values } from './rules';
 
-/** What can be drawn over the game. */
+/** The overlays that can be drawn over the game. */
 export const OVERLAYS = [
   'arc',
   'body',
@@ -29,7 +29,7 @@ export const DEFAULT: State = {
   show: new Set<Overlay>(['arc', 'speed', 'events']),
 };
 
-/** The state of an address, and what in it was broken. */
+/** Reads the state from an address, and lists the fields that could not be read. */
 export function parseState(query: string): {
   readonly state: State;
   readonly broken: readonly string[];
@@ -53,7 +53,7 @@ export function parseState(query: string): {
   return { state, broken: fields.broken };
 }
 
-/** The state for an address: what is as it was at the start is left out. */
+/** The state as a part of the address. Values that are the default are left out. */
 export function formatState(state: State): string {
   return formatChanges(texts(DEFAULT), texts(state));
 }

@@ -1,4 +1,4 @@
-// What happened in the last ticks: events and hits, for the overlays and the list.
+// The events and hits of the last ticks, for the overlays and the list.
 
 import type { Hit, PlatformerEvent, Point } from '../../engine';
 import { feet } from './arc';
@@ -19,12 +19,12 @@ export interface TracedEvent {
   readonly at: Point;
 }
 
-/** Not part of the game's state. */
+/** Records events and hits. It is not part of the game's state. */
 export class Trace {
   tick = 0;
   support: number | null = null;
   hits: readonly { readonly tick: number; readonly hit: Hit }[] = [];
-  /** The latest first. */
+  /** The events, latest first. */
   events: readonly TracedEvent[] = [];
 
   /** Records what happened in a tick. */

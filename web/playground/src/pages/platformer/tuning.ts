@@ -1,4 +1,4 @@
-// The rules that are played by: a preset with changes, and the jump that they give.
+// The current rules: a preset with changes, and a measured jump.
 
 import type { Platformer, PlatformerRules } from '../../engine';
 import { measureJump, type JumpMeasure } from './arc';
@@ -16,9 +16,9 @@ export class Tuning {
   preset!: PresetId;
   values!: Values;
   rules!: Platformer;
-  /** The preset without changes. */
+  /** The rules of the preset without changes. */
   base!: PlatformerRules;
-  /** A full jump from flat ground. */
+  /** The measures of a full jump from flat ground. */
   measure!: JumpMeasure;
   readonly #onChange: () => void;
 
@@ -27,7 +27,7 @@ export class Tuning {
     this.set(preset, values);
   }
 
-  /** Takes a preset with changes. */
+  /** Sets the preset and the changes. */
   set(preset: PresetId, values: Values): void {
     if (preset !== this.preset) {
       const base = presetRules(preset);
@@ -47,7 +47,7 @@ export class Tuning {
     this.set(this.preset, changed(this.values, knob, value, this.base));
   }
 
-  /** Makes full jumps as high as this, in pixels, in the same time. */
+  /** Makes full jumps this high, in pixels, in the same time. */
   setHeight(pixels: number): void {
     this.#reshape(pixels / this.measure.height, 1);
   }
@@ -56,7 +56,7 @@ export class Tuning {
   setTicks(ticks: number): void {
     const { height } = this.measure;
     this.#reshape(1, ticks / this.measure.ticks);
-    // Hold is a whole number of ticks, so the height has changed a little: restore it.
+    // Hold is a whole number of ticks, so the height has changed a little. Restore it.
     this.#reshape(height / this.measure.height, 1);
   }
 
@@ -64,7 +64,7 @@ export class Tuning {
     this.rules.free();
   }
 
-  /** Changes height and time by factors. A jump of no height has no shape to keep. */
+  /** Changes height and time by factors. Does nothing if jumps have no height. */
   #reshape(height: number, time: number): void {
     if (!Number.isFinite(height) || !Number.isFinite(time) || height <= 0 || time <= 0) return;
     this.set(this.preset, reshaped(this.values, this.rules.rules, this.base, height, time));

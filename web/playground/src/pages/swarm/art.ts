@@ -7,7 +7,7 @@ import pearlUrl from '../../../art/sea/pearl.png';
 import { loadPicture } from '../../files/load-picture';
 import type { Strip } from './frames';
 
-/** The strips, each with how many of a hundred sprites show it. */
+/** The strips, each with the percentage of sprites that show it. */
 export const CREATURES = [
   { name: 'fish', url: fishUrl, width: 26, share: 45 },
   { name: 'eel', url: eelUrl, width: 52, share: 15 },

@@ -1,5 +1,5 @@
-// Builds a swarm a little at a time, so that the page never hangs, and asks before it builds a slow
-// one.
+// Builds a swarm a few sprites at a time, so that the page never hangs. Asks you before it builds a
+// slow swarm.
 
 import { h } from '../../controls/element';
 import { button } from '../../controls/panel';
@@ -9,28 +9,28 @@ import type { Creature } from './frames';
 import type { State } from './state';
 import { Swarm } from './swarm';
 
-/** How long it inserts sprites before the page can do something else, in milliseconds. */
+/** How long it inserts sprites before it lets the page do other work, in milliseconds. */
 const SLICE = 12;
 const AT_ONCE = 500;
-/** While it builds, the swarm is drawn this often, in milliseconds. */
+/** The time between two drawings of the swarm while it is built, in milliseconds. */
 const SHOWN = 200;
 
 export interface BuilderActions {
-  /** A swarm is there, empty at first. */
+  /** A new swarm exists, still empty. */
   started(swarm: Swarm): void;
-  /** More of its sprites are there. */
+  /** More of its sprites exist. */
   grown(): void;
-  /** All of them are. */
+  /** All of its sprites exist. */
   done(): void;
   /** You chose a smaller number. */
   choose(count: number): void;
 }
 
 export class Builder {
-  /** What it says over the stage. */
+  /** The message over the stage. */
   readonly element = h('div', { class: 'swarm-builder', role: 'status', hidden: true });
   readonly #actions: BuilderActions;
-  /** The largest number that needs no question, however slow it is. */
+  /** The largest number of sprites that is built without asking, however slow it is. */
   #wanted = SMALL;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,7 +43,10 @@ export class Builder {
     return !this.element.hidden;
   }
 
-  /** Starts to build the swarm of a state; what it was building before is dropped. */
+  /**
+   * Starts to build the swarm of a state. If it was still building another one, that one is
+   * dropped.
+   */
   build(state: State, creatures: readonly Creature[]): void {
     this.stop();
     if (state.count > this.#wanted) {
@@ -82,8 +85,7 @@ export class Builder {
 
   #ask(state: State, creatures: readonly Creature[], time: number): void {
     const fewer = mostSprites(time, state.count);
-    // The next forecast may differ a little: remember the answer, so that the page does not ask
-    // twice.
+    // The next forecast may differ a little, so remember the answer: the page should not ask twice.
     const less = (): void => {
       this.#wanted = fewer;
       this.#actions.choose(fewer);

@@ -1,4 +1,4 @@
-// The swarm on a 2D canvas, where there is no WebGL: sprite by sprite, those that are seen.
+// Draws the swarm on a 2D canvas if there is no WebGL: each visible sprite by itself.
 
 import type { View } from '../../stage/view';
 import type { Atlas, Frame, Place } from './frames';
@@ -6,9 +6,9 @@ import { NEAR, TOUCHING } from './lights';
 import type { Look, Painter, Rgb } from './painter';
 import type { Swarm } from './swarm';
 
-/** How many sprites are drawn as pictures; in larger crowds each is a dot. */
+/** The most sprites that are drawn as pictures. If there are more, each one is a dot. */
 const MOST_PICTURES = 6000;
-/** How many dots are drawn. */
+/** The most dots that are drawn. */
 const MOST_DOTS = 30_000;
 
 type Tint = 'plain' | 'hit' | 'near';
@@ -73,7 +73,7 @@ export class CanvasPainter implements Painter {
     this.#pictures.clear();
   }
 
-  /** The atlas in each color. */
+  /** Makes the atlas in each color. */
   #tint({ hit, near }: Look): void {
     const colors = `${css(hit)} ${css(near)}`;
     if (colors === this.#colors) return;
@@ -99,7 +99,7 @@ export class CanvasPainter implements Painter {
   }
 }
 
-/** How many sprites are about in view. */
+/** About how many sprites are in view. */
 function countSeen({ count, positions }: Swarm, view: View): number {
   const { x, y, width, height } = view.area;
   let seen = 0;

@@ -1,4 +1,4 @@
-// How long a frame of a swarm will take on this machine, before it is built.
+// Predicts how long a frame of a swarm will take on this machine, before the swarm is built.
 
 import type { Creature } from './frames';
 import type { State } from './state';
@@ -9,18 +9,18 @@ export const SMALL = 20_000;
 /** If a frame would take longer than this, in milliseconds, the page asks first. */
 export const SLOW = 100;
 const PROBE = 4000;
-/** The first rounds only make the browser compile the code well. */
+/** How many rounds are measured. The first ones only give the browser time to compile the code. */
 const ROUNDS = 4;
 const TICKS = 8;
 /**
- * A large world takes longer per sprite than the small one that is measured: it does not fit the
- * processor's caches.
+ * How much longer a large world takes per sprite than the small one that is measured, because it
+ * does not fit into the processor's caches.
  */
 const CACHE = 1.3;
 
 /**
- * About how many milliseconds a tick takes: a small swarm of the same kind is measured, and its
- * time multiplied.
+ * About how many milliseconds a tick takes. It measures a small swarm of the same kind, and
+ * multiplies the time.
  */
 export function forecast(state: State, creatures: readonly Creature[]): number {
   const probe = new Swarm({ ...state, count: PROBE }, creatures);

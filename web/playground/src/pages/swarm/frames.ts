@@ -1,4 +1,4 @@
-// Frames of the swarm: cut out of strips, scaled, mirrored, cropped to their solid pixels, and
+// The frames of the swarm: cut out of strips, scaled, mirrored, cropped to their solid pixels, and
 // packed into one picture.
 
 /** A picture with the fields of `ImageData`. */
@@ -11,27 +11,27 @@ export interface Pixels {
 /** Frames side by side. */
 export interface Strip extends Pixels {
   readonly frameWidth: number;
-  /** How many of a hundred sprites show it. */
+  /** The percentage of sprites that show it. */
   readonly share: number;
 }
 
 /** A frame, cropped to its solid pixels: the box that the engine compares. */
 export interface Frame extends Pixels {
-  /** Where its top left is, relative to that of the sprite. */
+  /** The position of its top left, relative to that of the sprite. */
   readonly x: number;
   readonly y: number;
 }
 
-/** The frames of one creature: those that face right, and then the same that face left. */
+/** The frames of one creature: first those that face right, then the same frames facing left. */
 export interface Creature {
   readonly frames: readonly Frame[];
   readonly share: number;
-  /** The size of the sprite, which all of its frames fit into. */
+  /** The size of the sprite. All of its frames fit into it. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Where a frame is in the atlas. */
+/** The position of a frame in the atlas. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -43,7 +43,7 @@ export interface Atlas extends Pixels {
   readonly places: readonly Place[];
 }
 
-/** Between frames, so that smaller versions of the atlas do not mix them. */
+/** The gap between frames, so that smaller versions of the atlas do not mix them. */
 const GAP = 8;
 
 export function creatureOf(strip: Strip, size: number): Creature {
@@ -85,7 +85,7 @@ export function atlasOf(creatures: readonly Creature[]): Atlas {
   return { data, width, height, frames, places };
 }
 
-/** A picture whose pixels are those at places of another one. */
+/** A picture made of pixels of another one. A function gives the position of each pixel there. */
 function draw(
   width: number,
   height: number,

@@ -1,4 +1,4 @@
-// The pointer on the stage: it pushes, drops, or looks at a sprite.
+// The pointer on the stage: it pushes sprites, drops new ones, or inspects one.
 
 import type { Drag, StagePointer } from '../../stage/pointer';
 import type { Contacts } from './overlay';
@@ -13,7 +13,9 @@ export interface HandActions {
   tool(): Tool;
   isPaused(): boolean;
   act(tool: 'push' | 'drop', place: Place): void;
-  /** The pointer is over another sprite, or holds another place. */
+  /**
+   * The sprite under the pointer has changed, or the position at which the pointer is held down.
+   */
   changed(): void;
 }
 
@@ -34,7 +36,7 @@ export class Hand {
     this.#actions = actions;
   }
 
-  /** Where a button or a finger is held down. */
+  /** The position at which a button or a finger is held down. */
   get held(): Place | null {
     return this.#isHeld ? this.#place : null;
   }
@@ -54,7 +56,7 @@ export class Hand {
     this.#isHeld = true;
     this.#ticks = 0;
     this.#contacts = null;
-    // Without ticks, a click acts by itself.
+    // While the swarm is paused, a click acts at once.
     if (this.#actions.isPaused()) this.#actions.act(tool, this.#place);
     return {
       move: ({ x, y }) => {
@@ -74,17 +76,17 @@ export class Hand {
     return this.#actions.tool() === 'look' ? 'grab' : 'crosshair';
   }
 
-  /** The pointer is no longer on the stage. */
+  /** The pointer has left the stage. */
   leave(): void {
     this.#point(null);
   }
 
-  /** Forgets a sprite of another swarm. */
+  /** Drops the sprite under the pointer, which belongs to another swarm. */
   clear(): void {
     this.#contacts = null;
   }
 
-  /** Acts once a tick while it is held. */
+  /** Acts once a tick while the pointer is held down. */
   tick(): void {
     const tool = this.#actions.tool();
     if (!this.held || tool === 'look') return;
@@ -92,7 +94,7 @@ export class Hand {
     this.#ticks += 1;
   }
 
-  /** Asks what the sprite under the pointer touches now. */
+  /** Finds the sprites that the sprite under the pointer touches now. */
   look(): void {
     const swarm = this.#actions.swarm();
     if (this.#isHeld) return;

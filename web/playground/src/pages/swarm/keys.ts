@@ -1,11 +1,11 @@
-// Keys and gamepads of the swarm.
+// Keyboard and gamepads of the swarm.
 
 import { watchPads } from '../../game/gamepad';
 import { axis } from '../../game/rules';
 import type { Stage } from '../../stage/stage';
 import type { SwarmActions } from './panel';
 
-/** What keys do beside what the panel does. */
+/** The actions of keys: those of the panel, and more. */
 export interface KeyActions extends SwarmActions {
   /** Pushes or drops in the middle of the view. */
   act(tool: 'push' | 'drop'): void;
@@ -19,7 +19,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-/** Does what a key says, and answers whether it says anything. */
+/** Handles a key. Returns whether the key has an action. */
 export function press({ key }: KeyboardEvent, stage: Stage, actions: KeyActions): boolean {
   const arrow = ARROWS[key];
   if (arrow) stage.panBy(arrow[0] * STEP * stage.ratio, arrow[1] * STEP * stage.ratio);
@@ -60,8 +60,8 @@ export function press({ key }: KeyboardEvent, stage: Stage, actions: KeyActions)
 const PAD_STEP = 8;
 
 /**
- * Listens to pads: the stick moves the view, the shoulders zoom, A pushes, B drops, Y lights false
- * alarms, Start pauses.
+ * Listens to gamepads: the stick moves the view, the shoulder buttons zoom, A pushes, B drops, Y
+ * lights false alarms, Start pauses.
  */
 export function listenToPads(stage: Stage, actions: KeyActions, signal: AbortSignal): void {
   watchPads((held, pressed) => {

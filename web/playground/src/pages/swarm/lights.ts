@@ -1,12 +1,12 @@
-// Which sprites are lit: those that touch, and those whose boxes overlap without a common pixel.
+// Highlights of sprites: those that touch, and those whose boxes overlap without a common pixel.
 
 import { indexOf, type ColliderId, type ColliderIds } from '../../engine';
 
-/** Bits of a light. */
+/** The bits of a highlight. */
 export const NEAR = 1;
 export const TOUCHING = 2;
 
-/** Lights both sprites of each pair. */
+/** Highlights both sprites of each pair. */
 export function light(lights: Uint8Array, pairs: ColliderIds, bit: number): void {
   for (let at = 0; at < pairs.length; at++) {
     const index = indexOf(pairs[at] as ColliderId);
@@ -15,8 +15,8 @@ export function light(lights: Uint8Array, pairs: ColliderIds, bit: number): void
 }
 
 /**
- * Lights the pairs of boxes that are in neither list of touching pairs, and returns how many there
- * are. All three lists are sorted in the same way, so one walk through them is enough.
+ * Highlights the pairs of boxes that are in neither list of touching pairs, and returns how many
+ * there are. All three lists are sorted in the same way, so one pass through them is enough.
  */
 export function lightFalseAlarms(
   lights: Uint8Array,

@@ -1,27 +1,24 @@
-// How the sprites of the swarm move. All their state is in typed arrays.
+// The motion of the sprites. All their state is in typed arrays.
 
-/** Where sprites are and where they go: x of sprite i at `2 * i`, y after it. */
+/** The positions and speeds of sprites: x of sprite i at `2 * i`, y after it. */
 export interface Bodies {
-  /** With fractions of a pixel. */
+  /** Positions with fractions of a pixel. */
   readonly places: Float32Array;
-  /** Pixels a tick, at speed 1; 0 for those that are still. */
+  /** Speeds in pixels per tick, at speed 1; 0 for sprites that are still. */
   readonly speeds: Float32Array;
-  /** The pixels that the engine and the screen know. */
+  /** Positions in whole pixels, for the engine and the screen. */
   readonly positions: Int32Array;
   /** 1 for sprites that are still. */
   readonly still: Uint8Array;
 }
 
-/** Faster sprites slow down to this, in pixels a tick. */
+/** Faster sprites slow down to this speed, in pixels per tick. */
 export const CRUISE = 2;
-/** No push makes them faster. */
+/** The maximum speed after a push. */
 const FASTEST = 24;
 const DRAG = 0.97;
 
-/**
- * Moves the first `count` sprites by a tick, within a world of this size, whose edge they bounce
- * off.
- */
+/** Moves the first `count` sprites by a tick, in a world of this size. They bounce off its edge. */
 export function move(
   bodies: Bodies,
   count: number,
@@ -42,7 +39,7 @@ export function move(
     }
     const x = (places[at] as number) + dx * speed;
     const y = (places[at + 1] as number) + dy * speed;
-    // Outside it turns back, however it got there.
+    // A sprite outside turns back, however it got there.
     if ((x < 0 && dx < 0) || (x > width && dx > 0)) speeds[at] = -dx;
     if ((y < 0 && dy < 0) || (y > height && dy > 0)) speeds[at + 1] = -dy;
     places[at] = x;
@@ -53,8 +50,8 @@ export function move(
 }
 
 /**
- * Two sprites, by their indices, that started to touch: like balls of equal weight; those that are
- * still are walls.
+ * Bounces two sprites that started to touch, by their indices, like balls of equal weight. Sprites
+ * that are still count as walls.
  */
 export function bounce({ places, speeds, still }: Bodies, a: number, b: number): void {
   const [i, j] = [2 * a, 2 * b];
@@ -78,7 +75,7 @@ export function bounce({ places, speeds, still }: Bodies, a: number, b: number):
   }
 }
 
-/** Pushes a sprite away from a place, harder the nearer it is. */
+/** Pushes a sprite away from a position. The nearer it is, the harder the push. */
 export function push(
   { places, speeds, still }: Bodies,
   index: number,

@@ -1,4 +1,4 @@
-// What is drawn over the sprites: the edge of the world, the hand, and the contacts of the sprite
+// Draws the overlay of the sprites: the edge of the world, the hand, and the contacts of the sprite
 // under the pointer.
 
 import { indexOf, type ColliderId } from '../../engine';
@@ -8,7 +8,7 @@ import type { View } from '../../stage/view';
 import type { Frame } from './frames';
 import type { Swarm } from './swarm';
 
-/** A circle of the world that pushes or drops. */
+/** The circle in the world in which sprites are pushed or dropped. */
 export interface Circle {
   readonly x: number;
   readonly y: number;
@@ -21,7 +21,7 @@ export interface Contacts {
   readonly others: readonly ColliderId[];
 }
 
-/** How many contacts have a line. */
+/** The most contacts that get a line. */
 const MOST_LINES = 64;
 
 export function drawEdge(context: CanvasRenderingContext2D, view: View, swarm: Swarm): void {

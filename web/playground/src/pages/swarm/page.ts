@@ -1,4 +1,5 @@
-// Swarm: up to a million sprites that move, and every pair of them that touches, at every frame.
+// The page Swarm: up to a million moving sprites, and every pair of them that touches, at every
+// frame.
 
 import './swarm.css';
 import { engine } from '../../engine';
@@ -23,12 +24,12 @@ import { Rates } from './rates';
 import { DEFAULT, formatState, isSameSwarm, parseState, type State } from './state';
 import { MOST_PAIRS, type Swarm } from './swarm';
 
-/** The radius of the hand, in pixels of CSS. */
+/** The radius of the hand, in CSS pixels. */
 const HAND = 64;
-/** A new world is not shown smaller than this. */
+/** The minimum zoom for a new world. */
 const SMALLEST_ZOOM = 0.5;
 const DROPPED = 24;
-/** A tick that takes longer, in milliseconds, pauses the swarm. */
+/** The longest tick, in milliseconds. A longer one pauses the swarm. */
 const FROZEN = 1500;
 const PARTS = [
   { name: 'Motion', token: '--mark-free' },
@@ -60,9 +61,9 @@ class SwarmPage implements Mounted {
   readonly #how = h('p', { class: 'quiet' });
   #state: State = DEFAULT;
   #swarm: Swarm | null = null;
-  /** Whether there was a tick since the last drawing. */
+  /** Whether there was a tick since the swarm was last drawn. */
   #hasTicked = false;
-  /** Whether this world was not on screen yet. */
+  /** Whether this world has not been on screen yet. */
   #isNew = true;
 
   constructor(context: PageContext, strips: readonly Strip[]) {
@@ -152,7 +153,7 @@ class SwarmPage implements Mounted {
     this.#pictures.free();
   }
 
-  /** What the panel, keys and pointers may do. */
+  /** The actions of the panel, keys and pointers. */
   readonly #actions = {
     state: (): State => this.#state,
     isPaused: (): boolean => this.#isPaused,
@@ -229,14 +230,14 @@ class SwarmPage implements Mounted {
   }
 
   #done(): void {
-    // The first tick finds all that touch from the start, and what it takes to draw is made ready:
-    // no other frame is like it.
+    // The first tick finds all pairs that touch from the start, and everything that drawing needs
+    // is prepared. So this frame does not count.
     this.#loop.step();
     this.#hasTicked = false;
     this.#show();
   }
 
-  /** Shows the state everywhere. */
+  /** Shows the state in the panel and the address. */
   #show(): void {
     const isPaused = this.#isPaused;
     if (isPaused || this.#builder.isBusy || this.#swarm === null) this.#loop.pause();
@@ -245,8 +246,8 @@ class SwarmPage implements Mounted {
     this.#context.setQuery(formatState(this.#state));
     this.#pictures.light(this.#state.hits);
     this.#how.textContent = this.#state.boxes
-      ? 'To tell boxes from pixels, the boxes are compared a second time. That extra time is in ' +
-        'no number here.'
+      ? 'To tell boxes from pixels, the boxes are compared a second time. No number here ' +
+        'includes that extra time.'
       : 'The broad phase finds which sprites are near each other. Comparing their boxes counts ' +
         'as “Pixels”, unless “Boxes only” is lit.';
     this.#report();
@@ -307,7 +308,10 @@ class SwarmPage implements Mounted {
     this.#chart.draw();
   }
 
-  /** Shows a new world: all of it, if its sprites are still to be seen then, else its middle. */
+  /**
+   * Shows a new world: all of it if its sprites are still visible at that scale, otherwise its
+   * middle.
+   */
   #enter({ width, height }: Swarm): void {
     this.#isNew = false;
     this.#stage.fit();

@@ -1,4 +1,4 @@
-// Draws the swarm: by WebGL 2 where there is any.
+// Draws the swarm, with WebGL 2 if the browser has it.
 
 import { channels } from '../../shell/theme';
 import type { View } from '../../stage/view';

@@ -1,12 +1,12 @@
-// The panel beside the stage: how many sprites, how they are, and what a click does.
+// The panel beside the stage: the number of sprites, their properties, and the action of a click.
 
 import { chip, segmented, toggle, type Choice } from '../../controls/choice';
 import { h } from '../../controls/element';
 import { button, hint, section } from '../../controls/panel';
 import { range, type Range } from '../../controls/range';
-import { half, LIMITS, type State, type Tool } from './state';
+import { LIMITS, roundedToHalf, type State, type Tool } from './state';
 
-/** What the panel can do. */
+/** The actions of the panel. */
 export interface SwarmActions {
   state(): State;
   change(state: State): void;
@@ -45,7 +45,7 @@ export class SwarmPanel {
       });
     this.#ranges = {
       count: slider('Sprites', 'count', 1),
-      size: slider('Size', 'size', 0.5, half),
+      size: slider('Size', 'size', 0.5, roundedToHalf),
       crowding: slider('Crowd %', 'crowding', 1),
       still: slider('Still %', 'still', 1),
       speed: slider('Speed', 'speed', 0.1, (value) => Math.round(value * 10) / 10),

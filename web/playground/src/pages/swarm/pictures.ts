@@ -1,4 +1,4 @@
-// What the sprites look like: their frames at a size, and the painter that draws them.
+// The pictures of the sprites: their frames at a size, and the painter that draws them.
 
 import { color, onTheme } from '../../shell/theme';
 import type { View } from '../../stage/view';
@@ -13,13 +13,14 @@ export interface PicturesOptions {
   /** The sprites must be drawn again. */
   changed(): void;
   /**
-   * How sprites are drawn from now on; `isLost`: because the browser took WebGL away for a while.
+   * Sprites are now drawn with another painter. `isLost` is whether the browser took WebGL away for
+   * a while.
    */
   painted(by: 'webgl' | 'canvas', isLost: boolean): void;
 }
 
 export class Pictures {
-  /** Where WebGL draws: below the canvas of the stage. */
+  /** The canvas for WebGL, below the canvas of the stage. */
   readonly canvas = webglCanvas();
   readonly #strips: readonly Strip[];
   readonly #options: PicturesOptions;
@@ -46,7 +47,7 @@ export class Pictures {
     return this.#atlas.frames;
   }
 
-  /** Makes the frames of a size, unless they are there. */
+  /** Makes the frames of a size, unless they exist already. */
   resize(size: number): void {
     if (size === this.#size) return;
     this.#size = size;
@@ -55,7 +56,7 @@ export class Pictures {
     this.#paint();
   }
 
-  /** Takes the colors of the theme; `showsHits`: sprites that touch are colored. */
+  /** Takes the colors of the theme. `showsHits` is whether sprites that touch are colored. */
   light(showsHits: boolean): void {
     this.#look = { hit: rgb(color('--mark-hit')), near: rgb(color('--mark-normal')), showsHits };
     this.#options.changed();
@@ -78,7 +79,7 @@ export class Pictures {
   }
 
   #lose(event: Event): void {
-    // Then the browser may give it back.
+    // Otherwise the browser does not give WebGL back.
     event.preventDefault();
     this.#painter = new CanvasPainter(this.#atlas);
     this.#options.painted('canvas', true);

@@ -1,4 +1,5 @@
-// Numbers that change at every frame, as people can read them: averages of the last half second.
+// Numbers that change at every frame, as averages of the last half second, so that people can read
+// them.
 
 import type { Fact } from '../../controls/panel';
 import { NONE, thousands } from '../../controls/words';
@@ -17,7 +18,9 @@ export class Rates {
   #events = 0;
   #shown = { frames: 0, ticks: 0, events: 0 };
 
-  /** Notes a frame; `events` is null if it had no tick. Returns whether the numbers are new. */
+  /**
+   * Records a frame; `events` is null if it had no tick. Returns whether the numbers have changed.
+   */
   add(events: number | null): boolean {
     this.#frames += 1;
     if (events !== null) {

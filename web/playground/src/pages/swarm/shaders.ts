@@ -1,4 +1,4 @@
-// The two shaders: an instance is a sprite, a quad with its frame of the atlas.
+// The two shaders. Each instance is a sprite: a quad with its frame of the atlas.
 
 import { NEAR, TOUCHING } from './lights';
 
@@ -44,7 +44,7 @@ flat in uint lit;
 out vec4 color;
 
 void main() {
-  // The picture is premultiplied: colors are as bright as they are solid.
+  // The picture is premultiplied: colors are multiplied by their alpha.
   color = texture(picture, texel);
   if (showsHits && (lit & ${TOUCHING}u) != 0u) color.rgb = mix(color.rgb, hit * color.a, 0.72);
   else if ((lit & ${NEAR}u) != 0u) color.rgb = mix(color.rgb, near * color.a, 0.6);

@@ -1,23 +1,23 @@
-// What the swarm is, as plain data, and as the address keeps it.
+// The settings of the swarm, as plain data and in the address.
 
 import { Fields, formatChanges, shortNumber } from '../../shell/address';
 
-/** What a click or a drag does. */
+/** The actions of a click or a drag. */
 export const TOOLS = ['push', 'drop', 'look'] as const;
 
 export type Tool = (typeof TOOLS)[number];
 
-/** Whether time passes; `auto`: unless the system asks for less motion. */
+/** Whether the swarm runs. `auto` runs it unless the system asks for reduced motion. */
 export type Run = 'auto' | 'on' | 'off';
 
 export interface State {
   /** How many sprites there are at the start. */
   readonly count: number;
-  /** How large they are: their pixels are scaled by this. */
+  /** The scale of the sprites. */
   readonly size: number;
-  /** How fast they are: 0 stands still. */
+  /** The speed of the sprites; 0 means that they do not move. */
   readonly speed: number;
-  /** How much of the world their boxes would cover side by side, in percent. */
+  /** How much of the world their boxes would cover if none overlapped, in percent. */
   readonly crowding: number;
   /** How many of them are still, in percent. */
   readonly still: number;
@@ -52,14 +52,14 @@ export const DEFAULT: State = {
   run: 'auto',
 };
 
-/** The state of an address, and what in it was broken. */
+/** Reads the state from an address, and lists the fields that could not be read. */
 export function parseState(query: string): { state: State; broken: readonly string[] } {
   const fields = new Fields(query);
   const yes = (name: 'bounce' | 'hits' | 'boxes'): boolean =>
     fields.word(name, ['yes', 'no'], DEFAULT[name] ? 'yes' : 'no') === 'yes';
   const state: State = {
     count: fields.integer('n', ...LIMITS.count, DEFAULT.count),
-    size: half(fields.number('size', ...LIMITS.size, DEFAULT.size)),
+    size: roundedToHalf(fields.number('size', ...LIMITS.size, DEFAULT.size)),
     speed: fields.number('speed', ...LIMITS.speed, DEFAULT.speed),
     crowding: fields.integer('crowding', ...LIMITS.crowding, DEFAULT.crowding),
     still: fields.integer('still', ...LIMITS.still, DEFAULT.still),
@@ -72,12 +72,12 @@ export function parseState(query: string): { state: State; broken: readonly stri
   return { state, broken: fields.broken };
 }
 
-/** The state for an address: what is as it was at the start is left out. */
+/** The state as a part of the address. Values that are the default are left out. */
 export function formatState(state: State): string {
   return formatChanges(texts(DEFAULT), texts(state));
 }
 
-/** Whether another swarm must be built to show a state. */
+/** Whether two states need the same swarm. If not, a new one must be built. */
 export function isSameSwarm(one: State, other: State): boolean {
   return (
     one.count === other.count &&
@@ -87,8 +87,8 @@ export function isSameSwarm(one: State, other: State): boolean {
   );
 }
 
-/** The nearest size that the control can set. */
-export function half(size: number): number {
+/** The nearest size that the control offers. */
+export function roundedToHalf(size: number): number {
   return Math.round(size * 2) / 2;
 }
 

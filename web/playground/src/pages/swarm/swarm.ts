@@ -1,5 +1,5 @@
-// The swarm: a world of the engine and the typed arrays beside it. A tick is one `moveAll` and one
-// `tick`, whatever the number.
+// The swarm: a world of the engine, and typed arrays for the rest. A tick is one `moveAll` and one
+// `tick`, however many sprites there are.
 
 import {
   circle,
@@ -16,26 +16,28 @@ import { light, lightFalseAlarms, TOUCHING } from './lights';
 import { bounce, CRUISE, move, push, type Bodies } from './motion';
 import type { State } from './state';
 
-/** How many more sprites can be dropped than there were at the start. */
+/** The most sprites that you can drop in addition to those at the start. */
 export const MOST_DROPPED = 10_000;
-/** Crowds of more pairs than this take seconds and gigabytes: the swarm stops before. */
+/**
+ * The most pairs of boxes. More would take seconds and gigabytes, so the swarm stops before that.
+ */
 export const MOST_PAIRS = 8_000_000;
-/** How many sprites show their next frame in a tick, at most. */
+/** The most sprites that show their next frame in one tick. */
 const FRAMES_A_TICK = 2000;
-/** Ticks until a sprite shows its next frame, if there are few enough. */
+/** Ticks until a sprite shows its next frame, if there are not too many sprites. */
 const FRAME_TICKS = 8;
 
-/** How long the parts of a tick took, in milliseconds. */
+/** The times of the parts of a tick, in milliseconds. */
 export interface Times {
   motion: number;
   handOver: number;
   broadPhase: number;
   pixels: number;
-  /** The measuring itself: boxes that were compared once more. */
+  /** The time of the measurement itself: comparing the boxes a second time. */
   extra: number;
 }
 
-/** What a tick found. */
+/** The result of a tick. */
 export interface Found {
   touching: number;
   events: number;
@@ -51,7 +53,7 @@ export class Swarm implements Bodies {
   readonly speeds: Float32Array;
   readonly positions: Int32Array;
   readonly still: Uint8Array;
-  /** What each sprite shows: the index of a frame in the atlas. */
+  /** The frame of each sprite, as an index in the atlas. */
   readonly frames: Uint8Array;
   readonly lights: Uint8Array;
   readonly times: Times = { motion: 0, handOver: 0, broadPhase: 0, pixels: 0, extra: 0 };
@@ -101,7 +103,7 @@ export class Swarm implements Bodies {
     return this.#count;
   }
 
-  /** How many more fit. */
+  /** For how many more sprites there is room. */
   get room(): number {
     return this.still.length - this.#count;
   }
@@ -121,7 +123,7 @@ export class Swarm implements Bodies {
     return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
-  /** Inserts sprites anywhere in the world: `count` of them, or as many as there is room for. */
+  /** Inserts sprites at random positions: `count` of them, or as many as there is room for. */
   insert(count: number): void {
     const random = this.#random;
     for (const end = Math.min(this.#count + count, this.still.length); this.#count < end;) {
@@ -134,8 +136,8 @@ export class Swarm implements Bodies {
   }
 
   /**
-   * Drops moving sprites around a place: `count` of them, or as many as there is room for. Returns
-   * how many.
+   * Drops moving sprites around a position: `count` of them, or as many as there is room for.
+   * Returns how many.
    */
   drop(count: number, x: number, y: number, radius: number): number {
     const dropped = Math.min(count, this.room);
@@ -161,14 +163,14 @@ export class Swarm implements Bodies {
   }
 
   /**
-   * A tick: everything moves, and the engine says what touches. Returns false, and changes nothing
-   * but positions, if more than {@link MOST_PAIRS} pairs of boxes overlap.
+   * Runs a tick: everything moves, and the engine finds all pairs that touch. If more than
+   * {@link MOST_PAIRS} pairs of boxes overlap, it returns false and changes nothing but positions.
    *
-   * How the parts are measured: `hasMoreBoxPairsThan` updates the broad phase and finds which
-   * sprites are near each other; the tick reuses that work, compares the boxes of those sprites and
-   * tests their pixels. With `boxes`, {@link World.boxPairs} compares the boxes once more, by
-   * themselves. That time tells how much of the tick went to boxes, which counts as broad phase and
-   * not as pixels; the repetition itself is `extra`.
+   * The parts are measured like this. `hasMoreBoxPairsThan` updates the broad phase and finds which
+   * sprites are near each other. The tick reuses that work, compares the boxes of those sprites and
+   * tests their pixels. With `boxes`, {@link World.boxPairs} compares the boxes a second time,
+   * alone. That time is subtracted from the pixels and added to the broad phase; the repetition
+   * itself is `extra`.
    */
   tick({ speed, bounce: bounces, boxes }: State): boolean {
     const { world, times, lights, found } = this;
@@ -217,7 +219,7 @@ export class Swarm implements Bodies {
     return true;
   }
 
-  /** The sprite with a pixel at a place, or null. */
+  /** The sprite with a pixel at a position, or null. */
   at(x: number, y: number): ColliderId | null {
     return this.world.firstIn({ kind: 'pixel', x, y });
   }
@@ -241,7 +243,7 @@ export class Swarm implements Bodies {
     const [dx, dy] = still ? [0, 0] : [speed * Math.cos(angle), speed * Math.sin(angle)];
     const frame =
       Math.floor(random.share() * (frames.length / 2)) + (dx < 0 ? frames.length / 2 : 0);
-    // Half of a sprite may be outside, so that the edge is as crowded as the middle.
+    // Half of a sprite may be outside of the world, so that the edge is as crowded as the middle.
     const [left, top] = [x - width / 2, y - height / 2];
     this.places.set([left, top], 2 * index);
     this.positions.set([Math.floor(left), Math.floor(top)], 2 * index);
@@ -260,7 +262,7 @@ export class Swarm implements Bodies {
     this.#count += 1;
   }
 
-  /** Some sprites show their next frame, and turn to where they go. */
+  /** Lets some sprites show their next frame and face their direction of motion. */
   #animate(): void {
     const turns = Math.min(Math.ceil(this.#count / FRAME_TICKS), FRAMES_A_TICK);
     for (let turn = 0; turn < turns; turn++) {
@@ -277,7 +279,7 @@ export class Swarm implements Bodies {
   }
 }
 
-/** The size of a world in which the boxes of all sprites cover what the state says. */
+/** The size of a world in which the boxes of all sprites cover as much as the state requests. */
 function worldSize(
   { count, crowding }: State,
   creatures: readonly Creature[],

@@ -1,5 +1,5 @@
-// The swarm by WebGL 2: one picture, one call, and three arrays that go to the graphics card as
-// they are.
+// Draws the swarm with WebGL 2: one picture, one call, and three arrays that are copied to the
+// graphics card unchanged.
 
 import { h } from '../../controls/element';
 import type { View } from '../../stage/view';
@@ -19,7 +19,7 @@ export class WebglPainter implements Painter {
   readonly #uniforms = new Map<Uniform, WebGLUniformLocation | null>();
   readonly #buffers: Readonly<Record<'positions' | 'frames' | 'lights', WebGLBuffer>>;
   readonly #texture: WebGLTexture;
-  /** How many sprites the buffers have room for. */
+  /** For how many sprites the buffers have room. */
   #room = 0;
 
   private constructor(gl: WebGL2RenderingContext, atlas: Atlas) {
@@ -64,7 +64,7 @@ export class WebglPainter implements Painter {
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   }
 
-  /** Null where the browser has no WebGL 2, or none at the moment. */
+  /** Creates a painter on a canvas. Null if the browser has no WebGL 2, or none at the moment. */
   static on(canvas: HTMLCanvasElement, atlas: Atlas): WebglPainter | null {
     const gl = canvas.getContext('webgl2', {
       alpha: true,
@@ -137,7 +137,7 @@ export class WebglPainter implements Painter {
   }
 }
 
-/** A canvas below that of the stage. */
+/** A canvas to put below that of the stage. */
 export function webglCanvas(): HTMLCanvasElement {
   return h('canvas', { class: 'swarm-canvas', 'aria-hidden': 'true' });
 }
@@ -184,7 +184,7 @@ function upload(gl: WebGL2RenderingContext, { data, width, height }: Atlas): Web
   gl.generateMipmap(gl.TEXTURE_2D);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_NEAREST);
-  // Frames are eight pixels apart: the third halving still keeps them apart.
+  // Frames are eight pixels apart, so they stay apart if the picture is halved three times.
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAX_LEVEL, SMALLEST_LEVEL);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);

@@ -1,4 +1,4 @@
-// What keys, pointers, pads and the panel do to the scene.
+// The actions of keys, pointers, gamepads and the panel.
 
 import type { Selection } from './handles';
 import { LARGEST_SCALE, REACH, SMALLEST_SCALE, type SpriteState, type State } from './state';
@@ -22,7 +22,7 @@ export function changeSprite(
   actions.change({ ...state, [which]: bounded({ ...state[which], ...change }) });
 }
 
-/** Moves what is selected: a sprite, or the tip of the motion. */
+/** Moves the selected sprite, or the tip of the motion if that is selected. */
 export function move(actions: Actions, dx: number, dy: number): void {
   const [state, selection] = [actions.state(), actions.selection()];
   if (selection === 'motion') {
@@ -62,7 +62,7 @@ function spriteOf(actions: Actions): 'a' | 'b' {
   return selection === 'motion' ? 'a' : selection;
 }
 
-/** Numbers as the address and the controls can hold them. */
+/** Limits and rounds the numbers of a sprite to what the address and the controls can hold. */
 function bounded(sprite: SpriteState): SpriteState {
   return {
     ...sprite,

@@ -1,4 +1,4 @@
-// Everything the engine says about the two sprites on screen.
+// All answers of the engine about the two sprites on screen.
 
 import type {
   Contact,
@@ -21,7 +21,7 @@ export interface DrawnAnswers {
   readonly a: Placed;
   readonly b: Placed;
   readonly contact: Contact | null;
-  /** Where the surface of the second one faces at the first common pixel. */
+  /** The surface normal of the second sprite at the first common pixel. */
   readonly normal: Point | null;
   readonly out: Point | null;
   readonly free: Point | null;
@@ -44,7 +44,7 @@ export function isMoving({ motion }: State): boolean {
   return motion.x !== 0 || motion.y !== 0;
 }
 
-/** Asks the engine about masks on whole pixels. */
+/** Queries masks on whole pixels. */
 export function askDrawn(state: State, a: Placed, b: Placed): DrawnAnswers {
   const contact = a.contact(b);
   const motion = [state.motion.x, state.motion.y] as const;
@@ -62,7 +62,7 @@ export function askDrawn(state: State, a: Placed, b: Placed): DrawnAnswers {
   };
 }
 
-/** Asks the engine about masks whose pixels are parallelograms. */
+/** Queries masks whose pixels are parallelograms. */
 export function askExact(state: State, a: Exact, b: Exact): ExactAnswers {
   const sweep = isMoving(state) ? a.sweep(b, [state.motion.x, state.motion.y]) : null;
   return { mode: 'exact', a, b, contact: a.contact(b), sweep };
@@ -79,7 +79,7 @@ export function verdict(answers: Answers): string {
   return `They touch in ${area} ${area === 1 ? 'pixel' : 'pixels'}`;
 }
 
-/** The answers as rows of a table: those that there are. */
+/** The available answers as rows of a table. */
 export function facts(state: State, answers: Answers): Fact[] {
   return [
     ...(answers.mode === 'exact' ? exactFacts(answers) : drawnFacts(answers)),
@@ -140,11 +140,14 @@ function sweepFacts(state: State, answers: Answers): Fact[] {
     : [time, free];
 }
 
-/** The last place of the first sprite before it hits, as its state's position would be. */
+/**
+ * The last position of the first sprite before it hits, in the same terms as the position of its
+ * state.
+ */
 function lastFree(state: State, answers: Answers): Point | null {
   const free = answers.sweep?.free;
   if (!free) return null;
-  // The mask's top left is where it is drawn; the motion up to there is what both have in common.
+  // The top left of the mask differs from that of the state, but both move by the same amount.
   return answers.mode === 'drawn'
     ? { x: state.a.x + free.x - answers.a.x, y: state.a.y + free.y - answers.a.y }
     : { x: state.a.x + free.x, y: state.a.y + free.y };

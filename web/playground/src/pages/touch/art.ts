@@ -9,15 +9,15 @@ import smallUrl from '../../../art/meteorGrey_small1.png';
 import small2Url from '../../../art/meteorGrey_small2.png';
 import shipUrl from '../../../art/playerShip1_orange.png';
 
-/** A picture: built in, or `own`, which you dropped on the page. */
+/** A picture: a built-in one, or `own`, which you dropped on the page. */
 export interface Art {
   readonly id: string;
   readonly title: string;
-  /** The file, as code names it. */
+  /** The name of the file in code. */
   readonly file: string;
-  /** What code calls its mask. */
+  /** The name of its mask in code. */
   readonly word: string;
-  /** Where the page loads it from; nothing for your own. */
+  /** The address from which the page loads it; null for your own. */
   readonly url: string | null;
 }
 

@@ -1,4 +1,4 @@
-// The program that asks exactly what is on screen, in each language.
+// The program that gives the answers on screen, in each language.
 
 import type { Code } from '../../controls/code-panel';
 import { float, quoted, snake } from '../../controls/code-words';
@@ -9,7 +9,7 @@ import { artOf } from './art';
 import { isPlain, middle, scales, type Source } from './sprite';
 import type { SpriteState, State } from './state';
 
-/** What a program calls the mask of a sprite, and the file it comes from. */
+/** The name of a sprite's mask in a program, and the file that it comes from. */
 interface Named {
   readonly word: string;
   readonly file: string;
@@ -17,7 +17,7 @@ interface Named {
   readonly source: Source;
 }
 
-/** A line that asks, and what the answer is now. */
+/** A line of code with a query, and its current answer. */
 type Line = readonly [ask: string, answer: string];
 
 export function codeFor(state: State, a: Source, b: Source, answers: Answers): Code {
@@ -44,7 +44,7 @@ export function codeFor(state: State, a: Source, b: Source, answers: Answers): C
   };
 }
 
-/** Two masks of one word get a letter each. */
+/** Adds a letter to the names of two masks if they are the same. */
 function distinct(word: string, other: string, letter: string): string {
   if (word === 'a' || word === 'b') return `mask${letter}`;
   return word === other ? `${word}${letter}` : word;
@@ -214,7 +214,7 @@ function python(
   ]);
 }
 
-/** Python's words for yes and no. */
+/** Answers with Python's words for true and false. */
 function pythonic(questions: readonly [Question, string | null][]): [Question, string | null][] {
   return questions.map(([question, answer]) => [
     question,
@@ -225,12 +225,14 @@ function pythonic(questions: readonly [Question, string | null][]): [Question, s
 type Question =
   'overlaps' | 'contact' | 'normal' | 'pixels' | 'out' | 'free' | 'sweep' | 'distance';
 
-/** Whether the sweep along the motion is the exact one, which drawn poses have. */
+/** Whether the sweep is continuous, which only drawn poses offer. */
 function isContinuous({ mode, sweep }: State): boolean {
   return mode === 'drawn' && sweep === 'continuous';
 }
 
-/** What is asked for what is shown, with the answers in words; null is an answer too. */
+/**
+ * The queries for the overlays that are shown, with the answers in words. Null is an answer too.
+ */
 function asked({ show, ...state }: State, answers: Answers): [Question, string | null][] {
   const { contact, sweep } = answers;
   const questions: [Question, string | null | false][] = [];
@@ -281,7 +283,7 @@ function explained(
   none: string,
 ): string[] {
   const lines: Line[] = questions.map(([question, answer]) => [code[question], answer ?? none]);
-  // A line that is much longer than the others does not push their comments away.
+  // A line that is much longer than the others does not move their comments.
   const width = Math.max(...lines.map(([ask]) => ask.length).filter((length) => length <= LONG));
   return lines.map(([ask, answer]) => `${ask.padEnd(width)}  ${mark} ${answer}`);
 }

@@ -55,7 +55,7 @@ class Painter {
     [this.#context, this.#view, this.#ratio, this.#scene] = [context, view, ratio, scene];
   }
 
-  /** One of the sprites, moved by whole pixels. */
+  /** Draws one of the sprites, moved by whole pixels. */
   sprite(which: 'a' | 'b', dx = 0, dy = 0, alpha = 1): void {
     const { state, sources, drawn } = this.#scene;
     const sprite = { ...state[which], x: state[which].x + dx, y: state[which].y + dy };
@@ -80,7 +80,7 @@ class Painter {
     context.restore();
   }
 
-  /** Where the first sprite would be: after its motion, where it stops, and where it gets out. */
+  /** Draws the first sprite after its motion, where it stops, and where it is free. */
   ghosts(): void {
     const { state, answers } = this.#scene;
     const { show, motion } = state;
@@ -147,7 +147,7 @@ class Painter {
     this.#motion();
   }
 
-  /** The frame of what is selected, with its handles. */
+  /** Draws the frame of the selection, with its handles. */
   selection(): void {
     const { state, selection, sources } = this.#scene;
     const style = this.#style('--mark-selected');
@@ -176,7 +176,7 @@ class Painter {
     handle(this.#context, this.#place(...scale), style);
   }
 
-  /** Lights up the common pixels. */
+  /** Highlights the common pixels. */
   #common({ a, b, contact }: DrawnAnswers): void {
     if (!contact) return;
     const { x, y, width, height } = contact.bounds;
@@ -188,7 +188,7 @@ class Painter {
     this.#context.drawImage(picture, left, top, width * this.#view.zoom, height * this.#view.zoom);
   }
 
-  /** Lights up what two exact sprites share: the one, cut by the other. */
+  /** Highlights the common area of two exact sprites: one clipped by the other. */
   #intersection(): void {
     const { state, sources } = this.#scene;
     const { width, height } = this.#view;
@@ -209,7 +209,7 @@ class Painter {
     this.#context.drawImage(canvas, 0, 0);
   }
 
-  /** An arrow each way, from the edge of the first sprite that leaves last. */
+  /** Draws an arrow in each direction, from the edge of the first sprite that leaves last. */
   #depth(answers: Answers): void {
     const { depth, side } = answers.contact ?? {};
     if (!depth) return;
@@ -234,7 +234,7 @@ class Painter {
     handle(this.#context, from, this.#style('--mark-depth'), 3);
   }
 
-  /** The arrow of a shortest way, along the edge of the sprite's frame. */
+  /** Draws the arrow of a shortest push, along the edge of the sprite's frame. */
   #way(by: { x: number; y: number }, token: `--mark-${string}`, name: string): void {
     const { answers } = this.#scene;
     if (answers.mode === 'exact' || (by.x === 0 && by.y === 0)) return;
@@ -248,7 +248,7 @@ class Painter {
     label(this.#context, name, [x + 34 * this.#ratio, y + 14 * this.#ratio], style);
   }
 
-  /** The arrow of the motion, and where it is stopped. */
+  /** Draws the arrow of the motion, and where it is stopped. */
   #motion(): void {
     const { state, sources, selection } = this.#scene;
     const { motion, show } = state;
@@ -329,7 +329,7 @@ function imageOf(source: Source): OffscreenCanvas {
   return canvases(source).image;
 }
 
-/** Black where the mask is solid. */
+/** A picture that is black where the mask is solid. */
 function solidOf(source: Source): OffscreenCanvas {
   return canvases(source).solid;
 }

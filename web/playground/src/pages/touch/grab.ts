@@ -1,4 +1,4 @@
-// Dragging on the stage: a handle turns, scales or aims; a sprite moves; anything else pans.
+// Dragging on the stage: a handle turns, scales or aims; a sprite moves; elsewhere, a drag pans.
 
 import type { Drag, StagePointer } from '../../stage/pointer';
 import type { Stage } from '../../stage/stage';
@@ -22,7 +22,7 @@ type Grip =
 /** With Shift, angles snap to this many degrees. */
 const SNAP = 15;
 
-/** What a pointer takes hold of. */
+/** Starts a drag of whatever is under the pointer. */
 export function drag(
   pointer: StagePointer,
   scene: Scene,
@@ -94,7 +94,7 @@ function aim(pointer: StagePointer, actions: Actions): Drag {
 }
 
 /**
- * The nearest thing to hold: handles of the selection first, then solid pixels, then the frames of
+ * Finds what a pointer grabs: handles of the selection first, then solid pixels, then the frames of
  * the sprites.
  */
 function gripAt(

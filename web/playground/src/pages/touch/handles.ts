@@ -1,24 +1,25 @@
-// What can be grabbed: the sprites by their pixels, and the handles that turn, scale and move.
+// The parts that a pointer can grab: the pixels of the sprites, and the handles to turn, scale and
+// move them.
 
 import type { View } from '../../stage/view';
 import { middle, scales, type Source } from './sprite';
 import type { SpriteState, State } from './state';
 
-/** What keys and controls change. */
+/** The selection, which keys and controls change. */
 export type Selection = 'a' | 'b' | 'motion';
 
 type Place = readonly [x: number, y: number];
 
-/** Where the handles of a sprite are, in the world. */
+/** The positions of a sprite's handles in the world. */
 export interface Handles {
   readonly corners: readonly [Place, Place, Place, Place];
-  /** The middle of the top edge, from where a line leads to {@link turn}. */
+  /** The middle of the top edge. A line leads from there to {@link turn}. */
   readonly top: Place;
   readonly turn: Place;
   readonly scale: Place;
 }
 
-/** How far outside the frame the handle for turning is, in pixels of CSS. */
+/** How far outside of the frame the handle for turning is, in CSS pixels. */
 const OUTSIDE = 26;
 
 export function handlesOf(sprite: SpriteState, source: Source, view: View, ratio: number): Handles {

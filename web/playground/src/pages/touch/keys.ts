@@ -1,4 +1,4 @@
-// Keys and gamepads: what is selected moves, turns, scales and flips.
+// Keyboard and gamepads: they move, turn, scale and flip the selection.
 
 import { watchPads } from '../../game/gamepad';
 import { flip, grow, move, turn, type Actions } from './actions';
@@ -13,7 +13,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 const SELECT: Readonly<Record<string, Selection>> = { '1': 'a', '2': 'b', '3': 'motion' };
 const FAST = 10;
 
-/** Does what a key says, and answers whether it says anything. */
+/** Handles a key. Returns whether the key has an action. */
 export function press(event: KeyboardEvent, actions: Actions): boolean {
   const times = event.shiftKey ? FAST : 1;
   const arrow = ARROWS[event.key];
@@ -52,8 +52,8 @@ export function press(event: KeyboardEvent, actions: Actions): boolean {
 const REPEAT = 18;
 
 /**
- * Listens to pads: the cross or the left stick moves, the shoulders turn, the triggers scale, X and
- * B flip, Y selects the next.
+ * Listens to gamepads: the directional pad or the left stick moves, the shoulder buttons turn, the
+ * triggers scale, X and B flip, Y selects the next.
  */
 export function listenToPads(actions: Actions, signal: AbortSignal): void {
   let frames = 0;

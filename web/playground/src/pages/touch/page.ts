@@ -1,4 +1,5 @@
-// Touch: two sprites to drag, turn, scale and flip, with everything the engine says about them.
+// The page Touch: two sprites to drag, turn, scale and flip, with all answers of the engine about
+// them.
 
 import { engine, Mask } from '../../engine';
 import { CodePanel } from '../../controls/code-panel';
@@ -20,10 +21,10 @@ import { TouchPanel } from './panel';
 import { DrawnSprite, exactOf, largestScale, LONGEST_SIDE, middle, type Source } from './sprite';
 import { DEFAULT, formatState, parseState, type SpriteState, type State } from './state';
 
-/** Pictures of your own: large enough for any sprite. */
+/** The limits for your own pictures: large enough for any sprite. */
 const LIMITS = { bytes: 16 * 2 ** 20, side: LONGEST_SIDE } as const;
 
-/** The width of a stage, in pixels of CSS, from which on "Fit" shows whole arrows. */
+/** The minimum width of a stage, in CSS pixels, at which "Fit" shows whole arrows. */
 const ROOM_FOR_ARROWS = 600;
 
 export const page: Page = {
@@ -143,7 +144,7 @@ class Touch implements Mounted {
     };
   }
 
-  /** What the panel, keys and pointers may do. */
+  /** The actions of the panel, keys and pointers. */
   readonly #actions = {
     state: (): State => this.#state,
     selection: (): Selection => this.#selection,
@@ -153,7 +154,7 @@ class Touch implements Mounted {
     },
     select: (selection: Selection): void => {
       this.#selection = selection;
-      // A motion is changed where it can be seen.
+      // Show the motion when it is selected.
       if (selection === 'motion')
         this.#state = { ...this.#state, show: new Set([...this.#state.show, 'sweep']) };
       this.#show();
@@ -171,7 +172,7 @@ class Touch implements Mounted {
     return this.#sources.get(this.#state[which].art) as Source;
   }
 
-  /** Asks the engine, and shows what it says everywhere. */
+  /** Queries the engine, and shows the answers in the panel, on the stage and in the code. */
   #show(): void {
     const [a, b] = [this.#source('a'), this.#source('b')];
     const fitted = (sprite: SpriteState, source: Source): SpriteState => ({
@@ -193,7 +194,7 @@ class Touch implements Mounted {
     this.#stage.redraw();
   }
 
-  /** What "Fit" shows: both sprites, where the first one goes, and the arrows. */
+  /** The area that "Fit" shows: both sprites, the motion of the first one, and the arrows. */
   #content(): Area {
     const boxes: Area[] = [];
     for (const which of ['a', 'b'] as const) {
@@ -229,7 +230,10 @@ class Touch implements Mounted {
     return { x: left, y: top, width: right - left, height: bottom - top };
   }
 
-  /** Makes a file a sprite: the one that it was dropped on, else the one that is selected. */
+  /**
+   * Gives the picture in a file to a sprite: the one that it was dropped on, otherwise the selected
+   * one.
+   */
   async #take(file: File, at: { clientX: number; clientY: number } | null): Promise<void> {
     try {
       const which = this.#target(at);

@@ -1,4 +1,4 @@
-// The panel beside the stage: what is selected, what is shown, and the numbers.
+// The panel beside the stage: the selection, the overlays, and the numbers.
 
 import { segmented, select, type Choice, type Option } from '../../controls/choice';
 import { h } from '../../controls/element';
@@ -277,7 +277,7 @@ export class TouchPanel {
         h('div', { class: 'button-row' }, stop),
       ),
       show({ motion }) {
-        // Dragged further than the slider goes: the slider grows.
+        // If you drag further than the slider goes, the slider grows.
         for (const [slider, value] of [
           [x, motion.x],
           [y, motion.y],

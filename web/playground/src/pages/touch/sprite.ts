@@ -1,4 +1,4 @@
-// A sprite on screen: its picture, its mask, and how the engine draws the two in a pose.
+// A sprite on screen: its picture and its mask, as the engine draws them in a pose.
 
 import { Mask, type Exact, type Placed, type PoseOptions } from '../../engine';
 import { paint } from '../../sprites/paint';
@@ -6,16 +6,19 @@ import { LARGEST_SCALE, type SpriteState } from './state';
 
 /** A picture with its mask. */
 export interface Source {
-  /** The name of the file, as code names it. */
+  /** The name of the file in code. */
   readonly file: string;
   readonly image: ImageData;
   readonly mask: Mask;
 }
 
-/** The longest side of a sprite as it is drawn: what the engine answers about while you drag. */
+/**
+ * The maximum side of a sprite as it is drawn. The engine answers all queries about such sprites
+ * while you drag.
+ */
 export const LONGEST_SIDE = 512;
 
-/** How large a sprite may be scaled. */
+/** The maximum scale of a sprite. */
 export function largestScale({ mask }: Source): number {
   const most = LONGEST_SIDE / Math.max(mask.width, mask.height, 1);
   return Math.min(Math.max(Math.floor(most * 20) / 20, 1), LARGEST_SCALE);
@@ -26,12 +29,12 @@ export function middle({ x, y }: SpriteState, { mask }: Source): { x: number; y:
   return { x: x + mask.width / 2, y: y + mask.height / 2 };
 }
 
-/** Whether a sprite is placed as it is in its picture. */
+/** Whether a sprite is not turned, scaled or flipped. */
 export function isPlain({ degrees, scale, flipX, flipY }: SpriteState): boolean {
   return degrees === 0 && scale === 1 && !flipX && !flipY;
 }
 
-/** The scale along each axis: negative where it is flipped. */
+/** The scale along each axis; negative if it is flipped. */
 export function scales({ scale, flipX, flipY }: SpriteState): { x: number; y: number } {
   return { x: flipX ? -scale : scale, y: flipY ? -scale : scale };
 }
@@ -53,8 +56,8 @@ export function exactOf(state: SpriteState, source: Source): Exact {
 }
 
 /**
- * A sprite drawn onto the world's pixels. It is drawn again only if it is turned or scaled: the
- * place is whole pixels, so a moved sprite has the same pixels.
+ * A sprite drawn onto the world's pixels. It is drawn again only if its turn or its scale changes:
+ * positions are whole pixels, so a moved sprite has the same pixels.
  */
 export class DrawnSprite {
   #key = '';
@@ -62,13 +65,13 @@ export class DrawnSprite {
   #placed: Placed | undefined;
   #picture: OffscreenCanvas | undefined;
 
-  /** The mask where it is. */
+  /** The mask at its position. */
   placed(state: SpriteState, source: Source): Placed {
     const placed = this.#drawn(state, source);
     return placed.moved(state.x, state.y);
   }
 
-  /** The picture as the mask is drawn: in each solid pixel, the color of the sprite. */
+  /** The picture, drawn like the mask: each solid pixel has the color of the sprite. */
   picture(state: SpriteState, source: Source): OffscreenCanvas {
     const placed = this.#drawn(state, source);
     this.#picture ??= paint(source.image, { degrees: state.degrees, scale: scales(state) }, placed);

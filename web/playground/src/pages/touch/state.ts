@@ -1,4 +1,4 @@
-// What is on screen, as plain data, and as the address keeps it.
+// The state of the scene, as plain data and in the address.
 
 import { Fields, formatChanges, formatWords, numberWithin, shortNumber } from '../../shell/address';
 import { ART, type ArtId } from './art';
@@ -6,17 +6,17 @@ import { ART, type ArtId } from './art';
 /** One of the two sprites. */
 export interface SpriteState {
   readonly art: ArtId;
-  /** Where its top left would be if it were not turned or scaled: as `mask.at(x, y)` places it. */
+  /** The position of its top left before it is turned and scaled: as `mask.at(x, y)` places it. */
   readonly x: number;
   readonly y: number;
-  /** Turned and scaled about its middle, clockwise. */
+  /** The angle, clockwise. It is turned and scaled about its middle. */
   readonly degrees: number;
   readonly scale: number;
   readonly flipX: boolean;
   readonly flipY: boolean;
 }
 
-/** What can be drawn over the sprites. */
+/** The overlays that can be drawn over the sprites. */
 export const OVERLAYS = [
   'pixels',
   'bounds',
@@ -37,14 +37,14 @@ export type SweepKind = 'stepped' | 'continuous';
 export interface State {
   readonly a: SpriteState;
   readonly b: SpriteState;
-  /** Where the first sprite wants to go. */
+  /** The motion of the first sprite. */
   readonly motion: { readonly x: number; readonly y: number };
   readonly mode: Mode;
   readonly sweep: SweepKind;
   readonly show: ReadonlySet<Overlay>;
 }
 
-/** How far away things can be. */
+/** The maximum coordinate. */
 export const REACH = 4096;
 export const SMALLEST_SCALE = 0.25;
 export const LARGEST_SCALE = 5;
@@ -60,7 +60,7 @@ export const DEFAULT: State = {
   show: new Set<Overlay>(['pixels', 'normal', 'depth', 'out', 'distance']),
 };
 
-/** Scenes that show one thing each. */
+/** The example scenes, each of which shows one thing. */
 export const EXAMPLES: readonly { readonly name: string; readonly state: State }[] = [
   { name: 'Touching', state: DEFAULT },
   {
@@ -93,7 +93,7 @@ export const EXAMPLES: readonly { readonly name: string; readonly state: State }
   },
 ];
 
-/** The state of an address, and what in it was broken. */
+/** Reads the state from an address, and lists the fields that could not be read. */
 export function parseState(query: string): { state: State; broken: readonly string[] } {
   const fields = new Fields(query);
   const motion = fields.read('move', point, DEFAULT.motion);
@@ -108,7 +108,7 @@ export function parseState(query: string): { state: State; broken: readonly stri
   return { state, broken: fields.broken };
 }
 
-/** The state for an address: what is as it was at the start is left out. */
+/** The state as a part of the address. Values that are the default are left out. */
 export function formatState(state: State): string {
   return formatChanges(texts(DEFAULT), texts(state));
 }
@@ -124,7 +124,10 @@ function texts({ a, b, motion, mode, sweep, show }: State): Record<string, strin
   };
 }
 
-/** `ship,131,84`, then the angle, the scale and the flips if they are not as in the picture. */
+/**
+ * A sprite in the address: `ship,131,84`, then the angle, the scale and the flips unless they are
+ * the default.
+ */
 function spriteText({ art, x, y, degrees, scale, flipX, flipY }: SpriteState): string {
   const parts = [
     art,

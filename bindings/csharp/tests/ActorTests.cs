@@ -1,4 +1,4 @@
-// What the scenes of actors do not ask.
+// Parts of actors that the scenes do not test.
 
 using System;
 using System.Linq;

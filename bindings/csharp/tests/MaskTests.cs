@@ -1,4 +1,4 @@
-// Masks: how they are made, read and changed, and what their parts are.
+// Making, reading and changing masks, and their parts.
 
 using System;
 using System.Linq;

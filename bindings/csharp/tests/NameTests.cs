@@ -1,4 +1,4 @@
-// Names do not meet those of the libraries that games use beside this one.
+// The names of the package do not collide with those of the libraries that games use with it.
 
 using System;
 using System.Linq;

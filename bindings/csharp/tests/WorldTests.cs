@@ -1,4 +1,4 @@
-// What the shared vectors do not ask worlds, and terrain, batches and poses.
+// Parts of worlds that the shared test vectors do not test, and terrain, batches and poses.
 
 using System;
 using System.Collections.Generic;

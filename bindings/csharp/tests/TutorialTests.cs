@@ -1,11 +1,11 @@
-// The call of XNA's lesson as it is there, in a program that has no `IntersectPixels` of its own.
+// The call of XNA's tutorial, word for word, in a program that has no `IntersectPixels` of its own.
 
 using Microsoft.Xna.Framework;
 using static Hitmask;
 
 namespace HitmaskSharp.Tests
 {
-    public static class LessonTests
+    public static class TutorialTests
     {
         [Test]
         public static void TheCallCanStayAsItIs()

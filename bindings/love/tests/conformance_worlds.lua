@@ -211,7 +211,7 @@ local COMMANDS = {
   sweep = function(self, command, id, filter) return self:sweeps(command, id, filter) end,
 }
 
---- Replays a recording beside the commands that it is of.
+--- Replays a recording, and compares it with the commands that it was made of.
 local function replay(line, bytes)
   local play = hitmask.world.play(hitmask.recording(bytes), empty(line))
   local player = setmetatable({ ids = {}, count = 0 }, Player)

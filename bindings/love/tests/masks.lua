@@ -1,4 +1,4 @@
--- How masks are made, read and changed.
+-- Making, reading and changing masks.
 
 local hitmask = require "hitmask"
 local that = require "check_that"

@@ -1,4 +1,5 @@
--- The garbage collector destroys what a game drops, and `release` at once.
+-- The garbage collector destroys objects that a game no longer uses, and `release` destroys them at
+-- once.
 
 local ffi = require "ffi"
 local hitmask = require "hitmask"
@@ -47,7 +48,7 @@ return {
     local before = live()
     for _ = 1, 50 do make() end
     assert(tonumber(library.hm_live_objects()) > before)
-    -- One may still be on the stack.
+    -- One object may still be on the stack.
     assert(live() <= before + 1, live())
   end,
 

@@ -1,7 +1,7 @@
--- The code of docs/love.md, in games that do little else.
+-- The code of docs/love.md, in small games.
 
--- LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829), so
--- nothing here is compiled.
+-- The LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829),
+-- so this file is not compiled.
 jit.off(true, true)
 
 local hitmask = require "hitmask"
@@ -195,7 +195,7 @@ return {
     local file = assert(io.open "../../docs/love.md")
     local page = file:read "*a"
     file:close()
-    -- What all objects have, and what the header of a table says.
+    -- Methods that all objects have, and words in the header of a table.
     local known = {
       type = true,
       typeOf = true,

@@ -1,4 +1,4 @@
--- Questions about two masks and about one, as games ask them. The conformance files have the hard
+-- Queries about one mask and about two, as games use them. The conformance files have the hard
 -- cases.
 
 local hitmask = require "hitmask"

@@ -29,8 +29,8 @@ return {
       for py = -30, 30 do
         for px = -30, 30 do
           local expected, u, v = painted(hook, x, y, r, sx, sy, ox, oy, px, py)
-          -- The engine rounds what it gets to 1/65536 of a pixel, so centers that are that near to
-          -- an edge may differ.
+          -- The engine rounds its arguments to 1/65536 of a pixel, so the answer may differ for
+          -- centers that are that near to an edge.
           local is_clear = math.abs(u - math.floor(u + 0.5)) > 0.001
             and math.abs(v - math.floor(v + 0.5)) > 0.001
           if is_clear then

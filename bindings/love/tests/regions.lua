@@ -1,4 +1,4 @@
--- Pieces, holes, measures and polygons of masks.
+-- Components, holes, measures and polygons of masks.
 
 local hitmask = require "hitmask"
 local that = require "check_that"

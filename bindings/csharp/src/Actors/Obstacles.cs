@@ -250,8 +250,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Lets actors pass through all platforms that stop downward motion, until the next call. A
-        /// character on a ladder does this.
+        /// Lets actors pass through all platforms that stop downward motion, as on a ladder, until
+        /// the next call with false.
         /// </summary>
         public void IgnorePlatforms(bool ignores)
         {

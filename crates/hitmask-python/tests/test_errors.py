@@ -1,4 +1,4 @@
-"""Errors say what is wrong and what would be right, and nothing has changed."""
+"""Errors say what is wrong and what would be right, and the failed call changes nothing."""
 
 import hitmask
 import hitmask.actor as actor

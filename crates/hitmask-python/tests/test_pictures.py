@@ -1,4 +1,4 @@
-"""Masks of pictures of Pillow and pygame, and pictures as bytes and arrays."""
+"""Masks from pictures of Pillow and pygame, and pictures as bytes and arrays."""
 
 import os
 import pickle
@@ -242,7 +242,7 @@ def drawn(request):
 
 
 class TestEveryFormat:
-    """`from_image` says what `from_surface` says."""
+    """`from_image` gives the same mask as `from_surface`."""
 
     @pytest.mark.parametrize("threshold", [1, 2, 17, 18, 127, 128, 129, 254, 255])
     @pytest.mark.parametrize("is_keyed", [False, True])

@@ -1,4 +1,4 @@
-"""Tables of verdicts: recordings that are verified, and pairs that are scanned."""
+"""Tables of verdicts: verified recordings and scanned pairs."""
 
 import hitmask
 import numpy as np
@@ -57,7 +57,7 @@ def test_verdicts(threads):
 
 
 def test_every_changed_byte_is_noticed():
-    """A file with any bit changed is not valid, or its end is another one than it was."""
+    """A file with any changed bit is not valid, or its final state is different."""
     files = [changed(GOOD, at) for at in range(len(GOOD))]
     for row in hitmask.verify(files, SPRITES, threads=2).to_pylist():
         assert not row["valid"] or row["state_hash"] != HASH
@@ -170,7 +170,7 @@ def art():
 
 
 def reference(one, other):
-    """The row of a pair, by the calls about one pair."""
+    """The row of a pair, from the calls for one pair."""
     contact = one.contact(other)
     if contact is None:
         nothing = dict.fromkeys(["first_x", "first_y", "left", "right", "up", "down"])

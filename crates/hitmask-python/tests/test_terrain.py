@@ -1,4 +1,4 @@
-"""Terrain against sets of pixels, and placed terrain against masks."""
+"""Compares terrain with sets of pixels, and placed terrain with masks."""
 
 import copy
 import pickle

@@ -1,4 +1,6 @@
-"""Every class pickles and copies to an equal value, or says why not and what to do instead."""
+"""Every class pickles and copies to an equal value, or its error says why not and what to do
+instead.
+"""
 
 import copy
 import pickle
@@ -8,9 +10,9 @@ import pytest
 from hitmask import actor
 from wrong_calls import CLASSES, actors, masks, worlds
 
-# What cannot be sent, and what its message advises.
+# The classes that cannot be pickled, and the advice in their message.
 REFUSED = {"Level": "Level.load", "PairIterator": "copy the pairs", "Replay": "copy the recording"}
-# What changes has copies of its own.
+# Copies of mutable values are independent.
 MUTABLE = {"World", "Sprites", "Terrain", "PlacedTerrain"}
 PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
 

@@ -52,7 +52,7 @@ namespace HitmaskSharp
             if (count > length)
             {
                 throw new ArgumentException(
-                    "there are only " + length + " elements, but should be " + count, name);
+                    "there are only " + length + " elements, but " + count + " are needed", name);
             }
             return count < 0 ? length : count;
         }

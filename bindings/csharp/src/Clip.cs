@@ -125,7 +125,7 @@ namespace HitmaskSharp
                 if (sheet == null)
                 {
                     throw new ArgumentException(
-                        "default(Clip) is of no sheet: take it from Sheet.Clip");
+                        "default(Clip) belongs to no sheet: take it from Sheet.Clip");
                 }
                 return sheet.Handle;
             }

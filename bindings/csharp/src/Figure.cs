@@ -89,7 +89,7 @@ namespace HitmaskSharp
             {
                 if (corners == null && native.kind == HmFigureKind.Polygon)
                 {
-                    throw new ArgumentException("a polygon without corners");
+                    throw new ArgumentException("the polygon has no corners");
                 }
                 return corners;
             }

@@ -61,9 +61,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The same for pixels in unmanaged memory, such as a locked surface of SDL or a
-        /// <c>NativeArray</c> of Unity. The memory must contain all rows: the library cannot check
-        /// this.
+        /// The same for pixels in memory that C# does not manage, such as a locked surface of SDL
+        /// or a <c>NativeArray</c> of Unity. The memory must contain all rows: the library cannot
+        /// check this.
         /// </summary>
         public static Mask FromRgba(
             IntPtr pixels, int width, int height, int stride = 0, byte threshold = 1)

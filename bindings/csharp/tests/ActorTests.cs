@@ -258,9 +258,9 @@ namespace HitmaskSharp.Tests
             {
                 uint number = around.AddMask(raft.At(0, 50), Material.OneWay, 1);
                 Body rider = Body.At(10, 42);
-                Expect.Equal((uint?)number, Carry.CarrierOf(hero, rider, around), "who carries it");
+                Expect.Equal((uint?)number, Carry.CarrierOf(hero, rider, around), "the carrier");
                 Expect.Equal(null, Carry.CarrierOf(hero, Body.At(10, 20), around),
-                    "who carries one in the air");
+                    "the carrier of a body in the air");
                 var riders = new[] { new Passenger(rider, hero) };
                 for (int tick = 0; tick < 10; tick++)
                 {
@@ -310,7 +310,7 @@ namespace HitmaskSharp.Tests
                 Expect.Equal(HitOutcome.Destroyed, hit.Outcome, "the outcome");
                 Expect.True(hit.Id == 1 && hit.By == 2 && hit.Hitbox == 1 && hit.Fighter == 0
                         && fighters[0].Health == 0,
-                    "who was hit");
+                    "the fighter that was hit");
                 Expect.Equal(new Pixel(4, 0), hit.Pixel, "where");
                 Fighter[] others = { new Fighter(1, 1, 9), new Fighter(2, 2, 9) };
                 HitEvent[] none = Teams.All.ResolvePairs(
@@ -326,8 +326,8 @@ namespace HitmaskSharp.Tests
                         .Single();
                 Expect.True(shot.Bullet == 0 && shot.Target == 0 && shot.Obstacle == null
                         && shot.FaceX == Direction.Left,
-                    "who was shot");
-                Expect.True(!bullets[0].IsFlying && bullets[1].IsFlying, "which bullet flies on");
+                    "the target that was hit");
+                Expect.True(!bullets[0].IsFlying && bullets[1].IsFlying, "the bullet in flight");
                 Push push = new Push { Kind = PushKind.Sideways, X = 2, Y = -1 };
                 Expect.Equal((Subpixels)(-2), push.Velocity(-5, 0, Direction.Right).X,
                     "the speed of a push");

@@ -119,7 +119,7 @@ namespace HitmaskSharp.Tests
                     "a contact has the depth");
                 Expect.Equal(answer["side"], Words.Side(contact.Value.Side), "the side");
                 Expect.Equal((long?)contact.Value.Depth.Up, a.DepthAlong(b, Direction.Up),
-                    "the depth upwards");
+                    "the depth up");
             }
             return answer;
         }

@@ -169,7 +169,7 @@ namespace HitmaskSharp.Tests
                             one.NearestFree(other), space.NearestFree(dx, dy), "the way out");
                         Expect.Equal(one.Depth(other), space.Depth(dx, dy), "the depth");
                         Expect.Equal(one.DepthAlong(other, Direction.Up),
-                            space.DepthAlong(dx, dy, Direction.Up), "the depth upwards");
+                            space.DepthAlong(dx, dy, Direction.Up), "the depth up");
                         Expect.Equal(one.Distance(other)?.Squared, space.DistanceSquared(dx, dy),
                             "the distance");
                         Expect.Equal(space.Bitmap().Overlaps(Mask.Full(1, 1).At(dx, dy)),

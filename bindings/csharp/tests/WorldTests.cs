@@ -97,7 +97,7 @@ namespace HitmaskSharp.Tests
                 WorldEvent started = events.Started.Single();
                 Expect.Equal((ColliderId?)scene.Rock, started.Other(scene.Ship), "the other one");
                 Expect.True(
-                    started.Involves(scene.Ship) && started.Cause == Cause.Motion, "who and why");
+                    started.Involves(scene.Ship) && started.Cause == Cause.Motion, "pair and cause");
                 Expect.Equal(null, started.Other(ColliderId.None), "the other one of neither");
                 world.SetPosition(scene.Ship, 0, 0);
                 Expect.Equal(1, events.Count, "the events after a motion");

@@ -83,8 +83,8 @@ static void no_objects() {
     mask = Mask::full(2, 2);
     CHECK(mask.count() == 4);
 
-    /* A world that was moved from is not an empty world: calls on it fail. Obstacles that were moved
-     * from are refused too, although NULL would mean that there are none. */
+    /* A world that was moved from is not an empty world: calls on it fail. Obstacles that were
+     * moved from are refused too, although NULL would mean that there are none. */
     hitmask::World world, other = std::move(world);
     hitmask::Terrain ground(dot), moved = std::move(ground);
     hitmask::Obstacles around, kept = std::move(around);

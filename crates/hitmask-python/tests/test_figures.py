@@ -216,7 +216,7 @@ SQUARE = hitmask.Mask(4, 4, fill=True).at(0, 0)
         (lambda: SQUARE.any_in((0, 0, -1, 4)), ValueError, "width is -1"),
         (lambda: SQUARE.count_in((0, 0, 2**40, 4)), ValueError, "width"),
         (lambda: SQUARE.ray((0, 0)), TypeError, "start and an end"),
-        (lambda: SQUARE.ray(hitmask.Segment((0, 0), (1, 1)), (2, 2)), TypeError, "end of its own"),
+        (lambda: SQUARE.ray(hitmask.Segment((0, 0), (1, 1)), (2, 2)), TypeError, "already has"),
         (lambda: SQUARE.ray_hits((0, 0), (math.nan, 0)), ValueError, "range"),
         (lambda: hitmask.Segment((0, 0), (1, 1)).at(2), ValueError, "from 0 to 1"),
         (lambda: hitmask.Segment((0, 0), (1, 1)).at(math.nan), ValueError, "from 0 to 1"),

@@ -209,7 +209,7 @@ def test_wrong_calls_of_several_threads() -> None:
         job.start()
     for job in jobs:
         job.join(300)
-        assert not job.is_alive(), "a thread waits for ever"
+        assert not job.is_alive(), "a thread waits forever"
     assert len(found) == 4
     for one in shared:
         # No pixel beyond the last column.

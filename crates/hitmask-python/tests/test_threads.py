@@ -32,7 +32,7 @@ def run(*jobs):
         thread.start()
     for thread in threads:
         thread.join(60)
-        assert not thread.is_alive(), "a thread waits for ever"
+        assert not thread.is_alive(), "a thread waits forever"
     assert not failed, failed
 
 

@@ -78,7 +78,7 @@ def test_pickles_and_copies_are_equal(subject):
     for twin in (*again, copy.copy(subject), copy.deepcopy(subject)):
         assert type(twin) is type(subject)
         assert twin == subject and not twin != subject
-        # A snapshot says whether it holds bytes.
+        # The text of a snapshot says whether it contains bytes.
         assert repr(twin) == repr(subject) or name(subject) == "Snapshot"
         if name(subject) not in MUTABLE:
             assert hash(twin) == hash(subject)
@@ -115,7 +115,7 @@ def test_what_cannot_be_sent_says_what_to_do(subject):
 
 
 def test_a_game_in_the_middle_of_a_tick_is_sent():
-    """Values in values, one of them twice."""
+    """Nested values; one of them occurs twice."""
     box = hitmask.Mask(8, 8, fill=True)
     ground = hitmask.Terrain(box.at(0, 40))
     world = hitmask.World()

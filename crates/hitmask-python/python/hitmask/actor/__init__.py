@@ -78,7 +78,7 @@ PLATFORMER_EVENTS: Tuple[PlatformerEvent, ...]
 ENEMY_CONTACTS: Tuple[EnemyContact, ...]
 """The names of the ways in which a character meets an enemy."""
 GRAB_EVENTS: Tuple[GrabEvent, ...]
-"""The names of the things that a character does with an item."""
+"""The names of what a character does with an item."""
 _WORDS: Any = map(tuple, platformer_words())
 PLATFORMER_EVENTS, ENEMY_CONTACTS, GRAB_EVENTS = _WORDS
 

@@ -67,7 +67,7 @@ Vector = Tuple[float, float]
 
 
 class Hit(NamedTuple):
-    """What stopped an actor.
+    """A hit: what stopped an actor.
 
     >>> from hitmask.actor import Body, Obstacle
     >>> wall = Obstacle(hitmask.Mask(8, 80, fill=True).at(30, 0))
@@ -160,7 +160,7 @@ class Meeting(NamedTuple):
     """
 
     state: "PlatformerState"
-    """The character afterwards."""
+    """The character after the contact."""
     contact: EnemyContact
     """How they met."""
     defeats: bool
@@ -168,7 +168,7 @@ class Meeting(NamedTuple):
 
 
 class Grabbed(NamedTuple):
-    """What a character did with a thing.
+    """What a character did with an item.
 
     >>> from hitmask.actor import Pad, Platformer, PlatformerState
     >>> hero, shell = hitmask.Mask(10, 14, fill=True), hitmask.Mask(8, 8, fill=True)
@@ -178,9 +178,9 @@ class Grabbed(NamedTuple):
     """
 
     player: "PlatformerState"
-    """The character afterwards."""
+    """The character after the grab."""
     item: "PlatformerState"
-    """The thing afterwards."""
+    """The item after the grab."""
     event: Optional[GrabEvent]
     """What happened."""
 

@@ -315,7 +315,7 @@ class LiftRules:
 
 @dataclass(frozen=True)
 class Bounce:
-    """How characters bounce off what they stomp.
+    """How characters bounce off enemies that they stomp.
 
     >>> import dataclasses
     >>> from hitmask.actor import Platformer
@@ -336,7 +336,7 @@ class Bounce:
     stomps.
     """
     grace_ticks: int
-    """For how many ticks after a bounce a character is not hurt by what it rises out of."""
+    """For how many ticks after a bounce the enemy below does not hurt the character."""
 
 
 @dataclass(frozen=True)

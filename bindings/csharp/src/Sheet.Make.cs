@@ -42,7 +42,9 @@ namespace HitmaskSharp
         /// <summary>The clips.</summary>
         public IList<ClipDef> Clips { get; set; } = new List<ClipDef>();
 
-        /// <summary>The duration of each frame in milliseconds; 0 if it is not known.</summary>
+        /// <summary>
+        /// The duration of each frame in milliseconds; 0 if the art does not give a duration.
+        /// </summary>
         public int Duration { get; set; }
 
         /// <summary>

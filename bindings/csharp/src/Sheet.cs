@@ -34,7 +34,7 @@ namespace HitmaskSharp
         /// </summary>
         public Pixel? Pivot => native.has_pivot != 0 ? new Pixel(native.pivot) : (Pixel?)null;
 
-        /// <summary>Its duration in milliseconds; 0 if it is not known.</summary>
+        /// <summary>Its duration in milliseconds; 0 if the art does not give a duration.</summary>
         public long Duration => native.duration;
 
         /// <summary>How many shapes it has. The first one is its body.</summary>

@@ -7,8 +7,8 @@ namespace HitmaskSharp.Actors
     /// <summary>Copies the bytes of states.</summary>
     internal static unsafe class StateBytes
     {
-        /// <summary>The size of the buffer, larger than any state.</summary>
-        internal const int Most = 256;
+        /// <summary>The size of a buffer for any state, in bytes.</summary>
+        internal const int Size = 256;
 
         internal static byte[] Copy(HmStatus status, byte* bytes, UIntPtr count)
         {
@@ -104,12 +104,12 @@ namespace HitmaskSharp.Actors
         /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
         public byte[] ToBytes()
         {
-            byte* bytes = stackalloc byte[StateBytes.Most];
+            byte* bytes = stackalloc byte[StateBytes.Size];
             UIntPtr count;
             fixed (Body* body = &this)
             {
                 HmStatus status =
-                    Native.hm_body_to_bytes((HmBody*)body, bytes, (UIntPtr)StateBytes.Most, &count);
+                    Native.hm_body_to_bytes((HmBody*)body, bytes, (UIntPtr)StateBytes.Size, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }

@@ -203,12 +203,12 @@ namespace HitmaskSharp.Actors
         /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
         public byte[] ToBytes()
         {
-            byte* bytes = stackalloc byte[StateBytes.Most];
+            byte* bytes = stackalloc byte[StateBytes.Size];
             UIntPtr count;
             fixed (Bullet* bullet = &this)
             {
                 HmStatus status = Native.hm_bullet_to_bytes(
-                    (HmBullet*)bullet, bytes, (UIntPtr)StateBytes.Most, &count);
+                    (HmBullet*)bullet, bytes, (UIntPtr)StateBytes.Size, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }

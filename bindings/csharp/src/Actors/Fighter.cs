@@ -68,12 +68,12 @@ namespace HitmaskSharp.Actors
         /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
         public byte[] ToBytes()
         {
-            byte* bytes = stackalloc byte[StateBytes.Most];
+            byte* bytes = stackalloc byte[StateBytes.Size];
             UIntPtr count;
             fixed (Fighter* fighter = &this)
             {
                 HmStatus status = Native.hm_fighter_to_bytes(
-                    (HmFighter*)fighter, bytes, (UIntPtr)StateBytes.Most, &count);
+                    (HmFighter*)fighter, bytes, (UIntPtr)StateBytes.Size, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }

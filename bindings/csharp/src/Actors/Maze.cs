@@ -102,12 +102,12 @@ namespace HitmaskSharp.Actors
         /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
         public byte[] ToBytes()
         {
-            byte* bytes = stackalloc byte[StateBytes.Most];
+            byte* bytes = stackalloc byte[StateBytes.Size];
             UIntPtr count;
             fixed (MazeState* state = &this)
             {
                 HmStatus status = Native.hm_maze_state_to_bytes(
-                    (HmMazeState*)state, bytes, (UIntPtr)StateBytes.Most, &count);
+                    (HmMazeState*)state, bytes, (UIntPtr)StateBytes.Size, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }

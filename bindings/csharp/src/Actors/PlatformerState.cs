@@ -84,12 +84,12 @@ namespace HitmaskSharp.Actors
         /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
         public byte[] ToBytes()
         {
-            byte* bytes = stackalloc byte[StateBytes.Most];
+            byte* bytes = stackalloc byte[StateBytes.Size];
             UIntPtr count;
             fixed (PlatformerState* state = &this)
             {
                 HmStatus status = Native.hm_platformer_state_to_bytes(
-                    (HmPlatformerState*)state, bytes, (UIntPtr)StateBytes.Most, &count);
+                    (HmPlatformerState*)state, bytes, (UIntPtr)StateBytes.Size, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }

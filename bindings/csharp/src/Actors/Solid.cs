@@ -49,12 +49,12 @@ namespace HitmaskSharp.Actors
         /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
         public byte[] ToBytes()
         {
-            byte* bytes = stackalloc byte[StateBytes.Most];
+            byte* bytes = stackalloc byte[StateBytes.Size];
             UIntPtr count;
             fixed (Solid* solid = &this)
             {
                 HmStatus status = Native.hm_solid_to_bytes(
-                    (HmSolid*)solid, bytes, (UIntPtr)StateBytes.Most, &count);
+                    (HmSolid*)solid, bytes, (UIntPtr)StateBytes.Size, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }
@@ -126,12 +126,12 @@ namespace HitmaskSharp.Actors
         /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
         public byte[] ToBytes()
         {
-            byte* bytes = stackalloc byte[StateBytes.Most];
+            byte* bytes = stackalloc byte[StateBytes.Size];
             UIntPtr count;
             fixed (Lift* lift = &this)
             {
                 HmStatus status =
-                    Native.hm_lift_to_bytes((HmLift*)lift, bytes, (UIntPtr)StateBytes.Most, &count);
+                    Native.hm_lift_to_bytes((HmLift*)lift, bytes, (UIntPtr)StateBytes.Size, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }

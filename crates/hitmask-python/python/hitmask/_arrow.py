@@ -54,7 +54,7 @@ def arrays(column: Any, name: str) -> "_Arrays":
 
 
 def _of_array(array: Any, name: str, first: int, pa: Any) -> "_Arrays":
-    """The numbers of a chunk. ``row`` is the index of its first row in the column."""
+    """The numbers of a chunk. ``first`` is the index of its first row in the column."""
     kind, types = array.type, pa.types
     if types.is_dictionary(kind):
         array = array.dictionary_decode()

@@ -68,7 +68,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void BodiesMoveBetweenObstacles()
+        public static void BodiesMoveAmongObstacles()
         {
             using (Mask box = Mask.Full(4, 4), tall = Mask.Full(4, 8), wall = Mask.Full(10, 100))
             using (var around = new Obstacles())
@@ -150,7 +150,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void ManyCharactersTickAsOneDoes()
+        public static void ManyCharactersTickLikeOne()
         {
             using (Mask hero = Mask.Full(8, 11), duck = Mask.Full(8, 6), floor = Mask.Full(400, 10))
             using (var masks = new BodyMasks(new[] { hero, duck }, duck: 1))
@@ -289,7 +289,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void TeamsDecideWhoHurtsWhom()
+        public static void TeamsDecideWhichTeamHurtsWhich()
         {
             Teams teams = Teams.Others;
             Expect.True(teams.DoesHurt(1, 2) && !teams.DoesHurt(1, 1) && Teams.All.DoesHurt(1, 1)

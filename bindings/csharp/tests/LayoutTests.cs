@@ -23,7 +23,7 @@ namespace HitmaskSharp.Tests
             };
 
         [Test]
-        public static void EveryStructHasTheSizeAndTheOffsetsThatItHasInC()
+        public static void EveryStructHasTheSizeAndTheOffsetsOfC()
         {
             int structs = 0, fields = 0;
             foreach (string[] words in File.ReadLines(Program.Layout)
@@ -51,7 +51,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void StructsThatUsersSeeHaveTheBytesOfThoseOfC()
+        public static void PublicStructsHaveTheBytesOfC()
         {
             int count = 0;
             foreach (Type seen in Package.GetExportedTypes().Where(
@@ -86,7 +86,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void EnumsHaveTheValuesOfThoseOfC()
+        public static void EnumsHaveTheValuesOfC()
         {
             int count = 0;
             foreach (Type seen in Package.GetExportedTypes().Where(type => type.IsEnum))

@@ -28,7 +28,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void CallsLetGoOfWhatTheyHeld()
+        public static void CallsReleaseTheirObjects()
         {
             Collect();
             long before = Hitmask.LiveObjects;
@@ -85,7 +85,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void TheGarbageCollectorFreesWhatNothingHas()
+        public static void TheGarbageCollectorFreesUnusedObjects()
         {
             Collect();
             long before = Hitmask.LiveObjects;

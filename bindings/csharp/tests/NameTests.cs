@@ -30,7 +30,7 @@ namespace HitmaskSharp.Tests
         ).Split(' ');
 
         [Test]
-        public static void NoTypeHasTheNameOfOneThatGamesUse()
+        public static void NoTypeCollidesWithTypesThatGamesUse()
         {
             Type[] types = typeof(Mask).Assembly.GetExportedTypes();
             Expect.True(types.Length > 120, "there are all types");

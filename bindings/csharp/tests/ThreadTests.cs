@@ -88,7 +88,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void AMaskThatIsDisposedMeanwhileIsAnException()
+        public static void UsingADisposedMaskThrows()
         {
             Mask[] masks = Enumerable.Range(0, 200).Select(_ => Mask.Full(64, 64)).ToArray();
             Run(number =>
@@ -141,7 +141,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void AWorldInUseIsAnExceptionAndStaysWhole()
+        public static void UsingABusyWorldThrowsAndChangesNothing()
         {
             using (var world = new World())
             using (Mask mask = Mask.Full(16, 16))

@@ -8,7 +8,7 @@ namespace HitmaskSharp.Tests
     public static class TutorialTests
     {
         [Test]
-        public static void TheCallCanStayAsItIs()
+        public static void TheCallNeedsNoChange()
         {
             Vector2 ppos = new Vector2(7.5f, 0), epos = new Vector2(10, 1);
             Color[] playerTextureData = { Color.White, new Color(0, 0, 0, 0), Color.White,

@@ -258,7 +258,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void WhatIsInTheWayBlocks()
+        public static void SolidCollidersBlock()
         {
             using (var scene = new Scene())
             {

@@ -167,7 +167,7 @@ namespace HitmaskSharp.Tests
 #pragma warning restore 0169, 0414, 0649
 
         [Test]
-        public static void RectanglesOfOtherLibrariesDo()
+        public static void RectanglesOfOtherLibrariesWork()
         {
             Color[] data = { new Color(1, 2, 3, 4), new Color(0, 0, 0, 0) };
             Expect.True(Hitmask.IntersectPixels(new PropertyRectangle(7, 7, 1, 2), data,

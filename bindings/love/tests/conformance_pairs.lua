@@ -104,7 +104,7 @@ local function answer(question)
 end
 
 return {
-  ["every answer about pairs is the one of the other languages"] = function()
+  ["answers about pairs are the same as in the other languages"] = function()
     local lines = conformance.lines "pairs.jsonl"
     assert(#lines >= 1600, "there are fewer questions than there should be")
     for number, question in ipairs(lines) do

@@ -249,7 +249,7 @@ local function play(line)
 end
 
 return {
-  ["every event, state and answer of worlds is the one of the other languages, and of their replays"] = function()
+  ["events, states, answers and replays of worlds are the same as in the other languages"] = function()
     local worlds, replays = conformance.lines "worlds.jsonl", 0
     for number, line in ipairs(worlds) do
       local is_fine, error_or_count = pcall(play, line)

@@ -79,7 +79,7 @@ return {
     that.fails("it must be a Quad", hitmask.mask, data, { quad = data })
   end,
 
-  ["what is no image data says what to pass"] = function()
+  ["an error for another value says what to pass"] = function()
     that.fails(
       "is an Image, whose pixels are on the graphics card",
       hitmask.mask,

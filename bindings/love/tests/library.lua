@@ -44,7 +44,7 @@ return {
     has(output, "hitmask: HITMASK_LIB is /no/such/file.so, which cannot be loaded: ")
   end,
 
-  ["a library that is nowhere says where it was looked for and what to do"] = function()
+  ["the error for a missing library says where to put it"] = function()
     local output = run(REQUIRE)
     has(
       output,

@@ -72,7 +72,7 @@ return {
     assert(most < before + 15000, most)
   end,
 
-  ["what a placed mask or a figure needs stays alive"] = function()
+  ["placed masks and figures keep their masks alive"] = function()
     local placed = hitmask.mask.full(8, 8):at(0, 0)
     local frame = hitmask.sheet(hitmask.mask.full(8, 8), { width = 4, height = 4 }):frame(2)
     local triangle = hitmask.polygon(0, 0, 8, 0, 0, 8)

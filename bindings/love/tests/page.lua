@@ -28,7 +28,7 @@ local function with_love(use)
 end
 
 return {
-  ["masks of images"] = function()
+  ["masks from images"] = function()
     with_love(function()
       local imageData, newQuad = opaque(64, 32), fake.graphics.newQuad
       local mask = hitmask.mask(imageData) -- all that is not fully transparent is solid

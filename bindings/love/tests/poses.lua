@@ -73,7 +73,7 @@ return {
     that.values({ hook:at(5, 5, 0, 2, 3):bounds() }, 5, 5, 6, 9)
   end,
 
-  ["all questions can be asked of posed masks"] = function()
+  ["posed masks have all queries"] = function()
     local box = hitmask.mask.full(4, 4)
     local turned, straight = box:at(10, 10, math.pi / 4, 1, 1, 2, 2), box:at(11, 8)
     that.equal(turned:overlaps(straight), true)
@@ -120,7 +120,7 @@ return {
     that.fails("write placed:exact()", a.overlaps, a, one:at(0, 0))
   end,
 
-  ["what cannot be drawn is refused"] = function()
+  ["poses that cannot be drawn are refused"] = function()
     that.fails("masks are not sheared", hook.at, hook, 0, 0, 0, 1, 1, 0, 0, 0.5)
     that.fails("masks are not sheared", hook.at, hook, 0, 0, 0, 1, 1, 0, 0, 0, 1)
     that.fails("r is nan", hook.at, hook, 0, 0, 0 / 0)

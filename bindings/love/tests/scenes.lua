@@ -219,7 +219,7 @@ local function fight(obstacles)
 end
 
 return {
-  ["every state of actors that follow scripts is the one of the other languages"] = function()
+  ["actors that follow scripts have the same states as in the other languages"] = function()
     local level, obstacles = lines "level.txt", {}
     for index, entry in ipairs(MATERIALS) do
       obstacles[index] = { mask = tiles(level, entry[1]), material = entry[2], id = index - 1 }

@@ -302,7 +302,7 @@ def test_out():
     assert all(np.array_equal(one, other, equal_nan=True) for one, other in zip(moving, out))
 
 
-def test_other_threads_run_meanwhile():
+def test_other_threads_run_during_a_call():
     rng, count = np.random.default_rng(2), 400_000
     at = rng.integers(-100, 100, (count, 2))
     steps, done = [0], threading.Event()

@@ -223,6 +223,6 @@ SQUARE = hitmask.Mask(4, 4, fill=True).at(0, 0)
         (lambda: hitmask.Segment((0, 0), (1, 1)).at("half"), TypeError, "from 0 to 1"),
     ],
 )
-def test_refuses_what_is_no_figure(wrong, error, words):
+def test_refuses_values_that_are_not_figures(wrong, error, words):
     with pytest.raises(error, match=words or None):
         wrong()

@@ -47,7 +47,7 @@ def test_batches(threads):
     )
 
 
-def test_other_threads_go_on():
+def test_other_threads_continue():
     answers = []
     count = COUNT // 16
     worker = threading.Thread(

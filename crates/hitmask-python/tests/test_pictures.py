@@ -177,7 +177,7 @@ class TestPygame:
 
 
 @pytest.mark.parametrize("image", [None, 3, b"bytes", "ship.png", np.zeros((2, 2), bool)])
-def test_refuses_what_is_no_picture(image):
+def test_refuses_values_that_are_not_pictures(image):
     with pytest.raises(TypeError, match="an image is"):
         hitmask.Mask.from_image(image)
 

@@ -265,7 +265,7 @@ BOX = hitmask.Mask(4, 4, fill=True)
         ),
     ],
 )
-def test_refuses_what_is_no_pose(wrong, error, words):
+def test_refuses_values_that_are_not_poses(wrong, error, words):
     with pytest.raises(error, match=words):
         wrong()
 

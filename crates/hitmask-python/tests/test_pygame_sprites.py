@@ -332,7 +332,7 @@ def test_masks_with_an_overlap_of_their_own() -> None:
 
 
 @pytest.mark.skipif(not hasattr(pygame, "FRect"), reason="pygame has no rectangles of floats")
-def test_positions_that_are_no_numbers() -> None:
+def test_positions_that_are_not_numbers() -> None:
     results = []
     for module, masks in ((theirs, pygame.mask), (ours, mask)):
         shape = MASKS[masks][2]

@@ -242,6 +242,6 @@ def test_sheets_are_values_and_bake():
         (lambda: hitmask.Shape("hit", BODY).posed(0, 0, pivot="center"), ValueError, "frame.posed"),
     ],
 )
-def test_refuses_what_is_no_sheet(wrong, error, words):
+def test_refuses_values_that_are_not_sheets(wrong, error, words):
     with pytest.raises(error, match=words or None):
         wrong()

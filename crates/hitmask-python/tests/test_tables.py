@@ -265,7 +265,7 @@ def test_frames_are_at_their_offsets():
         hitmask.scan(pa.table({"a": ["walk"], "b": ["punch"]}), sheet)
 
 
-def test_answers_that_are_asked_for():
+def test_answers_that_are_requested():
     table = pa.table({"a": [0], "b": [0]})
     names = lambda **options: hitmask.scan(table, [BOX], **options).column_names[2:]  # noqa: E731
     assert names(answers=[]) == ["overlaps"]
@@ -333,7 +333,7 @@ def test_an_empty_table_gets_no_verdicts():
     assert hitmask.verify([], hitmask.Sprites()).num_rows == 0
 
 
-def test_what_is_no_table_is_named():
+def test_the_error_for_another_value_than_a_table_names_it():
     for wrong in (b"", (each for each in ())):
         with pytest.raises(
             TypeError, match=f"or a list of the column .*not {type(wrong).__name__}"

@@ -108,7 +108,7 @@ def test_different_values_differ():
 @pytest.mark.parametrize(
     "subject", [subject for subject in subjects() if name(subject) in REFUSED], ids=name
 )
-def test_what_cannot_be_sent_says_what_to_do(subject):
+def test_values_that_cannot_be_sent_say_what_to_do(subject):
     for refused in (pickle.dumps, copy.copy, copy.deepcopy):
         with pytest.raises(TypeError, match=REFUSED[name(subject)]):
             refused(subject)

@@ -60,7 +60,7 @@ tests["love.graphics.draw draws exactly the mask at whole pixels, mirrored and i
   end
 end
 
-tests["love.graphics.draw draws the mask in any pose, but for centers of pixels that lie on an edge"] = function()
+tests["love.graphics.draw draws the mask in any pose, except at pixel centers on an edge"] = function()
   local image, mask = sprite()
   local random = love.math.newRandomGenerator(7)
   local differing, solid = 0, 0

@@ -4465,7 +4465,7 @@ end
 
 local function install(record, kind)
   local getters, setters = {}, {}
-  -- Classes add their own getters and setters.
+  -- Classes add their own functions that read and write fields.
   record._getters, record._setters = getters, setters
   for _, field in ipairs(struct.fields(kind)) do
     if not field.is_presence then getters[field.name] = getter(field) end

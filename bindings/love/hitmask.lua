@@ -1,15 +1,15 @@
---- Pixel-exact collision for LÖVE: what is drawn is what collides.
+--- Pixel-exact collision for LÖVE: what you draw is what collides.
 --
--- Copy this file into your game, and the library of your system (libhitmask.so, libhitmask.dylib
+-- Copy this file into your game, and the library for your system (libhitmask.so, libhitmask.dylib
 -- or hitmask.dll) next to it:
 --
 --     local hitmask = require "hitmask"
 --     local ship = hitmask.mask("ship.png")
 --     if ship:at(x, y, angle, 1, 1, 16, 16):overlaps(rock:at(200, 60)) then explode() end
 --
--- docs/love.md has the whole interface. License: MIT or Apache 2.0, as you like.
+-- docs/love.md has the whole interface. License: MIT or Apache-2.0, at your option.
 --
--- Written by `cargo xtask love` from the files in bindings/love/src: change those.
+-- `cargo xtask love` writes this file from the files in bindings/love/src: change those.
 
 local parts, loaded = {}, {}
 
@@ -1542,7 +1542,7 @@ return { version = "0.2.0", text = text }
 end
 
 parts["arrange"] = function()
---- How masks change, and the masks that are made of one.
+--- Methods that change a mask, or make a new mask from it.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -1553,7 +1553,7 @@ local mask = part "mask"
 local Mask, handle, made, masks, ok = mask.Mask, mask.handle, mask.made, mask.place, class.ok
 local point = ffi.new("HmPoint")
 
--- How it changes.
+-- Changes.
 
 --- Makes all pixels solid.
 function Mask:fill()
@@ -1567,18 +1567,18 @@ function Mask:clear()
   return self
 end
 
---- Swaps solid and empty.
+--- Makes solid pixels empty, and empty pixels solid.
 function Mask:invert()
   ok(C.hm_mask_invert(handle(self)))
   return self
 end
 
--- `and` and `or` are words of Lua, so the names are those of the engine in full.
+-- `and` and `or` are keywords of Lua, so the methods have the engine's full names.
 local CHANGES =
   { orWith = "or_with", andWith = "and_with", xorWith = "xor_with", subtract = "subtract" }
 
---- `orWith`, `andWith`, `xorWith`, `subtract`: changes it by another mask, whose top left is at (x,
--- y) of this one.
+--- `orWith`, `andWith`, `xorWith`, `subtract`: combine it with another mask, whose top left is at
+-- (x, y) in this one.
 check.each(CHANGES, function(name, call)
   local change = C["hm_mask_" .. call]
   Mask[name] = function(self, other, x, y)
@@ -1588,14 +1588,14 @@ check.each(CHANGES, function(name, call)
   end
 end)
 
--- Masks made of it.
+-- New masks.
 
 --- A copy. It shares the pixels until one of the two changes.
 function Mask:clone()
   return made(C.hm_mask_copy(handle(self), masks))
 end
 
---- A part of it; what is outside of the mask is empty.
+--- A part of the mask. Pixels outside of the mask are empty.
 function Mask:cropped(x, y, width, height)
   x, y = check.pixel(x, "x"), check.pixel(y, "y")
   return made(
@@ -1610,8 +1610,8 @@ function Mask:cropped(x, y, width, height)
   )
 end
 
---- This mask and another one, whose top left is at (x, y) of this one, as one mask that holds both;
--- and where the top left of this one is in it.
+--- Joins this mask and another mask, whose top left is at (x, y) in this one. Returns a mask that
+-- contains both, and x and y of this mask's top left in it.
 function Mask:joined(other, x, y)
   x, y = check.pixel(x, "x"), check.pixel(y, "y")
   local joined =
@@ -1619,24 +1619,24 @@ function Mask:joined(other, x, y)
   return joined, tonumber(point.x), tonumber(point.y)
 end
 
---- Each column filled from its highest solid pixel down to the mask's lowest row that has one: a
--- body for a character that walks, which catches on nothing with its chin and stands on nothing
--- between its feet.
+--- The mask with each column filled from its topmost solid pixel down to the lowest row with a
+-- solid pixel: a body for a character that walks. Its chin does not catch on platforms, and it does
+-- not stand on anything between its feet.
 function Mask:filledColumns()
   return made(C.hm_mask_filled_columns(handle(self), masks))
 end
 
---- Mirrored, left to right.
+--- The mask mirrored left to right.
 function Mask:flippedX()
   return made(C.hm_mask_flipped_x(handle(self), masks))
 end
 
---- Mirrored, top to bottom.
+--- The mask mirrored top to bottom.
 function Mask:flippedY()
   return made(C.hm_mask_flipped_y(handle(self), masks))
 end
 
---- Turned by quarter turns, clockwise.
+--- The mask turned clockwise by quarter turns.
 function Mask:quarterTurned(turns)
   return made(
     C.hm_mask_quarter_turned(
@@ -1647,7 +1647,7 @@ function Mask:quarterTurned(turns)
   )
 end
 
---- Resized to a width and a height.
+--- The mask scaled to a width and a height.
 function Mask:scaled(width, height)
   return made(
     C.hm_mask_scaled(
@@ -1659,15 +1659,15 @@ function Mask:scaled(width, height)
   )
 end
 
---- Every offset at which the other mask overlaps this one, as a mask: see the header of the
--- library.
+--- All offsets at which the other mask overlaps this one, as a mask: see `hm_mask_convolve` in the
+-- header of the library.
 function Mask:convolve(other)
   return made(C.hm_mask_convolve(handle(self), handle(other, "the other one"), masks))
 end
 end
 
 parts["baked"] = function()
---- Baked masks: sheets by name in one compact file, which is read without decoding an image.
+--- Baked masks: named sheets in one compact file, which a game reads without decoding an image.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -1685,7 +1685,7 @@ local M = { Baked = Baked }
 
 local OPTIONS = { "maxBytes" }
 
---- Opens the bytes of a file that `hitmask bake` or `hitmask.bake` has made:
+--- Opens the bytes of a file that `hitmask bake` or `hitmask.bake` made:
 -- `hitmask.openBaked(love.filesystem.read("art.hitmask"))`.
 -- @param options `maxBytes`: how much memory its masks may take, by default 256 MiB
 function M.open(bytes, options)
@@ -1695,13 +1695,13 @@ function M.open(bytes, options)
   return class.own(Baked, files[0])
 end
 
---- Bakes sheets into the bytes of one file:
--- `hitmask.bake { hero = heroSheet, slime = slimeSheet }`.
+--- Bakes sheets, and returns the bytes of the file: `hitmask.bake { hero = heroSheet, slime =
+-- slimeSheet }`.
 function M.bake(sheets)
   if type(sheets) ~= "table" or getmetatable(sheets) ~= nil then
     check.refuse("the sheets", sheets, "a table of sheets by name")
   end
-  -- In order, so that the same sheets give the same bytes.
+  -- Sorted, so that the same sheets give the same bytes.
   local names = check.names(sheets, "the name of a sheet")
   local list = ffi.new("HmNamedSheet[?]", math.max(#names, 1))
   for index, name in ipairs(names) do
@@ -1760,7 +1760,7 @@ local M = {}
 
 local ok = class.ok
 
--- Memory that calls share, as long as the longest list so far.
+-- Memory that all calls share. It is as large as the longest list so far.
 local room = 0
 local memory = {}
 
@@ -1802,15 +1802,15 @@ local function collect(out, count, read)
   return out
 end
 
---- Whether the two of each pair touch: a list of booleans, as long as that of the pairs.
--- @param out a list to write them into, by default a new one
+--- Whether the two masks of each pair touch: a list of booleans, one for each pair.
+-- @param out a list for the answers, by default a new one
 function M.overlapsMany(list, out)
   local count = fill(list)
   ok(C.hm_overlaps_many(memory.pairs, count, memory.flags))
   return collect(out, count, function(at) return memory.flags[at] end)
 end
 
---- Whether one placed mask touches each of a list of others.
+--- Whether a placed mask touches each of the others.
 function M.overlapsAgainst(one, others, out)
   local own, x, y = placed.whole(one, "the one")
   check.list(others, "the others")
@@ -1821,15 +1821,15 @@ function M.overlapsAgainst(one, others, out)
   return collect(out, count, function(at) return memory.flags[at] end)
 end
 
---- How many pixels the two of each pair have in common.
+--- How many pixels the two masks of each pair have in common.
 function M.areaMany(list, out)
   local count = fill(list)
   ok(C.hm_area_many(memory.pairs, count, memory.areas))
   return collect(out, count, function(at) return tonumber(memory.areas[at]) end)
 end
 
---- How far the first of each pair must be pushed each way: as `depth`; all 0 where the two do not
--- touch.
+--- How far you must push the first mask of each pair in each direction: see `depth`. All depths are
+-- 0 if the two do not touch.
 function M.depthMany(list, out)
   local count = fill(list)
   ok(C.hm_depth_many(memory.pairs, count, memory.depths))
@@ -1837,7 +1837,7 @@ function M.depthMany(list, out)
   return collect(out, count, function(at) return read(memory.depths[at]) end)
 end
 
---- Everything about the overlap of each pair: as `contact`; false where the two do not touch.
+--- Everything about the overlap of each pair: see `contact`. False if the two do not touch.
 function M.contactMany(list, out)
   local count = fill(list)
   ok(C.hm_contact_many(memory.pairs, count, memory.contacts))
@@ -1862,13 +1862,13 @@ local function sweep_many(list, ways, out, call, sweeps, kind)
   return collect(out, count, function(at) return memory.flags[at] and read(memory[sweeps][at]) end)
 end
 
---- What the first of each pair hits of the second on its way {dx, dy}: as `sweep`; false where it
--- hits nothing.
+--- Where the first mask of each pair hits the second while it moves by {dx, dy}: see `sweep`. False
+-- if it hits nothing.
 function M.sweepMany(list, ways, out)
   return sweep_many(list, ways, out, C.hm_sweep_many, "sweeps", "HmSweep")
 end
 
---- The same on a straight line: as `sweepContinuous`.
+--- The same along a straight line: see `sweepContinuous`.
 function M.sweepContinuousMany(list, ways, out)
   return sweep_many(list, ways, out, C.hm_sweep_continuous_many, "continuous", "HmContinuousSweep")
 end
@@ -1877,21 +1877,21 @@ return M
 end
 
 parts["check"] = function()
---- Checks what a game passes in, and raises errors that point to the line of the game.
+--- Checks the arguments of a game, and raises errors that point to the line of the game.
 
 local OWN = debug.getinfo(1, "S").source
 
 local M = {}
 
---- Calls a function with each key and value of a table. All loops over keys are here, because this
--- function is never compiled: LuaJIT of March 2022, which is that of Debian 12, compiles some loops
--- over `pairs` wrongly and crashes (LuaJIT issue 829).
+--- Calls a function with each key and value of a table. All loops over keys use this function,
+-- which is never compiled: the LuaJIT of Debian 12, from March 2022, compiles some loops over
+-- `pairs` wrongly and crashes (LuaJIT issue 829).
 function M.each(values, visit)
   for key, value in pairs(values) do visit(key, value) end
 end
 jit.off(M.each)
 
---- The keys of a table, which must be texts, in order.
+--- The keys of a table, sorted. They must be strings.
 function M.names(values, name)
   local names = {}
   M.each(values, function(key) names[#names + 1] = M.text(key, name) end)
@@ -1899,7 +1899,7 @@ function M.names(values, name)
   return names
 end
 
---- Raises an error at the first line that is not of this library.
+--- Raises an error at the first line that is not part of this library.
 function M.fail(message, ...)
   if select("#", ...) > 0 then message = message:format(...) end
   local level = 2
@@ -1954,7 +1954,7 @@ function M.pixel(value, name)
   refuse(name, value, "a number of pixels")
 end
 
---- A whole number of 32 bits.
+--- A whole number with 32 bits.
 function M.integer(value, name)
   if type(value) == "number" and value % 1 == 0 and value >= LEAST and value <= GREATEST then
     return value
@@ -1962,7 +1962,7 @@ function M.integer(value, name)
   refuse(name, value, "an integer from -2147483648 to 2147483647")
 end
 
---- A whole number from 0 on.
+--- A whole number that is not negative.
 function M.count(value, name, most)
   most = most or 4294967295
   if type(value) == "number" and value % 1 == 0 and value >= 0 and value <= most then
@@ -1971,7 +1971,7 @@ function M.count(value, name, most)
   refuse(name, value, ("an integer from 0 to %.0f"):format(most))
 end
 
---- An index of a list, which counts from 1 in Lua, as C has it: from 0.
+--- The index from 0 for C of an index from 1 in Lua.
 function M.index(value, name, most)
   most = most or 4294967296
   if type(value) == "number" and value % 1 == 0 and value >= 1 and value <= most then
@@ -1980,7 +1980,7 @@ function M.index(value, name, most)
   refuse(name, value, ("an integer from 1 to %.0f"):format(most))
 end
 
---- The greatest whole number up to which a number of Lua has all of them.
+--- The greatest whole number up to which Lua represents all whole numbers exactly.
 M.MOST = 2 ^ 53 - 1
 
 --- The width or the height of a mask.
@@ -2015,7 +2015,7 @@ function M.list(value, name)
   refuse(name, value, "a list")
 end
 
--- How many letters must be added, dropped or changed.
+-- The edit distance: how many letters to add, remove or change.
 local function distance(one, other)
   local row = {}
   for j = 0, #other do row[j] = j end
@@ -2030,7 +2030,7 @@ local function distance(one, other)
   return row[#other]
 end
 
---- What to write instead of an unknown name: the nearest of these, or all of them.
+--- A suggestion for an unknown name: the nearest of these names, or all of them.
 function M.suggestion(name, names)
   local best, least = nil, math.max(2, math.floor(#name / 3)) + 1
   for _, other in ipairs(names) do
@@ -2041,7 +2041,7 @@ function M.suggestion(name, names)
     or ("there are %s"):format(table.concat(names, ", "))
 end
 
---- A table of options. Unknown names are errors.
+--- A table of options. An unknown name is an error.
 function M.options(value, name, names)
   if type(value) ~= "table" or getmetatable(value) ~= nil then
     refuse(name, value, "a table of options")
@@ -2058,7 +2058,7 @@ function M.options(value, name, names)
   return value
 end
 
---- The number of a word, from 0, in a list of words.
+--- The index of a word in a list of words, from 0.
 function M.word(value, words, name)
   for index, word in ipairs(words) do
     if word == value then return index - 1 end
@@ -2079,8 +2079,8 @@ return M
 end
 
 parts["class"] = function()
---- Classes, and objects of the library that a class wraps: the garbage collector destroys them, or
--- `release` at once.
+--- Classes that wrap objects of the library. The garbage collector destroys an object, or `release`
+-- destroys it at once.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -2088,7 +2088,7 @@ local check = part "check"
 
 local M = {}
 
--- What to write instead of an object of one class for one of another.
+-- How to convert an object of one class to another class, for error messages.
 local REMEDIES = {
   ["Mask for Placed"] = "write mask:at(x, y)",
   ["Frame for Placed"] = "write frame:at(x, y)",
@@ -2106,22 +2106,22 @@ local REMEDIES = {
   ["Posed for Exact"] = "write posed:exact()",
 }
 
---- The name of a value's class; nil if it has none of this library.
+--- The name of a value's class; nil if it is not a class of this library.
 function M.name_of(value)
   local meta = type(value) == "table" and getmetatable(value)
   return type(meta) == "table" and rawget(meta, "_name") or nil
 end
 
--- Games call these thousands of times a frame, so they have checks of their own.
+-- Games call these methods thousands of times per frame, so they do their own checks.
 local FAST = { Mask = { at = true }, Placed = { overlaps = true }, Posed = { overlaps = true } }
 
---- Raises the error of a method that is called on something else.
+--- Raises the error for a method that is called on another type of value.
 function M.wrong_self(self, class, method)
   M.refuse_class(("what %s is called on"):format(method), self, class._name)
 end
 
---- Lets all methods of a class check that they are called on an object of it: `world.tick()`
--- instead of `world:tick()` is the likely mistake.
+--- Lets all methods of a class check that they are called on an object of the class. The likely
+-- mistake is `world.tick()` instead of `world:tick()`.
 function M.guard(class)
   local fast = FAST[class._name] or {}
   check.each(class, function(name, method)
@@ -2136,17 +2136,17 @@ end
 
 local classes = {}
 
---- Guards all classes, once they have their methods.
+--- Guards all classes. Call it when they have all their methods.
 function M.guard_all()
   for _, class in ipairs(classes) do M.guard(class) end
 end
 
---- Lets `guard_all` know of a class.
+--- Registers a class for `guard_all`.
 function M.register(class)
   classes[#classes + 1] = class
 end
 
---- Makes a class. With `destroy`, its objects are handles of the library.
+--- Makes a class. If `destroy` is given, its objects are handles of the library.
 function M.new(name, destroy)
   local class = { _name = name, _destroy = destroy }
   class.__index = class
@@ -2161,13 +2161,13 @@ function M.new(name, destroy)
     return name
   end
 
-  --- Whether it is of a class.
+  --- Whether it is an object of a class.
   function class:typeOf(other)
     return other == name
   end
 
   if destroy then
-    --- Frees its memory at once. Every later use is an error; releasing it again does nothing.
+    --- Frees its memory at once. Any later use is an error, except that you may release it again.
     function class:release()
       local handle = self._handle
       if handle == nil then return false end
@@ -2189,13 +2189,13 @@ function M.own(class, handle)
   return setmetatable({ _handle = ffi.gc(handle, class._destroy) }, class)
 end
 
---- Raises an error that says of which class a value must be.
+--- Raises an error that says which class a value must have.
 function M.refuse_class(name, value, expected)
   local remedy = REMEDIES[("%s for %s"):format(M.name_of(value) or type(value), expected)]
   check.refuse(name, value, check.a(expected) .. (remedy and ": " .. remedy or ""))
 end
 
---- An object of a class.
+--- Checks that a value is an object of a class.
 function M.instance(value, class, name)
   if getmetatable(value) == class then return value end
   M.refuse_class(name, value, class._name)
@@ -2215,7 +2215,7 @@ function M.fault()
 end
 local fault = M.fault
 
---- Whether a call has an answer. `false`: there is no such thing. Everything else is an error.
+--- Whether a call has an answer: false if there is none. Raises an error if the call failed.
 function M.ok(status)
   if status < 0 then fault() end
   return status == 0
@@ -2223,8 +2223,8 @@ end
 
 local counted = ffi.new("size_t[1]")
 
---- The list that a call writes: calls it once for the count, and then with room for all. Returns
--- the list and its length. `ask` takes the list, its capacity and the place of the count.
+--- The list that a call writes. Calls it once for the count, and then with room for all elements.
+-- Returns the list and its length. `ask` takes the list, its capacity and a pointer to the count.
 function M.listed(element, ask)
   M.ok(ask(nil, 0, counted))
   local count = tonumber(counted[0])
@@ -2240,13 +2240,13 @@ function M.bytes(ask)
   return list and ffi.string(list, count) or ""
 end
 
---- The text that a call writes with a zero byte at its end.
+--- The string that a call writes with a zero byte at its end.
 function M.text(ask)
   local list, count = M.listed("char", ask)
   return list and ffi.string(list, count - 1) or ""
 end
 
---- A constructor that can be called, with others beside it: `hitmask.mask(…)`,
+--- A constructor that you can call, with other constructors as fields: `hitmask.mask(…)`,
 -- `hitmask.mask.fromText(…)`.
 function M.constructor(make, others)
   return setmetatable(others, {
@@ -2258,7 +2258,7 @@ function M.constructor(make, others)
   })
 end
 
---- A list of Lua from a list of C.
+--- Converts a list of C to a list of Lua.
 function M.map(list, count, read)
   local found = {}
   for index = 0, count - 1 do found[index + 1] = read(list[index]) end
@@ -2269,7 +2269,8 @@ return M
 end
 
 parts["events"] = function()
---- What a tick of a world found: which pairs started to overlap, still do, and no longer do.
+--- The events of a tick of a world: which pairs started to overlap, still overlap, and no longer
+-- overlap.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -2287,13 +2288,13 @@ local M = { Events = Events }
 local KINDS = struct.enum("HmEventKind").words
 local CAUSES = struct.enum("HmCause").words
 
---- Events of a call that lists them.
+--- The events that a call lists.
 function M.of(ask)
   local list, count = class.listed("HmEvent", ask)
   return setmetatable({ _list = list, _count = count }, Events)
 end
 
--- Loops over the events of a kind, or over all.
+-- Loops over the events of a kind, or over all events.
 local function loop(events, kind, read)
   local list, count = class.instance(events, Events, "the events")._list, events._count
   local at = 0
@@ -2312,8 +2313,8 @@ local function pair(event)
 end
 
 --- The pairs that started to overlap: `for a, b, cause in events:started() do`. The cause is
--- "inserted" if one of the two is new since the last tick, "pose" if a sprite, frame or pose
--- changed and without that they would not overlap, else "motion".
+-- "inserted" if one of the two is new since the last tick, "pose" if they overlap only because a
+-- sprite, frame or pose changed, and otherwise "motion".
 function Events:started()
   return loop(self, C.HM_EVENT_KIND_STARTED, function(event)
     local a, b = pair(event)
@@ -2326,12 +2327,12 @@ function Events:ongoing()
   return loop(self, C.HM_EVENT_KIND_ONGOING, pair)
 end
 
---- The pairs that no longer overlap, or of which one was removed: `for a, b in events:ended() do`.
+--- The pairs that no longer overlap, or that lost a collider: `for a, b in events:ended() do`.
 function Events:ended()
   return loop(self, C.HM_EVENT_KIND_ENDED, pair)
 end
 
---- All of them, in the order of their pairs: `for kind, a, b, cause in events:all() do`, with
+--- All events, in the order of their pairs: `for kind, a, b, cause in events:all() do`. The kind is
 -- "started", "ongoing" or "ended".
 function Events:all()
   return loop(self, nil, function(event)
@@ -2357,7 +2358,7 @@ function Events:of(id)
   end
 end
 
---- How many there are.
+--- How many events there are.
 function Events:getCount()
   return self._count
 end
@@ -2366,8 +2367,8 @@ return M
 end
 
 parts["exact"] = function()
---- Masks whose pixels are parallelograms in the plane, wherever they fall on the pixels of the
--- screen: two touch if two of these share an area, however small.
+--- Masks whose pixels are parallelograms in the plane, independent of the pixels of the screen. Two
+-- masks touch if two parallelograms share an area, however small.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -2391,7 +2392,7 @@ local sweep = ffi.new("HmExactSweep")
 local corners = ffi.new("HmLocation[4]")
 local SIDES = struct.enum("HmSide").words
 
---- A mask in a pose, answering by the parallelograms that its pixels are.
+--- The mask in its pose for exact queries: each pixel is a parallelogram.
 function placed.Posed:exact()
   return setmetatable({ _mask = self._mask, _pose = self._pose }, Exact)
 end
@@ -2417,7 +2418,7 @@ question("overlaps", function(a, a_pose, b, b_pose)
 end)
 
 --- Where do they touch? `a` {x, y} and `b` {x, y}, each in the pixels of its own mask; nil if they
--- do not.
+-- do not touch.
 question(
   "first",
   function(a, a_pose, b, b_pose)
@@ -2426,7 +2427,8 @@ question(
   end
 )
 
---- How far must it be pushed each way, by whole pixels? Nil if they do not touch.
+--- How many whole pixels must you push it in each direction to separate them? Nil if they do not
+-- touch.
 question(
   "depth",
   function(a, a_pose, b, b_pose)
@@ -2435,7 +2437,7 @@ question(
   end
 )
 
---- How far must it be pushed in one direction? Nil if they do not touch.
+--- How many whole pixels must you push it in one direction? Nil if they do not touch.
 question("depthAlong", function(a, a_pose, b, b_pose, direction)
   local word = struct.word("HmDirection", direction, "the direction")
   return ok(C.hm_exact_depth_along(a, a_pose, b, b_pose, word, number)) and number[0] or nil
@@ -2457,7 +2459,7 @@ question(
   end
 )
 
---- What does it hit on its way, in steps of whole pixels? Nil if nothing.
+--- Where does it hit the other one while it moves in steps of whole pixels? Nil if it hits nothing.
 question("sweep", function(a, a_pose, b, b_pose, dx, dy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   return ok(C.hm_exact_sweep(a, a_pose, b, b_pose, dx, dy, sweep))
@@ -2488,8 +2490,7 @@ return { Exact = Exact }
 end
 
 parts["figure"] = function()
---- Figures: sets of pixels that masks, terrain and worlds are asked about, and that terrain is
--- carved and filled by.
+--- Figures: sets of pixels, for queries of masks, terrain and worlds, and to carve or fill terrain.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -2529,14 +2530,14 @@ local function ends(figure, x1, y1, x2, y2)
   figure.from.x, figure.from.y, figure.to.x, figure.to.y = x1, y1, x2, y2
 end
 
---- The pixels that a segment passes through. Whole numbers are the edges between pixels: add 0.5
+--- The pixels that a segment passes through. Whole numbers are the edges between pixels. Add 0.5
 -- for the middle of a pixel.
 function M.segment(x1, y1, x2, y2)
   finite(x1, "x1"); finite(y1, "y1"); finite(x2, "x2"); finite(y2, "y2")
   return new(C.HM_FIGURE_KIND_SEGMENT, function(figure) ends(figure, x1, y1, x2, y2) end)
 end
 
---- The pixels whose centers are no further than a radius from (x, y); none if it is negative.
+--- The pixels whose centers are within a radius of (x, y); none if the radius is negative.
 function M.circle(x, y, radius)
   finite(x, "x")
   finite(y, "y")
@@ -2546,7 +2547,7 @@ function M.circle(x, y, radius)
   end)
 end
 
---- A thick segment with round ends.
+--- The pixels whose centers are within a radius of a segment.
 function M.capsule(x1, y1, x2, y2, radius)
   finite(x1, "x1")
   finite(y1, "y1")
@@ -2578,7 +2579,7 @@ function M.polygon(...)
   end)
 end
 
---- The figure that a call gets.
+--- Converts a figure for a call.
 function M.of(value)
   if getmetatable(value) == Figure then return value._figure end
   check.refuse("the figure", value, "a figure such as hitmask.circle(x, y, radius)")
@@ -2587,7 +2588,7 @@ end
 local stencil = ffi.new("HmFigure")
 stencil.kind = C.HM_FIGURE_KIND_MASK
 
---- The figure that a call gets which takes placed masks, too. It is good until the next call.
+--- Converts a figure for a call that also takes placed masks. It is valid until the next call.
 function M.stencil(value)
   if getmetatable(value) == Figure then return value._figure end
   local placed = part "placed"
@@ -2620,8 +2621,8 @@ local sheet = part "sheet"
 
 local Sheet, handle, ok = sheet.Sheet, sheet.handle, class.ok
 
---- One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by
--- name. Its fields are `index` from 1, `name`, `width`, `height`, `offset` {x, y} of its body's
+--- One frame of a sheet: its body, the place of the body in the untrimmed frame, and other shapes
+-- by name. Its fields are `index` from 1, `name`, `width`, `height`, `offset` {x, y} of its body's
 -- mask, `pivot` {x, y} or nil, and `duration` in milliseconds.
 local Frame = class.new("Frame")
 --- A named mask at a place in its frame: `name` and `offset` {x, y}.
@@ -2657,7 +2658,7 @@ function Shape:getMask()
   return self._mask
 end
 
---- The shape in the world, where its frame is drawn with the same arguments: see `Mask:at`.
+--- The shape in the world when its frame is drawn with the same arguments: see `Mask:at`.
 function Shape:at(x, y, r, sx, sy, ox, oy, kx, ky)
   return placed.draw_at(self._mask, self._offset_x, self._offset_y, x, y, r, sx, sy, ox, oy, kx, ky)
 end
@@ -2667,7 +2668,7 @@ end
 local read_frame = struct.reader("HmFrame")
 
 local function frame_at(of, index)
-  -- The sheet keeps the frames that were asked for, with their masks.
+  -- The sheet keeps each frame that it has returned, with its masks.
   local known = of._frames
   if not known then
     known = {}
@@ -2686,8 +2687,8 @@ local function frame_at(of, index)
   return found
 end
 
---- A frame by its index from 1, which wraps around, or by its name: "run/2" is a frame of a clip,
--- counted from 0 as in the command line, and a clip's name is its first frame.
+--- A frame by its index from 1, which wraps around, or by its name. "run/2" is a frame of a clip,
+-- counted from 0 as in the command line. The name of a clip means its first frame.
 function Sheet:frame(which)
   local own = handle(self)
   if type(which) == "number" then
@@ -2731,13 +2732,13 @@ function Frame:getMask()
   return self:shape(1):getMask()
 end
 
---- The body in the world, where the frame is drawn with the same arguments: see `Mask:at`. The
--- origin counts from the frame's top left, also if the frame was trimmed.
+--- The body in the world when the frame is drawn with the same arguments: see `Mask:at`. The origin
+-- is relative to the top left of the untrimmed frame.
 function Frame:at(x, y, r, sx, sy, ox, oy, kx, ky)
   return self:shape(1):at(x, y, r, sx, sy, ox, oy, kx, ky)
 end
 
---- A shape on the whole frame, as it was before it was trimmed, as a mask; by default the body.
+--- A mask of a shape, by default of the body, with the size of the untrimmed frame.
 function Frame:wholeMask(index)
   local number_of_shape = check.index(index or 1, "the index")
   return mask.made(
@@ -2791,7 +2792,7 @@ return M
 end
 
 parts["hitmask"] = function()
---- What `require "hitmask"` returns.
+--- The module that `require "hitmask"` returns.
 
 local declarations = part "declarations"
 local mask = part "mask"
@@ -2882,13 +2883,13 @@ local check = part "check"
 
 local M = {}
 
--- A number of Lua holds every integer below 2^53: the index, counted from 1, takes the lower 24
--- bits, how often it was used the others. It is the number that the other languages have, too.
+-- A number of Lua represents every integer below 2^53 exactly. The lower 24 bits are the index,
+-- counted from 1. The other bits are the generation: how often the index was used before.
 local INDEXES, HALF = 16777216, 4294967296
 
 local shift = 4294967296ULL
 
---- The id that C has for a number, or an error. `name` is what the error calls it.
+--- The id in C for a number, or an error, in which it is called `name`.
 function M.raw(id, name)
   if type(id) == "number" and id >= 1 and id < 9007199254740992 and id % 1 == 0 then
     local index = id % INDEXES
@@ -2901,7 +2902,7 @@ function M.raw(id, name)
   check.refuse(name or "the id", id, "the id of a collider")
 end
 
---- The number for an id of C.
+--- The number for an id in C.
 function M.of(raw)
   local number = tonumber(raw)
   if number < 9007199254740992 then
@@ -2923,8 +2924,8 @@ end
 --- No collider has this id.
 M.NONE = 0xffffffffffffffffULL
 
---- The index of a collider, from 1: small, so use it for lists of your own. After the collider is
--- removed, another one gets it.
+--- The index of a collider, from 1. It is small, so you can use it as an index into your own lists.
+-- After the collider is removed, another collider gets the same index.
 function M.index_of(id)
   M.raw(id)
   return id % INDEXES
@@ -2939,8 +2940,8 @@ function M.layer(value)
   return check.count(value, "the layer", 31)
 end
 
---- The bits of a set of layers: a layer by its number, a list of them, "all", "none" or { bits = …
--- }; nil is all.
+--- The bits of a set of layers: a layer by its number, a list of layers, "all", "none" or { bits =
+-- … }; nil means all layers.
 function M.layers(value)
   if value == nil or value == "all" then return 4294967295 end
   if value == "none" then return 0 end
@@ -2975,7 +2976,7 @@ local function keep(only, others, what)
   return C.HM_KEEP_ALL
 end
 
---- A filter for the next call: layers alone, or a table with `layers`, `except` (an id), `solid`,
+--- A filter for the next call: only layers, or a table with `layers`, `except` (an id), `solid`,
 -- `sensors`, `still` and `moving`.
 -- @param which 2 for the second filter of a call
 function M.filter(value, which)
@@ -2999,7 +3000,7 @@ return M
 end
 
 parts["image"] = function()
---- The pixels of LÖVE's images, where they are: no copy is made of them.
+--- Reads the pixels of LÖVE's images in place, without a copy.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -3007,14 +3008,14 @@ local check = part "check"
 
 local M = {}
 
--- Objects of LÖVE are userdata; the tests have tables with the same methods.
+-- Objects of LÖVE are userdata; the tests use tables with the same methods.
 local function is(value, kind)
   if type(value) ~= "userdata" and type(value) ~= "table" then return false end
   local has_type, found = pcall(function() return value:typeOf(kind) end)
   return has_type and found == true
 end
 
--- What LÖVE's other images are, and what to pass instead.
+-- LÖVE's other types of images, and what to pass instead.
 local OTHERS = {
   {
     "Image",
@@ -3024,7 +3025,7 @@ local OTHERS = {
   { "CompressedImageData", "compressed: load the image from a format such as PNG" },
 }
 
---- An ImageData, or that of a file.
+--- An ImageData, or the ImageData of a file.
 function M.data(source, name)
   if type(source) == "string" then
     if not (love and love.image) then
@@ -3042,12 +3043,13 @@ function M.data(source, name)
   check.refuse(name, source, "an ImageData or the name of a file")
 end
 
--- A byte of a color of LÖVE.
+-- Converts a component of a color of LÖVE to a byte.
 local function byte(value)
   return math.floor(math.min(math.max(value, 0), 1) * 255 + 0.5)
 end
 
---- A color of LÖVE, from 0 to 1, as bytes: `count` of them, 1 where one is missing.
+--- Converts a color of LÖVE, with components from 0 to 1, to `count` bytes. A missing component is
+-- 1.
 function M.color(color, count, name)
   check.list(color, name)
   local bytes = ffi.new("uint8_t[4]", 255, 255, 255, 255)
@@ -3058,7 +3060,7 @@ function M.color(color, count, name)
   return bytes
 end
 
--- Images that do not have four bytes a pixel are converted, pixel by pixel.
+-- Converts an image that does not have four bytes per pixel, pixel by pixel.
 local function converted(data, width, height)
   local pixels = ffi.new("uint8_t[?]", 4 * width * height)
   for y = 0, height - 1 do
@@ -3072,8 +3074,8 @@ local function converted(data, width, height)
   return pixels
 end
 
---- Where the RGBA bytes of an image begin, and its size. Keep the first result while you use the
--- pointer.
+--- A pointer to the RGBA bytes of an image, and its size. Keep the first result alive while you use
+-- the pointer.
 function M.pixels(source, name)
   local data = M.data(source, name)
   local width, height = data:getDimensions()
@@ -3081,7 +3083,7 @@ function M.pixels(source, name)
     local pixels = converted(data, width, height)
     return pixels, ffi.cast("uint8_t *", pixels), width, height
   end
-  -- LÖVE before 11.3 has getPointer only.
+  -- LÖVE before 11.3 only has getPointer.
   local pointer = data.getFFIPointer and data:getFFIPointer() or data:getPointer()
   return data, ffi.cast("uint8_t *", pointer), width, height
 end
@@ -3117,7 +3119,7 @@ function M.viewport(quad, width, height)
   return x, y, w, h
 end
 
---- A new ImageData, whose bytes a function fills.
+--- A new ImageData, whose bytes a function fills in.
 function M.new(width, height, fill)
   if not (love and love.image) then
     check.fail("there is no love.image here, which makes ImageData")
@@ -3134,7 +3136,7 @@ end
 local counted = ffi.new("size_t[1]")
 M.WHITE = ffi.new("uint8_t[4]", 255, 255, 255, 255)
 
---- Paints a mask by its handle into bytes, in a color.
+--- Paints the mask with this handle into bytes, in a color.
 function M.paint(handle, color, pointer, size)
   return C.hm_mask_to_rgba(handle, color, 0, pointer, size, counted)
 end
@@ -3163,13 +3165,14 @@ return M
 end
 
 parts["library"] = function()
---- Finds and loads the shared library, and makes sure that it is of the same version as this file.
+--- Finds and loads the shared library, and checks that it has the same version as this file.
 
 local ffi = require "ffi"
 local declarations = part "declarations"
 
--- What the library is called on each system, first as builds name it, then as programs look for it
--- when they start: with the part of the version that changes when they must be linked again.
+-- The names of the library on each system. The first name is that of the build. The second name is
+-- the one that the dynamic linker looks for: it contains the part of the version that changes when
+-- programs must be linked again.
 local major, minor = declarations.version:match "^(%d+)%.(%d+)"
 local abi = major == "0" and "0." .. minor or major
 local NAMES = {
@@ -3191,7 +3194,7 @@ local function exists(path)
   return file ~= nil
 end
 
---- The folders to look in: of this file, of the game, and where the game saves.
+--- The folders to look in: those of this file, of the game, and of its saved files.
 local function folders()
   local list, seen = {}, {}
   local function add(folder)
@@ -3245,7 +3248,8 @@ local function load()
   )
 end
 
--- Only once: this file may be required under two names, or again while a game reloads its code.
+-- Declare it only once: a game may require this file under two names, or again when it reloads its
+-- code.
 if not pcall(ffi.typeof, "HmWorldContinuousSweep") then ffi.cdef(declarations.text) end
 
 local C, path = load()
@@ -3264,7 +3268,7 @@ return C
 end
 
 parts["look"] = function()
---- Questions about one placed mask: normals, rays, figures.
+--- Queries about one placed mask: normals, rays, figures.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -3290,8 +3294,8 @@ local function alone(name, ask)
   end)
 end
 
---- Which way does its surface face at a pixel of the world? x and y of a unit vector away from the
--- solid pixels around it; nil if there are none, or if they are on all sides.
+--- Which way does its surface face at a pixel of the world? x and y of a unit vector that points
+-- away from the solid pixels around it; nil if there are none, or if they are on all sides.
 -- @param radius how far around the pixel to look, by default 6
 alone("normalAt", function(own, x, y, px, py, radius)
   px, py = pixel(px, "x"), pixel(py, "y")
@@ -3303,10 +3307,10 @@ end)
 
 --- What does a ray from (x1, y1) to (x2, y2) hit first? A table with `pixel` {x, y}, `time`, and
 -- `normalX` and `normalY` of the face through which it enters, (0, 0) if it starts inside. Nil if
--- it misses.
+-- it hits nothing.
 --
--- Whole numbers are the edges between pixels: a horizontal or vertical ray along one runs between
--- two rows of pixels and hits nothing. Add 0.5 to go through the middle of a pixel.
+-- Whole numbers are the edges between pixels: a horizontal or vertical ray along a whole number
+-- runs between two rows of pixels and hits nothing. Add 0.5 to go through the middle of a pixel.
 alone("ray", function(own, x, y, x1, y1, x2, y2)
   check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
   return ok(C.hm_mask_ray(own, x, y, x1, y1, x2, y2, ray)) and read_ray(ray) or nil
@@ -3314,8 +3318,8 @@ end)
 
 local counted = ffi.new("size_t[1]")
 
---- The solid pixels that a ray passes through, in order: a list as of `ray`, of at most `most`, by
--- default 1024.
+--- The solid pixels that a ray passes through, in order: a list of tables like that of `ray`, with
+-- at most `most` elements, by default 1024.
 alone("rayAll", function(own, x, y, x1, y1, x2, y2, most)
   check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
   most = check.count(most or 1024, "the number of hits", 1048576)
@@ -3352,8 +3356,8 @@ local check = part "check"
 local class = part "class"
 local image = part "image"
 
---- Which pixels of a sprite are solid. Make it once, and ask wherever the sprite is: `at` places
--- it.
+--- Which pixels of a sprite are solid. Make a mask once. `at` places it where the sprite is, for
+-- queries.
 local Mask = class.new("Mask", C.hm_mask_destroy)
 
 local ok, fail = class.ok, check.fail
@@ -3366,14 +3370,14 @@ local rect = ffi.new("HmRect")
 
 local M = { Mask = Mask }
 
---- A mask of a call that makes one.
+--- The mask that a call has made.
 function M.made(status)
   ok(status)
   return class.own(Mask, masks[0])
 end
 local made = M.made
 
---- Where calls write the handle of a new mask.
+--- The memory to which calls write the handle of a new mask.
 M.place = masks
 
 local function handle(mask, name)
@@ -3381,15 +3385,15 @@ local function handle(mask, name)
 end
 M.handle = handle
 
--- How masks are made.
+-- Constructors.
 
 local OPTIONS = { "threshold", "colorKey", "tolerance", "quad" }
 
---- Makes a mask of an ImageData, or of the file with this name.
+--- Makes a mask from an ImageData, or from the file with this name.
 -- @param source an ImageData or the name of an image file
--- @param options `threshold`: the least alpha of a solid pixel, 1 to 255, by default 1;
---   `colorKey = {r, g, b}`: instead, all other colors are solid, with `tolerance` in 255ths;
---   `quad`: only this part of the image
+-- @param options `threshold`: the minimum alpha of a solid pixel, 1 to 255, by default 1; or
+--   `colorKey = {r, g, b}`: every other color is solid, and alpha does not count; `tolerance` of
+--   the color key in 255ths; `quad`: only this part of the image
 local function from_image(source, options)
   options = check.options(options == nil and {} or options, "the options of a mask", OPTIONS)
   local keep, pointer, width, height = image.pixels(source, "the image")
@@ -3414,7 +3418,7 @@ local function from_image(source, options)
     status = C.hm_mask_from_rgba(pointer, width, height, stride, threshold, masks)
   end
   local mask = made(status)
-  -- The image must stay until here.
+  -- The image must stay alive up to here.
   return mask, keep
 end
 M.from_image = from_image
@@ -3435,8 +3439,8 @@ function from.full(width, height)
   )
 end
 
---- A mask drawn as text: `#` is a solid pixel, `.` an empty one. Blank lines and indentation are
--- ignored.
+--- The mask that a text draws: `#` is a solid pixel, `.` is an empty one. Blank lines and
+-- indentation are ignored.
 function from.fromText(drawing)
   return made(C.hm_mask_from_text(check.text(drawing, "the drawing"), masks))
 end
@@ -3464,7 +3468,7 @@ local function text_of_size(bytes, width, height, name)
   return bytes
 end
 
---- A mask of a string of alpha bytes, one for each pixel, row by row.
+--- A mask from a string of alpha bytes, one for each pixel, row by row.
 function from.fromAlpha(alpha, width, height, threshold)
   text_of_size(alpha, width, height, "the alpha values")
   return made(
@@ -3479,8 +3483,8 @@ function from.fromAlpha(alpha, width, height, threshold)
   )
 end
 
---- A mask of a string of palette indices, one byte for each pixel: solid where it is not the
--- transparent index, by default 0.
+--- A mask from a string of palette indices, one byte for each pixel. A pixel is solid if its index
+-- is not the transparent one, by default 0.
 function from.fromIndices(indices, width, height, transparent)
   text_of_size(indices, width, height, "the indices")
   return made(
@@ -3495,7 +3499,7 @@ function from.fromIndices(indices, width, height, transparent)
   )
 end
 
---- A mask of the bytes of a portable bitmap file (PBM, P4).
+--- A mask from the bytes of a packed bitmap (PBM P4).
 function from.fromPbm(file)
   return made(C.hm_mask_from_pbm(check.text(file, "the file"), #file, masks))
 end
@@ -3534,8 +3538,8 @@ function Mask:isEmpty()
   return flag[0]
 end
 
---- x, y, width and height of the smallest rectangle that holds all solid pixels; nil if there are
--- none.
+--- x, y, width and height of the smallest rectangle that contains all solid pixels; nil if there
+-- are none.
 function Mask:bounds()
   if not ok(C.hm_mask_bounds(handle(self), rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
@@ -3548,7 +3552,7 @@ function Mask:bytes()
   return tonumber(size[0])
 end
 
---- Whether a pixel is solid; false outside.
+--- Whether a pixel is solid; false outside the mask.
 function Mask:get(x, y)
   ok(C.hm_mask_get(handle(self), check.pixel(x, "x"), check.pixel(y, "y"), flag))
   return flag[0]
@@ -3587,17 +3591,17 @@ function Mask:pixels()
   )
 end
 
---- The mask as text, as `hitmask.mask.fromText` reads it.
+--- The mask as a text that `hitmask.mask.fromText` reads.
 function Mask:toText()
   return class.text(function(...) return C.hm_mask_to_text(handle(self), ...) end)
 end
 
---- The mask as the bytes of a portable bitmap file.
+--- The mask as the bytes of a packed bitmap (PBM P4).
 function Mask:toPbm()
   return class.bytes(function(...) return C.hm_mask_to_pbm(handle(self), ...) end)
 end
 
---- An ImageData of the mask in a color, by default white: to draw what collides.
+--- An ImageData of the mask in a color, by default white. Use it to draw what collides.
 -- @param r, g, b, a the color, from 0 to 1
 function Mask:toImageData(r, g, b, a)
   local width, height = self:getDimensions()
@@ -3612,8 +3616,8 @@ function Mask:toImageData(r, g, b, a)
   return data
 end
 
---- An ImageData of the mask's size with the pixels of another one where the mask is solid.
--- @param x, y where the mask's top left is in the image; by default (0, 0)
+--- An ImageData of the mask's size, with the pixels of another image where the mask is solid.
+-- @param x, y the place of the mask's top left in the image; by default (0, 0)
 function Mask:cutOut(source, x, y)
   local width, height = self:getDimensions()
   x, y = check.pixel(x or 0, "x"), check.pixel(y or 0, "y")
@@ -3626,7 +3630,7 @@ return M
 end
 
 parts["outline"] = function()
---- A mask as polygons, for physics engines such as love.physics and for drawing.
+--- Masks as polygons, for drawing and for physics engines such as love.physics.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -3666,7 +3670,7 @@ function Mask:hull()
   return flat(class.listed("HmPoint", function(...) return C.hm_mask_hull(handle(self), ...) end))
 end
 
--- The convex pieces of a call, as lists of coordinates.
+-- Reads the convex pieces of a call as lists of coordinates.
 local function convex(status)
   ok(status)
   local found = ffi.gc(pieces[0], C.hm_convex_pieces_destroy)
@@ -3693,7 +3697,7 @@ local function most(vertices)
 end
 
 --- Convex polygons that cover it exactly: a list of { x1, y1, x2, y2, … }. Each has at most 8
--- corners, as love.physics wants, or as many as you say.
+-- corners, the limit of love.physics, or at most `maxVertices`.
 function Mask:convexPieces(maxVertices)
   return convex(C.hm_mask_convex_pieces(handle(self), most(maxVertices), pieces))
 end
@@ -3722,14 +3726,14 @@ local function outlines_handle(value)
   return class.handle(value, Outlines, "the outlines")
 end
 
---- How many there are, holes included.
+--- How many outlines there are, including holes.
 function Outlines:getCount()
   ok(C.hm_outlines_count(outlines_handle(self), size))
   return tonumber(size[0])
 end
 
 --- The corners of the outline with an index from 1: { x1, y1, x2, y2, … }, clockwise around solid
--- pixels, counterclockwise around a hole. Second result: for a hole, the index of the outline
+-- pixels, counterclockwise around a hole. For a hole, the second result is the index of the outline
 -- around it.
 function Outlines:get(index)
   local own, at = outlines_handle(self), check.index(index, "the index")
@@ -3741,7 +3745,8 @@ function Outlines:get(index)
     outer
 end
 
---- The outlines with fewer corners, nowhere further than `tolerance` pixels from these.
+--- The outlines with fewer corners. No point of them is further than `tolerance` pixels from the
+-- original outlines.
 function Outlines:simplified(tolerance)
   if check.finite(tolerance, "the tolerance") < 0 then
     check.refuse("the tolerance", tolerance, "0 or more")
@@ -3750,7 +3755,7 @@ function Outlines:simplified(tolerance)
   return class.own(Outlines, outlines[0])
 end
 
---- Convex polygons that cover what is inside: see `Mask:convexPieces`.
+--- Convex polygons that cover the area inside the outlines: see `Mask:convexPieces`.
 function Outlines:convexPieces(maxVertices)
   return convex(C.hm_outlines_convex_pieces(outlines_handle(self), most(maxVertices), pieces))
 end
@@ -3759,7 +3764,7 @@ return { Outlines = Outlines }
 end
 
 parts["pair"] = function()
---- Questions about two placed masks: contact, depth, ways out, distance, sweeps.
+--- Queries about two placed masks: contact, depth, separation, distance, sweeps.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -3793,7 +3798,7 @@ local read_continuous = struct.reader("HmContinuousSweep")
 local read_pose_sweep = struct.reader("HmPoseSweep")
 local SIDES = struct.enum("HmSide").words
 
--- All other questions about two are asked of drawn masks.
+-- Adds a query about two placed masks, which draws posed masks first.
 local function question(name, ask)
   of_both(name, function(self, other, ...)
     local a, ax, ay = whole(self, "this one")
@@ -3802,99 +3807,101 @@ local function question(name, ask)
   end)
 end
 
---- Where do they touch? x and y of the first common pixel, row by row; nil if they do not.
+--- Where do they touch? x and y of the first common pixel, row by row; nil if they do not touch.
 question("first", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_first(a, ax, ay, b, bx, by, point)) then return nil end
   return tonumber(point.x), tonumber(point.y)
 end)
 
---- In how many pixels do they touch? 0 if they do not.
+--- How many pixels do they have in common? 0 if they do not touch.
 question("area", function(a, ax, ay, b, bx, by)
   ok(C.hm_area(a, ax, ay, b, bx, by, area))
   return tonumber(area[0])
 end)
 
---- Within which rectangle do they touch? x, y, width and height; nil if they do not.
+--- The smallest rectangle that contains the common pixels: x, y, width and height; nil if they do
+-- not touch.
 question("overlapBounds", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_overlap_bounds(a, ax, ay, b, bx, by, rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
 end)
 
---- In which pixels do they touch? A mask as large as this one.
+--- The mask of the common pixels, with the size of this mask.
 question("overlapMask", function(a, ax, ay, b, bx, by)
   return mask.made(C.hm_overlap_mask(a, ax, ay, b, bx, by, mask.place))
 end)
 
---- Everything about the overlap at once: a table with `area`, `first` {x, y}, `bounds` {x, y,
--- width, height}, `depth` {left, right, up, down} and `side`; nil if they do not touch.
+--- Everything about the overlap: a table with `area`, `first` {x, y}, `bounds` {x, y, width,
+-- height}, `depth` {left, right, up, down} and `side`; nil if they do not touch.
 question("contact", function(a, ax, ay, b, bx, by)
   return ok(C.hm_contact(a, ax, ay, b, bx, by, contact)) and read_contact(contact) or nil
 end)
 
---- How far must this mask be pushed each way to be free? A table with `left`, `right`, `up` and
--- `down`; nil if they do not touch.
+--- How far must you push this mask in each direction to free it? A table with `left`, `right`, `up`
+-- and `down`; nil if they do not touch.
 question("depth", function(a, ax, ay, b, bx, by)
   return ok(C.hm_depth(a, ax, ay, b, bx, by, depth)) and read_depth(depth) or nil
 end)
 
---- How far must this mask be pushed in one direction, "left", "right", "up" or "down"? Nil if they
+--- How far must you push this mask in one direction, "left", "right", "up" or "down"? Nil if they
 -- do not touch.
 question("depthAlong", function(a, ax, ay, b, bx, by, direction)
   local word = struct.word("HmDirection", direction, "the direction")
   return ok(C.hm_depth_along(a, ax, ay, b, bx, by, word, number)) and number[0] or nil
 end)
 
---- The two parts of a motion, which may be left out.
+--- Checks the two optional parts of a motion.
 function M.motion(dx, dy)
   return dx == nil and 0 or check.integer(dx, "dx"), dy == nil and 0 or check.integer(dy, "dy")
 end
 
---- On which side was this mask hit: "top", "bottom", "left" or "right"? The side with the shortest
--- push; nil if they do not touch.
--- @param dx, dy how it has moved: if two pushes are equally short, the one against the motion
---   counts
+--- On which side was this mask hit: "top", "bottom", "left" or "right"? It is the side with the
+-- shortest push; nil if they do not touch.
+-- @param dx, dy the motion of this mask before the hit: if two pushes are equally short, the one
+--   against the motion counts
 question("side", function(a, ax, ay, b, bx, by, dx, dy)
   dx, dy = M.motion(dx, dy)
   return ok(C.hm_side_after(a, ax, ay, b, bx, by, dx, dy, side)) and SIDES[side[0]] or nil
 end)
 
--- How far apart are they, and which way out?
+-- Distances and separations.
 
---- A distance as several values: the length between the closest edges, 0 if they touch; x and y of
--- the closest pixel of each; and the square of the length, which is exact.
+--- Returns a distance as several values: the length between the nearest edges, 0 if they touch; x
+-- and y of the nearest pixel of each mask; and the exact square of the length.
 function M.read_distance(found)
   local squared = tonumber(found.squared)
   return math.sqrt(squared), tonumber(found.pixel.x), tonumber(found.pixel.y),
     tonumber(found.other.x), tonumber(found.other.y), squared
 end
 
---- How far apart are they? The length between the closest edges, 0 if they touch; then x and y of
--- the closest pixel of this mask, those of the other one's, and the square of the length, an exact
--- integer. Nil if one of them is empty.
+--- How far apart are they? Returns the length between the nearest edges, 0 if they touch; x and y
+-- of the nearest pixel of this mask; x and y of the nearest pixel of the other mask; and the square
+-- of the length, an exact integer. Nil if one of them is empty.
 question("distance", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_distance(a, ax, ay, b, bx, by, distance)) then return nil end
   return M.read_distance(distance)
 end)
 
---- The shortest way out: dx and dy after which they do not touch, to where there is a way from
--- outside. (0, 0) if they are free.
+--- The shortest push, dx and dy, to a free place that this mask can reach from outside. (0, 0) if
+-- it is free.
 question("separation", function(a, ax, ay, b, bx, by)
   ok(C.hm_separation(a, ax, ay, b, bx, by, way))
   return way.dx, way.dy
 end)
 
---- The shortest motion, dx and dy, after which they do not touch, even into a hole.
+--- The shortest push, dx and dy, to any free place, even in a hole.
 question("nearestFree", function(a, ax, ay, b, bx, by)
   ok(C.hm_nearest_free(a, ax, ay, b, bx, by, way))
   return way.dx, way.dy
 end)
 
--- What is on its way?
+-- Sweeps.
 
---- What does it hit on its way by (dx, dy), in steps of whole pixels? A table with `time`, whose
--- `value` is from 0 to 1, `step` of `steps`, `free` {x, y}, the last free position (nil if they
--- touch at the start), `blocked` and `first` {x, y}. Nil if nothing.
--- @param otherDx, otherDy the motion of the other one in the same time; by default it stands still
+--- Where does it hit the other mask while it moves by (dx, dy) in steps of whole pixels? A table
+-- with `time`, whose `value` is from 0 to 1; `step` and `steps`; `free` {x, y}, the last free
+-- position (nil if they touch at the start); `blocked` {x, y}, the first position at which they
+-- touch; and `first` {x, y}, the first common pixel there. Nil if it hits nothing.
+-- @param otherDx, otherDy the motion of the other mask in the same time; by default it stands still
 question("sweep", function(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   otherDx, otherDy = M.motion(otherDx, otherDy)
@@ -3903,9 +3910,10 @@ question("sweep", function(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy)
     or nil
 end)
 
---- What does it hit on a straight line, at which exact time? Nothing tunnels, however fast. As
--- `sweep`, with `faceX` and `faceY`, the normal of the face that it enters, and `at` and `otherAt`
--- {x, y}, where both are at that time.
+--- Where and at which exact time does it hit the other mask while it moves along a straight line?
+-- It never tunnels, however fast it is. The table is like that of `sweep`, and also has `faceX` and
+-- `faceY`, the normal of the face that it enters, and `at` and `otherAt` {x, y}, the positions of
+-- both at that time.
 question("sweepContinuous", function(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   otherDx, otherDy = M.motion(otherDx, otherDy)
@@ -3916,7 +3924,7 @@ end)
 
 local MOST_STEPS = 65536
 
--- What changes while a mask turns or grows.
+-- The parts of a pose that change while a mask turns or grows.
 local function turned(pose)
   return pose
     and { r = math.rad(pose.degrees), degrees = pose.degrees, sx = pose.scaleX, sy = pose.scaleY }
@@ -3935,7 +3943,7 @@ end
 
 --- What does a posed mask hit while it turns about its origin by an angle in radians, in at most
 -- 65536 steps? A table with `step`, `time`, `first` {x, y}, and `blocked` and `free` {r, degrees,
--- sx, sy}, the first pose that touches and the one before. Nil if nothing.
+-- sx, sy}, the first pose that touches and the pose before it. Nil if it hits nothing.
 in_place("sweepTurning", function(own, pose, b, bx, by, r, steps)
   local degrees = math.deg(check.finite(r, "the angle"))
   return C.hm_sweep_turning(
@@ -3971,11 +3979,11 @@ return M
 end
 
 parts["placed"] = function()
---- A mask in the world, and whether two of them touch. All other questions are in other files.
+--- Masks in the world, and whether two of them touch. All other queries are in other files.
 --
--- A mask at whole pixels is `Placed`. A turned, scaled or mirrored one is `Posed`: whether two
--- overlap is found without drawing them; for all other questions it is drawn once, as
--- `love.graphics.draw` draws it with the filter "nearest".
+-- A mask at whole pixels is `Placed`. A turned, scaled or mirrored mask is `Posed`. `overlaps` does
+-- not draw it. All other queries draw it once, as `love.graphics.draw` does with the filter
+-- "nearest".
 
 local ffi = require "ffi"
 local C = part "library"
@@ -3983,7 +3991,7 @@ local check = part "check"
 local class = part "class"
 local mask = part "mask"
 
---- A mask at a position, its top left on a whole pixel.
+--- A mask at a position, with its top left at a whole pixel.
 local Placed = class.new("Placed")
 --- A mask that is turned, scaled or mirrored.
 local Posed = class.new("Posed")
@@ -3998,7 +4006,7 @@ local rect = ffi.new("HmRect")
 
 -- Placing a mask.
 
---- Puts a mask at whole pixels.
+--- Places a mask at whole pixels.
 function M.at(of, x, y)
   return setmetatable({ _mask = of, _x = x, _y = y }, Placed)
 end
@@ -4013,7 +4021,7 @@ function M.pose(x, y, r, degrees, sx, sy, ox, oy)
   return pose
 end
 
---- Refuses shearing, and fills in what `love.graphics.draw` fills in.
+--- Refuses shearing, and fills in the defaults of `love.graphics.draw`.
 function M.arguments(r, sx, sy, ox, oy, kx, ky)
   if (kx ~= nil and kx ~= 0) or (ky ~= nil and ky ~= 0) then
     check.fail("kx and ky must be 0: masks are not sheared")
@@ -4025,12 +4033,12 @@ function M.arguments(r, sx, sy, ox, oy, kx, ky)
   return r == nil and 0 or check.finite(r, "r"), sx, sy, ox, oy
 end
 
---- Puts a mask where a drawn frame is: (left, top) is where the mask's top left is in the frame
--- that ox and oy count from.
+--- Places a mask where a frame is drawn. (left, top) is the place of the mask's top left in the
+-- frame; ox and oy are relative to the frame.
 function M.draw_at(of, left, top, x, y, r, sx, sy, ox, oy, kx, ky)
   r, sx, sy, ox, oy = M.arguments(r, sx, sy, ox, oy, kx, ky)
   if r == 0 and sx == 1 and sy == 1 then
-    -- Numbers that are not numbers are refused before they are added up.
+    -- NaN is refused before the numbers are added up.
     pixel(x, "x"); pixel(y, "y")
     return M.at(of, pixel(x - ox + left, "x"), pixel(y - oy + top, "y"))
   end
@@ -4040,13 +4048,13 @@ function M.draw_at(of, left, top, x, y, r, sx, sy, ox, oy, kx, ky)
   )
 end
 
---- The mask in the world, with the arguments of `love.graphics.draw`: what it covers is what is
--- drawn.
+--- The mask in the world. It takes the arguments of `love.graphics.draw`, and covers the pixels
+-- that are drawn.
 --
--- Unless it is turned, scaled or mirrored, it is at whole pixels: fractions are rounded down, so
--- draw the sprite at `math.floor(x), math.floor(y)`. No pixels are copied: place the mask again for
--- each question.
--- @param x, y where its origin is
+-- Unless the mask is turned, scaled or mirrored, it is at whole pixels: positions are rounded down,
+-- so draw the sprite at `math.floor(x), math.floor(y)`. This copies no pixels, so place the mask
+-- again for each query.
+-- @param x, y the position of its origin
 -- @param r radians, clockwise
 -- @param sx, sy scale; negative numbers mirror
 -- @param ox, oy the origin in the mask's own pixels
@@ -4068,8 +4076,7 @@ end
 
 local POSE = { "x", "y", "r", "degrees", "sx", "sy", "ox", "oy" }
 
---- Reads a pose of a table with the names of `at`; `degrees`, which are exact, count instead of
--- `r`.
+--- Reads a pose from a table with the names of `at`. `degrees`, which are exact, replace `r`.
 function M.pose_of(options, name)
   check.options(options, name, POSE)
   local r, sx, sy, ox, oy = M.arguments(options.r, options.sx, options.sy, options.ox, options.oy)
@@ -4077,19 +4084,19 @@ function M.pose_of(options, name)
   return M.pose(options.x, options.y, r, degrees, sx, sy, ox, oy)
 end
 
---- The mask in a pose, from a table with the names of `at`, or with `degrees` instead of `r`. It is
--- one even if it is upright.
+--- The mask in a pose, from a table with the names of `at`, or with `degrees` instead of `r`. The
+-- result is `Posed` even if it is upright.
 function Mask:posed(options)
   return setmetatable({ _mask = self, _pose = M.pose_of(options, "the pose") }, Posed)
 end
 
---- Whether a value is a placed mask, drawn or not.
+--- Whether a value is a placed or posed mask.
 function M.is_one(value)
   local meta = getmetatable(value)
   return meta == Placed or meta == Posed
 end
 
---- The handle and the position of a placed mask; a posed one is drawn.
+--- The handle and the position of a placed mask. Draws a posed one.
 function M.whole(value, name)
   local meta = getmetatable(value)
   if meta == Posed then value = value:draw()
@@ -4099,7 +4106,7 @@ function M.whole(value, name)
 end
 local whole = M.whole
 
--- Of both of them.
+-- Methods of both classes.
 
 local function of_both(name, method)
   Placed[name], Posed[name] = method, method
@@ -4109,7 +4116,7 @@ M.of_both = of_both
 --- The mask itself, without a position.
 of_both("getMask", function(self) return self._mask end)
 
---- x and y of the mask's top left, or of the origin of a posed one.
+--- x and y of the mask's top left, or of a posed mask's origin.
 function Placed:getPosition()
   return self._x, self._y
 end
@@ -4118,7 +4125,7 @@ function Posed:getPosition()
   return self._pose.position.x, self._pose.position.y
 end
 
---- A posed mask as it is drawn: a mask at whole pixels, which it keeps.
+--- Draws a posed mask: returns a mask at whole pixels, which the posed mask keeps.
 function Posed:draw()
   local drawn = self._drawn
   if not drawn then
@@ -4130,13 +4137,13 @@ function Posed:draw()
   return drawn
 end
 
---- A placed mask is at whole pixels already.
+--- Returns the placed mask itself, because it is already at whole pixels.
 function Placed:draw()
   return self
 end
 
---- x, y, width and height of the smallest rectangle of the world that holds the solid pixels; nil
--- if there are none.
+--- x, y, width and height of the smallest rectangle of the world that contains the solid pixels;
+-- nil if there are none.
 function Placed:bounds()
   local x, y, width, height = self._mask:bounds()
   if not x then return nil end
@@ -4155,7 +4162,7 @@ of_both("contains", function(self, x, y)
   return drawn._mask:get(pixel(x, "x") - drawn._x, pixel(y, "y") - drawn._y)
 end)
 
---- It moved by whole pixels.
+--- The placed mask moved by whole pixels.
 function Placed:moved(dx, dy)
   return M.at(
     self._mask,
@@ -4164,8 +4171,8 @@ function Placed:moved(dx, dy)
   )
 end
 
--- Do they overlap? Games ask this most, so nothing is checked that the library checks, until it
--- complains.
+-- Do they overlap? Games call this most often, so it leaves the checks to the library, and only
+-- finds the cause after an error.
 
 local function fault(one, other)
   mask.handle(one._mask, "this mask")
@@ -4236,8 +4243,8 @@ return M
 end
 
 parts["placed_terrain"] = function()
---- Terrain at its place in the world, and what it answers about masks: as placed masks do, seen
--- from the mask.
+--- Terrain at its position in the world. Its queries about masks are those of placed masks, from
+-- the point of view of the mask.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -4272,8 +4279,8 @@ function PlacedTerrain:getPosition()
   return self._x, self._y
 end
 
---- x, y, width and height of the smallest rectangle of the world that holds its solid pixels; nil
--- if there are none.
+--- x, y, width and height of the smallest rectangle of the world that contains its solid pixels;
+-- nil if there are none.
 function PlacedTerrain:bounds()
   local x, y, width, height = self._terrain:bounds()
   if not x then return nil end
@@ -4289,7 +4296,7 @@ local function own(self)
   return terrain.handle(self._terrain), self._x, self._y
 end
 
--- About a mask.
+-- Queries about a mask.
 local function question(name, ask)
   PlacedTerrain[name] = function(self, other, ...)
     local a, ax, ay = own(self)
@@ -4310,20 +4317,21 @@ question("first", function(a, ax, ay, b, bx, by)
   return tonumber(point.x), tonumber(point.y)
 end)
 
---- In how many pixels a mask touches it.
+--- How many pixels a mask has in common with it.
 question("area", function(a, ax, ay, b, bx, by)
   ok(C.hm_terrain_area(a, ax, ay, b, bx, by, area))
   return tonumber(area[0])
 end)
 
---- x, y, width and height of the rectangle within which they touch; nil if they do not.
+--- x, y, width and height of the smallest rectangle that contains the common pixels; nil if they do
+-- not touch.
 question("overlapBounds", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_terrain_overlap_bounds(a, ax, ay, b, bx, by, rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
 end)
 
---- Everything at once, as `Placed:contact`; depth and side are those of the mask. Nil if they do
--- not touch.
+--- Everything about the overlap: see `Placed:contact`. Depth and side are those of the mask. Nil if
+-- they do not touch.
 question(
   "contact",
   function(a, ax, ay, b, bx, by)
@@ -4333,7 +4341,7 @@ question(
   end
 )
 
---- How far the mask must be pushed each way to be free; nil if they do not touch.
+--- How far you must push the mask in each direction to free it; nil if they do not touch.
 question(
   "depth",
   function(a, ax, ay, b, bx, by)
@@ -4342,13 +4350,13 @@ question(
   end
 )
 
---- The shortest motion, dx and dy, after which the mask is free, even into a cave.
+--- The shortest push, dx and dy, to a free place, even in a cave.
 question("nearestFree", function(a, ax, ay, b, bx, by)
   ok(C.hm_terrain_nearest_free(a, ax, ay, b, bx, by, way))
   return way.dx, way.dy
 end)
 
---- What the mask hits on its way by (dx, dy), in steps of whole pixels: as `Placed:sweep`.
+--- Where the mask hits it while it moves by (dx, dy) in steps of whole pixels: see `Placed:sweep`.
 question("sweep", function(a, ax, ay, b, bx, by, dx, dy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   return ok(C.hm_terrain_sweep(a, ax, ay, b, bx, by, dx, dy, sweep))
@@ -4356,14 +4364,14 @@ question("sweep", function(a, ax, ay, b, bx, by, dx, dy)
     or nil
 end)
 
---- The same on a straight line, at the exact time.
+--- The same along a straight line, with the exact time.
 question("sweepContinuous", function(a, ax, ay, b, bx, by, dx, dy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   local status = C.hm_terrain_sweep_continuous(a, ax, ay, b, bx, by, dx, dy, continuous)
   return ok(status) and struct.reader("HmContinuousSweep")(continuous) or nil
 end)
 
--- About itself.
+-- Queries without a mask.
 local function alone(name, ask)
   PlacedTerrain[name] = function(self, ...)
     local a, x, y = own(self)
@@ -4371,7 +4379,7 @@ local function alone(name, ask)
   end
 end
 
---- x and y of a unit vector out of its surface at a pixel of the world: as `Placed:normalAt`.
+--- x and y of the unit normal of its surface at a pixel of the world: see `Placed:normalAt`.
 alone("normalAt", function(a, x, y, px, py, radius)
   px, py = pixel(px, "x"), pixel(py, "y")
   if
@@ -4382,7 +4390,7 @@ alone("normalAt", function(a, x, y, px, py, radius)
   return normal.x, normal.y
 end)
 
---- What a ray hits first: as `Placed:ray`.
+--- What a ray hits first: see `Placed:ray`.
 alone("ray", function(a, x, y, x1, y1, x2, y2)
   check.finite(x1, "x1")
   check.finite(y1, "y1")
@@ -4414,8 +4422,8 @@ return terrain
 end
 
 parts["record"] = function()
---- Values that are structs of C, such as the state of a character or the rules of a game: their
--- fields are read and written by name.
+--- Records: structs of C with named fields, such as the state of a character or the rules of a
+-- game.
 
 local bit = require "bit"
 local ffi = require "ffi"
@@ -4429,8 +4437,8 @@ local M = {}
 
 local hash = ffi.new("uint64_t[1]")
 
--- How a field is read: a value, or a record of the struct within. The body of an actor is a `Body`,
--- with all its methods; structs without a class of their own have only their fields.
+-- How a field is read: as a value, or as a record of the inner struct. The body of an actor is a
+-- `Body`, with all its methods; structs without a class of their own have only their fields.
 local inner_classes = {}
 local inner_class
 
@@ -4442,7 +4450,7 @@ local function getter(field)
     get = function(s) return class.map(s[key], field.length, read) end
   elseif struct.is_struct(field.type) and not struct.is_maybe(field.type) then
     local inner = inner_class(field.type)
-    -- It refers to the memory of its owner, which it keeps.
+    -- The inner record refers to the memory of its owner, and keeps the owner alive.
     get = function(s, owner) return setmetatable({ _struct = s[key], _owner = owner }, inner) end
   else
     local read = struct.reader(field.type)
@@ -4458,7 +4466,7 @@ end
 
 local function install(record, kind)
   local getters, setters = {}, {}
-  -- Classes add their own.
+  -- Classes add their own functions that read and write fields.
   record._getters, record._setters = getters, setters
   for _, field in ipairs(struct.fields(kind)) do
     if not field.is_presence then getters[field.name] = getter(field) end
@@ -4497,8 +4505,8 @@ function inner_class(kind)
   return record
 end
 
---- Makes a class of records. With `bytes`, the functions whose names begin with it turn them into
--- bytes and back.
+--- Makes a class of records. `bytes` is the prefix of the functions that convert a record to bytes
+-- and back, if there are any.
 function M.new(name, kind, bytes)
   local record = { _name = name, _kind = kind }
   install(record, kind)
@@ -4512,23 +4520,23 @@ function M.new(name, kind, bytes)
     return name
   end
 
-  --- Whether it is of a class.
+  --- Whether it is an object of a class.
   function record:typeOf(other)
     return other == name
   end
 
-  --- A copy, which changes apart from this one: a snapshot.
+  --- An independent copy: a snapshot.
   function record:copy()
     return M.of(record, new(self._struct))
   end
 
-  --- Takes over all fields of another one of its class.
+  --- Sets all fields to those of another record of its class.
   function record:set(other)
     ffi.copy(self._struct, class.instance(other, record, "the other one")._struct, ffi.sizeof(new))
     return self
   end
 
-  --- Its fields as a table: a copy.
+  --- A table with a copy of its fields.
   function record:toTable()
     return struct.reader(kind)(self._struct)
   end
@@ -4541,7 +4549,7 @@ function M.new(name, kind, bytes)
   end
 
   if bytes then
-    --- Its bytes as a string, the same on every machine.
+    --- Its bytes as a string, which is the same on every machine.
     function record:toBytes()
       return class.bytes(
         function(list, capacity, count)
@@ -4566,14 +4574,14 @@ function M.of(record, value)
   return setmetatable({ _struct = value }, record)
 end
 
---- A record from the bytes of one.
+--- Reads the bytes of a record.
 function M.from_bytes(record, bytes, value)
   local found = ffi.new(record._kind)
   class.ok(C[bytes .. "_from_bytes"](check.text(value, "the bytes"), #value, found))
   return M.of(record, found)
 end
 
---- A number of 64 bits as 16 hexadecimal digits.
+--- A 64-bit number as 16 hexadecimal digits.
 function M.hex(value)
   return bit.tohex(value, 16)
 end
@@ -4593,7 +4601,7 @@ local world = part "world"
 
 local World, handle, ok = world.World, world.handle, class.ok
 
---- A world as it was at some moment, for rollback: `World:restore` brings it back.
+--- The state of a world at one moment, for rollback. `World:restore` restores it.
 local Snapshot = class.new("Snapshot", C.hm_snapshot_destroy)
 --- Everything that changed a world since `World:startRecording`.
 local Recording = class.new("Recording", C.hm_recording_destroy)
@@ -4607,8 +4615,8 @@ local ticks = ffi.new("uint64_t[1]")
 
 local M = {}
 
---- The world as it is now, with the user data of its colliders. Pass a snapshot that you no longer
--- need to reuse its memory.
+--- A snapshot of the current state, with the user data of the colliders. Pass a snapshot that you
+-- no longer need to reuse its memory.
 function World:snapshot(into)
   local own = handle(self)
   if into == nil then
@@ -4621,15 +4629,15 @@ function World:snapshot(into)
   return into
 end
 
---- Brings the world back to a snapshot, its sprites included. The same calls then give the same
+--- Restores the state of a snapshot, including its sprites. The same calls then give the same
 -- events.
 function World:restore(snapshot)
   ok(C.hm_world_restore(handle(self), class.handle(snapshot, Snapshot, "the snapshot")))
   self._data = world.copy_of(snapshot._data)
 end
 
---- The state of the world as a string of bytes, without its sprites and the user data: for saves
--- and for other machines.
+--- The state of the world as a string of bytes, without the sprites and the user data. Use it for
+-- saved games and to send the state to other machines.
 function World:toBytes()
   return class.bytes(function(...) return C.hm_world_to_bytes(handle(self), ...) end)
 end
@@ -4649,8 +4657,8 @@ end
 
 -- Recordings.
 
---- Starts to record everything that changes this world. A recording that is running is dropped. Add
--- sprites before.
+--- Starts to record everything that changes this world. Drops a recording that is already running.
+-- Add all sprites before you call it.
 function World:startRecording()
   ok(C.hm_world_start_recording(handle(self)))
 end
@@ -4684,7 +4692,7 @@ function Recording:toBytes()
   return class.bytes(function(...) return C.hm_recording_to_bytes(recording_handle(self), ...) end)
 end
 
---- Reads a recording. Every command is checked.
+--- Reads a recording, and checks every command in it.
 function M.from_bytes(bytes)
   check.text(bytes, "the bytes of the recording")
   ok(C.hm_recording_from_bytes(bytes, #bytes, recordings))
@@ -4693,7 +4701,7 @@ end
 
 local PLAY = { "maxBytes", "maxBoxPairs" }
 
--- As many pairs as `World:tick` takes.
+-- The limit of `World:tick`.
 local MOST_PAIRS = 16777216
 
 local function play(recording, sprites, options)
@@ -4714,7 +4722,7 @@ local function replay_handle(replay)
 end
 
 --- Replays everything up to the end of the next tick, and returns its events; nil at the end of the
--- recording. It is an error if the world differs from the recorded one.
+-- recording. Raises an error if the world differs from the recorded one.
 function Replay:step()
   local own = replay_handle(self)
   if not ok(C.hm_replay_step(own)) then return nil end
@@ -4727,7 +4735,7 @@ function Replay:getTicks()
   return tonumber(ticks[0])
 end
 
---- A copy of the world after the last tick: to draw it, or to play on from there.
+--- A copy of the world after the last tick, to draw it or to continue from there.
 function Replay:world()
   return world.made(C.hm_replay_world(replay_handle(self), world.place))
 end
@@ -4748,7 +4756,7 @@ return M
 end
 
 parts["region"] = function()
---- The shape of a mask: its pieces, holes, measures, and the masks that grow and shrink from it.
+--- The regions of a mask: components, holes, measures and morphology.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -4759,7 +4767,7 @@ local mask = part "mask"
 
 local Mask, handle, ok = mask.Mask, mask.handle, class.ok
 
---- The connected pieces of a mask, or its holes, in the order of their first pixels.
+--- The connected components or the holes of a mask, in the order of their first pixels.
 local Components = class.new("Components", C.hm_components_destroy)
 
 local components = ffi.new("HmComponents *[1]")
@@ -4772,7 +4780,7 @@ local moments = ffi.new("HmMoments")
 
 local M = {}
 
---- 4 or 8, by default 8, as the library has it.
+--- Converts a connectivity, 4 or 8, by default 8, for the library.
 function M.connectivity(value)
   if value == nil or value == 8 then return C.HM_CONNECTIVITY_EIGHT end
   if value == 4 then return C.HM_CONNECTIVITY_FOUR end
@@ -4780,13 +4788,15 @@ function M.connectivity(value)
 end
 local connectivity = M.connectivity
 
---- The connected pieces. Pixels that touch at a corner are connected (8, the default) or not (4).
+--- The connected components. Pixels that touch at a corner are connected (8, the default) or not
+-- (4).
 function Mask:components(connected)
   ok(C.hm_mask_components(handle(self), connectivity(connected), components))
   return class.own(Components, components[0])
 end
 
---- The holes: empty pieces that solid pixels, connected in this way, enclose.
+--- The holes: connected empty pixels that solid pixels enclose. The connectivity is that of the
+-- solid pixels.
 function Mask:holes(connected)
   ok(C.hm_mask_holes(handle(self), connectivity(connected), components))
   return class.own(Components, components[0])
@@ -4800,13 +4810,13 @@ local function index_of(value)
   return check.index(value, "the index")
 end
 
---- How many there are.
+--- How many components there are.
 function Components:getCount()
   ok(C.hm_components_count(components_handle(self), size))
   return tonumber(size[0])
 end
 
---- The piece with an index from 1: its `count` of pixels, its `bounds` and its `first` pixel.
+--- The component with an index from 1: its `count` of pixels, its `bounds` and its `first` pixel.
 function Components:get(index)
   ok(C.hm_components_get(components_handle(self), index_of(index), component))
   local found = struct.reader("HmComponent")(component)
@@ -4814,14 +4824,14 @@ function Components:get(index)
   return found
 end
 
---- All pieces as a list.
+--- All components as a list.
 function Components:toTable()
   local list = {}
   for index = 1, self:getCount() do list[index] = self:get(index) end
   return list
 end
 
---- The index of the piece that a pixel is in; nil if it is in none.
+--- The index of the component that contains a pixel; nil if there is none.
 function Components:indexAt(x, y)
   if
     not ok(
@@ -4838,7 +4848,7 @@ function Components:indexAt(x, y)
   return tonumber(size[0]) + 1
 end
 
---- The mask of one piece, as large as the whole mask.
+--- A mask of one component, with the size of the whole mask.
 function Components:mask(index)
   return mask.made(C.hm_components_mask(components_handle(self), index_of(index), mask.place))
 end
@@ -4864,19 +4874,19 @@ function Mask:angle()
   return math.rad(degrees[0])
 end
 
---- The sums over its solid pixels: `count`, `x`, `y`, `xx`, `xy`, `yy`.
+--- The area moments, which are sums over the solid pixels: `count`, `x`, `y`, `xx`, `xy`, `yy`.
 function Mask:moments()
   ok(C.hm_mask_moments(handle(self), moments))
   return struct.reader("HmMoments")(moments)
 end
 
---- For each pixel, how far it is from the nearest solid one: a table with `get(x, y)`, the square
--- of the distance between the centers; nil outside, and if there is no such pixel.
+--- The distance of each pixel from the nearest solid pixel: a table with `get(x, y)`, the square of
+-- the distance between the centers. It is nil outside the mask, or if there is no solid pixel.
 function Mask:distanceToSet()
   return M.field(C.hm_mask_distance_to_set, self)
 end
 
---- For each pixel, how far it is from the nearest empty one. All pixels outside of the mask are
+--- The distance of each pixel from the nearest empty pixel. All pixels outside of the mask are
 -- empty.
 function Mask:distanceToUnset()
   return M.field(C.hm_mask_distance_to_unset, self)
@@ -4900,7 +4910,7 @@ function DistanceField:get(x, y)
   return tonumber(count64[0])
 end
 
--- Masks made by brushes.
+-- Morphology.
 
 local BRUSHED = {
   grown = "grown",
@@ -4910,8 +4920,8 @@ local BRUSHED = {
   closed = "closed",
 }
 
---- `grown`, `grownWithin`, `shrunk`, `opened`, `closed`: by a radius in pixels and a brush, "disc",
--- "box" or "diamond".
+--- `grown`, `grownWithin`, `shrunk`, `opened`, `closed`: the mask changed by a brush, "disc", "box"
+-- or "diamond", with a radius in pixels.
 check.each(BRUSHED, function(name, call)
   local make = C["hm_mask_" .. call]
   Mask[name] = function(self, radius, brush)
@@ -4943,7 +4953,7 @@ local class = part "class"
 local struct = part "struct"
 local mask = part "mask"
 
---- Frames and the clips that play them: what a sprite sheet becomes. It never changes.
+--- A sprite sheet: frames with shapes, and the clips that play them. It never changes.
 local Sheet = class.new("Sheet", C.hm_sheet_destroy)
 
 local ok = class.ok
@@ -4958,14 +4968,15 @@ local function handle(sheet, name)
 end
 M.handle = handle
 
---- A sheet of a call that makes one.
+--- The sheet that a call has made.
 function M.made(status)
   ok(status)
   return class.own(Sheet, sheets[0])
 end
 M.place = sheets
 
--- What all frames have in common, and the clips: a definition of C, and what it refers to.
+-- Makes the definition in C of the clips and of the properties that all frames share, and of the
+-- memory that it refers to.
 
 local COMMON = { "clips", "duration", "pivot" }
 local CLIP = { "frames", "duration", "mode" }
@@ -5026,7 +5037,7 @@ local function known(names)
   return names
 end
 
--- How sheets are made.
+-- Constructors.
 
 local function mask_of(source, options)
   if getmetatable(source) == mask.Mask then return source end
@@ -5059,7 +5070,7 @@ end
 
 local GRID = with_mask { "width", "height", "margin", "spacing", "count", "order" }
 
--- The same along x and y, or a table with both.
+-- A number for both axes, or a table with x and y.
 local function both(value, name)
   if value == nil then return 0, 0 end
   if type(value) == "number" then return check.count(value, name, 65535), value end
@@ -5067,7 +5078,7 @@ local function both(value, name)
   return check.count(x, name, 65535), check.count(y, name, 65535)
 end
 
---- Cuts a sheet into cells of one size: from an ImageData, the name of a file, or a mask.
+--- Cuts an ImageData, the image file with a name, or a mask into cells of one size.
 -- @param options `width` and `height` of a cell; `margin`, `spacing` (a number or {x, y}), `count`,
 --   `order` ("rows" or "columns");
 --   `clips = { run = { frames = {5, 6, 7}, duration = 80, mode = "loop" } }`, `duration`, `pivot`;
@@ -5090,8 +5101,8 @@ local from = {}
 
 local RECTS = with_mask {}
 
---- The parts of an image or mask in some rectangles as frames: a list of quads, or of {x, y, width,
--- height}.
+--- Makes a frame from each rectangle of an image or mask. The rectangles are a list of quads, or of
+-- {x, y, width, height}.
 function from.fromRects(source, rects, options)
   local of_mask, others = split(options, RECTS, "the options of a sheet")
   local of = mask_of(source, of_mask)
@@ -5137,9 +5148,9 @@ local function shape_defs(shapes, keep)
   return defs, #names
 end
 
---- Frames of masks of their own: a list of masks, or of {mask, name, offset, size, pivot, duration,
--- shapes}. `shapes` are further masks by name, such as hitboxes: `{ hit = fist }`,
--- `{ hit = { mask = fist, offset = {8, 3} } }`.
+--- Makes a frame from each mask of a list of masks, or of {mask, name, offset, size, pivot,
+-- duration, shapes}. `shapes` are other masks by name, such as hitboxes: `{ hit = fist }`, `{ hit =
+-- { mask = fist, offset = {8, 3} } }`.
 function from.fromFrames(frames, options)
   local _, others = split(options, FRAMES, "the options of a sheet")
   check.list(frames, "the frames")
@@ -5190,13 +5201,13 @@ end, {
   end,
 })
 
---- Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it
--- once, and show it while the sprite faces the other way.
+--- The sheet with every frame mirrored left to right, including shapes and pivots, and the same
+-- clips. Make it once, and show it while the sprite faces the other way.
 function Sheet:flippedX()
   return M.made(C.hm_sheet_flipped_x(handle(self), sheets))
 end
 
---- How many frames there are; at least one.
+--- How many frames there are: at least one.
 function Sheet:getCount()
   ok(C.hm_sheet_frame_count(handle(self), size))
   return tonumber(size[0])
@@ -5217,7 +5228,7 @@ local placed = part "placed"
 local frame = part "frame"
 local sheet = part "sheet"
 
---- Sprites for several worlds, or to read a saved world with. Worlds have their own.
+--- A list of sprites for several worlds, or to read a saved world. Each world has its own list.
 local Sprites = class.new("Sprites", C.hm_sprites_destroy)
 
 local ok = class.ok
@@ -5234,7 +5245,7 @@ local function handle(sprites, name)
 end
 M.handle = handle
 
---- Sprites of a call that makes them.
+--- The sprites that a call has made.
 function M.made(status)
   ok(status)
   return class.own(Sprites, lists[0])
@@ -5259,8 +5270,8 @@ local function frame_of(value)
   return value.mask, check.pixel(value.x or 0, "x"), check.pixel(value.y or 0, "y")
 end
 
---- Adds a sprite by a call for one mask or one for frames: a mask, a sheet, a clip, or a list of
--- frames.
+--- Adds a sprite from a mask, a sheet, a clip, or a list of frames. `add_mask` is the call for one
+-- mask, `add_frames` is the call for frames.
 function M.add(source, add_mask, add_frames)
   local kind = getmetatable(source)
   if kind == mask.Mask then
@@ -5310,8 +5321,8 @@ function Sprites:getFrameCount(sprite)
   return tonumber(size[0])
 end
 
---- The mask of a frame, by its index from 1, which wraps around; where it is relative to its
--- sprite's top left.
+--- The mask of a frame, at its place relative to the sprite's top left. The index counts from 1 and
+-- wraps around.
 function Sprites:mask(sprite, index)
   local at = check.integer(index or 1, "the frame") - 1
   local own = mask.made(
@@ -5324,12 +5335,12 @@ return M
 end
 
 parts["struct"] = function()
---- What the declarations say of structs and enums: values of C become values of Lua, field by
--- field, and back.
+--- Converts structs and enums of C to values of Lua and back, field by field, from their
+-- declarations.
 --
--- A field has its name in C in camel case: `faces_left` becomes `facesLeft`. A field `x` beside
--- `has_x` is nil if that is false. Enums are words: HM_MATERIAL_KIND_ONE_WAY is "one-way". Lengths
--- (HmSubpixels) are pixels.
+-- A field has its name from C in camel case: `faces_left` becomes `facesLeft`. If there are fields
+-- `x` and `has_x`, `x` is nil if `has_x` is false. Enums are words: HM_MATERIAL_KIND_ONE_WAY is
+-- "one-way". Lengths (HmSubpixels) are in pixels.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -5344,7 +5355,7 @@ end
 
 -- Enums.
 
--- What the declarations have, found in one pass each.
+-- The parts of the declarations, each found in one pass.
 local enum_bodies, bodies, aliases = {}, {}, {}
 for name, body in declarations:gmatch("typedef int32_t (%w+);\nenum (%b{})") do
   enum_bodies[name] = body
@@ -5358,7 +5369,8 @@ end
 
 local enums = {}
 
---- The words of an enum: by number, numbers by word, and the words in order. Nil if it is no enum.
+--- The words of an enum: a table of words by number, one of numbers by word, and a list of the
+-- words in order. Nil if it is not an enum.
 function M.enum(name)
   local body = enum_bodies[name]
   if not body then return nil end
@@ -5409,7 +5421,7 @@ local RANGES = {
   size_t = { 0, check.MOST },
 }
 
--- What names of types stand for.
+-- The type that another name of a type stands for.
 local function base_of(name)
   if name == "HmSubpixels" or name == "HmTime" or name == "HmFraction" or enum_bodies[name] then
     return name
@@ -5448,12 +5460,12 @@ function M.is_struct(kind)
     and kind ~= "HmSubpixels" and kind ~= "HmFraction"
 end
 
---- Whether a struct says itself that it is not there: then it is nil.
+--- Whether a struct says itself whether it has a value. If it has none, it is nil in Lua.
 function M.is_maybe(kind)
   return kind == "HmHit"
 end
 
---- A whole number of 64 bits: a number of Lua if it is exact there, otherwise as it is.
+--- A 64-bit integer: a number of Lua if that is exact, otherwise the integer itself.
 local function whole(value)
   local number = tonumber(value)
   if number >= -9007199254740991 and number <= 9007199254740991 then return number end
@@ -5461,8 +5473,7 @@ local function whole(value)
 end
 M.whole = whole
 
--- Readers are compiled once for each struct, so that they are as fast as if they were written by
--- hand.
+-- Readers are compiled once for each struct, so they are as fast as handwritten code.
 
 local function expression(kind, place)
   local enum = M.enum(kind)
@@ -5487,7 +5498,7 @@ local function expression(kind, place)
       else
         value = expression(field.type, inner)
       end
-      -- A value that is not there is nil.
+      -- A missing value is nil.
       if field.presence then
         value = ("%s.%s and %s or nil"):format(place, field.presence, value)
       end
@@ -5507,7 +5518,7 @@ local environment = {
 
 local readers = {}
 
---- A function that makes a value of Lua from one of C.
+--- The function that converts a struct of C to a value of Lua.
 function M.reader(kind)
   local read = readers[kind]
   if not read then
@@ -5576,7 +5587,7 @@ local function write_field(target, field, value, path)
   end
 end
 
---- The field of a struct with a name of Lua, or an error that suggests one.
+--- The field of a struct with a name in Lua, or an error that suggests a name.
 function M.field(kind, name, path)
   local names = {}
   for _, field in ipairs(M.fields(kind)) do
@@ -5593,11 +5604,11 @@ function M.field(kind, name, path)
   )
 end
 
---- Functions that make a table of other values, by the kind of struct.
+--- Functions that convert other values to a table, by the kind of struct.
 M.coerce = {}
 
---- Writes the values of a table into a struct; fields that are not in the table stay. A list is its
--- fields in order.
+--- Writes the values of a table into a struct. Fields that are not in the table keep their values.
+-- A list has the fields in order.
 function write(target, kind, values, path)
   local coerce = M.coerce[kind]
   if coerce then values = coerce(values) end
@@ -5625,8 +5636,7 @@ return M
 end
 
 parts["terrain"] = function()
---- Destructible terrain: a bitmap without bounds that is dug away and filled up while the game
--- runs.
+--- Destructible terrain: a bitmap without bounds that you can carve and fill while the game runs.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -5639,9 +5649,9 @@ local figure = part "figure"
 local placed = part "placed"
 local image = part "image"
 
---- Terrain, for caves, craters and sand. Empty space costs nothing.
+--- Terrain, for caves, craters and sand. Empty space takes no memory.
 local Terrain = class.new("Terrain", C.hm_terrain_destroy)
---- Terrain at a position, to ask about masks at others.
+--- Terrain at a position, for queries about placed masks.
 local PlacedTerrain = class.new("PlacedTerrain")
 
 local ok, pixel = class.ok, check.pixel
@@ -5664,15 +5674,15 @@ local function handle(terrain, name)
 end
 M.handle = handle
 
---- Terrain of a call that makes one.
+--- The terrain that a call has made.
 function M.made(status)
   ok(status)
   return class.own(Terrain, terrains[0])
 end
 M.place = terrains
 
---- Terrain without any solid pixel, or with those of a mask: `hitmask.terrain(mask)`,
--- `hitmask.terrain(mask:at(x, y))`, or of an ImageData with the options of `hitmask.mask`.
+--- Terrain without solid pixels, or with those of a mask: `hitmask.terrain(mask)`,
+-- `hitmask.terrain(mask:at(x, y))`. It also takes an ImageData with the options of `hitmask.mask`.
 M.constructor = class.constructor(function(source, options)
   if source == nil then return M.made(C.hm_terrain_new(terrains)) end
   local own, x, y
@@ -5700,8 +5710,8 @@ function Terrain:count()
   return tonumber(count64[0])
 end
 
---- x, y, width and height of the smallest rectangle that holds all solid pixels; nil if there are
--- none.
+--- x, y, width and height of the smallest rectangle that contains all solid pixels; nil if there
+-- are none.
 function Terrain:bounds()
   if not ok(C.hm_terrain_bounds(handle(self), rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
@@ -5713,7 +5723,7 @@ function Terrain:contains(x, y)
   return flag[0]
 end
 
---- How many bytes of memory it takes, with what it shares.
+--- How many bytes of memory it takes, including shared memory.
 function Terrain:bytes()
   ok(C.hm_terrain_bytes(handle(self), size))
   return tonumber(size[0])
@@ -5740,7 +5750,8 @@ function Terrain:window(x, y, width, height)
   )
 end
 
---- An ImageData of a rectangle of it in a color, by default white: to draw it.
+--- An ImageData of a rectangle of the terrain in a color, by default white. Use it to draw the
+-- terrain.
 function Terrain:toImageData(x, y, width, height, r, g, b, a)
   local window = self:window(x, y, width, height)
   local data = window:toImageData(r, g, b, a)
@@ -5748,9 +5759,9 @@ function Terrain:toImageData(x, y, width, height, r, g, b, a)
   return data
 end
 
---- Makes the pixels of an ImageData transparent where the terrain is not solid, in a rectangle of
--- it: what you need after a carve, before `image:replacePixels`. The image's top left is the
--- terrain's pixel (0, 0). What is beyond the image is left out.
+--- In a rectangle of the terrain, makes the pixels of an ImageData transparent where the terrain is
+-- not solid. Call it after a carve, before `image:replacePixels`. The image's top left is the
+-- terrain's pixel (0, 0). The part of the rectangle beyond the image is ignored.
 function Terrain:cut(data, x, y, width, height)
   local keep, pointer, image_width, image_height = image.pixels(data, "the image")
   if keep ~= data then
@@ -5774,8 +5785,7 @@ function Terrain:cut(data, x, y, width, height)
   window:release()
 end
 
---- All chunks with a solid pixel, row by row: a list of masks at their places, to draw huge
--- terrain.
+--- All chunks with a solid pixel, row by row: a list of placed masks. Use it to draw huge terrain.
 function Terrain:chunks()
   local own = handle(self)
   local list, count = class.listed(
@@ -5788,28 +5798,28 @@ function Terrain:chunks()
   end)
 end
 
--- How it changes.
+-- Changes.
 
 --- Reads what an edit changed: a table with the `count` of pixels and their `bounds` {x, y, width,
--- height}; nil if nothing did.
+-- height}; nil if nothing changed.
 function M.changed(status)
   return ok(status) and struct.reader("HmChange")(change) or nil
 end
 M.change = change
 
---- Digs the pixels of a figure or a placed mask away. Returns a table with the `count` of pixels
--- that changed and their `bounds` {x, y, width, height}; nil if none was solid.
+--- Makes the pixels of a figure or a placed mask empty. Returns a table with the `count` of pixels
+-- that changed and their `bounds` {x, y, width, height}; nil if none of them was solid.
 function Terrain:carve(area)
   return M.changed(C.hm_terrain_carve(handle(self), figure.stencil(area), change))
 end
 
---- Makes the pixels of a figure or a placed mask solid. Returns what changed, as `carve`.
+--- Makes the pixels of a figure or a placed mask solid. Returns what changed, like `carve`.
 function Terrain:fill(area)
   return M.changed(C.hm_terrain_fill(handle(self), figure.stencil(area), change))
 end
 
---- Rectangles {x, y, width, height} that hold all pixels changed since the last `takeChanges`: what
--- you need to redraw. There are at most 64.
+--- Rectangles {x, y, width, height} that contain all pixels that changed since the last
+-- `takeChanges`, at most 64. Redraw these.
 function Terrain:changes()
   local list, count = class.listed(
     "HmRect",
@@ -5838,12 +5848,12 @@ end
 
 local ISLANDS = { "connectivity", "limit" }
 
---- The pieces that a change may have cut off: those that touch the rectangle of the change and are
--- no larger than a limit. A list of tables with `count`, `bounds`, `first` {x, y} and `placed`, the
--- piece as a mask where it is: carve it away, and let it fall.
+--- The islands that a change may have cut off: the pieces that touch the rectangle of the change
+-- and are not larger than a limit. A list of tables with `count`, `bounds`, `first` {x, y} and
+-- `placed`, the island as a placed mask. Carve it out of the terrain, and let it fall.
 -- @param bounds {x, y, width, height}, as `carve` returns them
--- @param options `limit`: pieces of more pixels are mainland and left out, by default 5000;
---   `connectivity`: 4 or 8, by default 8
+-- @param options `limit`: pieces with more pixels count as mainland and are left out, by default
+--   5000; `connectivity`: 4 or 8, by default 8
 function Terrain:islands(bounds, options)
   options = check.options(options == nil and {} or options, "the options", ISLANDS)
   if type(bounds) ~= "table" then
@@ -5876,9 +5886,9 @@ function Terrain:islands(bounds, options)
   return list
 end
 
--- Where it is.
+-- Its position.
 
---- The terrain in the world, its pixel (0, 0) at a position, to ask about a mask at another one.
+--- The terrain in the world, with its pixel (0, 0) at a position, for queries about placed masks.
 function Terrain:at(x, y)
   return setmetatable({ _terrain = self, _x = pixel(x, "x"), _y = pixel(y, "y") }, PlacedTerrain)
 end
@@ -5887,7 +5897,7 @@ return M
 end
 
 parts["world"] = function()
---- Worlds: many colliders at once, and once a frame which of them overlap.
+--- Worlds: many colliders, and one call per frame that finds those that overlap.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -5903,8 +5913,8 @@ local figure = part "figure"
 local sprites = part "sprites"
 local events = part "events"
 
---- All colliders of a game or a level. Insert colliders and move them as you like; `tick` says
--- which overlap, pixel for pixel.
+--- All colliders of a game or a level. Insert colliders and move them as you like. `tick` finds the
+-- pairs that overlap, pixel for pixel.
 local World = class.new("World", C.hm_world_destroy)
 
 local ok = class.ok
@@ -5922,7 +5932,7 @@ end
 M.handle = handle
 M.place = worlds
 
---- A world of a call that makes one. `data` is the user data of its colliders by id.
+--- The world that a call has made. `data` is the user data of its colliders by id.
 function M.made(status, data)
   ok(status)
   local world = class.own(World, worlds[0])
@@ -5937,7 +5947,7 @@ local function copy_of(data)
 end
 M.copy_of = copy_of
 
---- Calls a function with the handle of sprites, which may be those of a world.
+--- Calls a function with the handle of a list of sprites, or of a world's sprites.
 function M.with_sprites(source, use)
   if getmetatable(source) ~= World then return use(sprites.handle(source)) end
   local own = source:sprites()
@@ -5947,7 +5957,7 @@ function M.with_sprites(source, use)
 end
 
 --- Makes a world without colliders.
--- @param options `sprites`: those that it has from the beginning, of another world for example
+-- @param options `sprites`: its initial sprites, for example those of another world
 M.make = function(options)
   if options == nil then return M.made(C.hm_world_new(worlds)) end
   check.options(options, "the options", { "sprites" })
@@ -5965,8 +5975,8 @@ end
 -- Sprites.
 
 --- Adds a sprite that colliders can show, and returns its id: a mask, a sheet, a clip, or a list of
--- frames, each a mask, a Frame, or a table with `mask`, `x` and `y`. Later changes of the masks do
--- not change the sprite.
+-- frames, each a mask, a Frame, or a table with `mask`, `x` and `y`. Later changes to the masks do
+-- not affect the sprite.
 function World:add(source)
   local own = handle(self)
   local function add_mask(...) return C.hm_world_add_mask(own, ...) end
@@ -5974,16 +5984,16 @@ function World:add(source)
   return sprites.add(source, add_mask, add_frames)
 end
 
---- The sprites that it has, for another world or to read a saved one. Those that it gets later are
--- not among them.
+--- The sprites that it has now, for another world or to read a saved world. Sprites that you add
+-- later are not among them.
 function World:sprites()
   return sprites.made(C.hm_world_sprites(handle(self), sprites.place))
 end
 
--- Which overlap.
+-- Ticks.
 
 --- Finds all pairs of colliders that overlap now, and what changed since the last tick. Call it
--- once a frame, after everything has moved.
+-- once per frame, after you have moved everything.
 -- @return the events: `for a, b in world:tick():started() do`
 function World:tick()
   local own = handle(self)
@@ -5997,9 +6007,9 @@ local function pair_list(ask)
 end
 M.pair_list = pair_list
 
---- A tick with a filter for pairs, for rules that layers cannot express: `keep(a, b)` gets two ids
--- whose boxes overlap, and says whether to test their pixels. It may read the world but not change
--- it, and must always answer the same for the same two.
+--- A tick with a filter for pairs, for rules that layers cannot express: `keep(a, b)` gets the ids
+-- of two colliders whose boxes overlap, and returns whether to test their pixels. It may read the
+-- world but not change it, and it must always return the same answer for the same two colliders.
 function World:tickWhere(keep)
   local own = handle(self)
   check.callback(keep, "keep")
@@ -6029,8 +6039,8 @@ function World:boxPairs()
   return pair_list(function(...) return C.hm_world_box_pairs(handle(self), ...) end)
 end
 
---- Whether more pairs of boxes than a limit overlap now. Ask before each tick if players build the
--- scenes.
+--- Whether the boxes of more pairs than a limit overlap now. Call it before each tick if players
+-- build the scenes.
 function World:hasMoreBoxPairsThan(limit)
   ok(
     C.hm_world_has_more_box_pairs_than(
@@ -6044,8 +6054,8 @@ end
 
 -- Terrain.
 
---- Digs the pixels of a figure or a placed mask out of a collider's terrain, in the terrain's own
--- pixels: as `Terrain:carve`.
+--- Makes the pixels of a figure or a placed mask empty in a collider's terrain, in the terrain's
+-- own pixels: see `Terrain:carve`.
 function World:carve(id, area)
   return terrain.changed(
     C.hm_world_carve(handle(self), ids.raw(id), figure.stencil(area), terrain.change)
@@ -6053,21 +6063,21 @@ function World:carve(id, area)
 end
 
 --- Makes the pixels of a figure or a placed mask solid in a collider's terrain, in the terrain's
--- own pixels: as `Terrain:fill`.
+-- own pixels: see `Terrain:fill`.
 function World:fill(id, area)
   return terrain.changed(
     C.hm_world_fill(handle(self), ids.raw(id), figure.stencil(area), terrain.change)
   )
 end
 
---- A copy of a collider's terrain as it is now, to read it, draw it and look for islands. The two
--- share their pixels.
+--- A copy of a collider's terrain, which shares its pixels. Use it to read or draw the terrain, or
+-- to find islands.
 function World:terrain(id)
   return terrain.made(C.hm_world_terrain(handle(self), ids.raw(id), terrain.place))
 end
 
---- Rectangles that hold all pixels of a collider's terrain that changed since the last call, in the
--- terrain's own pixels.
+--- Rectangles that contain all pixels of a collider's terrain that changed since the last call, in
+-- the terrain's own pixels.
 function World:takeTerrainChanges(id)
   local own, raw = handle(self), ids.raw(id)
   local list, count = class.listed(
@@ -6086,14 +6096,14 @@ function World:getCount()
   return number[0]
 end
 
---- How many bytes of memory it takes, with what it shares.
+--- How many bytes of memory it takes, including shared memory.
 function World:bytes()
   ok(C.hm_world_bytes(handle(self), size))
   return tonumber(size[0])
 end
 
---- The hash of its state, 16 hexadecimal digits: compare it to find out whether two worlds are the
--- same, on any machine.
+--- The hash of its state, 16 hexadecimal digits. Compare hashes to find out whether two worlds are
+-- in the same state, even on different machines.
 function World:hash()
   ok(C.hm_world_hash(handle(self), hash))
   return record.hex(hash[0])
@@ -6103,7 +6113,7 @@ return M
 end
 
 parts["world_colliders"] = function()
---- The colliders of a world: how they are inserted, read, changed and moved.
+--- Inserts, reads, changes and moves the colliders of a world.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -6190,9 +6200,10 @@ local single = ffi.new("HmColliderDef")
 --- Inserts a collider, and returns its id:
 -- `world:insert { sprite = ship, x = 40, y = 60, layer = SHIP }`.
 -- @param options `sprite` (of `add`) with a `frame` from 1, or `terrain`; `x`, `y`; `r`, `sx`,
---   `sy`, `ox`, `oy` put it into a pose, as `love.graphics.draw` takes them; `layer`, 0 to 31;
+--   `sy`, `ox`, `oy`, a pose with the names of `love.graphics.draw`; `layer`, 0 to 31;
 --   `collidesWith`, layers; `still`, for walls; `sensor`, which blocks nothing; `userData`, any
---   value of Lua, kept beside the world; `tag`, a number that the world saves and hashes
+--   value of Lua, which is not part of the world's state; `tag`, a number that the world saves and
+--   hashes
 function World:insert(options)
   define(single, options)
   ok(C.hm_world_insert(handle(self), single, id_place))
@@ -6201,8 +6212,8 @@ function World:insert(options)
   return id
 end
 
---- Inserts many colliders, all or none: a list of tables as for `insert`. Returns a list of their
--- ids.
+--- Inserts all colliders of a list or none. The list has tables like that of `insert`. Returns a
+-- list of their ids.
 function World:insertAll(list)
   check.list(list, "the colliders")
   local count = #list
@@ -6234,7 +6245,7 @@ function World:has(id)
   return flag[0]
 end
 
---- A collider as it is now: a table with what `insert` takes; nil if it was removed. A pose is in
+--- A collider as it is now: a table with the names of `insert`; nil if it was removed. A pose is in
 -- `pose`, with the names of `setPose` and `degrees`.
 function World:get(id)
   local own, raw = handle(self), ids.raw(id)
@@ -6275,13 +6286,13 @@ function World:ids()
   return class.map(list, count, ids.of)
 end
 
---- x and y of its top left, or of its origin if it is in a pose.
+--- x and y of its top left, or of its origin if it has a pose.
 function World:getPosition(id)
   ok(C.hm_world_get(handle(self), ids.raw(id), collider))
   return tonumber(collider.position.x), tonumber(collider.position.y)
 end
 
---- Its mask where it is, for questions about two masks; nil for terrain.
+--- Its mask at its position, for queries about two masks; nil for terrain.
 function World:placed(id)
   local status = C.hm_world_placed(handle(self), ids.raw(id), mask.place, point)
   if status == C.HM_STATUS_NONE then return nil end
@@ -6289,19 +6300,19 @@ function World:placed(id)
   return placed.at(own, pixel(tonumber(point.x), "x"), pixel(tonumber(point.y), "y"))
 end
 
---- The value of Lua that you gave it; nil if there is none.
+--- The value of Lua that belongs to it; nil if there is none.
 function World:getUserData(id)
   ids.raw(id)
   return self._data[id]
 end
 
---- Gives it a value of Lua, which snapshots keep, but not the bytes of the world.
+--- Sets the value of Lua that belongs to it. Snapshots keep it, but the bytes of the world do not.
 function World:setUserData(id, value)
   if not self:has(id) then ok(C.hm_world_get(handle(self), ids.raw(id), collider)) end
   self._data[id] = value
 end
 
--- What changes one collider, and the same unless something solid is in the way.
+-- Changes to one collider, and the same changes unless something solid is in the way.
 
 local function change(name, call, arguments)
   local set, try = C["hm_world_set_" .. call], C["hm_world_try_set_" .. call]
@@ -6316,25 +6327,26 @@ local function change(name, call, arguments)
   end
 end
 
---- `setPosition(id, x, y)` moves a collider to a pixel in one jump; fractions are rounded down. A
--- collider in a pose keeps the fraction of its pose. `trySetPosition` does it unless something
--- solid is there, that it does not overlap already: then it returns false, and nothing changes. So
--- it is with all `trySet…`.
+--- `setPosition(id, x, y)` moves a collider to a pixel in one jump. Positions are rounded down. A
+-- collider with a pose keeps the fraction of its pose. `trySetPosition` does the same, unless the
+-- collider would overlap something solid that it does not already overlap: then it returns false,
+-- and nothing changes. All `trySet…` work like this.
 change("Position", "position", function(x, y) return pixel(x, "x"), pixel(y, "y") end)
 
 --- `setFrame(id, frame)` shows another frame of its sprite, from 1; the index wraps around.
 change("Frame", "frame", function(frame) return frame_number(frame) end)
 
---- `setSprite(id, sprite, frame)` shows a frame of another sprite. It keeps its pose.
+--- `setSprite(id, sprite, frame)` shows a frame of another sprite. The collider keeps its pose.
 change(
   "Sprite",
   "sprite",
   function(sprite, frame) return check.count(sprite, "the sprite"), frame_number(frame) end
 )
 
---- `setPose(id, x, y, r, sx, sy, ox, oy)` puts it into a pose, as `love.graphics.draw` takes it;
--- fractions count. `setPose(id, pose)` takes a table with these names, or with `degrees`;
--- `setPose(id, nil)` takes it out of its pose: upright again, at the pixel where it is.
+--- `setPose(id, x, y, r, sx, sy, ox, oy)` gives it a pose, with the arguments of
+-- `love.graphics.draw`. Fractions are kept. `setPose(id, pose)` takes a table with these names, or
+-- with `degrees`. `setPose(id, nil)` removes its pose: it is upright again, at the pixel where it
+-- is.
 change("Pose", "pose", function(x, y, r, sx, sy, ox, oy)
   if x == nil then return nil end
   if type(x) == "table" then return placed.pose_of(x, "the pose") end
@@ -6354,16 +6366,16 @@ function World:setTag(id, tag)
 end
 
 --- Moves a collider by the shortest push after which it overlaps nothing solid, and returns dx and
--- dy; (0, 0) if it is free already. Nil, and it does not move, if there is no free place within
--- 4095 pixels.
+-- dy: (0, 0) if it is already free. If there is no free position within 4095 pixels, it returns nil
+-- and does not move the collider.
 function World:pushOut(id)
   if not ok(C.hm_world_push_out(handle(self), ids.raw(id), way)) then return nil end
   return way.dx, way.dy
 end
 
--- Many in one call.
+-- Many colliders in one call.
 
---- Moves these colliders: a list of ids, and x1, y1, x2, y2, … in another. All or none.
+--- Moves all of these colliders or none: a list of ids, and a list of x1, y1, x2, y2, …
 function World:setPositions(list, xy)
   check.list(list, "the ids")
   check.list(xy, "the positions")
@@ -6380,7 +6392,7 @@ function World:setPositions(list, xy)
   ok(C.hm_world_set_positions(handle(self), moves, count))
 end
 
---- Shows other frames: a list of ids, and one of frames from 1.
+--- Changes the frames of colliders: a list of ids, and a list of frames from 1.
 function World:setFrames(list, frames)
   check.list(list, "the ids")
   check.list(frames, "the frames")
@@ -6395,7 +6407,7 @@ function World:setFrames(list, frames)
 end
 
 --- Moves every collider that is not still to the position that a function returns: `move(id, x, y)`
--- gets where it is, and returns x and y. The function must not use the world.
+-- gets its position, and returns x and y of the new one. The function must not use the world.
 function World:moveAll(move)
   local own = handle(self)
   check.callback(move, "move")
@@ -6412,12 +6424,12 @@ return world
 end
 
 parts["world_queries"] = function()
---- Questions about where the colliders of a world are now, whether or not it ticked since they
--- moved.
+--- Queries about the colliders of a world at their current positions, even if the world has not
+-- ticked since they moved.
 --
--- The last argument of each is a filter: layers alone, or a table with `layers`, `except` (an id),
--- `solid`, `sensors`, `still` and `moving`. A query starts from a collider by its id, which it
--- never finds, from a placed mask, or from a pixel {x, y}.
+-- The last argument of each is a filter: only layers, or a table with `layers`, `except` (an id),
+-- `solid`, `sensors`, `still` and `moving`. A query starts from the id of a collider, which it
+-- never finds itself, from a placed mask, or from a pixel {x, y}.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -6448,15 +6460,16 @@ local function id_list(ask)
   return class.map(list, count, ids.of)
 end
 
--- What is in an area.
+-- Colliders in an area.
 
---- Whether any collider has a solid pixel in a figure, or under a placed mask.
+--- Whether any collider has a solid pixel in a figure or placed mask.
 function World:anyIn(area, filter)
   ok(C.hm_world_any_in(handle(self), figure.stencil(area), ids.filter(filter), flag))
   return flag[0]
 end
 
---- The collider with the smallest index that has a solid pixel there; nil if none has.
+--- The collider with the smallest index that has a solid pixel in a figure or placed mask; nil if
+-- there is none.
 function World:firstIn(area, filter)
   if
     not ok(C.hm_world_first_in(handle(self), figure.stencil(area), ids.filter(filter), id_place))
@@ -6466,13 +6479,13 @@ function World:firstIn(area, filter)
   return ids.of(id_place[0])
 end
 
---- How many colliders have a solid pixel there.
+--- How many colliders have a solid pixel in a figure or placed mask.
 function World:countIn(area, filter)
   ok(C.hm_world_count_in(handle(self), figure.stencil(area), ids.filter(filter), number))
   return number[0]
 end
 
---- All colliders that have a solid pixel there, sorted by index.
+--- All colliders that have a solid pixel in a figure or placed mask, sorted by index.
 function World:allIn(area, filter)
   local own, shape, kept = handle(self), figure.stencil(area), ids.filter(filter)
   return id_list(function(...) return C.hm_world_all_in(own, shape, kept, ...) end)
@@ -6484,22 +6497,23 @@ function World:touching(id, filter)
   return id_list(function(...) return C.hm_world_touching(own, raw, kept, ...) end)
 end
 
---- All pairs of one collider of each group that collide and overlap now: a list of {a, b}.
+--- All pairs of a collider that passes one filter and a collider that passes the other, if they
+-- collide and overlap now: a list of {a, b}.
 function World:pairsBetween(one, other)
   local own, first, second = handle(self), ids.filter(one, 1), ids.filter(other, 2)
   return world.pair_list(function(...) return C.hm_world_pairs_between(own, first, second, ...) end)
 end
 
---- How two colliders overlap now, whatever their layers: as `Placed:contact`, seen from `a`. Nil if
--- they do not.
+--- How two colliders overlap now, whatever their layers: see `Placed:contact`. Depth and side are
+-- those of `a`. Nil if they do not overlap.
 function World:contact(a, b)
   local status = C.hm_world_contact(handle(self), ids.raw(a, "a"), ids.raw(b, "b"), contact)
   return ok(status) and struct.reader("HmContact")(contact) or nil
 end
 
--- What is in the way.
+-- Rays and sweeps.
 
--- The reader of an id and what belongs to it, in one table.
+-- The reader that puts an id and the fields of its hit into one table.
 local function found(kind, field)
   local read = struct.reader(kind)
   return function(entry)
@@ -6528,16 +6542,16 @@ local function check_ray(x1, y1, x2, y2)
   check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
 end
 
---- The first collider that a ray from (x1, y1) to (x2, y2) hits: as `Placed:ray`, with its `id`;
--- nil if it hits nothing. Add 0.5 to go through the middle of a pixel: a ray along a whole number
--- hits nothing.
+--- The first collider that a ray from (x1, y1) to (x2, y2) hits: a table like that of `Placed:ray`,
+-- with its `id`; nil if it hits nothing. A horizontal or vertical ray along a whole number hits
+-- nothing: add 0.5 to go through the middle of a pixel.
 function World:ray(x1, y1, x2, y2, filter)
   check_ray(x1, y1, x2, y2)
   local status = C.hm_world_ray(handle(self), x1, y1, x2, y2, ids.filter(filter), ray_hit)
   return ok(status) and read_ray(ray_hit) or nil
 end
 
---- All colliders that a ray hits, each with the first pixel that is hit, sorted by time.
+--- All colliders that a ray hits, each with the first pixel that it hits, sorted by time.
 function World:rayAll(x1, y1, x2, y2, filter)
   check_ray(x1, y1, x2, y2)
   local own, kept = handle(self), ids.filter(filter)
@@ -6548,7 +6562,7 @@ function World:rayAll(x1, y1, x2, y2, filter)
   return class.map(list, count, read_ray)
 end
 
--- Fills in what a query starts from.
+-- Converts the start of a query: a collider, a placed mask or a pixel.
 local function probe_of(value)
   probe.collider, probe.mask, probe.x, probe.y, probe.kind =
     ids.NONE, nil, 0, 0, C.HM_PROBE_KIND_PIXEL
@@ -6583,12 +6597,12 @@ local function sweeps(name, call, place, kind, read)
   end
 end
 
---- `sweep(from, dx, dy, filter)`: the first collider that a collider or a mask hits on its way, in
--- steps of whole pixels, while all others stand still: as `Placed:sweep`, with its `id`.
--- `sweepAll`: all that it hits, each as if the others were not there.
+--- `sweep(from, dx, dy, filter)`: the first collider that a collider or a mask hits while it moves
+-- in steps of whole pixels and all others stand still: a table like that of `Placed:sweep`, with
+-- its `id`. `sweepAll`: all colliders that it hits, each as if the others were not there.
 sweeps("sweep", "hm_world_sweep", sweep, "HmWorldSweep", read_sweep)
 
---- `sweepContinuous`, `sweepContinuousAll`: the same on a straight line, at the exact time.
+--- `sweepContinuous`, `sweepContinuousAll`: the same along a straight line, with the exact time.
 sweeps(
   "sweepContinuous",
   "hm_world_sweep_continuous",
@@ -6597,18 +6611,18 @@ sweeps(
   read_continuous
 )
 
--- What is near.
+-- The nearest colliders.
 
---- The nearest collider: a table with its `id`, the `length` between the closest edges, its square
--- `squared`, and the closest pixels: `pixel` {x, y} of what the query starts from, `other` of the
--- collider. Nil if none passes the filter.
+--- The nearest collider: a table with its `id`, the `length` between the nearest edges, its square
+-- `squared`, and the nearest pixels: `pixel` {x, y} belongs to what the query starts from, `other`
+-- {x, y} to the collider. Nil if none passes the filter.
 function World:nearest(from, filter)
   return ok(C.hm_world_nearest(handle(self), probe_of(from), ids.filter(filter), near))
       and read_near(near)
     or nil
 end
 
---- The nearest colliders, at most `most` of them, sorted by distance.
+--- The nearest colliders, at most `most`, sorted by distance.
 function World:nearestAll(from, most, filter)
   local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
   check.count(most, "the number of colliders", check.MOST)
@@ -6630,8 +6644,8 @@ function World:within(from, distance, filter)
   return class.map(list, count, read_near)
 end
 
---- dx and dy of the shortest push after which a collider overlaps nothing solid; (0, 0) if it is
--- free already. Nil if there is no free place within 4095 pixels.
+--- dx and dy of the shortest push after which a collider overlaps nothing solid: (0, 0) if it is
+-- already free. Nil if there is no free position within 4095 pixels.
 function World:nearestFree(id)
   if not ok(C.hm_world_nearest_free(handle(self), ids.raw(id), way)) then return nil end
   return way.dx, way.dy
@@ -6641,7 +6655,7 @@ return world
 end
 
 parts["actor/body"] = function()
---- Bodies: the position of an actor of your own, and the step that all motions are made of.
+--- Bodies: the position of your own actor, and the step that moves it.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -6671,7 +6685,8 @@ M.constructor = class.constructor(function(x, y)
   return record.of(Body, C.hm_body_at(pixel(x, "x"), pixel(y, "y")))
 end, { fromBytes = function(bytes) return record.from_bytes(Body, "hm_body", bytes) end })
 
---- x and y of its mask's top left, by name and as two values: `body.x`, `body:getPosition()`.
+--- Adds x and y of the mask's top left to a class, by name and as two values: `body.x`,
+-- `body:getPosition()`.
 function M.give_position(class_of_record, body_of)
   function class_of_record:getPosition()
     local position = body_of(self._struct).position
@@ -6690,7 +6705,7 @@ function M.give_position(class_of_record, body_of)
 end
 M.give_position(Body, function(s) return s end)
 
---- A mask at its position.
+--- A mask at the position of this body.
 function Body:placed(of)
   return class.instance(of, mask.Mask, "the mask"):at(self:getPosition())
 end
@@ -6701,7 +6716,7 @@ function Body:exact()
   return ffi.string(exact.x), ffi.string(exact.y)
 end
 
---- Moves it by whole pixels, through obstacles too.
+--- Moves it by whole pixels, even through obstacles.
 function Body:move(dx, dy)
   local s = own(self)
   ok(C.hm_body_moved(s, check.integer(dx, "dx"), check.integer(dy, "dy"), s))
@@ -6709,11 +6724,11 @@ function Body:move(dx, dy)
 end
 
 --- Moves it by (dx, dy) pixels, x first and then y, pixel by pixel, until an obstacle stops it.
--- Fractions wait in the remainder.
+-- Fractions stay in the remainder.
 -- @param policy what it does when something stops it: "slide" (the default), "stop" or "revert"
 -- @return a table with `hitX` and `hitY`, what stopped it on each axis (nil if nothing did), and
---   `overlapped`, whether it overlapped something solid before; then it did not move. A hit has
---   `side`, `obstacle`, `id`, `pixel`, `normal` and `material`.
+--   `overlapped`, whether it overlapped something solid at the start; then it did not move. A hit
+--   has `side`, `obstacle`, `id`, `pixel`, `normal` and `material`.
 function Body:step(of, dx, dy, around, policy)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
   local by_x, by_y = C.hm_subpixels_from_double(dx), C.hm_subpixels_from_double(dy)
@@ -6730,11 +6745,11 @@ end
 
 local CHANGE = { "anchor", "push", "around" }
 
---- Changes its mask if there is room, pushed by a few pixels if need be. It never gets behind a
--- wall.
--- @param options `anchor`: "feet" (the default) or "center", what stays where it is; `push`: by how
---   many pixels it may be pushed, by default 4; `around`: the obstacles
--- @return "changed", "pushed-out" or "refused"; then dx and dy of the push
+--- Changes its mask if there is room, and pushes the body by a few pixels if necessary. The body
+-- never gets behind a wall.
+-- @param options `anchor`: the point that stays in place, "feet" (the default) or "center"; `push`:
+--   by how many pixels it may be pushed, by default 4; `around`: the obstacles
+-- @return "changed", "pushed-out" or "refused", and dx and dy of the push
 function Body:changeMask(from, to, options)
   options = check.options(options == nil and {} or options, "the options", CHANGE)
   local anchor = struct.word("HmAnchor", options.anchor or "feet", "the anchor")
@@ -6758,8 +6773,8 @@ return M
 end
 
 parts["actor/bullet"] = function()
---- Bullets: they fly along exact straight lines, so they pass through nothing, however fast they
--- are and however thin the wall.
+--- Bullets: they fly along exact straight lines, so they never tunnel, however fast they are and
+-- however thin the wall is.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -6785,7 +6800,7 @@ local M = { Bullet = Bullet }
 
 body.give_position(Bullet, function(s) return s.body end)
 
--- The engine's memory of targets is a list and how much of it counts.
+-- The engine stores the targets that a bullet has hit as a list and its length.
 Bullet._getters.hitTargets = function(s)
   return class.map(s.hit_targets, s.hit_target_count, struct.whole)
 end
@@ -6794,9 +6809,9 @@ local OPTIONS =
   { "x", "y", "dx", "dy", "owner", "team", "damage", "pierce", "bounces", "life", "onSolid" }
 
 --- A bullet: `hitmask.bullet { x = 10, y = 20, dx = 6, dy = 0, owner = 1, team = 0 }`.
--- @param options where its top left is, its speed in pixels per tick, the id of the fighter that
---   fired it and its team; `damage`, by default 1; `pierce`: how many targets it passes through;
---   `bounces`; `life` in ticks; `onSolid`: "destroy", "stop", "bounce" or "reflect"
+-- @param options the position of its top left; its speed in pixels per tick; the id of the fighter
+--   that fired it, and its team; `damage`, by default 1; `pierce`: how many targets it passes
+--   through; `bounces`; `life` in ticks; `onSolid`: "destroy", "stop", "bounce" or "reflect"
 M.constructor = class.constructor(function(options)
   check.options(options, "the bullet", OPTIONS)
   local x, y = check.pixel(options.x, "x"), check.pixel(options.y, "y")
@@ -6817,7 +6832,7 @@ M.constructor = class.constructor(function(options)
   return bullet
 end, { fromBytes = function(bytes) return record.from_bytes(Bullet, "hm_bullet", bytes) end })
 
---- Whether it still exists: it flies, or sticks where it stopped.
+--- Whether it still exists: it flies, or it sticks where it stopped.
 function Bullet:isFlying()
   return self._struct.life > 0
 end
@@ -6833,13 +6848,13 @@ local function put_target(to, target)
   to.dx, to.dy = check.integer(target.dx or 0, "dx"), check.integer(target.dy or 0, "dy")
 end
 
---- Moves it by its speed, and returns what it hit, in the order of time: a list of tables with
--- `outcome` ("pierced", "destroyed", "stopped", "bounced" or "stuck"), `target` (the index in the
--- list of targets) or `obstacle` (its number), `id`, `time`, `at`, `pixel`, `faceX`, `faceY`,
--- `normal` and `bounces`.
+--- Moves it by its speed, and returns its hits in order of time: a list of tables with `outcome`
+-- ("pierced", "destroyed", "stopped", "bounced" or "stuck"), `target` (the index in the list of
+-- targets) or `obstacle` (its number), `id`, `time`, `at`, `pixel`, `faceX`, `faceY`, `normal` and
+-- `bounces`.
 -- @param of its mask
 -- @param options `around`: the obstacles; `targets`: a list of tables with `id`, `team`, `shape` (a
---   placed mask, where it was when the tick began), `dx` and `dy` (how it moves in this tick);
+--   mask, placed where it is at the start of the tick), `dx` and `dy` (its motion in this tick);
 --   `teams`
 function Bullet:tick(of, options)
   options = check.options(options == nil and {} or options, "the options", TICK)
@@ -6881,8 +6896,8 @@ return M
 end
 
 parts["actor/carry"] = function()
---- Moving platforms, elevators and crushers: they carry the actors that ride on them and push those
--- in their way.
+--- Moving platforms, elevators and crushers: they carry the actors that ride on them and push the
+-- actors in their way.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -6895,11 +6910,11 @@ local obstacles = part "actor/obstacles"
 local body = part "actor/body"
 local platformer = part "actor/platformer"
 
---- A platform that moves, between two ticks: `x`, `y`, `lift`, `id`. One on a path needs no such
--- state.
+--- The state of a moving platform between two ticks: `x`, `y`, `lift`, `id`. A platform on a path
+-- needs no state.
 local Solid = record.new("Solid", "HmSolid", "hm_solid")
 
---- A way from point to point, as a function of the tick alone, so nothing drifts.
+--- A path from point to point. The position is a function of the tick alone, so it never drifts.
 local Path = class.new("Path", C.hm_path_destroy)
 
 local ok, pixel = class.ok, check.pixel
@@ -6922,7 +6937,7 @@ end, { fromBytes = function(bytes) return record.from_bytes(Solid, "hm_solid", b
 
 local PATH = { "speed", "ticks", "loop", "pause" }
 
---- Makes a path of its points, { x1, y1, x2, y2, … }.
+--- Makes a path from its points, { x1, y1, x2, y2, … }.
 -- @param options `speed`, the maximum in pixels per tick, or `ticks` for each leg; `loop`: "once",
 --   "loop" or "ping-pong" (the default); `pause`: for how many ticks it waits at each point
 M.paths = class.constructor(function(points, options)
@@ -6973,7 +6988,7 @@ function Path:by(tick)
   return pixels(vector.x), pixels(vector.y)
 end
 
---- A body at the position of a tick: its pixel is where to draw the platform.
+--- A body at the position that the path has at a tick. Draw the platform at its pixel.
 function Path:body(tick)
   local found = ffi.new("HmBody")
   ok(C.hm_path_body(path_handle(self), tick_number(tick), found))
@@ -7042,7 +7057,7 @@ local function read_rider(passenger, rider)
   }
 end
 
--- Makes passengers of riders, and afterwards riders of passengers.
+-- Converts riders to passengers, moves them, and converts them back.
 local function with_riders(riders, move)
   riders = riders == nil and {} or check.list(riders, "the riders")
   local count = #riders
@@ -7086,15 +7101,15 @@ end
 local ON_PATH = { "obstacle", "path", "tick" }
 local BY = { "obstacle", "solid", "dx", "dy" }
 
---- Moves the solids of a level by a tick, and carries and pushes all riders along. Call it before
--- the ticks of the actors.
--- @param around the obstacles, which have the solids and are moved too
+--- Moves the solids of a level by a tick, and carries and pushes all riders. Call it before the
+-- ticks of the actors.
+-- @param around the obstacles; the solids are among them, and the call moves those too
 -- @param solids a list of { obstacle = number, path = path, tick = tick } or { obstacle = number,
 --   solid = solid, dx = dx, dy = dy }
 -- @param riders a list of { state = state, masks = masks } or { body = body, mask = mask, riding =
 --   "standing" … }; their states and bodies change
 -- @return for each rider a table with `outcome` ("untouched", "carried", "pushed", "squeezed" or
---   "squished": then it stays where it got stuck, so destroy it or put it elsewhere), `isSmaller`,
+--   "squished": then it stays where it got stuck, so destroy it or move it elsewhere), `isSmaller`,
 --   `wiggled`, `moved` and `lift`
 function M.carry(around, solids, riders)
   local own = obstacles.handle(around)
@@ -7177,9 +7192,9 @@ local function id_of(value, name)
   return check.count(value, name or "the id", check.MOST)
 end
 
--- What hits do.
+-- The effects of hits.
 
---- The effect that C gets: damage alone, or a table with `damage`, `knockback` {push = {kind, x,
+--- Converts an effect for C: only damage, or a table with `damage`, `knockback` {push = {kind, x,
 -- y}, ticks}, `hitStop` and `ownHitStop`. A push is "as" (x to the right, y down), "sideways" (x
 -- away from where the hit comes from, y down) or "along-axis" (x away).
 function M.effect(value)
@@ -7220,8 +7235,8 @@ end
 local vector = ffi.new("HmVector")
 local push_struct = ffi.new("HmPush")
 
---- The speed of a push, x and y, for a fighter that is (apartX, apartY) from where the hit comes
--- from.
+--- The speed of a push, x and y, for a fighter that is (apartX, apartY) away from where the hit
+-- comes from.
 function M.pushVelocity(push, apartX, apartY, facing)
   ffi.fill(push_struct, ffi.sizeof(push_struct))
   struct.write(push_struct, "HmPush", push, "push")
@@ -7240,7 +7255,7 @@ end
 
 -- Fighters.
 
---- A fighter that nothing has hit yet: `hitmask.fighter { id = 1, team = 0, health = 3 }`.
+--- A fighter that has not been hit yet: `hitmask.fighter { id = 1, team = 0, health = 3 }`.
 M.fighters = class.constructor(function(options)
   check.options(options, "the fighter", { "id", "team", "health" })
   local team, health = M.team(options.team), check.count(options.health, "health")
@@ -7253,9 +7268,9 @@ end
 
 local tick = ffi.new("HmFighterTick")
 
---- Starts a tick: counts its timers down. Returns whether hit stop freezes it in this tick, and the
--- knockback, x and y in pixels per tick, by which to move it instead of by the player's keys; nil
--- if there is none.
+--- Starts a tick: counts its timers down. Returns whether hit stop freezes it in this tick, and x
+-- and y of its knockback in pixels per tick, or nil if there is none. Move it by the knockback, not
+-- by the player's keys.
 function Fighter:tick()
   ok(C.hm_fighter_tick(fighter_struct(self), tick))
   if not tick.has_knockback then return tick.is_frozen, nil, nil end
@@ -7264,11 +7279,11 @@ end
 
 local HIT_BY = { "push", "invincibleTicks" }
 
---- Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if it is
--- invincible or destroyed already.
--- @param effect damage, or a table: see the effects of hitboxes
--- @param options `push` {x, y}, which counts if the effect has knockback; `invincibleTicks`
---   afterwards
+--- Applies a hit that comes from no hitbox, such as that of a bullet or lava. Nothing changes if
+-- the fighter is invincible or already destroyed.
+-- @param effect damage, or a table like the effect of a hitbox
+-- @param options `push` {x, y}, which counts if the effect has knockback; `invincibleTicks` after
+--   the hit
 function Fighter:hitBy(effect, options)
   options = check.options(options == nil and {} or options, "the options", HIT_BY)
   local x, y = 0, 0
@@ -7279,7 +7294,7 @@ function Fighter:hitBy(effect, options)
   return self
 end
 
---- Whether it is invincible: make it blink.
+--- Whether it is invincible. Let it blink.
 function Fighter:isInvincible()
   return fighter_struct(self).invincible_ticks > 0
 end
@@ -7289,7 +7304,7 @@ function Fighter:isDestroyed()
   return fighter_struct(self).health == 0
 end
 
---- Whether a swing's group of hitboxes hit it already, as far as it remembers.
+--- Whether a swing's group of hitboxes already hit it, as far as it remembers.
 function Fighter:wasHitBy(by, swing, group)
   local s = fighter_struct(self)
   by, swing, group =
@@ -7304,18 +7319,18 @@ local function teams(make)
   return function() return setmetatable({ _teams = make() }, Teams) end
 end
 
---- `none`: no team hurts any; `others`: every team hurts every other (the default); `all`: friendly
--- fire.
+--- `none`: no team hurts any team; `others`: every team hurts every other team (the default);
+-- `all`: friendly fire.
 M.teams =
   { none = teams(C.hm_teams_none), others = teams(C.hm_teams_others), all = teams(C.hm_teams_all) }
 
---- The teams that C gets; nil for every team against every other.
+--- Converts teams for C; nil means that every team hurts every other team.
 function M.teams_of(value)
   if value == nil then return nil end
   return class.instance(value, Teams, "the teams")._teams
 end
 
---- Says whether a team hurts another team, or itself.
+--- Sets whether a team hurts another team, or itself.
 function Teams:setDamage(team, other, hurts)
   ok(C.hm_teams_set_damage(self._teams, M.team(team), M.team(other), check.flag(hurts, "hurts")))
   return self
@@ -7362,14 +7377,14 @@ local function put_hurtbox(to, box, fighters)
 end
 
 --- Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of
--- those hits land, and what they do to the fighters, which change. Everything happens at once: two
--- fighters that hit each other are both hurt.
+-- those hits land, and what they do to the fighters. This changes the fighters. All hits count at
+-- the same time: two fighters that hit each other are both hurt.
 -- @param hitboxes a list of tables: `by` (a fighter, or {id, team}), `shape` (a placed mask),
 --   `effect`, `swing`, `group`, `repeats`, `facing`, `from` {x, y}, `destroyedOnHit`
 -- @param hurtboxes a list of tables: `fighter` (its index in the list of fighters), `shape`,
 --   `invincibleTicks`
--- @param options `teams`; `pairs`: a list of {hitbox, hurtbox}, the indices of those that may
---   touch, by default all
+-- @param options `teams`; `pairs`: a list of {hitbox, hurtbox}, the indices of the pairs to test,
+--   by default all pairs
 -- @return what happened, a list of tables: `outcome` ("hurt", "destroyed" or "invincible"),
 --   `fighter`, `hitbox`, `hurtbox` (indices), `id`, `by`, `swing`, `group`, `damage`, `pixel`,
 --   `side`, `normal`, `push`, `destroysAttacker`
@@ -7383,7 +7398,7 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
   local hurts = ffi.new("HmHurtbox[?]", math.max(hurt_count, 1))
   local states = ffi.new("HmFighter[?]", math.max(fighter_count, 1))
   local default_hit, default_hurt = C.hm_default_hitbox(), C.hm_default_hurtbox()
-  -- Posed shapes are drawn for the call, and stay as long as their tables.
+  -- Posed shapes are drawn for the call. The drawn masks live as long as the tables of the shapes.
   for index = 1, hit_count do
     hits[index - 1] = default_hit
     put_hitbox(hits[index - 1], hitboxes[index])
@@ -7438,7 +7453,7 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
   local events = ffi.new("HmHitEvent[?]", 32)
   local status = resolve(events, 32)
   if status == C.HM_STATUS_TOO_SMALL then
-    -- Nothing has changed; now there is room.
+    -- The list was too short and nothing has changed; make room and call again.
     local needed = tonumber(event_count[0])
     events = ffi.new("HmHitEvent[?]", needed)
     status = resolve(events, needed)
@@ -7476,8 +7491,8 @@ local body = part "actor/body"
 -- HmMaze in the header; `diagonal` may be "newest", "kept" or a speed.
 local Maze = record.new("Maze", "HmMaze")
 
---- A walker between two ticks: `x`, `y`, `heading`, `desired` … Ticks change it; a `copy` is a
--- snapshot.
+--- The state of a walker between two ticks: `x`, `y`, `heading`, `desired` … Ticks change it; a
+-- `copy` is a snapshot.
 local State = record.new("MazeState", "HmMazeState", "hm_maze_state")
 
 local ok, pixel = class.ok, check.pixel
@@ -7498,7 +7513,8 @@ end, { fromBytes = function(bytes) return record.from_bytes(State, "hm_maze_stat
 
 local HELD = struct.enum("HmHeld")
 
---- The bits of directions: "left", { up = true, left = true }, { "up", "left" }, or the bits.
+--- The bits of directions, from "left", { up = true, left = true }, { "up", "left" }, or from the
+-- bits.
 function M.held(value)
   if type(value) == "number" then return check.count(value, "the directions", 15) end
   if type(value) == "string" then return struct.word("HmHeld", value, "the direction") end
@@ -7527,7 +7543,7 @@ local function is(events, number)
   return bit.band(events, number) ~= 0
 end
 
---- Moves a walker by a tick while these directions are held: its state changes. The same input
+--- Moves a walker by a tick while these directions are held. This changes its state. The same input
 -- gives the same output on every machine.
 -- @return a table with `nearMissBegan`, `nearMissEnded`, `turned`, `blocked`, `overlapped`, `hitX`
 --   and `hitY`
@@ -7567,7 +7583,7 @@ return M
 end
 
 parts["actor/obstacles"] = function()
---- The obstacles around actors, and what they are made of.
+--- The obstacles around actors, and their materials.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -7580,11 +7596,11 @@ local placed = part "placed"
 local terrain = part "terrain"
 local world = part "world"
 
---- The obstacles around actors: a list that ticks take. Each has a number, which it keeps for as
--- long as it is there.
+--- The obstacles around actors: a list that you pass to ticks. Each obstacle has a number, which it
+-- keeps until you remove it.
 --
--- Later changes of a mask or terrain do not change an obstacle: `set` it again after you carve.
--- Nothing is copied by that.
+-- Later changes to a mask or terrain do not affect an obstacle: `set` it again after you carve.
+-- This copies no pixels.
 local Obstacles = class.new("Obstacles", C.hm_obstacles_destroy)
 
 local ok, pixel = class.ok, check.pixel
@@ -7601,7 +7617,7 @@ local function handle(obstacles)
 end
 M.handle = handle
 
---- The handle of obstacles that may be left out.
+--- The handle of obstacles, which may be nil.
 function M.around(obstacles)
   if obstacles == nil then return nil end
   return handle(obstacles)
@@ -7614,8 +7630,9 @@ local PRESETS = {
   water = C.hm_material_water, hazard = C.hm_material_hazard,
 }
 
---- The material that C gets: of "solid", "one-way", "ladder", "water" or "hazard", or of a table
--- with a `kind` and what differs: `stops`, `number`, `grip`, `belt`, `spring`, `wallRun`, `gate`.
+--- Converts a material for C: "solid", "one-way", "ladder", "water" or "hazard", or a table with a
+-- `kind` and the fields that differ: `stops`, `number`, `grip`, `belt`, `spring`, `wallRun`,
+-- `gate`.
 function M.material(value)
   if value == nil then return nil end
   local kind = value
@@ -7643,7 +7660,7 @@ M.constructor = class.constructor(function(list)
   return obstacles
 end, {})
 
---- A copy, with the same numbers, which changes apart from this one.
+--- An independent copy with the same numbers.
 function Obstacles:clone()
   local copy = made(C.hm_obstacles_copy(handle(self), lists))
   copy._gathered = self._gathered
@@ -7693,7 +7710,7 @@ local function index(value)
   return check.count(value, "the number of the obstacle")
 end
 
---- Changes what you name: the mask or terrain, the position, the material, the id.
+--- Changes the fields that the table has: the mask or terrain, the position, the material, the id.
 function Obstacles:set(which, value)
   local own = handle(self)
   fields(value)
@@ -7713,7 +7730,7 @@ function Obstacles:set(which, value)
   if value.x ~= nil or value.y ~= nil then ok(C.hm_obstacles_move_to(own, which, x, y)) end
 end
 
---- Puts an obstacle elsewhere. It carries no actors along; for that, see `hitmask.carry`.
+--- Moves an obstacle to a position. It does not carry actors along; for that, see `hitmask.carry`.
 function Obstacles:move(which, x, y)
   ok(C.hm_obstacles_move_to(handle(self), index(which), pixel(x, "x"), pixel(y, "y")))
 end
@@ -7723,13 +7740,13 @@ function Obstacles:remove(which)
   ok(C.hm_obstacles_remove(handle(self), index(which)))
 end
 
---- Removes all.
+--- Removes all obstacles.
 function Obstacles:clear()
   ok(C.hm_obstacles_clear(handle(self)))
   self._gathered = nil
 end
 
---- Where an obstacle is, and what it is made of: a table with `x`, `y`, `id` and `material`.
+--- Reads an obstacle: a table with `x`, `y`, `id` and `material`.
 function Obstacles:get(which)
   ok(C.hm_obstacles_get(handle(self), index(which), obstacle))
   local found = struct.reader("HmObstacle")(obstacle)
@@ -7737,7 +7754,7 @@ function Obstacles:get(which)
   return { x = found.position.x, y = found.position.y, id = id, material = found.material }
 end
 
---- The mask of an obstacle, where it is; nil for terrain.
+--- The mask of an obstacle, at its position; nil for terrain.
 function Obstacles:placed(which)
   local at = self:get(which)
   local status = C.hm_obstacles_mask(handle(self), which, mask.place)
@@ -7762,8 +7779,9 @@ function Obstacles:numbers()
   return class.map(list, count, function(found) return found end)
 end
 
---- Lets actors of your own pass through the one-way platforms with these ids, at most four, until
--- the next call; characters of platform games leave out by themselves what they drop through.
+--- Lets your own actors pass through the one-way platforms with these ids, at most four, until the
+-- next call. Characters of platform games ignore the platforms that they drop through by
+-- themselves.
 function Obstacles:ignore(list)
   local count = #check.list(list, "the ids")
   local raw = ffi.new("uint64_t[?]", math.max(count, 1))
@@ -7771,18 +7789,19 @@ function Obstacles:ignore(list)
   ok(C.hm_obstacles_ignore(handle(self), raw, count))
 end
 
---- Lets actors pass through all platforms that you stand on, until the next call with false.
+--- Lets actors pass through all platforms that stop downward motion, until the next call with
+-- false.
 function Obstacles:ignorePlatforms(ignores)
   ok(C.hm_obstacles_ignore_platforms(handle(self), check.flag(ignores, "ignores")))
 end
 
---- Replaces all obstacles by the colliders of a world near an actor: those whose bounds have a
--- pixel in the rectangle, and whose layers have a material. Their ids are those of the colliders.
--- Returns how many there are. Gather again after the world has changed.
--- @param of the world
+--- Replaces all obstacles with the colliders of a world near an actor, and returns how many there
+-- are. These are the colliders whose bounds have a pixel in the rectangle and whose layers have a
+-- material. The obstacles have the ids of the colliders. Gather again after the world has changed.
+-- @param of the world to gather from
 -- @param x, y, width, height everything that the actor can reach and look at in a tick
--- @param materials what the colliders of each layer are made of:
---   `{ [GROUND] = "solid", [ICE] = { grip = 16 } }`
+-- @param materials the material of the colliders in each layer: `{ [GROUND] = "solid", [ICE] = {
+--   grip = 16 } }`
 -- @param except the id of the actor, if it is a collider
 function Obstacles:gather(of, x, y, width, height, materials, except)
   local area = ffi.new(
@@ -7832,8 +7851,8 @@ function Obstacles:touching(one, kinds)
   return number[0]
 end
 
---- Whether something stops a mask that takes a step of one pixel in a direction; the mask is where
--- it would be after the step.
+--- Whether something stops a mask that takes a step of one pixel in a direction. Pass the mask at
+-- its position after the step.
 function Obstacles:stops(one, direction)
   local own, x, y = placed.whole(one, "the mask")
   ok(
@@ -7853,7 +7872,7 @@ end
 
 local read_hit = struct.reader("HmHit")
 
---- Reads a hit: nil if nothing was hit.
+--- Reads a hit; nil if the actor hit nothing.
 function M.hit(value, obstacles)
   local found = read_hit(value)
   if found and obstacles and obstacles._gathered then found.id = ids.of(value.id) end
@@ -7877,14 +7896,14 @@ local placed = part "placed"
 local obstacles = part "actor/obstacles"
 local body = part "actor/body"
 
---- The rules of a platform game: take a preset, and change what you like. Speeds are in pixels per
--- tick, times in ticks. The fields are those of HmPlatformer in the header, in camel case:
--- `rules.jump.coyoteTicks = 8`. Lists, such as `jump.speeds`, are replaced as a whole.
+--- The rules of a platform game. Start with a preset, and change what you like. Speeds are in
+-- pixels per tick, times in ticks. The fields are those of HmPlatformer in the header, in camel
+-- case: `rules.jump.coyoteTicks = 8`. Lists, such as `jump.speeds`, are replaced as a whole.
 local Platformer = record.new("Platformer", "HmPlatformer")
 
---- A character: position, speed, what it is doing, and every timer that matters for what comes
--- next. Ticks change it; a `copy` is a snapshot. `x`, `y`, `speed` {x, y}, `mode`, `facesLeft` …
--- are those of HmPlatformerState in the header.
+--- The state of a character: its position, its speed, what it is doing, and all its timers. Ticks
+-- change it; a `copy` is a snapshot. `x`, `y`, `speed` {x, y}, `mode`, `facesLeft` … are the fields
+-- of HmPlatformerState in the header.
 local State = record.new("PlatformerState", "HmPlatformerState", "hm_platformer_state")
 
 --- What happened to a character in a tick: `support`, the number of the obstacle that it stands on;
@@ -7912,7 +7931,7 @@ local function state_struct(state, name)
 end
 M.state_struct = state_struct
 
--- The masks of a list count from 1 in Lua.
+-- Indices of masks count from 1 in Lua.
 State._getters.mask = function(s) return s.mask + 1 end
 State._setters.mask = function(s, value) s.mask = check.index(value, "mask", 65536) end
 
@@ -7922,8 +7941,8 @@ function State:isGrounded()
   return mode == C.HM_MODE_GROUND or mode == C.HM_MODE_SLIDE
 end
 
---- Throws the character at a speed in pixels per tick: for a hit, an explosion, a cannon. It leaves
--- the ground, wall, ladder or ledge.
+--- Throws the character at a speed in pixels per tick, for a hit, an explosion or a cannon. It
+-- leaves the ground, wall, ladder or ledge.
 function State:launch(dx, dy)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
   ok(
@@ -7938,7 +7957,7 @@ end
 
 -- The masks of a character.
 
---- The masks of a character: the frames of its animation, a mask to duck with, masks that face
+--- The masks of a character: the frames of its animation, a mask to duck with, and masks that face
 -- left.
 local BodyMasks = class.new("BodyMasks", C.hm_body_masks_destroy)
 
@@ -7952,11 +7971,11 @@ local function mask_list(list, name)
   return raw
 end
 
---- Makes the masks of a character of a list of masks.
--- @param options `duck`: the number of the mask to duck with, from 1; `left`: a list of those that
---   face left, or "mirrored"; `onGround`, `inAir`: which point stays where it is when the mask
---   changes, "feet" or "center"; `push`: by how many pixels the character may be pushed to where
---   its next mask has room, by default 4
+--- Makes the masks of a character from a list of masks.
+-- @param options `duck`: the index of the mask to duck with, from 1; `left`: a list of masks that
+--   face left, or "mirrored"; `onGround`, `inAir`: the point that stays in place when the mask
+--   changes, "feet" or "center"; `push`: by how many pixels the character may be pushed to make
+--   room for its next mask, by default 4
 M.masks = class.constructor(function(list, options)
   options = check.options(options == nil and {} or options, "the options", OPTIONS)
   local def = C.hm_default_body_masks_def()
@@ -7980,7 +7999,7 @@ M.masks = class.constructor(function(list, options)
   def.in_air = struct.word("HmAnchor", options.inAir or "center", "inAir")
   ok(C.hm_body_masks_new(def, mask_lists))
   local masks = class.own(BodyMasks, mask_lists[0])
-  -- Copies, because a mask may change later.
+  -- Keep copies, because a mask may change later.
   masks._right, masks._left = {}, {}
   for index, one in ipairs(list) do
     masks._right[index] = one:clone()
@@ -8008,7 +8027,7 @@ function BodyMasks:placed(state)
   return self:of(state):at(state:getPosition())
 end
 
---- Masks that calls take: several, or one that never changes.
+--- The masks for a call: several, or one that never changes.
 function M.masks_of(value, name)
   if getmetatable(value) == BodyMasks then return nil, class.handle(value, BodyMasks, name) end
   if getmetatable(value) == mask.Mask then return mask.handle(value, name), nil end
@@ -8019,7 +8038,8 @@ end
 
 local PAD = struct.enum("HmPad")
 
---- The bits of the keys that are held: a table such as { left = true, jump = true }, or the bits.
+--- The bits of the keys that are held, from a table such as { left = true, jump = true }, or from
+-- the bits.
 function M.pad(held)
   if type(held) == "number" then return check.count(held, "the keys", 127) end
   if type(held) ~= "table" then
@@ -8045,7 +8065,7 @@ function Tick:has(event)
   return bit.band(self._struct.events, struct.word("HmPlatformerEvent", event, "the event")) ~= 0
 end
 
---- The names of all that happened, in the order of their bits.
+--- The names of everything that happened, in the order of the bits.
 function Tick:names()
   local list = {}
   for _, word in ipairs(EVENTS.list) do
@@ -8065,12 +8085,12 @@ end
 
 local new_tick = ffi.typeof("HmPlatformerTick")
 
---- Moves a character by a tick: its state changes. The same input gives the same output on every
--- machine.
+--- Moves a character by a tick. This changes its state. The same input gives the same output on
+-- every machine.
 -- @param held the keys: { left, right, up, down, jump, run, spin }
 -- @param masks its mask, or the masks of `hitmask.bodyMasks`
 -- @param around the obstacles; nil for none
--- @param frame the number, from 1, of the mask that it should have
+-- @param frame the index, from 1, of the mask that it should have
 -- @return what happened: `tick:has("landed")`, `tick.support`, `tick.hitX`, `tick.hitY`
 function Platformer:tick(state, held, masks, around, frame)
   local rules, s, keys = rules_struct(self), state_struct(state), M.pad(held)
@@ -8095,16 +8115,16 @@ function Platformer:tick(state, held, masks, around, frame)
   return setmetatable({ _struct = happened, _around = around }, Tick)
 end
 
---- These rules for larger or smaller characters: lengths and speeds are multiplied by the factor;
--- times and angles stay.
+--- The same rules for larger or smaller characters. Lengths and speeds are multiplied by the
+-- factor; times and angles stay the same.
 function Platformer:scaled(factor)
   local scaled = ffi.new("HmPlatformer")
   ok(C.hm_platformer_scaled(rules_struct(self), check.finite(factor, "the factor"), scaled))
   return record.of(Platformer, scaled)
 end
 
---- These rules for characters of another height in pixels: a hero then jumps as many times its own
--- height as before.
+--- The same rules for characters of another height in pixels. A hero still jumps the same multiple
+-- of its own height.
 function Platformer:forHeight(pixels)
   local scaled = ffi.new("HmPlatformer")
   ok(C.hm_platformer_for_height(rules_struct(self), check.count(pixels, "the height"), scaled))
@@ -8116,8 +8136,8 @@ local CONTACTS = struct.enum("HmEnemyContact").words
 
 --- How a character meets an enemy that it may touch, after both have moved: "stomped", "spun",
 -- "bounced", "slid" or "hurt", and whether the enemy is defeated; nil if their pixels do not
--- overlap. The state changes: it bounces.
--- @param player, enemy the placed masks to hit with
+-- overlap. If the character bounces, this changes its state.
+-- @param player, enemy the placed masks that should collide
 -- @param isSpiky whether the enemy hurts even from above
 function Platformer:touchEnemy(state, held, player, enemy, isSpiky)
   local rules, s, keys = rules_struct(self), state_struct(state), M.pad(held)
@@ -8133,9 +8153,9 @@ end
 local grab_event = ffi.new("HmGrabEvent[1]")
 local GRABS = struct.enum("HmGrabEvent").words
 
---- Lets a character pick up, hold, throw or put down a thing, which is a state of its own. Call it
--- after the character's tick. Both states change. Returns "picked-up", "threw-up", "threw-aside",
--- "put-down" or "lost-grip"; nil if nothing happened.
+--- Lets a character pick up, hold, throw or put down a thing, which has its own state. Call it
+-- after the character's tick. This changes both states. Returns "picked-up", "threw-up",
+-- "threw-aside", "put-down" or "lost-grip"; nil if nothing happened.
 function Platformer:grab(player, held, masks, item, itemMask, around)
   local rules, s, keys = rules_struct(self), state_struct(player, "the player"), M.pad(held)
   local one, several = M.masks_of(masks, "the masks")
@@ -8173,7 +8193,8 @@ end
 
 local gain = ffi.new("HmVector")
 
---- What a jump of a character gains from the platform that carried it: x and y in pixels per tick.
+--- The speed that a character's jump gains from the platform that carried it: x and y in pixels per
+-- tick.
 function Platformer:liftGain(state)
   ok(C.hm_lift_gain(rules_struct(self).lift, state_struct(state).lift, gain))
   return C.hm_subpixels_to_double(gain.x), C.hm_subpixels_to_double(gain.y)
@@ -8188,8 +8209,8 @@ local function preset(make)
 end
 
 --- The presets: `hitmask.platformer.tight { jump = { coyoteTicks = 8 } }`. `tight` has the numbers
--- of Celeste, for a hero of 8 × 11 pixels; `momentum` those of Sonic the Hedgehog, for 40 pixels;
--- `classic` those of Super Mario World, for 16.
+-- of Celeste, for a hero of 8 × 11 pixels. `momentum` has those of Sonic the Hedgehog, for a height
+-- of 40 pixels. `classic` has those of Super Mario World, for 16 pixels.
 M.rules = {
   tight = preset(C.hm_platformer_tight),
   momentum = preset(C.hm_platformer_momentum),

@@ -1,6 +1,6 @@
-// Sprites fall onto painted ground and come to rest; then the ground is dug away beneath them, and
-// they fall again. Box2D moves them, hitmask makes its shapes from the pixels, and measures by the
-// pixels how deep they are in each other.
+// Sprites fall onto painted ground and come to rest. Then a hole is dug beneath them, and they fall
+// again. Box2D moves them. hitmask makes the shapes from the pixels, and measures the penetration
+// depth in pixels.
 //
 //   falling sprites.hitmask plays it without a window, and fails if a mask is ever two pixels deep
 //   in another falling sprites.hitmask out.ppm draws the end, too
@@ -22,12 +22,12 @@
 
 namespace {
 
-// Box2D is made for bodies of about a meter.
+// Box2D is made for bodies with a size of about a meter.
 constexpr float PIXELS_PER_METER = 32.0F;
 // How far a simplified outline may be from the pixels.
 constexpr double TOLERANCE = 0.75;
 constexpr int WIDTH = 400, HEIGHT = 300, TICKS = 60;
-// A mask is never as deep in another as two pixels.
+// The greatest penetration depth: a mask is never two pixels deep in another one.
 constexpr std::uint32_t DEEPEST = 1;
 
 b2Vec2 meters(hitmask::Point at, double x = 0, double y = 0) {
@@ -35,8 +35,8 @@ b2Vec2 meters(hitmask::Point at, double x = 0, double y = 0) {
             static_cast<float>(at.y - y) / PIXELS_PER_METER};
 }
 
-// The pixels of a mask as convex pieces of a body: solid all the way through. Box2D takes eight
-// vertices at most.
+// Adds the pixels of a mask to a body as convex pieces, which are solid inside. Box2D supports at
+// most eight vertices.
 void add_pieces(b2Body &body, const hitmask::Mask &mask, double x, double y) {
     const hitmask::ConvexPieces pieces =
         mask.outlines().simplified(TOLERANCE).convex_pieces(b2_maxPolygonVertices);
@@ -54,9 +54,9 @@ void add_pieces(b2Body &body, const hitmask::Mask &mask, double x, double y) {
     }
 }
 
-// The outlines of a mask as one-sided loops, for ground: few edges. Outer outlines run clockwise on
-// the screen and holes the other way, so with y downwards Box2D has the solid on the right side of
-// each edge.
+// Adds the outlines of a mask as one-sided loops with few edges, for ground. Outer outlines run
+// clockwise on the screen, and holes counterclockwise. With y down, Box2D then has the solid on the
+// correct side of each edge.
 void add_chains(b2Body &body, const hitmask::Mask &mask, double x, double y) {
     const hitmask::Outlines outlines = mask.outlines().simplified(TOLERANCE);
     for (std::size_t index = 0; index < outlines.count(); index++) {
@@ -89,7 +89,7 @@ public:
     const hitmask::Terrain &terrain() const { return terrain_; }
     int rebuilt() const { return rebuilt_; }
 
-    // Digs a hole. Only the chunks that it reaches are made anew.
+    // Digs a hole, and makes new shapes only for the chunks that it reaches.
     void carve(const hitmask::Figure &hole) {
         terrain_.carve(hole);
         const auto side = static_cast<std::int64_t>(hm_terrain_chunk_side());
@@ -111,14 +111,14 @@ public:
     }
 
 private:
-    // How many pixels of its neighbors the shape of a chunk is made of: the cuts of chains lie out
-    // of the way of what comes over them.
+    // By how many pixels the shape of a chunk extends into its neighbors. This moves the cut ends
+    // of chains away from the border, where bodies cross it.
     std::int32_t frame() const { return kind_ == Kind::Pieces ? 0 : 8; }
 
     void rebuild(hitmask::Point at) {
         rebuilt_++;
         b2Body *&body = bodies_[{at.y, at.x}];
-        if (body != nullptr) world_.DestroyBody(body);  // wakes what rests on it
+        if (body != nullptr) world_.DestroyBody(body);  // wakes the bodies that rest on it
         b2BodyDef def;
         def.position = meters(at);
         body = world_.CreateBody(&def);
@@ -140,7 +140,7 @@ private:
     int rebuilt_ = 0;
 };
 
-// A sprite that falls: a body made of its mask, and its mask where the body is.
+// A sprite that falls: a body made from its mask, and the mask at the place of the body.
 class Sprite {
 public:
     Sprite(hitmask::Mask mask, float x, float y, float degrees, b2World &world)
@@ -155,7 +155,8 @@ public:
         add_pieces(*body_, mask_, pivot_.x, pivot_.y);
     }
 
-    // The mask as it is drawn. y grows downwards for both, so both turn clockwise on the screen.
+    // The mask as it is drawn. y grows down for both libraries, so both turn clockwise on the
+    // screen.
     hitmask::MaskAt drawn() const {
         const b2Vec2 at = body_->GetPosition();
         HmPose pose = hm_default_pose(at.x * PIXELS_PER_METER, at.y * PIXELS_PER_METER);
@@ -164,8 +165,7 @@ public:
         return mask_.posed(pose).draw();
     }
 
-    // Whether the engine has put it to sleep, which it does once a body has lain still for half a
-    // second.
+    // Whether Box2D has put it to sleep. It does this when a body has not moved for half a second.
     bool sleeps() const { return !body_->IsAwake(); }
 
 private:
@@ -174,13 +174,13 @@ private:
     b2Body *body_ = nullptr;
 };
 
-// The shortest way out along an axis, in pixels; 0 if the masks are free of each other.
+// The shortest push along an axis, in pixels; 0 if the masks do not overlap.
 std::uint32_t shortest(const std::optional<hitmask::Depth> &depth) {
     return depth ? std::min({depth->left, depth->right, depth->up, depth->down}) : 0;
 }
 
-// Steps until the engine has put every body to sleep. Returns how deep a mask was in another
-// meanwhile.
+// Steps until Box2D has put every body to sleep. Returns the greatest penetration depth of two
+// masks on the way.
 std::uint32_t settle(const std::vector<Sprite> &sprites, const Ground &ground, b2World &world) {
     std::uint32_t deepest = 0;
     for (int tick = 0; tick < 20 * TICKS; tick++) {
@@ -273,8 +273,8 @@ void play(const hitmask::Baked &art, Kind kind, const char *picture) {
     const hitmask::MaskAt ship = sprites[0].drawn();
     const auto before = bottom(ship);
     const hitmask::Rect box = ship.mask.bounds().value();
-    // A hole beneath the ship, wide enough to fall into. It is asleep, and wakes because the ground
-    // beneath it is new.
+    // A hole beneath the ship, wide enough to fall into. The ship is asleep, and wakes because the
+    // ground beneath it gets a new body.
     ground.carve(hm_circle(static_cast<double>(ship.position.x + box.x) + box.width / 2.0,
                            static_cast<double>(before), 70));
     deepest = std::max(deepest, settle(sprites, ground, world));
@@ -286,7 +286,7 @@ void play(const hitmask::Baked &art, Kind kind, const char *picture) {
     if (deepest > DEEPEST) throw std::runtime_error("a mask was too deep in another");
 }
 
-// Whether a box stumbles that slides without friction over three borders of chunks on level ground.
+// Whether a box stumbles while it slides without friction over three chunk borders on level ground.
 bool stumbles(Kind kind, float speed) {
     b2World world({0.0F, 9.81F});
     constexpr int width = 1024, height = 256, top = 100;
@@ -300,7 +300,7 @@ bool stumbles(Kind kind, float speed) {
     b2Body *body = world.CreateBody(&def);
     b2PolygonShape box;
     box.SetAsBox(12 / PIXELS_PER_METER, 12 / PIXELS_PER_METER);
-    // Without a friction of its own it has none with the ground either.
+    // A friction of 0 also means no friction with the ground.
     body->CreateFixture(&box, 1.0F)->SetFriction(0.0F);
     const int ticks = static_cast<int>(800 / PIXELS_PER_METER / speed * TICKS);
     for (int tick = 0; tick < ticks; tick++) world.Step(1.0F / TICKS, 8, 3);

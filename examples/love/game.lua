@@ -3,7 +3,7 @@
 
 local hitmask = require "hitmask"
 
--- What the colors of the painting are made of. All others are background.
+-- The materials of the painting's colors. All other colors are background.
 local PAINTS = {
   earth = { 0x5FA83A, 0x478632, 0x8A5A3C, 0x744832 },
   stone = { 0x6D7078, 0x555862 },
@@ -53,7 +53,7 @@ function Game.new(seed)
   game.random = love.math.newRandomGenerator(seed)
   local data = love.image.newImageData("art/level.png")
   local earth = painted(data, PAINTS.earth)
-  -- Earth is in front; behind it, where it is dug away, is the same in the dark.
+  -- Earth is in front. A darker copy of it is in the back, and shows where the earth is dug away.
   game.front, game.back = earth:cutOut(data), data
   game.back:mapPixel(function(x, y, r, g, b, a)
     if earth:get(x, y) then return r * 0.45, g * 0.4, b * 0.45, a end
@@ -68,7 +68,7 @@ function Game.new(seed)
     { mask = side, x = -8, y = -HEIGHT },
     { mask = side, x = WIDTH, y = -HEIGHT },
   }
-  -- Each plank has an id, so that the hero can drop through it alone.
+  -- Each plank has an id, so that the hero can drop through only that plank.
   local planks = painted(data, PAINTS.planks)
   for _, part in ipairs(planks:components():toTable()) do
     local b = part.bounds
@@ -87,7 +87,7 @@ function Game.new(seed)
   game.rules = hitmask.platformer.tight():forHeight(16)
   game.right = hitmask.sheet("art/hero.png", { width = 12, height = 16 })
   game.left = game.right:flippedX()
-  -- Filled down to the feet: no chin and no hand stands on a platform.
+  -- Filled down to the feet, so that the hero does not stand on a platform with a chin or a hand.
   local bodies = {}
   for index, frame in ipairs(game.right:frames()) do
     bodies[index] = frame:getMask():filledColumns()
@@ -105,7 +105,7 @@ function Game.new(seed)
   return game
 end
 
---- The frame that shows what the hero does.
+--- The frame for what the hero is doing.
 function Game:frame()
   local hero = self.hero
   if hero.isDucking then return DUCK end
@@ -113,7 +113,7 @@ function Game:frame()
   return hero.speed.x ~= 0 and WALK + math.floor(self.ticks / 6) % 2 or STAND
 end
 
---- The hero as it is drawn, for what hits it and what it collects.
+--- The hero as it is drawn, for hits and for things that it collects.
 function Game:drawn()
   return (self.hero.facesLeft and self.left or self.right)
     :frame(self:frame())
@@ -127,7 +127,7 @@ function Game:hurt(dx, dy)
   if self.lives == 0 then self.state = "lost" end
 end
 
---- Digs a crater. What it cuts off falls.
+--- Digs a crater. Pieces that it cuts off fall.
 function Game:explode(x, y, radius)
   table.insert(self.blasts, { x = x, y = y, radius = radius, age = 0 })
   local hero_x, hero_y = self.hero.x + 6, self.hero.y + 8
@@ -153,7 +153,7 @@ function Game:explode(x, y, radius)
   self:dug()
 end
 
---- Tells the obstacles and the picture what has become of the earth.
+--- Updates the obstacles and the picture after the earth has changed.
 function Game:dug()
   self.around:set(0, { terrain = self.earth })
   for _, r in ipairs(self.earth:takeChanges()) do
@@ -162,7 +162,7 @@ function Game:dug()
   self.repaint = true
 end
 
---- A clod that has landed is earth again.
+--- A clod that has landed becomes earth again.
 function Game:land(clod)
   local x, y = clod.body:getPosition()
   self.earth:fill(clod.mask:at(x, y))
@@ -181,7 +181,7 @@ function Game:land(clod)
   end
 end
 
---- Keeps the elements of a list for which a function says so.
+--- Keeps the elements of a list for which a function returns true.
 local function keep(list, is_kept)
   for index = #list, 1, -1 do
     if not is_kept(list[index]) then table.remove(list, index) end
@@ -193,7 +193,7 @@ function Game:fall(thing, gravity)
   return thing.body:step(thing.mask, 0, thing.speed, self.around).hitY
 end
 
---- Where a meteor is drawn is where it hits: by the same numbers that love.graphics.draw gets.
+--- A meteor hits where it is drawn: the mask gets the same numbers as love.graphics.draw.
 function Game:meteor(meteor)
   local mask = self.kinds[meteor.kind]
   local width, height = mask:getDimensions()
@@ -234,7 +234,7 @@ function Game:tick(held)
   self.ticks, self.safe = self.ticks + 1, math.max(self.safe - 1, 0)
   local pad =
     { left = held.left, right = held.right, up = held.up, down = held.down, jump = held.jump }
-  -- The raft moves first, and takes along what stands on it.
+  -- The raft moves first, and carries everything that stands on it.
   local raft = { obstacle = self.raft_number, path = self.route, tick = self.ticks }
   hitmask.carry(self.around, { raft }, { { state = self.hero, masks = self.bodies } })
   local now = self.rules:tick(self.hero, pad, self.bodies, self.around, self:frame())

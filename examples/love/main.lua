@@ -1,8 +1,8 @@
 -- Meteors: collect all gems. Arrows or A, D: run. Space, W or up: jump, also off walls. Down: duck,
--- and with a jump drop through planks. X: drop a bomb, which digs. F1: what the engine sees. R:
--- again. Escape: leave.
+-- and with a jump drop through planks. X: drop a bomb, which digs. F1: show the masks. R: restart.
+-- Escape: quit.
 --
--- `love examples/love`; with `--script` it plays itself until it is won, and `--screenshot FILE`
+-- `love examples/love`; with `--script` it plays itself until it wins, and `--screenshot FILE`
 -- saves a picture on the way.
 
 -- In a game of your own, copy hitmask.lua next to main.lua instead.
@@ -82,7 +82,7 @@ function love.load(arguments)
 end
 
 function love.update(dt)
-  -- Whole ticks, whatever the frame rate is: so the same keys always give the same game.
+  -- Whole ticks, whatever the frame rate is, so the same keys always give the same game.
   seconds = script and 4 * TICK or math.min(seconds + dt, 0.1)
   while seconds >= TICK do
     seconds = seconds - TICK
@@ -163,7 +163,7 @@ local function draw_world()
   g.setColor(1, 1, 1)
 end
 
---- Shows a mask where it is.
+--- Shows a mask at its position.
 local function show(placed)
   local drawn = placed:draw()
   love.graphics.draw(

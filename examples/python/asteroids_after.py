@@ -1,4 +1,4 @@
-"""Asteroids: rocks bounce off each other, break, and hit the ship, by their pixels."""
+"""Asteroids: rocks bounce off each other, break, and hit the ship, pixel by pixel."""
 
 import random
 
@@ -18,14 +18,14 @@ SMALL, BIG = 0, 2
 
 
 def turned(name, scale):
-    """The pictures of an image turned all around, each with its mask."""
+    """The pictures of an image in all directions, each with its mask."""
     image = kit.picture(name)
     images = [pygame.transform.rotozoom(image, -turn * 360 / TURNS, scale) for turn in range(TURNS)]
     return [(image, mask.from_surface(image)) for image in images]
 
 
 class Thing(pygame.sprite.Sprite):
-    """Something that flies, turns, and comes back at the other side."""
+    """Something that flies, turns, and comes back on the other side."""
 
     def __init__(self, pictures, position, velocity, angle=0.0, spin=0.0):
         super().__init__()
@@ -56,7 +56,7 @@ class Rock(Thing):
         self.kind, (*_, self.points, self.mass) = kind, KINDS[kind]
 
     def bounce(self, other):
-        """Two rocks that touch and come nearer push each other, as balls do."""
+        """Lets two rocks that touch and move toward each other bounce like balls."""
         apart = self.position - other.position
         closing = apart.dot(other.velocity - self.velocity)
         if closing > 0:
@@ -157,7 +157,7 @@ class Game:
 
 
 def script():
-    """Turns and fires, and now and then flies on, until the last rock is broken."""
+    """Turns and fires, and flies on now and then, until the last rock is broken."""
     return kit.keys(
         "right+jump*400 right+up+jump*20 " * 5 + "right+jump*200 right+up+jump*20 " * 30
     )

@@ -20,14 +20,14 @@ MODULES = {"pygame.mask": asteroids_before, "hitmask": asteroids_after}
 
 
 def milliseconds(call, *arguments):
-    """How long a call takes, in time of the processor: other programs may run too."""
+    """The processor time of a call; other programs may run at the same time."""
     start = time.process_time()
     call(*arguments)
     return (time.process_time() - start) * 1000
 
 
 def facts(game):
-    """All that the masks decide."""
+    """Everything that the masks decide."""
     things = [game.ship, *game.rocks, *game.shots]
     return (
         game.score,
@@ -38,8 +38,8 @@ def facts(game):
 
 
 def play(frames):
-    """The games afterwards, the greatest number of rocks, and for each game the times of its ticks
-    and of its frames.
+    """Plays both games. Returns the games at the end, the greatest number of rocks, and for each
+    game the times of its ticks and of its frames.
     """
     pygame.display.init()
     pygame.font.init()

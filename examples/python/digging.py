@@ -49,7 +49,7 @@ class Pearl:
         return self.body.placed(self.mask)
 
     def roll(self, around):
-        """Falls, and bounces off what it hits, along the normal of the pixels there."""
+        """Falls, and bounces off obstacles along the normal of the pixels that it hits."""
         x, y = self.speed[0] * 0.995, min(self.speed[1] + GRAVITY, 4)
         step = self.body.step(self.mask, (x, y), around)
         for hit in step.hit_x, step.hit_y:
@@ -57,7 +57,7 @@ class Pearl:
                 into = x * hit.normal[0] + y * hit.normal[1]
                 if into < 0:
                     x, y = x - BOUNCE * into * hit.normal[0], y - BOUNCE * into * hit.normal[1]
-        # What holds it from two sides stops it.
+        # Obstacles on two sides stop it.
         if step.hit_x and (x > 0) == (step.hit_x.side == "right"):
             x = step.body.x - self.body.x
         if step.hit_y and y > 0:
@@ -66,7 +66,7 @@ class Pearl:
 
 
 class Game:
-    """Four of the six pearls in the basket are enough, if no other one is left."""
+    """Won with at least four of the six pearls in the basket, when no other pearl is left."""
 
     def __init__(self):
         self.cave, self.earth, self.pearl_images = (
@@ -106,7 +106,7 @@ class Game:
         return [Obstacle(self.terrain.at(0, 0)), self.stone]
 
     def dig(self, start, end):
-        """Digs from point to point. What that cuts off begins to fall."""
+        """Digs from point to point. Earth that it cuts off starts to fall."""
         change = self.terrain.carve(Capsule(start, end, BRUSH))
         if change:
             for island in self.terrain.islands(change.bounds, limit=LARGEST):
@@ -128,7 +128,7 @@ class Game:
                 self.clods.remove(clod)
 
     def repaint(self):
-        """The picture of the earth is solid where the terrain is, or stone."""
+        """Updates the picture of the earth where the terrain has changed."""
         for rect in self.terrain.take_changes():
             solid = self.terrain.array(rect) | np.asarray(self.stone_mask.cropped(rect))
             pygame.surfarray.pixels_alpha(self.earth.subsurface(rect))[:] = solid.T * 255
@@ -159,7 +159,7 @@ class Game:
 
 
 def script():
-    """Draws lines with the mouse: from, to, and how long to wait afterwards."""
+    """Draws lines with the mouse: from, to, and how long to wait after each line."""
     for start, end, wait in LINES:
         ticks = math.ceil(math.dist(start, end) / 3)
         for tick in range(ticks + 1):

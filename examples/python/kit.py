@@ -1,4 +1,4 @@
-"""What the games share: a window, 60 ticks a second, keys or a script instead of them, and
+"""The parts that the games share: a window, 60 ticks per second, input from keys or a script, and
 screenshots.
 """
 
@@ -25,12 +25,12 @@ KEYS = {
 
 
 class Held(NamedTuple):
-    """What the player holds in a tick."""
+    """The keys and the mouse button that the player holds in a tick."""
 
     keys: FrozenSet[str] = frozenset()
     """Words: ``left``, ``right``, ``up``, ``down``, ``jump``."""
     mouse: Optional[Tuple[int, int]] = None
-    """Where the mouse is, if its button is down."""
+    """The position of the mouse, if its button is down."""
 
 
 def keys(script: str) -> Iterator[Held]:
@@ -59,7 +59,7 @@ def strip(name: str, width: int) -> list[pygame.Surface]:
 
 
 def write(window: pygame.Surface, words: str, center: Tuple[float, float], size: int) -> None:
-    """Writes on the window, with a shadow."""
+    """Writes a text on the window, with a shadow."""
     for color, shift in ("black", 2), ("white", 0):
         line = pygame.font.Font(None, size).render(words, True, color)
         window.blit(line, line.get_rect(center=(center[0] + shift, center[1] + shift)))
@@ -121,7 +121,7 @@ def run(
 
 
 def from_devices(scale: int) -> Held:
-    """What is held on the keyboard and the mouse."""
+    """Reads the keyboard and the mouse."""
     pressed, (x, y) = pygame.key.get_pressed(), pygame.mouse.get_pos()
     mouse = (x // scale, y // scale) if pygame.mouse.get_pressed()[0] else None
     return Held(frozenset(word for key, word in KEYS.items() if pressed[key]), mouse)

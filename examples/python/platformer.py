@@ -21,7 +21,7 @@ import kit
 SIZE = 480, 270
 RULES = Platformer.TIGHT.for_height(16)
 
-# What the colors of the painting are made of. All others are background.
+# The materials of the painting's colors. All other colors are background.
 PAINTS = {
     "solid": [0x5FA83A, 0x478632, 0x8A5A3C, 0x744832, 0x6D7078, 0x555862],  # grass, earth, stone
     "one-way": [0xC89B5A, 0x9C703C],  # planks
@@ -36,7 +36,7 @@ STAND, WALK, JUMP, FALL, SKID, DUCK = 0, 1, 3, 4, 5, 12  # frames of the art
 
 
 class Level:
-    """What does not change: pictures and masks."""
+    """The parts that do not change: pictures and masks."""
 
     def __init__(self):
         self.picture = kit.picture("level")
@@ -47,14 +47,15 @@ class Level:
             if kind != "one-way":
                 self.obstacles.append(Obstacle(mask.at(0, 0), kind))
                 continue
-            # Each plank has an id, so that the hero can drop through it alone.
+            # Each plank has an id, so that the hero can drop through only that plank.
             for number, part in enumerate(mask.components(), 2):
                 plank = mask.cropped(part.bounds).at(part.bounds[:2])
                 self.obstacles.append(Obstacle(plank, kind, id=number))
         side = Mask(8, 2 * SIZE[1], fill=True)
         self.obstacles += [Obstacle(side.at(x, -SIZE[1])) for x in (-8, SIZE[0])]
         self.hero = kit.strip("hero", 12)
-        # Filled down to the feet: no chin and no hand stands on a platform.
+        # Filled down to the feet, so that the hero does not stand on a platform with a chin or a
+        # hand.
         masks = [Mask.from_image(frame).filled_columns() for frame in self.hero]
         self.bodies = BodyMasks(masks, duck=DUCK, left="mirrored")
         self.gems, self.gem = kit.strip("gem", 8), Mask(8, 8, fill=True)
@@ -83,7 +84,7 @@ class Game:
         if self.state != "playing":
             return
         level = self.level
-        # The raft moves first and takes along what stands on it.
+        # The raft moves first, and carries everything that stands on it.
         raft = MovingSolid.on_path(
             RAFT, self.ticks, level.raft_mask, material=Material.ONE_WAY, id=1
         )
@@ -103,7 +104,7 @@ class Game:
                 self.state = "lost"
 
     def frame(self):
-        """The number of the frame that shows what the hero does."""
+        """The index of the frame for what the hero is doing."""
         hero = self.hero
         if hero.is_ducking:
             return DUCK
@@ -114,7 +115,7 @@ class Game:
         return WALK + self.ticks // 6 % 2 if hero.speed[0] else STAND
 
     def bodies(self):
-        """The masks of the hero, with the one of its frame."""
+        """The masks of the hero, with the mask of its current frame."""
         return self.level.bodies.frame(self.frame())
 
     def draw(self, screen):

@@ -13,7 +13,7 @@ GOAL = 200
 
 SHIP, SHOT, METEOR = range(3)  # layers
 
-# The pictures, and how large each is drawn: the ship, the shot, and three meteors.
+# The pictures, and the scale of each: the ship, the shot, and three meteors.
 NAMES = ["ship", "shot", "rock-1", "rock-2", "rock-big-1"]
 SCALES = [0.375, 0.375, 1.0, 1.0, 0.75]
 
@@ -36,7 +36,7 @@ class Thing:
 
 
 class Game:
-    """Everything: the pictures, the world, and what flies in it."""
+    """The whole game: the pictures, the world, and the things that fly in it."""
 
     def __init__(self):
         self.pictures = [kit.picture(name) for name in NAMES]
@@ -48,12 +48,12 @@ class Game:
         self.things, self.ticks, self.score, self.lives = [], 0, 0, 3
 
     def pose(self, picture, x, y, degrees):
-        """Where a picture is, how it is turned, and how large it is."""
+        """The pose of a picture: its position, its rotation, and its scale."""
         mask, scale = self.masks[picture], SCALES[picture]
         return Pose.centered(mask, x, y, degrees=degrees, scale=scale)
 
     def insert(self, picture, x, y, layer, collides_with, **motion):
-        """Puts something into a layer of the world, and says what it collides with."""
+        """Inserts something into a layer of the world, with the layers that it collides with."""
         pose = self.pose(picture, x, y, 0)
         id = self.world.insert(picture, pose=pose, layer=layer, collides_with=collides_with)
         return Thing(id, picture, x, y, **motion)
@@ -69,7 +69,7 @@ class Game:
             self.things.append(self.insert(1, ship.x, ship.y - 16, SHOT, [METEOR], dy=-6))
 
     def send(self):
-        """Sends a meteor every 30 ticks. Nothing is random, so every game is the same."""
+        """Adds a meteor every 30 ticks. Nothing is random, so every game is the same."""
         if self.ticks % 30 != 0:
             return
         number = self.ticks // 30
@@ -78,7 +78,7 @@ class Game:
         self.things.append(self.insert(picture, x, -50, METEOR, [SHIP, SHOT], **motion))
 
     def fly(self):
-        """Moves and turns everything, and tells the world."""
+        """Moves and turns everything, and updates the world."""
         for thing in [*self.things, self.ship]:
             thing.x, thing.y = thing.x + thing.dx, thing.y + thing.dy
             thing.degrees += thing.spin
@@ -86,7 +86,9 @@ class Game:
             self.world.set_pose(thing.id, pose)
 
     def hit(self):
-        """Reacts to what started to overlap, and removes what was hit or has left the screen."""
+        """Handles the pairs that started to overlap, and removes what was hit or has left the
+        screen.
+        """
         world, ship, gone = self.world, self.ship, set()
         for event in world.tick():
             if event.kind != "started":

@@ -1,6 +1,6 @@
-/* Falling blocks: fly between them. They turn, the ship leans, and only pixels that touch count: a
- * block that passes gives 1 point, and 5 if its box touched the ship's while its pixels did not.
- * Arrow keys or WASD fly, Space starts again, Escape quits.
+/* Falling blocks: fly between them. The blocks turn, the ship leans, and only pixels that touch
+ * count. A block that passes gives 1 point, or 5 points if its box touched the ship's box while its
+ * pixels did not. Arrow keys or WASD: fly. Space: restart. Escape: quit.
  *
  * `blocks --script PICTURE.bmp` plays ten seconds by itself, checks what happened, and writes a
  * picture. */
@@ -47,7 +47,8 @@ static void fail(const char *why) {
     exit(1);
 }
 
-/* Ends the program after an error. HM_STATUS_NONE is none: there just is no answer. */
+/* Ends the program after an error. HM_STATUS_NONE is not an error: it means that there is no
+ * answer. */
 static bool ok(HmStatus status) {
     if (status < HM_STATUS_OK) fail(hm_last_error());
     return status == HM_STATUS_OK;
@@ -57,7 +58,7 @@ static int random_below(int limit) {
     return (int)(((seed = seed * 1664525u + 1013904223u) >> 8) % (uint32_t)limit);
 }
 
-/* Makes a sprite of a surface, whose rows are `pitch` bytes apart. The surface is freed. */
+/* Makes a sprite from a surface, whose rows are `pitch` bytes apart. Frees the surface. */
 static Sprite sprite_of(SDL_Surface *surface) {
     if (surface == NULL) fail(SDL_GetError());
     Sprite sprite = {SDL_CreateTextureFromSurface(renderer, surface), 0, surface->w, surface->h};
@@ -130,7 +131,7 @@ static void make_world(void) {
 /* The block of a pair. The ship was inserted first, so it is the first of every pair. */
 static Block *block_of(HmColliderPair pair) { return &blocks[(uint32_t)pair.b - 1]; }
 
-/* A tick: flies the ship, drops the blocks, and asks the world what has touched. */
+/* A tick: moves the ship, drops the blocks, and finds what touches in the world. */
 static void tick(int dx, int dy) {
     x = SDL_clamp(x + 4 * dx, 30.0, WIDTH - 30.0), y = SDL_clamp(y + 3 * dy, 30.0, HEIGHT - 30.0);
     lean = SDL_clamp(lean * 0.875 + 3 * dx, -24.0, 24.0);
@@ -150,7 +151,7 @@ static void tick(int dx, int dy) {
     HmColliderPair pairs[BLOCKS];
     HmContact contact;
     size_t count = 0;
-    ok(hm_world_box_pairs(world, pairs, BLOCKS, &count)); /* Boxes are only near. */
+    ok(hm_world_box_pairs(world, pairs, BLOCKS, &count)); /* Only the boxes overlap. */
     for (size_t i = 0; i < count; i++) block_of(pairs[i])->was_near = true;
     ok(hm_world_tick(world)); /* Pixels count. */
     ok(hm_world_touching_pairs(world, pairs, BLOCKS, &count));
@@ -241,6 +242,6 @@ int main(int argc, char **argv) {
     ok(hm_world_destroy(world));
     SDL_Quit();
     const bool is_right = score == 29 && lives == 1 && close_calls == 4 &&
-                          hash == UINT64_C(0x90528334c2f34bb7); /* Everywhere. */
+                          hash == UINT64_C(0x90528334c2f34bb7); /* The same on every machine. */
     return (script == NULL || is_right) && hm_live_objects() == 0 ? 0 : 1;
 }

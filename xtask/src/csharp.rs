@@ -180,9 +180,9 @@ fn layout(folder: &Path) -> Result<PathBuf, String> {
 
 fn examples(folder: &Path) -> Result<(), String> {
     let stand_ins = format!("{EXAMPLES}/xna");
-    let lesson = sources(&[&format!("{EXAMPLES}/intersect-pixels"), &stand_ins])?;
-    // The lesson has a field that is never read.
-    run(&mut compiler(folder, "IntersectPixels.exe", &lesson, &["-nowarn:0414"]))?;
+    let tutorial = sources(&[&format!("{EXAMPLES}/intersect-pixels"), &stand_ins])?;
+    // The tutorial has a field that is never read.
+    run(&mut compiler(folder, "IntersectPixels.exe", &tutorial, &["-nowarn:0414"]))?;
     let picture = folder.join("intersect-pixels.png");
     let mut game = program(folder, "IntersectPixels.exe");
     run(game.arg("examples/intersect-pixels/art").arg("--picture").arg(picture))?;

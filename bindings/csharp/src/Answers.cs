@@ -1,4 +1,4 @@
-// Lists of answers, in arrays that grow if they are too short.
+// Lists of answers in arrays, which are replaced by longer ones if they are too short.
 
 using System;
 
@@ -8,7 +8,9 @@ namespace HitmaskSharp
     {
         private const int First = 16;
 
-        /// <summary>An array with room for something, so that it can be pinned.</summary>
+        /// <summary>
+        /// Makes sure that an array has at least one element, so that it can be pinned.
+        /// </summary>
         internal static T[] Room<T>(ref T[] list)
         {
             if (list == null || list.Length == 0)
@@ -24,8 +26,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Whether to ask again, because the array was too short; now it is not. Throws if the call
-        /// failed.
+        /// Whether to call again, because the array was too short and a longer one has replaced it.
+        /// Throws if the call failed.
         /// </summary>
         internal static bool WasShort<T>(HmStatus status, UIntPtr needed, ref T[] list)
         {
@@ -40,7 +42,7 @@ namespace HitmaskSharp
             return true;
         }
 
-        /// <summary>The first elements as an array of their own.</summary>
+        /// <summary>The first elements, in an array of exactly that length.</summary>
         internal static T[] Part<T>(T[] list, int count)
         {
             if (list.Length == count)

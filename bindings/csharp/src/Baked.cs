@@ -1,4 +1,4 @@
-// Baked masks: sheets by name, which are one compact file.
+// Baked masks: named sheets in one compact file.
 
 using System;
 using System.Collections.Generic;
@@ -7,8 +7,8 @@ using System.Linq;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Baked masks: sheets by name, which are one compact file. The command <c>hitmask bake</c>
-    /// makes it of your art, so that a game decodes no image for its masks.
+    /// Baked masks: named sheets in one compact file. The command <c>hitmask bake</c> makes the
+    /// file from your art, so your game decodes no images for its masks.
     /// </summary>
     public sealed unsafe class Baked : IDisposable
     {
@@ -20,10 +20,10 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Opens the bytes of a file. Untrusted bytes are safe to read: wrong ones are a
+        /// Opens the bytes of a file. Untrusted bytes are safe to read: invalid bytes throw a
         /// <see cref="HitmaskException"/>, and masks that would take more than
-        /// <paramref name="maxBytes"/> of memory an <see cref="ArgumentOutOfRangeException"/>; 0
-        /// means 256 MiB.
+        /// <paramref name="maxBytes"/> of memory throw an
+        /// <see cref="ArgumentOutOfRangeException"/>. 0 means 256 MiB.
         /// </summary>
         public static Baked Open(byte[] bytes, long maxBytes = 0)
         {
@@ -41,7 +41,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Bakes sheets, each with a name of its own.</summary>
+        /// <summary>Bakes sheets, each with a different name.</summary>
         public static Baked Bake(IEnumerable<KeyValuePair<string, Sheet>> sheets)
         {
             KeyValuePair<string, Sheet>[] list = Check.NotNull(sheets, nameof(sheets)).ToArray();
@@ -60,7 +60,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The bytes: write them to a file. The same sheets give the same bytes everywhere.
+        /// The bytes to write to a file. The same sheets give the same bytes on every platform.
         /// </summary>
         public byte[] ToBytes()
         {
@@ -109,7 +109,7 @@ namespace HitmaskSharp
             return Texts.FromNative(name, count);
         }
 
-        /// <summary>The sheet with an index, from 0. It shares its masks.</summary>
+        /// <summary>The sheet with an index, from 0. The masks are shared, not copied.</summary>
         public Sheet Sheet(int index)
         {
             UIntPtr at = Check.Size(index, nameof(index));
@@ -117,7 +117,7 @@ namespace HitmaskSharp
                 Native.hm_baked_get(Handle, at, out HmSheetHandle sheet), sheet);
         }
 
-        /// <summary>The sheet with a name. It shares its masks.</summary>
+        /// <summary>The sheet with a name. The masks are shared, not copied.</summary>
         public Sheet Sheet(string name)
         {
             fixed (byte* words = Texts.ToNative(name, nameof(name)))
@@ -127,7 +127,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Frees its memory. Sheets that were taken from it keep theirs.</summary>
+        /// <summary>Frees its memory. Sheets that you took from it stay valid.</summary>
         public void Dispose()
         {
             handle.Dispose();

@@ -22,13 +22,13 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// Questions about many pairs in one call. Answers are written into arrays of yours: for all
-    /// pairs, or for the first <c>count</c>.
+    /// Queries about many pairs in one call. They write their answers into your arrays, for all
+    /// pairs or for the first <c>count</c>.
     /// </summary>
     public static unsafe class Batch
     {
         /// <summary>
-        /// Whether each pair has a common pixel: as <see cref="Placed.Overlaps(Placed)"/>.
+        /// Whether each pair has a common pixel: see <see cref="Placed.Overlaps(Placed)"/>.
         /// </summary>
         public static void Overlaps(PlacedPair[] pairs, bool[] answers, int count = -1)
         {
@@ -41,7 +41,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>How many common pixels each pair has: as <see cref="Placed.Area"/>.</summary>
+        /// <summary>How many common pixels each pair has: see <see cref="Placed.Area"/>.</summary>
         public static void Area(PlacedPair[] pairs, long[] answers, int count = -1)
         {
             using (HeldPlaced list = Read(pairs, answers, ref count))
@@ -54,8 +54,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How far the first mask of each pair must be pushed each way to be free of the second: as
-        /// <see cref="Placed.Depth"/>. All four are 0 for a pair that does not overlap.
+        /// How far you must push the first mask of each pair in each direction to separate it from
+        /// the second: see <see cref="Placed.Depth"/>. All four depths are 0 for a pair that does
+        /// not overlap.
         /// </summary>
         public static void Depth(PlacedPair[] pairs, Depth[] answers, int count = -1)
         {
@@ -69,8 +70,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Everything about the overlap of each pair: as <see cref="Placed.Contact"/>. The area is
-        /// 0, as is everything else, for a pair that does not overlap.
+        /// Everything about the overlap of each pair: see <see cref="Placed.Contact"/>. For a pair
+        /// that does not overlap, all fields are 0.
         /// </summary>
         public static void Contact(PlacedPair[] pairs, Contact[] answers, int count = -1)
         {
@@ -84,9 +85,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What the first mask of each pair hits of the second on its way, from pixel to pixel: as
-        /// <see cref="Placed.Sweep"/>. <paramref name="isHit"/> says whether there is a hit, and
-        /// then <paramref name="answers"/> has it.
+        /// Where the first mask of each pair hits the second while it moves pixel by pixel: see
+        /// <see cref="Placed.Sweep"/>. <paramref name="isHit"/> is true for each pair with a hit,
+        /// and <paramref name="answers"/> has the hit.
         /// </summary>
         public static void Sweep(
             PlacedPair[] pairs, Translation[] ways, bool[] isHit, Sweep[] answers, int count = -1)
@@ -107,7 +108,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The same on a straight line, with exact times: as <see cref="Placed.SweepContinuous"/>.
+        /// The same along a straight line, with exact times: see
+        /// <see cref="Placed.SweepContinuous"/>.
         /// </summary>
         public static void SweepContinuous(PlacedPair[] pairs, Translation[] ways, bool[] isHit,
             ContinuousSweep[] answers, int count = -1)
@@ -128,7 +130,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The pairs as the library takes them. An <c>HmPair</c> is two <c>HmPlaced</c>.
+        /// Converts the pairs for the library. An <c>HmPair</c> is two <c>HmPlaced</c>.
         /// </summary>
         private static HeldPlaced Read(PlacedPair[] pairs, Array answers, ref int count)
         {

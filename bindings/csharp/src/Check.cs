@@ -36,14 +36,14 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>An object that must be there.</summary>
+        /// <summary>An object that must not be null.</summary>
         internal static T NotNull<T>(T value, string name) where T : class
         {
             return value ?? throw new ArgumentNullException(name);
         }
 
         /// <summary>
-        /// An array and how many of its elements count: all if <paramref name="count"/> is
+        /// How many elements of an array to use: all of them if <paramref name="count"/> is
         /// negative.
         /// </summary>
         internal static int Part(Array array, int count, string name)
@@ -52,12 +52,12 @@ namespace HitmaskSharp
             if (count > length)
             {
                 throw new ArgumentException(
-                    "there are only " + length + " elements, but should be " + count, name);
+                    "there are only " + length + " elements, but " + count + " are needed", name);
             }
             return count < 0 ? length : count;
         }
 
-        /// <summary>The pixel that a coordinate is in: it is rounded down.</summary>
+        /// <summary>The pixel that contains a coordinate: rounds it down.</summary>
         internal static int Floor(double coordinate, string name)
         {
             double floor = Math.Floor(coordinate);

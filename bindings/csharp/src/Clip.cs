@@ -14,7 +14,7 @@ namespace HitmaskSharp
         /// <summary>The frame's index in the sheet.</summary>
         public int Frame => (int)native.frame;
 
-        /// <summary>How long it lasts.</summary>
+        /// <summary>How long it lasts, in milliseconds.</summary>
         public long Milliseconds => native.milliseconds;
     }
 
@@ -42,7 +42,7 @@ namespace HitmaskSharp
         /// <summary>How many frames it has.</summary>
         public int FrameCount => (int)native.frame_count;
 
-        /// <summary>How long the frames last in all, each played once, in milliseconds.</summary>
+        /// <summary>The total duration of the frames, each played once, in milliseconds.</summary>
         public long Duration => (long)native.duration;
 
         /// <summary>What happens after the last frame.</summary>
@@ -91,8 +91,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The sheet's index of a frame, by its index in the clip, which wraps around: -1 is the
-        /// clip's last.
+        /// The index in the sheet of the frame with an index in the clip, which wraps around: -1 is
+        /// the clip's last frame.
         /// </summary>
         public int Frame(long indexInClip)
         {
@@ -102,9 +102,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The sheet's index of the frame that it shows some milliseconds after its start. Each
-        /// frame lasts up to the next one; frames of no duration are skipped. If no frame has a
-        /// duration, it is the first.
+        /// The index in the sheet of the frame that the clip shows some milliseconds after its
+        /// start. Each frame ends when the next one starts, and frames with a duration of 0 are
+        /// skipped. If no frame has a duration, it is the first frame.
         /// </summary>
         public int FrameAt(long milliseconds)
         {
@@ -125,7 +125,7 @@ namespace HitmaskSharp
                 if (sheet == null)
                 {
                     throw new ArgumentException(
-                        "default(Clip) is of no sheet: take it from Sheet.Clip");
+                        "default(Clip) belongs to no sheet: take it from Sheet.Clip");
                 }
                 return sheet.Handle;
             }

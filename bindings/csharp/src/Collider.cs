@@ -1,12 +1,13 @@
-// What is inserted into worlds, and what it is like then.
+// Definitions of colliders, and the colliders of worlds as you read them.
 
 using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
     /// <summary>
-    /// What to insert into a world. Set what differs from the defaults: the first frame of the
-    /// first sprite at (0, 0), upright, in layer 0, colliding with all layers.
+    /// The definition of a collider to insert into a world. The defaults are the first frame of the
+    /// first sprite at (0, 0), upright, in layer 0, colliding with all layers. Set only what
+    /// differs.
     /// </summary>
     /// <example>
     /// <c>world.Insert(new ColliderDef { Sprite = ship, X = 40, Y = 60, Layer = Player })</c>
@@ -16,8 +17,8 @@ namespace HitmaskSharp
         private uint passes;
 
         /// <summary>
-        /// The terrain that it is, of which the world keeps a copy that shares what does not
-        /// change; null for a collider that shows a sprite.
+        /// The terrain of the collider; null for a collider that shows a sprite. The world keeps a
+        /// copy, which shares the pixels that do not change.
         /// </summary>
         public Terrain Terrain { get; set; }
 
@@ -28,14 +29,16 @@ namespace HitmaskSharp
         public long Frame { get; set; }
 
         /// <summary>
-        /// The position of the sprite's top left or of the terrain's origin: to the right.
+        /// The x coordinate of the sprite's top left, or of the terrain's origin.
         /// </summary>
         public int X { get; set; }
 
-        /// <summary>The same downwards.</summary>
+        /// <summary>
+        /// The y coordinate of the sprite's top left, or of the terrain's origin.
+        /// </summary>
         public int Y { get; set; }
 
-        /// <summary>A pose, which counts instead of <see cref="X"/> and <see cref="Y"/>.</summary>
+        /// <summary>A pose, which replaces <see cref="X"/> and <see cref="Y"/>.</summary>
         public Pose? Pose { get; set; }
 
         /// <summary>The layer that it is in: 0 to 31.</summary>
@@ -43,7 +46,7 @@ namespace HitmaskSharp
 
         /// <summary>
         /// A bit for each layer that it collides with: see <see cref="Layers.Of"/>. Two colliders
-        /// collide if each has the other's layer here.
+        /// collide if each of them has the bit of the other's layer.
         /// </summary>
         public uint CollidesWith
         {
@@ -52,18 +55,18 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Whether it never moves: still colliders do not collide with each other, and cost less.
-        /// Terrain always is.
+        /// Whether it never moves. Still colliders do not collide with each other, and cost less.
+        /// Terrain is always still.
         /// </summary>
         public bool IsStill { get; set; }
 
-        /// <summary>Whether it only reports what overlaps it, and blocks nothing.</summary>
+        /// <summary>Whether it only reports overlaps, and does not block other colliders.</summary>
         public bool IsSensor { get; set; }
 
         /// <summary>A number of your choice.</summary>
         public ulong UserData { get; set; }
 
-        /// <summary>The definition for a call, with terrain that is kept.</summary>
+        /// <summary>The definition as a call takes it, with terrain that is kept alive.</summary>
         internal HmColliderDef Raw(Held terrain)
         {
             HmColliderDef def = Native.hm_default_collider_def();
@@ -86,7 +89,7 @@ namespace HitmaskSharp
         }
     }
 
-    /// <summary>What a collider was like when it was read.</summary>
+    /// <summary>The state of a collider at the moment when you read it.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Collider
     {
@@ -98,7 +101,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The position of its sprite's top left, of its pivot if it is in a pose, or of its
+        /// The position of its sprite's top left, of its pivot if it has a pose, or of its
         /// terrain's origin.
         /// </summary>
         public Pixel Position => new Pixel(native.position);
@@ -124,20 +127,20 @@ namespace HitmaskSharp
         /// <summary>Whether it never moves.</summary>
         public bool IsStill => native.is_still != 0;
 
-        /// <summary>Whether it only reports.</summary>
+        /// <summary>Whether it only reports overlaps, and does not block other colliders.</summary>
         public bool IsSensor => native.is_sensor != 0;
 
         /// <summary>The number that you gave it.</summary>
         public ulong UserData => native.user_data;
     }
 
-    /// <summary>A collider, and a position for it.</summary>
+    /// <summary>A collider and its new position.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Move
     {
         private HmMove native;
 
-        /// <summary>A collider, and a position for it.</summary>
+        /// <summary>A collider and its new position.</summary>
         public Move(ColliderId collider, int x, int y)
         {
             native = new HmMove { collider = collider.Value, x = x, y = y };
@@ -146,14 +149,14 @@ namespace HitmaskSharp
         /// <summary>The collider.</summary>
         public ColliderId Collider => new ColliderId(native.collider);
 
-        /// <summary>Its position to the right.</summary>
+        /// <summary>The x coordinate of its new position.</summary>
         public int X
         {
             get { return native.x; }
             set { native.x = value; }
         }
 
-        /// <summary>Its position downwards.</summary>
+        /// <summary>The y coordinate of its new position.</summary>
         public int Y
         {
             get { return native.y; }
@@ -161,13 +164,13 @@ namespace HitmaskSharp
         }
     }
 
-    /// <summary>A collider, and a frame for it.</summary>
+    /// <summary>A collider and its new frame.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct FrameChange
     {
         private HmFrameChange native;
 
-        /// <summary>A collider, and the index of a frame, which wraps around.</summary>
+        /// <summary>A collider and the index of its new frame, which wraps around.</summary>
         public FrameChange(ColliderId collider, long frame)
         {
             native = new HmFrameChange { collider = collider.Value, frame = frame };

@@ -1,4 +1,4 @@
-// Arrays of colors of any library, in place.
+// Reads arrays of colors of any library in place.
 
 using System;
 using System.Runtime.InteropServices;
@@ -6,9 +6,9 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// An array of colors of any type, seen as numbers: the same array, so that nothing is copied.
-    /// C# pins arrays of types that it does not know only by a detour that takes longer than many
-    /// an answer.
+    /// An array of colors of any type, seen as an array of numbers. It is the same array, so
+    /// nothing is copied. C# can pin an array of a generic type only in a roundabout way, which
+    /// takes longer than many queries.
     /// </summary>
     [StructLayout(LayoutKind.Explicit)]
     internal struct Colors
@@ -19,7 +19,9 @@ namespace HitmaskSharp
         [FieldOffset(0)]
         private uint[] numbers;
 
-        /// <summary>The colors as numbers, to be pinned at once and used in no other way.</summary>
+        /// <summary>
+        /// The colors as numbers. Pin the array immediately, and use it in no other way.
+        /// </summary>
         internal static uint[] Of<TColor>(TColor[] data, long pixels, string name)
             where TColor : struct
         {
@@ -43,7 +45,8 @@ namespace HitmaskSharp
 
         private static class Type<TColor> where TColor : struct
         {
-            // Once for each type of colors. A type with references in it cannot be pinned.
+            // Computed once for each type of color. A type that contains references cannot be
+            // pinned.
             internal static readonly int Size = IsPlain() ? Marshal.SizeOf(typeof(TColor)) : 0;
 
             private static bool IsPlain()

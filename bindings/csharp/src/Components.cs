@@ -1,4 +1,4 @@
-// Connected components, and distances of all pixels of a mask.
+// The connected components of a mask, and the distances of all its pixels.
 
 using System;
 using System.Collections;
@@ -7,7 +7,9 @@ using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>A connected component: pixels of a mask that form one piece.</summary>
+    /// <summary>
+    /// A connected component: pixels of a mask that are connected with each other.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Component
     {
@@ -25,7 +27,7 @@ namespace HitmaskSharp
         public long Count => (long)native.count;
 
         /// <summary>
-        /// The smallest rectangle that holds them, relative to the mask's top left.
+        /// The smallest rectangle that contains its pixels, relative to the mask's top left.
         /// </summary>
         public PixelRect Bounds => new PixelRect(native.bounds);
 
@@ -34,7 +36,7 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// The connected components of a mask, or its holes, in the order of their first pixels:
+    /// The connected components or the holes of a mask, in the order of their first pixels.
     /// <see cref="Mask.Components"/> finds them.
     /// </summary>
     public sealed unsafe class Components : IReadOnlyList<Component>, IDisposable
@@ -66,8 +68,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The component with the most pixels; if several have that many, the first. Null if there
-        /// is none.
+        /// The component with the most pixels; the first one if there are several. Null if there is
+        /// none.
         /// </summary>
         public Component? Largest
         {
@@ -81,8 +83,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The index of the component that contains the pixel in column x and row y; null if none
-        /// does.
+        /// The index of the component that contains the pixel in column x and row y; null if there
+        /// is none.
         /// </summary>
         public int? IndexAt(int x, int y)
         {
@@ -92,7 +94,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A mask of the size of the whole one in which only the pixels of one component are set.
+        /// A mask of the same size in which only the pixels of one component are set.
         /// </summary>
         public Mask Mask(int index)
         {
@@ -102,7 +104,7 @@ namespace HitmaskSharp
                 mask);
         }
 
-        /// <summary>Loops over all of them.</summary>
+        /// <summary>Loops over all components.</summary>
         public IEnumerator<Component> GetEnumerator()
         {
             for (int index = 0; index < Count; index++)
@@ -124,7 +126,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// How far each pixel of a mask is from the nearest set or unset one, from center to center.
+    /// The distance of each pixel of a mask from the nearest set or unset pixel, between the
+    /// centers.
     /// </summary>
     public sealed unsafe class DistanceField : IDisposable
     {
@@ -147,8 +150,8 @@ namespace HitmaskSharp
         public int Height { get; }
 
         /// <summary>
-        /// The square of the distance of the pixel in column x and row y. Null outside the mask,
-        /// and if there is no set (or unset) pixel at all.
+        /// The square of the distance of the pixel in column x and row y. Null outside the mask, or
+        /// if the mask has no set (or unset) pixel.
         /// </summary>
         public long? SquaredAt(int x, int y)
         {
@@ -159,8 +162,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The squares of the distances of all pixels, row by row; -1 if there is no set (or unset)
-        /// pixel at all.
+        /// The squares of the distances of all pixels, row by row; -1 if the mask has no set (or
+        /// unset) pixel.
         /// </summary>
         public long[] Squared()
         {

@@ -1,23 +1,25 @@
-// All offsets of two masks at once.
+// The offsets at which two masks overlap.
 
 using System;
 
 namespace HitmaskSharp
 {
     /// <summary>
-    /// For every offset of a mask a from a mask b, whether a overlaps b there, and whether it is
-    /// enclosed there. Make it once for two masks that you ask about often: then questions cost
-    /// little, wherever they are. Threads that share it wait for each other.
+    /// For every offset of a mask a from a mask b: whether a overlaps b there, and whether a is
+    /// enclosed there. Make it once for two masks that you often test against each other. Queries
+    /// at any offset are then cheap. Threads that share it wait for each other.
     /// </summary>
     /// <remarks>
-    /// Bound the size of masks that come from input: for two of n × n pixels the time grows with
-    /// n³.
+    /// Limit the size of masks that come from input: for two masks of n × n pixels, the time grows
+    /// with n³.
     /// </remarks>
     public sealed unsafe class ConfigurationSpace : IDisposable
     {
         private readonly HmConfigurationSpaceHandle handle;
 
-        /// <summary>The configuration space of two masks. It keeps neither.</summary>
+        /// <summary>
+        /// Computes the configuration space of two masks. It does not keep the masks.
+        /// </summary>
         public ConfigurationSpace(Mask a, Mask b)
         {
             HmMaskHandle one = Check.NotNull(a, nameof(a)).Handle,
@@ -37,7 +39,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Makes it that of other masks, in the memory that it has.</summary>
+        /// <summary>Computes it again for two other masks, and reuses its memory.</summary>
         public void Rebuild(Mask a, Mask b)
         {
             HmMaskHandle one = Check.NotNull(a, nameof(a)).Handle,
@@ -63,7 +65,9 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Whether a overlaps b if its top left is (dx, dy) from that of b.</summary>
+        /// <summary>
+        /// Whether a overlaps b when the top left of a is (dx, dy) from the top left of b.
+        /// </summary>
         public bool IsBlocked(long dx, long dy)
         {
             byte isBlocked;
@@ -75,8 +79,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Whether a can leave from an offset, or get there, by steps of one pixel without ever
-        /// overlapping b.
+        /// Whether a can move between an offset and the outside, in steps of one pixel, without
+        /// ever overlapping b.
         /// </summary>
         public bool IsOutside(long dx, long dy)
         {
@@ -89,8 +93,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How far a must be pushed each way from an offset to be free of b. Null if they do not
-        /// touch there.
+        /// How far you must push a from an offset in each direction to separate it from b. Null if
+        /// they do not overlap there.
         /// </summary>
         public Depth? Depth(long dx, long dy)
         {
@@ -103,7 +107,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How far a must be pushed in one direction from an offset. Null if they do not touch
+        /// How far you must push a from an offset in one direction. Null if they do not overlap
         /// there.
         /// </summary>
         public long? DepthAlong(long dx, long dy, Direction direction)
@@ -118,7 +122,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The shortest way from an offset that separates a from b: as
+        /// The shortest push from an offset that separates a from b: see
         /// <see cref="Placed.Separation"/>.
         /// </summary>
         public Translation Separation(long dx, long dy)
@@ -132,7 +136,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The shortest way from an offset, even to an enclosed place: as
+        /// The shortest push from an offset, even into an enclosed place: see
         /// <see cref="Placed.NearestFree"/>.
         /// </summary>
         public Translation NearestFree(long dx, long dy)
@@ -146,9 +150,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The square of the distance between the set pixels of a at an offset and those of b;
-        /// <c>ulong.MaxValue</c> if it is greater than that. Null if one of the masks has no set
-        /// pixel.
+        /// The square of the distance between the set pixels of a at an offset and those of b, at
+        /// most <c>ulong.MaxValue</c>. Null if one of the masks has no set pixel.
         /// </summary>
         public ulong? DistanceSquared(long dx, long dy)
         {
@@ -162,7 +165,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How many bytes of memory it takes, including those that it keeps for
+        /// How many bytes of memory it takes, including the memory that it keeps for
         /// <see cref="Rebuild"/>.
         /// </summary>
         public long Bytes

@@ -1,4 +1,4 @@
-// How two masks overlap, and how far apart they are.
+// Overlaps and distances of two masks.
 
 using System;
 using System.Runtime.InteropServices;
@@ -6,7 +6,7 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// How far a mask must be pushed each way to be free of another one, in pixels.
+    /// How many pixels you must push a mask in each direction to separate it from another mask.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Depth
@@ -18,26 +18,26 @@ namespace HitmaskSharp
             this.native = native;
         }
 
-        /// <summary>To the left.</summary>
+        /// <summary>The push to the left.</summary>
         public long Left => native.left;
 
-        /// <summary>To the right.</summary>
+        /// <summary>The push to the right.</summary>
         public long Right => native.right;
 
-        /// <summary>Upwards.</summary>
+        /// <summary>The push up.</summary>
         public long Up => native.up;
 
-        /// <summary>Downwards.</summary>
+        /// <summary>The push down.</summary>
         public long Down => native.down;
 
-        /// <summary>All four.</summary>
+        /// <summary>All four pushes.</summary>
         public override string ToString()
         {
             return FormattableString.Invariant($"left {Left}, right {Right}, up {Up}, down {Down}");
         }
     }
 
-    /// <summary>Everything about an overlap at once.</summary>
+    /// <summary>Everything about the overlap of two masks.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Contact
     {
@@ -51,14 +51,14 @@ namespace HitmaskSharp
         /// <summary>How many pixels are set in both masks.</summary>
         public long Area => (long)native.area;
 
-        /// <summary>The first of them: smallest y, then smallest x.</summary>
+        /// <summary>The first common pixel: smallest y, then smallest x.</summary>
         public Pixel First => new Pixel(native.first);
 
-        /// <summary>The smallest rectangle that holds them.</summary>
+        /// <summary>The smallest rectangle that contains the common pixels.</summary>
         public PixelRect Bounds => new PixelRect(native.bounds);
 
         /// <summary>
-        /// How far the first mask must be pushed each way to be free of the second.
+        /// How far you must push the first mask in each direction to separate it from the second.
         /// </summary>
         public Depth Depth => new Depth(native.depth);
 
@@ -66,7 +66,7 @@ namespace HitmaskSharp
         public Side Side => (Side)native.side;
     }
 
-    /// <summary>How far apart two masks are.</summary>
+    /// <summary>The distance between two masks.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Distance
     {
@@ -78,24 +78,22 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The distance between the nearest two set pixels: 0 if the masks overlap or touch, even
-        /// at a corner.
+        /// The distance between the two nearest set pixels. It is 0 if the masks overlap or touch,
+        /// even at a corner.
         /// </summary>
         public double Length => Math.Sqrt(native.squared);
 
-        /// <summary>
-        /// The square of the distance, exactly; <c>ulong.MaxValue</c> if it is greater than that.
-        /// </summary>
+        /// <summary>The exact square of the distance, at most <c>ulong.MaxValue</c>.</summary>
         public ulong Squared => native.squared;
 
         /// <summary>The nearest set pixel of the first mask.</summary>
         public Pixel Pixel => new Pixel(native.pixel);
 
-        /// <summary>The nearest set pixel of the other one.</summary>
+        /// <summary>The nearest set pixel of the other mask.</summary>
         public Pixel Other => new Pixel(native.other);
     }
 
-    /// <summary>Which way the surface of a mask faces.</summary>
+    /// <summary>The direction that the surface of a mask faces.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Normal
     {
@@ -106,23 +104,22 @@ namespace HitmaskSharp
             this.native = native;
         }
 
-        /// <summary>The unit vector, to the right.</summary>
+        /// <summary>The x component of the unit vector.</summary>
         public double X => native.x;
 
-        /// <summary>The unit vector, downwards.</summary>
+        /// <summary>The y component of the unit vector.</summary>
         public double Y => native.y;
 
         /// <summary>
-        /// The exact direction to the right; only its ratio to <see cref="DirectionY"/> has a
-        /// meaning.
+        /// The exact direction along x. Only the ratio to <see cref="DirectionY"/> has a meaning.
         /// </summary>
         public long DirectionX => native.direction_x;
 
-        /// <summary>The exact direction downwards.</summary>
+        /// <summary>The exact direction along y.</summary>
         public long DirectionY => native.direction_y;
     }
 
-    /// <summary>A pixel of each of two masks, in the pixels of its own mask.</summary>
+    /// <summary>A pixel of each of two masks, each in the coordinates of its own mask.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct PixelPair
     {
@@ -140,7 +137,7 @@ namespace HitmaskSharp
         public Pixel B => new Pixel(native.b);
     }
 
-    /// <summary>How two masks whose pixels are parallelograms overlap.</summary>
+    /// <summary>The overlap of two masks whose pixels are parallelograms.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct ExactContact
     {
@@ -152,11 +149,14 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The first pixel of a that shares an area with one of b, and the first of those.
+        /// The first pixel of a that shares an area with a pixel of b, and the first such pixel of
+        /// b.
         /// </summary>
         public PixelPair First => new PixelPair(native.first);
 
-        /// <summary>How many whole pixels a must be pushed each way to be free of b.</summary>
+        /// <summary>
+        /// How many whole pixels you must push a in each direction to separate it from b.
+        /// </summary>
         public Depth Depth => new Depth(native.depth);
 
         /// <summary>The side of a that was hit.</summary>

@@ -1,4 +1,5 @@
-// What a tick of a world found: which pairs started to overlap, still do, and no longer do.
+// The events of a tick of a world: which pairs started to overlap, still overlap, and no longer
+// overlap.
 
 using System;
 using System.Collections;
@@ -7,7 +8,7 @@ using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>What happened to a pair of colliders at a tick.</summary>
+    /// <summary>An event of a pair of colliders at a tick.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct WorldEvent
     {
@@ -23,7 +24,7 @@ namespace HitmaskSharp
         public EventKind Kind => (EventKind)native.kind;
 
         /// <summary>
-        /// Why, if they started to overlap; otherwise <see cref="Cause.Motion"/>.
+        /// Why they started to overlap; <see cref="Cause.Motion"/> for other events.
         /// </summary>
         public Cause Cause => (Cause)native.cause;
 
@@ -40,20 +41,20 @@ namespace HitmaskSharp
         }
     }
 
-    /// <summary>Memory for the events of ticks, one after the other.</summary>
+    /// <summary>Memory that the events of each tick use again.</summary>
     internal sealed class EventList
     {
         internal WorldEvent[] Events = new WorldEvent[16];
         internal int Count;
 
-        /// <summary>How often it was filled.</summary>
+        /// <summary>How many times it was filled.</summary>
         internal int Fill;
     }
 
     /// <summary>
     /// The events of a tick, in the order of their pairs: by the index of <c>A</c>, then by that of
     /// <c>B</c>. You can change the world while you loop over them. They are valid until the next
-    /// tick, which uses their memory again: <see cref="ToArray"/> copies them.
+    /// tick, which reuses their memory. <see cref="ToArray"/> copies them.
     /// </summary>
     public readonly struct Events : IReadOnlyList<WorldEvent>
     {
@@ -92,7 +93,7 @@ namespace HitmaskSharp
         /// <summary>The pairs that no longer overlap.</summary>
         public EventsOfKind Ended => new EventsOfKind(this, EventKind.Ended);
 
-        /// <summary>A copy.</summary>
+        /// <summary>Copies the events.</summary>
         public WorldEvent[] ToArray()
         {
             var copy = new WorldEvent[Count];
@@ -103,7 +104,7 @@ namespace HitmaskSharp
             return copy;
         }
 
-        /// <summary>Loops over all of them, without garbage.</summary>
+        /// <summary>Loops over all events without garbage.</summary>
         public Enumerator GetEnumerator()
         {
             return new Enumerator(this, null);
@@ -187,7 +188,7 @@ namespace HitmaskSharp
             this.kind = kind;
         }
 
-        /// <summary>Loops over them, without garbage.</summary>
+        /// <summary>Loops over the events without garbage.</summary>
         public Events.Enumerator GetEnumerator()
         {
             return new Events.Enumerator(events, kind);

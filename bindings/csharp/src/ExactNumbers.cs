@@ -1,4 +1,4 @@
-// Exact times and places, as fractions.
+// Exact times and positions as fractions.
 
 using System;
 using System.Numerics;
@@ -92,10 +92,10 @@ namespace HitmaskSharp
             this.native = native;
         }
 
-        /// <summary>To the right.</summary>
+        /// <summary>The x coordinate.</summary>
         public Fraction X => new Fraction(native.x);
 
-        /// <summary>Downwards.</summary>
+        /// <summary>The y coordinate.</summary>
         public Fraction Y => new Fraction(native.y);
 
         /// <summary>(x, y)</summary>

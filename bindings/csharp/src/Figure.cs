@@ -1,13 +1,13 @@
-// Sets of pixels to look in, to carve or to fill.
+// Figures: sets of pixels to search, carve or fill.
 
 using System;
 
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A set of pixels to look in, to carve or to fill: a pixel, a rectangle, a segment, a circle,
-    /// a capsule, a convex polygon; and for worlds and terrain a placed mask, which converts to a
-    /// figure by itself.
+    /// A set of pixels to search, carve or fill: a pixel, a rectangle, a segment, a circle, a
+    /// capsule or a convex polygon. Worlds and terrain also take a placed mask, which converts to a
+    /// figure implicitly.
     /// </summary>
     public readonly unsafe struct Figure
     {
@@ -39,28 +39,29 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The pixels whose open square a segment passes through. Whole coordinates are between
-        /// pixels: a segment along them hits nothing. Add 0.5 for the middle of a pixel.
+        /// The pixels whose open square a segment passes through. Whole coordinates lie between
+        /// pixels, so a horizontal or vertical segment along them hits nothing. Add 0.5 for the
+        /// middle of a pixel.
         /// </summary>
         public static Figure Segment(double fromX, double fromY, double toX, double toY)
         {
             return new Figure(Native.hm_segment(fromX, fromY, toX, toY), null, null);
         }
 
-        /// <summary>The pixels whose centers are no further than a radius from (x, y).</summary>
+        /// <summary>The pixels whose centers are within a radius of (x, y).</summary>
         public static Figure Circle(double x, double y, double radius)
         {
             return new Figure(Native.hm_circle(x, y, radius), null, null);
         }
 
-        /// <summary>The pixels whose centers are no further than a radius from a segment.</summary>
+        /// <summary>The pixels whose centers are within a radius of a segment.</summary>
         public static Figure Capsule(
             double fromX, double fromY, double toX, double toY, double radius)
         { return new Figure(Native.hm_capsule(fromX, fromY, toX, toY, radius), null, null); }
 
         /// <summary>
-        /// The pixels whose centers lie in a convex polygon or on its edges. There are three
-        /// corners or more, in order, either way around. The figure has a copy of them.
+        /// The pixels whose centers lie in a convex polygon or on its edges. Pass at least three
+        /// corners in order, clockwise or counterclockwise. The figure keeps a copy of them.
         /// </summary>
         public static Figure Polygon(params Location[] corners)
         {
@@ -68,14 +69,14 @@ namespace HitmaskSharp
             return new Figure(Native.hm_polygon(null, (uint)copy.Length), copy, null);
         }
 
-        /// <summary>The set pixels of a mask at a place. Worlds and terrain take it.</summary>
+        /// <summary>The set pixels of a placed mask. Only worlds and terrain take it.</summary>
         public static Figure Mask(Placed placed)
         {
             return new Figure(
                 Native.hm_mask_figure(placed.Handle, placed.X, placed.Y), null, placed.Mask);
         }
 
-        /// <summary>The set pixels of a mask at a place.</summary>
+        /// <summary>The set pixels of a placed mask.</summary>
         public static implicit operator Figure(Placed placed)
         {
             return Mask(placed);
@@ -88,19 +89,21 @@ namespace HitmaskSharp
             {
                 if (corners == null && native.kind == HmFigureKind.Polygon)
                 {
-                    throw new ArgumentException("a polygon without corners");
+                    throw new ArgumentException("the polygon has no corners");
                 }
                 return corners;
             }
         }
 
-        /// <summary>Keeps the mask while the figure is used.</summary>
+        /// <summary>Keeps the mask alive while the figure is used.</summary>
         internal Held Hold()
         {
             return new Held(mask == null ? null : mask.Handle);
         }
 
-        /// <summary>The figure for a call, with pinned corners and a mask that is kept.</summary>
+        /// <summary>
+        /// The figure as a call takes it, with pinned corners and a mask that is kept alive.
+        /// </summary>
         internal HmFigure Raw(Location* pinned, Held held)
         {
             HmFigure figure = native;

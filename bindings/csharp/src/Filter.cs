@@ -1,10 +1,10 @@
-// Which colliders a query considers, and what it starts from.
+// Filters and probes: which colliders a query considers, and what it starts from.
 
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Which colliders a query considers: those that pass everything that is set.
-    /// <c>default(Filter)</c> keeps all.
+    /// Which colliders a query considers: those that meet every condition that you set.
+    /// <c>default(Filter)</c> keeps all colliders.
     /// </summary>
     /// <example>
     /// <c>world.Ray(4, 12.5, 94, 12.5, new Filter { Except = guard, Sensors = Keep.No })</c>
@@ -46,8 +46,9 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// What a query starts from: a collider, which it never finds, a placed mask, which need not be
-    /// in the world, or a pixel. Each of them converts to a probe by itself.
+    /// What a query starts from: a collider, a placed mask or a pixel. Each of them converts to a
+    /// probe implicitly. A query never finds the collider that it starts from. A placed mask need
+    /// not be in the world.
     /// </summary>
     public readonly struct Probe
     {
@@ -79,13 +80,13 @@ namespace HitmaskSharp
             return new Probe(Native.hm_probe_pixel(x, y), null);
         }
 
-        /// <summary>Keeps the mask while the probe is used.</summary>
+        /// <summary>Keeps the mask alive while the probe is used.</summary>
         internal Held Hold()
         {
             return new Held(mask == null ? null : mask.Handle);
         }
 
-        /// <summary>The probe for a call, with a mask that is kept.</summary>
+        /// <summary>The probe as a call takes it, with a mask that is kept alive.</summary>
         internal HmProbe Raw(Held held)
         {
             HmProbe probe = native;

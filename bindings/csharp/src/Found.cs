@@ -1,10 +1,10 @@
-// Colliders that queries of a world find.
+// The colliders that queries of a world find.
 
 using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>A collider that is near, and how near.</summary>
+    /// <summary>A collider and its distance.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Near
     {
@@ -19,7 +19,7 @@ namespace HitmaskSharp
         public ColliderId Collider => new ColliderId(native.collider);
 
         /// <summary>
-        /// Its distance: <c>Pixel</c> is of what the query starts from, <c>Other</c> of the
+        /// Its distance. <c>Pixel</c> belongs to what the query starts from, <c>Other</c> to the
         /// collider.
         /// </summary>
         public Distance Distance => new Distance(native.distance);
@@ -43,7 +43,7 @@ namespace HitmaskSharp
         public RayHit Hit => new RayHit(native.hit);
     }
 
-    /// <summary>A collider that a moving one hits.</summary>
+    /// <summary>A collider that a moving collider or mask hits.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct WorldSweep
     {
@@ -61,7 +61,7 @@ namespace HitmaskSharp
         public Sweep Sweep => new Sweep(native.sweep);
     }
 
-    /// <summary>A collider that one on a straight line hits.</summary>
+    /// <summary>A collider that a collider or mask hits that moves along a straight line.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct WorldContinuousSweep
     {

@@ -1,4 +1,4 @@
-// Objects of the library, which are destroyed once nothing uses them.
+// Handles of the library's objects, which destroy an object when nothing uses it any more.
 
 using System;
 using System.Runtime.InteropServices;
@@ -6,8 +6,8 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Owns an object of the library. Calls that are running keep it, so that another thread can
-    /// dispose it at any time, and the garbage collector destroys what was never disposed.
+    /// Owns an object of the library. Running calls keep the object alive, so another thread can
+    /// dispose it at any time. The garbage collector destroys an object that you never dispose.
     /// </summary>
     internal abstract class Handle : SafeHandle
     {
@@ -22,7 +22,7 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// Keeps an object while a struct with its handle is passed; none if it is null.
+    /// Keeps an object alive while a call uses a struct with its handle. The handle may be null.
     /// </summary>
     internal struct Held : IDisposable
     {

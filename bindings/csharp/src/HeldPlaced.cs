@@ -1,12 +1,12 @@
-// Lists of placed masks, as the library takes them.
+// Lists of placed masks for calls of the library.
 
 using System;
 
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Placed masks as the library takes them, which it keeps until it is disposed. Each thread has
-    /// one, so that calls that follow each other need no new memory.
+    /// A list of placed masks as the library takes them. It keeps the masks alive until it is
+    /// disposed. Each thread has one list, so successive calls need no new memory.
     /// </summary>
     internal sealed class HeldPlaced : IDisposable
     {
@@ -31,13 +31,13 @@ namespace HitmaskSharp
             return list;
         }
 
-        /// <summary>What was added, and more that has no meaning.</summary>
+        /// <summary>The masks that were added. The elements after them are unused.</summary>
         internal HmPlaced[] Raw => raw;
 
         internal void Add(Placed placed)
         {
             Handle handle = placed.Handle;
-            // Sprites of a kind mostly follow each other.
+            // Placed masks in a row often have the same mask.
             if (held == 0 || handles[held - 1] != handle)
             {
                 bool isHeld = false;

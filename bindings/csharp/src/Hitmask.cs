@@ -1,25 +1,25 @@
-// The call of XNA's lesson, and what the library says of itself. `Hitmask` is the only type outside
-// of the namespace `HitmaskSharp`, so that a program which has an `IntersectPixels` of its own
-// needs no other change than the name.
+// The function of XNA's tutorial, and the library's version. `Hitmask` is the only type outside of
+// the namespace `HitmaskSharp`, so a program that has its own `IntersectPixels` only needs to
+// change the name of the call.
 
 using System;
 using System.Runtime.InteropServices;
 using HitmaskSharp;
 
 /// <summary>
-/// <c>IntersectPixels</c>, as the lessons of XNA have it. Everything else is in the namespace
+/// <c>IntersectPixels</c>, as in the tutorials of XNA. Everything else is in the namespace
 /// <c>HitmaskSharp</c>.
 /// </summary>
 public static unsafe class Hitmask
 {
     /// <summary>
-    /// Whether two sprites overlap, pixel for pixel, by their rectangles and the colors of their
+    /// Whether two sprites overlap, pixel for pixel. Pass their rectangles and the colors of their
     /// textures. A pixel counts if it is not completely transparent.
     /// </summary>
     /// <remarks>
-    /// The types are those of XNA, MonoGame and FNA or any with the same bytes: a rectangle of the
-    /// four <c>int</c>s x, y, width and height, as <c>System.Drawing.Rectangle</c> and Unity's
-    /// <c>RectInt</c> are too, and a color of four bytes whose last one is alpha. The colors are
+    /// Pass the types of XNA, MonoGame or FNA, or any types with the same bytes. A rectangle has
+    /// the four <c>int</c>s x, y, width and height, like <c>System.Drawing.Rectangle</c> and
+    /// Unity's <c>RectInt</c>. A color has four bytes, and the last one is alpha. The colors are
     /// read in place: nothing is copied or allocated. Every call reads them again, so make a
     /// <see cref="Mask"/> of a sprite that you test more than once.
     /// </remarks>
@@ -44,12 +44,12 @@ public static unsafe class Hitmask
         return intersect != 0;
     }
 
-    /// <summary>The version of the library that runs, such as "0.2.0".</summary>
+    /// <summary>The version of the loaded library, such as "0.2.0".</summary>
     public static string Version => Result.Text(Native.hm_version());
 
     /// <summary>
-    /// How many objects of the library exist: masks, worlds and so on that were made and neither
-    /// disposed nor collected. For your tests.
+    /// How many objects of the library exist: masks, worlds and so on that are neither disposed nor
+    /// collected. Use it in your tests.
     /// </summary>
     public static long LiveObjects => (long)Native.hm_live_objects();
 }

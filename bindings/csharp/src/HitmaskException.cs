@@ -1,4 +1,4 @@
-// What goes wrong, as exceptions.
+// Errors of the library as exceptions.
 
 using System;
 using System.Text;
@@ -6,61 +6,63 @@ using System.Text;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// What a call of the library returned, as <c>HmStatus</c> in <c>hitmask.h</c>.
+    /// The status that a call of the library returned: <c>HmStatus</c> in <c>hitmask.h</c>.
     /// </summary>
     public enum Status
     {
-        /// <summary>The call did what it says.</summary>
+        /// <summary>The call succeeded.</summary>
         Ok = 0,
 
-        /// <summary>There is no such thing, which is not an error.</summary>
+        /// <summary>There is no answer. This is not an error.</summary>
         None = 1,
 
         /// <summary>A pointer or a handle is null.</summary>
         Null = -1,
 
-        /// <summary>A pointer is not aligned as its type needs.</summary>
+        /// <summary>A pointer does not have the alignment of its type.</summary>
         Misaligned = -2,
 
-        /// <summary>An object was destroyed, or is of another kind.</summary>
+        /// <summary>An object was destroyed, or has another type.</summary>
         Handle = -3,
 
-        /// <summary>Another call is using the object, in this thread or in another one.</summary>
+        /// <summary>
+        /// Another call is using the object, in this thread or in another thread.
+        /// </summary>
         InUse = -4,
 
         /// <summary>The memory for the answers is too small.</summary>
         TooSmall = -5,
 
-        /// <summary>An argument is out of range, or does not go with another one.</summary>
+        /// <summary>An argument is out of range, or contradicts another argument.</summary>
         Argument = -6,
 
-        /// <summary>A size is beyond a limit.</summary>
+        /// <summary>A size exceeds a limit.</summary>
         TooLarge = -7,
 
         /// <summary>There is not enough memory.</summary>
         OutOfMemory = -8,
 
         /// <summary>
-        /// There is no collider with this id, no sprite, frame, clip or component with this index
-        /// or name.
+        /// There is no collider with this id, or no sprite, frame, clip or component with this
+        /// index or name.
         /// </summary>
         NotFound = -9,
 
         /// <summary>Something solid is in the way.</summary>
         Blocked = -10,
 
-        /// <summary>The bytes are not what they should be, or were changed.</summary>
+        /// <summary>The bytes have another format, or were changed.</summary>
         BadData = -11,
     }
 
     /// <summary>
-    /// An error of the library that C# has no exception for: a collider that does not exist, an
-    /// object that another thread is using, bytes that are not what they should be. Wrong arguments
-    /// are an <see cref="ArgumentException"/> as everywhere.
+    /// An error of the library for which C# has no exception: a collider does not exist, another
+    /// thread is using an object, or bytes are invalid. Invalid arguments throw an
+    /// <see cref="ArgumentException"/>, as everywhere in C#.
     /// </summary>
     public sealed class HitmaskException : InvalidOperationException
     {
-        /// <summary>Which kind of error it is.</summary>
+        /// <summary>The kind of error.</summary>
         public Status Status { get; }
 
         internal HitmaskException(Status status, string message) : base(message)
@@ -69,7 +71,7 @@ namespace HitmaskSharp
         }
     }
 
-    /// <summary>Turns the status of calls into answers and exceptions.</summary>
+    /// <summary>Converts the status of calls to answers and exceptions.</summary>
     internal static unsafe class Result
     {
         /// <summary>Throws if a call failed.</summary>
@@ -111,7 +113,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>A text of the library.</summary>
+        /// <summary>Reads a text of the library.</summary>
         internal static string Text(IntPtr text)
         {
             byte* bytes = (byte*)text;

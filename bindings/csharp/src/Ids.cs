@@ -1,4 +1,4 @@
-// What names colliders and sprites.
+// The ids of colliders and sprites.
 
 using System;
 using System.Runtime.InteropServices;
@@ -6,14 +6,15 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// The id of a collider in its world. No other collider ever gets the same one, not even after
-    /// this one was removed. It stays the same in snapshots, in saved bytes and in replays.
-    /// <c>default(ColliderId)</c> names none.
+    /// The id of a collider in its world. No other collider ever gets the same id, not even after
+    /// this collider is removed. The id stays the same in snapshots, in saved bytes and in replays.
+    /// <c>default(ColliderId)</c> refers to no collider.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct ColliderId : IEquatable<ColliderId>, IComparable<ColliderId>
     {
-        // One more than the library's number, of which the greatest one names no collider.
+        // One more than the library's number. In the library, the greatest number refers to no
+        // collider.
         private readonly ulong plusOne;
 
         /// <summary>The id with a value that <see cref="Value"/> has returned.</summary>
@@ -25,18 +26,18 @@ namespace HitmaskSharp
         /// <summary>No collider.</summary>
         public static ColliderId None => default(ColliderId);
 
-        /// <summary>Whether it names no collider.</summary>
+        /// <summary>Whether it refers to no collider.</summary>
         public bool IsNone => plusOne == 0;
 
         /// <summary>
-        /// The number that C knows it by: the index in the lower 32 bits, and in the upper ones how
-        /// often that index was used before.
+        /// The number that identifies the collider in C. The lower 32 bits are the index, and the
+        /// upper 32 bits count how often that index was used before.
         /// </summary>
         public ulong Value => unchecked(plusOne - 1);
 
         /// <summary>
-        /// The index, counted from 0: small, so use it for arrays of your own. After the collider
-        /// is removed, another one gets the index again.
+        /// The index, counted from 0. It is small, so you can use it as an index into your own
+        /// arrays. After the collider is removed, another collider gets the same index.
         /// </summary>
         public int Index => unchecked((int)Value);
 
@@ -49,7 +50,7 @@ namespace HitmaskSharp
             return plusOne == other.plusOne;
         }
 
-        /// <summary>The order of answers: by index.</summary>
+        /// <summary>Compares by index, the order of answers.</summary>
         public int CompareTo(ColliderId other)
         {
             int order = ((uint)Index).CompareTo((uint)other.Index);
@@ -68,13 +69,13 @@ namespace HitmaskSharp
             return plusOne.GetHashCode();
         }
 
-        /// <summary>Whether two are the same.</summary>
+        /// <summary>Whether the two are the same.</summary>
         public static bool operator ==(ColliderId one, ColliderId other)
         {
             return one.Equals(other);
         }
 
-        /// <summary>Whether two differ.</summary>
+        /// <summary>Whether the two differ.</summary>
         public static bool operator !=(ColliderId one, ColliderId other)
         {
             return !one.Equals(other);
@@ -88,7 +89,9 @@ namespace HitmaskSharp
                 : FormattableString.Invariant($"collider {Index}, generation {Generation}");
         }
 
-        /// <summary>The ids of the library, which follow each other in memory, as ids.</summary>
+        /// <summary>
+        /// Converts numbers of the library, one after the other in memory, to ids in place.
+        /// </summary>
         internal static unsafe void FromRaw(ColliderId* ids, int count)
         {
             ulong* raw = (ulong*)ids;
@@ -99,7 +102,7 @@ namespace HitmaskSharp
         }
     }
 
-    /// <summary>The id of a sprite: an index, in the order in which sprites were added.</summary>
+    /// <summary>The id of a sprite: its index in the order in which sprites were added.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct SpriteId : IEquatable<SpriteId>
     {
@@ -130,13 +133,13 @@ namespace HitmaskSharp
             return Value.GetHashCode();
         }
 
-        /// <summary>Whether two are the same.</summary>
+        /// <summary>Whether the two are the same.</summary>
         public static bool operator ==(SpriteId one, SpriteId other)
         {
             return one.Equals(other);
         }
 
-        /// <summary>Whether two differ.</summary>
+        /// <summary>Whether the two differ.</summary>
         public static bool operator !=(SpriteId one, SpriteId other)
         {
             return !one.Equals(other);
@@ -150,7 +153,7 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// Two colliders: the one with the smaller index is first, but where a query says otherwise.
+    /// Two colliders. The one with the smaller index is first, unless a query says otherwise.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct ColliderPair
@@ -170,7 +173,7 @@ namespace HitmaskSharp
         public ColliderId B => new ColliderId(native.b);
     }
 
-    /// <summary>Sets of layers, a bit for each of the layers 0 to 31.</summary>
+    /// <summary>Sets of layers: a bit for each of the layers 0 to 31.</summary>
     public static class Layers
     {
         /// <summary>No layer.</summary>

@@ -1,10 +1,10 @@
-// How masks change, and masks that are made of others.
+// Methods that change a mask, or make a new mask from it.
 
 using System;
 
 namespace HitmaskSharp
 {
-    // Each change makes the mask again, so that a call of another thread that is reading it goes on
+    // Each change makes a new mask, so a call of another thread that is reading the mask continues
     // with the old pixels. To draw a mask pixel by pixel, use `FromFunction`.
     public sealed unsafe partial class Mask
     {
@@ -32,8 +32,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Sets the pixel in column x and row y, or unsets it if the value is false. It must not be
-        /// outside. Copies the mask: to draw one pixel by pixel, use <see cref="FromFunction"/>.
+        /// Sets the pixel in column x and row y, or unsets it if the value is false. The pixel must
+        /// be within the mask. This copies the mask: to draw a mask pixel by pixel, use
+        /// <see cref="FromFunction"/>.
         /// </summary>
         public Mask Set(int x, int y, bool value = true)
         {
@@ -97,8 +98,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// One mask of this one and another one, whose top left is at (x, y) in this one. Its
-        /// position is where the top left of this one is in it.
+        /// Joins this mask and another mask, whose top left is at (x, y) in this one. The position
+        /// of the result is the place of this mask's top left in it.
         /// </summary>
         public Placed Joined(Mask other, int x, int y)
         {
@@ -110,7 +111,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The part in a rectangle, which may reach beyond the mask: pixels there are unset.
+        /// The part of the mask in a rectangle. The rectangle may reach beyond the mask; pixels
+        /// there are unset.
         /// </summary>
         public Mask Cropped(int x, int y, int width, int height)
         {
@@ -121,28 +123,28 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Each column filled from its topmost set pixel down to the lowest row that has one: a
-        /// body for a character that walks.
+        /// The mask with each column filled from its topmost set pixel down to the lowest row with
+        /// a set pixel: a body for a character that walks.
         /// </summary>
         public Mask FilledColumns()
         {
             return Of(Native.hm_mask_filled_columns(Handle, out HmMaskHandle filled), filled);
         }
 
-        /// <summary>Mirrored left to right.</summary>
+        /// <summary>The mask mirrored left to right.</summary>
         public Mask FlippedX()
         {
             return Of(Native.hm_mask_flipped_x(Handle, out HmMaskHandle flipped), flipped);
         }
 
-        /// <summary>Mirrored top to bottom.</summary>
+        /// <summary>The mask mirrored top to bottom.</summary>
         public Mask FlippedY()
         {
             return Of(Native.hm_mask_flipped_y(Handle, out HmMaskHandle flipped), flipped);
         }
 
         /// <summary>
-        /// Turned by quarter turns, clockwise as seen on screen. For any angle see
+        /// The mask turned by quarter turns, clockwise as seen on screen. For other angles, see
         /// <see cref="Posed"/>.
         /// </summary>
         public Mask QuarterTurned(int quarterTurns)
@@ -152,7 +154,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Scaled to a size: each pixel is the one of the mask whose place its center is in.
+        /// The mask scaled to a size. Each pixel of the result is the pixel of this mask that
+        /// contains its center.
         /// </summary>
         public Mask Scaled(int width, int height)
         {
@@ -163,8 +166,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Scaled along its own axes, then turned clockwise, about its center: in the smallest box
-        /// that holds the turned rectangle, with the same center. A negative scale mirrors.
+        /// The mask scaled along its own axes, then turned clockwise about its center. The result
+        /// is the smallest box that holds the turned rectangle, with the same center. A negative
+        /// scale mirrors.
         /// </summary>
         public Mask TurnedAndScaled(double degrees, double scaleX, double scaleY)
         {
@@ -174,8 +178,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// All the places at which another mask overlaps this one. Pixel (i, j) is set exactly if
-        /// it does while its top left is at column i + 1 - its width, and row j + 1 - its height.
+        /// All positions at which another mask overlaps this one. Pixel (i, j) is set if the other
+        /// mask overlaps while its top left is at column i + 1 - its width and row j + 1 - its
+        /// height.
         /// </summary>
         public Mask Convolve(Mask other)
         {

@@ -1,4 +1,4 @@
-// How masks are made of images and other things.
+// Makes masks from images, texts, functions and files.
 
 using System;
 
@@ -23,11 +23,11 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of the colors of a texture, as <c>Texture2D.GetData</c> of XNA, MonoGame and
-        /// FNA and <c>GetPixels32</c> of Unity return them: structs of four bytes, the last of
-        /// which is alpha. A pixel is set if its alpha is at least <paramref name="threshold"/>: 1
-        /// for every pixel that is not fully transparent, 255 for opaque ones only. The colors are
-        /// read in place, and not kept.
+        /// The mask of the colors of a texture: structs of four bytes, the last of which is alpha.
+        /// <c>Texture2D.GetData</c> of XNA, MonoGame and FNA and <c>GetPixels32</c> of Unity return
+        /// such colors. A pixel is set if its alpha is at least <paramref name="threshold"/>: 1 for
+        /// every pixel that is not fully transparent, 255 for opaque ones only. The colors are read
+        /// in place, and not kept.
         /// </summary>
         public static Mask FromColors<TColor>(
             TColor[] data, int width, int height, byte threshold = 1)
@@ -44,9 +44,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of an image of four bytes a pixel whose last byte is alpha, RGBA or BGRA, rows
-        /// from the top. Rows begin <paramref name="stride"/> bytes apart; 0 means that they follow
-        /// each other.
+        /// The mask of an image in RGBA or BGRA: four bytes per pixel, the last of which is alpha,
+        /// with the rows from the top. Rows start <paramref name="stride"/> bytes apart; 0 means
+        /// that there is no gap between them.
         /// </summary>
         public static Mask FromRgba(
             byte[] pixels, int width, int height, int stride = 0, byte threshold = 1)
@@ -61,8 +61,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The same for pixels in memory that is not C#'s, as a locked surface of SDL or a
-        /// <c>NativeArray</c> of Unity has. All of them must be there: nothing can check it.
+        /// The same for pixels in memory that C# does not manage, such as a locked surface of SDL
+        /// or a <c>NativeArray</c> of Unity. The memory must contain all rows: the library cannot
+        /// check this.
         /// </summary>
         public static Mask FromRgba(
             IntPtr pixels, int width, int height, int stride = 0, byte threshold = 1)
@@ -76,7 +77,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of an image of one byte a pixel, its alpha: otherwise as <c>FromRgba</c>.
+        /// The mask of an image with one byte per pixel, its alpha. Otherwise this is the same as
+        /// <c>FromRgba</c>.
         /// </summary>
         public static Mask FromAlpha(
             byte[] alpha, int width, int height, int stride = 0, byte threshold = 1)
@@ -91,9 +93,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of an image of four bytes a pixel in which one color stands for transparency. A
-        /// pixel is set if its color differs from the key by more than the tolerance; the fourth
-        /// byte does not count.
+        /// The mask of an image with four bytes per pixel in which one color, the key, means
+        /// transparent. A pixel is set if its color differs from the key by more than the
+        /// tolerance. The fourth byte does not count.
         /// </summary>
         public static Mask FromColorKey(
             byte[] pixels, int width, int height, ColorKey key, int stride = 0)
@@ -108,8 +110,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of an image of palette indices, one byte a pixel: set where the index is not
-        /// the transparent one.
+        /// The mask of an image of palette indices, one byte per pixel. A pixel is set if its index
+        /// is not the transparent one.
         /// </summary>
         public static Mask FromIndices(
             byte[] indices, int width, int height, byte transparent = 0, int stride = 0)
@@ -124,9 +126,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask whose rows are words, from the top row down: bit 0 of a word is the leftmost of
-        /// its 64 pixels. A row has as many words as it needs, left to right. Bits beyond the width
-        /// are ignored. <see cref="Rows"/> gives them back.
+        /// The mask of rows of 64-bit words, from the top row down. Each row has as many words as
+        /// it needs, from left to right, and bit 0 of a word is its leftmost pixel. Bits beyond the
+        /// width are ignored. <see cref="Rows"/> returns the words.
         /// </summary>
         public static Mask FromRows(int width, ulong[] words)
         {
@@ -139,11 +141,13 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>A mask whose pixel (x, y) is set where the function answers true.</summary>
+        /// <summary>
+        /// A mask whose pixel (x, y) is set if the function returns true for (x, y).
+        /// </summary>
         public static Mask FromFunction(int width, int height, Func<int, int, bool> isSet)
         {
             Check.NotNull(isSet, nameof(isSet));
-            // Refuses sizes beyond the limits before there is memory for them.
+            // Refuses sizes beyond the limits before it allocates memory.
             BytesOf(width, height);
             if (width == 0 || height == 0)
             {
@@ -165,8 +169,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask that a text draws: a row a line, <c>#</c> for a set pixel and <c>.</c> for an
-        /// unset one. White space around a row and blank lines are ignored.
+        /// The mask that a text draws: one line per row, with <c>#</c> for a set pixel and <c>.</c>
+        /// for an unset one. White space around a row and blank lines are ignored.
         /// </summary>
         public static Mask FromText(string drawing)
         {
@@ -188,8 +192,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How many bytes of memory the pixels of a mask of this size would take: ask before you
-        /// make masks of sizes that come from input.
+        /// How many bytes of memory the pixels of a mask of this size take. Call it before you make
+        /// a mask whose size comes from input.
         /// </summary>
         public static long BytesOf(int width, int height)
         {
@@ -200,7 +204,9 @@ namespace HitmaskSharp
             return (long)bytes;
         }
 
-        /// <summary>The rows of an image in an array that is long enough for them.</summary>
+        /// <summary>
+        /// The rows of an image in an array. Checks that the array is long enough.
+        /// </summary>
         private struct ByteRows
         {
             internal readonly uint Width;

@@ -1,4 +1,4 @@
-// What masks are like.
+// Reads masks.
 
 using System;
 
@@ -6,7 +6,7 @@ namespace HitmaskSharp
 {
     public sealed unsafe partial class Mask
     {
-        /// <summary>How many pixels are set. Reads the whole mask.</summary>
+        /// <summary>How many pixels are set. This reads the whole mask.</summary>
         public long Count
         {
             get
@@ -17,7 +17,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Whether no pixel is set. Costs nothing.</summary>
+        /// <summary>Whether no pixel is set. The mask stores this.</summary>
         public bool IsEmpty
         {
             get
@@ -29,8 +29,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The smallest rectangle that holds all set pixels, relative to the mask's top left; null
-        /// if no pixel is set. Costs nothing.
+        /// The smallest rectangle that contains all set pixels, relative to the mask's top left;
+        /// null if no pixel is set. The mask stores it.
         /// </summary>
         public PixelRect? Bounds
         {
@@ -54,7 +54,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Whether the pixel in column x and row y is set. Outside the mask none is.
+        /// Whether the pixel in column x and row y is set. Pixels outside the mask are not.
         /// </summary>
         public bool Get(int x, int y)
         {
@@ -110,8 +110,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Four bytes a pixel, row by row: the color where the mask is set, zeros elsewhere. For a
-        /// texture that shows what collides.
+        /// An image with four bytes per pixel, row by row: the color where the mask is set, zeros
+        /// elsewhere. Use it for a texture that shows what collides.
         /// </summary>
         public byte[] ToRgba(byte red = 255, byte green = 0, byte blue = 0, byte alpha = 160)
         {
@@ -130,7 +130,7 @@ namespace HitmaskSharp
             return pixels;
         }
 
-        /// <summary>The mask as a text, as <see cref="FromText"/> reads it.</summary>
+        /// <summary>The mask as a text that <see cref="FromText"/> reads.</summary>
         public string ToText()
         {
             byte[] text = null;
@@ -149,8 +149,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask as a packed bitmap (PBM P4), which many programs show. The same mask gives the
-        /// same bytes everywhere.
+        /// The mask as a packed bitmap (PBM P4), which many programs can show. The same mask gives
+        /// the same bytes on every platform.
         /// </summary>
         public byte[] ToPbm()
         {

@@ -1,4 +1,4 @@
-// The parts of a mask: components, holes, distances, moments, and what brushes add and take away.
+// The parts of a mask: components, holes, distances, moments and morphology.
 
 using System;
 
@@ -46,7 +46,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How far each pixel is from the nearest set one, from center to center.
+        /// The distance of each pixel from the nearest set pixel, between the centers.
         /// </summary>
         public DistanceField DistanceToSet()
         {
@@ -55,7 +55,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How far each pixel is from the nearest unset one, from center to center. All pixels
+        /// The distance of each pixel from the nearest unset pixel, between the centers. All pixels
         /// outside the mask are unset.
         /// </summary>
         public DistanceField DistanceToUnset()
@@ -65,7 +65,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The area moments of the set pixels: how many they are, where they are, and how they
+        /// The area moments of the set pixels: how many there are, where they are, and how they
         /// spread.
         /// </summary>
         public Moments Moments()
@@ -90,9 +90,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The angle of the line through the centroid along which the pixels spread most, in
-        /// degrees, clockwise as seen on screen, from 0 (horizontal) to below 180. Null if they
-        /// spread equally in all directions, and if none is set.
+        /// The direction in which the pixels spread most, as an angle in degrees clockwise as seen
+        /// on screen, from 0 (horizontal) to below 180. Null if they spread equally in all
+        /// directions, or if no pixel is set.
         /// </summary>
         public double? AngleDegrees
         {
@@ -104,7 +104,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How many sides of set pixels are not shared with another set pixel. Holes count too.
+        /// How many sides of set pixels have no set pixel on the other side. The edges of holes
+        /// count too.
         /// </summary>
         public long Perimeter
         {
@@ -117,8 +118,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Grown by a brush: larger by the radius on every side, so its top left is at (-radius,
-        /// -radius) in this one.
+        /// The mask grown by a brush (dilation). The result is larger by the radius on every side,
+        /// so its top left is at (-radius, -radius) in this mask.
         /// </summary>
         public Mask Grown(Brush brush, int radius)
         {
@@ -127,7 +128,9 @@ namespace HitmaskSharp
                 Native.hm_mask_grown(Handle, (HmBrush)brush, by, out HmMaskHandle grown), grown);
         }
 
-        /// <summary>Grown by a brush, cut off at the edges, so that it has the same size.</summary>
+        /// <summary>
+        /// The mask grown by a brush, and cut off at its edges so that its size stays the same.
+        /// </summary>
         public Mask GrownWithin(Brush brush, int radius)
         {
             uint by = Check.Count(radius, nameof(radius));
@@ -136,7 +139,9 @@ namespace HitmaskSharp
                 grown);
         }
 
-        /// <summary>Shrunk by a brush. Pixels outside the mask are unset.</summary>
+        /// <summary>
+        /// The mask shrunk by a brush (erosion). Pixels outside the mask are unset.
+        /// </summary>
         public Mask Shrunk(Brush brush, int radius)
         {
             uint by = Check.Count(radius, nameof(radius));
@@ -145,7 +150,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Without what the brush does not fit into: thin parts and single pixels go.
+        /// The mask without the parts that the brush does not fit into, such as thin lines and
+        /// single pixels.
         /// </summary>
         public Mask Opened(Brush brush, int radius)
         {
@@ -154,7 +160,7 @@ namespace HitmaskSharp
                 Native.hm_mask_opened(Handle, (HmBrush)brush, by, out HmMaskHandle opened), opened);
         }
 
-        /// <summary>With all gaps filled that the brush does not fit into.</summary>
+        /// <summary>The mask with all gaps filled that the brush does not fit into.</summary>
         public Mask Closed(Brush brush, int radius)
         {
             uint by = Check.Count(radius, nameof(radius));
@@ -172,7 +178,9 @@ namespace HitmaskSharp
                 boundary);
         }
 
-        /// <summary>With all holes filled. The connectivity is that of the set pixels.</summary>
+        /// <summary>
+        /// The mask with all holes filled. The connectivity is that of the set pixels.
+        /// </summary>
         public Mask WithoutHoles(Connectivity connectivity = Connectivity.Eight)
         {
             return Of(Native.hm_mask_without_holes(

@@ -5,13 +5,13 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A mask: which pixels of a sprite are set. Make it once from an image, and ask wherever the
-    /// sprite is: <see cref="At(int, int)"/> places it.
+    /// A mask: which pixels of a sprite are set. Make it once from an image.
+    /// <see cref="At(int, int)"/> places it where the sprite is, for queries.
     /// </summary>
     /// <remarks>
-    /// Any number of threads may ask the same mask at once. Change it while no other thread uses
-    /// it: a call that is just beginning may throw an <see cref="ObjectDisposedException"/> then. A
-    /// call that is running goes on with the pixels that the mask had.
+    /// Any number of threads may query the same mask at once. Change it only while no other thread
+    /// uses it: otherwise a call that starts at the same time may throw an
+    /// <see cref="ObjectDisposedException"/>. A running call continues with the old pixels.
     /// </remarks>
     /// <example>
     /// <code>
@@ -62,8 +62,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Frees its memory. Worlds and sheets that were made with it keep its pixels. What you
-        /// never dispose, the garbage collector finds sooner or later.
+        /// Frees its memory. Worlds and sheets that you made with it keep its pixels. If you never
+        /// dispose it, the garbage collector frees it later.
         /// </summary>
         public void Dispose()
         {
@@ -80,23 +80,21 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask in the world, its top left at a pixel. No pixels are copied: place the mask
-        /// again for each question.
+        /// The mask in the world, with its top left at a pixel. This copies no pixels, so place the
+        /// mask again for each query.
         /// </summary>
         public Placed At(int x, int y)
         {
             return new Placed(this, x, y);
         }
 
-        /// <summary>
-        /// The mask in the world. Fractions of a pixel are rounded down: -0.25 is pixel -1.
-        /// </summary>
+        /// <summary>The mask in the world. Positions are rounded down: -0.25 is pixel -1.</summary>
         public Placed At(double x, double y)
         {
             return new Placed(this, Check.Floor(x, nameof(x)), Check.Floor(y, nameof(y)));
         }
 
-        /// <summary>The mask in the world, its top left at a pixel.</summary>
+        /// <summary>The mask in the world, with its top left at a pixel.</summary>
         public Placed At(Pixel position)
         {
             return new Placed(this, Check.Pixel(position.X, nameof(position)),
@@ -104,8 +102,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask in a pose: turned, scaled, mirrored, about its pivot. Nothing is drawn until
-        /// you ask.
+        /// The mask in a pose: turned, scaled or mirrored about its pivot. This draws nothing yet.
         /// </summary>
         public Posed Posed(Pose pose)
         {

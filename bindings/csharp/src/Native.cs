@@ -1,5 +1,4 @@
-// What hitmask.h declares, for this package alone. Written by hitmask-header from it:
-// `cargo xtask csharp`.
+// The declarations of hitmask.h, for this package alone. `cargo xtask csharp` writes this file.
 
 using System;
 using System.Runtime.InteropServices;

@@ -18,33 +18,33 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Its vertices, the last of which is connected to the first. They are corners of pixels:
-        /// (x, y) is the top left corner of the pixel (x, y). Outer outlines run clockwise as seen
-        /// on screen, holes counterclockwise.
+        /// Its vertices; the last one is connected to the first. They are corners of pixels: (x, y)
+        /// is the top left corner of the pixel (x, y). Outer outlines run clockwise as seen on
+        /// screen, holes counterclockwise.
         /// </summary>
         public IReadOnlyList<Pixel> Vertices { get; }
 
-        /// <summary>Whether it goes around unset pixels.</summary>
+        /// <summary>Whether it surrounds a hole.</summary>
         public bool IsHole => native.is_hole != 0;
 
         /// <summary>
-        /// For a hole, the index of the outline around it, that of the set pixels it is a hole in;
-        /// otherwise its own index.
+        /// For a hole, the index of the outer outline of the pixels around it; otherwise its own
+        /// index.
         /// </summary>
         public int Outer => (int)native.outer;
 
         /// <summary>
-        /// Twice the area that it goes around, so that it is a whole number; negative for a hole.
+        /// Twice the area that it encloses, which is a whole number; negative for a hole.
         /// </summary>
         public long DoubledArea => native.doubled_area;
 
-        /// <summary>The smallest rectangle of pixels that holds it.</summary>
+        /// <summary>The smallest rectangle of pixels that contains it.</summary>
         public PixelRect Bounds => new PixelRect(native.bounds);
     }
 
     /// <summary>
     /// The outlines of a mask: closed polygons around the set pixels, along the edges of the
-    /// pixels, in the order of the first pixels that they go around. <see cref="Mask.Outlines"/>
+    /// pixels, in the order of the first pixels that they enclose. <see cref="Mask.Outlines"/>
     /// traces them.
     /// </summary>
     public sealed unsafe class Outlines : IReadOnlyList<Outline>, IDisposable
@@ -60,7 +60,7 @@ namespace HitmaskSharp
             Count = (int)count;
         }
 
-        /// <summary>How many there are, including holes.</summary>
+        /// <summary>The number of outlines, including holes.</summary>
         public int Count { get; }
 
         /// <summary>The outline with an index.</summary>
@@ -83,8 +83,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The vertices of all outlines, one outline after the other; <paramref name="counts"/> is
-        /// how many each has.
+        /// The vertices of all outlines, one outline after the other. <paramref name="counts"/>
+        /// gets the number of vertices of each outline.
         /// </summary>
         public Pixel[] AllVertices(out int[] counts)
         {
@@ -113,9 +113,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Outlines with fewer vertices, none of them new: each that goes lies within
-        /// <paramref name="tolerance"/> pixels of the side that replaces its part of the outline. 0
-        /// or less changes nothing; 1 turns most staircases into slopes.
+        /// The outlines with fewer vertices, and no new ones. Each removed vertex lies within
+        /// <paramref name="tolerance"/> pixels of the side that replaces its part of the outline. A
+        /// tolerance of 0 or less changes nothing; 1 turns most staircases into slopes.
         /// </summary>
         public Outlines Simplified(double tolerance)
         {
@@ -149,8 +149,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Twice the area inside the outer outlines and outside the holes. For outlines that are
-        /// not simplified it is twice the number of set pixels.
+        /// Twice the area inside the outer outlines and outside the holes. If the outlines are not
+        /// simplified, it is twice the number of set pixels.
         /// </summary>
         public long DoubledArea
         {
@@ -163,9 +163,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Convex pieces that share no area and cover exactly what the outlines do.
-        /// <paramref name="maxVertices"/> limits how many vertices a piece may have: 8 for Box2D; 0
-        /// is no limit.
+        /// Convex pieces that share no area and together cover exactly the area of the outlines.
+        /// <paramref name="maxVertices"/> limits the number of vertices of a piece: 8 for Box2D; 0
+        /// means no limit.
         /// </summary>
         public Pixel[][] ConvexPieces(int maxVertices = 0)
         {
@@ -175,7 +175,7 @@ namespace HitmaskSharp
             return HitmaskSharp.ConvexPieces.Read(pieces);
         }
 
-        /// <summary>Loops over all of them.</summary>
+        /// <summary>Loops over all outlines.</summary>
         public IEnumerator<Outline> GetEnumerator()
         {
             for (int index = 0; index < Count; index++)
@@ -233,8 +233,8 @@ namespace HitmaskSharp
     public sealed unsafe partial class Mask
     {
         /// <summary>
-        /// The outlines of the set pixels. The connectivity says whether two pixels that meet only
-        /// at a corner are in the same outline.
+        /// The outlines of the set pixels. The connectivity decides whether two pixels that meet
+        /// only at a corner are in the same outline.
         /// </summary>
         public Outlines Outlines(Connectivity connectivity = Connectivity.Eight)
         {
@@ -266,9 +266,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The set pixels as convex pieces that cover them exactly. Those of
-        /// <c>mask.Outlines().Simplified(1)</c> are far fewer. <paramref name="maxVertices"/>
-        /// limits how many vertices a piece may have: 8 for Box2D; 0 is no limit.
+        /// The set pixels as convex pieces that cover them exactly. Simplified outlines have far
+        /// fewer pieces: <c>mask.Outlines().Simplified(1)</c>. <paramref name="maxVertices"/>
+        /// limits the number of vertices of a piece: 8 for Box2D; 0 means no limit.
         /// </summary>
         public Pixel[][] ConvexPieces(int maxVertices = 0)
         {
@@ -279,8 +279,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The set pixels as rectangles that share no pixel: few of them, ordered by their first
-        /// pixels row by row.
+        /// The set pixels as a small number of rectangles that share no pixel, ordered by their
+        /// first pixels, row by row.
         /// </summary>
         public PixelRect[] Rectangles()
         {

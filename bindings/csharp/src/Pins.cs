@@ -1,4 +1,4 @@
-// Definitions with lists and texts in them, as the library takes them.
+// Lists and texts inside of definitions, as the library takes them.
 
 using System;
 using System.Collections.Generic;
@@ -6,15 +6,15 @@ using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>
-    /// Memory that does not move, and objects that are kept, until it is disposed.
-    /// </summary>
+    /// <summary>Pins memory and keeps objects alive until it is disposed.</summary>
     internal sealed unsafe class Pins : IDisposable
     {
         private readonly List<GCHandle> pinned = new List<GCHandle>();
         private readonly List<Handle> held = new List<Handle>();
 
-        /// <summary>The first element of an array of plain values; null for no array.</summary>
+        /// <summary>
+        /// The address of the first element of an array of plain values; null if there is no array.
+        /// </summary>
         internal IntPtr List(Array list)
         {
             if (list == null || list.Length == 0)
@@ -26,7 +26,7 @@ namespace HitmaskSharp
             return handle.AddrOfPinnedObject();
         }
 
-        /// <summary>A text; null for none.</summary>
+        /// <summary>The address of a text; null if there is none.</summary>
         internal byte* Text(string text, string name)
         {
             return text == null ? null : (byte*)List(Texts.ToNative(text, name));
@@ -41,7 +41,7 @@ namespace HitmaskSharp
             return handle.DangerousGetHandle();
         }
 
-        /// <summary>A mask; none if it is null.</summary>
+        /// <summary>A mask, which may be null.</summary>
         internal IntPtr MaybeMask(Mask mask)
         {
             return mask == null ? IntPtr.Zero : Object(mask.Handle);

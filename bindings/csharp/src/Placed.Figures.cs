@@ -1,4 +1,4 @@
-// Which pixels of a placed mask are in a figure, and what a ray hits of it.
+// The pixels of a placed mask in a figure or on a ray.
 
 using System;
 
@@ -83,9 +83,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does a ray hit first? Null if it misses. Whole coordinates are between pixels: a
-        /// horizontal or vertical ray along a whole number hits nothing. Add 0.5 for the middle of
-        /// a pixel.
+        /// What does a ray hit first? Null if it hits nothing. Whole coordinates lie between
+        /// pixels: a horizontal or vertical ray along a whole number hits nothing. Add 0.5 for the
+        /// middle of a pixel.
         /// </summary>
         public RayHit? Ray(double fromX, double fromY, double toX, double toY)
         {
@@ -95,8 +95,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The set pixels that a ray passes through, in order: at most <paramref name="most"/> of
-        /// them.
+        /// The set pixels that a ray passes through, in order, at most <paramref name="most"/>.
         /// </summary>
         public RayHit[] RayAll(
             double fromX, double fromY, double toX, double toY, int most = int.MaxValue)
@@ -115,7 +114,7 @@ namespace HitmaskSharp
                 {
                     return Answers.Part(hits, (int)count);
                 }
-                // A full list may not be the whole one.
+                // If the list is full, there may be more hits.
                 hits = new RayHit[(int)Math.Min(most, 4L * hits.Length)];
             }
         }

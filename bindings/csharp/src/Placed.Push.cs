@@ -1,12 +1,12 @@
-// How a placed mask gets free of another one, and what it hits on its way.
+// Pushes of a placed mask out of another mask, and its hits while it moves.
 
 namespace HitmaskSharp
 {
     public readonly unsafe partial struct Placed
     {
         /// <summary>
-        /// How far must it be pushed each way to be free of the other one? Null if they do not
-        /// touch.
+        /// How far must you push it in each direction to separate it from the other mask? Null if
+        /// they do not touch.
         /// </summary>
         public Depth? Depth(Placed other)
         {
@@ -15,9 +15,7 @@ namespace HitmaskSharp
             return Result.Has(status) ? new Depth(depth) : (Depth?)null;
         }
 
-        /// <summary>
-        /// How far must it be pushed in one direction? Null if they do not touch.
-        /// </summary>
+        /// <summary>How far must you push it in one direction? Null if they do not touch.</summary>
         public long? DepthAlong(Placed other, Direction direction)
         {
             uint depth;
@@ -28,8 +26,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// On which side was it hit? The one with the shortest push; if several are equally short,
-        /// the first of top, bottom, left, right. Null if they do not touch.
+        /// On which side was it hit? It is the side with the shortest push. If several pushes are
+        /// equally short, it is the first of top, bottom, left, right. Null if they do not touch.
         /// </summary>
         public Side? Side(Placed other)
         {
@@ -39,8 +37,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// On which side was it hit when it had moved by (dx, dy)? Of several equally short pushes
-        /// the one against the motion counts. Null if they do not touch.
+        /// On which side was it hit after it moved by (dx, dy)? If several pushes are equally
+        /// short, the one against the motion counts. Null if they do not touch.
         /// </summary>
         public Side? SideAfter(Placed other, int dx, int dy)
         {
@@ -51,8 +49,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The shortest way that frees it of the other one and that it could have come from
-        /// outside: it does not end in a hole. (0, 0) if they do not touch and it is not enclosed.
+        /// The shortest push to a free place that it can reach from outside, so not to a place in a
+        /// hole. (0, 0) if they do not touch and it is not enclosed.
         /// </summary>
         public Translation Separation(Placed other)
         {
@@ -62,8 +60,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The shortest way that frees it of the other one, even into a hole. (0, 0) if they do not
-        /// touch.
+        /// The shortest push to any free place, even in a hole. (0, 0) if they do not touch.
         /// </summary>
         public Translation NearestFree(Placed other)
         {
@@ -74,8 +71,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does it hit of the other one on its way by (dx, dy), from pixel to pixel as a game
-        /// shows it? Null if nothing.
+        /// Where does it hit the other mask while it moves by (dx, dy) pixel by pixel, as a game
+        /// draws it? Null if it hits nothing.
         /// </summary>
         public Sweep? Sweep(Placed other, int dx, int dy)
         {
@@ -86,7 +83,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The same if the other one moves too, by (otherDx, otherDy) in the same time.
+        /// The same if the other mask also moves, by (otherDx, otherDy) in the same time.
         /// </summary>
         public Sweep? SweepBoth(Placed other, int dx, int dy, int otherDx, int otherDy)
         {
@@ -97,9 +94,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does it hit of the other one on its straight way by (dx, dy), and at which exact
-        /// time? Nothing tunnels. Null if nothing: sliding along an edge and touching at the end
-        /// only are no hits.
+        /// Where and at which exact time does it hit the other mask while it moves along a straight
+        /// line by (dx, dy)? It cannot tunnel. Null if it hits nothing. It is not a hit if the mask
+        /// only slides along an edge, or only touches at the end.
         /// </summary>
         public ContinuousSweep? SweepContinuous(Placed other, int dx, int dy)
         {
@@ -110,7 +107,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The same if the other one moves too, by (otherDx, otherDy) in the same time.
+        /// The same if the other mask also moves, by (otherDx, otherDy) in the same time.
         /// </summary>
         public ContinuousSweep? SweepBothContinuous(
             Placed other, int dx, int dy, int otherDx, int otherDy)

@@ -1,12 +1,12 @@
-// Two masks at their places in the world.
+// Queries about two masks at their positions in the world.
 
 using System;
 
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A mask at its place in the world: <see cref="HitmaskSharp.Mask.At(int, int)"/> makes it. Its
-    /// questions are about it and another one; x grows to the right, y downwards.
+    /// A mask at its position in the world. <see cref="HitmaskSharp.Mask.At(int, int)"/> makes it.
+    /// Its queries compare it with another placed mask. x grows to the right, y grows down.
     /// </summary>
     public readonly unsafe partial struct Placed : IEquatable<Placed>
     {
@@ -59,15 +59,15 @@ namespace HitmaskSharp
             return overlaps != 0;
         }
 
-        /// <summary>Do they touch, the other one in its pose, as both are drawn?</summary>
+        /// <summary>Does it touch a mask in a pose, as both are drawn?</summary>
         public bool Overlaps(Posed other)
         {
             return other.Overlaps(this);
         }
 
         /// <summary>
-        /// Which of others does it touch? Writes an answer for each into
-        /// <paramref name="answers"/>: of all others, or of the first <paramref name="count"/>.
+        /// Which of the others does it touch? Writes an answer for each into
+        /// <paramref name="answers"/>, for all others or for the first <paramref name="count"/>.
         /// </summary>
         public void Overlaps(Placed[] others, bool[] answers, int count = -1)
         {
@@ -90,7 +90,7 @@ namespace HitmaskSharp
 
         /// <summary>
         /// Where do they touch? The first common pixel: smallest y, then smallest x. Null if they
-        /// do not.
+        /// do not touch.
         /// </summary>
         public Pixel? First(Placed other)
         {
@@ -119,7 +119,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A mask of the common pixels: of the size of this mask, at its position.
+        /// A mask of the common pixels, with the size and the position of this mask.
         /// </summary>
         public Placed OverlapMask(Placed other)
         {
@@ -151,8 +151,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Which way does its surface face at a pixel of the world? Away from the set pixels within
-        /// a radius, at most 31. Null if there are none, or if they lie evenly around it.
+        /// Which way does its surface face at a pixel of the world? The normal points away from the
+        /// set pixels within a radius, at most 31. Null if there are none, or if they lie evenly
+        /// around the pixel.
         /// </summary>
         public Normal? NormalAt(Pixel pixel, int radius = 6)
         {

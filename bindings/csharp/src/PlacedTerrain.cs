@@ -1,12 +1,12 @@
-// Terrain at its place in the world, and a mask at another one.
+// Queries about a placed mask and terrain at its position in the world.
 
 using System;
 
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Terrain at its place in the world: <see cref="HitmaskSharp.Terrain.At"/> makes it. The
-    /// answers are those of one huge mask, from the point of view of the other mask.
+    /// Terrain at its position in the world. <see cref="HitmaskSharp.Terrain.At"/> makes it. It
+    /// answers like one huge mask. Depths, sides and pushes are those of the other mask.
     /// </summary>
     public readonly unsafe struct PlacedTerrain
     {
@@ -58,7 +58,7 @@ namespace HitmaskSharp
 
         /// <summary>
         /// Where does a mask touch it? The first common pixel: smallest y, then smallest x. Null if
-        /// it does not.
+        /// they do not touch.
         /// </summary>
         public Pixel? First(Placed mask)
         {
@@ -113,7 +113,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How far must the mask be pushed each way to be free? Null if they do not touch.
+        /// How far must you push the mask in each direction to free it? Null if they do not touch.
         /// </summary>
         public Depth? Depth(Placed mask)
         {
@@ -127,7 +127,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The shortest way that frees the mask, even into a cave. (0, 0) if they do not touch.
+        /// The shortest push to a free place, even in a cave. (0, 0) if they do not touch.
         /// </summary>
         public Translation NearestFree(Placed mask)
         {
@@ -141,7 +141,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does the mask hit on its way by (dx, dy), from pixel to pixel? Null if nothing.
+        /// Where does the mask hit it while it moves by (dx, dy) pixel by pixel? Null if it hits
+        /// nothing.
         /// </summary>
         public Sweep? Sweep(Placed mask, int dx, int dy)
         {
@@ -155,7 +156,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The same on a straight line, with the exact time of impact. Nothing tunnels.
+        /// The same along a straight line, with the exact time of impact. The mask cannot tunnel.
         /// </summary>
         public ContinuousSweep? SweepContinuous(Placed mask, int dx, int dy)
         {
@@ -169,7 +170,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Which way does its surface face at a pixel of the world? As
+        /// Which way does its surface face at a pixel of the world? See
         /// <see cref="Placed.NormalAt"/>.
         /// </summary>
         public Normal? NormalAt(Pixel pixel, int radius = 6)
@@ -236,8 +237,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does a ray hit first? Null if it misses. Whole coordinates are between pixels: as
-        /// <see cref="Placed.Ray"/>.
+        /// What does a ray hit first? Null if it hits nothing. Whole coordinates lie between
+        /// pixels: see <see cref="Placed.Ray"/>.
         /// </summary>
         public RayHit? Ray(double fromX, double fromY, double toX, double toY)
         {

@@ -1,12 +1,12 @@
-// How a mask stands in the world.
+// The pose of a mask in the world.
 
 using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
     /// <summary>
-    /// How a mask stands in the world: its pivot is at a position, about which it is scaled and
-    /// then turned.
+    /// The pose of a mask in the world: its pivot is at a position, and it is scaled and then
+    /// turned about the pivot.
     /// </summary>
     /// <example>
     /// <c>new Pose(120, 80) { PivotX = 16, PivotY = 10, Degrees = 33.5, Scale = 1.5 }</c>
@@ -17,8 +17,8 @@ namespace HitmaskSharp
         private HmPose native;
 
         /// <summary>
-        /// Upright and unscaled, with the top left of the mask at (x, y). Fractions of a pixel
-        /// count.
+        /// Upright and unscaled, with the top left of the mask at (x, y). Fractions of a pixel are
+        /// kept.
         /// </summary>
         public Pose(double x, double y)
         {
@@ -32,14 +32,14 @@ namespace HitmaskSharp
 
         internal HmPose Raw => native;
 
-        /// <summary>Where the pivot is in the world, to the right.</summary>
+        /// <summary>The x coordinate of the pivot in the world.</summary>
         public double X
         {
             get { return native.position.x; }
             set { native.position.x = value; }
         }
 
-        /// <summary>Where the pivot is in the world, downwards.</summary>
+        /// <summary>The y coordinate of the pivot in the world.</summary>
         public double Y
         {
             get { return native.position.y; }
@@ -60,7 +60,7 @@ namespace HitmaskSharp
             set { native.pivot.y = value; }
         }
 
-        /// <summary>The turn in degrees, clockwise as seen on screen.</summary>
+        /// <summary>The rotation in degrees, clockwise as seen on screen.</summary>
         public double Degrees
         {
             get { return native.degrees; }
@@ -68,14 +68,16 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The turn in radians, clockwise as seen on screen: sets <see cref="Degrees"/>.
+        /// The rotation in radians, clockwise as seen on screen: sets <see cref="Degrees"/>.
         /// </summary>
         public double Radians
         {
             set { native.degrees = Native.hm_degrees_from_radians(value); }
         }
 
-        /// <summary>The scale along x; negative mirrors. From 0.001 to 1000 either way.</summary>
+        /// <summary>
+        /// The scale along x. A negative scale mirrors. Its absolute value is 0.001 to 1000.
+        /// </summary>
         public double ScaleX
         {
             get { return native.scale_x; }
@@ -90,7 +92,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The scale both ways: sets <see cref="ScaleX"/> and <see cref="ScaleY"/>.
+        /// The scale along both axes: sets <see cref="ScaleX"/> and <see cref="ScaleY"/>.
         /// </summary>
         public double Scale
         {

@@ -1,12 +1,12 @@
-// Masks in poses: as they are drawn, and as the parallelograms that their pixels are.
+// Masks in poses: as they are drawn, or with pixels that are parallelograms.
 
 using System;
 
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A mask in a pose: <see cref="HitmaskSharp.Mask.Posed"/> makes it. Nothing is drawn until you
-    /// ask.
+    /// A mask in a pose. <see cref="HitmaskSharp.Mask.Posed"/> makes it. It draws nothing until you
+    /// call <see cref="Draw"/>.
     /// </summary>
     public readonly unsafe struct Posed
     {
@@ -39,7 +39,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Do they touch, as both are drawn? Draws nothing.</summary>
+        /// <summary>Do they touch, as both are drawn? This draws neither.</summary>
         public bool Overlaps(Placed other)
         {
             byte overlaps;
@@ -49,7 +49,7 @@ namespace HitmaskSharp
             return overlaps != 0;
         }
 
-        /// <summary>Do they touch, as both are drawn? Draws nothing.</summary>
+        /// <summary>Do they touch, as both are drawn? This draws neither.</summary>
         public bool Overlaps(Posed other)
         {
             byte overlaps;
@@ -60,8 +60,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A rectangle of world pixels that holds the mask in its pose. Rows and columns at its
-        /// border may be unset if it is turned.
+        /// A rectangle of world pixels that contains the mask in its pose. If the mask is turned,
+        /// rows and columns at the border may be unset.
         /// </summary>
         public PixelRect Bounds
         {
@@ -75,8 +75,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Draws it as a renderer with nearest-neighbor sampling does: a new mask at whole pixels,
-        /// which answers every question. Dispose its mask if you draw many.
+        /// Draws it as a renderer with nearest-neighbor sampling does. Returns a new mask at whole
+        /// pixels, which you can use for every query. Dispose its mask if you draw many.
         /// </summary>
         public Placed Draw()
         {
@@ -87,8 +87,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The same pose, answering by the parallelograms that its pixels are, wherever they fall
-        /// on the screen's pixels.
+        /// The same pose for exact queries: each pixel is a parallelogram, independent of the
+        /// pixels of the screen.
         /// </summary>
         public Exact Exact()
         {
@@ -96,9 +96,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does it hit while it turns about its pivot, clockwise or, if negative, the other
-        /// way: after step k by k / steps of the degrees? Null if nothing. Choose enough steps that
-        /// nothing is skipped.
+        /// What does it hit while it turns about its pivot, clockwise if <paramref name="degrees"/>
+        /// is positive? After step k it has turned by k / steps of the degrees. Null if it hits
+        /// nothing. Choose enough steps that it skips nothing.
         /// </summary>
         public PoseSweep? SweepTurning(Placed other, double degrees, int steps)
         {
@@ -111,8 +111,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does it hit while it grows or shrinks about its pivot to another scale? Null if
-        /// nothing.
+        /// What does it hit while it grows or shrinks about its pivot to another scale? Null if it
+        /// hits nothing.
         /// </summary>
         public PoseSweep? SweepGrowing(Placed other, double scaleX, double scaleY, int steps)
         {
@@ -126,8 +126,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// A mask whose pixels are parallelograms in the plane: two touch if two of these share an
-    /// area, however small.
+    /// A mask whose pixels are parallelograms in the plane. Two masks touch if two parallelograms
+    /// share an area, however small.
     /// </summary>
     public readonly unsafe struct Exact
     {
@@ -151,7 +151,7 @@ namespace HitmaskSharp
             return overlaps != 0;
         }
 
-        /// <summary>Where do they touch? A pixel of each; null if they do not.</summary>
+        /// <summary>Where do they touch? A pixel of each; null if they do not touch.</summary>
         public PixelPair? First(Exact other)
         {
             HmPixelPair first;
@@ -161,7 +161,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How far must it be pushed each way, by whole pixels? Null if they do not touch.
+        /// How many whole pixels must you push it in each direction to separate them? Null if they
+        /// do not touch.
         /// </summary>
         public Depth? Depth(Exact other)
         {
@@ -172,7 +173,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How far must it be pushed in one direction? Null if they do not touch.
+        /// How many whole pixels must you push it in one direction? Null if they do not touch.
         /// </summary>
         public long? DepthAlong(Exact other, Direction direction)
         {
@@ -184,7 +185,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// On which side was it hit when it had moved by (dx, dy)? Null if they do not touch.
+        /// On which side was it hit after it moved by (dx, dy)? Null if they do not touch.
         /// </summary>
         public Side? SideAfter(Exact other, int dx, int dy)
         {
@@ -208,7 +209,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does it hit on its way by (dx, dy), in steps of whole pixels? Null if nothing.
+        /// What does it hit while it moves by (dx, dy) in steps of whole pixels? Null if it hits
+        /// nothing.
         /// </summary>
         public ExactSweep? Sweep(Exact other, int dx, int dy)
         {

@@ -1,12 +1,12 @@
-// States of worlds to go back to, and recordings that can be replayed.
+// Snapshots of worlds, recordings and replays.
 
 using System;
 
 namespace HitmaskSharp
 {
     /// <summary>
-    /// The state of a world at some moment, for rollback: <see cref="World.Restore"/> brings it
-    /// back. It shares masks and terrain with the world.
+    /// The state of a world at one moment, for rollback. <see cref="World.Restore"/> restores it.
+    /// It shares masks and terrain with the world.
     /// </summary>
     public sealed class Snapshot : IDisposable
     {
@@ -23,7 +23,7 @@ namespace HitmaskSharp
             return new Snapshot(handle);
         }
 
-        /// <summary>One call at a time uses it.</summary>
+        /// <summary>Only one call at a time uses the object.</summary>
         internal object Gate => handle;
 
         internal HmSnapshotHandle Handle
@@ -59,7 +59,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Reads a recording. Every command is checked: bytes that are not those of one are a
+        /// Reads a recording, and checks every command in it. Invalid bytes throw a
         /// <see cref="HitmaskException"/>.
         /// </summary>
         public static Recording FromBytes(byte[] bytes)
@@ -105,10 +105,10 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Starts a replay, with the sprites of the recorded world; more may follow them. Drawn
-        /// poses and terrain never take more than <paramref name="maxBytes"/> of memory; 0 means 1
-        /// GiB. More than <paramref name="maxBoxPairs"/> pairs of boxes that overlap at a tick are
-        /// an error, which recordings of strangers need.
+        /// Starts a replay. Pass the sprites of the recorded world; the list may have more sprites
+        /// after them. Drawn poses and terrain never take more than <paramref name="maxBytes"/> of
+        /// memory; 0 means 1 GiB. It is an error if more than <paramref name="maxBoxPairs"/> pairs
+        /// of boxes overlap at a tick: set this for recordings that you do not trust.
         /// </summary>
         public Replay Play(Sprites sprites, long maxBytes = 0, ulong maxBoxPairs = ulong.MaxValue)
         {
@@ -140,9 +140,7 @@ namespace HitmaskSharp
         }
     }
 
-    /// <summary>
-    /// A recording that is being replayed: <see cref="Recording.Play"/> starts it.
-    /// </summary>
+    /// <summary>A running replay of a recording. <see cref="Recording.Play"/> starts it.</summary>
     public sealed unsafe class Replay : IDisposable
     {
         private readonly HmReplayHandle handle;
@@ -165,9 +163,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Replays everything up to the end of the next tick, and returns its events; null at the
-        /// end of the recording. A tick that differs from the recorded one is a
-        /// <see cref="HitmaskException"/>.
+        /// Replays everything up to the end of the next tick, and returns the tick's events; null
+        /// at the end of the recording. Throws a <see cref="HitmaskException"/> if the tick differs
+        /// from the recorded tick.
         /// </summary>
         public Events? Step()
         {
@@ -193,8 +191,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A copy of the world after the tick that was replayed last: to draw it, or to play on
-        /// from there.
+        /// A copy of the world after the last replayed tick, to draw it or to continue from there.
         /// </summary>
         public World World()
         {

@@ -1,4 +1,4 @@
-// Rectangles of any library.
+// Reads rectangles of any library.
 
 using System;
 using System.Linq;
@@ -12,7 +12,7 @@ namespace HitmaskSharp
     /// </summary>
     internal static class Rectangles<TRectangle> where TRectangle : struct
     {
-        // Once for each type of rectangles. What is wrong with it, or null.
+        // Computed once for each type of rectangle: what is wrong with the type, or null.
         private static readonly string Wrong = Find();
 
         [ThreadStatic]
@@ -46,8 +46,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The name of a field, public, private or of a property: "x…" for X, _x, m_X and
-        /// &lt;X&gt;k__BackingField.
+        /// The plain name of a public or private field, or of a property's field: "x…" for X, _x,
+        /// m_X and &lt;X&gt;k__BackingField.
         /// </summary>
         private static string Plain(FieldInfo field)
         {
@@ -56,8 +56,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A place in memory that the garbage collector does not move, for each thread, because C#
-        /// has no pointers to types that it does not know.
+        /// Memory that the garbage collector does not move, one for each thread. It is needed
+        /// because C# has no pointers to generic types.
         /// </summary>
         private sealed unsafe class Place
         {

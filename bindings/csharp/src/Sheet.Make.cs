@@ -1,4 +1,4 @@
-// How sheets are made.
+// Makes sheets, from their definitions or from grids and rectangles.
 
 using System;
 using System.Collections.Generic;
@@ -6,10 +6,10 @@ using System.Linq;
 
 namespace HitmaskSharp
 {
-    /// <summary>A clip to be: frames in the order in which they play.</summary>
+    /// <summary>The definition of a clip: frames in the order in which they play.</summary>
     public sealed class ClipDef
     {
-        /// <summary>A clip of these frames, by their indices in the sheet.</summary>
+        /// <summary>A clip of the frames with these indices in the sheet.</summary>
         public ClipDef(string name, params int[] frames)
         {
             Name = Check.NotNull(name, nameof(name));
@@ -23,12 +23,12 @@ namespace HitmaskSharp
         public int[] Frames { get; }
 
         /// <summary>
-        /// How long each of them lasts, in milliseconds; null if all last <see cref="Duration"/>.
+        /// The duration of each of them in milliseconds; null if all last <see cref="Duration"/>.
         /// </summary>
         public int[] Durations { get; set; }
 
         /// <summary>
-        /// How long each frame lasts, in milliseconds; 0 for as long as the sheet's frames do.
+        /// The duration of each frame in milliseconds; 0 for the durations of the sheet's frames.
         /// </summary>
         public int Duration { get; set; }
 
@@ -36,20 +36,20 @@ namespace HitmaskSharp
         public LoopMode Mode { get; set; } = LoopMode.Loop;
     }
 
-    /// <summary>What all frames of a sheet have in common, and its clips.</summary>
+    /// <summary>The clips of a sheet, and the properties that all its frames share.</summary>
     public sealed class SheetDef
     {
         /// <summary>The clips.</summary>
         public IList<ClipDef> Clips { get; set; } = new List<ClipDef>();
 
         /// <summary>
-        /// How long each frame lasts, in milliseconds; 0 if the art does not say.
+        /// The duration of each frame in milliseconds; 0 if the art does not give a duration.
         /// </summary>
         public int Duration { get; set; }
 
         /// <summary>
-        /// The point that is placed at the sprite's position and that the sprite turns about, from
-        /// the frame's top left; null for none.
+        /// The point that is placed at the sprite's position and that the sprite turns about,
+        /// relative to the frame's top left; null for none.
         /// </summary>
         public Pixel? Pivot { get; set; }
 
@@ -91,7 +91,9 @@ namespace HitmaskSharp
     /// <summary>A named mask at a place in a frame, such as a hitbox.</summary>
     public sealed class ShapeDef
     {
-        /// <summary>A shape whose position is where its top left is in the frame.</summary>
+        /// <summary>
+        /// A shape. Its position is the place of the mask's top left in the frame.
+        /// </summary>
         public ShapeDef(string name, Placed placed)
         {
             Name = Check.NotNull(name, nameof(name));
@@ -101,15 +103,16 @@ namespace HitmaskSharp
         /// <summary>Its name.</summary>
         public string Name { get; }
 
-        /// <summary>Its mask, which the sheet shares, and where it is in the frame.</summary>
+        /// <summary>Its mask, which the sheet shares, and its place in the frame.</summary>
         public Placed Placed { get; }
     }
 
-    /// <summary>A frame of a sheet to be.</summary>
+    /// <summary>The definition of a frame of a sheet.</summary>
     public sealed class FrameDef
     {
         /// <summary>
-        /// A frame whose body has a mask; its position is where its top left is in the frame.
+        /// A frame with a mask for its body. The position is the place of the mask's top left in
+        /// the frame.
         /// </summary>
         public FrameDef(Placed body)
         {
@@ -117,7 +120,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of its body, which the sheet shares, and where it is in the frame.
+        /// The mask of its body, which the sheet shares, and its place in the frame.
         /// </summary>
         public Placed Body { get; }
 
@@ -125,24 +128,24 @@ namespace HitmaskSharp
         public string Name { get; set; }
 
         /// <summary>
-        /// The width before the frame was trimmed; with a height of 0 too, it is as large as its
-        /// mask reaches.
+        /// The width of the untrimmed frame. If the width and the height are 0, the frame ends
+        /// where its mask ends.
         /// </summary>
         public int Width { get; set; }
 
-        /// <summary>The height before the frame was trimmed.</summary>
+        /// <summary>The height of the untrimmed frame.</summary>
         public int Height { get; set; }
 
         /// <summary>
         /// The point that is placed at the sprite's position and that the sprite turns about; null
-        /// for that of the sheet.
+        /// for the pivot of the sheet.
         /// </summary>
         public Pixel? Pivot { get; set; }
 
-        /// <summary>How long it lasts, in milliseconds; 0 for as long as the sheet says.</summary>
+        /// <summary>Its duration in milliseconds; 0 for the sheet's duration.</summary>
         public int Duration { get; set; }
 
-        /// <summary>Further shapes.</summary>
+        /// <summary>Its shapes other than the body.</summary>
         public IList<ShapeDef> Shapes { get; set; } = new List<ShapeDef>();
 
         internal unsafe HmFrameDef Raw(Pins pins)
@@ -179,7 +182,7 @@ namespace HitmaskSharp
     public partial struct Grid
     {
         /// <summary>
-        /// Cells of one size, without margin and spacing, row by row. Set what differs.
+        /// Cells of one size, without margin and spacing, row by row. Set only what differs.
         /// </summary>
         public unsafe Grid(int cellWidth, int cellHeight)
         {
@@ -209,8 +212,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A sheet of the parts of a mask in some rectangles, one frame each. What is outside the
-        /// mask is unset.
+        /// A sheet of the parts of a mask in some rectangles, one frame each. Pixels outside the
+        /// mask are unset.
         /// </summary>
         public static Sheet FromRects(Mask mask, PixelRect[] rects, SheetDef def = null)
         {
@@ -226,7 +229,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>A sheet of frames of masks of their own.</summary>
+        /// <summary>A sheet of frames that each have a separate mask.</summary>
         public static Sheet FromFrames(IEnumerable<FrameDef> frames, SheetDef def = null)
         {
             FrameDef[] list = Check.NotNull(frames, nameof(frames)).ToArray();

@@ -19,32 +19,32 @@ namespace HitmaskSharp
         /// <summary>Its index in the sheet, from 0.</summary>
         public int Index => (int)native.index;
 
-        /// <summary>The width before it was trimmed.</summary>
+        /// <summary>The width of the untrimmed frame.</summary>
         public int Width => (int)native.width;
 
-        /// <summary>The height before it was trimmed.</summary>
+        /// <summary>The height of the untrimmed frame.</summary>
         public int Height => (int)native.height;
 
-        /// <summary>Where the top left of its body's mask is in it.</summary>
+        /// <summary>The place of the top left of its body's mask in the frame.</summary>
         public Pixel Offset => new Pixel(native.offset);
 
         /// <summary>
-        /// The point that is placed at the sprite's position and that the sprite turns about, from
-        /// the frame's top left; null if it has none.
+        /// The point that is placed at the sprite's position and that the sprite turns about,
+        /// relative to the frame's top left; null if it has none.
         /// </summary>
         public Pixel? Pivot => native.has_pivot != 0 ? new Pixel(native.pivot) : (Pixel?)null;
 
-        /// <summary>How long it lasts, in milliseconds; 0 if the art does not say.</summary>
+        /// <summary>Its duration in milliseconds; 0 if the art does not give a duration.</summary>
         public long Duration => native.duration;
 
-        /// <summary>How many shapes it has. The first is its body.</summary>
+        /// <summary>How many shapes it has. The first one is its body.</summary>
         public int ShapeCount => (int)native.shape_count;
     }
 
     /// <summary>
     /// A sheet: frames with names, durations and shapes, and the clips that play them. It never
-    /// changes, and any number of threads may use it at once. Indices of frames wrap around: one
-    /// past the last is the first again, -1 is the last.
+    /// changes, and any number of threads may use it at once. Indices of frames wrap around: the
+    /// frame after the last one is the first, and -1 is the last.
     /// </summary>
     public sealed unsafe partial class Sheet : IDisposable
     {
@@ -73,7 +73,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Frees its memory. Masks that were taken from it stay.</summary>
+        /// <summary>Frees its memory. Masks that you took from it stay valid.</summary>
         public void Dispose()
         {
             handle.Dispose();
@@ -132,7 +132,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of the body of a frame, which both share, where it is in the frame.
+        /// The mask of a frame's body, at its place in the frame. The mask is shared, not copied.
         /// </summary>
         public Placed Mask(long frame)
         {
@@ -142,8 +142,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of a shape of a frame, which both share, where it is in the frame. Shape 0 is
-        /// the body.
+        /// The mask of a frame's shape, at its place in the frame. Shape 0 is the body. The mask is
+        /// shared, not copied.
         /// </summary>
         public Placed ShapeMask(long frame, int shape)
         {
@@ -155,8 +155,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A mask of a shape on the whole frame, as it was before it was trimmed. Pixels beyond the
-        /// frame are cut off.
+        /// A mask of a shape with the size of the untrimmed frame. Pixels beyond the frame are cut
+        /// off.
         /// </summary>
         public Mask WholeMask(long frame, int shape = 0)
         {
@@ -165,7 +165,7 @@ namespace HitmaskSharp
                 Native.hm_sheet_whole_mask(Handle, frame, index, out HmMaskHandle mask), mask);
         }
 
-        /// <summary>The name of a shape of a frame: "body" for the first.</summary>
+        /// <summary>The name of a shape of a frame: "body" for the first shape.</summary>
         public string ShapeName(long frame, int shape)
         {
             UIntPtr index = Check.Size(shape, nameof(shape));
@@ -228,8 +228,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Mirrored left to right frame by frame, with all shapes and pivots and the same clips.
-        /// Make it once, and show it while the sprite faces the other way.
+        /// The sheet with every frame mirrored left to right, including shapes and pivots, and the
+        /// same clips. Make it once, and show it while the sprite faces the other way.
         /// </summary>
         public Sheet FlippedX()
         {

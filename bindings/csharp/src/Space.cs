@@ -1,4 +1,4 @@
-// Positions, rectangles and ways.
+// Positions, rectangles and translations.
 
 using System;
 using System.Runtime.InteropServices;
@@ -6,9 +6,9 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A position in whole pixels: x to the right, y downwards. Answers may lie beyond 32 bits,
-    /// because a mask at the end of <c>int</c> reaches past it. In Rust it is <c>Point</c>, a name
-    /// that XNA and System.Drawing have, too.
+    /// A position in whole pixels: x grows to the right, y grows down. Coordinates in answers may
+    /// exceed 32 bits, because a mask at the end of <c>int</c> reaches past it. In Rust this type
+    /// is <c>Point</c>, but XNA and System.Drawing use that name too.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Pixel : IEquatable<Pixel>
@@ -28,13 +28,13 @@ namespace HitmaskSharp
             this.native = native;
         }
 
-        /// <summary>To the right.</summary>
+        /// <summary>The x coordinate.</summary>
         public long X => native.x;
 
-        /// <summary>Downwards.</summary>
+        /// <summary>The y coordinate.</summary>
         public long Y => native.y;
 
-        /// <summary>Splits it: <c>var (x, y) = contact.First;</c></summary>
+        /// <summary>Splits it into its coordinates: <c>var (x, y) = contact.First;</c></summary>
         public void Deconstruct(out long x, out long y)
         {
             x = native.x;
@@ -59,13 +59,13 @@ namespace HitmaskSharp
             return (31 * native.x + native.y).GetHashCode();
         }
 
-        /// <summary>Whether two are the same.</summary>
+        /// <summary>Whether the two are the same.</summary>
         public static bool operator ==(Pixel one, Pixel other)
         {
             return one.Equals(other);
         }
 
-        /// <summary>Whether two differ.</summary>
+        /// <summary>Whether the two differ.</summary>
         public static bool operator !=(Pixel one, Pixel other)
         {
             return !one.Equals(other);
@@ -104,10 +104,10 @@ namespace HitmaskSharp
         /// <summary>The top row.</summary>
         public long Y => native.y;
 
-        /// <summary>How many columns.</summary>
+        /// <summary>The number of columns.</summary>
         public long Width => native.width;
 
-        /// <summary>How many rows.</summary>
+        /// <summary>The number of rows.</summary>
         public long Height => native.height;
 
         /// <inheritdoc/>
@@ -128,13 +128,13 @@ namespace HitmaskSharp
             return (X + 31 * (Y + 31 * (Width + 31 * Height))).GetHashCode();
         }
 
-        /// <summary>Whether two are the same.</summary>
+        /// <summary>Whether the two are the same.</summary>
         public static bool operator ==(PixelRect one, PixelRect other)
         {
             return one.Equals(other);
         }
 
-        /// <summary>Whether two differ.</summary>
+        /// <summary>Whether the two differ.</summary>
         public static bool operator !=(PixelRect one, PixelRect other)
         {
             return !one.Equals(other);
@@ -156,13 +156,13 @@ namespace HitmaskSharp
         }
     }
 
-    /// <summary>A way in whole pixels.</summary>
+    /// <summary>A translation by whole pixels.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Translation : IEquatable<Translation>
     {
         private readonly HmTranslation native;
 
-        /// <summary>The way by (dx, dy).</summary>
+        /// <summary>The translation by (dx, dy).</summary>
         public Translation(int dx, int dy)
         {
             native = new HmTranslation { dx = dx, dy = dy };
@@ -173,16 +173,18 @@ namespace HitmaskSharp
             this.native = native;
         }
 
-        /// <summary>To the right.</summary>
+        /// <summary>The x coordinate.</summary>
         public int Dx => native.dx;
 
-        /// <summary>Downwards.</summary>
+        /// <summary>The y coordinate.</summary>
         public int Dy => native.dy;
 
-        /// <summary>Whether it leads nowhere.</summary>
+        /// <summary>Whether both parts are 0.</summary>
         public bool IsZero => Dx == 0 && Dy == 0;
 
-        /// <summary>Splits it: <c>var (dx, dy) = ship.Separation(rock);</c></summary>
+        /// <summary>
+        /// Splits it into its parts: <c>var (dx, dy) = ship.Separation(rock);</c>
+        /// </summary>
         public void Deconstruct(out int dx, out int dy)
         {
             dx = native.dx;
@@ -207,13 +209,13 @@ namespace HitmaskSharp
             return 31 * Dx + Dy;
         }
 
-        /// <summary>Whether two are the same.</summary>
+        /// <summary>Whether the two are the same.</summary>
         public static bool operator ==(Translation one, Translation other)
         {
             return one.Equals(other);
         }
 
-        /// <summary>Whether two differ.</summary>
+        /// <summary>Whether the two differ.</summary>
         public static bool operator !=(Translation one, Translation other)
         {
             return !one.Equals(other);
@@ -227,8 +229,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// A position between pixels. The engine rounds it to 1/65536 of a pixel, so that every
-    /// platform sees the same.
+    /// A position that may lie between pixels. The engine rounds it to 1/65536 of a pixel, so that
+    /// every platform uses the same value.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Location
@@ -248,13 +250,13 @@ namespace HitmaskSharp
 
         internal HmLocation Raw => native;
 
-        /// <summary>To the right.</summary>
+        /// <summary>The x coordinate.</summary>
         public double X => native.x;
 
-        /// <summary>Downwards.</summary>
+        /// <summary>The y coordinate.</summary>
         public double Y => native.y;
 
-        /// <summary>Splits it.</summary>
+        /// <summary>Splits it into its coordinates.</summary>
         public void Deconstruct(out double x, out double y)
         {
             x = native.x;
@@ -270,13 +272,13 @@ namespace HitmaskSharp
 
     internal static class Faces
     {
-        /// <summary>The direction of a normal along x: -1, 0 for none, or 1.</summary>
+        /// <summary>The direction of a normal along x, which is -1, 0 for none, or 1.</summary>
         internal static Direction? AlongX(int normal)
         {
             return normal == 0 ? (Direction?)null : normal < 0 ? Direction.Left : Direction.Right;
         }
 
-        /// <summary>The same along y.</summary>
+        /// <summary>The direction of a normal along y, which is -1, 0 for none, or 1.</summary>
         internal static Direction? AlongY(int normal)
         {
             return normal == 0 ? (Direction?)null : normal < 0 ? Direction.Up : Direction.Down;

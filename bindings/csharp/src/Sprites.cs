@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// The sprites that colliders can show. Worlds have their own; make some beforehand to start
-    /// several worlds with the same ones, or to read a saved world.
+    /// A list of the sprites that colliders can show. Each world has its own list. Make one
+    /// yourself to start several worlds with the same sprites, or to read a saved world.
     /// </summary>
     public sealed unsafe class Sprites : IDisposable
     {
@@ -29,7 +29,9 @@ namespace HitmaskSharp
             return new Sprites(handle);
         }
 
-        /// <summary>One call at a time uses it, because some calls change it.</summary>
+        /// <summary>
+        /// Only one call at a time uses the object, because some calls change it.
+        /// </summary>
         internal object Gate => handle;
 
         internal HmSpritesHandle Handle
@@ -59,8 +61,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Adds a sprite of one mask, and returns its id. Later changes of the mask do not reach
-        /// it.
+        /// Adds a sprite with one mask, and returns its id. Later changes to the mask do not affect
+        /// the sprite.
         /// </summary>
         public SpriteId AddMask(Mask mask)
         {
@@ -73,7 +75,7 @@ namespace HitmaskSharp
             return new SpriteId(sprite);
         }
 
-        /// <summary>Adds a sprite with frames: as <see cref="World.AddFrames"/>.</summary>
+        /// <summary>Adds a sprite with frames: see <see cref="World.AddFrames"/>.</summary>
         public SpriteId AddFrames(params Placed[] frames)
         {
             uint sprite;
@@ -95,7 +97,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Adds a sprite with all frames of a sheet: as <see cref="World.AddSheet"/>.
+        /// Adds a sprite with all frames of a sheet: see <see cref="World.AddSheet"/>.
         /// </summary>
         public SpriteId AddSheet(Sheet sheet)
         {
@@ -109,7 +111,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Adds a sprite with the frames of a clip of a sheet: as <see cref="World.AddClip"/>.
+        /// Adds a sprite with the frames of a clip of a sheet: see <see cref="World.AddClip"/>.
         /// </summary>
         public SpriteId AddClip(Sheet sheet, string clip)
         {
@@ -135,8 +137,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of a frame, whose index wraps around, where it is relative to its sprite's top
-        /// left. Both share its pixels.
+        /// The mask of a frame, at its place relative to the sprite's top left. The index wraps
+        /// around. The mask is shared, not copied.
         /// </summary>
         public Placed Mask(SpriteId sprite, long frame = 0)
         {
@@ -149,7 +151,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Frees its memory. Worlds keep theirs.</summary>
+        /// <summary>Frees its memory. Worlds keep their sprites.</summary>
         public void Dispose()
         {
             handle.Dispose();

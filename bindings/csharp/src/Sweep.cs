@@ -1,4 +1,4 @@
-// What moving masks and rays hit.
+// The hits of moving masks and of rays.
 
 using System.Runtime.InteropServices;
 
@@ -6,8 +6,8 @@ namespace HitmaskSharp
 {
     /// <summary>
     /// The first hit of a mask that moves in steps of whole pixels. Positions are those of the
-    /// moving mask's top left; if both masks move, they are relative to the other one, as if it had
-    /// stayed where it started.
+    /// moving mask's top left. If both masks move, positions are relative to the other mask, as if
+    /// it had stayed at its start.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Sweep
@@ -24,14 +24,18 @@ namespace HitmaskSharp
         /// </summary>
         public HitTime Time => new HitTime(native.time);
 
-        /// <summary>The step after which the masks overlap; 0 if they do at the start.</summary>
+        /// <summary>
+        /// The step after which the masks overlap; 0 if they overlap at the start.
+        /// </summary>
         public long Step => (long)native.step;
 
-        /// <summary>How many steps the whole motion has: the pixels of its longer part.</summary>
+        /// <summary>
+        /// The number of steps of the whole motion: the pixels of its longer part.
+        /// </summary>
         public long Steps => (long)native.steps;
 
         /// <summary>
-        /// The last free position, one step before; null if the masks overlap at the start.
+        /// The last free position, one step earlier; null if the masks overlap at the start.
         /// </summary>
         public Pixel? Free => native.has_free != 0 ? new Pixel(native.free) : (Pixel?)null;
 
@@ -43,10 +47,10 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// The first hit of a mask that moves on a straight line, exactly. If both masks move,
-    /// <see cref="At"/> and <see cref="OtherAt"/> are where they really are at that time;
+    /// The exact first hit of a mask that moves along a straight line. If both masks move,
+    /// <see cref="At"/> and <see cref="OtherAt"/> are their positions at that time, but
     /// <see cref="Free"/>, <see cref="Blocked"/> and <see cref="First"/> are relative to the other
-    /// mask, as if it had stayed where it started.
+    /// mask, as if it had stayed at its start.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct ContinuousSweep
@@ -59,19 +63,20 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The time of impact: until then the masks do not overlap, right after it they do.
+        /// The time of impact: the masks do not overlap up to that time, and overlap right after
+        /// it.
         /// </summary>
         public HitTime Time => new HitTime(native.time);
 
         /// <summary>
-        /// The whole pixel nearest to the mask's position at that time; it is free. Null if the
-        /// masks overlap at the start.
+        /// The whole pixel nearest to the mask's position at that time. The mask overlaps nothing
+        /// there. Null if the masks overlap at the start.
         /// </summary>
         public Pixel? Free => native.has_free != 0 ? new Pixel(native.free) : (Pixel?)null;
 
         /// <summary>
-        /// The position in whole pixels that the mask begins to cover at that time and at which the
-        /// masks overlap.
+        /// The position in whole pixels that the mask starts to cover at that time, and at which
+        /// the masks overlap.
         /// </summary>
         public Pixel Blocked => new Pixel(native.blocked);
 
@@ -81,18 +86,20 @@ namespace HitmaskSharp
         public Pixel First => new Pixel(native.first);
 
         /// <summary>
-        /// Where the face of the other mask looks that the motion enters along x: left, right, or
-        /// null if it enters no such face.
+        /// The direction of the vertical face of the other mask that the motion enters: left or
+        /// right. Null if it enters none.
         /// </summary>
         public Direction? FaceX => Faces.AlongX(native.face_x);
 
-        /// <summary>The same along y: up, down or null.</summary>
+        /// <summary>
+        /// The direction of the horizontal face that the motion enters: up, down, or null.
+        /// </summary>
         public Direction? FaceY => Faces.AlongY(native.face_y);
 
-        /// <summary>Where the mask is at that time.</summary>
+        /// <summary>The position of the mask at that time.</summary>
         public ExactPoint At => new ExactPoint(native.at);
 
-        /// <summary>Where the other mask is at that time.</summary>
+        /// <summary>The position of the other mask at that time.</summary>
         public ExactPoint OtherAt => new ExactPoint(native.other_at);
     }
 
@@ -110,14 +117,16 @@ namespace HitmaskSharp
         /// <summary>The step as a fraction of all steps; 0 if there are none.</summary>
         public HitTime Time => new HitTime(native.time);
 
-        /// <summary>The step after which the masks overlap; 0 if they do at the start.</summary>
+        /// <summary>
+        /// The step after which the masks overlap; 0 if they overlap at the start.
+        /// </summary>
         public long Step => native.step;
 
         /// <summary>How many steps there are.</summary>
         public long Steps => native.steps;
 
         /// <summary>
-        /// The last free pose, one step before; null if the masks overlap at the start.
+        /// The last free pose, one step earlier; null if the masks overlap at the start.
         /// </summary>
         public Pose? Free => native.has_free != 0 ? new Pose(native.free) : (Pose?)null;
 
@@ -145,21 +154,23 @@ namespace HitmaskSharp
         /// <summary>The step as a fraction of the motion.</summary>
         public HitTime Time => new HitTime(native.time);
 
-        /// <summary>The step after which the masks overlap; 0 if they do at the start.</summary>
+        /// <summary>
+        /// The step after which the masks overlap; 0 if they overlap at the start.
+        /// </summary>
         public long Step => (long)native.step;
 
         /// <summary>How many steps the whole motion has.</summary>
         public long Steps => (long)native.steps;
 
         /// <summary>
-        /// The way up to the last free step; null if the masks overlap at the start.
+        /// The translation up to the last free step; null if the masks overlap at the start.
         /// </summary>
         public Pixel? Free => native.has_free != 0 ? new Pixel(native.free) : (Pixel?)null;
 
-        /// <summary>The way up to the first step at which the masks overlap.</summary>
+        /// <summary>The translation up to the first step at which the masks overlap.</summary>
         public Pixel Blocked => new Pixel(native.blocked);
 
-        /// <summary>The pixels that share an area there.</summary>
+        /// <summary>The first pixels that share an area there.</summary>
         public PixelPair First => new PixelPair(native.first);
     }
 
@@ -181,8 +192,8 @@ namespace HitmaskSharp
         public HitTime Time => new HitTime(native.time);
 
         /// <summary>
-        /// Where the face looks through which the ray enters; null if the ray begins within the
-        /// pixel.
+        /// The direction of the face through which the ray enters; null if the ray starts inside
+        /// the pixel.
         /// </summary>
         public Direction? Normal => Faces.AlongX(native.normal_x) ?? Faces.AlongY(native.normal_y);
     }

@@ -1,11 +1,11 @@
-// How terrain changes, and which pieces that cuts off.
+// Changes terrain, and finds the islands that this cuts off.
 
 using System;
 using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>A piece of terrain that touches nothing else.</summary>
+    /// <summary>An island: a piece of terrain that is connected with no other pixels.</summary>
     public readonly struct Island
     {
         private readonly HmIsland native;
@@ -19,14 +19,17 @@ namespace HitmaskSharp
         /// <summary>How many pixels it has.</summary>
         public long Count => (long)native.count;
 
-        /// <summary>The smallest rectangle that holds them, in the terrain's own pixels.</summary>
+        /// <summary>
+        /// The smallest rectangle that contains its pixels, in the terrain's own pixels.
+        /// </summary>
         public PixelRect Bounds => new PixelRect(native.bounds);
 
         /// <summary>The first pixel: smallest y, then smallest x.</summary>
         public Pixel First => new Pixel(native.first);
 
         /// <summary>
-        /// Its pixels as a mask where they are: carve them away, and let them fall as a sprite.
+        /// Its pixels as a mask, at their place in the terrain. Carve them out of the terrain, and
+        /// let them fall as a sprite.
         /// </summary>
         public Placed Placed { get; }
     }
@@ -34,8 +37,8 @@ namespace HitmaskSharp
     public sealed unsafe partial class Terrain
     {
         /// <summary>
-        /// Digs the pixels of a figure or placed mask away, in the terrain's own pixels, and
-        /// returns what changed; null if none was set.
+        /// Unsets the pixels of a figure or placed mask, in the terrain's own pixels, and returns
+        /// what changed; null if none of them was set.
         /// </summary>
         public Change? Carve(Figure figure)
         {
@@ -55,8 +58,8 @@ namespace HitmaskSharp
 
         /// <summary>
         /// Sets the pixels of a figure or placed mask, in the terrain's own pixels, and returns
-        /// what changed; null if all were set already. It must not span more than 32768 columns or
-        /// rows.
+        /// what changed; null if all of them were already set. The figure must not span more than
+        /// 32768 columns or rows.
         /// </summary>
         public Change? Fill(Figure figure)
         {
@@ -75,8 +78,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Rectangles that hold all pixels that changed since the last <see cref="ForgetChanges"/>:
-        /// what you need to redraw. There are at most 64.
+        /// Rectangles that contain all pixels that changed since the last
+        /// <see cref="ForgetChanges"/>, at most 64. Redraw these.
         /// </summary>
         public PixelRect[] Changes()
         {
@@ -107,15 +110,15 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The smallest rectangles, one for each chunk, that hold all pixels in which it differs
-        /// from other terrain. What both share costs nothing.
+        /// The smallest rectangle in each chunk that contains all pixels in which it differs from
+        /// other terrain. Chunks that both share cost nothing.
         /// </summary>
         public PixelRect[] Differences(Terrain other)
         {
             PixelRect[] rects = null;
             HmStatus status;
             UIntPtr count;
-            // The other one as it is now, so that two threads cannot wait for each other.
+            // A copy of the other terrain, so that two threads cannot wait for each other.
             using (Terrain copy = Check.NotNull(other, nameof(other)).Copy())
             {
                 do
@@ -135,9 +138,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The pieces that a change may have cut off, in the order of their first pixels: those
+        /// The islands that a change may have cut off, in the order of their first pixels: those
         /// with a pixel in the rectangle of the change or next to it. Pieces of more than
-        /// <paramref name="limit"/> pixels are mainland and left out.
+        /// <paramref name="limit"/> pixels count as mainland, and are left out.
         /// </summary>
         public Island[] Islands(
             PixelRect changed, long limit = 5000, Connectivity connectivity = Connectivity.Eight)

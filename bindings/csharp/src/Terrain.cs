@@ -1,11 +1,11 @@
-// Destructible terrain: a bitmap without bounds that is dug away and filled up while the game runs.
+// Destructible terrain: a bitmap without bounds that you can carve and fill while the game runs.
 
 using System;
 using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>What filling or carving changed.</summary>
+    /// <summary>The pixels that a fill or carve changed.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Change
     {
@@ -17,18 +17,21 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How many pixels changed, at least 1. Those that had their new value already do not
+        /// How many pixels changed, at least 1. Pixels that already had their new value do not
         /// count.
         /// </summary>
         public long Count => (long)native.count;
 
-        /// <summary>The smallest rectangle that holds them, in the terrain's own pixels.</summary>
+        /// <summary>
+        /// The smallest rectangle that contains them, in the terrain's own pixels.
+        /// </summary>
         public PixelRect Bounds => new PixelRect(native.bounds);
     }
 
     /// <summary>
     /// Destructible terrain, for caves, craters and sand. It has no size: pixels may be anywhere in
-    /// <c>int</c>, and empty space costs nothing. Threads that share it wait for each other.
+    /// the range of <c>int</c>, and empty space takes no memory. Threads that share it wait for
+    /// each other.
     /// </summary>
     public sealed unsafe partial class Terrain : IDisposable
     {
@@ -51,9 +54,7 @@ namespace HitmaskSharp
             return new Terrain(handle);
         }
 
-        /// <summary>
-        /// Terrain of the pixels of a mask, whose top left is where it is placed.
-        /// </summary>
+        /// <summary>Terrain of the pixels of a placed mask.</summary>
         public static Terrain FromMask(Placed mask)
         {
             return Of(Native.hm_terrain_from_mask(
@@ -61,7 +62,9 @@ namespace HitmaskSharp
                 terrain);
         }
 
-        /// <summary>One call at a time uses it, because some calls change it.</summary>
+        /// <summary>
+        /// Only one call at a time uses the object, because some calls change it.
+        /// </summary>
         internal object Gate => handle;
 
         internal HmTerrainHandle Handle
@@ -76,13 +79,13 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Keeps terrain, if there is any.</summary>
+        /// <summary>Keeps terrain alive. It may be null.</summary>
         internal static Held Hold(Terrain terrain)
         {
             return new Held(terrain == null ? null : terrain.Handle);
         }
 
-        /// <summary>Frees its memory. Worlds that it was inserted into keep theirs.</summary>
+        /// <summary>Frees its memory. Worlds that you inserted it into keep their copies.</summary>
         public void Dispose()
         {
             handle.Dispose();
@@ -98,15 +101,15 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The terrain in the world, its pixel (0, 0) at a place, to ask about a mask at another
-        /// one.
+        /// The terrain in the world, with its pixel (0, 0) at a position, for queries about a
+        /// placed mask.
         /// </summary>
         public PlacedTerrain At(int x, int y)
         {
             return new PlacedTerrain(this, x, y);
         }
 
-        /// <summary>How many pixels are set. Counts all chunks.</summary>
+        /// <summary>How many pixels are set. This adds up all chunks.</summary>
         public long Count
         {
             get
@@ -137,7 +140,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>How many bytes of memory it takes, with what it shares.</summary>
+        /// <summary>How many bytes of memory it takes, including shared memory.</summary>
         public long Bytes
         {
             get
@@ -166,7 +169,7 @@ namespace HitmaskSharp
         public bool HasSamePixels(Terrain other)
         {
             byte equals;
-            // The other one as it is now, so that two threads cannot wait for each other.
+            // A copy of the other terrain, so that two threads cannot wait for each other.
             using (Terrain copy = Check.NotNull(other, nameof(other)).Copy())
             {
                 lock (Gate)
@@ -178,7 +181,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A mask of a rectangle of it, in its own pixels: what you need to draw it.
+        /// A mask of a rectangle of the terrain, in its own pixels. Use it to draw that part.
         /// </summary>
         public Mask Window(int x, int y, int width, int height)
         {
@@ -192,12 +195,10 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>How many columns and rows of pixels a chunk has.</summary>
+        /// <summary>The side of a chunk in pixels.</summary>
         public static int ChunkSide => (int)Native.hm_terrain_chunk_side();
 
-        /// <summary>
-        /// The positions of the top left of all chunks with set pixels, row by row.
-        /// </summary>
+        /// <summary>The top left positions of all chunks with set pixels, row by row.</summary>
         public Pixel[] Chunks()
         {
             Pixel[] positions = null;
@@ -218,7 +219,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of the chunk at one of the positions of <see cref="Chunks"/>, where it is.
+        /// The mask of the chunk at one of the positions of <see cref="Chunks"/>, at that position.
         /// </summary>
         public Placed Chunk(Pixel position)
         {

@@ -1,4 +1,4 @@
-// Texts for the library and from it.
+// Converts texts for the library, and texts of the library.
 
 using System;
 using System.Text;
@@ -21,7 +21,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A text that the library wrote, of this many bytes with the zero byte at its end.
+        /// A text that the library wrote. The count of its bytes includes the zero byte at the end.
         /// </summary>
         internal static string FromNative(byte[] bytes, UIntPtr count)
         {

@@ -1,5 +1,4 @@
-// Values that hitmask.h declares, with the same bytes. Written by hitmask-header from it:
-// `cargo xtask csharp`.
+// The values that hitmask.h declares, with the same bytes. `cargo xtask csharp` writes this file.
 
 using System;
 using System.Runtime.InteropServices;
@@ -596,7 +595,7 @@ namespace HitmaskSharp.Actors
     [Flags]
     public enum Pad : uint
     {
-        /// <summary>None of them.</summary>
+        /// <summary>No bit is set.</summary>
         None = 0,
 
         /// <summary>Left. Left and right together cancel out.</summary>
@@ -628,7 +627,7 @@ namespace HitmaskSharp.Actors
     [Flags]
     public enum PlatformerEvents : uint
     {
-        /// <summary>None of them.</summary>
+        /// <summary>No bit is set.</summary>
         None = 0,
 
         /// <summary>It jumped off the ground, a ladder or a ledge.</summary>
@@ -733,7 +732,7 @@ namespace HitmaskSharp.Actors
     [Flags]
     public enum Held : uint
     {
-        /// <summary>None of them.</summary>
+        /// <summary>No bit is set.</summary>
         None = 0,
 
         /// <summary>Left. Left and right together cancel out.</summary>
@@ -753,7 +752,7 @@ namespace HitmaskSharp.Actors
     [Flags]
     public enum MazeEvents : uint
     {
-        /// <summary>None of them.</summary>
+        /// <summary>No bit is set.</summary>
         None = 0,
 
         /// <summary>It started to move sideways, around a corner that it nearly missed.</summary>
@@ -2024,14 +2023,14 @@ namespace HitmaskSharp.Actors
         public Hit HitY;
     }
 
-    /// <summary>A list of 8 values, which is part of another one.</summary>
+    /// <summary>A list of 8 values inside of a struct.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct RememberedHitList8
     {
         private RememberedHit element0, element1, element2, element3, element4, element5,
             element6, element7;
 
-        /// <summary>How many there are.</summary>
+        /// <summary>The number of values.</summary>
         public int Length => 8;
 
         /// <summary>The value at an index.</summary>
@@ -2056,14 +2055,14 @@ namespace HitmaskSharp.Actors
         }
     }
 
-    /// <summary>A list of 8 values, which is part of another one.</summary>
+    /// <summary>A list of 8 values inside of a struct.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct SubpixelsList8
     {
         private Subpixels element0, element1, element2, element3, element4, element5,
             element6, element7;
 
-        /// <summary>How many there are.</summary>
+        /// <summary>The number of values.</summary>
         public int Length => 8;
 
         /// <summary>The value at an index.</summary>
@@ -2088,7 +2087,7 @@ namespace HitmaskSharp.Actors
         }
     }
 
-    /// <summary>A list of 32 values, which is part of another one.</summary>
+    /// <summary>A list of 32 values inside of a struct.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct UInt32List32
     {
@@ -2099,7 +2098,7 @@ namespace HitmaskSharp.Actors
             element24, element25, element26, element27, element28, element29,
             element30, element31;
 
-        /// <summary>How many there are.</summary>
+        /// <summary>The number of values.</summary>
         public int Length => 32;
 
         /// <summary>The value at an index.</summary>
@@ -2124,13 +2123,13 @@ namespace HitmaskSharp.Actors
         }
     }
 
-    /// <summary>A list of 4 values, which is part of another one.</summary>
+    /// <summary>A list of 4 values inside of a struct.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct UInt64List4
     {
         private ulong element0, element1, element2, element3;
 
-        /// <summary>How many there are.</summary>
+        /// <summary>The number of values.</summary>
         public int Length => 4;
 
         /// <summary>The value at an index.</summary>
@@ -2155,14 +2154,14 @@ namespace HitmaskSharp.Actors
         }
     }
 
-    /// <summary>A list of 8 values, which is part of another one.</summary>
+    /// <summary>A list of 8 values inside of a struct.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct UInt64List8
     {
         private ulong element0, element1, element2, element3, element4, element5,
             element6, element7;
 
-        /// <summary>How many there are.</summary>
+        /// <summary>The number of values.</summary>
         public int Length => 8;
 
         /// <summary>The value at an index.</summary>

@@ -1,4 +1,4 @@
-// Which colliders of a world are in an area, and which overlap.
+// Finds the colliders of a world in an area, and the colliders that overlap.
 
 using System;
 
@@ -6,9 +6,7 @@ namespace HitmaskSharp
 {
     public sealed unsafe partial class World
     {
-        /// <summary>
-        /// Whether any collider has a set pixel in a figure, or under a placed mask.
-        /// </summary>
+        /// <summary>Whether any collider has a set pixel in a figure or placed mask.</summary>
         public bool AnyIn(Figure area, Filter filter = default(Filter))
         {
             byte any;
@@ -23,7 +21,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The collider with the smallest index that has a set pixel there; null if none has.
+        /// The collider with the smallest index that has a set pixel in a figure or placed mask;
+        /// null if there is none.
         /// </summary>
         public ColliderId? FirstIn(Figure area, Filter filter = default(Filter))
         {
@@ -38,7 +37,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>How many colliders have a set pixel there.</summary>
+        /// <summary>How many colliders have a set pixel in a figure or placed mask.</summary>
         public int CountIn(Figure area, Filter filter = default(Filter))
         {
             uint count;
@@ -52,7 +51,9 @@ namespace HitmaskSharp
             return (int)count;
         }
 
-        /// <summary>All colliders that have a set pixel there, sorted by index.</summary>
+        /// <summary>
+        /// All colliders that have a set pixel in a figure or placed mask, sorted by index.
+        /// </summary>
         public ColliderId[] AllIn(Figure area, Filter filter = default(Filter))
         {
             ColliderId[] colliders = null;
@@ -123,8 +124,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// All pairs of a collider that passes one filter and one that passes another, that collide
-        /// and overlap now: sorted by the index of the first and then of the second.
+        /// All pairs of a collider that passes one filter and a collider that passes the other, if
+        /// they collide and overlap now. Sorted by the index of the first and then of the second.
         /// </summary>
         public ColliderPair[] PairsBetween(Filter one, Filter other)
         {
@@ -156,8 +157,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How two colliders overlap now, whatever their layers: depth and side are those of
-        /// <paramref name="a"/>. Null if they do not, if one of them is gone, and for two terrains.
+        /// How two colliders overlap now, whatever their layers. Depth and side are those of
+        /// <paramref name="a"/>. Null if they do not overlap, if one of them was removed, or if
+        /// both are terrain.
         /// </summary>
         public Contact? Contact(ColliderId a, ColliderId b)
         {

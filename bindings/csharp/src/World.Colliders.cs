@@ -1,4 +1,4 @@
-// The colliders of a world: how they are inserted, read and changed.
+// Inserts, reads and changes the colliders of a world.
 
 using System;
 
@@ -21,7 +21,7 @@ namespace HitmaskSharp
         public ColliderId Insert(ColliderDef collider)
         {
             ulong id;
-            // Terrain of which another thread is changing pixels is not read.
+            // Do not read terrain while another thread changes its pixels.
             lock (collider.Terrain == null ? handle : collider.Terrain.Gate)
             using (Held terrain = HitmaskSharp.Terrain.Hold(collider.Terrain))
             {
@@ -92,8 +92,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What a collider shows, where it is, for questions about two masks: a mask that the world
-        /// shares, or one that is drawn for its pose. Null for terrain.
+        /// The mask that a collider shows, at its position, for queries about two masks. The world
+        /// shares this mask, or draws one if the collider has a pose. Null for terrain.
         /// </summary>
         public Placed? Placed(ColliderId collider)
         {
@@ -105,8 +105,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Moves a collider to a pixel, in one jump, whatever is there: <see cref="Sweep"/> says
-        /// what it hits on its way. A collider in a pose keeps it.
+        /// Moves a collider to a pixel in one jump, whatever is there. To find what it hits on the
+        /// way, use <see cref="Sweep"/>. A collider with a pose keeps its pose.
         /// </summary>
         public void SetPosition(ColliderId collider, int x, int y)
         {
@@ -114,7 +114,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Moves a collider to the pixel that a position is in: fractions are rounded down.
+        /// Moves a collider to the pixel that contains a position: coordinates are rounded down.
         /// </summary>
         public void SetPosition(ColliderId collider, double x, double y)
         {
@@ -136,8 +136,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Puts a collider into a pose, at the pose's position. Null takes it out of its pose:
-        /// upright again, at the pixel where it is.
+        /// Gives a collider a pose, at the pose's position. Null removes its pose: it is upright
+        /// again, at the pixel where it is.
         /// </summary>
         public void SetPose(ColliderId collider, Pose? pose)
         {
@@ -147,8 +147,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Sets the layer that a collider is in, 0 to 31, and with a bit for each the layers that
-        /// it collides with.
+        /// Sets the layer of a collider, 0 to 31, and the layers that it collides with, a bit for
+        /// each.
         /// </summary>
         public void SetLayers(ColliderId collider, int layer, uint collidesWith)
         {
@@ -156,16 +156,16 @@ namespace HitmaskSharp
                 Handle, collider.Value, Check.Count(layer, nameof(layer)), collidesWith));
         }
 
-        /// <summary>Sets the number of your choice.</summary>
+        /// <summary>Sets the number of your choice that belongs to a collider.</summary>
         public void SetUserData(ColliderId collider, ulong userData)
         {
             Result.Check(Native.hm_world_set_user_data(Handle, collider.Value, userData));
         }
 
         /// <summary>
-        /// Moves a collider to a pixel unless it would be blocked there; then nothing changes, and
-        /// the answer is false. It is blocked by every solid collider that it collides with and
-        /// does not overlap already, so what is stuck can move.
+        /// Moves a collider to a pixel, unless it would be blocked there: then nothing changes, and
+        /// the answer is false. Every solid collider that it collides with and does not already
+        /// overlap blocks it. So a collider that is stuck can still move.
         /// </summary>
         public bool TrySetPosition(ColliderId collider, int x, int y)
         {
@@ -203,9 +203,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Moves a collider by the shortest way after which it overlaps nothing solid, and returns
-        /// that way; (0, 0) if it is free already. Null, and it does not move, if there is no free
-        /// place within 4095 pixels.
+        /// Moves a collider by the shortest push after which it overlaps nothing solid, and returns
+        /// the push: (0, 0) if it is already free. If there is no free position within 4095 pixels,
+        /// it returns null and does not move the collider.
         /// </summary>
         public Translation? PushOut(ColliderId collider)
         {
@@ -225,7 +225,7 @@ namespace HitmaskSharp
             return true;
         }
 
-        /// <summary>The ids that a call has written, if it has.</summary>
+        /// <summary>Converts the ids that a call has written, if it succeeded.</summary>
         private static void FromRaw(HmStatus status, ColliderId* ids, UIntPtr count)
         {
             if (status == HmStatus.Ok)

@@ -1,4 +1,4 @@
-// Many colliders of a world in one call.
+// Inserts, removes and moves many colliders in one call.
 
 using System;
 
@@ -9,7 +9,9 @@ namespace HitmaskSharp
         private HmColliderDef[] defs = new HmColliderDef[0];
         private ulong[] ids = new ulong[0];
 
-        /// <summary>Inserts colliders, all or none, and returns their ids in that order.</summary>
+        /// <summary>
+        /// Inserts all colliders or none, and returns their ids in the same order.
+        /// </summary>
         public ColliderId[] InsertMany(ColliderDef[] colliders)
         {
             int count = Check.NotNull(colliders, nameof(colliders)).Length;
@@ -20,7 +22,7 @@ namespace HitmaskSharp
             {
                 for (int index = 0; index < count; index++)
                 {
-                    // A copy shares what does not change, and no other thread has it.
+                    // A copy shares the pixels that do not change, and no other thread uses it.
                     Terrain terrain =
                         colliders[index].Terrain == null ? null : colliders[index].Terrain.Copy();
                     terrains[index] = HitmaskSharp.Terrain.Hold(terrain);
@@ -49,8 +51,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Removes colliders: all, or the first <paramref name="count"/>. Ids that name nothing, or
-        /// come twice, are skipped, because several events may remove the same one.
+        /// Removes colliders: all, or the first <paramref name="count"/>. Ids of removed colliders
+        /// and duplicates are skipped, because several events may remove the same collider.
         /// </summary>
         public void RemoveMany(ColliderId[] colliders, int count = -1)
         {
@@ -81,8 +83,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Shows other frames, in order: of all of <paramref name="frames"/>, or of the first
-        /// <paramref name="count"/>. An error stops at the first collider that it is about.
+        /// Changes the frames of colliders, in order: all of <paramref name="frames"/>, or the
+        /// first <paramref name="count"/>. If one of them does not exist or is terrain, none
+        /// changes.
         /// </summary>
         public void SetFrames(FrameChange[] frames, int count = -1)
         {
@@ -127,10 +130,10 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Moves all colliders that are not still, in one pass that records as one command.
-        /// <paramref name="moves"/> has each of them in the order of <see cref="Moving()"/>; if it
-        /// has others or another order, that is an <see cref="ArgumentException"/>, and nothing
-        /// moves.
+        /// Moves all colliders that are not still in one pass. A recording stores it as one
+        /// command. <paramref name="moves"/> must have each of them in the order of
+        /// <see cref="Moving()"/>: otherwise it throws an <see cref="ArgumentException"/>, and
+        /// nothing moves.
         /// </summary>
         public void MoveAll(Move[] moves, int count = -1)
         {
@@ -141,7 +144,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Memory that is kept for the next call.</summary>
+        /// <summary>Memory for a call, which is kept for the next one.</summary>
         private static T[] Room<T>(ref T[] kept, int count)
         {
             T[] room = kept;

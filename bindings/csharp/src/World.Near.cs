@@ -1,4 +1,4 @@
-// What is near in a world, and where there is a free place.
+// Finds the nearest colliders of a world, and the nearest free position.
 
 using System;
 
@@ -7,8 +7,9 @@ namespace HitmaskSharp
     public sealed unsafe partial class World
     {
         /// <summary>
-        /// The collider that is nearest to another one, to a placed mask or to a pixel, however
-        /// far: of several the one with the smallest index. Null if none passes the filter.
+        /// The collider nearest to another collider, a placed mask or a pixel, at any distance. If
+        /// several are equally near, it is the one with the smallest index. Null if none passes the
+        /// filter.
         /// </summary>
         public Near? Nearest(Probe probe, Filter filter = default(Filter))
         {
@@ -24,7 +25,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The nearest colliders, at most <paramref name="most"/>: sorted by distance and then by
+        /// The nearest colliders, at most <paramref name="most"/>, sorted by distance and then by
         /// index.
         /// </summary>
         public Near[] NearestAll(Probe probe, int most, Filter filter = default(Filter))
@@ -62,7 +63,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// All colliders within a distance in pixels: sorted by distance and then by index.
+        /// All colliders within a distance in pixels, sorted by distance and then by index.
         /// </summary>
         public Near[] Within(Probe probe, int distance, Filter filter = default(Filter))
         {
@@ -100,8 +101,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The shortest way after which a collider overlaps nothing solid; (0, 0) if it is free
-        /// already. Null if there is no free place within 4095 pixels.
+        /// The shortest push after which a collider overlaps nothing solid: (0, 0) if it is already
+        /// free. Null if there is no free position within 4095 pixels.
         /// </summary>
         public Translation? NearestFree(ColliderId collider)
         {

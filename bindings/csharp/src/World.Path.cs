@@ -1,4 +1,4 @@
-// What rays and moving things hit in a world.
+// The hits of rays and of moving colliders and masks in a world.
 
 using System;
 
@@ -7,9 +7,10 @@ namespace HitmaskSharp
     public sealed unsafe partial class World
     {
         /// <summary>
-        /// The first collider that a ray hits: of several at the same time the one with the
-        /// smallest index. Null if it hits none. Whole coordinates are between pixels: a horizontal
-        /// or vertical ray along a whole number hits nothing. Add 0.5 for the middle of a pixel.
+        /// The first collider that a ray hits. If it hits several at the same time, it is the one
+        /// with the smallest index. Null if it hits none. Whole coordinates lie between pixels: a
+        /// horizontal or vertical ray along a whole number hits nothing. Add 0.5 for the middle of
+        /// a pixel.
         /// </summary>
         public WorldRayHit? Ray(
             double fromX, double fromY, double toX, double toY, Filter filter = default(Filter))
@@ -21,7 +22,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// All colliders that a ray hits, each where it is hit first: sorted by time and then by
+        /// All colliders that a ray hits, each with the first hit, sorted by time and then by
         /// index.
         /// </summary>
         public WorldRayHit[] RayAll(
@@ -56,9 +57,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What a collider or placed mask hits first on its way by (dx, dy), from pixel to pixel,
-        /// while all others stand still. A collider meets what it collides with. It hits sensors
-        /// too, unless the filter leaves them out. Null if it hits nothing.
+        /// The first hit of a collider or placed mask that moves by (dx, dy) pixel by pixel, while
+        /// all others stand still. A collider hits only what it collides with. It also hits
+        /// sensors, unless the filter leaves them out. Null if it hits nothing.
         /// </summary>
         public WorldSweep? Sweep(Probe probe, int dx, int dy, Filter filter = default(Filter))
         {
@@ -73,7 +74,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Everything that it hits, each hit as if the others were not there: sorted by step and
+        /// All colliders that it hits, each as if the others were not there, sorted by step and
         /// then by index.
         /// </summary>
         public WorldSweep[] SweepAll(Probe probe, int dx, int dy, Filter filter = default(Filter))
@@ -111,8 +112,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The same as <see cref="Sweep"/> on a straight line, with the exact time of impact.
-        /// Nothing tunnels.
+        /// The same as <see cref="Sweep"/> along a straight line, with the exact time of impact. It
+        /// cannot tunnel.
         /// </summary>
         public WorldContinuousSweep? SweepContinuous(
             Probe probe, int dx, int dy, Filter filter = default(Filter))
@@ -130,7 +131,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Everything that it hits on a straight line: sorted by exact time and then by index.
+        /// All colliders that it hits along a straight line, sorted by exact time and then by
+        /// index.
         /// </summary>
         public WorldContinuousSweep[] SweepContinuousAll(
             Probe probe, int dx, int dy, Filter filter = default(Filter))

@@ -7,7 +7,7 @@ namespace HitmaskSharp
     public sealed unsafe partial class World
     {
         /// <summary>
-        /// The hash of its state, which is the same on every platform: XXH64 of its bytes.
+        /// The hash of its state: XXH64 of its bytes, the same on every platform.
         /// </summary>
         public ulong Hash()
         {
@@ -16,7 +16,7 @@ namespace HitmaskSharp
             return hash;
         }
 
-        /// <summary>The world as it is now, for <see cref="Restore"/>.</summary>
+        /// <summary>A snapshot of the current state, for <see cref="Restore"/>.</summary>
         public Snapshot Snapshot()
         {
             return HitmaskSharp.Snapshot.Of(
@@ -24,7 +24,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Replaces an older snapshot, in the memory that it has: what rollback does each tick.
+        /// Overwrites an older snapshot and reuses its memory, as rollback does in each tick.
         /// </summary>
         public void SnapshotInto(Snapshot snapshot)
         {
@@ -35,8 +35,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Brings the world back to a snapshot, which may be used again. The events of its last
-        /// tick are gone.
+        /// Restores the state of a snapshot, which you can use again. The events of the last tick
+        /// become invalid.
         /// </summary>
         public void Restore(Snapshot snapshot)
         {
@@ -48,8 +48,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The state as bytes, the same on every platform, without its sprites: for saves and for
-        /// other machines.
+        /// The state as bytes, which are the same on every platform, without the sprites. Use it
+        /// for saved games and to send the state to other machines.
         /// </summary>
         public byte[] ToBytes()
         {
@@ -69,10 +69,10 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Reads a world that <see cref="ToBytes"/> wrote, with the sprites that it had. Untrusted
-        /// bytes are safe to read: wrong ones are a <see cref="HitmaskException"/>, also if drawn
-        /// poses and terrain would take more than <paramref name="maxBytes"/> of memory; 0 means 1
-        /// GiB.
+        /// Reads a world that <see cref="ToBytes"/> wrote. Pass the sprites that it had. Untrusted
+        /// bytes are safe to read: throws a <see cref="HitmaskException"/> if the bytes are
+        /// invalid, or if drawn poses and terrain would take more than <paramref name="maxBytes"/>
+        /// of memory. 0 means 1 GiB.
         /// </summary>
         public static World FromBytes(byte[] bytes, Sprites sprites, long maxBytes = 0)
         {
@@ -87,8 +87,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Starts to record everything that changes this world. A recording that is running is
-        /// dropped.
+        /// Starts to record everything that changes this world. Drops a recording that is already
+        /// running.
         /// </summary>
         public void StartRecording()
         {
@@ -104,7 +104,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A copy of the recording that is running, which goes on; null if none is.
+        /// A copy of the running recording, which continues; null if there is none.
         /// </summary>
         public Recording Recording()
         {

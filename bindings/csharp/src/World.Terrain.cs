@@ -1,4 +1,4 @@
-// Terrain in a world.
+// Changes and reads the terrain in a world.
 
 using System;
 
@@ -7,8 +7,8 @@ namespace HitmaskSharp
     public sealed unsafe partial class World
     {
         /// <summary>
-        /// Digs the pixels of a figure or placed mask out of a collider's terrain, in the terrain's
-        /// own pixels, and returns what changed; null if no pixel was set there.
+        /// Unsets the pixels of a figure or placed mask in a collider's terrain, in the terrain's
+        /// own pixels, and returns what changed; null if none of them was set.
         /// </summary>
         public Change? Carve(ColliderId terrain, Figure figure)
         {
@@ -24,7 +24,7 @@ namespace HitmaskSharp
 
         /// <summary>
         /// Sets the pixels of a figure or placed mask in a collider's terrain, in the terrain's own
-        /// pixels, and returns what changed; null if all were set already.
+        /// pixels, and returns what changed; null if all of them were already set.
         /// </summary>
         public Change? Fill(ColliderId terrain, Figure figure)
         {
@@ -39,8 +39,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A copy of the terrain that a collider is, which shares its pixels: read it, draw it,
-        /// look for islands.
+        /// A copy of a collider's terrain, which shares its pixels. Use it to read or draw the
+        /// terrain, or to find islands.
         /// </summary>
         public Terrain Terrain(ColliderId collider)
         {
@@ -50,8 +50,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Rectangles that hold all pixels of a collider's terrain that changed since the last <see
-        /// cref="ForgetTerrainChanges"/>, in the terrain's own pixels: at most 64.
+        /// Rectangles that contain all pixels of a collider's terrain that changed since the last
+        /// <see cref="ForgetTerrainChanges"/>, in the terrain's own pixels, at most 64.
         /// </summary>
         public PixelRect[] TerrainChanges(ColliderId collider)
         {

@@ -1,4 +1,4 @@
-// What overlaps in a world, tick by tick.
+// Finds the pairs that overlap in a world, tick by tick.
 
 using System;
 
@@ -9,8 +9,8 @@ namespace HitmaskSharp
         private ColliderPair[] pairs;
 
         /// <summary>
-        /// Finds all pairs that overlap now and what changed since the last tick. Call it once a
-        /// frame, after everything has moved. The events are valid until the next tick.
+        /// Finds all pairs that overlap now, and what changed since the last tick. Call it once per
+        /// frame, after you have moved everything. The events are valid until the next tick.
         /// </summary>
         public Events Tick()
         {
@@ -19,15 +19,16 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A tick with a filter for pairs, for rules that layers cannot express. It is called once
-        /// for each pair whose boxes overlap and whose layers collide, before any pixel is tested.
-        /// It must not change the world, and the same two colliders must always get the same
-        /// answer.
+        /// A tick with a filter for pairs, for rules that layers cannot express. The filter is
+        /// called once for each pair whose boxes overlap and whose layers collide, before any pixel
+        /// is tested. It must not change the world, and it must always return the same answer for
+        /// the same two colliders.
         /// </summary>
         public Events TickWhere(Func<ColliderId, ColliderId, bool> keep)
         {
             Check.NotNull(keep, nameof(keep));
-            // Its own while it calls `keep`, which may ask the world for pairs too.
+            // The list belongs to this call while it calls `keep`, which may query the world for
+            // pairs too.
             ColliderPair[] list = pairs;
             pairs = null;
             int count = BoxPairs(ref list), kept = 0;
@@ -77,8 +78,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The pairs whose boxes overlap now and whose layers collide: what a tick would test pixel
-        /// by pixel. It changes nothing.
+        /// The pairs whose boxes overlap now and whose layers collide. A tick would test these
+        /// pixel by pixel. This changes nothing.
         /// </summary>
         public ColliderPair[] BoxPairs()
         {
@@ -109,8 +110,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Whether the boxes of more pairs than a limit overlap now. Ask before each tick if scenes
-        /// come from files or the network: crowds are expensive.
+        /// Whether the boxes of more than <paramref name="limit"/> pairs overlap now. If scenes
+        /// come from files or the network, call it before each tick, because crowds make a tick
+        /// slow.
         /// </summary>
         public bool HasMoreBoxPairsThan(long limit)
         {

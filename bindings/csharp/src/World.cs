@@ -1,18 +1,18 @@
-// Many colliders at once: insert them, move them, and ask once a frame which overlap.
+// Worlds: many colliders, and one call per frame that finds those that overlap.
 
 using System;
 
 namespace HitmaskSharp
 {
     /// <summary>
-    /// All colliders of a game or a level, and the search for those that overlap, pixel for pixel.
-    /// Insert colliders and move them as you like. Once a frame <see cref="Tick"/> says which pairs
-    /// started to overlap, still do, and no longer do. Queries answer at any time: rays, sweeps,
-    /// what is in a circle, what is nearest.
+    /// All colliders of a game or a level. A world finds those that overlap, pixel for pixel.
+    /// Insert colliders and move them as you like. Once per frame, <see cref="Tick"/> returns which
+    /// pairs started to overlap, still overlap, and no longer overlap. You can call queries at any
+    /// time: rays, sweeps, the colliders in a circle, the nearest collider.
     /// </summary>
     /// <remarks>
-    /// A world is for one thread at a time: a call while another one runs is a
-    /// <see cref="HitmaskException"/>, and changes nothing.
+    /// Only one thread at a time can use a world. A call while another call is running throws a
+    /// <see cref="HitmaskException"/> and changes nothing.
     /// </remarks>
     /// <example>
     /// <code>
@@ -40,7 +40,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A world without colliders that has these sprites. Worlds share them, so this is cheap.
+        /// A world without colliders that has these sprites. It shares them, so this is cheap.
         /// </summary>
         public World(Sprites sprites)
         {
@@ -81,15 +81,14 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A copy with everything in it but the events of its last tick. It shares masks and
-        /// terrain.
+        /// A copy of everything except the events of the last tick. It shares masks and terrain.
         /// </summary>
         public World Copy()
         {
             return Of(Native.hm_world_copy(Handle, out HmWorldHandle copy), copy);
         }
 
-        /// <summary>How many bytes of memory it takes, with what it shares.</summary>
+        /// <summary>How many bytes of memory it takes, including shared memory.</summary>
         public long Bytes
         {
             get
@@ -101,8 +100,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Adds a sprite of one mask, and returns its id. The world shares the pixels; later
-        /// changes of the mask do not reach it.
+        /// Adds a sprite with one mask, and returns its id. The world shares the pixels. Later
+        /// changes to the mask do not affect the sprite.
         /// </summary>
         public SpriteId AddMask(Mask mask)
         {
@@ -114,8 +113,8 @@ namespace HitmaskSharp
 
         /// <summary>
         /// Adds a sprite with these frames, at least one, and returns its id. The position of a
-        /// frame is the offset of its mask from the sprite's top left, so that trimmed frames stand
-        /// where the whole ones stood.
+        /// frame is the offset of its mask from the sprite's top left, so trimmed frames are in the
+        /// same place as the untrimmed ones.
         /// </summary>
         public SpriteId AddFrames(params Placed[] frames)
         {
@@ -137,9 +136,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Adds a sprite with all frames of a sheet, which both share, and returns its id. Their
-        /// places in the whole frames count, so that trimmed frames stand where the whole ones
-        /// stood.
+        /// Adds a sprite with all frames of a sheet, which it shares, and returns its id. The
+        /// offsets of trimmed frames count, so they are in the same place as the untrimmed ones.
         /// </summary>
         public SpriteId AddSheet(Sheet sheet)
         {
@@ -150,7 +148,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Adds a sprite with the frames of the first clip of a sheet with a name, in the order in
+        /// Adds a sprite with the frames of the sheet's first clip with this name, in the order in
         /// which they play. The index of a frame wraps around, so a counter is enough to play it in
         /// a loop.
         /// </summary>
@@ -166,8 +164,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The sprites that it has, for another world or for <see cref="FromBytes"/>. It shares
-        /// them.
+        /// The sprites that it has, which it shares: for another world, or for
+        /// <see cref="FromBytes"/>.
         /// </summary>
         public Sprites Sprites()
         {

@@ -1,5 +1,5 @@
-// Actors that follow scripts have the states that they have in every other language: the scenes and
-// hashes of crates/hitmask/tests/golden/scripted.
+// Actors that follow scripts have the same states as in every other language. The scenes and hashes
+// are those of crates/hitmask/tests/golden/scripted.
 
 using System;
 using System.Collections.Generic;
@@ -56,7 +56,7 @@ namespace HitmaskSharp.Tests
                 File.ReadAllLines(Program.PathOf(Folder + "hashes.txt")), played, "the hashes");
         }
 
-        /// <summary>Numbers that look random, and that every language computes in a line.</summary>
+        /// <summary>Pseudorandom numbers, which every language computes in one line.</summary>
         private sealed class Script
         {
             private uint seed;
@@ -72,7 +72,7 @@ namespace HitmaskSharp.Tests
                 return seed >> 16;
             }
 
-            /// <summary>What is held now: it changes once in ten ticks.</summary>
+            /// <summary>The keys that are held now: they change once in ten ticks.</summary>
             internal uint Held(uint before, uint keys)
             {
                 return Next() % 10 == 0 ? Next() & keys : before;
@@ -145,7 +145,9 @@ namespace HitmaskSharp.Tests
             return obstacles;
         }
 
-        /// <summary>A character on a level with a lift, in a mask or in several.</summary>
+        /// <summary>
+        /// A character on a level with a lift. The character has one mask or several.
+        /// </summary>
         private static ulong PlatformGame(Obstacles around, Platformer rules, bool hasFrames)
         {
             PlatformPathDef def = PlatformPathDef.Default;
@@ -209,7 +211,7 @@ namespace HitmaskSharp.Tests
             }
         }
 
-        /// <summary>Boxes in the way of a crusher that moves by a speed.</summary>
+        /// <summary>Boxes in the way of a crusher.</summary>
         private static ulong Crusher(Obstacles around)
         {
             using (around)
@@ -253,7 +255,7 @@ namespace HitmaskSharp.Tests
             }
         }
 
-        /// <summary>Two that hit each other, and bullets that hit both.</summary>
+        /// <summary>Two fighters that hit each other, and bullets that hit both.</summary>
         private static ulong Fight(Obstacles around)
         {
             using (around)

@@ -1,4 +1,4 @@
-// What the scenes of actors do not ask.
+// Parts of actors that the scenes do not test.
 
 using System;
 using System.Linq;
@@ -68,7 +68,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void BodiesMoveBetweenObstacles()
+        public static void BodiesMoveAmongObstacles()
         {
             using (Mask box = Mask.Full(4, 4), tall = Mask.Full(4, 8), wall = Mask.Full(10, 100))
             using (var around = new Obstacles())
@@ -150,7 +150,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void ManyCharactersTickAsOneDoes()
+        public static void ManyCharactersTickLikeOne()
         {
             using (Mask hero = Mask.Full(8, 11), duck = Mask.Full(8, 6), floor = Mask.Full(400, 10))
             using (var masks = new BodyMasks(new[] { hero, duck }, duck: 1))
@@ -258,9 +258,9 @@ namespace HitmaskSharp.Tests
             {
                 uint number = around.AddMask(raft.At(0, 50), Material.OneWay, 1);
                 Body rider = Body.At(10, 42);
-                Expect.Equal((uint?)number, Carry.CarrierOf(hero, rider, around), "who carries it");
+                Expect.Equal((uint?)number, Carry.CarrierOf(hero, rider, around), "the carrier");
                 Expect.Equal(null, Carry.CarrierOf(hero, Body.At(10, 20), around),
-                    "who carries one in the air");
+                    "the carrier of a body in the air");
                 var riders = new[] { new Passenger(rider, hero) };
                 for (int tick = 0; tick < 10; tick++)
                 {
@@ -289,7 +289,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void TeamsDecideWhoHurtsWhom()
+        public static void TeamsDecideWhichTeamHurtsWhich()
         {
             Teams teams = Teams.Others;
             Expect.True(teams.DoesHurt(1, 2) && !teams.DoesHurt(1, 1) && Teams.All.DoesHurt(1, 1)
@@ -310,7 +310,7 @@ namespace HitmaskSharp.Tests
                 Expect.Equal(HitOutcome.Destroyed, hit.Outcome, "the outcome");
                 Expect.True(hit.Id == 1 && hit.By == 2 && hit.Hitbox == 1 && hit.Fighter == 0
                         && fighters[0].Health == 0,
-                    "who was hit");
+                    "the fighter that was hit");
                 Expect.Equal(new Pixel(4, 0), hit.Pixel, "where");
                 Fighter[] others = { new Fighter(1, 1, 9), new Fighter(2, 2, 9) };
                 HitEvent[] none = Teams.All.ResolvePairs(
@@ -326,8 +326,8 @@ namespace HitmaskSharp.Tests
                         .Single();
                 Expect.True(shot.Bullet == 0 && shot.Target == 0 && shot.Obstacle == null
                         && shot.FaceX == Direction.Left,
-                    "who was shot");
-                Expect.True(!bullets[0].IsFlying && bullets[1].IsFlying, "which bullet flies on");
+                    "the target that was hit");
+                Expect.True(!bullets[0].IsFlying && bullets[1].IsFlying, "the bullet in flight");
                 Push push = new Push { Kind = PushKind.Sideways, X = 2, Y = -1 };
                 Expect.Equal((Subpixels)(-2), push.Velocity(-5, 0, Direction.Right).X,
                     "the speed of a push");

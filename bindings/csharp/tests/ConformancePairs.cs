@@ -1,4 +1,4 @@
-// Answers about pairs are those of every other language: the questions and answers of
+// Answers about pairs are the same as in every other language. The questions and answers are in
 // conformance/pairs.jsonl.
 
 using System;
@@ -119,7 +119,7 @@ namespace HitmaskSharp.Tests
                     "a contact has the depth");
                 Expect.Equal(answer["side"], Words.Side(contact.Value.Side), "the side");
                 Expect.Equal((long?)contact.Value.Depth.Up, a.DepthAlong(b, Direction.Up),
-                    "the depth upwards");
+                    "the depth up");
             }
             return answer;
         }

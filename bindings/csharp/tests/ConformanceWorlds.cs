@@ -1,5 +1,5 @@
-// Worlds have the events, the hashes, the recordings and the answers that they have in every other
-// language: those of conformance/worlds.jsonl.
+// Worlds have the same events, hashes, recordings and answers as in every other language: those of
+// conformance/worlds.jsonl.
 
 using System;
 using System.Collections.Generic;
@@ -51,7 +51,9 @@ namespace HitmaskSharp.Tests
             }
         }
 
-        /// <summary>Replays a recording beside the commands that it is of.</summary>
+        /// <summary>
+        /// Replays a recording, and compares it with the commands that it was made of.
+        /// </summary>
         private static void Replays(JsonObject line, byte[] bytes, string place)
         {
             var ids = new List<ColliderId>();

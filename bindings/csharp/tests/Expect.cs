@@ -1,4 +1,4 @@
-// What tests expect.
+// Assertions for the tests.
 
 using System;
 using System.Collections.Generic;
@@ -41,7 +41,7 @@ namespace HitmaskSharp.Tests
         }
 
         /// <summary>
-        /// An action throws this exception or one that is derived from it, with a message.
+        /// An action throws this exception, or one that derives from it, with a message.
         /// </summary>
         internal static TException Throws<TException>(Action action, string what)
             where TException : Exception

@@ -1,5 +1,4 @@
-// Reads and compares JSON. Whole numbers stay exact; there are no other ones beyond 2^53 in the
-// files.
+// Reads and compares JSON. Whole numbers stay exact; no other numbers in the files exceed 2^53.
 
 using System;
 using System.Collections.Generic;
@@ -10,7 +9,7 @@ using System.Text;
 namespace HitmaskSharp.Tests
 {
     /// <summary>
-    /// An object. Others are lists (<c>List&lt;object&gt;</c>), strings, <c>long</c>,
+    /// An object. Other values are lists (<c>List&lt;object&gt;</c>), strings, <c>long</c>,
     /// <c>double</c>, <c>bool</c> and null.
     /// </summary>
     internal sealed class JsonObject : Dictionary<string, object>

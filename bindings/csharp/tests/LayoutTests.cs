@@ -1,4 +1,4 @@
-// What C# declares has the bytes that it has in C, and the library has every function.
+// The structs of C# have the same layout as in C, and the library exports every declared function.
 
 using System;
 using System.Collections.Generic;
@@ -13,7 +13,7 @@ namespace HitmaskSharp.Tests
     {
         private static readonly Assembly Package = typeof(Mask).Assembly;
 
-        /// <summary>Structs that have other names in C#.</summary>
+        /// <summary>Structs with other names in C#.</summary>
         private static readonly Dictionary<string, string> Renamed =
             new Dictionary<string, string>
             {
@@ -23,7 +23,7 @@ namespace HitmaskSharp.Tests
             };
 
         [Test]
-        public static void EveryStructHasTheSizeAndTheOffsetsThatItHasInC()
+        public static void EveryStructHasTheSizeAndTheOffsetsOfC()
         {
             int structs = 0, fields = 0;
             foreach (string[] words in File.ReadLines(Program.Layout)
@@ -51,7 +51,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void StructsThatUsersSeeHaveTheBytesOfThoseOfC()
+        public static void PublicStructsHaveTheBytesOfC()
         {
             int count = 0;
             foreach (Type seen in Package.GetExportedTypes().Where(
@@ -86,7 +86,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void EnumsHaveTheValuesOfThoseOfC()
+        public static void EnumsHaveTheValuesOfC()
         {
             int count = 0;
             foreach (Type seen in Package.GetExportedTypes().Where(type => type.IsEnum))
@@ -114,8 +114,8 @@ namespace HitmaskSharp.Tests
             {
                 if (function.GetCustomAttribute<DllImportAttribute>() != null)
                 {
-                    // Throws if the library has no such function, and for types that it cannot
-                    // pass.
+                    // Throws if the library has no such function, or if C# cannot pass one of the
+                    // types.
                     Marshal.Prelink(function);
                     count++;
                 }

@@ -1,4 +1,4 @@
-// Objects are freed when they are disposed, and when nothing has them any more.
+// Objects are freed when they are disposed, or when nothing refers to them any more.
 
 using System;
 using System.Runtime.CompilerServices;
@@ -28,7 +28,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void CallsLetGoOfWhatTheyHeld()
+        public static void CallsReleaseTheirObjects()
         {
             Collect();
             long before = Hitmask.LiveObjects;
@@ -37,8 +37,8 @@ namespace HitmaskSharp.Tests
             using (var world = new World())
             using (var around = new Obstacles())
             {
-                // A mask as a figure, as what a query starts from, in lists and in definitions;
-                // terrain in a definition.
+                // A mask as a figure, as a probe, in lists and in definitions; terrain in a
+                // definition.
                 world.AnyIn(mask.At(0, 0));
                 world.Sweep(mask.At(0, 0), 1, 1);
                 world.Nearest(mask.At(0, 0));
@@ -60,7 +60,7 @@ namespace HitmaskSharp.Tests
             }
             terrain.Dispose();
             mask.Dispose();
-            // What the collector had left before may go meanwhile.
+            // Objects of earlier tests may be collected in the meantime.
             Expect.True(Hitmask.LiveObjects <= before,
                 "nothing is left, but " + (Hitmask.LiveObjects - before) + " objects are");
         }
@@ -85,11 +85,12 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void TheGarbageCollectorFreesWhatNothingHas()
+        public static void TheGarbageCollectorFreesUnusedObjects()
         {
             Collect();
             long before = Hitmask.LiveObjects;
-            // On another thread, so that no register of this one has the last of them.
+            // On another thread, so that no register of this thread still refers to the last
+            // object.
             var thread = new Thread(() => Leave(5000));
             thread.Start();
             thread.Join();
@@ -115,8 +116,8 @@ namespace HitmaskSharp.Tests
         [Test]
         public static void ACallKeepsItsObjects()
         {
-            // Masks that nothing has any more while a long call is using them, and a garbage
-            // collection in the middle of it.
+            // Nothing else refers to the masks while a long call uses them, and the garbage is
+            // collected in the middle of that call.
             bool isRunning = true;
             var collector = new Thread(() =>
             {

@@ -1,4 +1,4 @@
-// Masks: how they are made, read and changed, and what their parts are.
+// Making, reading and changing masks, and their parts.
 
 using System;
 using System.Linq;
@@ -70,7 +70,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void WideMasksAreMadeOfFunctionsToo()
+        public static void WideMasksAreMadeFromFunctionsToo()
         {
             using (Mask wide = Mask.FromFunction(200, 3, (x, y) => x % 7 == y))
             {
@@ -83,7 +83,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void AMaskSaysWhatItIsLike()
+        public static void AMaskHasASizeAndPixels()
         {
             using (Mask mask = Mask.FromText(Drawing))
             {
@@ -143,7 +143,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void MasksAreMadeOfOthers()
+        public static void MasksAreMadeFromMasks()
         {
             using (Mask mask = Mask.FromText(Drawing))
             {

@@ -1,4 +1,4 @@
-// Names do not meet those of the libraries that games use beside this one.
+// The names of the package do not collide with those of the libraries that games use with it.
 
 using System;
 using System.Linq;
@@ -30,7 +30,7 @@ namespace HitmaskSharp.Tests
         ).Split(' ');
 
         [Test]
-        public static void NoTypeHasTheNameOfOneThatGamesUse()
+        public static void NoTypeCollidesWithTypesThatGamesUse()
         {
             Type[] types = typeof(Mask).Assembly.GetExportedTypes();
             Expect.True(types.Length > 120, "there are all types");

@@ -1,5 +1,5 @@
 // Runs the tests: `mono HitmaskSharp.Tests.exe ROOT-OF-THE-REPOSITORY LAYOUT [PART-OF-A-NAME]`.
-// LAYOUT is what the program of `hitmask-header --layout` prints.
+// LAYOUT is the output of the program that `hitmask-header --layout` writes.
 
 using System;
 using System.Diagnostics;

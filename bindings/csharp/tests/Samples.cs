@@ -8,14 +8,13 @@ using HitmaskSharp.Actors;
 
 namespace HitmaskSharp.Tests
 {
-    /// <summary>Makes values, right and wrong ones.</summary>
+    /// <summary>Makes valid and invalid values.</summary>
     internal sealed class Samples
     {
         private readonly Random random = new Random(1);
 
         /// <summary>
-        /// All public methods, constructors and properties that can be called, without those that
-        /// every type has.
+        /// All public methods, constructors and properties, without those that every type has.
         /// </summary>
         internal static IEnumerable<MethodBase> Everything()
         {
@@ -49,7 +48,7 @@ namespace HitmaskSharp.Tests
                                                   : typeof(Microsoft.Xna.Framework.Color);
         }
 
-        /// <summary>A value with which a call mostly succeeds.</summary>
+        /// <summary>A value with which most calls succeed.</summary>
         internal object Right(ParameterInfo parameter)
         {
             Type type = parameter.ParameterType;

@@ -8,7 +8,7 @@ namespace HitmaskSharp.Tests
     public static class TerrainTests
     {
         [Test]
-        public static void TerrainIsDugAndFilled()
+        public static void TerrainIsCarvedAndFilled()
         {
             using (Terrain ground = Terrain.FromMask(Mask.Full(100, 100).At(0, 0)),
                 copy = ground.Copy())
@@ -61,7 +61,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void TerrainAnswersAsAMaskDoes()
+        public static void TerrainAnswersLikeAMask()
         {
             using (Mask hill = Mask.FromFunction(300, 50,
                        (x, y) => y > (x - 150) * (x - 150)
@@ -151,7 +151,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void AConfigurationSpaceAnswersAsTwoMasksDo()
+        public static void AConfigurationSpaceAnswersLikeTwoMasks()
         {
             using (Mask a = Mask.FromText("###\n#.."), b = Mask.FromText("#####\n#...#\n#####"))
             using (var space = new ConfigurationSpace(a, b))
@@ -169,7 +169,7 @@ namespace HitmaskSharp.Tests
                             one.NearestFree(other), space.NearestFree(dx, dy), "the way out");
                         Expect.Equal(one.Depth(other), space.Depth(dx, dy), "the depth");
                         Expect.Equal(one.DepthAlong(other, Direction.Up),
-                            space.DepthAlong(dx, dy, Direction.Up), "the depth upwards");
+                            space.DepthAlong(dx, dy, Direction.Up), "the depth up");
                         Expect.Equal(one.Distance(other)?.Squared, space.DistanceSquared(dx, dy),
                             "the distance");
                         Expect.Equal(space.Bitmap().Overlaps(Mask.Full(1, 1).At(dx, dy)),
@@ -183,7 +183,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void BatchesAnswerAsSingleCallsDo()
+        public static void BatchesAnswerLikeSingleCalls()
         {
             var random = new Random(3);
             Mask[] masks = Enumerable.Range(1, 9)

@@ -1,5 +1,5 @@
-// Threads share masks, terrain and obstacles. A world is for one thread at a time. Whatever they
-// do, nothing breaks.
+// Threads share masks, terrain and obstacles, and only one thread at a time can use a world.
+// Nothing that threads do breaks the library.
 
 using System;
 using System.Linq;
@@ -13,7 +13,7 @@ namespace HitmaskSharp.Tests
         private const int Threads = 8;
 
         /// <summary>
-        /// Runs something on threads at once; what one of them throws, this throws.
+        /// Runs an action on several threads at once. Throws what one of them throws.
         /// </summary>
         private static void Run(Action<int> work)
         {
@@ -80,7 +80,7 @@ namespace HitmaskSharp.Tests
                         }
                         catch (ObjectDisposedException)
                         {
-                            // The pixels that it had are gone, because the call had not begun yet.
+                            // The old pixels are gone, because the call had not started yet.
                         }
                     }
                 });
@@ -88,7 +88,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void AMaskThatIsDisposedMeanwhileIsAnException()
+        public static void UsingADisposedMaskThrows()
         {
             Mask[] masks = Enumerable.Range(0, 200).Select(_ => Mask.Full(64, 64)).ToArray();
             Run(number =>
@@ -141,7 +141,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void AWorldInUseIsAnExceptionAndStaysWhole()
+        public static void UsingABusyWorldThrowsAndChangesNothing()
         {
             using (var world = new World())
             using (Mask mask = Mask.Full(16, 16))

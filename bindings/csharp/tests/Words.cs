@@ -1,5 +1,4 @@
-// The values of the files in the folder conformance, as its README describes them: from the files,
-// and into answers.
+// Reads and writes the values of the files in the folder conformance. Its README describes them.
 
 using System;
 using System.Collections.Generic;

@@ -6,7 +6,7 @@ using System.Linq;
 
 namespace HitmaskSharp.Tests
 {
-    /// <summary>A world, and what a line of the file knows of it.</summary>
+    /// <summary>A world, and the values of its line in the file.</summary>
     internal sealed class WorldPlayer : IDisposable
     {
         private readonly List<ColliderId> ids = new List<ColliderId>();
@@ -131,7 +131,7 @@ namespace HitmaskSharp.Tests
             }
         }
 
-        /// <summary>Answers a question, in every way that there is to ask it.</summary>
+        /// <summary>Answers a question with every method that can answer it.</summary>
         private object Ask(JsonObject command, ColliderId id, Filter filter)
         {
             switch ((string)command["do"])

@@ -1,4 +1,4 @@
-// What the shared vectors do not ask worlds, and terrain, batches and poses.
+// Parts of worlds that the shared test vectors do not test, and terrain, batches and poses.
 
 using System;
 using System.Collections.Generic;
@@ -97,7 +97,7 @@ namespace HitmaskSharp.Tests
                 WorldEvent started = events.Started.Single();
                 Expect.Equal((ColliderId?)scene.Rock, started.Other(scene.Ship), "the other one");
                 Expect.True(
-                    started.Involves(scene.Ship) && started.Cause == Cause.Motion, "who and why");
+                    started.Involves(scene.Ship) && started.Cause == Cause.Motion, "pair and cause");
                 Expect.Equal(null, started.Other(ColliderId.None), "the other one of neither");
                 world.SetPosition(scene.Ship, 0, 0);
                 Expect.Equal(1, events.Count, "the events after a motion");
@@ -258,7 +258,7 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
-        public static void WhatIsInTheWayBlocks()
+        public static void SolidCollidersBlock()
         {
             using (var scene = new Scene())
             {

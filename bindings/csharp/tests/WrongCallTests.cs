@@ -1,5 +1,5 @@
-// Every call with a wrong argument is an exception that C# programs expect, and never ends the
-// program.
+// Every call with an invalid argument throws an exception that C# programs expect, and never ends
+// the program.
 
 using System;
 using System.Collections.Generic;
@@ -10,7 +10,7 @@ namespace HitmaskSharp.Tests
 {
     public static class WrongCallTests
     {
-        /// <summary>Parameters that may be null although a call must name them.</summary>
+        /// <summary>Parameters that may be null although they are not optional.</summary>
         private static readonly string[] MayBeNull = { "TickAll.frames", "Equals.other",
             "set_Terrain.value", "set_Pose.value" };
 
@@ -48,7 +48,8 @@ namespace HitmaskSharp.Tests
         [Test]
         public static void ADisposedObjectIsAnObjectDisposedException()
         {
-            // What was read when the object was made, and what only makes a value of it.
+            // Members that return what the constructor read, or that only store the object in a
+            // value.
             string[] stays =
             {
                 "Mask.get_Width",
@@ -100,7 +101,7 @@ namespace HitmaskSharp.Tests
                 for (int index = 0; index < parameters.Length; index++)
                 {
                     Type type = parameters[index].ParameterType;
-                    // `Body.Placed` only makes a value of the mask, as `Mask.At` does.
+                    // `Body.Placed` only stores the mask in a value, as `Mask.At` does.
                     if (!typeof(IDisposable).IsAssignableFrom(type) || type.IsValueType
                         || IsProperty(method) || Describe(method) == "Body.Placed"
                         || method is ConstructorInfo && method.DeclaringType.IsValueType)
@@ -161,7 +162,7 @@ namespace HitmaskSharp.Tests
                 "some calls are refused and most are not: " + refused);
         }
 
-        /// <summary>Whether a method takes a pointer, which nothing can check.</summary>
+        /// <summary>Whether a method takes a pointer, which the package cannot check.</summary>
         private static bool TakesMemory(MethodBase method)
         {
             return method.GetParameters().Any(
@@ -174,7 +175,7 @@ namespace HitmaskSharp.Tests
             type = type.IsByRef ? type.GetElementType() : type;
             if (parameter.Name == "steps" || parameter.Name == "radius" || parameter.Name == "grid")
             {
-                // Time that grows with the number is no mistake.
+                // These calls may take a time that grows with the number.
                 return samples.Right(parameter);
             }
             if (type == typeof(int))
@@ -214,7 +215,8 @@ namespace HitmaskSharp.Tests
         }
 
         /// <summary>
-        /// Calls something, on a new object if it needs one. What it throws, or null.
+        /// Calls a member, on a new object if it needs one. Returns the exception that it throws,
+        /// or null.
         /// </summary>
         private static Exception Call(Samples samples, MethodBase method, object[] arguments)
         {

@@ -1,4 +1,4 @@
-// The call of XNA's lesson, with its types.
+// The function of XNA's tutorial, with its types.
 
 using System;
 using System.Linq;
@@ -10,7 +10,7 @@ namespace HitmaskSharp.Tests
 {
     public static class XnaTests
     {
-        /// <summary>The method of the text "Basic Per Pixel Collision".</summary>
+        /// <summary>The method of the tutorial "Basic Per Pixel Collision".</summary>
         private static bool TextsIntersectPixels(
             Rectangle rectangleA, Color[] dataA, Rectangle rectangleB, Color[] dataB)
         {
@@ -40,7 +40,7 @@ namespace HitmaskSharp.Tests
             var data = new Color[width * height];
             for (int index = 0; index < data.Length; index++)
             {
-                // Fully transparent pixels have colors too, and others are hardly visible.
+                // Fully transparent pixels have colors too, and other pixels are hardly visible.
                 int alpha = random.Next(sparse) == 0 ? 1 + random.Next(255) : 0;
                 data[index] =
                     new Color(random.Next(256), random.Next(256), random.Next(256), alpha);
@@ -80,7 +80,7 @@ namespace HitmaskSharp.Tests
         [Test]
         public static void NothingIsCopied()
         {
-            // 16 MiB for each of the two arrays: one copy would be seen.
+            // 16 MiB for each of the two arrays, so that a copy would show.
             const int Side = 2048;
             var rectangle = new Rectangle(0, 0, Side, Side);
             Color[] data = new Color[Side * Side], other = new Color[Side * Side];
@@ -119,7 +119,7 @@ namespace HitmaskSharp.Tests
             internal int Height { get; }
         }
 
-#pragma warning disable 0169, 0414, 0649 // Nothing reads these fields but the package.
+#pragma warning disable 0169, 0414, 0649 // Only the package reads these fields.
         private struct UnityRectangle
         {
             private readonly int m_XMin;
@@ -167,7 +167,7 @@ namespace HitmaskSharp.Tests
 #pragma warning restore 0169, 0414, 0649
 
         [Test]
-        public static void RectanglesOfOtherLibrariesDo()
+        public static void RectanglesOfOtherLibrariesWork()
         {
             Color[] data = { new Color(1, 2, 3, 4), new Color(0, 0, 0, 0) };
             Expect.True(Hitmask.IntersectPixels(new PropertyRectangle(7, 7, 1, 2), data,
@@ -273,7 +273,7 @@ namespace HitmaskSharp.Tests
                             }
                         }
                         Expect.True(drawn.Mask.Count > 100, "the sprite is in the picture");
-                        // Centers of pixels that lie on an edge, but for rounding.
+                        // Centers of pixels that would lie on an edge without rounding.
                         Expect.True(
                             differences < 3, "the sprite differs in " + differences + " pixels");
                     }

@@ -1,18 +1,19 @@
-// Masks from textures, and places and poses as `SpriteBatch.Draw` takes them, for MonoGame, FNA and
-// XNA. Compile this file into your game: the package itself knows none of them.
+// Masks from textures, and positions and poses with the arguments of `SpriteBatch.Draw`, for
+// MonoGame, FNA and XNA. Compile this file into your game: the package itself depends on none of
+// them.
 
 using Microsoft.Xna.Framework;
 using Microsoft.Xna.Framework.Graphics;
 
 namespace HitmaskSharp.Xna
 {
-    /// <summary>What games with XNA need beside the package.</summary>
+    /// <summary>Methods that connect the package with XNA.</summary>
     public static class HitmaskXna
     {
         /// <summary>
         /// The mask of a texture, or of a part of it: a frame of a sprite sheet. A pixel is set if
-        /// its alpha is at least <paramref name="threshold"/>. Reads the texture back from the
-        /// graphics card, so do it once, in <c>LoadContent</c>.
+        /// its alpha is at least <paramref name="threshold"/>. This reads the texture back from the
+        /// graphics card, so call it once, in <c>LoadContent</c>.
         /// </summary>
         public static Mask ToMask(
             this Texture2D texture, Rectangle? source = null, byte threshold = 1)
@@ -24,7 +25,7 @@ namespace HitmaskSharp.Xna
         }
 
         /// <summary>
-        /// The mask at the position that a sprite is drawn at, without turn, scale and origin.
+        /// The mask at the position of a sprite that is drawn without rotation, scale and origin.
         /// </summary>
         public static Placed At(this Mask mask, Vector2 position)
         {
@@ -32,8 +33,8 @@ namespace HitmaskSharp.Xna
         }
 
         /// <summary>
-        /// The mask as <c>SpriteBatch.Draw(texture, position, source, color, rotation, origin,
-        /// scale, effects, layerDepth)</c> draws the sprite. The rotation is in radians.
+        /// The mask of a sprite as <c>SpriteBatch.Draw(texture, position, source, color, rotation,
+        /// origin, scale, effects, layerDepth)</c> draws it. The rotation is in radians.
         /// </summary>
         public static Posed Drawn(
             this Mask mask,
@@ -52,7 +53,8 @@ namespace HitmaskSharp.Xna
         {
             bool flipsX = (effects & SpriteEffects.FlipHorizontally) != 0,
                  flipsY = (effects & SpriteEffects.FlipVertically) != 0;
-            // XNA mirrors the texture within its rectangle: the origin stays where it was in that.
+            // XNA mirrors the texture within its rectangle: the origin keeps its place in the
+            // rectangle.
             return mask.Posed(new Pose(position.X, position.Y)
             {
                 PivotX = flipsX ? mask.Width - origin.X : origin.X,
@@ -69,7 +71,7 @@ namespace HitmaskSharp.Xna
             return new Vector2(pixel.X, pixel.Y);
         }
 
-        /// <summary>A way as a change of a position.</summary>
+        /// <summary>A translation as a change of a position.</summary>
         public static Vector2 ToVector2(this Translation way)
         {
             return new Vector2(way.Dx, way.Dy);

@@ -1,4 +1,4 @@
---- How masks change, and the masks that are made of one.
+--- Methods that change a mask, or make a new mask from it.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -9,7 +9,7 @@ local mask = part "mask"
 local Mask, handle, made, masks, ok = mask.Mask, mask.handle, mask.made, mask.place, class.ok
 local point = ffi.new("HmPoint")
 
--- How it changes.
+-- Changes.
 
 --- Makes all pixels solid.
 function Mask:fill()
@@ -23,18 +23,18 @@ function Mask:clear()
   return self
 end
 
---- Swaps solid and empty.
+--- Makes solid pixels empty, and empty pixels solid.
 function Mask:invert()
   ok(C.hm_mask_invert(handle(self)))
   return self
 end
 
--- `and` and `or` are words of Lua, so the names are those of the engine in full.
+-- `and` and `or` are keywords of Lua, so the methods have the engine's full names.
 local CHANGES =
   { orWith = "or_with", andWith = "and_with", xorWith = "xor_with", subtract = "subtract" }
 
---- `orWith`, `andWith`, `xorWith`, `subtract`: changes it by another mask, whose top left is at (x,
--- y) of this one.
+--- `orWith`, `andWith`, `xorWith`, `subtract`: combine it with another mask, whose top left is at
+-- (x, y) in this one.
 check.each(CHANGES, function(name, call)
   local change = C["hm_mask_" .. call]
   Mask[name] = function(self, other, x, y)
@@ -44,14 +44,14 @@ check.each(CHANGES, function(name, call)
   end
 end)
 
--- Masks made of it.
+-- New masks.
 
 --- A copy. It shares the pixels until one of the two changes.
 function Mask:clone()
   return made(C.hm_mask_copy(handle(self), masks))
 end
 
---- A part of it; what is outside of the mask is empty.
+--- A part of the mask. Pixels outside of the mask are empty.
 function Mask:cropped(x, y, width, height)
   x, y = check.pixel(x, "x"), check.pixel(y, "y")
   return made(
@@ -66,8 +66,8 @@ function Mask:cropped(x, y, width, height)
   )
 end
 
---- This mask and another one, whose top left is at (x, y) of this one, as one mask that holds both;
--- and where the top left of this one is in it.
+--- Joins this mask and another mask, whose top left is at (x, y) in this one. Returns a mask that
+-- contains both, and x and y of this mask's top left in it.
 function Mask:joined(other, x, y)
   x, y = check.pixel(x, "x"), check.pixel(y, "y")
   local joined =
@@ -75,24 +75,24 @@ function Mask:joined(other, x, y)
   return joined, tonumber(point.x), tonumber(point.y)
 end
 
---- Each column filled from its highest solid pixel down to the mask's lowest row that has one: a
--- body for a character that walks, which catches on nothing with its chin and stands on nothing
--- between its feet.
+--- The mask with each column filled from its topmost solid pixel down to the lowest row with a
+-- solid pixel: a body for a character that walks. Its chin does not catch on platforms, and it does
+-- not stand on anything between its feet.
 function Mask:filledColumns()
   return made(C.hm_mask_filled_columns(handle(self), masks))
 end
 
---- Mirrored, left to right.
+--- The mask mirrored left to right.
 function Mask:flippedX()
   return made(C.hm_mask_flipped_x(handle(self), masks))
 end
 
---- Mirrored, top to bottom.
+--- The mask mirrored top to bottom.
 function Mask:flippedY()
   return made(C.hm_mask_flipped_y(handle(self), masks))
 end
 
---- Turned by quarter turns, clockwise.
+--- The mask turned clockwise by quarter turns.
 function Mask:quarterTurned(turns)
   return made(
     C.hm_mask_quarter_turned(
@@ -103,7 +103,7 @@ function Mask:quarterTurned(turns)
   )
 end
 
---- Resized to a width and a height.
+--- The mask scaled to a width and a height.
 function Mask:scaled(width, height)
   return made(
     C.hm_mask_scaled(
@@ -115,8 +115,8 @@ function Mask:scaled(width, height)
   )
 end
 
---- Every offset at which the other mask overlaps this one, as a mask: see the header of the
--- library.
+--- All offsets at which the other mask overlaps this one, as a mask: see `hm_mask_convolve` in the
+-- header of the library.
 function Mask:convolve(other)
   return made(C.hm_mask_convolve(handle(self), handle(other, "the other one"), masks))
 end

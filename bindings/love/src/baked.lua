@@ -1,4 +1,4 @@
---- Baked masks: sheets by name in one compact file, which is read without decoding an image.
+--- Baked masks: named sheets in one compact file, which a game reads without decoding an image.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -16,7 +16,7 @@ local M = { Baked = Baked }
 
 local OPTIONS = { "maxBytes" }
 
---- Opens the bytes of a file that `hitmask bake` or `hitmask.bake` has made:
+--- Opens the bytes of a file that `hitmask bake` or `hitmask.bake` made:
 -- `hitmask.openBaked(love.filesystem.read("art.hitmask"))`.
 -- @param options `maxBytes`: how much memory its masks may take, by default 256 MiB
 function M.open(bytes, options)
@@ -26,13 +26,13 @@ function M.open(bytes, options)
   return class.own(Baked, files[0])
 end
 
---- Bakes sheets into the bytes of one file:
--- `hitmask.bake { hero = heroSheet, slime = slimeSheet }`.
+--- Bakes sheets, and returns the bytes of the file: `hitmask.bake { hero = heroSheet, slime =
+-- slimeSheet }`.
 function M.bake(sheets)
   if type(sheets) ~= "table" or getmetatable(sheets) ~= nil then
     check.refuse("the sheets", sheets, "a table of sheets by name")
   end
-  -- In order, so that the same sheets give the same bytes.
+  -- Sorted, so that the same sheets give the same bytes.
   local names = check.names(sheets, "the name of a sheet")
   local list = ffi.new("HmNamedSheet[?]", math.max(#names, 1))
   for index, name in ipairs(names) do

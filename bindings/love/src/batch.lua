@@ -11,7 +11,7 @@ local M = {}
 
 local ok = class.ok
 
--- Memory that calls share, as long as the longest list so far.
+-- Memory that all calls share. It is as large as the longest list so far.
 local room = 0
 local memory = {}
 
@@ -53,15 +53,15 @@ local function collect(out, count, read)
   return out
 end
 
---- Whether the two of each pair touch: a list of booleans, as long as that of the pairs.
--- @param out a list to write them into, by default a new one
+--- Whether the two masks of each pair touch: a list of booleans, one for each pair.
+-- @param out a list for the answers, by default a new one
 function M.overlapsMany(list, out)
   local count = fill(list)
   ok(C.hm_overlaps_many(memory.pairs, count, memory.flags))
   return collect(out, count, function(at) return memory.flags[at] end)
 end
 
---- Whether one placed mask touches each of a list of others.
+--- Whether a placed mask touches each of the others.
 function M.overlapsAgainst(one, others, out)
   local own, x, y = placed.whole(one, "the one")
   check.list(others, "the others")
@@ -72,15 +72,15 @@ function M.overlapsAgainst(one, others, out)
   return collect(out, count, function(at) return memory.flags[at] end)
 end
 
---- How many pixels the two of each pair have in common.
+--- How many pixels the two masks of each pair have in common.
 function M.areaMany(list, out)
   local count = fill(list)
   ok(C.hm_area_many(memory.pairs, count, memory.areas))
   return collect(out, count, function(at) return tonumber(memory.areas[at]) end)
 end
 
---- How far the first of each pair must be pushed each way: as `depth`; all 0 where the two do not
--- touch.
+--- How far you must push the first mask of each pair in each direction: see `depth`. All depths are
+-- 0 if the two do not touch.
 function M.depthMany(list, out)
   local count = fill(list)
   ok(C.hm_depth_many(memory.pairs, count, memory.depths))
@@ -88,7 +88,7 @@ function M.depthMany(list, out)
   return collect(out, count, function(at) return read(memory.depths[at]) end)
 end
 
---- Everything about the overlap of each pair: as `contact`; false where the two do not touch.
+--- Everything about the overlap of each pair: see `contact`. False if the two do not touch.
 function M.contactMany(list, out)
   local count = fill(list)
   ok(C.hm_contact_many(memory.pairs, count, memory.contacts))
@@ -113,13 +113,13 @@ local function sweep_many(list, ways, out, call, sweeps, kind)
   return collect(out, count, function(at) return memory.flags[at] and read(memory[sweeps][at]) end)
 end
 
---- What the first of each pair hits of the second on its way {dx, dy}: as `sweep`; false where it
--- hits nothing.
+--- Where the first mask of each pair hits the second while it moves by {dx, dy}: see `sweep`. False
+-- if it hits nothing.
 function M.sweepMany(list, ways, out)
   return sweep_many(list, ways, out, C.hm_sweep_many, "sweeps", "HmSweep")
 end
 
---- The same on a straight line: as `sweepContinuous`.
+--- The same along a straight line: see `sweepContinuous`.
 function M.sweepContinuousMany(list, ways, out)
   return sweep_many(list, ways, out, C.hm_sweep_continuous_many, "continuous", "HmContinuousSweep")
 end

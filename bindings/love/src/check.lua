@@ -1,18 +1,18 @@
---- Checks what a game passes in, and raises errors that point to the line of the game.
+--- Checks the arguments of a game, and raises errors that point to the line of the game.
 
 local OWN = debug.getinfo(1, "S").source
 
 local M = {}
 
---- Calls a function with each key and value of a table. All loops over keys are here, because this
--- function is never compiled: LuaJIT of March 2022, which is that of Debian 12, compiles some loops
--- over `pairs` wrongly and crashes (LuaJIT issue 829).
+--- Calls a function with each key and value of a table. All loops over keys use this function,
+-- which is never compiled: the LuaJIT of Debian 12, from March 2022, compiles some loops over
+-- `pairs` wrongly and crashes (LuaJIT issue 829).
 function M.each(values, visit)
   for key, value in pairs(values) do visit(key, value) end
 end
 jit.off(M.each)
 
---- The keys of a table, which must be texts, in order.
+--- The keys of a table, sorted. They must be strings.
 function M.names(values, name)
   local names = {}
   M.each(values, function(key) names[#names + 1] = M.text(key, name) end)
@@ -20,7 +20,7 @@ function M.names(values, name)
   return names
 end
 
---- Raises an error at the first line that is not of this library.
+--- Raises an error at the first line that is not part of this library.
 function M.fail(message, ...)
   if select("#", ...) > 0 then message = message:format(...) end
   local level = 2
@@ -75,7 +75,7 @@ function M.pixel(value, name)
   refuse(name, value, "a number of pixels")
 end
 
---- A whole number of 32 bits.
+--- A whole number with 32 bits.
 function M.integer(value, name)
   if type(value) == "number" and value % 1 == 0 and value >= LEAST and value <= GREATEST then
     return value
@@ -83,7 +83,7 @@ function M.integer(value, name)
   refuse(name, value, "an integer from -2147483648 to 2147483647")
 end
 
---- A whole number from 0 on.
+--- A whole number that is not negative.
 function M.count(value, name, most)
   most = most or 4294967295
   if type(value) == "number" and value % 1 == 0 and value >= 0 and value <= most then
@@ -92,7 +92,7 @@ function M.count(value, name, most)
   refuse(name, value, ("an integer from 0 to %.0f"):format(most))
 end
 
---- An index of a list, which counts from 1 in Lua, as C has it: from 0.
+--- The index from 0 for C of an index from 1 in Lua.
 function M.index(value, name, most)
   most = most or 4294967296
   if type(value) == "number" and value % 1 == 0 and value >= 1 and value <= most then
@@ -101,7 +101,7 @@ function M.index(value, name, most)
   refuse(name, value, ("an integer from 1 to %.0f"):format(most))
 end
 
---- The greatest whole number up to which a number of Lua has all of them.
+--- The greatest whole number up to which Lua represents all whole numbers exactly.
 M.MOST = 2 ^ 53 - 1
 
 --- The width or the height of a mask.
@@ -136,7 +136,7 @@ function M.list(value, name)
   refuse(name, value, "a list")
 end
 
--- How many letters must be added, dropped or changed.
+-- The edit distance: how many letters to add, remove or change.
 local function distance(one, other)
   local row = {}
   for j = 0, #other do row[j] = j end
@@ -151,7 +151,7 @@ local function distance(one, other)
   return row[#other]
 end
 
---- What to write instead of an unknown name: the nearest of these, or all of them.
+--- A suggestion for an unknown name: the nearest of these names, or all of them.
 function M.suggestion(name, names)
   local best, least = nil, math.max(2, math.floor(#name / 3)) + 1
   for _, other in ipairs(names) do
@@ -162,7 +162,7 @@ function M.suggestion(name, names)
     or ("there are %s"):format(table.concat(names, ", "))
 end
 
---- A table of options. Unknown names are errors.
+--- A table of options. An unknown name is an error.
 function M.options(value, name, names)
   if type(value) ~= "table" or getmetatable(value) ~= nil then
     refuse(name, value, "a table of options")
@@ -179,7 +179,7 @@ function M.options(value, name, names)
   return value
 end
 
---- The number of a word, from 0, in a list of words.
+--- The index of a word in a list of words, from 0.
 function M.word(value, words, name)
   for index, word in ipairs(words) do
     if word == value then return index - 1 end

@@ -1,5 +1,5 @@
---- Classes, and objects of the library that a class wraps: the garbage collector destroys them, or
--- `release` at once.
+--- Classes that wrap objects of the library. The garbage collector destroys an object, or `release`
+-- destroys it at once.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -7,7 +7,7 @@ local check = part "check"
 
 local M = {}
 
--- What to write instead of an object of one class for one of another.
+-- How to convert an object of one class to another class, for error messages.
 local REMEDIES = {
   ["Mask for Placed"] = "write mask:at(x, y)",
   ["Frame for Placed"] = "write frame:at(x, y)",
@@ -25,22 +25,22 @@ local REMEDIES = {
   ["Posed for Exact"] = "write posed:exact()",
 }
 
---- The name of a value's class; nil if it has none of this library.
+--- The name of a value's class; nil if it is not a class of this library.
 function M.name_of(value)
   local meta = type(value) == "table" and getmetatable(value)
   return type(meta) == "table" and rawget(meta, "_name") or nil
 end
 
--- Games call these thousands of times a frame, so they have checks of their own.
+-- Games call these methods thousands of times per frame, so they do their own checks.
 local FAST = { Mask = { at = true }, Placed = { overlaps = true }, Posed = { overlaps = true } }
 
---- Raises the error of a method that is called on something else.
+--- Raises the error for a method that is called on another type of value.
 function M.wrong_self(self, class, method)
   M.refuse_class(("what %s is called on"):format(method), self, class._name)
 end
 
---- Lets all methods of a class check that they are called on an object of it: `world.tick()`
--- instead of `world:tick()` is the likely mistake.
+--- Lets all methods of a class check that they are called on an object of the class. The likely
+-- mistake is `world.tick()` instead of `world:tick()`.
 function M.guard(class)
   local fast = FAST[class._name] or {}
   check.each(class, function(name, method)
@@ -55,17 +55,17 @@ end
 
 local classes = {}
 
---- Guards all classes, once they have their methods.
+--- Guards all classes. Call it when they have all their methods.
 function M.guard_all()
   for _, class in ipairs(classes) do M.guard(class) end
 end
 
---- Lets `guard_all` know of a class.
+--- Registers a class for `guard_all`.
 function M.register(class)
   classes[#classes + 1] = class
 end
 
---- Makes a class. With `destroy`, its objects are handles of the library.
+--- Makes a class. If `destroy` is given, its objects are handles of the library.
 function M.new(name, destroy)
   local class = { _name = name, _destroy = destroy }
   class.__index = class
@@ -80,13 +80,13 @@ function M.new(name, destroy)
     return name
   end
 
-  --- Whether it is of a class.
+  --- Whether it is an object of a class.
   function class:typeOf(other)
     return other == name
   end
 
   if destroy then
-    --- Frees its memory at once. Every later use is an error; releasing it again does nothing.
+    --- Frees its memory at once. Any later use is an error, except that you may release it again.
     function class:release()
       local handle = self._handle
       if handle == nil then return false end
@@ -108,13 +108,13 @@ function M.own(class, handle)
   return setmetatable({ _handle = ffi.gc(handle, class._destroy) }, class)
 end
 
---- Raises an error that says of which class a value must be.
+--- Raises an error that says which class a value must have.
 function M.refuse_class(name, value, expected)
   local remedy = REMEDIES[("%s for %s"):format(M.name_of(value) or type(value), expected)]
   check.refuse(name, value, check.a(expected) .. (remedy and ": " .. remedy or ""))
 end
 
---- An object of a class.
+--- Checks that a value is an object of a class.
 function M.instance(value, class, name)
   if getmetatable(value) == class then return value end
   M.refuse_class(name, value, class._name)
@@ -134,7 +134,7 @@ function M.fault()
 end
 local fault = M.fault
 
---- Whether a call has an answer. `false`: there is no such thing. Everything else is an error.
+--- Whether a call has an answer: false if there is none. Raises an error if the call failed.
 function M.ok(status)
   if status < 0 then fault() end
   return status == 0
@@ -142,8 +142,8 @@ end
 
 local counted = ffi.new("size_t[1]")
 
---- The list that a call writes: calls it once for the count, and then with room for all. Returns
--- the list and its length. `ask` takes the list, its capacity and the place of the count.
+--- The list that a call writes. Calls it once for the count, and then with room for all elements.
+-- Returns the list and its length. `ask` takes the list, its capacity and a pointer to the count.
 function M.listed(element, ask)
   M.ok(ask(nil, 0, counted))
   local count = tonumber(counted[0])
@@ -159,13 +159,13 @@ function M.bytes(ask)
   return list and ffi.string(list, count) or ""
 end
 
---- The text that a call writes with a zero byte at its end.
+--- The string that a call writes with a zero byte at its end.
 function M.text(ask)
   local list, count = M.listed("char", ask)
   return list and ffi.string(list, count - 1) or ""
 end
 
---- A constructor that can be called, with others beside it: `hitmask.mask(…)`,
+--- A constructor that you can call, with other constructors as fields: `hitmask.mask(…)`,
 -- `hitmask.mask.fromText(…)`.
 function M.constructor(make, others)
   return setmetatable(others, {
@@ -177,7 +177,7 @@ function M.constructor(make, others)
   })
 end
 
---- A list of Lua from a list of C.
+--- Converts a list of C to a list of Lua.
 function M.map(list, count, read)
   local found = {}
   for index = 0, count - 1 do found[index + 1] = read(list[index]) end

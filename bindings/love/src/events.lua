@@ -1,4 +1,5 @@
---- What a tick of a world found: which pairs started to overlap, still do, and no longer do.
+--- The events of a tick of a world: which pairs started to overlap, still overlap, and no longer
+-- overlap.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -16,13 +17,13 @@ local M = { Events = Events }
 local KINDS = struct.enum("HmEventKind").words
 local CAUSES = struct.enum("HmCause").words
 
---- Events of a call that lists them.
+--- The events that a call lists.
 function M.of(ask)
   local list, count = class.listed("HmEvent", ask)
   return setmetatable({ _list = list, _count = count }, Events)
 end
 
--- Loops over the events of a kind, or over all.
+-- Loops over the events of a kind, or over all events.
 local function loop(events, kind, read)
   local list, count = class.instance(events, Events, "the events")._list, events._count
   local at = 0
@@ -41,8 +42,8 @@ local function pair(event)
 end
 
 --- The pairs that started to overlap: `for a, b, cause in events:started() do`. The cause is
--- "inserted" if one of the two is new since the last tick, "pose" if a sprite, frame or pose
--- changed and without that they would not overlap, else "motion".
+-- "inserted" if one of the two is new since the last tick, "pose" if they overlap only because a
+-- sprite, frame or pose changed, and otherwise "motion".
 function Events:started()
   return loop(self, C.HM_EVENT_KIND_STARTED, function(event)
     local a, b = pair(event)
@@ -55,12 +56,12 @@ function Events:ongoing()
   return loop(self, C.HM_EVENT_KIND_ONGOING, pair)
 end
 
---- The pairs that no longer overlap, or of which one was removed: `for a, b in events:ended() do`.
+--- The pairs that no longer overlap, or that lost a collider: `for a, b in events:ended() do`.
 function Events:ended()
   return loop(self, C.HM_EVENT_KIND_ENDED, pair)
 end
 
---- All of them, in the order of their pairs: `for kind, a, b, cause in events:all() do`, with
+--- All events, in the order of their pairs: `for kind, a, b, cause in events:all() do`. The kind is
 -- "started", "ongoing" or "ended".
 function Events:all()
   return loop(self, nil, function(event)
@@ -86,7 +87,7 @@ function Events:of(id)
   end
 end
 
---- How many there are.
+--- How many events there are.
 function Events:getCount()
   return self._count
 end

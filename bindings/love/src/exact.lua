@@ -1,5 +1,5 @@
---- Masks whose pixels are parallelograms in the plane, wherever they fall on the pixels of the
--- screen: two touch if two of these share an area, however small.
+--- Masks whose pixels are parallelograms in the plane, independent of the pixels of the screen. Two
+-- masks touch if two parallelograms share an area, however small.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -23,7 +23,7 @@ local sweep = ffi.new("HmExactSweep")
 local corners = ffi.new("HmLocation[4]")
 local SIDES = struct.enum("HmSide").words
 
---- A mask in a pose, answering by the parallelograms that its pixels are.
+--- The mask in its pose for exact queries: each pixel is a parallelogram.
 function placed.Posed:exact()
   return setmetatable({ _mask = self._mask, _pose = self._pose }, Exact)
 end
@@ -49,7 +49,7 @@ question("overlaps", function(a, a_pose, b, b_pose)
 end)
 
 --- Where do they touch? `a` {x, y} and `b` {x, y}, each in the pixels of its own mask; nil if they
--- do not.
+-- do not touch.
 question(
   "first",
   function(a, a_pose, b, b_pose)
@@ -58,7 +58,8 @@ question(
   end
 )
 
---- How far must it be pushed each way, by whole pixels? Nil if they do not touch.
+--- How many whole pixels must you push it in each direction to separate them? Nil if they do not
+-- touch.
 question(
   "depth",
   function(a, a_pose, b, b_pose)
@@ -67,7 +68,7 @@ question(
   end
 )
 
---- How far must it be pushed in one direction? Nil if they do not touch.
+--- How many whole pixels must you push it in one direction? Nil if they do not touch.
 question("depthAlong", function(a, a_pose, b, b_pose, direction)
   local word = struct.word("HmDirection", direction, "the direction")
   return ok(C.hm_exact_depth_along(a, a_pose, b, b_pose, word, number)) and number[0] or nil
@@ -89,7 +90,7 @@ question(
   end
 )
 
---- What does it hit on its way, in steps of whole pixels? Nil if nothing.
+--- Where does it hit the other one while it moves in steps of whole pixels? Nil if it hits nothing.
 question("sweep", function(a, a_pose, b, b_pose, dx, dy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   return ok(C.hm_exact_sweep(a, a_pose, b, b_pose, dx, dy, sweep))

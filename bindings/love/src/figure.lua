@@ -1,5 +1,4 @@
---- Figures: sets of pixels that masks, terrain and worlds are asked about, and that terrain is
--- carved and filled by.
+--- Figures: sets of pixels, for queries of masks, terrain and worlds, and to carve or fill terrain.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -39,14 +38,14 @@ local function ends(figure, x1, y1, x2, y2)
   figure.from.x, figure.from.y, figure.to.x, figure.to.y = x1, y1, x2, y2
 end
 
---- The pixels that a segment passes through. Whole numbers are the edges between pixels: add 0.5
+--- The pixels that a segment passes through. Whole numbers are the edges between pixels. Add 0.5
 -- for the middle of a pixel.
 function M.segment(x1, y1, x2, y2)
   finite(x1, "x1"); finite(y1, "y1"); finite(x2, "x2"); finite(y2, "y2")
   return new(C.HM_FIGURE_KIND_SEGMENT, function(figure) ends(figure, x1, y1, x2, y2) end)
 end
 
---- The pixels whose centers are no further than a radius from (x, y); none if it is negative.
+--- The pixels whose centers are within a radius of (x, y); none if the radius is negative.
 function M.circle(x, y, radius)
   finite(x, "x")
   finite(y, "y")
@@ -56,7 +55,7 @@ function M.circle(x, y, radius)
   end)
 end
 
---- A thick segment with round ends.
+--- The pixels whose centers are within a radius of a segment.
 function M.capsule(x1, y1, x2, y2, radius)
   finite(x1, "x1")
   finite(y1, "y1")
@@ -88,7 +87,7 @@ function M.polygon(...)
   end)
 end
 
---- The figure that a call gets.
+--- Converts a figure for a call.
 function M.of(value)
   if getmetatable(value) == Figure then return value._figure end
   check.refuse("the figure", value, "a figure such as hitmask.circle(x, y, radius)")
@@ -97,7 +96,7 @@ end
 local stencil = ffi.new("HmFigure")
 stencil.kind = C.HM_FIGURE_KIND_MASK
 
---- The figure that a call gets which takes placed masks, too. It is good until the next call.
+--- Converts a figure for a call that also takes placed masks. It is valid until the next call.
 function M.stencil(value)
   if getmetatable(value) == Figure then return value._figure end
   local placed = part "placed"

@@ -11,8 +11,8 @@ local sheet = part "sheet"
 
 local Sheet, handle, ok = sheet.Sheet, sheet.handle, class.ok
 
---- One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by
--- name. Its fields are `index` from 1, `name`, `width`, `height`, `offset` {x, y} of its body's
+--- One frame of a sheet: its body, the place of the body in the untrimmed frame, and other shapes
+-- by name. Its fields are `index` from 1, `name`, `width`, `height`, `offset` {x, y} of its body's
 -- mask, `pivot` {x, y} or nil, and `duration` in milliseconds.
 local Frame = class.new("Frame")
 --- A named mask at a place in its frame: `name` and `offset` {x, y}.
@@ -48,7 +48,7 @@ function Shape:getMask()
   return self._mask
 end
 
---- The shape in the world, where its frame is drawn with the same arguments: see `Mask:at`.
+--- The shape in the world when its frame is drawn with the same arguments: see `Mask:at`.
 function Shape:at(x, y, r, sx, sy, ox, oy, kx, ky)
   return placed.draw_at(self._mask, self._offset_x, self._offset_y, x, y, r, sx, sy, ox, oy, kx, ky)
 end
@@ -58,7 +58,7 @@ end
 local read_frame = struct.reader("HmFrame")
 
 local function frame_at(of, index)
-  -- The sheet keeps the frames that were asked for, with their masks.
+  -- The sheet keeps each frame that it has returned, with its masks.
   local known = of._frames
   if not known then
     known = {}
@@ -77,8 +77,8 @@ local function frame_at(of, index)
   return found
 end
 
---- A frame by its index from 1, which wraps around, or by its name: "run/2" is a frame of a clip,
--- counted from 0 as in the command line, and a clip's name is its first frame.
+--- A frame by its index from 1, which wraps around, or by its name. "run/2" is a frame of a clip,
+-- counted from 0 as in the command line. The name of a clip means its first frame.
 function Sheet:frame(which)
   local own = handle(self)
   if type(which) == "number" then
@@ -122,13 +122,13 @@ function Frame:getMask()
   return self:shape(1):getMask()
 end
 
---- The body in the world, where the frame is drawn with the same arguments: see `Mask:at`. The
--- origin counts from the frame's top left, also if the frame was trimmed.
+--- The body in the world when the frame is drawn with the same arguments: see `Mask:at`. The origin
+-- is relative to the top left of the untrimmed frame.
 function Frame:at(x, y, r, sx, sy, ox, oy, kx, ky)
   return self:shape(1):at(x, y, r, sx, sy, ox, oy, kx, ky)
 end
 
---- A shape on the whole frame, as it was before it was trimmed, as a mask; by default the body.
+--- A mask of a shape, by default of the body, with the size of the untrimmed frame.
 function Frame:wholeMask(index)
   local number_of_shape = check.index(index or 1, "the index")
   return mask.made(

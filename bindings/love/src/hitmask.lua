@@ -1,4 +1,4 @@
---- What `require "hitmask"` returns.
+--- The module that `require "hitmask"` returns.
 
 local declarations = part "declarations"
 local mask = part "mask"

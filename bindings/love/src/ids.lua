@@ -6,13 +6,13 @@ local check = part "check"
 
 local M = {}
 
--- A number of Lua holds every integer below 2^53: the index, counted from 1, takes the lower 24
--- bits, how often it was used the others. It is the number that the other languages have, too.
+-- A number of Lua represents every integer below 2^53 exactly. The lower 24 bits are the index,
+-- counted from 1. The other bits are the generation: how often the index was used before.
 local INDEXES, HALF = 16777216, 4294967296
 
 local shift = 4294967296ULL
 
---- The id that C has for a number, or an error. `name` is what the error calls it.
+--- The id in C for a number, or an error, in which it is called `name`.
 function M.raw(id, name)
   if type(id) == "number" and id >= 1 and id < 9007199254740992 and id % 1 == 0 then
     local index = id % INDEXES
@@ -25,7 +25,7 @@ function M.raw(id, name)
   check.refuse(name or "the id", id, "the id of a collider")
 end
 
---- The number for an id of C.
+--- The number for an id in C.
 function M.of(raw)
   local number = tonumber(raw)
   if number < 9007199254740992 then
@@ -47,8 +47,8 @@ end
 --- No collider has this id.
 M.NONE = 0xffffffffffffffffULL
 
---- The index of a collider, from 1: small, so use it for lists of your own. After the collider is
--- removed, another one gets it.
+--- The index of a collider, from 1. It is small, so you can use it as an index into your own lists.
+-- After the collider is removed, another collider gets the same index.
 function M.index_of(id)
   M.raw(id)
   return id % INDEXES
@@ -63,8 +63,8 @@ function M.layer(value)
   return check.count(value, "the layer", 31)
 end
 
---- The bits of a set of layers: a layer by its number, a list of them, "all", "none" or { bits = …
--- }; nil is all.
+--- The bits of a set of layers: a layer by its number, a list of layers, "all", "none" or { bits =
+-- … }; nil means all layers.
 function M.layers(value)
   if value == nil or value == "all" then return 4294967295 end
   if value == "none" then return 0 end
@@ -99,7 +99,7 @@ local function keep(only, others, what)
   return C.HM_KEEP_ALL
 end
 
---- A filter for the next call: layers alone, or a table with `layers`, `except` (an id), `solid`,
+--- A filter for the next call: only layers, or a table with `layers`, `except` (an id), `solid`,
 -- `sensors`, `still` and `moving`.
 -- @param which 2 for the second filter of a call
 function M.filter(value, which)

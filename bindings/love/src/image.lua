@@ -1,4 +1,4 @@
---- The pixels of LÖVE's images, where they are: no copy is made of them.
+--- Reads the pixels of LÖVE's images in place, without a copy.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -6,14 +6,14 @@ local check = part "check"
 
 local M = {}
 
--- Objects of LÖVE are userdata; the tests have tables with the same methods.
+-- Objects of LÖVE are userdata; the tests use tables with the same methods.
 local function is(value, kind)
   if type(value) ~= "userdata" and type(value) ~= "table" then return false end
   local has_type, found = pcall(function() return value:typeOf(kind) end)
   return has_type and found == true
 end
 
--- What LÖVE's other images are, and what to pass instead.
+-- LÖVE's other types of images, and what to pass instead.
 local OTHERS = {
   {
     "Image",
@@ -23,7 +23,7 @@ local OTHERS = {
   { "CompressedImageData", "compressed: load the image from a format such as PNG" },
 }
 
---- An ImageData, or that of a file.
+--- An ImageData, or the ImageData of a file.
 function M.data(source, name)
   if type(source) == "string" then
     if not (love and love.image) then
@@ -41,12 +41,13 @@ function M.data(source, name)
   check.refuse(name, source, "an ImageData or the name of a file")
 end
 
--- A byte of a color of LÖVE.
+-- Converts a component of a color of LÖVE to a byte.
 local function byte(value)
   return math.floor(math.min(math.max(value, 0), 1) * 255 + 0.5)
 end
 
---- A color of LÖVE, from 0 to 1, as bytes: `count` of them, 1 where one is missing.
+--- Converts a color of LÖVE, with components from 0 to 1, to `count` bytes. A missing component is
+-- 1.
 function M.color(color, count, name)
   check.list(color, name)
   local bytes = ffi.new("uint8_t[4]", 255, 255, 255, 255)
@@ -57,7 +58,7 @@ function M.color(color, count, name)
   return bytes
 end
 
--- Images that do not have four bytes a pixel are converted, pixel by pixel.
+-- Converts an image that does not have four bytes per pixel, pixel by pixel.
 local function converted(data, width, height)
   local pixels = ffi.new("uint8_t[?]", 4 * width * height)
   for y = 0, height - 1 do
@@ -71,8 +72,8 @@ local function converted(data, width, height)
   return pixels
 end
 
---- Where the RGBA bytes of an image begin, and its size. Keep the first result while you use the
--- pointer.
+--- A pointer to the RGBA bytes of an image, and its size. Keep the first result alive while you use
+-- the pointer.
 function M.pixels(source, name)
   local data = M.data(source, name)
   local width, height = data:getDimensions()
@@ -80,7 +81,7 @@ function M.pixels(source, name)
     local pixels = converted(data, width, height)
     return pixels, ffi.cast("uint8_t *", pixels), width, height
   end
-  -- LÖVE before 11.3 has getPointer only.
+  -- LÖVE before 11.3 only has getPointer.
   local pointer = data.getFFIPointer and data:getFFIPointer() or data:getPointer()
   return data, ffi.cast("uint8_t *", pointer), width, height
 end
@@ -116,7 +117,7 @@ function M.viewport(quad, width, height)
   return x, y, w, h
 end
 
---- A new ImageData, whose bytes a function fills.
+--- A new ImageData, whose bytes a function fills in.
 function M.new(width, height, fill)
   if not (love and love.image) then
     check.fail("there is no love.image here, which makes ImageData")
@@ -133,7 +134,7 @@ end
 local counted = ffi.new("size_t[1]")
 M.WHITE = ffi.new("uint8_t[4]", 255, 255, 255, 255)
 
---- Paints a mask by its handle into bytes, in a color.
+--- Paints the mask with this handle into bytes, in a color.
 function M.paint(handle, color, pointer, size)
   return C.hm_mask_to_rgba(handle, color, 0, pointer, size, counted)
 end

@@ -1,10 +1,11 @@
---- Finds and loads the shared library, and makes sure that it is of the same version as this file.
+--- Finds and loads the shared library, and checks that it has the same version as this file.
 
 local ffi = require "ffi"
 local declarations = part "declarations"
 
--- What the library is called on each system, first as builds name it, then as programs look for it
--- when they start: with the part of the version that changes when they must be linked again.
+-- The names of the library on each system. The first name is that of the build. The second name is
+-- the one that the dynamic linker looks for: it contains the part of the version that changes when
+-- programs must be linked again.
 local major, minor = declarations.version:match "^(%d+)%.(%d+)"
 local abi = major == "0" and "0." .. minor or major
 local NAMES = {
@@ -26,7 +27,7 @@ local function exists(path)
   return file ~= nil
 end
 
---- The folders to look in: of this file, of the game, and where the game saves.
+--- The folders to look in: those of this file, of the game, and of its saved files.
 local function folders()
   local list, seen = {}, {}
   local function add(folder)
@@ -80,7 +81,8 @@ local function load()
   )
 end
 
--- Only once: this file may be required under two names, or again while a game reloads its code.
+-- Declare it only once: a game may require this file under two names, or again when it reloads its
+-- code.
 if not pcall(ffi.typeof, "HmWorldContinuousSweep") then ffi.cdef(declarations.text) end
 
 local C, path = load()

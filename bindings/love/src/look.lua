@@ -1,4 +1,4 @@
---- Questions about one placed mask: normals, rays, figures.
+--- Queries about one placed mask: normals, rays, figures.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -24,8 +24,8 @@ local function alone(name, ask)
   end)
 end
 
---- Which way does its surface face at a pixel of the world? x and y of a unit vector away from the
--- solid pixels around it; nil if there are none, or if they are on all sides.
+--- Which way does its surface face at a pixel of the world? x and y of a unit vector that points
+-- away from the solid pixels around it; nil if there are none, or if they are on all sides.
 -- @param radius how far around the pixel to look, by default 6
 alone("normalAt", function(own, x, y, px, py, radius)
   px, py = pixel(px, "x"), pixel(py, "y")
@@ -37,10 +37,10 @@ end)
 
 --- What does a ray from (x1, y1) to (x2, y2) hit first? A table with `pixel` {x, y}, `time`, and
 -- `normalX` and `normalY` of the face through which it enters, (0, 0) if it starts inside. Nil if
--- it misses.
+-- it hits nothing.
 --
--- Whole numbers are the edges between pixels: a horizontal or vertical ray along one runs between
--- two rows of pixels and hits nothing. Add 0.5 to go through the middle of a pixel.
+-- Whole numbers are the edges between pixels: a horizontal or vertical ray along a whole number
+-- runs between two rows of pixels and hits nothing. Add 0.5 to go through the middle of a pixel.
 alone("ray", function(own, x, y, x1, y1, x2, y2)
   check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
   return ok(C.hm_mask_ray(own, x, y, x1, y1, x2, y2, ray)) and read_ray(ray) or nil
@@ -48,8 +48,8 @@ end)
 
 local counted = ffi.new("size_t[1]")
 
---- The solid pixels that a ray passes through, in order: a list as of `ray`, of at most `most`, by
--- default 1024.
+--- The solid pixels that a ray passes through, in order: a list of tables like that of `ray`, with
+-- at most `most` elements, by default 1024.
 alone("rayAll", function(own, x, y, x1, y1, x2, y2, most)
   check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
   most = check.count(most or 1024, "the number of hits", 1048576)

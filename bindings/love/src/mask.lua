@@ -6,8 +6,8 @@ local check = part "check"
 local class = part "class"
 local image = part "image"
 
---- Which pixels of a sprite are solid. Make it once, and ask wherever the sprite is: `at` places
--- it.
+--- Which pixels of a sprite are solid. Make a mask once. `at` places it where the sprite is, for
+-- queries.
 local Mask = class.new("Mask", C.hm_mask_destroy)
 
 local ok, fail = class.ok, check.fail
@@ -20,14 +20,14 @@ local rect = ffi.new("HmRect")
 
 local M = { Mask = Mask }
 
---- A mask of a call that makes one.
+--- The mask that a call has made.
 function M.made(status)
   ok(status)
   return class.own(Mask, masks[0])
 end
 local made = M.made
 
---- Where calls write the handle of a new mask.
+--- The memory to which calls write the handle of a new mask.
 M.place = masks
 
 local function handle(mask, name)
@@ -35,15 +35,15 @@ local function handle(mask, name)
 end
 M.handle = handle
 
--- How masks are made.
+-- Constructors.
 
 local OPTIONS = { "threshold", "colorKey", "tolerance", "quad" }
 
---- Makes a mask of an ImageData, or of the file with this name.
+--- Makes a mask from an ImageData, or from the file with this name.
 -- @param source an ImageData or the name of an image file
--- @param options `threshold`: the least alpha of a solid pixel, 1 to 255, by default 1;
---   `colorKey = {r, g, b}`: instead, all other colors are solid, with `tolerance` in 255ths;
---   `quad`: only this part of the image
+-- @param options `threshold`: the minimum alpha of a solid pixel, 1 to 255, by default 1; or
+--   `colorKey = {r, g, b}`: every other color is solid, and alpha does not count; `tolerance` of
+--   the color key in 255ths; `quad`: only this part of the image
 local function from_image(source, options)
   options = check.options(options == nil and {} or options, "the options of a mask", OPTIONS)
   local keep, pointer, width, height = image.pixels(source, "the image")
@@ -68,7 +68,7 @@ local function from_image(source, options)
     status = C.hm_mask_from_rgba(pointer, width, height, stride, threshold, masks)
   end
   local mask = made(status)
-  -- The image must stay until here.
+  -- The image must stay alive up to here.
   return mask, keep
 end
 M.from_image = from_image
@@ -89,8 +89,8 @@ function from.full(width, height)
   )
 end
 
---- A mask drawn as text: `#` is a solid pixel, `.` an empty one. Blank lines and indentation are
--- ignored.
+--- The mask that a text draws: `#` is a solid pixel, `.` is an empty one. Blank lines and
+-- indentation are ignored.
 function from.fromText(drawing)
   return made(C.hm_mask_from_text(check.text(drawing, "the drawing"), masks))
 end
@@ -118,7 +118,7 @@ local function text_of_size(bytes, width, height, name)
   return bytes
 end
 
---- A mask of a string of alpha bytes, one for each pixel, row by row.
+--- A mask from a string of alpha bytes, one for each pixel, row by row.
 function from.fromAlpha(alpha, width, height, threshold)
   text_of_size(alpha, width, height, "the alpha values")
   return made(
@@ -133,8 +133,8 @@ function from.fromAlpha(alpha, width, height, threshold)
   )
 end
 
---- A mask of a string of palette indices, one byte for each pixel: solid where it is not the
--- transparent index, by default 0.
+--- A mask from a string of palette indices, one byte for each pixel. A pixel is solid if its index
+-- is not the transparent one, by default 0.
 function from.fromIndices(indices, width, height, transparent)
   text_of_size(indices, width, height, "the indices")
   return made(
@@ -149,7 +149,7 @@ function from.fromIndices(indices, width, height, transparent)
   )
 end
 
---- A mask of the bytes of a portable bitmap file (PBM, P4).
+--- A mask from the bytes of a packed bitmap (PBM P4).
 function from.fromPbm(file)
   return made(C.hm_mask_from_pbm(check.text(file, "the file"), #file, masks))
 end
@@ -188,8 +188,8 @@ function Mask:isEmpty()
   return flag[0]
 end
 
---- x, y, width and height of the smallest rectangle that holds all solid pixels; nil if there are
--- none.
+--- x, y, width and height of the smallest rectangle that contains all solid pixels; nil if there
+-- are none.
 function Mask:bounds()
   if not ok(C.hm_mask_bounds(handle(self), rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
@@ -202,7 +202,7 @@ function Mask:bytes()
   return tonumber(size[0])
 end
 
---- Whether a pixel is solid; false outside.
+--- Whether a pixel is solid; false outside the mask.
 function Mask:get(x, y)
   ok(C.hm_mask_get(handle(self), check.pixel(x, "x"), check.pixel(y, "y"), flag))
   return flag[0]
@@ -241,17 +241,17 @@ function Mask:pixels()
   )
 end
 
---- The mask as text, as `hitmask.mask.fromText` reads it.
+--- The mask as a text that `hitmask.mask.fromText` reads.
 function Mask:toText()
   return class.text(function(...) return C.hm_mask_to_text(handle(self), ...) end)
 end
 
---- The mask as the bytes of a portable bitmap file.
+--- The mask as the bytes of a packed bitmap (PBM P4).
 function Mask:toPbm()
   return class.bytes(function(...) return C.hm_mask_to_pbm(handle(self), ...) end)
 end
 
---- An ImageData of the mask in a color, by default white: to draw what collides.
+--- An ImageData of the mask in a color, by default white. Use it to draw what collides.
 -- @param r, g, b, a the color, from 0 to 1
 function Mask:toImageData(r, g, b, a)
   local width, height = self:getDimensions()
@@ -266,8 +266,8 @@ function Mask:toImageData(r, g, b, a)
   return data
 end
 
---- An ImageData of the mask's size with the pixels of another one where the mask is solid.
--- @param x, y where the mask's top left is in the image; by default (0, 0)
+--- An ImageData of the mask's size, with the pixels of another image where the mask is solid.
+-- @param x, y the place of the mask's top left in the image; by default (0, 0)
 function Mask:cutOut(source, x, y)
   local width, height = self:getDimensions()
   x, y = check.pixel(x or 0, "x"), check.pixel(y or 0, "y")

@@ -1,4 +1,4 @@
---- A mask as polygons, for physics engines such as love.physics and for drawing.
+--- Masks as polygons, for drawing and for physics engines such as love.physics.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -38,7 +38,7 @@ function Mask:hull()
   return flat(class.listed("HmPoint", function(...) return C.hm_mask_hull(handle(self), ...) end))
 end
 
--- The convex pieces of a call, as lists of coordinates.
+-- Reads the convex pieces of a call as lists of coordinates.
 local function convex(status)
   ok(status)
   local found = ffi.gc(pieces[0], C.hm_convex_pieces_destroy)
@@ -65,7 +65,7 @@ local function most(vertices)
 end
 
 --- Convex polygons that cover it exactly: a list of { x1, y1, x2, y2, … }. Each has at most 8
--- corners, as love.physics wants, or as many as you say.
+-- corners, the limit of love.physics, or at most `maxVertices`.
 function Mask:convexPieces(maxVertices)
   return convex(C.hm_mask_convex_pieces(handle(self), most(maxVertices), pieces))
 end
@@ -94,14 +94,14 @@ local function outlines_handle(value)
   return class.handle(value, Outlines, "the outlines")
 end
 
---- How many there are, holes included.
+--- How many outlines there are, including holes.
 function Outlines:getCount()
   ok(C.hm_outlines_count(outlines_handle(self), size))
   return tonumber(size[0])
 end
 
 --- The corners of the outline with an index from 1: { x1, y1, x2, y2, … }, clockwise around solid
--- pixels, counterclockwise around a hole. Second result: for a hole, the index of the outline
+-- pixels, counterclockwise around a hole. For a hole, the second result is the index of the outline
 -- around it.
 function Outlines:get(index)
   local own, at = outlines_handle(self), check.index(index, "the index")
@@ -113,7 +113,8 @@ function Outlines:get(index)
     outer
 end
 
---- The outlines with fewer corners, nowhere further than `tolerance` pixels from these.
+--- The outlines with fewer corners. No point of them is further than `tolerance` pixels from the
+-- original outlines.
 function Outlines:simplified(tolerance)
   if check.finite(tolerance, "the tolerance") < 0 then
     check.refuse("the tolerance", tolerance, "0 or more")
@@ -122,7 +123,7 @@ function Outlines:simplified(tolerance)
   return class.own(Outlines, outlines[0])
 end
 
---- Convex polygons that cover what is inside: see `Mask:convexPieces`.
+--- Convex polygons that cover the area inside the outlines: see `Mask:convexPieces`.
 function Outlines:convexPieces(maxVertices)
   return convex(C.hm_outlines_convex_pieces(outlines_handle(self), most(maxVertices), pieces))
 end

@@ -1,4 +1,4 @@
---- Questions about two placed masks: contact, depth, ways out, distance, sweeps.
+--- Queries about two placed masks: contact, depth, separation, distance, sweeps.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -32,7 +32,7 @@ local read_continuous = struct.reader("HmContinuousSweep")
 local read_pose_sweep = struct.reader("HmPoseSweep")
 local SIDES = struct.enum("HmSide").words
 
--- All other questions about two are asked of drawn masks.
+-- Adds a query about two placed masks, which draws posed masks first.
 local function question(name, ask)
   of_both(name, function(self, other, ...)
     local a, ax, ay = whole(self, "this one")
@@ -41,99 +41,101 @@ local function question(name, ask)
   end)
 end
 
---- Where do they touch? x and y of the first common pixel, row by row; nil if they do not.
+--- Where do they touch? x and y of the first common pixel, row by row; nil if they do not touch.
 question("first", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_first(a, ax, ay, b, bx, by, point)) then return nil end
   return tonumber(point.x), tonumber(point.y)
 end)
 
---- In how many pixels do they touch? 0 if they do not.
+--- How many pixels do they have in common? 0 if they do not touch.
 question("area", function(a, ax, ay, b, bx, by)
   ok(C.hm_area(a, ax, ay, b, bx, by, area))
   return tonumber(area[0])
 end)
 
---- Within which rectangle do they touch? x, y, width and height; nil if they do not.
+--- The smallest rectangle that contains the common pixels: x, y, width and height; nil if they do
+-- not touch.
 question("overlapBounds", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_overlap_bounds(a, ax, ay, b, bx, by, rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
 end)
 
---- In which pixels do they touch? A mask as large as this one.
+--- The mask of the common pixels, with the size of this mask.
 question("overlapMask", function(a, ax, ay, b, bx, by)
   return mask.made(C.hm_overlap_mask(a, ax, ay, b, bx, by, mask.place))
 end)
 
---- Everything about the overlap at once: a table with `area`, `first` {x, y}, `bounds` {x, y,
--- width, height}, `depth` {left, right, up, down} and `side`; nil if they do not touch.
+--- Everything about the overlap: a table with `area`, `first` {x, y}, `bounds` {x, y, width,
+-- height}, `depth` {left, right, up, down} and `side`; nil if they do not touch.
 question("contact", function(a, ax, ay, b, bx, by)
   return ok(C.hm_contact(a, ax, ay, b, bx, by, contact)) and read_contact(contact) or nil
 end)
 
---- How far must this mask be pushed each way to be free? A table with `left`, `right`, `up` and
--- `down`; nil if they do not touch.
+--- How far must you push this mask in each direction to free it? A table with `left`, `right`, `up`
+-- and `down`; nil if they do not touch.
 question("depth", function(a, ax, ay, b, bx, by)
   return ok(C.hm_depth(a, ax, ay, b, bx, by, depth)) and read_depth(depth) or nil
 end)
 
---- How far must this mask be pushed in one direction, "left", "right", "up" or "down"? Nil if they
+--- How far must you push this mask in one direction, "left", "right", "up" or "down"? Nil if they
 -- do not touch.
 question("depthAlong", function(a, ax, ay, b, bx, by, direction)
   local word = struct.word("HmDirection", direction, "the direction")
   return ok(C.hm_depth_along(a, ax, ay, b, bx, by, word, number)) and number[0] or nil
 end)
 
---- The two parts of a motion, which may be left out.
+--- Checks the two optional parts of a motion.
 function M.motion(dx, dy)
   return dx == nil and 0 or check.integer(dx, "dx"), dy == nil and 0 or check.integer(dy, "dy")
 end
 
---- On which side was this mask hit: "top", "bottom", "left" or "right"? The side with the shortest
--- push; nil if they do not touch.
--- @param dx, dy how it has moved: if two pushes are equally short, the one against the motion
---   counts
+--- On which side was this mask hit: "top", "bottom", "left" or "right"? It is the side with the
+-- shortest push; nil if they do not touch.
+-- @param dx, dy the motion of this mask before the hit: if two pushes are equally short, the one
+--   against the motion counts
 question("side", function(a, ax, ay, b, bx, by, dx, dy)
   dx, dy = M.motion(dx, dy)
   return ok(C.hm_side_after(a, ax, ay, b, bx, by, dx, dy, side)) and SIDES[side[0]] or nil
 end)
 
--- How far apart are they, and which way out?
+-- Distances and separations.
 
---- A distance as several values: the length between the closest edges, 0 if they touch; x and y of
--- the closest pixel of each; and the square of the length, which is exact.
+--- Returns a distance as several values: the length between the nearest edges, 0 if they touch; x
+-- and y of the nearest pixel of each mask; and the exact square of the length.
 function M.read_distance(found)
   local squared = tonumber(found.squared)
   return math.sqrt(squared), tonumber(found.pixel.x), tonumber(found.pixel.y),
     tonumber(found.other.x), tonumber(found.other.y), squared
 end
 
---- How far apart are they? The length between the closest edges, 0 if they touch; then x and y of
--- the closest pixel of this mask, those of the other one's, and the square of the length, an exact
--- integer. Nil if one of them is empty.
+--- How far apart are they? Returns the length between the nearest edges, 0 if they touch; x and y
+-- of the nearest pixel of this mask; x and y of the nearest pixel of the other mask; and the square
+-- of the length, an exact integer. Nil if one of them is empty.
 question("distance", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_distance(a, ax, ay, b, bx, by, distance)) then return nil end
   return M.read_distance(distance)
 end)
 
---- The shortest way out: dx and dy after which they do not touch, to where there is a way from
--- outside. (0, 0) if they are free.
+--- The shortest push, dx and dy, to a free place that this mask can reach from outside. (0, 0) if
+-- it is free.
 question("separation", function(a, ax, ay, b, bx, by)
   ok(C.hm_separation(a, ax, ay, b, bx, by, way))
   return way.dx, way.dy
 end)
 
---- The shortest motion, dx and dy, after which they do not touch, even into a hole.
+--- The shortest push, dx and dy, to any free place, even in a hole.
 question("nearestFree", function(a, ax, ay, b, bx, by)
   ok(C.hm_nearest_free(a, ax, ay, b, bx, by, way))
   return way.dx, way.dy
 end)
 
--- What is on its way?
+-- Sweeps.
 
---- What does it hit on its way by (dx, dy), in steps of whole pixels? A table with `time`, whose
--- `value` is from 0 to 1, `step` of `steps`, `free` {x, y}, the last free position (nil if they
--- touch at the start), `blocked` and `first` {x, y}. Nil if nothing.
--- @param otherDx, otherDy the motion of the other one in the same time; by default it stands still
+--- Where does it hit the other mask while it moves by (dx, dy) in steps of whole pixels? A table
+-- with `time`, whose `value` is from 0 to 1; `step` and `steps`; `free` {x, y}, the last free
+-- position (nil if they touch at the start); `blocked` {x, y}, the first position at which they
+-- touch; and `first` {x, y}, the first common pixel there. Nil if it hits nothing.
+-- @param otherDx, otherDy the motion of the other mask in the same time; by default it stands still
 question("sweep", function(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   otherDx, otherDy = M.motion(otherDx, otherDy)
@@ -142,9 +144,10 @@ question("sweep", function(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy)
     or nil
 end)
 
---- What does it hit on a straight line, at which exact time? Nothing tunnels, however fast. As
--- `sweep`, with `faceX` and `faceY`, the normal of the face that it enters, and `at` and `otherAt`
--- {x, y}, where both are at that time.
+--- Where and at which exact time does it hit the other mask while it moves along a straight line?
+-- It never tunnels, however fast it is. The table is like that of `sweep`, and also has `faceX` and
+-- `faceY`, the normal of the face that it enters, and `at` and `otherAt` {x, y}, the positions of
+-- both at that time.
 question("sweepContinuous", function(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   otherDx, otherDy = M.motion(otherDx, otherDy)
@@ -155,7 +158,7 @@ end)
 
 local MOST_STEPS = 65536
 
--- What changes while a mask turns or grows.
+-- The parts of a pose that change while a mask turns or grows.
 local function turned(pose)
   return pose
     and { r = math.rad(pose.degrees), degrees = pose.degrees, sx = pose.scaleX, sy = pose.scaleY }
@@ -174,7 +177,7 @@ end
 
 --- What does a posed mask hit while it turns about its origin by an angle in radians, in at most
 -- 65536 steps? A table with `step`, `time`, `first` {x, y}, and `blocked` and `free` {r, degrees,
--- sx, sy}, the first pose that touches and the one before. Nil if nothing.
+-- sx, sy}, the first pose that touches and the pose before it. Nil if it hits nothing.
 in_place("sweepTurning", function(own, pose, b, bx, by, r, steps)
   local degrees = math.deg(check.finite(r, "the angle"))
   return C.hm_sweep_turning(

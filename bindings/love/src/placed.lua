@@ -1,8 +1,8 @@
---- A mask in the world, and whether two of them touch. All other questions are in other files.
+--- Masks in the world, and whether two of them touch. All other queries are in other files.
 --
--- A mask at whole pixels is `Placed`. A turned, scaled or mirrored one is `Posed`: whether two
--- overlap is found without drawing them; for all other questions it is drawn once, as
--- `love.graphics.draw` draws it with the filter "nearest".
+-- A mask at whole pixels is `Placed`. A turned, scaled or mirrored mask is `Posed`. `overlaps` does
+-- not draw it. All other queries draw it once, as `love.graphics.draw` does with the filter
+-- "nearest".
 
 local ffi = require "ffi"
 local C = part "library"
@@ -10,7 +10,7 @@ local check = part "check"
 local class = part "class"
 local mask = part "mask"
 
---- A mask at a position, its top left on a whole pixel.
+--- A mask at a position, with its top left at a whole pixel.
 local Placed = class.new("Placed")
 --- A mask that is turned, scaled or mirrored.
 local Posed = class.new("Posed")
@@ -25,7 +25,7 @@ local rect = ffi.new("HmRect")
 
 -- Placing a mask.
 
---- Puts a mask at whole pixels.
+--- Places a mask at whole pixels.
 function M.at(of, x, y)
   return setmetatable({ _mask = of, _x = x, _y = y }, Placed)
 end
@@ -40,7 +40,7 @@ function M.pose(x, y, r, degrees, sx, sy, ox, oy)
   return pose
 end
 
---- Refuses shearing, and fills in what `love.graphics.draw` fills in.
+--- Refuses shearing, and fills in the defaults of `love.graphics.draw`.
 function M.arguments(r, sx, sy, ox, oy, kx, ky)
   if (kx ~= nil and kx ~= 0) or (ky ~= nil and ky ~= 0) then
     check.fail("kx and ky must be 0: masks are not sheared")
@@ -52,12 +52,12 @@ function M.arguments(r, sx, sy, ox, oy, kx, ky)
   return r == nil and 0 or check.finite(r, "r"), sx, sy, ox, oy
 end
 
---- Puts a mask where a drawn frame is: (left, top) is where the mask's top left is in the frame
--- that ox and oy count from.
+--- Places a mask where a frame is drawn. (left, top) is the place of the mask's top left in the
+-- frame; ox and oy are relative to the frame.
 function M.draw_at(of, left, top, x, y, r, sx, sy, ox, oy, kx, ky)
   r, sx, sy, ox, oy = M.arguments(r, sx, sy, ox, oy, kx, ky)
   if r == 0 and sx == 1 and sy == 1 then
-    -- Numbers that are not numbers are refused before they are added up.
+    -- NaN is refused before the numbers are added up.
     pixel(x, "x"); pixel(y, "y")
     return M.at(of, pixel(x - ox + left, "x"), pixel(y - oy + top, "y"))
   end
@@ -67,13 +67,13 @@ function M.draw_at(of, left, top, x, y, r, sx, sy, ox, oy, kx, ky)
   )
 end
 
---- The mask in the world, with the arguments of `love.graphics.draw`: what it covers is what is
--- drawn.
+--- The mask in the world. It takes the arguments of `love.graphics.draw`, and covers the pixels
+-- that are drawn.
 --
--- Unless it is turned, scaled or mirrored, it is at whole pixels: fractions are rounded down, so
--- draw the sprite at `math.floor(x), math.floor(y)`. No pixels are copied: place the mask again for
--- each question.
--- @param x, y where its origin is
+-- Unless the mask is turned, scaled or mirrored, it is at whole pixels: positions are rounded down,
+-- so draw the sprite at `math.floor(x), math.floor(y)`. This copies no pixels, so place the mask
+-- again for each query.
+-- @param x, y the position of its origin
 -- @param r radians, clockwise
 -- @param sx, sy scale; negative numbers mirror
 -- @param ox, oy the origin in the mask's own pixels
@@ -95,8 +95,7 @@ end
 
 local POSE = { "x", "y", "r", "degrees", "sx", "sy", "ox", "oy" }
 
---- Reads a pose of a table with the names of `at`; `degrees`, which are exact, count instead of
--- `r`.
+--- Reads a pose from a table with the names of `at`. `degrees`, which are exact, replace `r`.
 function M.pose_of(options, name)
   check.options(options, name, POSE)
   local r, sx, sy, ox, oy = M.arguments(options.r, options.sx, options.sy, options.ox, options.oy)
@@ -104,19 +103,19 @@ function M.pose_of(options, name)
   return M.pose(options.x, options.y, r, degrees, sx, sy, ox, oy)
 end
 
---- The mask in a pose, from a table with the names of `at`, or with `degrees` instead of `r`. It is
--- one even if it is upright.
+--- The mask in a pose, from a table with the names of `at`, or with `degrees` instead of `r`. The
+-- result is `Posed` even if it is upright.
 function Mask:posed(options)
   return setmetatable({ _mask = self, _pose = M.pose_of(options, "the pose") }, Posed)
 end
 
---- Whether a value is a placed mask, drawn or not.
+--- Whether a value is a placed or posed mask.
 function M.is_one(value)
   local meta = getmetatable(value)
   return meta == Placed or meta == Posed
 end
 
---- The handle and the position of a placed mask; a posed one is drawn.
+--- The handle and the position of a placed mask. Draws a posed one.
 function M.whole(value, name)
   local meta = getmetatable(value)
   if meta == Posed then value = value:draw()
@@ -126,7 +125,7 @@ function M.whole(value, name)
 end
 local whole = M.whole
 
--- Of both of them.
+-- Methods of both classes.
 
 local function of_both(name, method)
   Placed[name], Posed[name] = method, method
@@ -136,7 +135,7 @@ M.of_both = of_both
 --- The mask itself, without a position.
 of_both("getMask", function(self) return self._mask end)
 
---- x and y of the mask's top left, or of the origin of a posed one.
+--- x and y of the mask's top left, or of a posed mask's origin.
 function Placed:getPosition()
   return self._x, self._y
 end
@@ -145,7 +144,7 @@ function Posed:getPosition()
   return self._pose.position.x, self._pose.position.y
 end
 
---- A posed mask as it is drawn: a mask at whole pixels, which it keeps.
+--- Draws a posed mask: returns a mask at whole pixels, which the posed mask keeps.
 function Posed:draw()
   local drawn = self._drawn
   if not drawn then
@@ -157,13 +156,13 @@ function Posed:draw()
   return drawn
 end
 
---- A placed mask is at whole pixels already.
+--- Returns the placed mask itself, because it is already at whole pixels.
 function Placed:draw()
   return self
 end
 
---- x, y, width and height of the smallest rectangle of the world that holds the solid pixels; nil
--- if there are none.
+--- x, y, width and height of the smallest rectangle of the world that contains the solid pixels;
+-- nil if there are none.
 function Placed:bounds()
   local x, y, width, height = self._mask:bounds()
   if not x then return nil end
@@ -182,7 +181,7 @@ of_both("contains", function(self, x, y)
   return drawn._mask:get(pixel(x, "x") - drawn._x, pixel(y, "y") - drawn._y)
 end)
 
---- It moved by whole pixels.
+--- The placed mask moved by whole pixels.
 function Placed:moved(dx, dy)
   return M.at(
     self._mask,
@@ -191,8 +190,8 @@ function Placed:moved(dx, dy)
   )
 end
 
--- Do they overlap? Games ask this most, so nothing is checked that the library checks, until it
--- complains.
+-- Do they overlap? Games call this most often, so it leaves the checks to the library, and only
+-- finds the cause after an error.
 
 local function fault(one, other)
   mask.handle(one._mask, "this mask")

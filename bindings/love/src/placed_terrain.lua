@@ -1,5 +1,5 @@
---- Terrain at its place in the world, and what it answers about masks: as placed masks do, seen
--- from the mask.
+--- Terrain at its position in the world. Its queries about masks are those of placed masks, from
+-- the point of view of the mask.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -34,8 +34,8 @@ function PlacedTerrain:getPosition()
   return self._x, self._y
 end
 
---- x, y, width and height of the smallest rectangle of the world that holds its solid pixels; nil
--- if there are none.
+--- x, y, width and height of the smallest rectangle of the world that contains its solid pixels;
+-- nil if there are none.
 function PlacedTerrain:bounds()
   local x, y, width, height = self._terrain:bounds()
   if not x then return nil end
@@ -51,7 +51,7 @@ local function own(self)
   return terrain.handle(self._terrain), self._x, self._y
 end
 
--- About a mask.
+-- Queries about a mask.
 local function question(name, ask)
   PlacedTerrain[name] = function(self, other, ...)
     local a, ax, ay = own(self)
@@ -72,20 +72,21 @@ question("first", function(a, ax, ay, b, bx, by)
   return tonumber(point.x), tonumber(point.y)
 end)
 
---- In how many pixels a mask touches it.
+--- How many pixels a mask has in common with it.
 question("area", function(a, ax, ay, b, bx, by)
   ok(C.hm_terrain_area(a, ax, ay, b, bx, by, area))
   return tonumber(area[0])
 end)
 
---- x, y, width and height of the rectangle within which they touch; nil if they do not.
+--- x, y, width and height of the smallest rectangle that contains the common pixels; nil if they do
+-- not touch.
 question("overlapBounds", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_terrain_overlap_bounds(a, ax, ay, b, bx, by, rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
 end)
 
---- Everything at once, as `Placed:contact`; depth and side are those of the mask. Nil if they do
--- not touch.
+--- Everything about the overlap: see `Placed:contact`. Depth and side are those of the mask. Nil if
+-- they do not touch.
 question(
   "contact",
   function(a, ax, ay, b, bx, by)
@@ -95,7 +96,7 @@ question(
   end
 )
 
---- How far the mask must be pushed each way to be free; nil if they do not touch.
+--- How far you must push the mask in each direction to free it; nil if they do not touch.
 question(
   "depth",
   function(a, ax, ay, b, bx, by)
@@ -104,13 +105,13 @@ question(
   end
 )
 
---- The shortest motion, dx and dy, after which the mask is free, even into a cave.
+--- The shortest push, dx and dy, to a free place, even in a cave.
 question("nearestFree", function(a, ax, ay, b, bx, by)
   ok(C.hm_terrain_nearest_free(a, ax, ay, b, bx, by, way))
   return way.dx, way.dy
 end)
 
---- What the mask hits on its way by (dx, dy), in steps of whole pixels: as `Placed:sweep`.
+--- Where the mask hits it while it moves by (dx, dy) in steps of whole pixels: see `Placed:sweep`.
 question("sweep", function(a, ax, ay, b, bx, by, dx, dy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   return ok(C.hm_terrain_sweep(a, ax, ay, b, bx, by, dx, dy, sweep))
@@ -118,14 +119,14 @@ question("sweep", function(a, ax, ay, b, bx, by, dx, dy)
     or nil
 end)
 
---- The same on a straight line, at the exact time.
+--- The same along a straight line, with the exact time.
 question("sweepContinuous", function(a, ax, ay, b, bx, by, dx, dy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   local status = C.hm_terrain_sweep_continuous(a, ax, ay, b, bx, by, dx, dy, continuous)
   return ok(status) and struct.reader("HmContinuousSweep")(continuous) or nil
 end)
 
--- About itself.
+-- Queries without a mask.
 local function alone(name, ask)
   PlacedTerrain[name] = function(self, ...)
     local a, x, y = own(self)
@@ -133,7 +134,7 @@ local function alone(name, ask)
   end
 end
 
---- x and y of a unit vector out of its surface at a pixel of the world: as `Placed:normalAt`.
+--- x and y of the unit normal of its surface at a pixel of the world: see `Placed:normalAt`.
 alone("normalAt", function(a, x, y, px, py, radius)
   px, py = pixel(px, "x"), pixel(py, "y")
   if
@@ -144,7 +145,7 @@ alone("normalAt", function(a, x, y, px, py, radius)
   return normal.x, normal.y
 end)
 
---- What a ray hits first: as `Placed:ray`.
+--- What a ray hits first: see `Placed:ray`.
 alone("ray", function(a, x, y, x1, y1, x2, y2)
   check.finite(x1, "x1")
   check.finite(y1, "y1")

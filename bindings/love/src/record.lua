@@ -1,5 +1,5 @@
---- Values that are structs of C, such as the state of a character or the rules of a game: their
--- fields are read and written by name.
+--- Records: structs of C with named fields, such as the state of a character or the rules of a
+-- game.
 
 local bit = require "bit"
 local ffi = require "ffi"
@@ -13,8 +13,8 @@ local M = {}
 
 local hash = ffi.new("uint64_t[1]")
 
--- How a field is read: a value, or a record of the struct within. The body of an actor is a `Body`,
--- with all its methods; structs without a class of their own have only their fields.
+-- How a field is read: as a value, or as a record of the inner struct. The body of an actor is a
+-- `Body`, with all its methods; structs without a class of their own have only their fields.
 local inner_classes = {}
 local inner_class
 
@@ -26,7 +26,7 @@ local function getter(field)
     get = function(s) return class.map(s[key], field.length, read) end
   elseif struct.is_struct(field.type) and not struct.is_maybe(field.type) then
     local inner = inner_class(field.type)
-    -- It refers to the memory of its owner, which it keeps.
+    -- The inner record refers to the memory of its owner, and keeps the owner alive.
     get = function(s, owner) return setmetatable({ _struct = s[key], _owner = owner }, inner) end
   else
     local read = struct.reader(field.type)
@@ -42,7 +42,7 @@ end
 
 local function install(record, kind)
   local getters, setters = {}, {}
-  -- Classes add their own.
+  -- Classes add their own functions that read and write fields.
   record._getters, record._setters = getters, setters
   for _, field in ipairs(struct.fields(kind)) do
     if not field.is_presence then getters[field.name] = getter(field) end
@@ -81,8 +81,8 @@ function inner_class(kind)
   return record
 end
 
---- Makes a class of records. With `bytes`, the functions whose names begin with it turn them into
--- bytes and back.
+--- Makes a class of records. `bytes` is the prefix of the functions that convert a record to bytes
+-- and back, if there are any.
 function M.new(name, kind, bytes)
   local record = { _name = name, _kind = kind }
   install(record, kind)
@@ -96,23 +96,23 @@ function M.new(name, kind, bytes)
     return name
   end
 
-  --- Whether it is of a class.
+  --- Whether it is an object of a class.
   function record:typeOf(other)
     return other == name
   end
 
-  --- A copy, which changes apart from this one: a snapshot.
+  --- An independent copy: a snapshot.
   function record:copy()
     return M.of(record, new(self._struct))
   end
 
-  --- Takes over all fields of another one of its class.
+  --- Sets all fields to those of another record of its class.
   function record:set(other)
     ffi.copy(self._struct, class.instance(other, record, "the other one")._struct, ffi.sizeof(new))
     return self
   end
 
-  --- Its fields as a table: a copy.
+  --- A table with a copy of its fields.
   function record:toTable()
     return struct.reader(kind)(self._struct)
   end
@@ -125,7 +125,7 @@ function M.new(name, kind, bytes)
   end
 
   if bytes then
-    --- Its bytes as a string, the same on every machine.
+    --- Its bytes as a string, which is the same on every machine.
     function record:toBytes()
       return class.bytes(
         function(list, capacity, count)
@@ -150,14 +150,14 @@ function M.of(record, value)
   return setmetatable({ _struct = value }, record)
 end
 
---- A record from the bytes of one.
+--- Reads the bytes of a record.
 function M.from_bytes(record, bytes, value)
   local found = ffi.new(record._kind)
   class.ok(C[bytes .. "_from_bytes"](check.text(value, "the bytes"), #value, found))
   return M.of(record, found)
 end
 
---- A number of 64 bits as 16 hexadecimal digits.
+--- A 64-bit number as 16 hexadecimal digits.
 function M.hex(value)
   return bit.tohex(value, 16)
 end

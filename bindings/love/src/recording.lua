@@ -9,7 +9,7 @@ local world = part "world"
 
 local World, handle, ok = world.World, world.handle, class.ok
 
---- A world as it was at some moment, for rollback: `World:restore` brings it back.
+--- The state of a world at one moment, for rollback. `World:restore` restores it.
 local Snapshot = class.new("Snapshot", C.hm_snapshot_destroy)
 --- Everything that changed a world since `World:startRecording`.
 local Recording = class.new("Recording", C.hm_recording_destroy)
@@ -23,8 +23,8 @@ local ticks = ffi.new("uint64_t[1]")
 
 local M = {}
 
---- The world as it is now, with the user data of its colliders. Pass a snapshot that you no longer
--- need to reuse its memory.
+--- A snapshot of the current state, with the user data of the colliders. Pass a snapshot that you
+-- no longer need to reuse its memory.
 function World:snapshot(into)
   local own = handle(self)
   if into == nil then
@@ -37,15 +37,15 @@ function World:snapshot(into)
   return into
 end
 
---- Brings the world back to a snapshot, its sprites included. The same calls then give the same
+--- Restores the state of a snapshot, including its sprites. The same calls then give the same
 -- events.
 function World:restore(snapshot)
   ok(C.hm_world_restore(handle(self), class.handle(snapshot, Snapshot, "the snapshot")))
   self._data = world.copy_of(snapshot._data)
 end
 
---- The state of the world as a string of bytes, without its sprites and the user data: for saves
--- and for other machines.
+--- The state of the world as a string of bytes, without the sprites and the user data. Use it for
+-- saved games and to send the state to other machines.
 function World:toBytes()
   return class.bytes(function(...) return C.hm_world_to_bytes(handle(self), ...) end)
 end
@@ -65,8 +65,8 @@ end
 
 -- Recordings.
 
---- Starts to record everything that changes this world. A recording that is running is dropped. Add
--- sprites before.
+--- Starts to record everything that changes this world. Drops a recording that is already running.
+-- Add all sprites before you call it.
 function World:startRecording()
   ok(C.hm_world_start_recording(handle(self)))
 end
@@ -100,7 +100,7 @@ function Recording:toBytes()
   return class.bytes(function(...) return C.hm_recording_to_bytes(recording_handle(self), ...) end)
 end
 
---- Reads a recording. Every command is checked.
+--- Reads a recording, and checks every command in it.
 function M.from_bytes(bytes)
   check.text(bytes, "the bytes of the recording")
   ok(C.hm_recording_from_bytes(bytes, #bytes, recordings))
@@ -109,7 +109,7 @@ end
 
 local PLAY = { "maxBytes", "maxBoxPairs" }
 
--- As many pairs as `World:tick` takes.
+-- The limit of `World:tick`.
 local MOST_PAIRS = 16777216
 
 local function play(recording, sprites, options)
@@ -130,7 +130,7 @@ local function replay_handle(replay)
 end
 
 --- Replays everything up to the end of the next tick, and returns its events; nil at the end of the
--- recording. It is an error if the world differs from the recorded one.
+-- recording. Raises an error if the world differs from the recorded one.
 function Replay:step()
   local own = replay_handle(self)
   if not ok(C.hm_replay_step(own)) then return nil end
@@ -143,7 +143,7 @@ function Replay:getTicks()
   return tonumber(ticks[0])
 end
 
---- A copy of the world after the last tick: to draw it, or to play on from there.
+--- A copy of the world after the last tick, to draw it or to continue from there.
 function Replay:world()
   return world.made(C.hm_replay_world(replay_handle(self), world.place))
 end

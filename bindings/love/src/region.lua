@@ -1,4 +1,4 @@
---- The shape of a mask: its pieces, holes, measures, and the masks that grow and shrink from it.
+--- The regions of a mask: components, holes, measures and morphology.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -9,7 +9,7 @@ local mask = part "mask"
 
 local Mask, handle, ok = mask.Mask, mask.handle, class.ok
 
---- The connected pieces of a mask, or its holes, in the order of their first pixels.
+--- The connected components or the holes of a mask, in the order of their first pixels.
 local Components = class.new("Components", C.hm_components_destroy)
 
 local components = ffi.new("HmComponents *[1]")
@@ -22,7 +22,7 @@ local moments = ffi.new("HmMoments")
 
 local M = {}
 
---- 4 or 8, by default 8, as the library has it.
+--- Converts a connectivity, 4 or 8, by default 8, for the library.
 function M.connectivity(value)
   if value == nil or value == 8 then return C.HM_CONNECTIVITY_EIGHT end
   if value == 4 then return C.HM_CONNECTIVITY_FOUR end
@@ -30,13 +30,15 @@ function M.connectivity(value)
 end
 local connectivity = M.connectivity
 
---- The connected pieces. Pixels that touch at a corner are connected (8, the default) or not (4).
+--- The connected components. Pixels that touch at a corner are connected (8, the default) or not
+-- (4).
 function Mask:components(connected)
   ok(C.hm_mask_components(handle(self), connectivity(connected), components))
   return class.own(Components, components[0])
 end
 
---- The holes: empty pieces that solid pixels, connected in this way, enclose.
+--- The holes: connected empty pixels that solid pixels enclose. The connectivity is that of the
+-- solid pixels.
 function Mask:holes(connected)
   ok(C.hm_mask_holes(handle(self), connectivity(connected), components))
   return class.own(Components, components[0])
@@ -50,13 +52,13 @@ local function index_of(value)
   return check.index(value, "the index")
 end
 
---- How many there are.
+--- How many components there are.
 function Components:getCount()
   ok(C.hm_components_count(components_handle(self), size))
   return tonumber(size[0])
 end
 
---- The piece with an index from 1: its `count` of pixels, its `bounds` and its `first` pixel.
+--- The component with an index from 1: its `count` of pixels, its `bounds` and its `first` pixel.
 function Components:get(index)
   ok(C.hm_components_get(components_handle(self), index_of(index), component))
   local found = struct.reader("HmComponent")(component)
@@ -64,14 +66,14 @@ function Components:get(index)
   return found
 end
 
---- All pieces as a list.
+--- All components as a list.
 function Components:toTable()
   local list = {}
   for index = 1, self:getCount() do list[index] = self:get(index) end
   return list
 end
 
---- The index of the piece that a pixel is in; nil if it is in none.
+--- The index of the component that contains a pixel; nil if there is none.
 function Components:indexAt(x, y)
   if
     not ok(
@@ -88,7 +90,7 @@ function Components:indexAt(x, y)
   return tonumber(size[0]) + 1
 end
 
---- The mask of one piece, as large as the whole mask.
+--- A mask of one component, with the size of the whole mask.
 function Components:mask(index)
   return mask.made(C.hm_components_mask(components_handle(self), index_of(index), mask.place))
 end
@@ -114,19 +116,19 @@ function Mask:angle()
   return math.rad(degrees[0])
 end
 
---- The sums over its solid pixels: `count`, `x`, `y`, `xx`, `xy`, `yy`.
+--- The area moments, which are sums over the solid pixels: `count`, `x`, `y`, `xx`, `xy`, `yy`.
 function Mask:moments()
   ok(C.hm_mask_moments(handle(self), moments))
   return struct.reader("HmMoments")(moments)
 end
 
---- For each pixel, how far it is from the nearest solid one: a table with `get(x, y)`, the square
--- of the distance between the centers; nil outside, and if there is no such pixel.
+--- The distance of each pixel from the nearest solid pixel: a table with `get(x, y)`, the square of
+-- the distance between the centers. It is nil outside the mask, or if there is no solid pixel.
 function Mask:distanceToSet()
   return M.field(C.hm_mask_distance_to_set, self)
 end
 
---- For each pixel, how far it is from the nearest empty one. All pixels outside of the mask are
+--- The distance of each pixel from the nearest empty pixel. All pixels outside of the mask are
 -- empty.
 function Mask:distanceToUnset()
   return M.field(C.hm_mask_distance_to_unset, self)
@@ -150,7 +152,7 @@ function DistanceField:get(x, y)
   return tonumber(count64[0])
 end
 
--- Masks made by brushes.
+-- Morphology.
 
 local BRUSHED = {
   grown = "grown",
@@ -160,8 +162,8 @@ local BRUSHED = {
   closed = "closed",
 }
 
---- `grown`, `grownWithin`, `shrunk`, `opened`, `closed`: by a radius in pixels and a brush, "disc",
--- "box" or "diamond".
+--- `grown`, `grownWithin`, `shrunk`, `opened`, `closed`: the mask changed by a brush, "disc", "box"
+-- or "diamond", with a radius in pixels.
 check.each(BRUSHED, function(name, call)
   local make = C["hm_mask_" .. call]
   Mask[name] = function(self, radius, brush)

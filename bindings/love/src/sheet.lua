@@ -7,7 +7,7 @@ local class = part "class"
 local struct = part "struct"
 local mask = part "mask"
 
---- Frames and the clips that play them: what a sprite sheet becomes. It never changes.
+--- A sprite sheet: frames with shapes, and the clips that play them. It never changes.
 local Sheet = class.new("Sheet", C.hm_sheet_destroy)
 
 local ok = class.ok
@@ -22,14 +22,15 @@ local function handle(sheet, name)
 end
 M.handle = handle
 
---- A sheet of a call that makes one.
+--- The sheet that a call has made.
 function M.made(status)
   ok(status)
   return class.own(Sheet, sheets[0])
 end
 M.place = sheets
 
--- What all frames have in common, and the clips: a definition of C, and what it refers to.
+-- Makes the definition in C of the clips and of the properties that all frames share, and of the
+-- memory that it refers to.
 
 local COMMON = { "clips", "duration", "pivot" }
 local CLIP = { "frames", "duration", "mode" }
@@ -90,7 +91,7 @@ local function known(names)
   return names
 end
 
--- How sheets are made.
+-- Constructors.
 
 local function mask_of(source, options)
   if getmetatable(source) == mask.Mask then return source end
@@ -123,7 +124,7 @@ end
 
 local GRID = with_mask { "width", "height", "margin", "spacing", "count", "order" }
 
--- The same along x and y, or a table with both.
+-- A number for both axes, or a table with x and y.
 local function both(value, name)
   if value == nil then return 0, 0 end
   if type(value) == "number" then return check.count(value, name, 65535), value end
@@ -131,7 +132,7 @@ local function both(value, name)
   return check.count(x, name, 65535), check.count(y, name, 65535)
 end
 
---- Cuts a sheet into cells of one size: from an ImageData, the name of a file, or a mask.
+--- Cuts an ImageData, the image file with a name, or a mask into cells of one size.
 -- @param options `width` and `height` of a cell; `margin`, `spacing` (a number or {x, y}), `count`,
 --   `order` ("rows" or "columns");
 --   `clips = { run = { frames = {5, 6, 7}, duration = 80, mode = "loop" } }`, `duration`, `pivot`;
@@ -154,8 +155,8 @@ local from = {}
 
 local RECTS = with_mask {}
 
---- The parts of an image or mask in some rectangles as frames: a list of quads, or of {x, y, width,
--- height}.
+--- Makes a frame from each rectangle of an image or mask. The rectangles are a list of quads, or of
+-- {x, y, width, height}.
 function from.fromRects(source, rects, options)
   local of_mask, others = split(options, RECTS, "the options of a sheet")
   local of = mask_of(source, of_mask)
@@ -201,9 +202,9 @@ local function shape_defs(shapes, keep)
   return defs, #names
 end
 
---- Frames of masks of their own: a list of masks, or of {mask, name, offset, size, pivot, duration,
--- shapes}. `shapes` are further masks by name, such as hitboxes: `{ hit = fist }`,
--- `{ hit = { mask = fist, offset = {8, 3} } }`.
+--- Makes a frame from each mask of a list of masks, or of {mask, name, offset, size, pivot,
+-- duration, shapes}. `shapes` are other masks by name, such as hitboxes: `{ hit = fist }`, `{ hit =
+-- { mask = fist, offset = {8, 3} } }`.
 function from.fromFrames(frames, options)
   local _, others = split(options, FRAMES, "the options of a sheet")
   check.list(frames, "the frames")
@@ -254,13 +255,13 @@ end, {
   end,
 })
 
---- Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it
--- once, and show it while the sprite faces the other way.
+--- The sheet with every frame mirrored left to right, including shapes and pivots, and the same
+-- clips. Make it once, and show it while the sprite faces the other way.
 function Sheet:flippedX()
   return M.made(C.hm_sheet_flipped_x(handle(self), sheets))
 end
 
---- How many frames there are; at least one.
+--- How many frames there are: at least one.
 function Sheet:getCount()
   ok(C.hm_sheet_frame_count(handle(self), size))
   return tonumber(size[0])

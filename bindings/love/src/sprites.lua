@@ -9,7 +9,7 @@ local placed = part "placed"
 local frame = part "frame"
 local sheet = part "sheet"
 
---- Sprites for several worlds, or to read a saved world with. Worlds have their own.
+--- A list of sprites for several worlds, or to read a saved world. Each world has its own list.
 local Sprites = class.new("Sprites", C.hm_sprites_destroy)
 
 local ok = class.ok
@@ -26,7 +26,7 @@ local function handle(sprites, name)
 end
 M.handle = handle
 
---- Sprites of a call that makes them.
+--- The sprites that a call has made.
 function M.made(status)
   ok(status)
   return class.own(Sprites, lists[0])
@@ -51,8 +51,8 @@ local function frame_of(value)
   return value.mask, check.pixel(value.x or 0, "x"), check.pixel(value.y or 0, "y")
 end
 
---- Adds a sprite by a call for one mask or one for frames: a mask, a sheet, a clip, or a list of
--- frames.
+--- Adds a sprite from a mask, a sheet, a clip, or a list of frames. `add_mask` is the call for one
+-- mask, `add_frames` is the call for frames.
 function M.add(source, add_mask, add_frames)
   local kind = getmetatable(source)
   if kind == mask.Mask then
@@ -102,8 +102,8 @@ function Sprites:getFrameCount(sprite)
   return tonumber(size[0])
 end
 
---- The mask of a frame, by its index from 1, which wraps around; where it is relative to its
--- sprite's top left.
+--- The mask of a frame, at its place relative to the sprite's top left. The index counts from 1 and
+-- wraps around.
 function Sprites:mask(sprite, index)
   local at = check.integer(index or 1, "the frame") - 1
   local own = mask.made(

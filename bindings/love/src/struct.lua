@@ -1,9 +1,9 @@
---- What the declarations say of structs and enums: values of C become values of Lua, field by
--- field, and back.
+--- Converts structs and enums of C to values of Lua and back, field by field, from their
+-- declarations.
 --
--- A field has its name in C in camel case: `faces_left` becomes `facesLeft`. A field `x` beside
--- `has_x` is nil if that is false. Enums are words: HM_MATERIAL_KIND_ONE_WAY is "one-way". Lengths
--- (HmSubpixels) are pixels.
+-- A field has its name from C in camel case: `faces_left` becomes `facesLeft`. If there are fields
+-- `x` and `has_x`, `x` is nil if `has_x` is false. Enums are words: HM_MATERIAL_KIND_ONE_WAY is
+-- "one-way". Lengths (HmSubpixels) are in pixels.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -18,7 +18,7 @@ end
 
 -- Enums.
 
--- What the declarations have, found in one pass each.
+-- The parts of the declarations, each found in one pass.
 local enum_bodies, bodies, aliases = {}, {}, {}
 for name, body in declarations:gmatch("typedef int32_t (%w+);\nenum (%b{})") do
   enum_bodies[name] = body
@@ -32,7 +32,8 @@ end
 
 local enums = {}
 
---- The words of an enum: by number, numbers by word, and the words in order. Nil if it is no enum.
+--- The words of an enum: a table of words by number, one of numbers by word, and a list of the
+-- words in order. Nil if it is not an enum.
 function M.enum(name)
   local body = enum_bodies[name]
   if not body then return nil end
@@ -83,7 +84,7 @@ local RANGES = {
   size_t = { 0, check.MOST },
 }
 
--- What names of types stand for.
+-- The type that another name of a type stands for.
 local function base_of(name)
   if name == "HmSubpixels" or name == "HmTime" or name == "HmFraction" or enum_bodies[name] then
     return name
@@ -122,12 +123,12 @@ function M.is_struct(kind)
     and kind ~= "HmSubpixels" and kind ~= "HmFraction"
 end
 
---- Whether a struct says itself that it is not there: then it is nil.
+--- Whether a struct says itself whether it has a value. If it has none, it is nil in Lua.
 function M.is_maybe(kind)
   return kind == "HmHit"
 end
 
---- A whole number of 64 bits: a number of Lua if it is exact there, otherwise as it is.
+--- A 64-bit integer: a number of Lua if that is exact, otherwise the integer itself.
 local function whole(value)
   local number = tonumber(value)
   if number >= -9007199254740991 and number <= 9007199254740991 then return number end
@@ -135,8 +136,7 @@ local function whole(value)
 end
 M.whole = whole
 
--- Readers are compiled once for each struct, so that they are as fast as if they were written by
--- hand.
+-- Readers are compiled once for each struct, so they are as fast as handwritten code.
 
 local function expression(kind, place)
   local enum = M.enum(kind)
@@ -161,7 +161,7 @@ local function expression(kind, place)
       else
         value = expression(field.type, inner)
       end
-      -- A value that is not there is nil.
+      -- A missing value is nil.
       if field.presence then
         value = ("%s.%s and %s or nil"):format(place, field.presence, value)
       end
@@ -181,7 +181,7 @@ local environment = {
 
 local readers = {}
 
---- A function that makes a value of Lua from one of C.
+--- The function that converts a struct of C to a value of Lua.
 function M.reader(kind)
   local read = readers[kind]
   if not read then
@@ -250,7 +250,7 @@ local function write_field(target, field, value, path)
   end
 end
 
---- The field of a struct with a name of Lua, or an error that suggests one.
+--- The field of a struct with a name in Lua, or an error that suggests a name.
 function M.field(kind, name, path)
   local names = {}
   for _, field in ipairs(M.fields(kind)) do
@@ -267,11 +267,11 @@ function M.field(kind, name, path)
   )
 end
 
---- Functions that make a table of other values, by the kind of struct.
+--- Functions that convert other values to a table, by the kind of struct.
 M.coerce = {}
 
---- Writes the values of a table into a struct; fields that are not in the table stay. A list is its
--- fields in order.
+--- Writes the values of a table into a struct. Fields that are not in the table keep their values.
+-- A list has the fields in order.
 function write(target, kind, values, path)
   local coerce = M.coerce[kind]
   if coerce then values = coerce(values) end

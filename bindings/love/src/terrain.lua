@@ -1,5 +1,4 @@
---- Destructible terrain: a bitmap without bounds that is dug away and filled up while the game
--- runs.
+--- Destructible terrain: a bitmap without bounds that you can carve and fill while the game runs.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -12,9 +11,9 @@ local figure = part "figure"
 local placed = part "placed"
 local image = part "image"
 
---- Terrain, for caves, craters and sand. Empty space costs nothing.
+--- Terrain, for caves, craters and sand. Empty space takes no memory.
 local Terrain = class.new("Terrain", C.hm_terrain_destroy)
---- Terrain at a position, to ask about masks at others.
+--- Terrain at a position, for queries about placed masks.
 local PlacedTerrain = class.new("PlacedTerrain")
 
 local ok, pixel = class.ok, check.pixel
@@ -37,15 +36,15 @@ local function handle(terrain, name)
 end
 M.handle = handle
 
---- Terrain of a call that makes one.
+--- The terrain that a call has made.
 function M.made(status)
   ok(status)
   return class.own(Terrain, terrains[0])
 end
 M.place = terrains
 
---- Terrain without any solid pixel, or with those of a mask: `hitmask.terrain(mask)`,
--- `hitmask.terrain(mask:at(x, y))`, or of an ImageData with the options of `hitmask.mask`.
+--- Terrain without solid pixels, or with those of a mask: `hitmask.terrain(mask)`,
+-- `hitmask.terrain(mask:at(x, y))`. It also takes an ImageData with the options of `hitmask.mask`.
 M.constructor = class.constructor(function(source, options)
   if source == nil then return M.made(C.hm_terrain_new(terrains)) end
   local own, x, y
@@ -73,8 +72,8 @@ function Terrain:count()
   return tonumber(count64[0])
 end
 
---- x, y, width and height of the smallest rectangle that holds all solid pixels; nil if there are
--- none.
+--- x, y, width and height of the smallest rectangle that contains all solid pixels; nil if there
+-- are none.
 function Terrain:bounds()
   if not ok(C.hm_terrain_bounds(handle(self), rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
@@ -86,7 +85,7 @@ function Terrain:contains(x, y)
   return flag[0]
 end
 
---- How many bytes of memory it takes, with what it shares.
+--- How many bytes of memory it takes, including shared memory.
 function Terrain:bytes()
   ok(C.hm_terrain_bytes(handle(self), size))
   return tonumber(size[0])
@@ -113,7 +112,8 @@ function Terrain:window(x, y, width, height)
   )
 end
 
---- An ImageData of a rectangle of it in a color, by default white: to draw it.
+--- An ImageData of a rectangle of the terrain in a color, by default white. Use it to draw the
+-- terrain.
 function Terrain:toImageData(x, y, width, height, r, g, b, a)
   local window = self:window(x, y, width, height)
   local data = window:toImageData(r, g, b, a)
@@ -121,9 +121,9 @@ function Terrain:toImageData(x, y, width, height, r, g, b, a)
   return data
 end
 
---- Makes the pixels of an ImageData transparent where the terrain is not solid, in a rectangle of
--- it: what you need after a carve, before `image:replacePixels`. The image's top left is the
--- terrain's pixel (0, 0). What is beyond the image is left out.
+--- In a rectangle of the terrain, makes the pixels of an ImageData transparent where the terrain is
+-- not solid. Call it after a carve, before `image:replacePixels`. The image's top left is the
+-- terrain's pixel (0, 0). The part of the rectangle beyond the image is ignored.
 function Terrain:cut(data, x, y, width, height)
   local keep, pointer, image_width, image_height = image.pixels(data, "the image")
   if keep ~= data then
@@ -147,8 +147,7 @@ function Terrain:cut(data, x, y, width, height)
   window:release()
 end
 
---- All chunks with a solid pixel, row by row: a list of masks at their places, to draw huge
--- terrain.
+--- All chunks with a solid pixel, row by row: a list of placed masks. Use it to draw huge terrain.
 function Terrain:chunks()
   local own = handle(self)
   local list, count = class.listed(
@@ -161,28 +160,28 @@ function Terrain:chunks()
   end)
 end
 
--- How it changes.
+-- Changes.
 
 --- Reads what an edit changed: a table with the `count` of pixels and their `bounds` {x, y, width,
--- height}; nil if nothing did.
+-- height}; nil if nothing changed.
 function M.changed(status)
   return ok(status) and struct.reader("HmChange")(change) or nil
 end
 M.change = change
 
---- Digs the pixels of a figure or a placed mask away. Returns a table with the `count` of pixels
--- that changed and their `bounds` {x, y, width, height}; nil if none was solid.
+--- Makes the pixels of a figure or a placed mask empty. Returns a table with the `count` of pixels
+-- that changed and their `bounds` {x, y, width, height}; nil if none of them was solid.
 function Terrain:carve(area)
   return M.changed(C.hm_terrain_carve(handle(self), figure.stencil(area), change))
 end
 
---- Makes the pixels of a figure or a placed mask solid. Returns what changed, as `carve`.
+--- Makes the pixels of a figure or a placed mask solid. Returns what changed, like `carve`.
 function Terrain:fill(area)
   return M.changed(C.hm_terrain_fill(handle(self), figure.stencil(area), change))
 end
 
---- Rectangles {x, y, width, height} that hold all pixels changed since the last `takeChanges`: what
--- you need to redraw. There are at most 64.
+--- Rectangles {x, y, width, height} that contain all pixels that changed since the last
+-- `takeChanges`, at most 64. Redraw these.
 function Terrain:changes()
   local list, count = class.listed(
     "HmRect",
@@ -211,12 +210,12 @@ end
 
 local ISLANDS = { "connectivity", "limit" }
 
---- The pieces that a change may have cut off: those that touch the rectangle of the change and are
--- no larger than a limit. A list of tables with `count`, `bounds`, `first` {x, y} and `placed`, the
--- piece as a mask where it is: carve it away, and let it fall.
+--- The islands that a change may have cut off: the pieces that touch the rectangle of the change
+-- and are not larger than a limit. A list of tables with `count`, `bounds`, `first` {x, y} and
+-- `placed`, the island as a placed mask. Carve it out of the terrain, and let it fall.
 -- @param bounds {x, y, width, height}, as `carve` returns them
--- @param options `limit`: pieces of more pixels are mainland and left out, by default 5000;
---   `connectivity`: 4 or 8, by default 8
+-- @param options `limit`: pieces with more pixels count as mainland and are left out, by default
+--   5000; `connectivity`: 4 or 8, by default 8
 function Terrain:islands(bounds, options)
   options = check.options(options == nil and {} or options, "the options", ISLANDS)
   if type(bounds) ~= "table" then
@@ -249,9 +248,9 @@ function Terrain:islands(bounds, options)
   return list
 end
 
--- Where it is.
+-- Its position.
 
---- The terrain in the world, its pixel (0, 0) at a position, to ask about a mask at another one.
+--- The terrain in the world, with its pixel (0, 0) at a position, for queries about placed masks.
 function Terrain:at(x, y)
   return setmetatable({ _terrain = self, _x = pixel(x, "x"), _y = pixel(y, "y") }, PlacedTerrain)
 end

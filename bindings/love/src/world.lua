@@ -1,4 +1,4 @@
---- Worlds: many colliders at once, and once a frame which of them overlap.
+--- Worlds: many colliders, and one call per frame that finds those that overlap.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -14,8 +14,8 @@ local figure = part "figure"
 local sprites = part "sprites"
 local events = part "events"
 
---- All colliders of a game or a level. Insert colliders and move them as you like; `tick` says
--- which overlap, pixel for pixel.
+--- All colliders of a game or a level. Insert colliders and move them as you like. `tick` finds the
+-- pairs that overlap, pixel for pixel.
 local World = class.new("World", C.hm_world_destroy)
 
 local ok = class.ok
@@ -33,7 +33,7 @@ end
 M.handle = handle
 M.place = worlds
 
---- A world of a call that makes one. `data` is the user data of its colliders by id.
+--- The world that a call has made. `data` is the user data of its colliders by id.
 function M.made(status, data)
   ok(status)
   local world = class.own(World, worlds[0])
@@ -48,7 +48,7 @@ local function copy_of(data)
 end
 M.copy_of = copy_of
 
---- Calls a function with the handle of sprites, which may be those of a world.
+--- Calls a function with the handle of a list of sprites, or of a world's sprites.
 function M.with_sprites(source, use)
   if getmetatable(source) ~= World then return use(sprites.handle(source)) end
   local own = source:sprites()
@@ -58,7 +58,7 @@ function M.with_sprites(source, use)
 end
 
 --- Makes a world without colliders.
--- @param options `sprites`: those that it has from the beginning, of another world for example
+-- @param options `sprites`: its initial sprites, for example those of another world
 M.make = function(options)
   if options == nil then return M.made(C.hm_world_new(worlds)) end
   check.options(options, "the options", { "sprites" })
@@ -76,8 +76,8 @@ end
 -- Sprites.
 
 --- Adds a sprite that colliders can show, and returns its id: a mask, a sheet, a clip, or a list of
--- frames, each a mask, a Frame, or a table with `mask`, `x` and `y`. Later changes of the masks do
--- not change the sprite.
+-- frames, each a mask, a Frame, or a table with `mask`, `x` and `y`. Later changes to the masks do
+-- not affect the sprite.
 function World:add(source)
   local own = handle(self)
   local function add_mask(...) return C.hm_world_add_mask(own, ...) end
@@ -85,16 +85,16 @@ function World:add(source)
   return sprites.add(source, add_mask, add_frames)
 end
 
---- The sprites that it has, for another world or to read a saved one. Those that it gets later are
--- not among them.
+--- The sprites that it has now, for another world or to read a saved world. Sprites that you add
+-- later are not among them.
 function World:sprites()
   return sprites.made(C.hm_world_sprites(handle(self), sprites.place))
 end
 
--- Which overlap.
+-- Ticks.
 
 --- Finds all pairs of colliders that overlap now, and what changed since the last tick. Call it
--- once a frame, after everything has moved.
+-- once per frame, after you have moved everything.
 -- @return the events: `for a, b in world:tick():started() do`
 function World:tick()
   local own = handle(self)
@@ -108,9 +108,9 @@ local function pair_list(ask)
 end
 M.pair_list = pair_list
 
---- A tick with a filter for pairs, for rules that layers cannot express: `keep(a, b)` gets two ids
--- whose boxes overlap, and says whether to test their pixels. It may read the world but not change
--- it, and must always answer the same for the same two.
+--- A tick with a filter for pairs, for rules that layers cannot express: `keep(a, b)` gets the ids
+-- of two colliders whose boxes overlap, and returns whether to test their pixels. It may read the
+-- world but not change it, and it must always return the same answer for the same two colliders.
 function World:tickWhere(keep)
   local own = handle(self)
   check.callback(keep, "keep")
@@ -140,8 +140,8 @@ function World:boxPairs()
   return pair_list(function(...) return C.hm_world_box_pairs(handle(self), ...) end)
 end
 
---- Whether more pairs of boxes than a limit overlap now. Ask before each tick if players build the
--- scenes.
+--- Whether the boxes of more pairs than a limit overlap now. Call it before each tick if players
+-- build the scenes.
 function World:hasMoreBoxPairsThan(limit)
   ok(
     C.hm_world_has_more_box_pairs_than(
@@ -155,8 +155,8 @@ end
 
 -- Terrain.
 
---- Digs the pixels of a figure or a placed mask out of a collider's terrain, in the terrain's own
--- pixels: as `Terrain:carve`.
+--- Makes the pixels of a figure or a placed mask empty in a collider's terrain, in the terrain's
+-- own pixels: see `Terrain:carve`.
 function World:carve(id, area)
   return terrain.changed(
     C.hm_world_carve(handle(self), ids.raw(id), figure.stencil(area), terrain.change)
@@ -164,21 +164,21 @@ function World:carve(id, area)
 end
 
 --- Makes the pixels of a figure or a placed mask solid in a collider's terrain, in the terrain's
--- own pixels: as `Terrain:fill`.
+-- own pixels: see `Terrain:fill`.
 function World:fill(id, area)
   return terrain.changed(
     C.hm_world_fill(handle(self), ids.raw(id), figure.stencil(area), terrain.change)
   )
 end
 
---- A copy of a collider's terrain as it is now, to read it, draw it and look for islands. The two
--- share their pixels.
+--- A copy of a collider's terrain, which shares its pixels. Use it to read or draw the terrain, or
+-- to find islands.
 function World:terrain(id)
   return terrain.made(C.hm_world_terrain(handle(self), ids.raw(id), terrain.place))
 end
 
---- Rectangles that hold all pixels of a collider's terrain that changed since the last call, in the
--- terrain's own pixels.
+--- Rectangles that contain all pixels of a collider's terrain that changed since the last call, in
+-- the terrain's own pixels.
 function World:takeTerrainChanges(id)
   local own, raw = handle(self), ids.raw(id)
   local list, count = class.listed(
@@ -197,14 +197,14 @@ function World:getCount()
   return number[0]
 end
 
---- How many bytes of memory it takes, with what it shares.
+--- How many bytes of memory it takes, including shared memory.
 function World:bytes()
   ok(C.hm_world_bytes(handle(self), size))
   return tonumber(size[0])
 end
 
---- The hash of its state, 16 hexadecimal digits: compare it to find out whether two worlds are the
--- same, on any machine.
+--- The hash of its state, 16 hexadecimal digits. Compare hashes to find out whether two worlds are
+-- in the same state, even on different machines.
 function World:hash()
   ok(C.hm_world_hash(handle(self), hash))
   return record.hex(hash[0])

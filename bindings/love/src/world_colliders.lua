@@ -1,4 +1,4 @@
---- The colliders of a world: how they are inserted, read, changed and moved.
+--- Inserts, reads, changes and moves the colliders of a world.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -85,9 +85,10 @@ local single = ffi.new("HmColliderDef")
 --- Inserts a collider, and returns its id:
 -- `world:insert { sprite = ship, x = 40, y = 60, layer = SHIP }`.
 -- @param options `sprite` (of `add`) with a `frame` from 1, or `terrain`; `x`, `y`; `r`, `sx`,
---   `sy`, `ox`, `oy` put it into a pose, as `love.graphics.draw` takes them; `layer`, 0 to 31;
+--   `sy`, `ox`, `oy`, a pose with the names of `love.graphics.draw`; `layer`, 0 to 31;
 --   `collidesWith`, layers; `still`, for walls; `sensor`, which blocks nothing; `userData`, any
---   value of Lua, kept beside the world; `tag`, a number that the world saves and hashes
+--   value of Lua, which is not part of the world's state; `tag`, a number that the world saves and
+--   hashes
 function World:insert(options)
   define(single, options)
   ok(C.hm_world_insert(handle(self), single, id_place))
@@ -96,8 +97,8 @@ function World:insert(options)
   return id
 end
 
---- Inserts many colliders, all or none: a list of tables as for `insert`. Returns a list of their
--- ids.
+--- Inserts all colliders of a list or none. The list has tables like that of `insert`. Returns a
+-- list of their ids.
 function World:insertAll(list)
   check.list(list, "the colliders")
   local count = #list
@@ -129,7 +130,7 @@ function World:has(id)
   return flag[0]
 end
 
---- A collider as it is now: a table with what `insert` takes; nil if it was removed. A pose is in
+--- A collider as it is now: a table with the names of `insert`; nil if it was removed. A pose is in
 -- `pose`, with the names of `setPose` and `degrees`.
 function World:get(id)
   local own, raw = handle(self), ids.raw(id)
@@ -170,13 +171,13 @@ function World:ids()
   return class.map(list, count, ids.of)
 end
 
---- x and y of its top left, or of its origin if it is in a pose.
+--- x and y of its top left, or of its origin if it has a pose.
 function World:getPosition(id)
   ok(C.hm_world_get(handle(self), ids.raw(id), collider))
   return tonumber(collider.position.x), tonumber(collider.position.y)
 end
 
---- Its mask where it is, for questions about two masks; nil for terrain.
+--- Its mask at its position, for queries about two masks; nil for terrain.
 function World:placed(id)
   local status = C.hm_world_placed(handle(self), ids.raw(id), mask.place, point)
   if status == C.HM_STATUS_NONE then return nil end
@@ -184,19 +185,19 @@ function World:placed(id)
   return placed.at(own, pixel(tonumber(point.x), "x"), pixel(tonumber(point.y), "y"))
 end
 
---- The value of Lua that you gave it; nil if there is none.
+--- The value of Lua that belongs to it; nil if there is none.
 function World:getUserData(id)
   ids.raw(id)
   return self._data[id]
 end
 
---- Gives it a value of Lua, which snapshots keep, but not the bytes of the world.
+--- Sets the value of Lua that belongs to it. Snapshots keep it, but the bytes of the world do not.
 function World:setUserData(id, value)
   if not self:has(id) then ok(C.hm_world_get(handle(self), ids.raw(id), collider)) end
   self._data[id] = value
 end
 
--- What changes one collider, and the same unless something solid is in the way.
+-- Changes to one collider, and the same changes unless something solid is in the way.
 
 local function change(name, call, arguments)
   local set, try = C["hm_world_set_" .. call], C["hm_world_try_set_" .. call]
@@ -211,25 +212,26 @@ local function change(name, call, arguments)
   end
 end
 
---- `setPosition(id, x, y)` moves a collider to a pixel in one jump; fractions are rounded down. A
--- collider in a pose keeps the fraction of its pose. `trySetPosition` does it unless something
--- solid is there, that it does not overlap already: then it returns false, and nothing changes. So
--- it is with all `trySet…`.
+--- `setPosition(id, x, y)` moves a collider to a pixel in one jump. Positions are rounded down. A
+-- collider with a pose keeps the fraction of its pose. `trySetPosition` does the same, unless the
+-- collider would overlap something solid that it does not already overlap: then it returns false,
+-- and nothing changes. All `trySet…` work like this.
 change("Position", "position", function(x, y) return pixel(x, "x"), pixel(y, "y") end)
 
 --- `setFrame(id, frame)` shows another frame of its sprite, from 1; the index wraps around.
 change("Frame", "frame", function(frame) return frame_number(frame) end)
 
---- `setSprite(id, sprite, frame)` shows a frame of another sprite. It keeps its pose.
+--- `setSprite(id, sprite, frame)` shows a frame of another sprite. The collider keeps its pose.
 change(
   "Sprite",
   "sprite",
   function(sprite, frame) return check.count(sprite, "the sprite"), frame_number(frame) end
 )
 
---- `setPose(id, x, y, r, sx, sy, ox, oy)` puts it into a pose, as `love.graphics.draw` takes it;
--- fractions count. `setPose(id, pose)` takes a table with these names, or with `degrees`;
--- `setPose(id, nil)` takes it out of its pose: upright again, at the pixel where it is.
+--- `setPose(id, x, y, r, sx, sy, ox, oy)` gives it a pose, with the arguments of
+-- `love.graphics.draw`. Fractions are kept. `setPose(id, pose)` takes a table with these names, or
+-- with `degrees`. `setPose(id, nil)` removes its pose: it is upright again, at the pixel where it
+-- is.
 change("Pose", "pose", function(x, y, r, sx, sy, ox, oy)
   if x == nil then return nil end
   if type(x) == "table" then return placed.pose_of(x, "the pose") end
@@ -249,16 +251,16 @@ function World:setTag(id, tag)
 end
 
 --- Moves a collider by the shortest push after which it overlaps nothing solid, and returns dx and
--- dy; (0, 0) if it is free already. Nil, and it does not move, if there is no free place within
--- 4095 pixels.
+-- dy: (0, 0) if it is already free. If there is no free position within 4095 pixels, it returns nil
+-- and does not move the collider.
 function World:pushOut(id)
   if not ok(C.hm_world_push_out(handle(self), ids.raw(id), way)) then return nil end
   return way.dx, way.dy
 end
 
--- Many in one call.
+-- Many colliders in one call.
 
---- Moves these colliders: a list of ids, and x1, y1, x2, y2, … in another. All or none.
+--- Moves all of these colliders or none: a list of ids, and a list of x1, y1, x2, y2, …
 function World:setPositions(list, xy)
   check.list(list, "the ids")
   check.list(xy, "the positions")
@@ -275,7 +277,7 @@ function World:setPositions(list, xy)
   ok(C.hm_world_set_positions(handle(self), moves, count))
 end
 
---- Shows other frames: a list of ids, and one of frames from 1.
+--- Changes the frames of colliders: a list of ids, and a list of frames from 1.
 function World:setFrames(list, frames)
   check.list(list, "the ids")
   check.list(frames, "the frames")
@@ -290,7 +292,7 @@ function World:setFrames(list, frames)
 end
 
 --- Moves every collider that is not still to the position that a function returns: `move(id, x, y)`
--- gets where it is, and returns x and y. The function must not use the world.
+-- gets its position, and returns x and y of the new one. The function must not use the world.
 function World:moveAll(move)
   local own = handle(self)
   check.callback(move, "move")

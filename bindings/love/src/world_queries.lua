@@ -1,9 +1,9 @@
---- Questions about where the colliders of a world are now, whether or not it ticked since they
--- moved.
+--- Queries about the colliders of a world at their current positions, even if the world has not
+-- ticked since they moved.
 --
--- The last argument of each is a filter: layers alone, or a table with `layers`, `except` (an id),
--- `solid`, `sensors`, `still` and `moving`. A query starts from a collider by its id, which it
--- never finds, from a placed mask, or from a pixel {x, y}.
+-- The last argument of each is a filter: only layers, or a table with `layers`, `except` (an id),
+-- `solid`, `sensors`, `still` and `moving`. A query starts from the id of a collider, which it
+-- never finds itself, from a placed mask, or from a pixel {x, y}.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -34,15 +34,16 @@ local function id_list(ask)
   return class.map(list, count, ids.of)
 end
 
--- What is in an area.
+-- Colliders in an area.
 
---- Whether any collider has a solid pixel in a figure, or under a placed mask.
+--- Whether any collider has a solid pixel in a figure or placed mask.
 function World:anyIn(area, filter)
   ok(C.hm_world_any_in(handle(self), figure.stencil(area), ids.filter(filter), flag))
   return flag[0]
 end
 
---- The collider with the smallest index that has a solid pixel there; nil if none has.
+--- The collider with the smallest index that has a solid pixel in a figure or placed mask; nil if
+-- there is none.
 function World:firstIn(area, filter)
   if
     not ok(C.hm_world_first_in(handle(self), figure.stencil(area), ids.filter(filter), id_place))
@@ -52,13 +53,13 @@ function World:firstIn(area, filter)
   return ids.of(id_place[0])
 end
 
---- How many colliders have a solid pixel there.
+--- How many colliders have a solid pixel in a figure or placed mask.
 function World:countIn(area, filter)
   ok(C.hm_world_count_in(handle(self), figure.stencil(area), ids.filter(filter), number))
   return number[0]
 end
 
---- All colliders that have a solid pixel there, sorted by index.
+--- All colliders that have a solid pixel in a figure or placed mask, sorted by index.
 function World:allIn(area, filter)
   local own, shape, kept = handle(self), figure.stencil(area), ids.filter(filter)
   return id_list(function(...) return C.hm_world_all_in(own, shape, kept, ...) end)
@@ -70,22 +71,23 @@ function World:touching(id, filter)
   return id_list(function(...) return C.hm_world_touching(own, raw, kept, ...) end)
 end
 
---- All pairs of one collider of each group that collide and overlap now: a list of {a, b}.
+--- All pairs of a collider that passes one filter and a collider that passes the other, if they
+-- collide and overlap now: a list of {a, b}.
 function World:pairsBetween(one, other)
   local own, first, second = handle(self), ids.filter(one, 1), ids.filter(other, 2)
   return world.pair_list(function(...) return C.hm_world_pairs_between(own, first, second, ...) end)
 end
 
---- How two colliders overlap now, whatever their layers: as `Placed:contact`, seen from `a`. Nil if
--- they do not.
+--- How two colliders overlap now, whatever their layers: see `Placed:contact`. Depth and side are
+-- those of `a`. Nil if they do not overlap.
 function World:contact(a, b)
   local status = C.hm_world_contact(handle(self), ids.raw(a, "a"), ids.raw(b, "b"), contact)
   return ok(status) and struct.reader("HmContact")(contact) or nil
 end
 
--- What is in the way.
+-- Rays and sweeps.
 
--- The reader of an id and what belongs to it, in one table.
+-- The reader that puts an id and the fields of its hit into one table.
 local function found(kind, field)
   local read = struct.reader(kind)
   return function(entry)
@@ -114,16 +116,16 @@ local function check_ray(x1, y1, x2, y2)
   check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
 end
 
---- The first collider that a ray from (x1, y1) to (x2, y2) hits: as `Placed:ray`, with its `id`;
--- nil if it hits nothing. Add 0.5 to go through the middle of a pixel: a ray along a whole number
--- hits nothing.
+--- The first collider that a ray from (x1, y1) to (x2, y2) hits: a table like that of `Placed:ray`,
+-- with its `id`; nil if it hits nothing. A horizontal or vertical ray along a whole number hits
+-- nothing: add 0.5 to go through the middle of a pixel.
 function World:ray(x1, y1, x2, y2, filter)
   check_ray(x1, y1, x2, y2)
   local status = C.hm_world_ray(handle(self), x1, y1, x2, y2, ids.filter(filter), ray_hit)
   return ok(status) and read_ray(ray_hit) or nil
 end
 
---- All colliders that a ray hits, each with the first pixel that is hit, sorted by time.
+--- All colliders that a ray hits, each with the first pixel that it hits, sorted by time.
 function World:rayAll(x1, y1, x2, y2, filter)
   check_ray(x1, y1, x2, y2)
   local own, kept = handle(self), ids.filter(filter)
@@ -134,7 +136,7 @@ function World:rayAll(x1, y1, x2, y2, filter)
   return class.map(list, count, read_ray)
 end
 
--- Fills in what a query starts from.
+-- Converts the start of a query: a collider, a placed mask or a pixel.
 local function probe_of(value)
   probe.collider, probe.mask, probe.x, probe.y, probe.kind =
     ids.NONE, nil, 0, 0, C.HM_PROBE_KIND_PIXEL
@@ -169,12 +171,12 @@ local function sweeps(name, call, place, kind, read)
   end
 end
 
---- `sweep(from, dx, dy, filter)`: the first collider that a collider or a mask hits on its way, in
--- steps of whole pixels, while all others stand still: as `Placed:sweep`, with its `id`.
--- `sweepAll`: all that it hits, each as if the others were not there.
+--- `sweep(from, dx, dy, filter)`: the first collider that a collider or a mask hits while it moves
+-- in steps of whole pixels and all others stand still: a table like that of `Placed:sweep`, with
+-- its `id`. `sweepAll`: all colliders that it hits, each as if the others were not there.
 sweeps("sweep", "hm_world_sweep", sweep, "HmWorldSweep", read_sweep)
 
---- `sweepContinuous`, `sweepContinuousAll`: the same on a straight line, at the exact time.
+--- `sweepContinuous`, `sweepContinuousAll`: the same along a straight line, with the exact time.
 sweeps(
   "sweepContinuous",
   "hm_world_sweep_continuous",
@@ -183,18 +185,18 @@ sweeps(
   read_continuous
 )
 
--- What is near.
+-- The nearest colliders.
 
---- The nearest collider: a table with its `id`, the `length` between the closest edges, its square
--- `squared`, and the closest pixels: `pixel` {x, y} of what the query starts from, `other` of the
--- collider. Nil if none passes the filter.
+--- The nearest collider: a table with its `id`, the `length` between the nearest edges, its square
+-- `squared`, and the nearest pixels: `pixel` {x, y} belongs to what the query starts from, `other`
+-- {x, y} to the collider. Nil if none passes the filter.
 function World:nearest(from, filter)
   return ok(C.hm_world_nearest(handle(self), probe_of(from), ids.filter(filter), near))
       and read_near(near)
     or nil
 end
 
---- The nearest colliders, at most `most` of them, sorted by distance.
+--- The nearest colliders, at most `most`, sorted by distance.
 function World:nearestAll(from, most, filter)
   local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
   check.count(most, "the number of colliders", check.MOST)
@@ -216,8 +218,8 @@ function World:within(from, distance, filter)
   return class.map(list, count, read_near)
 end
 
---- dx and dy of the shortest push after which a collider overlaps nothing solid; (0, 0) if it is
--- free already. Nil if there is no free place within 4095 pixels.
+--- dx and dy of the shortest push after which a collider overlaps nothing solid: (0, 0) if it is
+-- already free. Nil if there is no free position within 4095 pixels.
 function World:nearestFree(id)
   if not ok(C.hm_world_nearest_free(handle(self), ids.raw(id), way)) then return nil end
   return way.dx, way.dy

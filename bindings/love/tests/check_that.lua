@@ -1,7 +1,7 @@
--- What tests compare with.
+-- Assertions for the tests.
 
--- LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829), so
--- nothing here is compiled.
+-- The LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829),
+-- so this file is not compiled.
 jit.off(true, true)
 
 local M = {}
@@ -21,7 +21,8 @@ local function shown(value)
 end
 M.shown = shown
 
---- Whether two values are the same; tables are, if everything in them is. `null` is nil.
+--- Whether two values are the same. Tables are the same if everything in them is. `null` counts as
+-- nil.
 function M.is_same(one, other, null)
   if one == null then one = nil end
   if other == null then other = nil end
@@ -35,14 +36,14 @@ function M.is_same(one, other, null)
   return true
 end
 
---- Both must be the same.
+--- The two values must be the same.
 function M.equal(found, expected, what)
   if not M.is_same(found, expected) then
     error(("%s is %s instead of %s"):format(what or "it", shown(found), shown(expected)), 2)
   end
 end
 
---- Several values must be these: `values({ placed:first(other) }, 3, 4)`.
+--- Several values must be the same: `values({ placed:first(other) }, 3, 4)`.
 function M.values(found, ...)
   local expected = { ... }
   local count = math.max(#found, select("#", ...))
@@ -70,7 +71,7 @@ function M.fails(text, call, ...)
   end
 end
 
---- Numbers that are near each other.
+--- The two numbers must be near each other.
 function M.near(found, expected, what)
   if math.abs(found - expected) > 1e-9 then
     error(("%s is %.17g instead of %.17g"):format(what or "it", found, expected), 2)

@@ -104,7 +104,7 @@ return {
     that.fails("health is nil", hitmask.fighter, { id = 1 })
   end,
 
-  ["bullets pass through nothing"] = function()
+  ["bullets never tunnel"] = function()
     local around = hitmask.obstacles { { mask = hitmask.mask.full(1, 100), x = 80, y = 0, id = 5 } }
     local pellet = hitmask.mask.full(2, 2)
     local bullet = hitmask.bullet {

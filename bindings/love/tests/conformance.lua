@@ -1,5 +1,4 @@
--- The values of the files in the folder conformance, as its README describes them: from the files,
--- and into answers.
+-- Reads and writes the values of the files in the folder conformance. Its README describes them.
 
 local bit = require "bit"
 local cjson = require "cjson"
@@ -91,7 +90,7 @@ function M.continuous(hit)
   return { hit = true, time = M.time(hit.time), normals = M.normals(hit.faceX, hit.faceY) }
 end
 
---- How two overlap.
+--- The answer for an overlap.
 function M.overlap(contact)
   if not contact then return nil end
   local bounds = contact.bounds

@@ -19,7 +19,7 @@ local function pair(a, b)
     not contact or conformance.is_same(conformance.overlap(contact), answer),
     "contact has another answer"
   )
-  assert((contact ~= nil) == answer.overlaps, "contact has another opinion")
+  assert((contact ~= nil) == answer.overlaps, "contact disagrees")
   return answer
 end
 
@@ -57,7 +57,7 @@ local function answer(question)
       posed:overlaps(b) == posed:draw():overlaps(b),
       "a pose overlaps differently once it is drawn"
     )
-    assert(posed:overlaps(b) == b:overlaps(posed), "overlapping is not mutual")
+    assert(posed:overlaps(b) == b:overlaps(posed), "overlaps is not symmetric")
     return pair(posed, b)
   end
   a = a and question.query ~= "mask" and a:at(unpack(question.a.at)) or a
@@ -104,7 +104,7 @@ local function answer(question)
 end
 
 return {
-  ["every answer about pairs is the one of the other languages"] = function()
+  ["answers about pairs are the same as in the other languages"] = function()
     local lines = conformance.lines "pairs.jsonl"
     assert(#lines >= 1600, "there are fewer questions than there should be")
     for number, question in ipairs(lines) do

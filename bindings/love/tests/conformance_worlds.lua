@@ -211,7 +211,7 @@ local COMMANDS = {
   sweep = function(self, command, id, filter) return self:sweeps(command, id, filter) end,
 }
 
---- Replays a recording beside the commands that it is of.
+--- Replays a recording, and compares it with the commands that it was made of.
 local function replay(line, bytes)
   local play = hitmask.world.play(hitmask.recording(bytes), empty(line))
   local player = setmetatable({ ids = {}, count = 0 }, Player)
@@ -249,7 +249,7 @@ local function play(line)
 end
 
 return {
-  ["every event, state and answer of worlds is the one of the other languages, and of their replays"] = function()
+  ["events, states, answers and replays of worlds are the same as in the other languages"] = function()
     local worlds, replays = conformance.lines "worlds.jsonl", 0
     for number, line in ipairs(worlds) do
       local is_fine, error_or_count = pcall(play, line)

@@ -27,7 +27,7 @@ function ImageData:setPixel(x, y, r, g, b, a)
   end
 end
 
--- As a bare pointer, which does not keep the memory.
+-- A bare pointer, which does not keep the memory alive.
 function ImageData:getFFIPointer() return ffi.cast("uint8_t *", self.pixels) end
 
 local function new_image_data(width, height, format)

@@ -1,4 +1,4 @@
--- Masks of LÖVE's images: in LÖVE with its own, elsewhere with images of the same interface.
+-- Masks of LÖVE's images. Without LÖVE, the tests use images with the same interface.
 
 local hitmask = require "hitmask"
 local that = require "check_that"
@@ -6,7 +6,7 @@ local that = require "check_that"
 local real = rawget(_G, "love")
 local lv = real and real.image and real or require "fake_love"
 
---- Runs a function while `love` is there.
+--- Runs a function while the global `love` exists.
 local function with_love(run)
   local before = rawget(_G, "love")
   rawset(_G, "love", lv)
@@ -15,8 +15,8 @@ local function with_love(run)
   if not is_fine then error(message, 0) end
 end
 
---- An image of 8 × 4 pixels whose alpha is 10 · x in row 0, 255 in the others, and 0 in the last
--- column; red in column 2.
+--- An image of 8 × 4 pixels whose alpha is 10 · x in row 0, 255 in the other rows, and 0 in the
+-- last column. Column 2 is red.
 local function picture(format)
   local data = lv.image.newImageData(8, 4, format)
   for y = 0, 3 do
@@ -79,7 +79,7 @@ return {
     that.fails("it must be a Quad", hitmask.mask, data, { quad = data })
   end,
 
-  ["what is no image data says what to pass"] = function()
+  ["an error for another value says what to pass"] = function()
     that.fails(
       "is an Image, whose pixels are on the graphics card",
       hitmask.mask,
@@ -117,7 +117,7 @@ return {
       that.values({ piece:getDimensions() }, 3, 2)
       that.values({ piece:getPixel(1, 0) }, 1, 0, 0, 1)
       that.values({ piece:getPixel(1, 1) }, 0, 0, 0, 0)
-      -- Beyond the image nothing is drawn.
+      -- Nothing is drawn beyond the image.
       that.values({ hitmask.mask.full(9, 9):cutOut(picture(), -4, 1):getPixel(0, 0) }, 0, 0, 0, 0)
     end)
   end,
@@ -132,7 +132,7 @@ return {
       ground:cut(data, crater.bounds.x, crater.bounds.y, crater.bounds.width, crater.bounds.height)
       that.equal(hitmask.mask(data):toText(), ground:window(0, 0, 8, 4):toText())
       that.equal(hitmask.mask(data):count(), 23)
-      -- Wherever the rectangle is.
+      -- The rectangle may reach beyond the image.
       ground:cut(data, -5, -5, 100, 100)
       ground:cut(data, 50, 50, 10, 10)
       that.equal(hitmask.mask(data):count(), 23)

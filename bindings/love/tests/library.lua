@@ -1,10 +1,10 @@
--- How the library is found, and what is said if it is not.
+-- Finding the library, and the errors if it is missing.
 
 local that = require "check_that"
 
 local LIBRARY = os.getenv "HITMASK_LIB"
 
---- The output of a program of Lua in a process of its own.
+--- Runs a Lua program in a separate process, and returns its output.
 local function run(code, environment)
   local name = os.tmpname()
   local file = assert(io.open(name, "w"))
@@ -25,8 +25,8 @@ end
 local REQUIRE =
   "package.path = './?.lua'\nprint(require('hitmask')._VERSION, require('hitmask').mask.full(3, 3):count())\n"
 
---- A folder with the library under its usual name, or another one, and what a program prints that
--- looks there.
+--- Makes a folder with the library under its usual name or another one, and returns what a program
+-- prints that looks there.
 local function with_folder(use, name)
   local folder = os.tmpname()
   os.remove(folder)
@@ -44,7 +44,7 @@ return {
     has(output, "hitmask: HITMASK_LIB is /no/such/file.so, which cannot be loaded: ")
   end,
 
-  ["a library that is nowhere says where it was looked for and what to do"] = function()
+  ["the error for a missing library says where to put it"] = function()
     local output = run(REQUIRE)
     has(
       output,

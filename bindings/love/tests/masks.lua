@@ -1,4 +1,4 @@
--- How masks are made, read and changed.
+-- Making, reading and changing masks.
 
 local hitmask = require "hitmask"
 local that = require "check_that"
@@ -6,7 +6,7 @@ local that = require "check_that"
 local text = hitmask.mask.fromText
 
 return {
-  ["masks are made of text, functions, bytes and files"] = function()
+  ["masks are made from text, functions, bytes and files"] = function()
     that.equal(text("  #.\n  ##"):toText(), "#.\n##")
     that.equal(hitmask.mask.full(2, 3):count(), 6)
     that.equal(hitmask.mask.empty(2, 3):isEmpty(), true)
@@ -27,7 +27,7 @@ return {
     that.equal(hitmask.mask.fromFunction(0, 5, function() error("no pixel") end):getHeight(), 5)
   end,
 
-  ["masks say what they are"] = function()
+  ["masks are read"] = function()
     local mask = text "....\n.##.\n..#."
     that.values({ mask:getDimensions() }, 4, 3)
     that.values({ mask:getWidth(), mask:getHeight() }, 4, 3)
@@ -57,7 +57,7 @@ return {
     that.fails("outside", mask.set, mask, 5, 0)
   end,
 
-  ["masks are made of masks"] = function()
+  ["masks are made from masks"] = function()
     local mask = text "#.\n##\n.#"
     that.equal(mask:clone():fill():count() - mask:count(), 2)
     that.equal(mask:flippedX():toText(), ".#\n##\n#.")
@@ -71,7 +71,7 @@ return {
     that.equal(text("#"):convolve(text "##"):toText(), "##")
   end,
 
-  ["what was released is an error"] = function()
+  ["a released object is an error"] = function()
     local mask = text "#"
     local placed = mask:at(0, 0)
     that.values({ mask:release(), mask:release(), mask:isReleased() }, true, false, true)

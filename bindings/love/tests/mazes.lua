@@ -4,7 +4,7 @@ local hitmask = require "hitmask"
 local that = require "check_that"
 
 return {
-  ["a walker goes until a wall, and around corners"] = function()
+  ["a walker goes to a wall, and around corners"] = function()
     local around = hitmask.obstacles {
       { mask = hitmask.mask.full(100, 10), y = 30 },
       { mask = hitmask.mask.full(10, 10), x = 60, y = 0 },

@@ -1,4 +1,5 @@
--- The garbage collector destroys what a game drops, and `release` at once.
+-- The garbage collector destroys objects that a game no longer uses, and `release` destroys them at
+-- once.
 
 local ffi = require "ffi"
 local hitmask = require "hitmask"
@@ -47,7 +48,7 @@ return {
     local before = live()
     for _ = 1, 50 do make() end
     assert(tonumber(library.hm_live_objects()) > before)
-    -- One may still be on the stack.
+    -- One object may still be on the stack.
     assert(live() <= before + 1, live())
   end,
 
@@ -71,7 +72,7 @@ return {
     assert(most < before + 15000, most)
   end,
 
-  ["what a placed mask or a figure needs stays alive"] = function()
+  ["placed masks and figures keep their masks alive"] = function()
     local placed = hitmask.mask.full(8, 8):at(0, 0)
     local frame = hitmask.sheet(hitmask.mask.full(8, 8), { width = 4, height = 4 }):frame(2)
     local triangle = hitmask.polygon(0, 0, 8, 0, 0, 8)

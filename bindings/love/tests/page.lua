@@ -1,7 +1,7 @@
--- The code of docs/love.md, in games that do little else.
+-- The code of docs/love.md, in small games.
 
--- LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829), so
--- nothing here is compiled.
+-- The LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829),
+-- so this file is not compiled.
 jit.off(true, true)
 
 local hitmask = require "hitmask"
@@ -28,7 +28,7 @@ local function with_love(use)
 end
 
 return {
-  ["masks of images"] = function()
+  ["masks from images"] = function()
     with_love(function()
       local imageData, newQuad = opaque(64, 32), fake.graphics.newQuad
       local mask = hitmask.mask(imageData) -- all that is not fully transparent is solid
@@ -195,7 +195,7 @@ return {
     local file = assert(io.open "../../docs/love.md")
     local page = file:read "*a"
     file:close()
-    -- What all objects have, and what the header of a table says.
+    -- Methods that all objects have, and words in the header of a table.
     local known = {
       type = true,
       typeOf = true,

@@ -1,4 +1,4 @@
--- Questions about two masks and about one, as games ask them. The conformance files have the hard
+-- Queries about one mask and about two, as games use them. The conformance files have the hard
 -- cases.
 
 local hitmask = require "hitmask"
@@ -20,7 +20,7 @@ return {
     that.fails('x is "3", but it must be a number', box.at, box, "3", 4)
   end,
 
-  ["a placed mask says where it is"] = function()
+  ["a placed mask has a position"] = function()
     local placed = text("..\n.#"):at(10, 20)
     that.equal(placed:getMask():count(), 1)
     that.values({ placed:bounds() }, 11, 21, 1, 1)
@@ -59,7 +59,7 @@ return {
     )
   end,
 
-  ["ways out and distances"] = function()
+  ["separations and distances"] = function()
     that.values({ box:at(0, 0):separation(box:at(3, 1)) }, -1, 0)
     that.values({ box:at(0, 0):nearestFree(box:at(3, 1)) }, -1, 0)
     that.values({ box:at(0, 0):separation(box:at(9, 9)) }, 0, 0)
@@ -68,7 +68,7 @@ return {
     that.values({ box:at(0, 0):distance(hitmask.mask.empty(3, 3):at(0, 0)) }, nil)
   end,
 
-  ["sweeps find what is on the way"] = function()
+  ["sweeps find hits"] = function()
     local hit = box:at(0, 0):sweep(box:at(10, 0), 20, 0)
     that.values(
       { hit.step, hit.steps, hit.free.x, hit.blocked.x, hit.first.x, hit.time.value },
@@ -124,7 +124,7 @@ return {
     that.fails("it must be a figure", placed.anyIn, placed, box:at(0, 0))
   end,
 
-  ["batches answer as single calls"] = function()
+  ["batches answer like single calls"] = function()
     local list = {}
     for x = -5, 5 do list[#list + 1] = { box:at(x, 0), box:at(0, x) } end
     local overlaps, areas = hitmask.overlapsMany(list), hitmask.areaMany(list)

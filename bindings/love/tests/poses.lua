@@ -29,8 +29,8 @@ return {
       for py = -30, 30 do
         for px = -30, 30 do
           local expected, u, v = painted(hook, x, y, r, sx, sy, ox, oy, px, py)
-          -- The engine rounds what it gets to 1/65536 of a pixel, so centers that are that near to
-          -- an edge may differ.
+          -- The engine rounds its arguments to 1/65536 of a pixel, so the answer may differ for
+          -- centers that are that near to an edge.
           local is_clear = math.abs(u - math.floor(u + 0.5)) > 0.001
             and math.abs(v - math.floor(v + 0.5)) > 0.001
           if is_clear then
@@ -73,7 +73,7 @@ return {
     that.values({ hook:at(5, 5, 0, 2, 3):bounds() }, 5, 5, 6, 9)
   end,
 
-  ["all questions can be asked of posed masks"] = function()
+  ["posed masks have all queries"] = function()
     local box = hitmask.mask.full(4, 4)
     local turned, straight = box:at(10, 10, math.pi / 4, 1, 1, 2, 2), box:at(11, 8)
     that.equal(turned:overlaps(straight), true)
@@ -120,7 +120,7 @@ return {
     that.fails("write placed:exact()", a.overlaps, a, one:at(0, 0))
   end,
 
-  ["what cannot be drawn is refused"] = function()
+  ["poses that cannot be drawn are refused"] = function()
     that.fails("masks are not sheared", hook.at, hook, 0, 0, 0, 1, 1, 0, 0, 0.5)
     that.fails("masks are not sheared", hook.at, hook, 0, 0, 0, 1, 1, 0, 0, 0, 1)
     that.fails("r is nan", hook.at, hook, 0, 0, 0 / 0)

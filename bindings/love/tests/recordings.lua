@@ -22,7 +22,7 @@ local function fall(world, stone, ticks)
 end
 
 return {
-  ["a snapshot brings everything back"] = function()
+  ["a snapshot restores everything"] = function()
     local world, stone = falling()
     fall(world, stone, 5)
     local snapshot, hash = world:snapshot(), world:hash()
@@ -38,7 +38,7 @@ return {
     that.fails("the snapshot is nil", world.restore, world)
   end,
 
-  ["copies and bytes are the same world"] = function()
+  ["copies and bytes give the same world"] = function()
     local world, stone = falling()
     fall(world, stone, 9)
     local copy, read = world:clone(), hitmask.world.fromBytes(world:toBytes(), world)

@@ -1,4 +1,4 @@
--- Pieces, holes, measures and polygons of masks.
+-- Components, holes, measures and polygons of masks.
 
 local hitmask = require "hitmask"
 local that = require "check_that"
@@ -7,7 +7,7 @@ local text = hitmask.mask.fromText
 local ring = text "####..\n#..#..\n####.#"
 
 return {
-  ["pieces and holes"] = function()
+  ["components and holes"] = function()
     local pieces = ring:components()
     that.equal(pieces:getCount(), 2)
     that.equal(

@@ -3,8 +3,8 @@
 
 package.path = "./?.lua;./tests/?.lua;" .. package.path
 
--- A library has no business with globals: writing one is an error here, and so is reading one that
--- is not there. `love` is looked for.
+-- A library must not use globals, so writing a global is an error here, and so is reading one that
+-- does not exist. The library only looks for `love`.
 local known = { love = true, arg = true }
 setmetatable(_G, {
   __index = function(_, name)

@@ -1,4 +1,4 @@
--- An object of each class, for tests that are about all of them.
+-- An object of each class, for tests of all classes.
 
 local hitmask = require "hitmask"
 

@@ -16,7 +16,7 @@ local function lines(name)
   return found
 end
 
---- Numbers that look random.
+--- Pseudorandom numbers.
 local function new_script(seed)
   local script = { seed = ffi.new("uint64_t", seed) }
   function script:next()
@@ -73,7 +73,7 @@ local function full(width, height)
   return hitmask.mask.full(width, height)
 end
 
---- A character on a level with a lift, in a mask or in several.
+--- A character on a level with a lift. The character has one mask or several.
 local function platform_game(obstacles, rules, has_frames)
   local around = hitmask.obstacles(obstacles)
   local stand = hitmask.mask.fromFunction(
@@ -117,7 +117,7 @@ local function maze(obstacles, rules)
   return sum:text()
 end
 
---- Boxes in the way of a crusher that moves by a speed.
+--- Boxes in the way of a crusher.
 local function crusher(obstacles)
   local around = hitmask.obstacles(obstacles)
   local press, smaller, mask = full(20, 20), full(4, 4), full(8, 8)
@@ -144,7 +144,7 @@ local function crusher(obstacles)
   return sum:text()
 end
 
---- Two that hit each other, and bullets that hit both.
+--- Two fighters that hit each other, and bullets that hit both.
 local function fight(obstacles)
   local around = hitmask.obstacles(obstacles)
   local fist, body_mask, pellet = full(6, 3), full(8, 11), full(2, 2)
@@ -219,7 +219,7 @@ local function fight(obstacles)
 end
 
 return {
-  ["every state of actors that follow scripts is the one of the other languages"] = function()
+  ["actors that follow scripts have the same states as in the other languages"] = function()
     local level, obstacles = lines "level.txt", {}
     for index, entry in ipairs(MATERIALS) do
       obstacles[index] = { mask = tiles(level, entry[1]), material = entry[2], id = index - 1 }

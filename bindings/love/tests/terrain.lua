@@ -6,7 +6,7 @@ local that = require "check_that"
 local box = hitmask.mask.full(4, 4)
 
 return {
-  ["terrain is made of masks, and read"] = function()
+  ["terrain is made from masks, and read"] = function()
     local ground = hitmask.terrain(hitmask.mask.full(100, 20):at(-50, 30))
     that.equal(ground:count(), 2000)
     that.values({ ground:bounds() }, -50, 30, 100, 20)
@@ -23,7 +23,7 @@ return {
     that.equal(count, 2000)
   end,
 
-  ["carving and filling say what changed"] = function()
+  ["carving and filling return what changed"] = function()
     local ground = hitmask.terrain(hitmask.mask.full(100, 100))
     local before = ground:clone()
     ground:takeChanges()

@@ -22,7 +22,7 @@ local function collected(...)
 end
 
 return {
-  ["ticks tell what started, goes on and ended"] = function()
+  ["ticks report what started, continues and ended"] = function()
     local world, a, b = pair_world()
     that.equal(collected(world:tick():all()), {})
     world:setPosition(a, 17.9, 0)
@@ -277,7 +277,7 @@ return {
     )
   end,
 
-  ["ids that name nothing"] = function()
+  ["invalid ids"] = function()
     local world, a, b = pair_world()
     world:remove(b)
     that.values(

@@ -1,8 +1,8 @@
--- Calls of everything with wrong arguments: an error that points to the line of the game, never a
--- crash, and never an error of the library itself.
+-- Calls every function with wrong arguments. The result must be an error that points to the line of
+-- the game, never a crash, and never an error inside the package.
 
--- LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829), so
--- nothing here is compiled.
+-- The LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829),
+-- so this file is not compiled.
 jit.off(true, true)
 
 local ffi = require "ffi"
@@ -12,7 +12,7 @@ local that = require "check_that"
 
 local CALLS = tonumber(os.getenv "HITMASK_WRONG_CALLS") or 60000
 
--- Numbers that look random.
+-- Pseudorandom numbers.
 local seed = 12345
 local function random(most)
   seed = (seed * 16807) % 2147483647
@@ -23,7 +23,7 @@ local function pick(list)
   return list[random(#list)]
 end
 
--- Sizes between the small and the impossible would only take long.
+-- No sizes between the small and the impossible ones, because they would only take long.
 local NUMBERS = {
   0,
   1,
@@ -89,7 +89,7 @@ local function values(all)
   return list
 end
 
---- The functions of the module and of the classes, each with what its first argument should be.
+--- The functions of the module and of the classes, each with its valid first argument.
 local function functions(all)
   local list = {}
   for name, value in pairs(hitmask) do

@@ -1,5 +1,6 @@
-/* The C side of calls.rs, which starts it: reads a line with a call, a size and how often to make
- * all calls, and writes how many nanoseconds a call took and how many calls had an answer. */
+/* The C side of calls.rs, which starts this program. It reads a line with a call, a size and how
+ * often to make all calls, and writes how many nanoseconds a call took and how many calls had an
+ * answer. */
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -41,7 +42,7 @@ static uint64_t contact(const Scene *scene) {
     return hits;
 }
 
-/* From beside the other sprite past it. */
+/* A motion that starts next to the other sprite and passes it. */
 static uint64_t sweep(const Scene *scene) {
     uint64_t hits = 0;
     for (int index = 0; index < PAIRS; index++) {

@@ -1,10 +1,9 @@
-//! What a call costs from C, and what the same call costs from Rust: `bench/README.md` says how to
-//! run it.
+//! Measures what a call costs from C, and from Rust. `bench/README.md` explains how to run it.
 //!
-//! Both sides ask the same questions about the same masks and worlds, and must find the same. The
-//! program in C waits for its turns, so that both see the same machine. A figure is the median of
-//! some rounds, and of several such medians the smallest: other work on the machine only makes a
-//! figure larger.
+//! Both sides make the same calls with the same masks and worlds, and must get the same answers.
+//! They take turns, so both see the same load of the machine. Each figure is the smallest of
+//! several medians, each of some rounds, because other work on the machine only makes a figure
+//! larger.
 
 use std::hint::black_box;
 use std::io::{BufRead, BufReader, Write};
@@ -21,7 +20,7 @@ const PAIRS: usize = 1024;
 const COLLIDERS: usize = 1000;
 const LEVEL: u32 = 2000;
 
-/// How many medians are taken, and of how many rounds each.
+/// The number of medians, and the number of rounds of each.
 const MEDIANS: usize = 9;
 const ROUNDS: usize = 9;
 

@@ -1,6 +1,6 @@
-/* hm_overlaps beside bitmask_overlap, the C function under pygame's Mask.overlap, in one program:
- * the same sprites and positions, in turns. There are more pairs than a branch predictor can
- * remember. README.md says how to build and run it. */
+/* Compares hm_overlaps with bitmask_overlap, the C function that pygame's Mask.overlap calls, in
+ * one program. The two take turns with the same sprites and positions. There are more pairs than a
+ * branch predictor can remember. README.md explains how to build and run it. */
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -8,14 +8,14 @@
 
 #include <bitmask.h>
 
-/* How many pairs there are. How many medians are taken, and of how many rounds each: the smallest
- * median counts. */
+/* The number of pairs; the number of medians, of which the smallest counts; the number of rounds of
+ * each median. */
 enum { PAIRS = 1 << 15, MEDIANS = 9, ROUNDS = 7 };
 
-/* Who answers: single calls, one call for all pairs, and pygame. */
+/* The contenders: single calls, one call for all pairs, and pygame. */
 enum { SINGLE, MANY, PYGAME, CONTENDERS };
 
-/* Pairs of a scene, and all that the contenders need to answer. */
+/* Pairs of a scene, and everything that the contenders need to answer. */
 typedef struct Group {
     const Scene *scene;
     bitmask_t *const *bitmasks;

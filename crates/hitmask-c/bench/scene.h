@@ -1,5 +1,5 @@
-/* What is measured: sprites and positions from a generator with a fixed seed, the same ones as in
- * calls.rs. */
+/* The scenes that are measured: sprites and positions from a generator with a fixed seed, the same
+ * as in calls.rs. */
 
 #ifndef BENCH_SCENE_H
 #define BENCH_SCENE_H
@@ -26,7 +26,7 @@ static inline uint32_t next_random(uint64_t *state, uint32_t limit) {
     return (uint32_t)((*state >> 33) % limit);
 }
 
-/* A pair: which sprites, and where the first is relative to the second. */
+/* A pair: the two sprites, and the position of the first relative to the second. */
 typedef struct Pair {
     uint32_t a, b;
     int32_t x, y;
@@ -80,7 +80,7 @@ static inline void end_scene(Scene *scene) {
     }
 }
 
-/* Nanoseconds since some moment. */
+/* Nanoseconds since an arbitrary time. */
 static inline double now(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);

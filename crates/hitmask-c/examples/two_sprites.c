@@ -21,7 +21,7 @@ int main(void) {
         printf("they touch in %d pixels, %u px up frees the ship\n", (int)contact.area,
                (unsigned)contact.depth.up);
     }
-    HmContinuousSweep hit; /* from (40, 80), 90 px to the right: nothing tunnels */
+    HmContinuousSweep hit; /* from (40, 80), 90 px to the right: it cannot tunnel */
     if (hm_sweep_continuous(ship, 40, 80, rock, 131, 84, 90, 0, &hit) == HM_STATUS_OK) {
         printf("hit at %d/%d of the way\n", (int)hit.time.numerator, (int)hit.time.denominator);
     }

@@ -5,7 +5,7 @@
 
 enum { SHIP = 0, ROCK = 1, GROUND = 2 };
 
-/* Ends the program after an error. HM_STATUS_NONE, which is greater than HM_STATUS_OK, is no
+/* Ends the program after an error. HM_STATUS_NONE, which is greater than HM_STATUS_OK, is not an
  * error. */
 static void check(HmStatus status) {
     if (status < HM_STATUS_OK) {

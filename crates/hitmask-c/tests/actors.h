@@ -1,4 +1,4 @@
-/* What the tests of actors share: masks, obstacles, lengths. */
+/* Helpers for the tests of actors: masks, obstacles, lengths. */
 #ifndef ACTORS_H
 #define ACTORS_H
 
@@ -14,7 +14,7 @@ static inline HmMask *full(uint32_t width, uint32_t height) {
     return mask;
 }
 
-/* A mask with the pixels for which a function answers 1. */
+/* A mask with the pixels for which a function returns 1. */
 static inline HmMask *shape(uint32_t width, uint32_t height,
                             int (*is_set)(uint32_t x, uint32_t y)) {
     HmMask *mask = NULL;

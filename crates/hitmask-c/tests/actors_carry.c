@@ -168,7 +168,7 @@ static void a_crusher_carries_pushes_squeezes_and_squishes(void) {
     CHECK_OK(hm_obstacles_get(around, press.obstacle, &obstacle));
     CHECK(press.solid.body.position.x == 40 && obstacle.position.x == 40 && press.solid.id == 5);
     CHECK(same_vector(press.solid.lift.speed, 40, 0) && press.solid.lift.age == 0);
-    /* What happened so far stays: a squished actor is not moved any more. */
+    /* The earlier outcome stays: a squished actor does not move any more. */
     press.by.x = px(-40);
     CHECK_OK(hm_carry_all(around, &press, 1, riders, 4));
     CHECK(riders[1].outcome == HM_PASSENGER_OUTCOME_SQUISHED && riders[3].body.position.x == 8 &&
@@ -281,7 +281,7 @@ static void what_cannot_carry_says_so(void) {
     solids[1].obstacle = 2;
     CHECK_ERROR(hm_carry_all(around, solids, 2, NULL, 0), HM_STATUS_NOT_FOUND,
                 "there is no obstacle 2");
-    /* After an error the same obstacle can move. */
+    /* After an error, the same obstacle can still move. */
     solids[0].solid.body.remainder.x = INT64_MAX;
     CHECK_ERROR(hm_carry_all(around, solids, 1, NULL, 0), HM_STATUS_ARGUMENT,
                 "solids[0].body.remainder.x: a length");

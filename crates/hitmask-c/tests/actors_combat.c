@@ -83,7 +83,7 @@ static void a_fighter_is_read_back(void) {
     CHECK(was_hit);
     CHECK_OK(hm_fighter_was_hit_by(&read, 70, 31, 0, &was_hit));
     CHECK(!was_hit);
-    /* Forgets the older one: what is left behind is nothing. */
+    /* Forget the older hit. The unused place must be zero. */
     read.hits[0] = read.hits[1];
     read.hit_count = 1;
     CHECK_OK(hm_fighter_was_hit_by(&read, 70, 31, 2, &was_hit));
@@ -152,7 +152,7 @@ static void a_swing_lands_once_on_each_fighter(void) {
     CHECK(fighters[1].knockback_ticks == 1 && same_vector(fighters[1].knockback, 2, -4));
     CHECK_OK(hm_teams_resolve(NULL, &hitbox, 1, hurtboxes, 2, fighters, 2, events, 4, &count));
     CHECK(count == 0);
-    /* An arrow that comes from the right. */
+    /* An arrow from the right. */
     changed = hitbox;
     changed.swing = 32;
     changed.destroyed_on_hit = true;
@@ -181,7 +181,7 @@ static void a_swing_lands_once_on_each_fighter(void) {
     fighters[1] = before[1];
     CHECK_OK(hm_teams_resolve(&none, &hitbox, 1, hurtboxes, 2, fighters, 2, events, 4, &count));
     CHECK(count == 0);
-    /* The events are not wanted, or there is no room for them. */
+    /* The caller does not want the events, or has no room for them. */
     CHECK_OK(hm_teams_resolve(NULL, &hitbox, 1, hurtboxes, 2, fighters, 2, NULL, 0, &count));
     CHECK(count == 1 && fighters[1].health == 1);
     fighters[1] = before[1];

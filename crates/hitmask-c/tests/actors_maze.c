@@ -12,8 +12,8 @@ static uint64_t hash(const HmMazeState *state) {
     return hash;
 }
 
-/* The block is in the way of three of the walker's sixteen columns: it goes up one pixel, three to
- * the left, and on up. */
+/* The block is in the way of three of the walker's sixteen columns. The walker goes up one pixel,
+ * three to the left, and then up again. */
 static void a_near_miss_leads_around_a_corner(void) {
     HmMazeState walker = hm_maze_state_at(0, 17);
     HmMazeTick tick;

@@ -215,7 +215,7 @@ static void obstacles_have_numbers(void) {
     CHECK(is_solid_at(list, 1, 1) && !is_solid_at(list, 12, 50));
     CHECK_OK(hm_obstacles_overlaps_solid(list, foot, 3, 3, &overlaps));
     CHECK(overlaps);
-    /* A copy has the same numbers, and goes its own way. */
+    /* A copy has the same numbers, and changes independently. */
     CHECK_OK(hm_obstacles_copy(list, &copy));
     CHECK_OK(hm_obstacles_move_to(list, rock, 30, 31));
     CHECK(!is_solid_at(list, 1, 1) && is_solid_at(list, 30, 31) && is_solid_at(copy, 1, 1));
@@ -311,7 +311,7 @@ static void terrain_is_an_obstacle_that_is_dug_away(void) {
     CHECK_OK(hm_obstacles_terrain(list, number, &found));
     CHECK_OK(hm_terrain_equals(found, hill, &same));
     CHECK(same);
-    /* Each of the three changes apart from the others. */
+    /* Each of the three changes independently. */
     CHECK_OK(hm_terrain_carve(hill, &hole, NULL));
     CHECK_OK(hm_terrain_equals(found, hill, &same));
     CHECK(!same && is_solid_at(list, 24, 101));

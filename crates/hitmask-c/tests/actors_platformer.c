@@ -44,7 +44,7 @@ static void a_character_runs_and_jumps(void) {
     CHECK(tick.events == 0 && player.speed.y > 0);
 }
 
-/* A state in which every field has a value of its own. */
+/* A state in which every field has a different value. */
 static HmPlatformerState changed_everywhere(void) {
     HmPlatformerState state = hm_platformer_state_at(-5, 6);
     state.body.remainder.x = px(0.25);
@@ -105,7 +105,7 @@ static void a_state_is_read_back(void) {
     CHECK(count == sizeof(bytes));
     CHECK_OK(hm_platformer_state_from_bytes(bytes, count, &read));
     CHECK(same_state(&state, &read) && hash(&state) == hash(&read));
-    /* What is left in places that are not used is nothing. */
+    /* Unused places must be zero. */
     read.dropping.ids[3] = 17;
     CHECK(hash(&state) == hash(&read));
     thrown = state;
@@ -122,7 +122,7 @@ static void a_state_is_read_back(void) {
     CHECK_STATUS(hm_platformer_state_hash(&state, NULL), HM_STATUS_NULL);
 }
 
-/* The values of a state that no state has. */
+/* Values that no state can have. */
 static void wrong_states_are_refused(void) {
     const HmPlatformerState good = on_ground();
     HmPlatformerState state, before;
@@ -336,7 +336,7 @@ static void many_tick_in_one_call_as_they_do_alone(void) {
     }
     CHECK_OK(hm_platformer_tick_all_masks(&tight, all, pads, NULL, CROWD, masks, around, NULL));
     CHECK_OK(hm_platformer_tick_all(&tight, NULL, NULL, 0, box, around, NULL));
-    /* One that is wrong, and nothing moves. */
+    /* If one of them is invalid, none moves. */
     before = all[0];
     all[CROWD - 1].mode = (HmMode)9;
     CHECK_ERROR(hm_platformer_tick_all(&tight, all, pads, CROWD, box, around, ticks),

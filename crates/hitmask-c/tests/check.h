@@ -1,4 +1,5 @@
-/* What the tests share: checks that count, and masks as drawings. Works in C99 and in C++17. */
+/* Helpers for all tests: checks that count, and masks as drawings. They work in C99 and in
+ * C++17. */
 #ifndef CHECK_H
 #define CHECK_H
 
@@ -8,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How many checks have held. */
+/* How many checks have passed. */
 static size_t checks;
 
 static inline void check(int holds, const char *file, int line, const char *text) {
@@ -35,7 +36,7 @@ static inline void check_status(HmStatus found, HmStatus expected, const char *f
 #define CHECK_STATUS(call, status) check_status((call), (status), __FILE__, __LINE__, #call)
 #define CHECK_OK(call) CHECK_STATUS(call, HM_STATUS_OK)
 #define CHECK_NONE(call) CHECK_STATUS(call, HM_STATUS_NONE)
-/* The call fails, and its message has these words. */
+/* The call must fail, and its message must contain these words. */
 #define CHECK_ERROR(call, status, words)                 \
     do {                                                 \
         CHECK_STATUS(call, status);                      \
@@ -52,7 +53,7 @@ static inline HmMask *draw(const char *text) {
     return mask;
 }
 
-/* Whether a mask looks as a text does. */
+/* Whether a mask looks like a text. */
 static inline int looks(const HmMask *mask, const char *text) {
     char drawing[4096];
     size_t count = 0;
@@ -65,7 +66,7 @@ static inline int looks(const HmMask *mask, const char *text) {
     return 1;
 }
 
-/* The same for a mask that was made for this, which is destroyed. */
+/* The same, and destroys the mask. */
 static inline int made(HmMask *mask, const char *text) {
     int same = looks(mask, text);
     CHECK_OK(hm_mask_destroy(mask));
@@ -80,7 +81,7 @@ static inline int same_rect(HmRect rect, int64_t x, int64_t y, uint32_t width, u
     return rect.x == x && rect.y == y && rect.width == width && rect.height == height;
 }
 
-/* The end of a test: all that was made was destroyed. */
+/* Ends a test, and checks that every object was destroyed. */
 static inline int finish(void) {
     CHECK(hm_live_objects() == 0);
     printf("%d checks\n", (int)checks);

@@ -1,6 +1,6 @@
 // link: -lcjson
-/* Answers the questions of conformance/pairs.jsonl: the same ones that Rust, JavaScript and Python
- * answer, bit for bit. */
+/* Answers the questions of conformance/pairs.jsonl. Rust, JavaScript and Python answer the same
+ * questions, bit for bit. */
 
 #include "conformance/pairs.h"
 

@@ -1,10 +1,10 @@
 // link: -lcjson
-/* Answers the questions of conformance/rules.jsonl: the same ones that Rust, JavaScript and Python
- * answer, bit for bit. */
+/* Answers the questions of conformance/rules.jsonl. Rust, JavaScript and Python answer the same
+ * questions, bit for bit. */
 
 #include "conformance/rules.h"
 
-/* The expected answer of a line, which is to be deleted: a world has one for each command. */
+/* The expected answer of a line. A world has one for each command. The caller deletes it. */
 static cJSON *expected_of(const cJSON *line) {
     const cJSON *commands = find(line, "commands"), *command;
     if (commands == NULL) {
@@ -20,7 +20,7 @@ static cJSON *expected_of(const cJSON *line) {
 }
 
 /* Deletes the fields of an answer that another one lacks: squares of more than 64 bits, and angles
- * that the files round. Returns how many. */
+ * that the files round. Returns the number of deleted fields. */
 static size_t leave_common(cJSON *answer, const cJSON *other) {
     cJSON *next = NULL;
     size_t deleted = 0;
@@ -54,10 +54,11 @@ int main(void) {
         cJSON_Delete(line);
         CHECK(hm_live_objects() == 0);
     }
-    /* Positions in decimals, and a world with distances of more than 64 bits. */
+    /* The unanswered questions are positions in decimals, and a world with distances of more than
+     * 64 bits. */
     printf("%lu of %lu questions about rules answered, without %lu fields\n",
            (unsigned long)answered, (unsigned long)line_number, (unsigned long)incomplete);
-    /* A slow build asks only some of the lines. */
+    /* A slow build answers only some of the lines. */
     const bool has_all = answered + unsupported == line_number;
     CHECK(line_number == 1377 && unsupported <= 6 && incomplete <= 1);
     CHECK(!has_all || (unsupported == 6 && incomplete == 1));

@@ -1,11 +1,11 @@
 // link: -lcjson
-/* Plays the worlds of conformance/worlds.jsonl: events, hashes of every tick, answers and the bytes
- * of recordings are the same ones that Rust, JavaScript and Python have. Recordings are
- * replayed. */
+/* Plays the worlds of conformance/worlds.jsonl. The events, the hashes of every tick, the answers
+ * and the bytes of recordings are the same as in Rust, JavaScript and Python. It also replays the
+ * recordings. */
 
 #include "conformance/player.h"
 
-/* Plays a line, and replays its recording. Whether it has one. */
+/* Plays a line, and replays its recording. Returns whether it has one. */
 static bool play(const cJSON *line) {
     const cJSON *expected = find(line, "recording"), *command;
     Player player = start_player(line);

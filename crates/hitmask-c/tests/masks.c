@@ -1,4 +1,4 @@
-/* Masks: how they are made and read. */
+/* Making and reading masks. */
 
 #include "check.h"
 
@@ -74,7 +74,7 @@ static void from_images(void) {
     CHECK_ERROR(hm_mask_from_indices(NULL, 1, 1, 0, 1, &mask), HM_STATUS_NULL, "indices is NULL");
     CHECK_STATUS(hm_mask_from_indices(ALPHA, 1, 1, 0, 1, NULL), HM_STATUS_NULL);
     CHECK(mask == NULL);
-    /* No pixels are read, and no stride is too short. */
+    /* The call reads no pixels, and any stride is long enough. */
     CHECK_OK(hm_mask_from_rgba(NULL, 0, 7, 0, 1, &mask));
     CHECK_OK(hm_mask_destroy(mask));
     CHECK_STATUS(hm_mask_from_indices(NULL, 3, 0, 1, 1, &mask), HM_STATUS_ARGUMENT);

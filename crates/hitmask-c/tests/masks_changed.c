@@ -1,4 +1,4 @@
-/* Masks: how they are changed and made of each other, and handles of masks that are not there. */
+/* Changing masks, making masks from masks, and handles of masks that do not exist. */
 
 #include "check.h"
 
@@ -30,7 +30,7 @@ static void editing(void) {
     CHECK(looks(mask, ".#.\n.#."));
     CHECK_OK(hm_mask_fill(mask));
     CHECK(looks(mask, "###\n###"));
-    /* The copies of a mask keep what they were. */
+    /* The copies of a mask keep their pixels. */
     CHECK(looks(copy, "...\n.#.") && looks(dot, "#"));
     CHECK_OK(hm_mask_destroy(mask));
     CHECK_OK(hm_mask_destroy(copy));

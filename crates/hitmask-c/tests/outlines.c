@@ -1,4 +1,4 @@
-/* Outlines: polygons, hulls, convex pieces and rectangles, as physics engines take them. */
+/* Outlines: polygons, hulls, convex pieces and rectangles for physics engines. */
 
 #include "check.h"
 
@@ -149,7 +149,7 @@ static void hull(void) {
     CHECK_OK(hm_mask_destroy(empty));
 }
 
-/* Pieces of simplified outlines, with as many vertices as a physics engine takes. */
+/* Pieces of simplified outlines, with at most as many vertices as a physics engine supports. */
 static void pieces_of_at_most(size_t limit) {
     HmMask *mask = ring();
     HmOutlines *exact = NULL, *outlines = NULL;

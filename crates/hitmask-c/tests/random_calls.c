@@ -1,16 +1,16 @@
-/* Calls every function of the header with random arguments, right and wrong ones. Nothing may
- * crash, and each call keeps what the header promises: nothing is written beside the memory that
- * was passed, what was passed to be read stays as it was, and a call that returns an error or has
- * no answer has written none.
+/* Calls every function of the header with random arguments, valid and invalid ones. Nothing may
+ * crash, and each call must keep the promises of the header: it writes only to the memory that was
+ * passed, it does not change its input, and if it returns an error or has no answer, it writes no
+ * answer.
  *
- * HITMASK_CALLS says how many calls (100000), HITMASK_SEED repeats a run. HITMASK_TRACE=1 prints
- * each call before it is made, which names the one that crashes. HITMASK_EXACT=1 leaves out the
- * guard bytes, so that valgrind and AddressSanitizer see everything that is beside the memory of a
- * call.
+ * HITMASK_CALLS is the number of calls (100000), and HITMASK_SEED repeats a run. HITMASK_TRACE=1
+ * prints each call before it is made, so the last line is the call that crashes. HITMASK_EXACT=1
+ * leaves out the guard bytes, so that valgrind and AddressSanitizer detect every access outside of
+ * the memory of a call.
  *
  * The functions, their parameters and the types are in calls.h, which `cargo xtask c --test` makes
- * from the header, so that none is forgotten. A count is the true one, or one that no memory can
- * have: any other would be a lie, which no library can see through. */
+ * from the header, so none is missing. A count is either right or larger than any memory, because
+ * no library can detect other wrong counts. */
 
 #include "random/memory.h"
 
@@ -19,14 +19,14 @@
 typedef struct Call {
     const char *name;
     void (*make)(void);
-    /* Whether it destroys an object: then it is made less often. */
+    /* Whether it destroys an object. Such calls are made less often. */
     int destroys;
 } Call;
 
 static size_t made, refused;
 static int last_status;
 
-/* Checks what a call has returned, and keeps its answers. */
+/* Checks the return value of a call, and keeps its answers. */
 static void end(int status) {
     const char *name = hm_status_name(status), *message = hm_last_error();
     last_status = status;

@@ -208,7 +208,7 @@ static void brushes(void) {
     CHECK_OK(hm_mask_destroy(gap));
 }
 
-/* A stone that fits into a ring, but cannot have come there from outside. */
+/* A stone that fits into a ring, but cannot get there from outside. */
 static void configuration_space(void) {
     HmMask *ring = draw("#####\n#...#\n#...#\n#...#\n#####"), *stone = draw("##\n##"),
            *empty = draw("."), *bitmap = NULL;

@@ -21,7 +21,7 @@ static void grids(void) {
           frame.shape_count == 1);
     CHECK_OK(hm_sheet_destroy(sheet));
 
-    /* A margin of 1 and gaps of 1: cells at 1 and 4 both ways. */
+    /* A margin of 1 and gaps of 1: the cells are at 1 and 4 on both axes. */
     mask = draw(".......\n.##.#..\n.##....\n.......\n.#..##.\n....##.\n.......");
     grid.margin_x = grid.margin_y = grid.spacing_x = grid.spacing_y = 1;
     CHECK_OK(hm_sheet_from_grid(mask, &grid, NULL, &sheet));
@@ -199,7 +199,7 @@ static void clips(void) {
     CHECK(frames[0].frame == 0 && frames[0].milliseconds == 10 && frames[1].frame == 1 &&
           frames[1].milliseconds == 0);
     CHECK(frames[2].milliseconds == 30);
-    /* As long as the sheet's frames last; the last one stays. */
+    /* The frames have the durations of the sheet; the last frame stays. */
     CHECK_OK(hm_sheet_clip_frames(sheet, 1, frames, 3, &count));
     CHECK(count == 2 && frames[0].milliseconds == 40 && frames[1].milliseconds == 90);
     CHECK_OK(hm_sheet_clip_frame_at(sheet, 1, 1000, &shown));

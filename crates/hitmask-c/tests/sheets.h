@@ -18,7 +18,7 @@ static inline int frame_is(const HmSheet *sheet, int64_t frame, const char *text
     return made(mask, text);
 }
 
-/* Four frames of 2 × 2 pixels; the last two are the run. */
+/* Four frames of 2 × 2 pixels; the last two are the clip "run". */
 static inline HmSheet *runner(void) {
     static const uint32_t RUN[] = {2, 3};
     HmMask *mask = draw("#..####.\n#..#.##.");
@@ -77,7 +77,7 @@ static inline HmSheet *fighter(void) {
     def.clips = clips;
     def.clip_count = 2;
     CHECK_OK(hm_sheet_from_frames(frames, 2, &def, &sheet));
-    /* The sheet keeps what the mask was. */
+    /* The sheet keeps the old pixels of the mask. */
     CHECK_OK(hm_mask_clear(body));
     CHECK_OK(hm_mask_destroy(body));
     CHECK_OK(hm_mask_destroy(fist));

@@ -1,5 +1,5 @@
-/* What calls return: statuses and messages of wrong pointers, wrong arguments, and handles of
- * nothing. */
+/* The statuses and messages of calls with wrong pointers, wrong arguments, and handles without an
+ * object. */
 
 #include <hitmask.h>
 
@@ -101,7 +101,7 @@ static void handles(void) {
     CHECK(hm_mask_destroy(mask) == HM_STATUS_OK);
     CHECK(hm_mask_destroy(mask) == HM_STATUS_HANDLE);
     CHECK(last_error_is("mask names no object: it was destroyed, or is not a handle; pass a mask"));
-    /* A new mask may be where the old one was, but has another handle. */
+    /* A new mask may have the same place as the old one, but it has another handle. */
     other = square();
     CHECK(other != mask);
     CHECK(hm_overlaps(other, 0, 0, mask, 9, 9, &overlaps) == HM_STATUS_HANDLE);
@@ -128,7 +128,7 @@ static void wrong_kinds(void) {
     CHECK(last_error_is("mask is terrain: pass a mask"));
     CHECK(overlaps && hm_live_objects() == 3);
     CHECK(hm_world_destroy(world) == HM_STATUS_OK);
-    /* What it was does not matter any more. */
+    /* The type of the destroyed object does not matter any more. */
     CHECK(hm_overlaps(mask, 0, 0, (HmMask *)(void *)world, 9, 9, &overlaps) == HM_STATUS_HANDLE);
     CHECK(last_error_is("b names no object: it was destroyed, or is not a handle; pass a mask"));
     CHECK(hm_terrain_destroy(terrain) == HM_STATUS_OK);

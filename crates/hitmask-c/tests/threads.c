@@ -1,6 +1,6 @@
 // link: -pthread
-/* Eight threads at once: masks that all of them read, a world for each, objects that come and go,
- * one world that all of them want, and messages of errors. HITMASK_EVERY=10 does a tenth of the
+/* Eight threads at once: masks that all of them read, a world for each, objects that they make and
+ * destroy, one world that all of them use, and error messages. HITMASK_EVERY=10 does a tenth of the
  * work, for slow checkers of threads and memory. */
 
 #define _POSIX_C_SOURCE 200809L
@@ -26,13 +26,13 @@
 
 enum { THREADS = 8, MASKS = 6, COLLIDERS = 60 };
 
-/* What all threads share. */
+/* The masks that all threads share. */
 static HmMask *masks[MASKS];
 static HmSprites *sprites;
 static HmWorld *wanted;
 static pthread_barrier_t barrier;
 
-/* How much is done, divided by HITMASK_EVERY. */
+/* An amount of work, divided by HITMASK_EVERY. */
 static int work(int most) {
     const char *every = getenv("HITMASK_EVERY");
     const int part = every == NULL || atoi(every) < 1 ? 1 : atoi(every);
@@ -45,13 +45,13 @@ static uint32_t next_random(uint64_t *state, uint32_t limit) {
     return (uint32_t)((*state >> 33) % limit);
 }
 
-/* A thread, and what it found out. */
+/* A thread, and its results. */
 typedef struct Worker {
     int number;
     uint64_t found, refused;
 } Worker;
 
-/* Runs a function on all threads at once. They begin together. */
+/* Runs a function on all threads, which start at the same time. */
 static void run(void *(*function)(void *), Worker *workers) {
     pthread_t threads[THREADS];
     for (int index = 0; index < THREADS; index++) {
@@ -70,7 +70,7 @@ static Worker *started(void *argument) {
     return (Worker *)argument;
 }
 
-/* Questions about masks that all threads read: each thread asks the same ones. */
+/* Queries about masks that all threads read. Each thread makes the same queries. */
 static void *ask(void *argument) {
     Worker *worker = started(argument);
     uint64_t state = 1;
@@ -88,7 +88,8 @@ static void *ask(void *argument) {
     return NULL;
 }
 
-/* A world of the thread's own, with sprites that all share: each thread plays the same scene. */
+/* A separate world for each thread, with sprites that all share. Each thread plays the same
+ * scene. */
 static void *play(void *argument) {
     Worker *worker = started(argument);
     HmWorld *world = NULL;
@@ -129,8 +130,8 @@ static void *play(void *argument) {
     return NULL;
 }
 
-/* Objects of three kinds that come and go. A handle of a destroyed one names nothing, although
- * other threads get its place. */
+/* Makes and destroys objects of three kinds. The handle of a destroyed object stays invalid, even
+ * if another thread gets its place. */
 static void *come_and_go(void *argument) {
     enum { HELD = 40 };
     Worker *worker = started(argument);
@@ -177,8 +178,8 @@ static void *come_and_go(void *argument) {
     return NULL;
 }
 
-/* Whether a call about the world that all want got it. If not, another thread has it at this
- * moment, or has destroyed it. */
+/* Whether a call could use the shared world. If not, another thread is using it at this moment, or
+ * has destroyed it. */
 static bool got(Worker *worker, HmStatus status) {
     const bool is_refused = status == HM_STATUS_IN_USE || status == HM_STATUS_HANDLE;
     CHECK(is_refused || status == HM_STATUS_OK || status == HM_STATUS_NONE ||
@@ -186,12 +187,12 @@ static bool got(Worker *worker, HmStatus status) {
     worker->refused += is_refused;
     worker->found += !is_refused;
     if (is_refused) {
-        sched_yield(); /* The thread that has the world may be waiting for its turn to run. */
+        sched_yield(); /* The thread that uses the world may be waiting for its turn to run. */
     }
     return !is_refused;
 }
 
-/* All threads insert, move, ask and tick in one world. */
+/* All threads insert, move, query and tick in one world. */
 static void fight_once(Worker *worker, uint64_t *state) {
     HmColliderDef def = hm_default_collider_def();
     HmColliderId id = HM_NO_COLLIDER;
@@ -252,7 +253,7 @@ static void *fight_until_destroyed(void *argument) {
     return NULL;
 }
 
-/* Each thread has a message of its own, which says the size of its own mask. */
+/* Each thread has its own error message, with the size of its own mask. */
 static void *err(void *argument) {
     Worker *worker = (Worker *)argument;
     const uint32_t side = 70001 + (uint32_t)worker->number;
@@ -272,7 +273,7 @@ static void *err(void *argument) {
     return NULL;
 }
 
-/* All threads found the same. */
+/* Checks that all threads have the same result. */
 static uint64_t agreed(const Worker *workers) {
     for (int index = 1; index < THREADS; index++) {
         CHECK(workers[index].found == workers[0].found);
@@ -280,7 +281,7 @@ static uint64_t agreed(const Worker *workers) {
     return workers[0].found;
 }
 
-/* A mask with a pseudo-random half of its pixels set. */
+/* A mask with a pseudorandom half of its pixels set. */
 static HmMask *noise(uint32_t width, uint32_t height, uint64_t seed) {
     uint8_t pixels[40 * 40 * 4];
     HmMask *mask = NULL;

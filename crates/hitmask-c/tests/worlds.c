@@ -1,8 +1,9 @@
-/* What worlds refuse, and how they say it. */
+/* Invalid calls of worlds, and their errors. */
 
 #include "check.h"
 
-/* No collider is no place to start from, though a mask and a pixel have no collider either. */
+/* A query cannot start from the id of no collider. Probes of a mask or a pixel have no collider
+ * either, but are valid. */
 static void probes(HmWorld *world, const HmMask *mask) {
     HmProbe probe = hm_probe_collider(HM_NO_COLLIDER);
     HmNear near;
@@ -22,7 +23,7 @@ static void probes(HmWorld *world, const HmMask *mask) {
     CHECK(hm_world_nearest(world, &probe, NULL, &near) == HM_STATUS_NULL);
 }
 
-/* Terrain stands upright. */
+/* Terrain cannot have a pose. */
 static void terrain_without_pose(HmWorld *world, const HmMask *mask) {
     HmColliderDef def = hm_default_collider_def();
     HmTerrain *terrain = NULL;
@@ -39,7 +40,8 @@ static void terrain_without_pose(HmWorld *world, const HmMask *mask) {
     CHECK(hm_terrain_destroy(terrain) == HM_STATUS_OK);
 }
 
-/* A call that inserts several inserts all or none, and after none the world is what it was. */
+/* A call that inserts several colliders inserts all or none. If it inserts none, the world is
+ * unchanged. */
 static void all_or_none(HmWorld *world) {
     HmColliderDef defs[2];
     HmColliderId ids[2] = {7, 7};
@@ -60,8 +62,8 @@ static void all_or_none(HmWorld *world) {
     CHECK(ids[0] == 1 && ids[1] == 2);
 }
 
-/* A color may be within the pixels that it paints, and a batch writes nothing if any of its masks
- * is wrong. */
+/* A color may be in the memory of the pixels that it paints. A batch writes nothing if any of its
+ * masks is invalid. */
 static void nothing_half_done(const HmMask *mask) {
     uint8_t pixels[8 * 8 * 4] = {0};
     HmPair pairs[2];

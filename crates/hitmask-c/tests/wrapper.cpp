@@ -15,7 +15,7 @@
 
 using hitmask::Mask;
 
-/* The status of the error that a function throws, and whether its message has these words. */
+/* The status of the error that a function throws. Checks that its message has these words. */
 template <class Function>
 static bool throws(HmStatus status, const char *words, Function function) {
     try {
@@ -44,8 +44,8 @@ static void handles() {
     copy.set(0, 0, false);
     CHECK(one.count() == 6 && copy.count() == 5 && one != copy && one == Mask::full(3, 2));
     CHECK(hitmask::live_objects() == 3);
-    /* What was assigned to is gone, and what was assigned has no object; to itself, nothing
-     * changes. */
+    /* Assignment destroys the old object, and the source has no object after it. Assignment to
+     * itself changes nothing. */
     copy = std::move(one);
     CHECK(copy.count() == 6 && !one && copy && hitmask::live_objects() == 2);
     Mask &same = copy;
@@ -53,8 +53,8 @@ static void handles() {
     CHECK(copy.count() == 6 && hitmask::live_objects() == 2);
 }
 
-/* Objects that have nothing behind them: a call on one, or with it, is an error, and they can be
- * filled and destroyed. */
+/* Wrappers without an object: a call on one or with one is an error. You can assign to them and
+ * destroy them. */
 static void no_objects() {
     const auto is_null = [](auto function) { return throws(HM_STATUS_NULL, " is NULL", function); };
     Mask mask;
@@ -83,8 +83,8 @@ static void no_objects() {
     mask = Mask::full(2, 2);
     CHECK(mask.count() == 4);
 
-    /* A world that was moved from is none, not an empty one; and what means nothing as NULL is
-     * refused too. */
+    /* A world that was moved from is not an empty world: calls on it fail. Obstacles that were
+     * moved from are refused too, although NULL would mean that there are none. */
     hitmask::World world, other = std::move(world);
     hitmask::Terrain ground(dot), moved = std::move(ground);
     hitmask::Obstacles around, kept = std::move(around);
@@ -100,7 +100,7 @@ static void no_objects() {
     CHECK(other.count() == 0 && moved.count() == 1 && shared.count() == 0);
 }
 
-/* What functions take as a list. */
+/* The type of list that functions take. */
 static std::size_t sum(hitmask::Span<const std::uint64_t> list) {
     std::size_t sum = 0;
     for (const std::uint64_t number : list) {
@@ -142,7 +142,7 @@ static void spans() {
     static_assert(!std::is_constructible_v<Span<const bool>, std::vector<bool> &>,
                   "bits are no list of bool");
 
-    /* The functions that read lists take elements in braces. */
+    /* Functions that read lists accept elements in braces. */
     const Mask ship = Mask::full(8, 8), rock = Mask::full(4, 4);
     bool hits[2] = {false, true};
     hitmask::overlaps_many({{ship.at(0, 0), rock.at(7, 7)}, {ship.at(0, 0), rock.at(8, 8)}}, hits);

@@ -85,7 +85,7 @@ static void platformer() {
     hitmask::platformer_tick(rules, both[1], 0, masks, 0, around);
     CHECK(both[1].body.position.y == 84);
 
-    /* A stomp from above, and nothing for an enemy that is not there. */
+    /* A stomp from above, and no answer for an enemy that does not touch. */
     both[0] = hitmask::platformer_state_at(0, 0);
     both[0].fall = 3 * subpixels_per_pixel;
     const auto meeting =
@@ -212,7 +212,7 @@ static void combat() {
           hitmask::hash(bullets[1]));
 }
 
-/* Nothing around: left out, or named. */
+/* No obstacles: the argument is left out, or given explicitly. */
 static void nothing_around() {
     const Mask square = Mask::full(8, 8);
     const Obstacles empty;

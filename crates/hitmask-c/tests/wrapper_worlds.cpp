@@ -118,7 +118,7 @@ static void worlds() {
         CHECK(world.get(ship).has_pose == maybe.has_value());
         CHECK(world.try_set_pose(ship, maybe) && world.get(ship).has_pose == maybe.has_value());
     }
-    /* Small, it stands beside the rock; as large as it is, it would overlap it. */
+    /* Scaled down, it is next to the rock. At its normal size, it would overlap the rock. */
     hitmask::Pose small = hitmask::pose_at(45, 0);
     small.scale_x = small.scale_y = 0.25;
     CHECK(world.try_set_pose(ship, small) && !world.try_set_pose(ship, std::nullopt) &&
@@ -155,7 +155,7 @@ static void worlds() {
           replay.world().count() == 3);
 }
 
-/* Fifty squares that move, in a loop that fills its lists again. */
+/* Fifty squares that move, in a loop that reuses its lists. */
 static void no_allocation() {
     const Mask square = Mask::full(8, 8);
     World world;

@@ -1,5 +1,5 @@
-"""How much faster the drop-in is than pygame's own masks: both in one run, so that the ratios mean
-something on any machine.
+"""Measures how much faster the drop-in is than pygame's own masks. Both take part in one run, so
+the ratios are meaningful on any machine.
 
     SDL_VIDEODRIVER=dummy python bench/against_pygame.py
 """
@@ -23,12 +23,12 @@ ROUNDS = 9
 
 
 def seconds(call: Callable[[], Any], number: int) -> float:
-    # Of the processor, not of the clock: other programs may run too.
+    # Processor time instead of wall time, because other programs may run too.
     return timeit.timeit(call, timer=time.process_time, number=number) / number
 
 
 def compare(what: str, theirs: Callable[[], Any], mine: Callable[[], Any]) -> None:
-    """Both in turns, so that a machine that slows down slows both."""
+    """Measures both in turns, so a slower machine slows both."""
     number = max(1, int(0.01 / max(seconds(theirs, 1), 1e-8)))
     more = max(1, int(0.01 / max(seconds(mine, 1), 1e-8)))
     times: List[Tuple[float, float]] = [
@@ -85,7 +85,8 @@ def group(make: Callable[[int, int], Any], count: int, seed: int) -> Any:
 
 def singles() -> None:
     for size in (16, 32, 64, 128, 256, 512, 1024):
-        # Stripes that fit into each other at this offset: every row is read, and there is no hit.
+        # Stripes that fit into each other at this offset: the call reads every row and finds no
+        # hit.
         offset = (3, 2)
         (one, other), (mine, yours) = [
             (stripes(module, size, 0), stripes(module, size, 1)) for module in (pygame.mask, ours)

@@ -1,5 +1,5 @@
-"""How long batches take, compared with the same loop in Rust: both in turns, so that the ratios
-mean something on any machine.
+"""Measures batches, compared with the same loop in Rust. Both take turns, so the ratios are
+meaningful on any machine.
 
     cargo build --profile python -p hitmask-python --example batches
     python bench/batches.py [number of pairs]

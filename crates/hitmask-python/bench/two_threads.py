@@ -1,5 +1,5 @@
-"""How much faster two threads make group calls than one thread makes them one after the other, on a
-machine with two free cores.
+"""Measures how much faster two threads make group calls than one thread, on a machine with two free
+cores.
 
 SDL_VIDEODRIVER=dummy python bench/two_threads.py
 """

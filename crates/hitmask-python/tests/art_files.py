@@ -1,4 +1,4 @@
-"""The test data of the Rust tests, and what is known of it."""
+"""The test data of the Rust tests, and the expected values."""
 
 import hashlib
 import json
@@ -10,7 +10,7 @@ import numpy as np
 CRATES = Path(__file__).parents[2]
 DATA = CRATES / "hitmask-assets" / "tests" / "data"
 
-# What the command says of some files: the output of `hitmask inspect --json FILE` for each.
+# The output of `hitmask inspect --json FILE` for some files.
 INSPECTED = json.loads(
     (CRATES.parent / "packages/hitmask/test/shared/inspect.json").read_text(encoding="utf-8")
 )
@@ -36,7 +36,7 @@ def table(name):
     source = (CRATES / f"hitmask-assets/tests/{name}.rs").read_text(encoding="utf-8")
     start = source.index("const REFERENCE")
     rows = source[start : source.index("];", start)]
-    # A long row goes on in lines that are indented further.
+    # A long row continues in lines with a deeper indentation.
     lines = re.findall(r"^ {4}\(\".*(?:\n {5,}.*)*", rows, re.MULTILINE)
     return [
         (re.findall(r'"([^"]*)"', line), re.findall(r"0x([0-9a-f]{16})", line), line)
@@ -45,7 +45,7 @@ def table(name):
 
 
 def inspected(sheet):
-    """What `hitmask inspect --json` says of a sheet, without its name."""
+    """A sheet as `hitmask inspect --json` prints it, without its name."""
 
     def facts(frame, name):
         mask = frame.whole(name)

@@ -1,5 +1,5 @@
-"""What an environment shows that has the wheel and nothing else: the READMEs' programs run.
-`cargo xtask python --test` runs it.
+"""Checks that the READMEs' programs run in an environment with only the wheel. `cargo xtask python
+--test` runs it.
 """
 
 import contextlib

@@ -1,5 +1,4 @@
-"""The values of the files in the folder `conformance`, as its README describes them: from the
-files, and into answers.
+"""Reads and writes the values of the files in the folder `conformance`. Its README describes them.
 """
 
 import json
@@ -17,7 +16,7 @@ def lines(name):
 
 
 def plain(value):
-    """As JSON has it: lists instead of tuples."""
+    """A value as JSON has it: with lists instead of tuples."""
     return json.loads(json.dumps(value))
 
 
@@ -28,7 +27,7 @@ def mask(sprite):
 
 
 def exact_number(number):
-    """A number as JSON has it: as a string where a float could not hold it."""
+    """A number as JSON has it: a string if a float could not represent it."""
     return number if number is None or number < 2**53 else str(number)
 
 

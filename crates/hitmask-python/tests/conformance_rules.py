@@ -123,7 +123,7 @@ def outlines(question):
 
 
 def unit(normal):
-    """A normal in steps of 2⁻³⁰, of which its floats are whole numbers."""
+    """A normal in steps of 2⁻³⁰, which makes its components whole numbers."""
     return normal and [int(part * 2**30) for part in normal]
 
 

@@ -94,8 +94,8 @@ class Player:
         return [id.index, id.generation]
 
     def moved(self, by):
-        """All positions, moved; those of what is still, at the edge of all positions, would be
-        none.
+        """Moves all positions, except those of still colliders, which would leave the range of
+        positions.
         """
         positions = self.world.positions().astype(int)
         for id in self.world:

@@ -1,11 +1,11 @@
-"""Settings of all tests, and what they report after the last one."""
+"""The settings of all tests, and their report at the end."""
 
 import sys
 
 import pytest
 from hypothesis import settings
 
-# How long a case takes depends on what else the machine does.
+# No deadline, because the time of a case depends on the load of the machine.
 settings.register_profile("hitmask", deadline=None)
 settings.load_profile("hitmask")
 
@@ -14,7 +14,7 @@ REPORTS = pytest.StashKey[list]()
 
 @pytest.fixture
 def report(request):
-    """A function that takes a line to print below the tests: counts that a reader wants to see."""
+    """A function that adds a line below the results of the tests, such as a count."""
     return request.config.stash.setdefault(REPORTS, []).append
 
 
@@ -25,7 +25,7 @@ def pytest_terminal_summary(terminalreporter, config):
 
 @pytest.fixture
 def switching():
-    """Python changes threads as often as it can, also in the middle of short calls."""
+    """Lets Python switch threads as often as it can, even in the middle of short calls."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     yield

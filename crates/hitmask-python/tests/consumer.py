@@ -1,4 +1,4 @@
-"""A program of a user, for type checkers: it uses every part of the package once. It runs, too."""
+"""A user's program for type checkers. It uses every part of the package once, and it also runs."""
 
 from fractions import Fraction
 from pathlib import Path
@@ -23,7 +23,7 @@ import pygame
 
 
 def spots(world: hitmask.World, body: Mask) -> List[ColliderId]:
-    """Positions of vectors, arrays and numbers of numpy, and areas of rectangles."""
+    """Vectors, arrays and numpy numbers as positions, and rectangles as areas."""
     found = world.insert(body, pygame.Vector2(3, 4))
     world.set_position(found, np.array([3, 4]))
     placed = [

@@ -1,5 +1,5 @@
-"""The first program of the README that the installed wheel has: it runs, and prints what it says.
-`cargo xtask dist --check` runs it.
+"""Runs the first program of the installed wheel's README, and checks that it prints what its
+comments say. `cargo xtask dist --check` runs it.
 """
 
 import contextlib

@@ -1,10 +1,10 @@
-"""Masks for tests: a few by hand, and random ones with the sets of pixels that they hold."""
+"""Masks for tests: some handmade ones, and random ones with their sets of pixels."""
 
 import hitmask
 import numpy as np
 from hypothesis import strategies as st
 
-# Small masks of several kinds: a pixel, parts with gaps, a round one, a frame, and an empty one.
+# Small masks of several kinds: a pixel, parts with gaps, a disc, a frame, and an empty mask.
 SHAPES = [
     hitmask.Mask(1, 1, fill=True),
     hitmask.Mask.from_text("#..#\n....\n#..#"),

@@ -1,4 +1,4 @@
-"""The code of the pages about Python: that of a page is one program."""
+"""The code of the pages about Python. The blocks of a page form one program."""
 
 import re
 from pathlib import Path
@@ -18,12 +18,12 @@ def program(page):
 
 
 def printed(code):
-    """What a program prints, as the comments after its calls of `print` say."""
+    """The output that a program should have: the comments after its calls of `print`."""
     return re.findall(r"^print\(.*\)  # (.*)$", code, re.MULTILINE)
 
 
 def cells(text):
-    """The blocks of Python of a page, each with the output that the block after it shows."""
+    """The Python blocks of a page, each with the expected output in the block after it."""
     found = []
     for language, block in re.findall(r"^```(\w+)\n(.*?)^```$", text, re.DOTALL | re.MULTILINE):
         if language == "python":

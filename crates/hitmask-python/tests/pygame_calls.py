@@ -1,4 +1,4 @@
-"""Random calls of `pygame.mask`, made of pygame's own masks and of ours, and what both answer."""
+"""Random calls of `pygame.mask` with pygame's own masks and with ours, and the answers of both."""
 
 import random
 from collections import Counter
@@ -11,13 +11,13 @@ import pygame
 
 SIDES = [0, 1, 2, 3, 5, 8, 17, 31, 32, 33, 63, 64, 65, 66, 100, 127, 128, 129, 140]
 
-# What a call was, and what pygame and we answered.
+# The description of a call, pygame's answer, and ours.
 Call = Tuple[str, Any, Any]
 
 
 @dataclass
 class Both:
-    """The same mask of pygame and of hitmask."""
+    """The same mask in pygame and in hitmask."""
 
     theirs: Any
     ours: Any
@@ -62,9 +62,9 @@ class Calls:
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
         self.masks: List[Both] = []
-        # Calls that were not made, because pygame would use memory that is not its own.
+        # Calls that were skipped, because pygame would access memory that is not its own.
         self.skipped: Counter[str] = Counter()
-        # Calls whose answer of pygame was put right first.
+        # Calls for which pygame's answer had to be corrected.
         self.miscounted = 0
 
     def number(self, least: int, most: int) -> int:
@@ -80,7 +80,7 @@ class Calls:
         return made
 
     def new_mask(self) -> Both:
-        # Most are small, so that a call is short.
+        # Most sides are small, so that calls are short.
         small = SIDES[: 11 if self.random.random() < 0.8 else None]
         size = self.random.choice(small), self.random.choice(small)
         kind = self.number(0, 4)
@@ -191,7 +191,9 @@ class Calls:
         return made
 
     def call(self) -> Tuple[str, Call]:
-        """A random call: its name, what it was, and what both answered; with what it changed."""
+        """Makes a random call. Returns its name, its description, and the answers of both,
+        including what the call changed.
+        """
         while True:
             name = self.random.choice(list(CALLS))
             made = CALLS[name](self, name)
@@ -212,7 +214,7 @@ class Calls:
         one, other = self.mask(), self.mask()
         offset = self.wrong() if self.random.random() < 0.03 else self.offset(one, other)
         if name in ("draw", "erase") and one is other:
-            # pygame reads what it has just written, and smears.
+            # pygame reads pixels that it has just written, and smears them.
             other = self.new_mask()
         theirs = outcome(lambda: getattr(one.theirs, name)(other.theirs, offset))
         mine = outcome(lambda: getattr(one.ours, name)(other.ours, offset=offset))
@@ -284,7 +286,7 @@ class Calls:
         least = self.random.choice([-3, 0, 1, 2, 5, 30])
         mine = outcome(lambda: one.ours.connected_components(least))
         if not self.counts_pieces(one.theirs):
-            # Every piece that pygame finds, and that really has as many pixels.
+            # Every component that pygame finds and that really has enough pixels.
             return (
                 what,
                 plain(
@@ -304,8 +306,8 @@ class Calls:
             plain(one.ours.connected_component()),
         )
         if theirs != mine:
-            # pygame compares a piece before all of its parts are counted: so ours must be one of
-            # the largest that it finds.
+            # pygame compares a component before it has counted all its parts, so ours must be one
+            # of the largest components that it finds.
             self.miscounted += 1
             pieces = [(piece.count(), plain(piece)) for piece in one.theirs.connected_components()]
             return (
@@ -316,8 +318,8 @@ class Calls:
         return what, theirs, mine
 
     def counts_pieces(self, mask: Any) -> bool:
-        """Whether pygame counts the pixels of all pieces right. It loses some where parts of a
-        piece join late.
+        """Whether pygame counts the pixels of all components correctly. It loses some if parts of a
+        component join late.
         """
         right = all(
             piece.connected_components(piece.count()) for piece in mask.connected_components()
@@ -364,7 +366,7 @@ class Calls:
         area = self.random.random() < 0.3
         for key in ("setsurface", "unsetsurface"):
             if self.random.random() < 0.3:
-                # With an area, pygame reads beyond a surface that is smaller.
+                # With an area, pygame reads beyond a smaller surface.
                 size = (width + 60, height + 60) if area else None
                 options[key] = self.surface(like if self.random.random() < 0.9 else None, size=size)
         for key in ("setcolor", "unsetcolor"):
@@ -385,7 +387,7 @@ class Calls:
         before = None if target is None else target.get_buffer().raw
         theirs = outcome(lambda: one.theirs.to_surface(target, **options))
         if target is not None and before is not None:
-            # A copy of a surface is not always the same.
+            # A copy of a surface does not always have the same bytes.
             target.get_buffer().write(before)
         mine = outcome(lambda: one.ours.to_surface(target, **options))
         return f"to_surface({one.ours}, {target}, {options})", theirs, mine
@@ -393,7 +395,7 @@ class Calls:
     def copy(self, name: str) -> Call:
         one = self.mask()
         copies = Both(one.theirs.copy(), one.ours.copy())
-        # A copy changes by itself.
+        # A copy changes independently.
         copies.theirs.invert(), copies.ours.invert()
         return (
             name,
@@ -420,12 +422,12 @@ class Calls:
 
 
 def unsafe_pieces(mask: Any) -> bool:
-    """Whether pygame writes beyond its memory when it looks for the pieces of a mask: of one
-    column, or with too many pieces.
+    """Whether pygame writes beyond its memory when it searches for the components of a mask. This
+    happens if the mask has one column, or too many components.
     """
     width, height = mask.get_size()
-    # Its room for labels depends on the size, and it may need one for each pixel that begins a
-    # piece or joins one later.
+    # Its memory for labels depends on the size of the mask. It may need a label for each pixel that
+    # starts a component or joins one later.
     labels = sum(
         1
         for y in range(height)

@@ -1,8 +1,8 @@
-"""The tests that pygame and pygame-ce have for their own masks, unmodified, against the drop-in:
+"""Runs the unmodified tests of pygame and pygame-ce for their own masks against the drop-in:
 `python pygame_suite.py`.
 
-It prints how many pass, and fails if one fails or is skipped, or if their number is not the known
-one.
+It prints how many pass. It fails if a test fails or is skipped, or if the number of tests is not
+the expected one.
 """
 
 import os
@@ -22,7 +22,7 @@ from pygame.tests import mask_test  # noqa: E402
 # How many tests there are in the versions that the requirements name.
 KNOWN = {("pygame-ce", "2.5.8"): 261, ("pygame", "2.6.1"): 257}
 
-# What the original pygame marks to fail with its own masks, and fails here too.
+# Tests that the original pygame expects to fail with its own masks. They fail here too.
 WORDS = {
     "test_to_surface__invalid_area_formats": "a TypeError in the words of pygame-ce: invalid rectstyle argument"
 }
@@ -52,7 +52,7 @@ def main():
         )
     for one in failed_here_too:
         print(f"  marked to fail, and fails here too: {one}: {WORDS[one]}")
-    # A version that the requirements do not name must be counted first.
+    # The tests of any other version must be counted first.
     return (bad, skipped, number) == (0, 0, KNOWN.get((kind, pygame.version.ver)))
 
 

@@ -1,4 +1,4 @@
-"""Bodies, materials, surroundings, lifts, fights and bullets, and obstacles out of a world."""
+"""Bodies, materials, surroundings, lifts, fights and bullets, and obstacles from a world."""
 
 import pickle
 from fractions import Fraction
@@ -116,7 +116,7 @@ def test_terrain_is_taken_as_it_is():
     assert Body(10, 20).step(RUNNER, (0, 90), [obstacle]).hit_y is not None
 
 
-def test_obstacles_out_of_a_world():
+def test_obstacles_from_a_world():
     world = hitmask.World()
     rock = world.insert(ROCK, (0, 100), layer=2)
     ground = world.insert(hitmask.Terrain(ROCK.at(0, 0)), (0, 120), layer=3)

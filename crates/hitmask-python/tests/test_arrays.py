@@ -1,5 +1,5 @@
-"""Masks from arrays, wherever their rows, columns and channels lie in memory, and however large
-they say they are.
+"""Masks from arrays, with their rows, columns and channels anywhere in memory, and with any claimed
+size.
 """
 
 import time
@@ -15,8 +15,8 @@ SIDES = st.sampled_from([0, 1, 2, 7, 63, 64, 65, 130])
 
 @st.composite
 def laid_out(draw, shape):
-    """An array of a shape: parts of a larger one, its axes in any order in memory, forwards or
-    backwards.
+    """An array of a shape: a part of a larger array, with its axes in any order in memory, forward
+    or backward.
     """
     order = draw(st.permutations(range(len(shape))))
     steps = [draw(st.sampled_from([1, 1, -1, 2, -3])) for _ in shape]
@@ -59,7 +59,7 @@ def test_alphas_of_any_layout(array, threshold):
 @given(alphas())
 def test_truths_of_any_layout(array):
     assert solid(hitmask.Mask.from_array(array > 99)) == (array > 99).tolist()
-    # True is solid, whatever the threshold of alphas is.
+    # True is solid, whatever the alpha threshold is.
     assert solid(hitmask.Mask.from_array(array > 99, threshold=200)) == (array > 99).tolist()
 
 

@@ -1,4 +1,4 @@
-"""Columns of Arrow, of pyarrow and of anything else with its interface, and what happens without
+"""Arrow columns of pyarrow and of other libraries with the same interface, and errors without
 pyarrow.
 """
 
@@ -21,7 +21,7 @@ STRUCTS = pa.StructArray.from_arrays([pa.array([0, 3, 4]), pa.array([0.5, 3.9, 0
 
 
 class OfArray:
-    """An array of another library: all that it has is the interface."""
+    """An array of another library, which has only the interface."""
 
     def __init__(self, array):
         self.array = array
@@ -155,7 +155,7 @@ def test_worlds_take_them_too():
 
 
 def test_without_pyarrow():
-    """Columns that numpy reads by itself still work; all else says what is missing."""
+    """Columns that numpy can read still work; other calls say what is missing."""
     code = """
 import sys
 sys.modules["pyarrow"] = None

@@ -1,4 +1,4 @@
-"""Art from files: every format gives what the Rust tests and the command say."""
+"""Art from files: every format gives the same results as the Rust tests and the command."""
 
 import errno
 import io
@@ -56,7 +56,7 @@ def test_the_pictures_of_an_aseprite_file_are_those_that_aseprite_exports():
     assert len(made) >= 15
     for path in made:
         sheet, pictures = hitmask.Sheet.load(path), hitmask.Image.load_all(path)
-        # Frames are exported below each other.
+        # The frames are exported one below the other.
         expected = hitmask.Image.load(path.with_suffix(".png"))
         assert b"".join(map(visible, pictures)) == visible(expected), path
         assert hitmask.Image.load(path) == pictures[0]
@@ -341,7 +341,7 @@ def test_the_layers_of_a_map_its_objects_and_its_pictures():
 )
 def test_errors_name_the_file_and_what_to_do(wrong, error, words):
     if error is None:
-        # On disk there is nothing to choose.
+        # Files on disk have no choice to make.
         wrong()
         return
     with pytest.raises(error, match=words) as caught:

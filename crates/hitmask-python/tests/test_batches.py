@@ -1,4 +1,4 @@
-"""Batches give the answers of the calls about one pair, whatever their columns are."""
+"""Batches give the same answers as the calls for one pair, for all kinds of columns."""
 
 import json
 import threading
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 LEAST, MOST = -(2**31), 2**31 - 1
 CALLS = [hitmask.overlaps, hitmask.areas, hitmask.firsts, hitmask.depths]
-# Around the words of 64 columns, empty ones, and ones of a pixel.
+# Sizes around the words of 64 columns, empty masks, and masks of one pixel.
 SIZES = [(0, 0), (0, 5), (1, 1), (7, 9), (63, 3), (64, 64), (65, 2), (128, 5), (130, 70)]
 
 
@@ -31,7 +31,7 @@ ART = art()
 
 
 def one_by_one(call, masks, rows):
-    """The same answers, each by the call about one pair."""
+    """The same answers, each from the call for one pair."""
     answers = []
     for a, b, xy_a, xy_b in rows:
         one, other = masks[a].at(xy_a), masks[b].at(xy_b)
@@ -97,7 +97,7 @@ def test_floats_floor(columns, kind):
 @given(columns(), st.integers(1, 3), st.booleans())
 def test_any_stride(columns, step, is_reversed):
     def strided(column):
-        """The same numbers, with others between them."""
+        """The same numbers, with other numbers between them."""
         wide = np.full([side * step for side in column.shape], 77, column.dtype)
         part = wide[tuple(slice(None, None, step) for _ in column.shape)]
         part[...] = column
@@ -129,7 +129,7 @@ def test_columns_of_packed_structs_and_of_odd_bytes():
 
 
 def test_the_ends_of_blocks_and_tasks():
-    """As many pairs as are read together, as a thread takes, and one more or less."""
+    """As many pairs as are read together, as many as a thread takes, and one more or less."""
     rng, box = np.random.default_rng(8), Mask(9, 9, fill=True)
     for count in (0, 63, 64, 65, 255, 256, 257, 4095, 4096, 4097, 9000):
         at = rng.integers(-20, 20, (count, 2))
@@ -302,7 +302,7 @@ def test_out():
     assert all(np.array_equal(one, other, equal_nan=True) for one, other in zip(moving, out))
 
 
-def test_other_threads_run_meanwhile():
+def test_other_threads_run_during_a_call():
     rng, count = np.random.default_rng(2), 400_000
     at = rng.integers(-100, 100, (count, 2))
     steps, done = [0], threading.Event()

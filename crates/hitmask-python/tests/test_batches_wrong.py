@@ -1,4 +1,6 @@
-"""Wrong arguments of batches: an error in words, or an answer, and arrays that are as they were."""
+"""Wrong arguments of batches: each call raises an exception or answers, and leaves the arrays
+unchanged.
+"""
 
 import random
 import subprocess
@@ -166,7 +168,7 @@ for call in (hitmask.overlaps, hitmask.areas, hitmask.firsts, hitmask.depths):
 
 
 def test_arrays_that_change_under_the_call():
-    """The answers are arbitrary then, but nothing breaks."""
+    """The answers are arbitrary, but nothing breaks."""
     count = 200_000
     a, at = np.zeros(count, np.int64), np.zeros((count, 2))
     stop = threading.Event()
@@ -195,8 +197,8 @@ def test_arrays_that_change_under_the_call():
 
 
 def test_random_columns():
-    """Columns that are almost right, of all types and shapes: an answer of the right shape, or an
-    exception of Python's own.
+    """Columns of all types and shapes that are almost right: each call returns an answer of the
+    right shape, or raises one of Python's own exceptions.
     """
     chance, rng = random.Random(7), np.random.default_rng(7)
     kinds = [
@@ -263,7 +265,7 @@ def test_random_columns():
         masks = chance.choice([[BOX], [BOX] * 3, [BOX] * 3, [BOX] * 3, [], GARBAGE[0]])
         columns = [column() for _ in range(4 if call in CALLS else chance.choice([5, 6]))]
         for place in range(len(columns)):
-            # Most are right, so that what is wrong is found in every place.
+            # Most are right, so that each check finds the first wrong one.
             if chance.random() < 0.8:
                 index, at = (
                     chance.choice([0, [0], np.zeros(3, int)]),
@@ -291,7 +293,7 @@ def test_random_columns():
 
 
 def test_references_are_level():
-    """As many references after many calls and errors as before, and every array can be written
+    """Many calls and errors do not change the number of references, and every array is writable
     again.
     """
     a, at, out = np.zeros(3, int), np.zeros((3, 2)), np.zeros(3, bool)

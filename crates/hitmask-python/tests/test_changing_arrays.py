@@ -15,8 +15,8 @@ ROUNDS = 60
 
 
 def run_while(change, calls):
-    """Calls everything again and again while a thread changes what they read; how many gave an
-    answer, and how many a ValueError.
+    """Makes all calls again and again while a thread changes the arrays that they read. Returns how
+    many gave an answer, and how many raised a ValueError.
     """
     stop, changes, outcomes = threading.Event(), [0], {"answers": 0, "errors": 0}
 
@@ -43,7 +43,7 @@ def run_while(change, calls):
 
 
 def is_whole(mask):
-    """Whether a mask is in order: no pixel beyond its sides, and as many as it says."""
+    """Whether a mask is valid: it has no pixel beyond its sides, and its count is right."""
     width, height = mask.size
     assert np.asarray(mask).shape == (height, width) and int(np.asarray(mask).sum()) == mask.count
     assert ~~mask == mask and (mask.bounds is None) == (mask.count == 0)
@@ -63,7 +63,7 @@ def test_masks_of_arrays():
             array[rng.integers(0, 333)] = step % 256
         words[:, step % 400] ^= True
 
-    # A byte of a bool that is neither 0 nor 1 is a pixel like every other.
+    # A byte of a bool that is neither 0 nor 1 counts as a set pixel.
     outcomes = run_while(
         change,
         [

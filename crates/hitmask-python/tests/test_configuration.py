@@ -1,4 +1,4 @@
-"""All offsets of two masks, against one question for each."""
+"""All offsets of two masks, compared with one query for each offset."""
 
 import hitmask
 import pytest

@@ -1,4 +1,4 @@
-"""Answers about pairs are those of every other language: the questions and answers of
+"""Answers about pairs are the same as in every other language. The questions and answers are in
 `conformance/pairs.jsonl`.
 """
 

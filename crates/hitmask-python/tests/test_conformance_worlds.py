@@ -1,5 +1,5 @@
-"""Worlds have the events, the hashes, the recordings and the answers that they have in every other
-language: those of `conformance/worlds.jsonl`.
+"""Worlds have the same events, hashes, recordings and answers as in every other language: those of
+`conformance/worlds.jsonl`.
 """
 
 import json

@@ -1,6 +1,4 @@
-"""Everything public has a docstring with an example, all examples run, and everything is
-exported.
-"""
+"""Everything public has a docstring with an example and is exported, and all examples run."""
 
 import doctest
 import importlib
@@ -22,7 +20,7 @@ ENGINE = [*vars(_engine).values(), *vars(_engine.pygame).values()]
 CLASSES = [value for value in ENGINE if inspect.isclass(value)]
 FUNCTIONS = [value for value in ENGINE if inspect.isbuiltin(value)]
 
-# What only the package itself calls, or what says only which methods a value needs.
+# Functions that only the package itself calls, and protocols, which only list methods.
 INTERNAL = {
     "_arrow", "platformer_words", "rule_constants", "overlapped", "groups_overlap", "longest_side",
     "mask_of", "remember", "table_of", "column_of", "with_columns", "attributes", "classes_of",
@@ -31,7 +29,7 @@ INTERNAL = {
 
 
 def modules():
-    """The modules that are written in Python; those for pygame only if it is there."""
+    """The modules that are written in Python; those for pygame only if it is installed."""
     names = [
         module.name
         for module in pkgutil.walk_packages(hitmask.__path__, "hitmask.", onerror=lambda _: None)
@@ -49,8 +47,8 @@ def is_public(name):
 
 
 def members(owner):
-    """The public methods and properties that a class itself has, by name. A named tuple's fields
-    stand in its own docstring.
+    """The public methods and properties that a class itself has, by name. A named tuple documents
+    its fields in its own docstring.
     """
     for name, value in vars(owner).items():
         is_member = inspect.isroutine(value) or isinstance(
@@ -114,7 +112,7 @@ def test_there_is_something_to_check():
 
 @pytest.mark.parametrize("name, value", CALLABLE + MODULES, ids=ids(CALLABLE + MODULES))
 def test_examples_run(name, value, monkeypatch):
-    # Files are those of the repository.
+    # The examples read files of the repository.
     monkeypatch.chdir(ROOT)
     test, failures = example(name, value), []
     assert test.docstring, f"{name} has no docstring"

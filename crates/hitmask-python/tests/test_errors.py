@@ -1,4 +1,4 @@
-"""Errors say what is wrong and what would be right, and nothing has changed."""
+"""Errors say what is wrong and what would be right, and the failed call changes nothing."""
 
 import hitmask
 import hitmask.actor as actor
@@ -118,7 +118,7 @@ def test_numbers_beyond_floats(call, number):
 
 
 @pytest.mark.parametrize("method", ["__index__", "__float__", "__len__"])
-def test_what_code_of_an_argument_raises_is_what_you_get(method):
+def test_errors_of_an_arguments_code_reach_the_caller(method):
     def interrupted(_self):
         raise KeyboardInterrupt
 

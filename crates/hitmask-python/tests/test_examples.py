@@ -1,6 +1,4 @@
-"""The games in `examples/python`: each is played by its script to its goal, and by other keys until
-it is lost.
-"""
+"""The games in `examples/python`. A script plays each game to its goal, and other keys lose it."""
 
 import difflib
 import os
@@ -82,7 +80,7 @@ def test_asteroids_won():
 
 
 def test_asteroids_lost():
-    # Without a shot and without a move, a rock comes sooner or later.
+    # Without a shot or a move, a rock hits the ship sooner or later.
     game = play(asteroids_after.Game(), kit.keys("-*9000"))
     assert (game.state, game.lives, game.score) == ("lost", 0, 0)
 

@@ -1,4 +1,4 @@
-"""Figures and rays against their definitions, in fractions."""
+"""Figures and rays, compared with their definitions in fractions."""
 
 import copy
 import math
@@ -32,21 +32,23 @@ def squared_to_segment(point, start, end):
 
 
 def in_polygon(point, corners):
-    """Whether a convex polygon holds a point, its edges included."""
+    """Whether a convex polygon contains a point. Its edges belong to it."""
     (px, py), closed = point, [*corners, corners[0]]
     turns = [
         (Fraction(bx) - Fraction(ax)) * (py - Fraction(ay))
         - (Fraction(by) - Fraction(ay)) * (px - Fraction(ax))
         for (ax, ay), (bx, by) in pairwise(closed)
     ]
-    # On a line, all turns are 0: between its ends.
+    # If all points are on a line, all turns are 0: check that it lies between the ends.
     xs, ys = zip(*corners)
     is_between = min(xs) <= px <= max(xs) and min(ys) <= py <= max(ys)
     return is_between and (all(turn >= 0 for turn in turns) or all(turn <= 0 for turn in turns))
 
 
 def times_in_square(pixel, start, end):
-    """From when to when a segment is in the open square of a pixel; None if it never is."""
+    """The times at which a segment enters and leaves the open square of a pixel; None if it never
+    does.
+    """
     enter, leave = Fraction(0), Fraction(1)
     for axis in (0, 1):
         low, high = pixel[axis], pixel[axis] + 1
@@ -57,7 +59,7 @@ def times_in_square(pixel, start, end):
             continue
         one, other = sorted([(low - begin) / way, (high - begin) / way])
         enter, leave = max(enter, one), min(leave, other)
-    # Of a segment that is only a point.
+    # A segment that is only a point.
     if tuple(start) == tuple(end):
         return (enter, leave)
     return (enter, leave) if enter < leave else None
@@ -214,13 +216,13 @@ SQUARE = hitmask.Mask(4, 4, fill=True).at(0, 0)
         (lambda: SQUARE.any_in((0, 0, -1, 4)), ValueError, "width is -1"),
         (lambda: SQUARE.count_in((0, 0, 2**40, 4)), ValueError, "width"),
         (lambda: SQUARE.ray((0, 0)), TypeError, "start and an end"),
-        (lambda: SQUARE.ray(hitmask.Segment((0, 0), (1, 1)), (2, 2)), TypeError, "end of its own"),
+        (lambda: SQUARE.ray(hitmask.Segment((0, 0), (1, 1)), (2, 2)), TypeError, "already has"),
         (lambda: SQUARE.ray_hits((0, 0), (math.nan, 0)), ValueError, "range"),
         (lambda: hitmask.Segment((0, 0), (1, 1)).at(2), ValueError, "from 0 to 1"),
         (lambda: hitmask.Segment((0, 0), (1, 1)).at(math.nan), ValueError, "from 0 to 1"),
         (lambda: hitmask.Segment((0, 0), (1, 1)).at("half"), TypeError, "from 0 to 1"),
     ],
 )
-def test_refuses_what_is_no_figure(wrong, error, words):
+def test_refuses_values_that_are_not_figures(wrong, error, words):
     with pytest.raises(error, match=words or None):
         wrong()

@@ -1,4 +1,4 @@
-"""While a call works on a large mask, other threads run."""
+"""Other threads run while a call works on a large mask."""
 
 import sys
 import threading
@@ -18,7 +18,7 @@ BLOCKS = Mask.from_array(np.kron(NOISE[:300, :300], np.ones((8, 8), bool)))
 TEXT, FILE, BITS = LARGE.to_text(), LARGE.to_pbm(), LARGE.packed()
 PICTURE = hitmask.Image(COLORS, SIDE, SIDE)
 
-# Each takes long enough that another thread wakes up meanwhile.
+# Each call takes long enough for another thread to wake up in the meantime.
 CALLS = {
     "from_array": lambda: Mask.from_array(NOISE[:, ::-1]),
     "from_array of columns": lambda: Mask.from_array(np.broadcast_to(NOISE[:, 0], (SIDE, SIDE)).T),
@@ -49,7 +49,7 @@ CALLS = {
 
 @pytest.fixture(autouse=True)
 def no_switches():
-    """Threads take turns only where a call lets them."""
+    """Lets threads switch only where a call releases the GIL."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(1000)
     yield
@@ -57,7 +57,7 @@ def no_switches():
 
 
 def lets_others_run(call):
-    """Whether another thread, which waits for nothing but the GIL, has run when the call ends."""
+    """Whether another thread, which only waits for the GIL, has run by the end of the call."""
     gate, ran = threading.Lock(), []
 
     def other():

@@ -1,5 +1,5 @@
-"""Actors that follow scripts have the states that they have in the Rust engine, whose tests play
-the same scenes (crates/hitmask/tests/golden/scripted.rs) and read the same numbers.
+"""Actors that follow scripts have the same states as in the Rust engine. Its tests play the same
+scenes (crates/hitmask/tests/golden/scripted.rs) and read the same numbers.
 """
 
 from fractions import Fraction
@@ -44,7 +44,7 @@ BITS = 2**64
 
 
 class Script:
-    """Numbers that look random."""
+    """Pseudorandom numbers."""
 
     def __init__(self, seed):
         self.seed = seed
@@ -97,7 +97,7 @@ LAND = [
 
 
 def platform_game(rules, has_frames):
-    """A character on a level with a lift, in a mask or in several."""
+    """A character on a level with a lift. The character has one mask or several."""
     stand = Mask.from_function(8, 11, lambda x, y: y > 1 or 2 <= x < 6)
     frames = [stand, Mask(9, 11, fill=True), Mask(8, 6, fill=True)]
     masks = BodyMasks(frames, duck=2, left="mirrored") if has_frames else stand
@@ -135,7 +135,7 @@ def maze(rules):
 
 
 def crusher():
-    """Boxes in the way of a crusher that moves by a speed."""
+    """Boxes in the way of a crusher."""
     press, small, large = (Mask(side, side, fill=True) for side in (20, 4, 8))
     solid, bodies = (
         Solid(40, 60, id=5),
@@ -161,7 +161,7 @@ def crusher():
 
 
 def fight():
-    """Two that hit each other, and bullets that hit both."""
+    """Two fighters that hit each other, and bullets that hit both."""
     fist, body, pellet = Mask(6, 3, fill=True), Mask(8, 11, fill=True), Mask(2, 2, fill=True)
     around, script, total = Surroundings(LAND), Script(5), Sum()
     kick = HitEffect(3, Knockback.ADVENTURE, hit_stop_of_damage(3), PRECISE_HIT_STOP)

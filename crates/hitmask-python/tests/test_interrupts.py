@@ -1,4 +1,4 @@
-"""Ctrl-C stops calls that take long, and nothing is broken then."""
+"""Ctrl-C stops calls that take long, and breaks nothing."""
 
 import _thread
 import signal
@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from hitmask import Mask
 
-# The teeth of one comb are between those of the other one, so all pixels are read to see that they
-# do not overlap: many seconds.
+# The teeth of one comb are between those of the other, so the call reads all pixels before it knows
+# that they do not overlap. This takes many seconds.
 COUNT = 4_000_000
 COMB = Mask.from_array(np.arange(640 * 640).reshape(640, 640) % 2 == 0)
 AWAY = np.broadcast_to(np.array([1, 0], np.int32), (COUNT, 2))
@@ -26,7 +26,7 @@ def listens():
 
 
 def interrupted(call, after=0.3, interrupt=_thread.interrupt_main):
-    """How long a call took that Ctrl-C stopped."""
+    """The time of a call that Ctrl-C stops."""
     timer = threading.Timer(after, interrupt)
     start = time.perf_counter()
     timer.start()
@@ -47,7 +47,7 @@ def test_batches(threads):
     )
 
 
-def test_other_threads_go_on():
+def test_other_threads_continue():
     answers = []
     count = COUNT // 16
     worker = threading.Thread(

@@ -1,4 +1,4 @@
-"""Many colliders in one call: all of it happens, or nothing."""
+"""Many colliders in one call: it changes all of them or none."""
 
 import hitmask
 import numpy as np

@@ -1,5 +1,5 @@
-"""The examples for many machines: equal verdicts in one process, on Dask and on Ray, also if a
-worker is killed.
+"""The examples for many machines: the verdicts are equal in one process, on Dask and on Ray, even
+if a worker is killed.
 """
 
 import os
@@ -108,7 +108,7 @@ def test_ray(data):
 
         @ray.remote
         def worker():
-            # Long enough that each worker gets one.
+            # Long enough for each worker to get one.
             time.sleep(1)
             return os.getpid()
 

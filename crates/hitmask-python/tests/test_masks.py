@@ -172,7 +172,7 @@ def test_refuses_positions_out_of_range(at):
 
 
 @pytest.mark.parametrize("at", ["12", None, (None, 1), ("1", 2), 5])
-def test_refuses_what_is_no_position(at):
+def test_refuses_values_that_are_not_positions(at):
     with pytest.raises(TypeError):
         hitmask.Mask(8, 8).at(at)
 

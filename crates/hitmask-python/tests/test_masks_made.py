@@ -1,4 +1,4 @@
-"""Masks of colors, palette indices and arrays of colors, and what is refused."""
+"""Masks from colors, palette indices and arrays of colors, and the errors."""
 
 import itertools
 

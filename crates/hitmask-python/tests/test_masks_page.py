@@ -1,5 +1,5 @@
-"""`docs/python-masks.md` runs: its blocks in order, as a reader would, with the output and the
-pictures that it shows.
+"""Runs the blocks of `docs/python-masks.md` in order, as a reader would, and compares the output
+and the pictures.
 
 `python test_masks_page.py` runs it in place and writes the pictures again.
 """
@@ -17,8 +17,8 @@ PAGE = ROOT / "docs" / "python-masks.md"
 
 
 def run(page):
-    """Runs the blocks in one namespace. Yields what each one prints, and what the page says about
-    that.
+    """Runs the blocks in one namespace. Yields the output of each block, and the output on the
+    page.
     """
     import matplotlib
 

@@ -1,5 +1,5 @@
-"""What asks for more memory than there is: a `MemoryError`, or a `ValueError` if it is too large
-anyway. The process lives on.
+"""Calls that need more memory than there is raise a `MemoryError`, or a `ValueError` if a size
+exceeds the limits. The process survives.
 """
 
 import subprocess
@@ -64,7 +64,7 @@ LARGE = [
     "hitmask.load(np.broadcast_to(ONE, (1 << 21, 1 << 21)), max_bytes=1 << 50)",
 ]
 
-# The sizes alone say that it is wrong, or only a part is needed.
+# The sizes alone are wrong, or the call needs only a part.
 WRONG = [
     "hitmask.Image(np.broadcast_to(ONE, (1 << 40,)), 8, 8)",
     "WORLD.set_positions([ID], np.broadcast_to(np.int32(0), (1 << 38, 2)))",

@@ -1,4 +1,6 @@
-"""The programs of the pages run in the repository, and print what their comments say."""
+"""Runs the programs of the pages in the repository, and checks that they print what their comments
+say.
+"""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Masks of pictures of Pillow and pygame, and pictures as bytes and arrays."""
+"""Masks from pictures of Pillow and pygame, and pictures as bytes and arrays."""
 
 import os
 import pickle
@@ -177,7 +177,7 @@ class TestPygame:
 
 
 @pytest.mark.parametrize("image", [None, 3, b"bytes", "ship.png", np.zeros((2, 2), bool)])
-def test_refuses_what_is_no_picture(image):
+def test_refuses_values_that_are_not_pictures(image):
     with pytest.raises(TypeError, match="an image is"):
         hitmask.Mask.from_image(image)
 
@@ -242,7 +242,7 @@ def drawn(request):
 
 
 class TestEveryFormat:
-    """`from_image` says what `from_surface` says."""
+    """`from_image` gives the same mask as `from_surface`."""
 
     @pytest.mark.parametrize("threshold", [1, 2, 17, 18, 127, 128, 129, 254, 255])
     @pytest.mark.parametrize("is_keyed", [False, True])

@@ -1,4 +1,5 @@
-"""Masks in poses: drawn by the definition, exact by rectangles, and the sweeps of both."""
+"""Masks in poses, compared with the definition of drawing and with rectangles, and sweeps of both.
+"""
 
 import copy
 import math
@@ -22,7 +23,7 @@ def poses(draw, degrees=st.integers(-720, 720).map(lambda number: number / 2)):
 
 
 def back(pose, x, y):
-    """The place of the sprite that a place of the world shows."""
+    """The place in the sprite for a place in the world."""
     (px, py), (ox, oy), (sx, sy) = pose.position, pose.pivot, pose.scale
     sine, cosine = math.sin(math.radians(pose.degrees)), math.cos(math.radians(pose.degrees))
     right, down = x - px, y - py
@@ -41,7 +42,7 @@ def test_draws_the_pixel_that_each_center_falls_into(made, pose):
     for y in range(top - 2, top + drawn.mask.height + 2):
         for x in range(left - 2, left + drawn.mask.width + 2):
             u, v = back(pose, x + 0.5, y + 0.5)
-            # On an edge of the sprite's pixels floats may fall to either side.
+            # Near an edge of the sprite's pixels, floats may fall to either side.
             if min(abs(u - round(u)), abs(v - round(v))) > 1e-6:
                 assert ((x, y) in drawn) == ((math.floor(u), math.floor(v)) in pixels)
 
@@ -162,7 +163,7 @@ def test_turns_and_grows_step_by_step(made, at, other, degrees, steps):
         (posed.sweep_turning(wall, degrees, steps), turned),
         (posed.sweep_growing(wall, 1.5, steps), grown),
     ]:
-        # Steps are exact in the engine, and floats here: what is right at an edge may differ.
+        # Steps are exact in the engine and floats here, so results at an edge may differ.
         hits = [step for step, pose in enumerate(steps_of) if mask.posed(pose).overlaps(wall)]
         assert (found.step if found else None) == (hits[0] if hits else None)
         if found:
@@ -264,7 +265,7 @@ BOX = hitmask.Mask(4, 4, fill=True)
         ),
     ],
 )
-def test_refuses_what_is_no_pose(wrong, error, words):
+def test_refuses_values_that_are_not_poses(wrong, error, words):
     with pytest.raises(error, match=words):
         wrong()
 

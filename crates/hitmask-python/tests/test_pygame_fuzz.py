@@ -1,5 +1,5 @@
-"""Random calls, answered by pygame-ce and by the drop-in: `HITMASK_PYGAME_CALLS=100000` makes the
-full run.
+"""Compares the answers of pygame-ce and of the drop-in to random calls.
+`HITMASK_PYGAME_CALLS=100000` makes the full run.
 """
 
 import os

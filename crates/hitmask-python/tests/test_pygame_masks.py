@@ -1,4 +1,6 @@
-"""What the drop-in for `pygame.mask` has beyond pygame, and where it keeps what pygame damages."""
+"""Features of the drop-in for `pygame.mask` that pygame lacks, and cases in which pygame corrupts
+memory.
+"""
 
 import copy
 import gc
@@ -47,7 +49,7 @@ def test_a_subclass_need_not_call_init() -> None:
 
 
 class Named(Mask):
-    """A mask that keeps something more."""
+    """A mask with an additional attribute."""
 
     def __init__(self, name: str) -> None:
         super().__init__((3, 2))
@@ -113,7 +115,7 @@ def test_pieces_that_pygame_cannot_count() -> None:
     column.set_at((0, 1))
     column.set_at((0, 5))
     assert [piece.count() for piece in column.connected_components()] == [1, 1]
-    # Two pieces join late, and are the largest together.
+    # Two parts join late, and form the largest component together.
     comb = Mask.from_hitmask(hitmask.Mask.from_text("#.#.#\n#.#.#\n.#.#.\n.....\n###.."))
     assert comb.connected_component().count() == 8
     assert [piece.count() for piece in comb.connected_components(8)] == [8]

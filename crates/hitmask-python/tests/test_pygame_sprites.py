@@ -1,4 +1,6 @@
-"""The functions of `pygame.sprite` against pygame's own: results, order, and what is removed."""
+"""Compares the functions for `pygame.sprite` with pygame's own: the results, their order, and the
+removed sprites.
+"""
 
 import gc
 import math
@@ -70,8 +72,8 @@ MASKS = {module: [disc(module, size) for size in SIZES] for module in (pygame.ma
 
 
 def crowd(seed: int, count: int, module: Any, first: int, area: int) -> Tuple[Any, List[Any]]:
-    """A group of sprites of all kinds: with masks and without, with rectangles that are larger,
-    empty, negative or of floats.
+    """A group of sprites of all kinds: with and without masks, and with rectangles that are larger,
+    empty, negative or made of floats.
     """
     source = random.Random(seed)
     sprites = []
@@ -193,8 +195,8 @@ def test_groups(seed: int, count: int, area: int, kill_ones: bool, kill_others: 
 
 @pytest.mark.parametrize("seed", range(60))
 def test_far_sprites_are_left_out_only_where_they_miss(seed: int) -> None:
-    """Masks of all sizes, some larger than the rectangle, some still to be made of an image; and no
-    rectangle is empty.
+    """Sprites with masks of all sizes, some larger than the rectangle, and some not yet made from
+    an image. No rectangle is empty.
     """
     source = random.Random(seed)
     images = [pygame.Surface((size, 150 - size), pygame.SRCALPHA) for size in (1, 9, 40, 149)]
@@ -219,7 +221,7 @@ def test_far_sprites_are_left_out_only_where_they_miss(seed: int) -> None:
 
 
 def test_masks_of_pygame_are_as_large_as_they_are() -> None:
-    """Ours that live say nothing of how large pygame's own masks are."""
+    """The sizes of our masks do not limit the sizes of pygame's own masks."""
     large = pygame.mask.Mask((100, 100), fill=True)
     crowd = [Sprite(name, pygame.Rect(50 + name, 0, 4, 4), mask=large) for name in range(9)]
     one = Sprite(9, pygame.Rect(0, 0, 4, 4), mask=large)
@@ -244,9 +246,7 @@ def test_an_overlap_of_a_subclass_reaches_as_far_as_it_says() -> None:
 
 @pytest.mark.skipif(not hasattr(pygame, "FRect"), reason="pygame has no rectangles of floats")
 def test_rectangles_of_classes_with_a_property_of_their_own() -> None:
-    """In pygame-ce `rect` is a property, which is read past only where nothing else is in its
-    place.
-    """
+    """In pygame-ce `rect` is a property. Our functions bypass it only if no class overrides it."""
 
     class Shifted(Sprite):
         @property
@@ -332,7 +332,7 @@ def test_masks_with_an_overlap_of_their_own() -> None:
 
 
 @pytest.mark.skipif(not hasattr(pygame, "FRect"), reason="pygame has no rectangles of floats")
-def test_positions_that_are_no_numbers() -> None:
+def test_positions_that_are_not_numbers() -> None:
     results = []
     for module, masks in ((theirs, pygame.mask), (ours, mask)):
         shape = MASKS[masks][2]
@@ -396,8 +396,7 @@ def test_the_cache_keeps_no_surface_alive() -> None:
 
 
 def test_threads_run_while_pixels_are_tested() -> None:
-    """Many groups on two threads, which change masks meanwhile: the same results as one after the
-    other.
+    """Many groups on two threads, which also change masks, give the same results as on one thread.
     """
     shapes = [disc(mask, 64) for _ in range(4)]
     groups = [
@@ -430,7 +429,7 @@ def test_threads_run_while_pixels_are_tested() -> None:
 
 
 def test_without_pygame() -> None:
-    """`import hitmask.pygame` needs no pygame, and the masks work without."""
+    """`import hitmask.pygame` does not need pygame, and the masks work without it."""
     import subprocess
 
     program = """

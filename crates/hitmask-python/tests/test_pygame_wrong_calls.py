@@ -1,4 +1,4 @@
-"""Wrong arguments: every one is an exception of Python's, and nothing leaks.
+"""Every wrong argument raises one of Python's own exceptions, and nothing leaks.
 `HITMASK_WRONG_CALLS=200000` makes the full run.
 """
 
@@ -32,7 +32,7 @@ EXPECTED = (
 
 
 class Odd:
-    """Says that it has two items, and has none."""
+    """Claims to have two items, but has none."""
 
     def __len__(self) -> int:
         return 2
@@ -176,7 +176,7 @@ def run(count: int, seed: int, masks: Any = None) -> int:
         except EXPECTED:
             wrong += 1
         except RuntimeError as error:
-            # What the argument itself raises, or SDL.
+            # The argument itself or SDL raises this.
             assert "no item" in str(error) or "surface" in str(error).lower(), error
     return wrong
 
@@ -187,7 +187,7 @@ def test_wrong_calls_are_exceptions() -> None:
 
 @pytest.mark.usefixtures("switching")
 def test_wrong_calls_of_several_threads() -> None:
-    """All threads change the same masks, and look at their words."""
+    """All threads change the same masks and read their words."""
     shared = [mask.Mask((7, 9), True), mask.Mask((65, 20)), mask.Mask((140, 33), True)]
     found: List[int] = []
 
@@ -209,7 +209,7 @@ def test_wrong_calls_of_several_threads() -> None:
         job.start()
     for job in jobs:
         job.join(300)
-        assert not job.is_alive(), "a thread waits for ever"
+        assert not job.is_alive(), "a thread waits forever"
     assert len(found) == 4
     for one in shared:
         # No pixel beyond the last column.
@@ -218,7 +218,7 @@ def test_wrong_calls_of_several_threads() -> None:
 
 
 def test_references_are_level() -> None:
-    """As many references after many calls as before."""
+    """Many calls do not change the number of references."""
     one, other, surface = (
         mask.Mask((40, 40), True),
         mask.Mask((40, 40), True),

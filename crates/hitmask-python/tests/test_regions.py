@@ -1,4 +1,6 @@
-"""Pieces, holes, measures, distances and outlines of masks, against loops over their pixels."""
+"""Components, holes, measures, distances and outlines of masks, compared with loops over their
+pixels.
+"""
 
 import math
 
@@ -19,7 +21,7 @@ def by_rows(pixels):
 
 
 def pieces_of(pixels, steps):
-    """The connected pieces of a set of pixels, in the order of their first ones."""
+    """The connected components of a set of pixels, in the order of their first pixels."""
     rest, pieces = set(pixels), []
     for pixel in by_rows(pixels):
         if pixel not in rest:
@@ -111,7 +113,7 @@ def test_measures(made):
 def test_distance_fields(made):
     mask, pixels = made
     everywhere = [(x, y) for y in range(mask.height) for x in range(mask.width)]
-    # Around the mask everything is unset.
+    # All pixels around the mask are unset.
     around = {
         (x, y) for x in range(-1, mask.width + 1) for y in range(-1, mask.height + 1)
     } - pixels
@@ -151,7 +153,8 @@ def test_outlines_go_around_the_pixels(made, connectivity):
         )
         if outline.is_hole:
             assert not outlines[outline.outer].is_hole
-    # A background that is connected the other way has no more outlines than pieces and holes.
+    # The number of outlines is that of the components and holes, if the background has the other
+    # connectivity.
     assert sum(not outline.is_hole for outline in outlines) == mask.component_count(connectivity)
     assert sum(outline.is_hole for outline in outlines) == mask.hole_count(connectivity)
     edges = sum(

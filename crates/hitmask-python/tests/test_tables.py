@@ -1,4 +1,4 @@
-"""Tables of verdicts: recordings that are verified, and pairs that are scanned."""
+"""Tables of verdicts: verified recordings and scanned pairs."""
 
 import hitmask
 import numpy as np
@@ -57,7 +57,7 @@ def test_verdicts(threads):
 
 
 def test_every_changed_byte_is_noticed():
-    """A file with any bit changed is not valid, or its end is another one than it was."""
+    """A file with any changed bit is not valid, or its final state is different."""
     files = [changed(GOOD, at) for at in range(len(GOOD))]
     for row in hitmask.verify(files, SPRITES, threads=2).to_pylist():
         assert not row["valid"] or row["state_hash"] != HASH
@@ -170,7 +170,7 @@ def art():
 
 
 def reference(one, other):
-    """The row of a pair, by the calls about one pair."""
+    """The row of a pair, from the calls for one pair."""
     contact = one.contact(other)
     if contact is None:
         nothing = dict.fromkeys(["first_x", "first_y", "left", "right", "up", "down"])
@@ -265,7 +265,7 @@ def test_frames_are_at_their_offsets():
         hitmask.scan(pa.table({"a": ["walk"], "b": ["punch"]}), sheet)
 
 
-def test_answers_that_are_asked_for():
+def test_answers_that_are_requested():
     table = pa.table({"a": [0], "b": [0]})
     names = lambda **options: hitmask.scan(table, [BOX], **options).column_names[2:]  # noqa: E731
     assert names(answers=[]) == ["overlaps"]
@@ -333,7 +333,7 @@ def test_an_empty_table_gets_no_verdicts():
     assert hitmask.verify([], hitmask.Sprites()).num_rows == 0
 
 
-def test_what_is_no_table_is_named():
+def test_the_error_for_another_value_than_a_table_names_it():
     for wrong in (b"", (each for each in ())):
         with pytest.raises(
             TypeError, match=f"or a list of the column .*not {type(wrong).__name__}"

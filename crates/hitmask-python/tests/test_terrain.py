@@ -1,4 +1,4 @@
-"""Terrain against sets of pixels, and placed terrain against masks."""
+"""Compares terrain with sets of pixels, and placed terrain with masks."""
 
 import copy
 import pickle
@@ -79,7 +79,7 @@ def test_is_a_set_of_pixels(changes, place):
 
 
 @given(PLACE, PLACE, st.tuples(st.integers(-40, 40), st.integers(-40, 40)))
-def test_answers_as_a_mask_would(at, place, by):
+def test_answers_like_a_mask(at, place, by):
     rock = hitmask.Mask.from_function(
         90, 70, lambda x, y: (x * x + y * 3) % 7 != 0 and (x - 40) ** 2 + y * y > 400
     )
@@ -160,7 +160,7 @@ def test_many_masks_and_none():
         (1, "x"),
     ],
 )
-def test_refuses_what_is_no_area(area):
+def test_refuses_values_that_are_not_areas(area):
     ground = hitmask.Terrain(BALL.at(0, 0))
     with pytest.raises((TypeError, ValueError)):
         ground.carve(area)

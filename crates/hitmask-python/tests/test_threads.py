@@ -32,7 +32,7 @@ def run(*jobs):
         thread.start()
     for thread in threads:
         thread.join(60)
-        assert not thread.is_alive(), "a thread waits for ever"
+        assert not thread.is_alive(), "a thread waits forever"
     assert not failed, failed
 
 
@@ -94,7 +94,7 @@ def test_no_thread_waits_for_the_filter_of_a_tick():
 
 
 def test_filters_of_ticks_may_use_other_worlds_that_tick():
-    """Each of two ticks asks a filter that uses the world of the other."""
+    """Each of two ticks calls a filter that uses the world of the other."""
     worlds, both = [crowd(), crowd()], threading.Barrier(2, timeout=30)
 
     def tick(own, other):
@@ -121,8 +121,8 @@ def recorded():
 
 
 def test_a_replay_that_asks_a_filter_refuses_every_other_use():
-    """Also that of a thread that waited for the replay already, or the two would wait for each
-    other.
+    """This includes a thread that already waited for the replay: otherwise the two would wait for
+    each other.
     """
     replay, others = recorded(), []
 
@@ -172,7 +172,7 @@ def test_terrain_of_several_threads():
 
 
 def test_ticks_release_the_gil():
-    """Python code runs while another thread is in a tick that takes long."""
+    """Python code runs while another thread is in a long tick."""
     world = World()
     ring = Mask.from_function(200, 200, lambda x, y: (x - 100) ** 2 + (y - 100) ** 2 > 9000)
     for index in range(3000):

@@ -1,5 +1,5 @@
-"""What type checkers say: of the package, of its stubs, of the program of the page and of a program
-that uses everything.
+"""Runs type checkers on the package, its stubs, the program of the page and a program that uses
+everything.
 """
 
 import json
@@ -45,7 +45,7 @@ def programs(tmp_path):
 def test_the_stubs_are_those_of_the_module(tmp_path):
     lists = ["--allowlist", str(CRATE / "stubtest-allowlist.txt")]
     if sys.version_info < (3, 12):
-        # Buffers are no methods there.
+        # Buffers are not methods in the stubs.
         buffers = tmp_path / "buffers.txt"
         buffers.write_text(r"hitmask\..*\.Mask\.__buffer__", encoding="utf-8")
         lists += ["--allowlist", str(buffers)]

@@ -1,4 +1,6 @@
-"""Every class pickles and copies to an equal value, or says why not and what to do instead."""
+"""Every class pickles and copies to an equal value, or its error says why not and what to do
+instead.
+"""
 
 import copy
 import pickle
@@ -8,9 +10,9 @@ import pytest
 from hitmask import actor
 from wrong_calls import CLASSES, actors, masks, worlds
 
-# What cannot be sent, and what its message advises.
+# The classes that cannot be pickled, and the advice in their message.
 REFUSED = {"Level": "Level.load", "PairIterator": "copy the pairs", "Replay": "copy the recording"}
-# What changes has copies of its own.
+# Copies of mutable values are independent.
 MUTABLE = {"World", "Sprites", "Terrain", "PlacedTerrain"}
 PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
 
@@ -76,7 +78,7 @@ def test_pickles_and_copies_are_equal(subject):
     for twin in (*again, copy.copy(subject), copy.deepcopy(subject)):
         assert type(twin) is type(subject)
         assert twin == subject and not twin != subject
-        # A snapshot says whether it holds bytes.
+        # The text of a snapshot says whether it contains bytes.
         assert repr(twin) == repr(subject) or name(subject) == "Snapshot"
         if name(subject) not in MUTABLE:
             assert hash(twin) == hash(subject)
@@ -106,14 +108,14 @@ def test_different_values_differ():
 @pytest.mark.parametrize(
     "subject", [subject for subject in subjects() if name(subject) in REFUSED], ids=name
 )
-def test_what_cannot_be_sent_says_what_to_do(subject):
+def test_values_that_cannot_be_sent_say_what_to_do(subject):
     for refused in (pickle.dumps, copy.copy, copy.deepcopy):
         with pytest.raises(TypeError, match=REFUSED[name(subject)]):
             refused(subject)
 
 
 def test_a_game_in_the_middle_of_a_tick_is_sent():
-    """Values in values, one of them twice."""
+    """Nested values; one of them occurs twice."""
     box = hitmask.Mask(8, 8, fill=True)
     ground = hitmask.Terrain(box.at(0, 40))
     world = hitmask.World()

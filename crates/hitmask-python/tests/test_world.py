@@ -1,4 +1,4 @@
-"""What a world promises: ids, events, filters, snapshots, recordings and sprites."""
+"""Worlds: ids, events, filters, snapshots, recordings and sprites."""
 
 import copy
 import pickle

@@ -1,5 +1,5 @@
-"""Whatever is passed to whatever: an answer or an exception of Python's own, never a panic, and
-nothing leaks.
+"""Passes all kinds of arguments to all calls. Each call gives an answer or raises one of Python's
+own exceptions. It never panics, and nothing leaks.
 
 `HITMASK_WRONG_CALLS=200000` makes the full run.
 """
@@ -32,8 +32,8 @@ def test_no_call_panics(seed):
 
 @pytest.mark.usefixtures("switching")
 def test_no_call_panics_from_several_threads():
-    """All threads call the same worlds, terrain, sprites and recordings, also while another one is
-    in the middle of a call.
+    """All threads call the same worlds, terrain, sprites and recordings, even while another thread
+    is in the middle of a call.
     """
     subjects, found = masks() + worlds() + worlds() + actors(), []
     threads = [
@@ -47,16 +47,16 @@ def test_no_call_panics_from_several_threads():
         thread.start()
     for thread in threads:
         thread.join(300)
-        assert not thread.is_alive(), "a thread waits for ever"
+        assert not thread.is_alive(), "a thread waits forever"
     assert len(found) == 4
     for scene in (one for one in subjects if isinstance(one, hitmask.World)):
-        # Still in order.
+        # The world is still valid.
         scene.tick()
         assert set(scene) == set(scene.ids()) and scene.tick().ongoing == scene.touching_pairs()
 
 
 def test_references_and_memory_are_level():
-    """As many references and as much memory after many calls as before."""
+    """Many calls do not change the number of references and the memory in use."""
     one, other, at, options = (
         hitmask.Mask(40, 40, fill=True),
         hitmask.Mask(9, 9, fill=True),

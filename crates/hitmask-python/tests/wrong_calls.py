@@ -1,5 +1,5 @@
-"""Random calls: every function and method of the engine with arguments of every kind, most of them
-wrong.
+"""Random calls of every function and method of the engine, with arguments of every kind. Most
+arguments are wrong.
 """
 
 import inspect
@@ -20,7 +20,7 @@ MAP = (
 
 
 class Liar:
-    """Has a length, and nothing in it."""
+    """Has a length, but no items."""
 
     def __len__(self):
         return 2
@@ -30,7 +30,7 @@ class Liar:
 
 
 class Long:
-    """Gives more items than a call expects."""
+    """Returns more items than a call expects."""
 
     def __iter__(self):
         return itertools.repeat((1, 2), 100_000)
@@ -111,7 +111,7 @@ GARBAGE = [
     hitmask.Mask(4, 4, fill=True), hitmask.Mask(4, 4, fill=True).at(3, 3),
 ]  # fmt: skip
 
-# Exceptions of Python's own; a panic is none of them.
+# Python's own exceptions. A panic is not one of them.
 ALLOWED = (
     TypeError, ValueError, LookupError, AttributeError, RuntimeError, MemoryError,
     ZeroDivisionError, StopIteration, BufferError, ImportError, OSError,
@@ -156,8 +156,8 @@ def calls_of(subject):
 
 
 def call_randomly(seed, count, subjects=None):
-    """Makes some calls, of values of its own or of those given, and returns how many gave an answer
-    and how many an exception.
+    """Makes some calls on new values or on the given values, and returns how many gave an answer
+    and how many raised an exception.
     """
     chance = random.Random(seed)
     subjects = subjects or masks() + worlds() + actors()

@@ -1,6 +1,6 @@
-// The program of the lesson "Basic Per Pixel Collision" (TRCCompSci), as it is there, but for the
-// one line in `Update` that calls the library. `Ask` only compares it with the lesson's method:
-// leave it out of a game.
+// The program of the tutorial "Basic Per Pixel Collision" (TRCCompSci). Only one line in `Update`
+// differs: it calls the library. `Ask` compares the library with the tutorial's method; your game
+// does not need it.
 
 using System;
 using Microsoft.Xna.Framework;
@@ -87,11 +87,11 @@ namespace IntersectPixelsExample
 
             Ask(playerRectangle, enemyRectangle);
 
-            // The one line that differs. In the lesson it is:
+            // The one line that differs. In the tutorial it is:
             //     if (IntersectPixels(playerRectangle, playerTextureData,
-            //         enemyRectangle, enemyTextureData))
-            // With `using static Hitmask;` at the top of the file it can stay as it is, if you
-            // delete the method `IntersectPixels` below.
+            //         enemyRectangle, enemyTextureData)) It can stay the same if you write `using
+            // static Hitmask;` at the top of the file and delete the method `IntersectPixels`
+            // below.
             if (Hitmask.IntersectPixels(playerRectangle, playerTextureData,
                 enemyRectangle, enemyTextureData))
             {
@@ -99,7 +99,7 @@ namespace IntersectPixelsExample
             }
         }
 
-        // The lesson's own method, which is no longer called by the game.
+        // The tutorial's own method, which the game no longer calls.
         static bool IntersectPixels(
             Rectangle rectangleA, Color[] dataA, Rectangle rectangleB, Color[] dataB)
         {
@@ -132,11 +132,11 @@ namespace IntersectPixelsExample
             return false;
         }
 
-        // What follows is not in the lesson: it shows that both methods answer the same.
+        // The rest is not in the tutorial. It shows that both methods give the same answers.
 
         /// <summary>
-        /// Is called before each answer, with the two rectangles, what the lesson says, and what
-        /// the library says.
+        /// Called for each test, with the two rectangles, the tutorial's answer, and the library's
+        /// answer.
         /// </summary>
         public Action<Rectangle, Rectangle, bool, bool> Asked;
 
@@ -146,12 +146,12 @@ namespace IntersectPixelsExample
         /// <summary>The sprite in its way.</summary>
         public Texture2D Enemy => enemy;
 
-        /// <summary>The answer of the lesson's method.</summary>
-        public static bool LessonAnswers(
+        /// <summary>The answer of the tutorial's method.</summary>
+        public static bool TutorialAnswers(
             Rectangle rectangleA, Color[] dataA, Rectangle rectangleB, Color[] dataB)
         { return IntersectPixels(rectangleA, dataA, rectangleB, dataB); }
 
-        /// <summary>Both answers for these places.</summary>
+        /// <summary>Both answers for two rectangles.</summary>
         public void Ask(Rectangle playerRectangle, Rectangle enemyRectangle)
         {
             Asked?.Invoke(playerRectangle, enemyRectangle,

@@ -1,6 +1,6 @@
-// Plays the lesson's game by a script, compares the lesson's method with the library's, and draws
-// where the player was: `mono IntersectPixels.exe FOLDER-OF-THE-ART [--picture FILE] [--time]`. It
-// ends with 1 if two answers differ.
+// Plays the tutorial's game with a script, compares the tutorial's method with the library's, and
+// draws where the player was: `mono IntersectPixels.exe FOLDER-OF-THE-ART [--picture FILE]
+// [--time]`. The exit status is 1 if two answers differ.
 
 using System;
 using System.Collections.Generic;
@@ -16,7 +16,8 @@ namespace IntersectPixelsExample
     internal static class Program
     {
         /// <summary>
-        /// Which keys are held, for how many frames: around the enemy, and into it from every side.
+        /// The keys to hold, and for how many frames: around the enemy, and into it from every
+        /// side.
         /// </summary>
         private const string Script =
             "right+down*31 down*9 right*6 left*2 down*7 right*7 up*6 down*2 right*6 up*8 left*6 right*2 up*8 left*5 down*6 up*4 right*14";
@@ -54,7 +55,7 @@ namespace IntersectPixelsExample
         {
             int frame = 0, hits = 0, nearMisses = 0, differences = 0;
             string shown = "";
-            game.Asked = (player, enemy, lesson, library) =>
+            game.Asked = (player, enemy, tutorial, library) =>
             {
                 bool inBox = player.Intersects(enemy);
                 string words = library ? "they touch"
@@ -68,7 +69,7 @@ namespace IntersectPixelsExample
                 }
                 hits += library ? 1 : 0;
                 nearMisses += inBox && !library ? 1 : 0;
-                differences += lesson == library ? 0 : 1;
+                differences += tutorial == library ? 0 : 1;
                 if (!library)
                 {
                     path.Add(player);
@@ -89,22 +90,22 @@ namespace IntersectPixelsExample
                 }
             }
             Console.WriteLine(
-                "{0} frames: {1} touches, {2} times only the boxes touched, {3} answers differ from the lesson's",
+                "{0} frames: {1} touches, {2} times only the boxes touched, {3} answers differ from the tutorial's",
                 frame, hits, nearMisses, differences);
             return differences;
         }
 
         /// <summary>
-        /// Compares the answers for all places at which the boxes touch, and around them.
+        /// Compares the answers for all positions at which the boxes touch, and around them.
         /// </summary>
         private static int CompareEverywhere(Game1 game)
         {
             int places = 0, hits = 0, differences = 0;
-            game.Asked = (player, enemy, lesson, library) =>
+            game.Asked = (player, enemy, tutorial, library) =>
             {
                 places++;
                 hits += library ? 1 : 0;
-                differences += lesson == library ? 0 : 1;
+                differences += tutorial == library ? 0 : 1;
             };
             Rectangle still = new Rectangle(300, 300, game.Enemy.Width, game.Enemy.Height);
             for (int y = still.Top - game.Player.Height - 1; y <= still.Bottom + 1; y++)
@@ -120,12 +121,12 @@ namespace IntersectPixelsExample
         }
 
         /// <summary>
-        /// Measures what an answer takes, for the sprites of the game and for larger ones.
+        /// Measures the time of an answer, for the sprites of the game and for larger ones.
         /// </summary>
         private static void Time(Game1 game)
         {
             Console.WriteLine(
-                "nanoseconds for an answer           lesson   library   masks made once");
+                "nanoseconds for an answer         tutorial   library   masks made once");
             Texture2D rock = game.Content.Load<Texture2D>("rock-a"),
                       other = game.Content.Load<Texture2D>("rock-b");
             Time("the player and the enemy", game.Player, game.Enemy, 1);
@@ -147,7 +148,7 @@ namespace IntersectPixelsExample
         }
 
         /// <summary>
-        /// Measures at every place at which the boxes touch, or at every few of them in x and y.
+        /// Measures at every position at which the boxes touch, or at every few of them in x and y.
         /// </summary>
         private static void Time(string name, Texture2D one, Texture2D other, int every)
         {
@@ -175,7 +176,7 @@ namespace IntersectPixelsExample
                         "{0,-34}{1,8:0}{2,10:0}{3,18:0}",
                         name + (touch ? ", touching" : ", boxes only"),
                         Nanoseconds(
-                            list, place => Game1.LessonAnswers(place, oneData, still, otherData)),
+                            list, place => Game1.TutorialAnswers(place, oneData, still, otherData)),
                         Nanoseconds(list,
                             place => Hitmask.IntersectPixels(place, oneData, still, otherData)),
                         Nanoseconds(list, place => oneMask.At(place.X, place.Y).Overlaps(placed)));
@@ -199,7 +200,7 @@ namespace IntersectPixelsExample
             return best;
         }
 
-        /// <summary>Draws the enemy, and the player wherever it was.</summary>
+        /// <summary>Draws the enemy, and the player at every position of the run.</summary>
         private static void Draw(Game1 game, List<Rectangle> path, string file)
         {
             Color[] picture = Enumerable.Repeat(new Color(18, 20, 46), Width * Height).ToArray();

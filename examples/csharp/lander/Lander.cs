@@ -1,5 +1,5 @@
-// The game: a ship in a cave, rocks that dig craters where they fall, and a pad to land on. It
-// knows nothing of terminals.
+// The game: a ship in a cave, rocks that dig craters where they fall, and a pad to land on. It does
+// not depend on a terminal.
 
 using System;
 using System.Collections.Generic;
@@ -9,7 +9,7 @@ using HitmaskSharp.Actors;
 
 namespace LanderExample
 {
-    /// <summary>How the game stands.</summary>
+    /// <summary>The state of the game.</summary>
     internal enum Outcome
     {
         Flying,
@@ -22,7 +22,7 @@ namespace LanderExample
         internal const int Width = 80;
         internal const int Height = 44;
 
-        /// <summary>Where the pad begins, and how many pixels it is wide.</summary>
+        /// <summary>The left edge of the pad, and its width in pixels.</summary>
         internal const int PadLeft = 62;
         internal const int PadWidth = 11;
 
@@ -64,11 +64,11 @@ namespace LanderExample
 
         internal int Fuel { get; private set; } = 90;
 
-        /// <summary>The masks on the screen, where they are.</summary>
+        /// <summary>The masks on the screen, at their positions.</summary>
         internal IEnumerable<Placed> Sprites => rocks.Select(rock => rock.Body.Placed(rockMask))
                                                     .Concat(new[] { ship.Placed(shipMask) });
 
-        /// <summary>The cave, before anything falls on it: hills, a ceiling, and the pad.</summary>
+        /// <summary>The cave at the start: hills, a ceiling, and the pad.</summary>
         private static bool IsRock(int x, int y)
         {
             int hill = Math.Abs(x % 44 - 22) / 2 + Math.Abs((x + 9) % 26 - 13) / 2;
@@ -77,7 +77,10 @@ namespace LanderExample
                 || y >= (isPad ? PadTop : 42 - hill);
         }
 
-        /// <summary>A tick: the engines that are on, the rocks, and whatever they touch.</summary>
+        /// <summary>
+        /// A tick: moves the ship with the engines that are on, and the rocks, and handles what
+        /// they touch.
+        /// </summary>
         internal void Tick(bool up, bool left, bool right)
         {
             tick++;

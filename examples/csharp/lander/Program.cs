@@ -1,6 +1,6 @@
-// Plays the game in a terminal: `mono Lander.exe`, arrows to fly, escape to leave. With
-// `--script KEYS` it plays itself and prints the last picture; it ends with 0 if the ship has
-// landed. KEYS are like "up*3 -*20 right+up*5".
+// Plays the game in a terminal: `mono Lander.exe`, arrows to fly, escape to leave. With `--script
+// KEYS` it plays itself and prints the last picture; the exit status is 0 if the ship has landed.
+// KEYS look like "up*3 -*20 right+up*5".
 
 using System;
 using System.Collections.Generic;
@@ -55,7 +55,7 @@ namespace LanderExample
             Console.CursorVisible = false;
             while (game.Outcome == Outcome.Flying)
             {
-                // A terminal does not say which keys are held, only which were pressed since the
+                // A terminal does not report which keys are held, only which were pressed since the
                 // last tick.
                 var pressed = new HashSet<ConsoleKey>();
                 while (Console.KeyAvailable)
@@ -76,7 +76,9 @@ namespace LanderExample
             Console.CursorVisible = true;
         }
 
-        /// <summary>The picture as text: a letter shows two pixels, one above the other.</summary>
+        /// <summary>
+        /// The picture as text: each letter shows two pixels, one above the other.
+        /// </summary>
         private static string Picture(Lander game)
         {
             using (Mask picture = game.Ground.Window(0, 0, Lander.Width, Lander.Height))

@@ -1,5 +1,5 @@
-// Reads and writes PNG files of eight bits for red, green, blue and alpha, which is what the art of
-// the examples is.
+// Reads and writes PNG files with eight bits for red, green, blue and alpha, the format of the
+// examples' art.
 
 using System;
 using System.IO;
@@ -46,7 +46,7 @@ namespace Microsoft.Xna.Framework.Graphics
 
         private static byte[] Unpacked(MemoryStream packed)
         {
-            // Behind the two bytes of zlib.
+            // After the two bytes of zlib's header.
             packed.Position = 2;
             var bytes = new MemoryStream();
             using (var stream = new DeflateStream(packed, CompressionMode.Decompress))
@@ -57,8 +57,7 @@ namespace Microsoft.Xna.Framework.Graphics
         }
 
         /// <summary>
-        /// The bytes of the pixels: each row begins with a byte that says how its bytes follow from
-        /// those around.
+        /// The bytes of the pixels. Each row starts with a byte that selects the filter of the row.
         /// </summary>
         private static byte[] Unfiltered(byte[] rows, int row, int height)
         {

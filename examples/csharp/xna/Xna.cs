@@ -1,6 +1,6 @@
-// Stand-ins for the types of XNA that the examples use, because MonoGame is not everywhere: with
-// its names and its bytes, and only what a game without a window needs. In a game of your own,
-// leave this folder out and reference MonoGame, FNA or XNA.
+// Stand-ins for the types of XNA that the examples use, because MonoGame is not always installed.
+// They have the same names and bytes, but only what a game without a window needs. In your own
+// game, leave this folder out and reference MonoGame, FNA or XNA.
 
 using System;
 using System.Collections.Generic;
@@ -212,7 +212,7 @@ namespace Microsoft.Xna.Framework.Input
 
     public static class Keyboard
     {
-        /// <summary>What is held in this frame.</summary>
+        /// <summary>The keys that are held in this frame.</summary>
         public static KeyboardState Now { get; set; }
 
         public static KeyboardState GetState()

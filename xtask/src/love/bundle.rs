@@ -8,18 +8,18 @@ use crate::steps::root;
 /// The one file, relative to the workspace.
 pub(super) const FILE: &str = "bindings/love/hitmask.lua";
 
-const HEAD: &str = r#"--- Pixel-exact collision for LÖVE: what is drawn is what collides.
+const HEAD: &str = r#"--- Pixel-exact collision for LÖVE: what you draw is what collides.
 --
--- Copy this file into your game, and the library of your system (libhitmask.so, libhitmask.dylib
+-- Copy this file into your game, and the library for your system (libhitmask.so, libhitmask.dylib
 -- or hitmask.dll) next to it:
 --
 --     local hitmask = require "hitmask"
 --     local ship = hitmask.mask("ship.png")
 --     if ship:at(x, y, angle, 1, 1, 16, 16):overlaps(rock:at(200, 60)) then explode() end
 --
--- docs/love.md has the whole interface. License: MIT or Apache 2.0, as you like.
+-- docs/love.md has the whole interface. License: MIT or Apache-2.0, at your option.
 --
--- Written by `cargo xtask love` from the files in bindings/love/src: change those.
+-- `cargo xtask love` writes this file from the files in bindings/love/src: change those.
 
 local parts, loaded = {}, {}
 

@@ -1,14 +1,14 @@
-// Where actors are, and how they move between obstacles.
+// The positions of actors, and how they move among obstacles.
 
 using System;
 
 namespace HitmaskSharp.Actors
 {
-    /// <summary>Bytes of states.</summary>
+    /// <summary>Copies the bytes of states.</summary>
     internal static unsafe class StateBytes
     {
-        /// <summary>More than any state has.</summary>
-        internal const int Most = 256;
+        /// <summary>The size of a buffer for any state, in bytes.</summary>
+        internal const int Size = 256;
 
         internal static byte[] Copy(HmStatus status, byte* bytes, UIntPtr count)
         {
@@ -31,7 +31,7 @@ namespace HitmaskSharp.Actors
             return *(Body*)&body;
         }
 
-        /// <summary>A mask at its position.</summary>
+        /// <summary>A mask at the position of this body.</summary>
         public Placed Placed(Mask mask)
         {
             return Check.NotNull(mask, nameof(mask)).At(Position);
@@ -39,8 +39,8 @@ namespace HitmaskSharp.Actors
 
         /// <summary>
         /// Moves it by (dx, dy), x first and then y, pixel by pixel, until an obstacle stops it,
-        /// and returns what did. On each axis the motion is added to the remainder; the body moves
-        /// the nearest number of whole pixels, and the rest is the new remainder.
+        /// and returns what stopped it. On each axis the motion is added to the remainder. The body
+        /// moves the nearest number of whole pixels, and the rest is the new remainder.
         /// </summary>
         public StepOutcome Step(Mask mask, Subpixels dx, Subpixels dy, Policy policy = Policy.Slide,
             Obstacles around = null)
@@ -56,7 +56,7 @@ namespace HitmaskSharp.Actors
             return outcome;
         }
 
-        /// <summary>The body moved by whole pixels, through obstacles too.</summary>
+        /// <summary>A copy of the body, moved by whole pixels. Obstacles do not stop it.</summary>
         public Body Moved(long dx, long dy)
         {
             Body moved;
@@ -80,9 +80,10 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Changes the mask if there is room, so that the anchor stays where it is. If there is
-        /// none, the body moves the shortest way to where there is room, at most
-        /// <paramref name="push"/> pixels, from 0 to 32; else the change is refused.
+        /// Changes the mask so that the anchor stays in place, if there is room. If there is none,
+        /// the body moves by the shortest distance to a position with room, at most
+        /// <paramref name="push"/> pixels, from 0 to 32. If there is no such position, the change
+        /// is refused.
         /// </summary>
         public MaskChange ChangeMask(
             Mask from, Mask to, Anchor anchor = Anchor.Feet, int push = 4, Obstacles around = null)
@@ -100,15 +101,15 @@ namespace HitmaskSharp.Actors
             return change;
         }
 
-        /// <summary>Its bytes, the same on every machine.</summary>
+        /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
         public byte[] ToBytes()
         {
-            byte* bytes = stackalloc byte[StateBytes.Most];
+            byte* bytes = stackalloc byte[StateBytes.Size];
             UIntPtr count;
             fixed (Body* body = &this)
             {
                 HmStatus status =
-                    Native.hm_body_to_bytes((HmBody*)body, bytes, (UIntPtr)StateBytes.Most, &count);
+                    Native.hm_body_to_bytes((HmBody*)body, bytes, (UIntPtr)StateBytes.Size, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }

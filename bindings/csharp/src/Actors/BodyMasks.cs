@@ -5,25 +5,25 @@ using System;
 namespace HitmaskSharp.Actors
 {
     /// <summary>
-    /// The masks of a character: the frames of its animation, a mask to duck with, masks that face
-    /// left. A character whose mask never changes just has a mask. Any number of threads may use
-    /// them at once.
+    /// The masks of a character: the frames of its animation, a mask to duck with, and masks that
+    /// face left. A character whose mask never changes does not need them: it has a single mask.
+    /// Any number of threads may use an object at once.
     /// </summary>
     public sealed unsafe class BodyMasks : IDisposable
     {
         private readonly HmBodyMasksHandle handle;
 
-        /// <summary>The masks of a character, which are copied.</summary>
-        /// <param name="masks">The masks; a state and a tick name one by its place in this
+        /// <summary>Copies the masks of a character.</summary>
+        /// <param name="masks">The masks. States and ticks refer to a mask by its index in this
         /// list.</param>
-        /// <param name="duck">The number of the mask to duck with, if the character can
+        /// <param name="duck">The index of the mask to duck with, if the character can
         /// duck.</param>
-        /// <param name="mirrored">Whether a character that faces left has the masks
-        /// mirrored.</param>
-        /// <param name="left">The masks of a character that faces left, as many and in the same
-        /// order, if they are others.</param>
-        /// <param name="push">How many pixels it may be pushed to where its next mask has room,
-        /// from 0 to 32.</param>
+        /// <param name="mirrored">Whether the masks are mirrored while the character faces
+        /// left.</param>
+        /// <param name="left">The masks for facing left, if they are different: as many, in the
+        /// same order.</param>
+        /// <param name="push">How far the character may be pushed to make room for its next mask,
+        /// from 0 to 32 pixels.</param>
         /// <param name="onGround">Which point stays where it is on the ground.</param>
         /// <param name="inAir">Which point stays where it is in the air, in water and on
         /// ladders.</param>
@@ -82,7 +82,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>The mask that a character has now, where it is.</summary>
+        /// <summary>The current mask of a character, at its position.</summary>
         public Placed Of(PlatformerState state)
         {
             HmStatus status = Native.hm_body_masks_of_state(

@@ -19,7 +19,7 @@ namespace HitmaskSharp.Actors
             Position = new Pixel(shape.X, shape.Y);
         }
 
-        /// <summary>Its id: that of a fighter. A bullet hits an id once.</summary>
+        /// <summary>The id of the fighter that it belongs to. A bullet hits each id once.</summary>
         public ulong Id { get; set; }
 
         /// <summary>Its team, 0 to 31.</summary>
@@ -28,15 +28,15 @@ namespace HitmaskSharp.Actors
         /// <summary>Its shape.</summary>
         public Mask Mask { get; set; }
 
-        /// <summary>The world pixel of its top left when the tick began.</summary>
+        /// <summary>The world pixel of its top left at the start of the tick.</summary>
         public Pixel Position { get; set; }
 
         /// <summary>
-        /// How many pixels it moves in this tick to the right, along a straight line.
+        /// How many pixels it moves to the right in this tick, along a straight line.
         /// </summary>
         public int Dx { get; set; }
 
-        /// <summary>The same downwards.</summary>
+        /// <summary>How many pixels it moves down in this tick.</summary>
         public int Dy { get; set; }
 
         internal HmTarget Raw(Pins pins)
@@ -67,8 +67,8 @@ namespace HitmaskSharp.Actors
         public int? Target => native.is_target != 0 ? (int)native.target : (int?)null;
 
         /// <summary>
-        /// The number of the obstacle; null for a target. If several obstacles have the pixel, the
-        /// lowest.
+        /// The number of the obstacle; null for a target. If several obstacles have the pixel, it
+        /// is the lowest number.
         /// </summary>
         public uint? Obstacle => native.is_target != 0 ? (uint?)null : native.obstacle;
 
@@ -82,34 +82,36 @@ namespace HitmaskSharp.Actors
         public int Bounces => native.bounces;
 
         /// <summary>
-        /// When: as a fraction of the way from the start of the tick, or from its last bounce in
-        /// this tick, to the end of the tick.
+        /// The time of the hit: a fraction of the way from the start of the tick, or from its last
+        /// bounce in this tick, to the end of the tick.
         /// </summary>
         public HitTime Time => new HitTime(native.time);
 
         /// <summary>
-        /// The whole pixel nearest to the bullet's top left at that time, halves away from the
-        /// start of that way.
+        /// The whole pixel nearest to the bullet's top left at that time. Halves round away from
+        /// the start of the way.
         /// </summary>
         public Pixel At => new Pixel(native.at);
 
         /// <summary>
-        /// The first pixel, row by row, that both share right after, at the position that the
-        /// target has then.
+        /// The first pixel, row by row, that both share right after the hit, at the position that
+        /// the target has then.
         /// </summary>
         public Pixel Pixel => new Pixel(native.pixel);
 
         /// <summary>
-        /// Where the face looks that the bullet entered along x: left, right, or null if it entered
-        /// no such face or began inside.
+        /// The direction of the vertical face that the bullet entered: left or right. Null if it
+        /// entered none, or started inside.
         /// </summary>
         public Direction? FaceX => Faces.AlongX(native.face_x);
 
-        /// <summary>The same along y: up, down or null.</summary>
+        /// <summary>
+        /// The direction of the horizontal face that it entered: up, down, or null.
+        /// </summary>
         public Direction? FaceY => Faces.AlongY(native.face_y);
 
         /// <summary>
-        /// The surface normal of what was hit; null if the pixels around the hit give none.
+        /// The surface normal where the bullet hit; null if the pixels around the hit have none.
         /// </summary>
         public Normal? Normal => native.has_normal != 0 ? new Normal(native.normal) : (Normal?)null;
     }
@@ -122,9 +124,10 @@ namespace HitmaskSharp.Actors
         public const int MaxHits = Constants.HM_BULLET_MAX_HITS;
 
         /// <summary>
-        /// A bullet with its top left at (x, y) that flies (dx, dy) per tick: with damage 1 and the
-        /// longest life, destroyed by the first target or solid that it hits. The owner is the id
-        /// of the fighter that fired it, the team its team, 0 to 31.
+        /// A bullet with its top left at (x, y) that flies (dx, dy) per tick. It has damage 1 and
+        /// the longest life, and the first target or solid that it hits destroys it. <paramref
+        /// name="owner"/> is the id of the fighter that fired it, and <paramref name="team"/> is
+        /// the team of that fighter, 0 to 31.
         /// </summary>
         public Bullet(int x, int y, Subpixels dx, Subpixels dy, ulong owner, int team)
         {
@@ -133,14 +136,14 @@ namespace HitmaskSharp.Actors
             this = *(Bullet*)&bullet;
         }
 
-        /// <summary>Whether it still flies, or sticks somewhere.</summary>
+        /// <summary>Whether it still exists: it flies, or it sticks to something.</summary>
         public bool IsFlying => Life > 0;
 
         /// <summary>
-        /// Moves it by its speed, and returns what it hit, in the order of time. It hits each
-        /// target of the teams that its team hurts once, but never its owner; both move along
-        /// straight lines. Solid obstacles are in its way; one-way platforms, ladders, water and
-        /// hazards are not. Without teams, every team hurts every other.
+        /// Moves it by its speed, and returns its hits in order of time. It hits each target of the
+        /// teams that its team hurts once, but never its owner. Both move along straight lines.
+        /// Solid obstacles are in its way; one-way platforms, ladders, water and hazards are not.
+        /// Without teams, every team hurts every other.
         /// </summary>
         public BulletHit[] Tick(
             Mask mask, Obstacles around = null, Target[] targets = null, Teams? teams = null)
@@ -155,8 +158,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves many bullets of one mask, and returns what they hit: each hit says which bullet
-        /// made it. If a bullet is wrong, none has moved.
+        /// Moves many bullets that share a mask, and returns their hits. Each hit has the index of
+        /// its bullet. If a bullet is invalid, none of them moves.
         /// </summary>
         public static BulletHit[] TickAll(Bullet[] bullets, Mask mask, Obstacles around = null,
             Target[] targets = null, Teams? teams = null)
@@ -197,15 +200,15 @@ namespace HitmaskSharp.Actors
             return (int)count;
         }
 
-        /// <summary>Its bytes, the same on every machine.</summary>
+        /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
         public byte[] ToBytes()
         {
-            byte* bytes = stackalloc byte[StateBytes.Most];
+            byte* bytes = stackalloc byte[StateBytes.Size];
             UIntPtr count;
             fixed (Bullet* bullet = &this)
             {
                 HmStatus status = Native.hm_bullet_to_bytes(
-                    (HmBullet*)bullet, bytes, (UIntPtr)StateBytes.Most, &count);
+                    (HmBullet*)bullet, bytes, (UIntPtr)StateBytes.Size, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }

@@ -1,5 +1,5 @@
-// Moving platforms, elevators and crushers: they carry the actors that ride on them and push those
-// in their way.
+// Moving platforms, elevators and crushers: they carry the actors that ride on them and push the
+// actors in their way.
 
 using System;
 
@@ -7,12 +7,12 @@ namespace HitmaskSharp.Actors
 {
     /// <summary>
     /// An actor that moving solids may carry or push, and what has happened to it so far in this
-    /// tick. Make one of a body and a mask; for a character of a platform game
-    /// <see cref="PlatformerState.Passenger(Mask)"/> sets everything.
+    /// tick. Make one from a body and a mask. For a character of a platform game,
+    /// <see cref="PlatformerState.Passenger(Mask)"/> sets every field.
     /// </summary>
     public struct Passenger
     {
-        /// <summary>An actor that stands and drops through nothing.</summary>
+        /// <summary>An actor that stands, and drops through no platform.</summary>
         public Passenger(Body body, Mask mask) : this()
         {
             Read(Native.hm_default_passenger());
@@ -20,17 +20,17 @@ namespace HitmaskSharp.Actors
             Mask = HitmaskSharp.Check.NotNull(mask, nameof(mask));
         }
 
-        /// <summary>Its position; a call moves it.</summary>
+        /// <summary>Its position, which a call changes.</summary>
         public Body Body { get; set; }
 
         /// <summary>
-        /// Its mask. After it was squeezed into the smaller mask, that one. Null for a character
-        /// with several masks.
+        /// Its mask. This is the smaller mask after the actor was squeezed into it, and null for a
+        /// character with several masks.
         /// </summary>
         public Mask Mask { get; set; }
 
         /// <summary>
-        /// A mask that it can be squeezed into, such as a ducking one. Null if it has none, or
+        /// A mask that it can be squeezed into, such as a ducking mask. Null if it has none, or
         /// already uses it.
         /// </summary>
         public Mask SmallerMask { get; set; }
@@ -38,22 +38,23 @@ namespace HitmaskSharp.Actors
         /// <summary>The masks of a character that has several; otherwise null.</summary>
         public BodyMasks Masks { get; set; }
 
-        /// <summary>The number of the mask that such a character has.</summary>
+        /// <summary>The index of the mask that a character with several masks has now.</summary>
         public ushort MaskNumber { get; set; }
 
-        /// <summary>Whether it has one of those that face left.</summary>
+        /// <summary>Whether it has a mask that faces left.</summary>
         public bool MaskFacesLeft { get; set; }
 
-        /// <summary>Whether it can be squeezed into the mask that it ducks with.</summary>
+        /// <summary>Whether it can be squeezed into its ducking mask.</summary>
         public bool CanDuck { get; set; }
 
         /// <summary>
-        /// By how many pixels it may be moved aside, each way, if there is no room; 4 by default.
+        /// By how many pixels it may be moved aside in each direction if there is no room; 4 by
+        /// default.
         /// </summary>
         public byte Wiggle { get; set; }
 
         /// <summary>
-        /// Where the top left of the smaller mask is, from that of its own: (0, 0) if both are
+        /// The offset of the smaller mask's top left from that of its own mask: (0, 0) if both are
         /// drawn in the same frame.
         /// </summary>
         public LevelPixel SmallerOffset { get; set; }
@@ -70,11 +71,11 @@ namespace HitmaskSharp.Actors
         /// <summary>Whether it was squeezed into its smaller mask.</summary>
         public bool IsSmaller { get; private set; }
 
-        /// <summary>How far it was moved aside where there was no room.</summary>
+        /// <summary>How far it was moved aside because there was no room.</summary>
         public Pixel Wiggled { get; private set; }
 
         /// <summary>
-        /// How many whole pixels it was moved, with the offset of its smaller mask if it was
+        /// How many whole pixels it was moved, including the offset of its smaller mask if it was
         /// squeezed into that.
         /// </summary>
         public Pixel Moved { get; private set; }
@@ -82,7 +83,7 @@ namespace HitmaskSharp.Actors
         /// <summary>The motion of the solid that moved it last.</summary>
         public SubpixelVector Lift { get; private set; }
 
-        /// <summary>The passenger for a call, whose masks are kept.</summary>
+        /// <summary>The passenger as a call takes it. Keeps its masks alive.</summary>
         internal unsafe HmPassenger Raw(Pins pins)
         {
             Body body = Body;
@@ -110,7 +111,7 @@ namespace HitmaskSharp.Actors
             };
         }
 
-        /// <summary>Takes over everything that is not an object.</summary>
+        /// <summary>Reads every field that is not an object.</summary>
         internal unsafe void Read(HmPassenger passenger)
         {
             Body = *(Body*)&passenger.body;
@@ -129,7 +130,7 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The same after a call, which may have squeezed it into its smaller mask.
+        /// Reads it after a call, which may have squeezed it into its smaller mask.
         /// </summary>
         internal void ReadAfter(HmPassenger before, HmPassenger after)
         {
@@ -146,11 +147,11 @@ namespace HitmaskSharp.Actors
     public static unsafe class Carry
     {
         /// <summary>
-        /// Moves the solids of a level by a tick, and carries and pushes all passengers along. Call
-        /// it before the ticks of the actors. The solids are obstacles of the list, which moves
-        /// them too. An actor has one carrier: the obstacle that holds it by the most pixels. The
-        /// solids move one after the other; for each of them all others are obstacles, where they
-        /// are at that moment. Nothing moves if something is wrong.
+        /// Moves the solids of a level by a tick, and carries and pushes all passengers. Call it
+        /// before the ticks of the actors. The solids are obstacles of the list, and the call moves
+        /// those too. An actor has one carrier: the obstacle that holds it by the most pixels. The
+        /// solids move one after the other. For each of them, all others are obstacles at the
+        /// positions that they have at that moment. If an argument is invalid, nothing moves.
         /// </summary>
         public static void All(Obstacles around, MovingSolid[] solids, Passenger[] passengers)
         {
@@ -192,13 +193,13 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Passengers for a call, whose masks are kept.</summary>
+        /// <summary>The passengers as a call takes them. Keeps their masks alive.</summary>
         internal static HmPassenger[] Raw(Passenger[] passengers, Pins pins)
         {
             return Array.ConvertAll(passengers, passenger => passenger.Raw(pins));
         }
 
-        /// <summary>Passengers after a call.</summary>
+        /// <summary>Reads passengers after a call.</summary>
         internal static void Read(Passenger[] passengers, HmPassenger[] before, HmPassenger[] after)
         {
             for (int index = 0; index < after.Length; index++)

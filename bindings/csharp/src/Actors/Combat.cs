@@ -1,19 +1,19 @@
-// Hitboxes and hurtboxes, and what happens if they touch.
+// Hitboxes and hurtboxes, and the results when they touch.
 
 using System.Runtime.InteropServices;
 
 namespace HitmaskSharp.Actors
 {
     /// <summary>
-    /// A shape that hits in this tick, and what the hit does. A swing is one attack as the player
-    /// sees it, over all its frames: it lands once on each fighter for each of its groups of
-    /// hitboxes.
+    /// A shape that hits in this tick, and the effect of the hit. A swing is one attack as the
+    /// player sees it, over all its frames. Each of its groups of hitboxes lands once on each
+    /// fighter.
     /// </summary>
     public struct Hitbox
     {
         /// <summary>
-        /// A hitbox of a fighter or something else with an id and a team: swing 0, group 0, facing
-        /// right, from the middle of the shape.
+        /// A hitbox of a fighter, or of anything else with an id and a team. It has swing 0 and
+        /// group 0, faces right, and hits from the middle of the shape.
         /// </summary>
         public Hitbox(ulong by, int team, Placed shape, HitEffect effect) : this()
         {
@@ -37,26 +37,26 @@ namespace HitmaskSharp.Actors
         /// <summary>The world pixel of its top left.</summary>
         public Pixel Position { get; set; }
 
-        /// <summary>What the hit does.</summary>
+        /// <summary>The effect of the hit.</summary>
         public HitEffect Effect { get; set; }
 
         /// <summary>
-        /// Where the hit comes from, for example the middle of the attacker; null for the middle of
-        /// the shape's bounds.
+        /// The point that the hit comes from, for example the middle of the attacker. Null means
+        /// the middle of the shape's bounds.
         /// </summary>
         public Pixel? From { get; set; }
 
         /// <summary>
-        /// Which swing of the attacker this is: a number that its earlier swings did not have.
+        /// The number of this swing of the attacker. Its earlier swings must have other numbers.
         /// </summary>
         public uint Swing { get; set; }
 
-        /// <summary>Which group of the swing's hitboxes this one belongs to.</summary>
+        /// <summary>The group of the swing's hitboxes that this hitbox belongs to.</summary>
         public byte Group { get; set; }
 
         /// <summary>
-        /// Which way it faces. This decides the direction of a push away from it when positions do
-        /// not.
+        /// Which way it faces. This decides the direction of a push away from it if the positions
+        /// do not.
         /// </summary>
         public Direction Facing { get; set; }
 
@@ -67,8 +67,8 @@ namespace HitmaskSharp.Actors
         public bool Repeats { get; set; }
 
         /// <summary>
-        /// Whether the hit destroys the attacker, as it does an arrow. Such a swing lands on one
-        /// fighter only: the one whose middle is nearest to where the hit comes from.
+        /// Whether the hit destroys the attacker, as it does an arrow. Such a swing lands on only
+        /// one fighter: the one whose middle is nearest to where the hit comes from.
         /// </summary>
         public bool DestroyedOnHit { get; set; }
 
@@ -163,14 +163,14 @@ namespace HitmaskSharp.Actors
         public int Fighter => (int)native.fighter;
 
         /// <summary>
-        /// The hitbox, as an index into the list of hitboxes. If several of the group touch, the
-        /// first.
+        /// The hitbox, as an index into the list of hitboxes. If several hitboxes of the group
+        /// touch, it is the first.
         /// </summary>
         public int Hitbox => (int)native.hitbox;
 
         /// <summary>
-        /// The hurtbox, as an index into the list of hurtboxes. If several of the fighter touch,
-        /// the first.
+        /// The hurtbox, as an index into the list of hurtboxes. If several hurtboxes of the fighter
+        /// touch, it is the first.
         /// </summary>
         public int Hurtbox => (int)native.hurtbox;
 
@@ -202,7 +202,7 @@ namespace HitmaskSharp.Actors
         public Pixel Pixel => new Pixel(native.pixel);
 
         /// <summary>
-        /// The surface normal of the hurtbox at that pixel; null if the pixels around it give none.
+        /// The surface normal of the hurtbox at that pixel; null if the pixels around it have none.
         /// </summary>
         public Normal? Normal => native.has_normal != 0 ? new Normal(native.normal) : (Normal?)null;
 

@@ -1,4 +1,4 @@
-// Something that can be hit, and what hits do.
+// Fighters, which can be hit, and the effects of hits.
 
 using System;
 
@@ -6,7 +6,7 @@ namespace HitmaskSharp.Actors
 {
     public unsafe partial struct Fighter
     {
-        /// <summary>A fighter that nothing has hit yet. The team is 0 to 31.</summary>
+        /// <summary>A fighter that has not been hit yet. The team is 0 to 31.</summary>
         public Fighter(ulong id, int team, uint health)
         {
             HmFighter fighter = Native.hm_fighter_new(id, TeamNumber(team), health);
@@ -25,7 +25,7 @@ namespace HitmaskSharp.Actors
 
         /// <summary>
         /// Starts a tick: counts its timers down, and returns what it may do. While hit stop
-        /// freezes it, no other timer runs.
+        /// freezes the fighter, no other timer runs.
         /// </summary>
         public FighterTick Tick()
         {
@@ -38,9 +38,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if it
-        /// is invincible or destroyed already. The push (dx, dy) counts if the effect has
-        /// knockback: see <see cref="Push.Velocity"/>.
+        /// Applies a hit that comes from no hitbox, such as that of a bullet or lava. Nothing
+        /// changes if the fighter is invincible or already destroyed. The push (dx, dy) counts if
+        /// the effect has knockback: see <see cref="Push.Velocity"/>.
         /// </summary>
         public void HitBy(HitEffect effect, Subpixels dx, Subpixels dy, ushort invincibleTicks)
         {
@@ -52,7 +52,7 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Whether a swing's group of hitboxes hit it already, as far as it remembers.
+        /// Whether a swing's group of hitboxes already hit it, as far as it remembers.
         /// </summary>
         public bool WasHitBy(ulong by, uint swing, byte group)
         {
@@ -65,15 +65,15 @@ namespace HitmaskSharp.Actors
             return wasHit != 0;
         }
 
-        /// <summary>Its bytes, the same on every machine.</summary>
+        /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
         public byte[] ToBytes()
         {
-            byte* bytes = stackalloc byte[StateBytes.Most];
+            byte* bytes = stackalloc byte[StateBytes.Size];
             UIntPtr count;
             fixed (Fighter* fighter = &this)
             {
                 HmStatus status = Native.hm_fighter_to_bytes(
-                    (HmFighter*)fighter, bytes, (UIntPtr)StateBytes.Most, &count);
+                    (HmFighter*)fighter, bytes, (UIntPtr)StateBytes.Size, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }
@@ -110,13 +110,15 @@ namespace HitmaskSharp.Actors
         /// </summary>
         public const ushort PreciseHitStop = Constants.HM_HIT_STOP_PRECISE;
 
-        /// <summary>For how many ticks a hurt Link is invincible in The Legend of Zelda.</summary>
+        /// <summary>
+        /// How many ticks Link is invincible after he is hurt in The Legend of Zelda.
+        /// </summary>
         public const ushort AdventureInvincibleTicks = Constants.HM_INVINCIBLE_TICKS_ADVENTURE;
 
-        /// <summary>For how many ticks a hurt Sonic is invincible.</summary>
+        /// <summary>How many ticks Sonic is invincible after he is hurt.</summary>
         public const ushort MomentumInvincibleTicks = Constants.HM_INVINCIBLE_TICKS_MOMENTUM;
 
-        /// <summary>Damage and nothing else.</summary>
+        /// <summary>An effect that only does damage.</summary>
         public static HitEffect Of(uint damage)
         {
             HmHitEffect effect = Native.hm_hit_effect_of(damage);
@@ -136,8 +138,8 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct Knockback
     {
         /// <summary>
-        /// 32 pixels in 8 ticks along one axis, as The Legend of Zelda knocks Link back: 4 pixels
-        /// per tick.
+        /// 32 pixels in 8 ticks (4 pixels per tick) along one axis, as The Legend of Zelda knocks
+        /// Link back.
         /// </summary>
         public static Knockback Adventure
         {
@@ -149,8 +151,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a
-        /// hurt Sonic; gravity does the rest.
+        /// Two pixels per tick away and four up, set once, as Sonic the Hedgehog does when Sonic is
+        /// hurt. Gravity does the rest.
         /// </summary>
         public static Knockback Momentum
         {
@@ -165,7 +167,7 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct Push
     {
         /// <summary>
-        /// The speed of a push for a fighter that is (apartX, apartY) from where the hit comes
+        /// The speed of a push for a fighter that is (apartX, apartY) away from where the hit comes
         /// from, in any unit.
         /// </summary>
         public SubpixelVector Velocity(long apartX, long apartY, Direction facing)

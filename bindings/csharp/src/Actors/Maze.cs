@@ -6,7 +6,7 @@ namespace HitmaskSharp.Actors
 {
     public unsafe partial struct Maze
     {
-        /// <summary>The hero of an adventure, as in The Legend of Zelda.</summary>
+        /// <summary>The rules for the hero of an adventure, as in The Legend of Zelda.</summary>
         public static Maze Adventure
         {
             get
@@ -16,7 +16,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>A hero that turns on the lines of a grid only.</summary>
+        /// <summary>The rules for a hero that turns only on the lines of a grid.</summary>
         public static Maze OnGrid
         {
             get
@@ -27,7 +27,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// A hero that runs on through corridors, and cuts their corners, as in Pac-Man.
+        /// The rules for a hero that keeps running through corridors and cuts corners, as in
+        /// Pac-Man.
         /// </summary>
         public static Maze Corridor
         {
@@ -57,9 +58,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves many walkers of one mask by a tick: all, or the first <paramref name="count"/>.
-        /// What happened to them is written into <paramref name="ticks"/>, unless it is null. If a
-        /// state or its directions are wrong, no walker moves.
+        /// Moves many walkers that share a mask by a tick: all, or the first <paramref
+        /// name="count"/>. Writes what happened to them into <paramref name="ticks"/>, unless it is
+        /// null. If a state or its directions are invalid, no walker moves.
         /// </summary>
         public void TickAll(MazeState[] states, Held[] held, Mask mask, Obstacles around = null,
             MazeTick[] ticks = null, int count = -1)
@@ -98,15 +99,15 @@ namespace HitmaskSharp.Actors
             return *(MazeState*)&state;
         }
 
-        /// <summary>Its bytes, the same on every machine.</summary>
+        /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
         public byte[] ToBytes()
         {
-            byte* bytes = stackalloc byte[StateBytes.Most];
+            byte* bytes = stackalloc byte[StateBytes.Size];
             UIntPtr count;
             fixed (MazeState* state = &this)
             {
                 HmStatus status = Native.hm_maze_state_to_bytes(
-                    (HmMazeState*)state, bytes, (UIntPtr)StateBytes.Most, &count);
+                    (HmMazeState*)state, bytes, (UIntPtr)StateBytes.Size, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }

@@ -1,4 +1,4 @@
-// What is where among obstacles, and obstacles out of worlds.
+// Reads obstacles, and gathers obstacles from worlds.
 
 using System;
 
@@ -6,7 +6,7 @@ namespace HitmaskSharp.Actors
 {
     public sealed unsafe partial class Obstacles
     {
-        /// <summary>Where an obstacle is, and what it is made of.</summary>
+        /// <summary>The position of an obstacle, and its material.</summary>
         public Obstacle Get(uint number)
         {
             Obstacle obstacle;
@@ -18,7 +18,7 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The mask of an obstacle, which both share; null if the obstacle is terrain.
+        /// The mask of an obstacle, which the list shares; null if the obstacle is terrain.
         /// </summary>
         public Mask Mask(uint number)
         {
@@ -30,8 +30,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The terrain of an obstacle, which both share until one of the two changes; null if the
-        /// obstacle is a mask.
+        /// The terrain of an obstacle; null if the obstacle is a mask. It shares its pixels with
+        /// the list until one of the two changes.
         /// </summary>
         public Terrain Terrain(uint number)
         {
@@ -106,8 +106,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Whether something stops a mask that takes a step of one pixel in a direction; its place
-        /// is where it would be after the step.
+        /// Whether something stops a mask that takes a step of one pixel in a direction. Pass the
+        /// mask at its position after the step.
         /// </summary>
         public bool Stops(Placed mask, Direction direction)
         {
@@ -121,11 +121,11 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Replaces all obstacles by the colliders of a world near an actor: those whose bounds
-        /// have a pixel in the area, and whose layers have a material, in the order of their
-        /// indices. Their ids are the values of those of the colliders. Returns how many there are.
-        /// Choose an area that covers everything that the actor can reach and look at in a tick.
-        /// Gather again after the world has changed.
+        /// Replaces all obstacles with the colliders of a world near an actor, and returns how many
+        /// there are. These are the colliders whose bounds have a pixel in the area and whose
+        /// layers have a material, in the order of their indices. The id of an obstacle is the
+        /// value of its collider's id. Choose an area that covers everything that the actor can
+        /// reach and look at in a tick. Gather again after the world has changed.
         /// </summary>
         public int Gather(World world, PixelRect area, LayerMaterial[] materials,
             ColliderId except = default(ColliderId))

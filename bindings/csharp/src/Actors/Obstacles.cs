@@ -1,4 +1,4 @@
-// What is in the way of actors.
+// The obstacles around actors, and their materials.
 
 using System;
 using System.Threading;
@@ -47,7 +47,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Spikes, lava.</summary>
+        /// <summary>Spikes or lava.</summary>
         public static Material Hazard
         {
             get
@@ -60,7 +60,7 @@ namespace HitmaskSharp.Actors
 
     public partial struct LayerMaterial
     {
-        /// <summary>What the colliders of a layer, 0 to 31, are made of.</summary>
+        /// <summary>The material of the colliders in a layer, 0 to 31.</summary>
         public LayerMaterial(int layer, Material material)
         {
             Layer = Check.Count(layer, nameof(layer));
@@ -69,10 +69,10 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// Obstacles around actors: masks and terrain at positions, made of materials. Ticks take a
-    /// list as it is, so a game keeps one per level, and moves and replaces its obstacles. Each
-    /// obstacle has a number, which it keeps for as long as it is there. Threads that share a list
-    /// wait for each other.
+    /// Obstacles around actors: masks and terrain at positions, with a material. A game keeps one
+    /// list per level, passes it to each tick, and moves and replaces its obstacles. Each obstacle
+    /// has a number, which it keeps until you remove it. Threads that share a list wait for each
+    /// other.
     /// </summary>
     public sealed unsafe partial class Obstacles : IDisposable
     {
@@ -89,7 +89,9 @@ namespace HitmaskSharp.Actors
             this.handle = handle;
         }
 
-        /// <summary>One call at a time uses it, because some calls change it.</summary>
+        /// <summary>
+        /// Only one call at a time uses the object, because some calls change it.
+        /// </summary>
         internal object Gate => handle;
 
         internal HmObstaclesHandle Handle
@@ -121,10 +123,10 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Adds a mask as an obstacle, of plain rock if no material is given, and returns its
-        /// number; that of an obstacle that was removed may be given again. Hits report the id; a
-        /// platform that actors can drop through needs one that no other obstacle has. Later
-        /// changes of the mask do not reach it.
+        /// Adds a mask as an obstacle, and returns its number, which may be that of a removed
+        /// obstacle. The default material is plain rock. Hits report the id; a platform that actors
+        /// can drop through needs an id that no other obstacle has. Later changes to the mask do
+        /// not affect the obstacle.
         /// </summary>
         public uint AddMask(Placed mask, Material? material = null, ulong id = 0)
         {
@@ -140,7 +142,7 @@ namespace HitmaskSharp.Actors
 
         /// <summary>
         /// Adds terrain as an obstacle. Terrain that is carved later does not change the obstacle:
-        /// set it again with <see cref="SetTerrain"/>, which copies nothing.
+        /// set it again with <see cref="SetTerrain"/>, which copies no pixels.
         /// </summary>
         public uint AddTerrain(PlacedTerrain terrain, Material? material = null, ulong id = 0)
         {
@@ -158,7 +160,9 @@ namespace HitmaskSharp.Actors
             return number;
         }
 
-        /// <summary>Gives an obstacle other terrain, or the same after it was carved.</summary>
+        /// <summary>
+        /// Gives an obstacle other terrain, or the same terrain again after you carve it.
+        /// </summary>
         public void SetTerrain(uint number, Terrain terrain)
         {
             using (Terrain copy = Check.NotNull(terrain, nameof(terrain)).Copy())
@@ -171,7 +175,7 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Gives an obstacle another mask, also after the mask that it had has changed.
+        /// Gives an obstacle another mask, or the same mask again after you change it.
         /// </summary>
         public void SetMask(uint number, Mask mask)
         {
@@ -183,7 +187,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Puts an obstacle elsewhere. It carries no actors along; <see cref="Carry.All"/> does.
+        /// Moves an obstacle to a position. It does not carry actors along; <see cref="Carry.All"/>
+        /// does.
         /// </summary>
         public void MoveTo(uint number, long x, long y)
         {
@@ -193,7 +198,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Makes an obstacle of another material.</summary>
+        /// <summary>Changes the material of an obstacle.</summary>
         public void SetMaterial(uint number, Material material)
         {
             lock (Gate)
@@ -203,7 +208,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Gives an obstacle another id.</summary>
+        /// <summary>Changes the id of an obstacle.</summary>
         public void SetId(uint number, ulong id)
         {
             lock (Gate)
@@ -232,8 +237,8 @@ namespace HitmaskSharp.Actors
 
         /// <summary>
         /// Lets actors pass through the one-way platforms with these ids, at most four, until the
-        /// next call. Characters of platform games leave out by themselves what they drop through,
-        /// so this is for actors of your own.
+        /// next call. It is for actors of your own: characters of platform games ignore the
+        /// platforms that they drop through by themselves.
         /// </summary>
         public void Ignore(params ulong[] ids)
         {
@@ -246,7 +251,7 @@ namespace HitmaskSharp.Actors
 
         /// <summary>
         /// Lets actors pass through all platforms that stop downward motion, as on a ladder, until
-        /// the next call.
+        /// the next call with false.
         /// </summary>
         public void IgnorePlatforms(bool ignores)
         {
@@ -257,10 +262,10 @@ namespace HitmaskSharp.Actors
         }
     }
 
-    /// <summary>Obstacles, or none, while a call uses them.</summary>
+    /// <summary>The obstacles of a call, or none.</summary>
     internal struct Around : IDisposable
     {
-        // A handle of nothing, which is never disposed.
+        // A null handle, which is never disposed.
         private static readonly HmObstaclesHandle None = new HmObstaclesHandle();
 
         private readonly object gate;

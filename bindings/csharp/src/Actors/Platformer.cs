@@ -7,9 +7,9 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct Platformer
     {
         /// <summary>
-        /// Precise and forgiving: little inertia, jumps that may come late or early, corners that
-        /// let heads pass, wall slides and wall jumps, with the numbers of Celeste. Made for a hero
-        /// of 8 x 11 pixels.
+        /// Precise and forgiving, with the numbers of Celeste: little inertia, coyote time and jump
+        /// buffering, corner correction, wall slides and wall jumps. Made for a hero of 8 x 11
+        /// pixels.
         /// </summary>
         public static Platformer Tight
         {
@@ -21,8 +21,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Fast and heavy, rolling with the land: slopes pull, and jumps leave them at right
-        /// angles, with the numbers of Sonic the Hedgehog. Made for a hero of 40 pixels.
+        /// Fast and heavy, with the numbers of Sonic the Hedgehog: slopes pull the character down,
+        /// and it jumps off them at a right angle. Made for a hero of 40 pixels.
         /// </summary>
         public static Platformer Momentum
         {
@@ -34,8 +34,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Walk, run and sprint: faster characters jump higher, and holding jump halves gravity,
-        /// with the numbers of Super Mario World. Made for a hero of 16 pixels.
+        /// Walk, run and sprint, with the numbers of Super Mario World: faster characters jump
+        /// higher, and holding jump halves gravity. Made for a hero of 16 pixels.
         /// </summary>
         public static Platformer Classic
         {
@@ -47,8 +47,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// These rules for characters that are <paramref name="factor"/> times as large: above 0,
-        /// at most 1000. Lengths, speeds and accelerations are scaled; times and angles stay.
+        /// The same rules for characters that are <paramref name="factor"/> times as large; the
+        /// factor is above 0 and at most 1000. Lengths, speeds and accelerations are scaled; times
+        /// and angles stay the same.
         /// </summary>
         public Platformer Scaled(double factor)
         {
@@ -62,8 +63,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// These rules for characters of another height in pixels. Scale the preset itself, because
-        /// rules that were scaled down have lost parts of pixels.
+        /// The same rules for characters of another height in pixels. Always scale the preset
+        /// itself, because rules that were scaled down have lost fractions of pixels.
         /// </summary>
         public Platformer ForHeight(int pixels)
         {
@@ -79,8 +80,8 @@ namespace HitmaskSharp.Actors
 
         /// <summary>
         /// Moves a character by a tick, and returns what happened. The same input gives the same
-        /// output on every machine. A character that starts free of everything solid ends free.
-        /// Move platforms before: see <see cref="Carry.All"/>.
+        /// output on every machine. A character that overlaps nothing solid at the start overlaps
+        /// nothing solid at the end. Move platforms before the tick: see <see cref="Carry.All"/>.
         /// </summary>
         public PlatformerTick Tick(
             ref PlatformerState state, Pad pad, Mask mask, Obstacles around = null)
@@ -99,9 +100,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The same for a character that has several masks: it changes to that of the number
-        /// <paramref name="frame"/> at the start of the tick, if there is room, or to the one that
-        /// it ducks with. A number beyond the list means the first mask.
+        /// Moves a character with several masks by a tick. At the start of the tick it changes to
+        /// the mask with the index <paramref name="frame"/>, or to its ducking mask, if there is
+        /// room. An index beyond the list means the first mask.
         /// </summary>
         public PlatformerTick Tick(
             ref PlatformerState state, Pad pad, BodyMasks masks, int frame, Obstacles around = null)
@@ -126,9 +127,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves many characters of one mask by a tick: all, or the first <paramref name="count"/>.
-        /// What happened to them is written into <paramref name="ticks"/>, unless it is null. If a
-        /// state or its keys are wrong, no character moves.
+        /// Moves many characters that share a mask by a tick: all, or the first <paramref
+        /// name="count"/>. Writes what happened to them into <paramref name="ticks"/>, unless it is
+        /// null. If a state or its keys are invalid, no character moves.
         /// </summary>
         public void TickAll(PlatformerState[] states, Pad[] pads, Mask mask,
             Obstacles around = null, PlatformerTick[] ticks = null, int count = -1)
@@ -154,8 +155,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The same for characters that have several masks: <paramref name="frames"/> has the
-        /// number of the mask that each should have; null means the first for all of them.
+        /// Moves many characters that have several masks by a tick. <paramref name="frames"/> has
+        /// the index of the mask that each should have; null means the first mask for all of them.
         /// </summary>
         public void TickAll(
             PlatformerState[] states,
@@ -193,9 +194,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// How a character meets an enemy, after both have moved: it bounces with its new speed
-        /// from this tick on. Null if their pixels do not overlap. The masks are those to hit with;
-        /// a spiky enemy hurts even from above.
+        /// How a character meets an enemy, after both have moved; null if their pixels do not
+        /// overlap. If the character bounces, its state already has the new speed. Pass the masks
+        /// that should collide. A spiky enemy hurts even from above.
         /// </summary>
         public EnemyMeeting? TouchEnemy(
             ref PlatformerState state, Pad pad, Placed player, Placed enemy, bool isSpiky = false)
@@ -221,9 +222,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Lets a character pick up, hold, throw or put down a thing, which is a state of its own
-        /// with its own mask. Call it after the character's tick: if it carries something, for that
-        /// thing only, and otherwise for each thing in turn. Do not tick a thing while it is
+        /// Lets a character pick up, hold, throw or put down a thing, which has its own state and
+        /// mask. Call it after the character's tick. If the character carries a thing, call it only
+        /// for that thing, otherwise for each thing in turn. Do not tick a thing while it is
         /// carried.
         /// </summary>
         public GrabEvent GrabThing(ref PlatformerState player, Pad pad, Mask mask,
@@ -249,7 +250,7 @@ namespace HitmaskSharp.Actors
             return (GrabEvent)happened;
         }
 
-        /// <summary>The same for a character that has several masks.</summary>
+        /// <summary>The same for a character with several masks.</summary>
         public GrabEvent GrabThing(ref PlatformerState player, Pad pad, BodyMasks masks,
             ref PlatformerState item, Mask itemMask, Obstacles around = null)
         {
@@ -273,7 +274,9 @@ namespace HitmaskSharp.Actors
             return (GrabEvent)happened;
         }
 
-        /// <summary>Memory for what happened, if it is wanted, with room for all.</summary>
+        /// <summary>
+        /// Checks that the array, if there is one, has room for the ticks of all characters.
+        /// </summary>
         private static PlatformerTick[] Maybe(PlatformerTick[] ticks, int count)
         {
             if (ticks != null)

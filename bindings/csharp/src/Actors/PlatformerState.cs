@@ -8,8 +8,8 @@ namespace HitmaskSharp.Actors
     {
         /// <summary>
         /// A character at rest in the air, facing right, with the top left of its mask at (x, y).
-        /// If a map marks where the feet stand, the top left is half the mask's width to the left
-        /// of that point, and the mask's height above it.
+        /// If a map marks where the feet are, the top left is half the mask's width to the left of
+        /// that point, and the mask's height above it.
         /// </summary>
         public static PlatformerState At(int x, int y)
         {
@@ -18,7 +18,7 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Throws it at a speed, in pixels per tick: for a hit, an explosion, a cannon. It leaves
+        /// Throws it at a speed in pixels per tick, for a hit, an explosion or a cannon. It leaves
         /// the ground, wall, ladder or ledge, and its jump ends.
         /// </summary>
         public void Launch(Subpixels dx, Subpixels dy)
@@ -31,7 +31,7 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// A character of one mask as a passenger. In each tick of a game, first make it a
+        /// Makes a passenger of a character with one mask. In each tick of a game, first make it a
         /// passenger, move the solids with <see cref="Carry.All"/>, call <see cref="Carried"/>, and
         /// then tick it.
         /// </summary>
@@ -50,8 +50,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The same for a character of several masks. It can be squeezed into the one that it ducks
-        /// with.
+        /// Makes a passenger of a character with several masks. It can be squeezed into its ducking
+        /// mask.
         /// </summary>
         public Passenger Passenger(BodyMasks masks)
         {
@@ -68,8 +68,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Lets it take over its new position and lift, after solids have moved with it as their
-        /// passenger. A character that was squeezed into its ducking mask ducks.
+        /// Sets its new position and lift after solids have carried it as a passenger. A character
+        /// that was squeezed into its ducking mask ducks.
         /// </summary>
         public void Carried(Passenger passenger)
         {
@@ -81,15 +81,15 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Its bytes, the same on every machine.</summary>
+        /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
         public byte[] ToBytes()
         {
-            byte* bytes = stackalloc byte[StateBytes.Most];
+            byte* bytes = stackalloc byte[StateBytes.Size];
             UIntPtr count;
             fixed (PlatformerState* state = &this)
             {
                 HmStatus status = Native.hm_platformer_state_to_bytes(
-                    (HmPlatformerState*)state, bytes, (UIntPtr)StateBytes.Most, &count);
+                    (HmPlatformerState*)state, bytes, (UIntPtr)StateBytes.Size, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }

@@ -1,4 +1,4 @@
-// Solids that move by themselves or along a path, and what jumps gain from them.
+// Solids that move by themselves or along a path, and the speed that jumps gain from them.
 
 using System;
 
@@ -14,10 +14,10 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves a solid that is not in a list of obstacles by (dx, dy), and with it the passengers
-        /// that it carries or pushes; <paramref name="around"/> holds everything else that can stop
-        /// them. If several solids move, use <see cref="Carry.All"/>, which finds the one that each
-        /// actor rides on.
+        /// Moves a solid that is not in a list of obstacles by (dx, dy), together with the
+        /// passengers that it carries or pushes. <paramref name="around"/> holds everything else
+        /// that can stop them. If several solids move, use <see cref="Carry.All"/>, which finds the
+        /// solid that each actor rides on.
         /// </summary>
         public void Step(Mask mask, Subpixels dx, Subpixels dy, Passenger[] passengers,
             Obstacles around = null, Material? material = null)
@@ -46,15 +46,15 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Its bytes, the same on every machine.</summary>
+        /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
         public byte[] ToBytes()
         {
-            byte* bytes = stackalloc byte[StateBytes.Most];
+            byte* bytes = stackalloc byte[StateBytes.Size];
             UIntPtr count;
             fixed (Solid* solid = &this)
             {
                 HmStatus status = Native.hm_solid_to_bytes(
-                    (HmSolid*)solid, bytes, (UIntPtr)StateBytes.Most, &count);
+                    (HmSolid*)solid, bytes, (UIntPtr)StateBytes.Size, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }
@@ -86,7 +86,7 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct MovingSolid
     {
         /// <summary>
-        /// A solid that moves by (dx, dy) in this tick: the obstacle of this number.
+        /// A solid that moves by (dx, dy) in this tick: the obstacle with this number.
         /// </summary>
         public MovingSolid(uint obstacle, Solid solid, Subpixels dx, Subpixels dy)
         {
@@ -96,7 +96,7 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// A solid on a path: where it is at a tick, and its motion to the next one.
+        /// A solid on a path: its position at a tick, and its motion to the next tick.
         /// </summary>
         public static MovingSolid OnPath(PlatformPath path, long tick, uint obstacle)
         {
@@ -112,8 +112,8 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct Lift
     {
         /// <summary>
-        /// Makes it one tick older, in which (dx, dy) moved its actor. No motion keeps the last
-        /// one. Characters do this by themselves; it is for actors of your own.
+        /// Advances it by a tick in which its actor was moved by (dx, dy). If both are 0, it keeps
+        /// the last motion. Characters do this by themselves; call it for actors of your own.
         /// </summary>
         public void After(Subpixels dx, Subpixels dy)
         {
@@ -123,15 +123,15 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Its bytes, the same on every machine.</summary>
+        /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
         public byte[] ToBytes()
         {
-            byte* bytes = stackalloc byte[StateBytes.Most];
+            byte* bytes = stackalloc byte[StateBytes.Size];
             UIntPtr count;
             fixed (Lift* lift = &this)
             {
                 HmStatus status =
-                    Native.hm_lift_to_bytes((HmLift*)lift, bytes, (UIntPtr)StateBytes.Most, &count);
+                    Native.hm_lift_to_bytes((HmLift*)lift, bytes, (UIntPtr)StateBytes.Size, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }
@@ -189,15 +189,15 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// The way of a moving platform from point to point, as a function of the tick, so nothing
-    /// drifts.
+    /// The path of a moving platform from point to point. The position is a function of the tick,
+    /// so it never drifts.
     /// </summary>
     public sealed unsafe class PlatformPath : IDisposable
     {
         private readonly HmPathHandle handle;
 
         /// <summary>
-        /// A way from point to point. Without points the platform stays at (0, 0).
+        /// A path from point to point. Without points the platform stays at (0, 0).
         /// </summary>
         public PlatformPath(PlatformPathDef def, params LevelPixel[] points)
         {
@@ -230,8 +230,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The motion from a tick to the next one: what you move a solid by. These motions add up
-        /// to the position exactly.
+        /// The motion from a tick to the next one. Move a solid by it. These motions add up to the
+        /// position exactly.
         /// </summary>
         public SubpixelVector By(long tick)
         {
@@ -240,7 +240,7 @@ namespace HitmaskSharp.Actors
             return by;
         }
 
-        /// <summary>A body at the position of a tick.</summary>
+        /// <summary>A body at the position that the path has at a tick.</summary>
         public Body Body(long tick)
         {
             Body body;

@@ -8,8 +8,8 @@ namespace HitmaskSharp.Actors
     /// <summary>
     /// A length in steps of 1 / 2 048 000 000 of a pixel: a speed in pixels per tick, an
     /// acceleration, or the remainder of a motion. Decimals of up to six places and binary
-    /// fractions of up to seventeen are exact, so every machine computes the same. It is less than
-    /// 2147483648 pixels either way. A number of pixels converts to it by itself:
+    /// fractions of up to seventeen are exact, so every machine computes the same. Its magnitude is
+    /// less than 2147483648 pixels. A number of pixels converts to it implicitly:
     /// <c>rules.Jump.Release = 0.6;</c>
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
@@ -18,21 +18,21 @@ namespace HitmaskSharp.Actors
         /// <summary>How many steps a pixel has.</summary>
         public const long PerPixel = Constants.HM_SUBPIXELS_PER_PIXEL;
 
-        /// <summary>A length of this number of steps.</summary>
+        /// <summary>A length of a number of steps.</summary>
         public Subpixels(long steps)
         {
             Steps = steps;
         }
 
-        /// <summary>How many steps.</summary>
+        /// <summary>The number of steps.</summary>
         public long Steps { get; }
 
         /// <summary>The number of pixels, exact up to 53 bits.</summary>
         public double Pixels => Native.hm_subpixels_to_double(Steps);
 
         /// <summary>
-        /// The length nearest to a number of pixels, halves away from zero. Beyond the greatest
-        /// length it is that.
+        /// The length nearest to a number of pixels; halves round away from zero. A number beyond
+        /// the greatest length becomes the greatest length.
         /// </summary>
         public static implicit operator Subpixels(double pixels)
         {
@@ -60,7 +60,7 @@ namespace HitmaskSharp.Actors
             return new Subpixels(one.Steps - other.Steps);
         }
 
-        /// <summary>The same the other way.</summary>
+        /// <summary>The opposite length.</summary>
         public static Subpixels operator -(Subpixels length)
         {
             return new Subpixels(-length.Steps);
@@ -72,25 +72,25 @@ namespace HitmaskSharp.Actors
             return new Subpixels(length.Steps * times);
         }
 
-        /// <summary>Whether one is less.</summary>
+        /// <summary>Whether the first is less.</summary>
         public static bool operator <(Subpixels one, Subpixels other)
         {
             return one.Steps < other.Steps;
         }
 
-        /// <summary>Whether one is greater.</summary>
+        /// <summary>Whether the first is greater.</summary>
         public static bool operator >(Subpixels one, Subpixels other)
         {
             return one.Steps > other.Steps;
         }
 
-        /// <summary>Whether one is less, or both are equal.</summary>
+        /// <summary>Whether the first is less, or both are equal.</summary>
         public static bool operator <=(Subpixels one, Subpixels other)
         {
             return one.Steps <= other.Steps;
         }
 
-        /// <summary>Whether one is greater, or both are equal.</summary>
+        /// <summary>Whether the first is greater, or both are equal.</summary>
         public static bool operator >=(Subpixels one, Subpixels other)
         {
             return one.Steps >= other.Steps;
@@ -142,7 +142,7 @@ namespace HitmaskSharp.Actors
     public partial struct SubpixelVector
     {
         /// <summary>
-        /// A length to the right and one downwards, in pixels or as <see cref="Subpixels"/>.
+        /// A length to the right and a length down, in pixels or as <see cref="Subpixels"/>.
         /// </summary>
         public SubpixelVector(Subpixels x, Subpixels y)
         {

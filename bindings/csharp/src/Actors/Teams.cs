@@ -27,8 +27,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Every team hurts every team, itself included: friendly fire. Even so, no fighter hurts
-        /// itself.
+        /// Every team hurts every team, including itself: friendly fire. A fighter still never
+        /// hurts itself.
         /// </summary>
         public static Teams All
         {
@@ -39,7 +39,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Lets a team hurt another team or itself, or keeps it from that.</summary>
+        /// <summary>Sets whether a team hurts another team or itself.</summary>
         public void SetDamage(int team, int other, bool hurts)
         {
             byte one = Fighter.TeamNumber(team), second = Fighter.TeamNumber(other);
@@ -63,9 +63,9 @@ namespace HitmaskSharp.Actors
 
         /// <summary>
         /// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel,
-        /// which of those hits land, and what they do to the fighters. Everything happens at once:
-        /// two fighters that hit each other are both hurt. Returns what happened, sorted by fighter
-        /// id, attacker, swing and group.
+        /// which of those hits land, and what they do to the fighters. All hits count at the same
+        /// time: two fighters that hit each other are both hurt. Returns what happened, sorted by
+        /// fighter id, attacker, swing and group.
         /// </summary>
         public HitEvent[] Resolve(Hitbox[] hitboxes, Hurtbox[] hurtboxes, Fighter[] fighters)
         {
@@ -73,8 +73,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The same for these pairs only. A pair with an index out of range is skipped, and a pair
-        /// that appears twice counts once. Let a world find the pairs among many shapes.
+        /// The same for only these pairs. A pair with an index out of range is skipped, and a pair
+        /// that appears twice counts once. If there are many shapes, find the pairs with a world.
         /// </summary>
         public HitEvent[] ResolvePairs(
             Hitbox[] hitboxes, Hurtbox[] hurtboxes, HitPair[] pairs, Fighter[] fighters)

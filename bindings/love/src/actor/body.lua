@@ -1,4 +1,4 @@
---- Bodies: the position of an actor of your own, and the step that all motions are made of.
+--- Bodies: the position of your own actor, and the step that moves it.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -28,7 +28,8 @@ M.constructor = class.constructor(function(x, y)
   return record.of(Body, C.hm_body_at(pixel(x, "x"), pixel(y, "y")))
 end, { fromBytes = function(bytes) return record.from_bytes(Body, "hm_body", bytes) end })
 
---- x and y of its mask's top left, by name and as two values: `body.x`, `body:getPosition()`.
+--- Adds x and y of the mask's top left to a class, by name and as two values: `body.x`,
+-- `body:getPosition()`.
 function M.give_position(class_of_record, body_of)
   function class_of_record:getPosition()
     local position = body_of(self._struct).position
@@ -47,7 +48,7 @@ function M.give_position(class_of_record, body_of)
 end
 M.give_position(Body, function(s) return s end)
 
---- A mask at its position.
+--- A mask at the position of this body.
 function Body:placed(of)
   return class.instance(of, mask.Mask, "the mask"):at(self:getPosition())
 end
@@ -58,7 +59,7 @@ function Body:exact()
   return ffi.string(exact.x), ffi.string(exact.y)
 end
 
---- Moves it by whole pixels, through obstacles too.
+--- Moves it by whole pixels, even through obstacles.
 function Body:move(dx, dy)
   local s = own(self)
   ok(C.hm_body_moved(s, check.integer(dx, "dx"), check.integer(dy, "dy"), s))
@@ -66,11 +67,11 @@ function Body:move(dx, dy)
 end
 
 --- Moves it by (dx, dy) pixels, x first and then y, pixel by pixel, until an obstacle stops it.
--- Fractions wait in the remainder.
+-- Fractions stay in the remainder.
 -- @param policy what it does when something stops it: "slide" (the default), "stop" or "revert"
 -- @return a table with `hitX` and `hitY`, what stopped it on each axis (nil if nothing did), and
---   `overlapped`, whether it overlapped something solid before; then it did not move. A hit has
---   `side`, `obstacle`, `id`, `pixel`, `normal` and `material`.
+--   `overlapped`, whether it overlapped something solid at the start; then it did not move. A hit
+--   has `side`, `obstacle`, `id`, `pixel`, `normal` and `material`.
 function Body:step(of, dx, dy, around, policy)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
   local by_x, by_y = C.hm_subpixels_from_double(dx), C.hm_subpixels_from_double(dy)
@@ -87,11 +88,11 @@ end
 
 local CHANGE = { "anchor", "push", "around" }
 
---- Changes its mask if there is room, pushed by a few pixels if need be. It never gets behind a
--- wall.
--- @param options `anchor`: "feet" (the default) or "center", what stays where it is; `push`: by how
---   many pixels it may be pushed, by default 4; `around`: the obstacles
--- @return "changed", "pushed-out" or "refused"; then dx and dy of the push
+--- Changes its mask if there is room, and pushes the body by a few pixels if necessary. The body
+-- never gets behind a wall.
+-- @param options `anchor`: the point that stays in place, "feet" (the default) or "center"; `push`:
+--   by how many pixels it may be pushed, by default 4; `around`: the obstacles
+-- @return "changed", "pushed-out" or "refused", and dx and dy of the push
 function Body:changeMask(from, to, options)
   options = check.options(options == nil and {} or options, "the options", CHANGE)
   local anchor = struct.word("HmAnchor", options.anchor or "feet", "the anchor")

@@ -1,5 +1,5 @@
---- Bullets: they fly along exact straight lines, so they pass through nothing, however fast they
--- are and however thin the wall.
+--- Bullets: they fly along exact straight lines, so they never tunnel, however fast they are and
+-- however thin the wall is.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -25,7 +25,7 @@ local M = { Bullet = Bullet }
 
 body.give_position(Bullet, function(s) return s.body end)
 
--- The engine's memory of targets is a list and how much of it counts.
+-- The engine stores the targets that a bullet has hit as a list and its length.
 Bullet._getters.hitTargets = function(s)
   return class.map(s.hit_targets, s.hit_target_count, struct.whole)
 end
@@ -34,9 +34,9 @@ local OPTIONS =
   { "x", "y", "dx", "dy", "owner", "team", "damage", "pierce", "bounces", "life", "onSolid" }
 
 --- A bullet: `hitmask.bullet { x = 10, y = 20, dx = 6, dy = 0, owner = 1, team = 0 }`.
--- @param options where its top left is, its speed in pixels per tick, the id of the fighter that
---   fired it and its team; `damage`, by default 1; `pierce`: how many targets it passes through;
---   `bounces`; `life` in ticks; `onSolid`: "destroy", "stop", "bounce" or "reflect"
+-- @param options the position of its top left; its speed in pixels per tick; the id of the fighter
+--   that fired it, and its team; `damage`, by default 1; `pierce`: how many targets it passes
+--   through; `bounces`; `life` in ticks; `onSolid`: "destroy", "stop", "bounce" or "reflect"
 M.constructor = class.constructor(function(options)
   check.options(options, "the bullet", OPTIONS)
   local x, y = check.pixel(options.x, "x"), check.pixel(options.y, "y")
@@ -57,7 +57,7 @@ M.constructor = class.constructor(function(options)
   return bullet
 end, { fromBytes = function(bytes) return record.from_bytes(Bullet, "hm_bullet", bytes) end })
 
---- Whether it still exists: it flies, or sticks where it stopped.
+--- Whether it still exists: it flies, or it sticks where it stopped.
 function Bullet:isFlying()
   return self._struct.life > 0
 end
@@ -73,13 +73,13 @@ local function put_target(to, target)
   to.dx, to.dy = check.integer(target.dx or 0, "dx"), check.integer(target.dy or 0, "dy")
 end
 
---- Moves it by its speed, and returns what it hit, in the order of time: a list of tables with
--- `outcome` ("pierced", "destroyed", "stopped", "bounced" or "stuck"), `target` (the index in the
--- list of targets) or `obstacle` (its number), `id`, `time`, `at`, `pixel`, `faceX`, `faceY`,
--- `normal` and `bounces`.
+--- Moves it by its speed, and returns its hits in order of time: a list of tables with `outcome`
+-- ("pierced", "destroyed", "stopped", "bounced" or "stuck"), `target` (the index in the list of
+-- targets) or `obstacle` (its number), `id`, `time`, `at`, `pixel`, `faceX`, `faceY`, `normal` and
+-- `bounces`.
 -- @param of its mask
 -- @param options `around`: the obstacles; `targets`: a list of tables with `id`, `team`, `shape` (a
---   placed mask, where it was when the tick began), `dx` and `dy` (how it moves in this tick);
+--   mask, placed where it is at the start of the tick), `dx` and `dy` (its motion in this tick);
 --   `teams`
 function Bullet:tick(of, options)
   options = check.options(options == nil and {} or options, "the options", TICK)

@@ -1,5 +1,5 @@
---- Moving platforms, elevators and crushers: they carry the actors that ride on them and push those
--- in their way.
+--- Moving platforms, elevators and crushers: they carry the actors that ride on them and push the
+-- actors in their way.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -12,11 +12,11 @@ local obstacles = part "actor/obstacles"
 local body = part "actor/body"
 local platformer = part "actor/platformer"
 
---- A platform that moves, between two ticks: `x`, `y`, `lift`, `id`. One on a path needs no such
--- state.
+--- The state of a moving platform between two ticks: `x`, `y`, `lift`, `id`. A platform on a path
+-- needs no state.
 local Solid = record.new("Solid", "HmSolid", "hm_solid")
 
---- A way from point to point, as a function of the tick alone, so nothing drifts.
+--- A path from point to point. The position is a function of the tick alone, so it never drifts.
 local Path = class.new("Path", C.hm_path_destroy)
 
 local ok, pixel = class.ok, check.pixel
@@ -39,7 +39,7 @@ end, { fromBytes = function(bytes) return record.from_bytes(Solid, "hm_solid", b
 
 local PATH = { "speed", "ticks", "loop", "pause" }
 
---- Makes a path of its points, { x1, y1, x2, y2, … }.
+--- Makes a path from its points, { x1, y1, x2, y2, … }.
 -- @param options `speed`, the maximum in pixels per tick, or `ticks` for each leg; `loop`: "once",
 --   "loop" or "ping-pong" (the default); `pause`: for how many ticks it waits at each point
 M.paths = class.constructor(function(points, options)
@@ -90,7 +90,7 @@ function Path:by(tick)
   return pixels(vector.x), pixels(vector.y)
 end
 
---- A body at the position of a tick: its pixel is where to draw the platform.
+--- A body at the position that the path has at a tick. Draw the platform at its pixel.
 function Path:body(tick)
   local found = ffi.new("HmBody")
   ok(C.hm_path_body(path_handle(self), tick_number(tick), found))
@@ -159,7 +159,7 @@ local function read_rider(passenger, rider)
   }
 end
 
--- Makes passengers of riders, and afterwards riders of passengers.
+-- Converts riders to passengers, moves them, and converts them back.
 local function with_riders(riders, move)
   riders = riders == nil and {} or check.list(riders, "the riders")
   local count = #riders
@@ -203,15 +203,15 @@ end
 local ON_PATH = { "obstacle", "path", "tick" }
 local BY = { "obstacle", "solid", "dx", "dy" }
 
---- Moves the solids of a level by a tick, and carries and pushes all riders along. Call it before
--- the ticks of the actors.
--- @param around the obstacles, which have the solids and are moved too
+--- Moves the solids of a level by a tick, and carries and pushes all riders. Call it before the
+-- ticks of the actors.
+-- @param around the obstacles; the solids are among them, and the call moves those too
 -- @param solids a list of { obstacle = number, path = path, tick = tick } or { obstacle = number,
 --   solid = solid, dx = dx, dy = dy }
 -- @param riders a list of { state = state, masks = masks } or { body = body, mask = mask, riding =
 --   "standing" … }; their states and bodies change
 -- @return for each rider a table with `outcome` ("untouched", "carried", "pushed", "squeezed" or
---   "squished": then it stays where it got stuck, so destroy it or put it elsewhere), `isSmaller`,
+--   "squished": then it stays where it got stuck, so destroy it or move it elsewhere), `isSmaller`,
 --   `wiggled`, `moved` and `lift`
 function M.carry(around, solids, riders)
   local own = obstacles.handle(around)

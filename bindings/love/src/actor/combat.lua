@@ -30,9 +30,9 @@ local function id_of(value, name)
   return check.count(value, name or "the id", check.MOST)
 end
 
--- What hits do.
+-- The effects of hits.
 
---- The effect that C gets: damage alone, or a table with `damage`, `knockback` {push = {kind, x,
+--- Converts an effect for C: only damage, or a table with `damage`, `knockback` {push = {kind, x,
 -- y}, ticks}, `hitStop` and `ownHitStop`. A push is "as" (x to the right, y down), "sideways" (x
 -- away from where the hit comes from, y down) or "along-axis" (x away).
 function M.effect(value)
@@ -73,8 +73,8 @@ end
 local vector = ffi.new("HmVector")
 local push_struct = ffi.new("HmPush")
 
---- The speed of a push, x and y, for a fighter that is (apartX, apartY) from where the hit comes
--- from.
+--- The speed of a push, x and y, for a fighter that is (apartX, apartY) away from where the hit
+-- comes from.
 function M.pushVelocity(push, apartX, apartY, facing)
   ffi.fill(push_struct, ffi.sizeof(push_struct))
   struct.write(push_struct, "HmPush", push, "push")
@@ -93,7 +93,7 @@ end
 
 -- Fighters.
 
---- A fighter that nothing has hit yet: `hitmask.fighter { id = 1, team = 0, health = 3 }`.
+--- A fighter that has not been hit yet: `hitmask.fighter { id = 1, team = 0, health = 3 }`.
 M.fighters = class.constructor(function(options)
   check.options(options, "the fighter", { "id", "team", "health" })
   local team, health = M.team(options.team), check.count(options.health, "health")
@@ -106,9 +106,9 @@ end
 
 local tick = ffi.new("HmFighterTick")
 
---- Starts a tick: counts its timers down. Returns whether hit stop freezes it in this tick, and the
--- knockback, x and y in pixels per tick, by which to move it instead of by the player's keys; nil
--- if there is none.
+--- Starts a tick: counts its timers down. Returns whether hit stop freezes it in this tick, and x
+-- and y of its knockback in pixels per tick, or nil if there is none. Move it by the knockback, not
+-- by the player's keys.
 function Fighter:tick()
   ok(C.hm_fighter_tick(fighter_struct(self), tick))
   if not tick.has_knockback then return tick.is_frozen, nil, nil end
@@ -117,11 +117,11 @@ end
 
 local HIT_BY = { "push", "invincibleTicks" }
 
---- Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if it is
--- invincible or destroyed already.
--- @param effect damage, or a table: see the effects of hitboxes
--- @param options `push` {x, y}, which counts if the effect has knockback; `invincibleTicks`
---   afterwards
+--- Applies a hit that comes from no hitbox, such as that of a bullet or lava. Nothing changes if
+-- the fighter is invincible or already destroyed.
+-- @param effect damage, or a table like the effect of a hitbox
+-- @param options `push` {x, y}, which counts if the effect has knockback; `invincibleTicks` after
+--   the hit
 function Fighter:hitBy(effect, options)
   options = check.options(options == nil and {} or options, "the options", HIT_BY)
   local x, y = 0, 0
@@ -132,7 +132,7 @@ function Fighter:hitBy(effect, options)
   return self
 end
 
---- Whether it is invincible: make it blink.
+--- Whether it is invincible. Let it blink.
 function Fighter:isInvincible()
   return fighter_struct(self).invincible_ticks > 0
 end
@@ -142,7 +142,7 @@ function Fighter:isDestroyed()
   return fighter_struct(self).health == 0
 end
 
---- Whether a swing's group of hitboxes hit it already, as far as it remembers.
+--- Whether a swing's group of hitboxes already hit it, as far as it remembers.
 function Fighter:wasHitBy(by, swing, group)
   local s = fighter_struct(self)
   by, swing, group =
@@ -157,18 +157,18 @@ local function teams(make)
   return function() return setmetatable({ _teams = make() }, Teams) end
 end
 
---- `none`: no team hurts any; `others`: every team hurts every other (the default); `all`: friendly
--- fire.
+--- `none`: no team hurts any team; `others`: every team hurts every other team (the default);
+-- `all`: friendly fire.
 M.teams =
   { none = teams(C.hm_teams_none), others = teams(C.hm_teams_others), all = teams(C.hm_teams_all) }
 
---- The teams that C gets; nil for every team against every other.
+--- Converts teams for C; nil means that every team hurts every other team.
 function M.teams_of(value)
   if value == nil then return nil end
   return class.instance(value, Teams, "the teams")._teams
 end
 
---- Says whether a team hurts another team, or itself.
+--- Sets whether a team hurts another team, or itself.
 function Teams:setDamage(team, other, hurts)
   ok(C.hm_teams_set_damage(self._teams, M.team(team), M.team(other), check.flag(hurts, "hurts")))
   return self
@@ -215,14 +215,14 @@ local function put_hurtbox(to, box, fighters)
 end
 
 --- Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of
--- those hits land, and what they do to the fighters, which change. Everything happens at once: two
--- fighters that hit each other are both hurt.
+-- those hits land, and what they do to the fighters. This changes the fighters. All hits count at
+-- the same time: two fighters that hit each other are both hurt.
 -- @param hitboxes a list of tables: `by` (a fighter, or {id, team}), `shape` (a placed mask),
 --   `effect`, `swing`, `group`, `repeats`, `facing`, `from` {x, y}, `destroyedOnHit`
 -- @param hurtboxes a list of tables: `fighter` (its index in the list of fighters), `shape`,
 --   `invincibleTicks`
--- @param options `teams`; `pairs`: a list of {hitbox, hurtbox}, the indices of those that may
---   touch, by default all
+-- @param options `teams`; `pairs`: a list of {hitbox, hurtbox}, the indices of the pairs to test,
+--   by default all pairs
 -- @return what happened, a list of tables: `outcome` ("hurt", "destroyed" or "invincible"),
 --   `fighter`, `hitbox`, `hurtbox` (indices), `id`, `by`, `swing`, `group`, `damage`, `pixel`,
 --   `side`, `normal`, `push`, `destroysAttacker`
@@ -236,7 +236,7 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
   local hurts = ffi.new("HmHurtbox[?]", math.max(hurt_count, 1))
   local states = ffi.new("HmFighter[?]", math.max(fighter_count, 1))
   local default_hit, default_hurt = C.hm_default_hitbox(), C.hm_default_hurtbox()
-  -- Posed shapes are drawn for the call, and stay as long as their tables.
+  -- Posed shapes are drawn for the call. The drawn masks live as long as the tables of the shapes.
   for index = 1, hit_count do
     hits[index - 1] = default_hit
     put_hitbox(hits[index - 1], hitboxes[index])
@@ -291,7 +291,7 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
   local events = ffi.new("HmHitEvent[?]", 32)
   local status = resolve(events, 32)
   if status == C.HM_STATUS_TOO_SMALL then
-    -- Nothing has changed; now there is room.
+    -- The list was too short and nothing has changed; make room and call again.
     local needed = tonumber(event_count[0])
     events = ffi.new("HmHitEvent[?]", needed)
     status = resolve(events, needed)

@@ -14,8 +14,8 @@ local body = part "actor/body"
 -- HmMaze in the header; `diagonal` may be "newest", "kept" or a speed.
 local Maze = record.new("Maze", "HmMaze")
 
---- A walker between two ticks: `x`, `y`, `heading`, `desired` … Ticks change it; a `copy` is a
--- snapshot.
+--- The state of a walker between two ticks: `x`, `y`, `heading`, `desired` … Ticks change it; a
+-- `copy` is a snapshot.
 local State = record.new("MazeState", "HmMazeState", "hm_maze_state")
 
 local ok, pixel = class.ok, check.pixel
@@ -36,7 +36,8 @@ end, { fromBytes = function(bytes) return record.from_bytes(State, "hm_maze_stat
 
 local HELD = struct.enum("HmHeld")
 
---- The bits of directions: "left", { up = true, left = true }, { "up", "left" }, or the bits.
+--- The bits of directions, from "left", { up = true, left = true }, { "up", "left" }, or from the
+-- bits.
 function M.held(value)
   if type(value) == "number" then return check.count(value, "the directions", 15) end
   if type(value) == "string" then return struct.word("HmHeld", value, "the direction") end
@@ -65,7 +66,7 @@ local function is(events, number)
   return bit.band(events, number) ~= 0
 end
 
---- Moves a walker by a tick while these directions are held: its state changes. The same input
+--- Moves a walker by a tick while these directions are held. This changes its state. The same input
 -- gives the same output on every machine.
 -- @return a table with `nearMissBegan`, `nearMissEnded`, `turned`, `blocked`, `overlapped`, `hitX`
 --   and `hitY`

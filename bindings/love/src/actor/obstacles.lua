@@ -1,4 +1,4 @@
---- The obstacles around actors, and what they are made of.
+--- The obstacles around actors, and their materials.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -11,11 +11,11 @@ local placed = part "placed"
 local terrain = part "terrain"
 local world = part "world"
 
---- The obstacles around actors: a list that ticks take. Each has a number, which it keeps for as
--- long as it is there.
+--- The obstacles around actors: a list that you pass to ticks. Each obstacle has a number, which it
+-- keeps until you remove it.
 --
--- Later changes of a mask or terrain do not change an obstacle: `set` it again after you carve.
--- Nothing is copied by that.
+-- Later changes to a mask or terrain do not affect an obstacle: `set` it again after you carve.
+-- This copies no pixels.
 local Obstacles = class.new("Obstacles", C.hm_obstacles_destroy)
 
 local ok, pixel = class.ok, check.pixel
@@ -32,7 +32,7 @@ local function handle(obstacles)
 end
 M.handle = handle
 
---- The handle of obstacles that may be left out.
+--- The handle of obstacles, which may be nil.
 function M.around(obstacles)
   if obstacles == nil then return nil end
   return handle(obstacles)
@@ -45,8 +45,9 @@ local PRESETS = {
   water = C.hm_material_water, hazard = C.hm_material_hazard,
 }
 
---- The material that C gets: of "solid", "one-way", "ladder", "water" or "hazard", or of a table
--- with a `kind` and what differs: `stops`, `number`, `grip`, `belt`, `spring`, `wallRun`, `gate`.
+--- Converts a material for C: "solid", "one-way", "ladder", "water" or "hazard", or a table with a
+-- `kind` and the fields that differ: `stops`, `number`, `grip`, `belt`, `spring`, `wallRun`,
+-- `gate`.
 function M.material(value)
   if value == nil then return nil end
   local kind = value
@@ -74,7 +75,7 @@ M.constructor = class.constructor(function(list)
   return obstacles
 end, {})
 
---- A copy, with the same numbers, which changes apart from this one.
+--- An independent copy with the same numbers.
 function Obstacles:clone()
   local copy = made(C.hm_obstacles_copy(handle(self), lists))
   copy._gathered = self._gathered
@@ -124,7 +125,7 @@ local function index(value)
   return check.count(value, "the number of the obstacle")
 end
 
---- Changes what you name: the mask or terrain, the position, the material, the id.
+--- Changes the fields that the table has: the mask or terrain, the position, the material, the id.
 function Obstacles:set(which, value)
   local own = handle(self)
   fields(value)
@@ -144,7 +145,7 @@ function Obstacles:set(which, value)
   if value.x ~= nil or value.y ~= nil then ok(C.hm_obstacles_move_to(own, which, x, y)) end
 end
 
---- Puts an obstacle elsewhere. It carries no actors along; for that, see `hitmask.carry`.
+--- Moves an obstacle to a position. It does not carry actors along; for that, see `hitmask.carry`.
 function Obstacles:move(which, x, y)
   ok(C.hm_obstacles_move_to(handle(self), index(which), pixel(x, "x"), pixel(y, "y")))
 end
@@ -154,13 +155,13 @@ function Obstacles:remove(which)
   ok(C.hm_obstacles_remove(handle(self), index(which)))
 end
 
---- Removes all.
+--- Removes all obstacles.
 function Obstacles:clear()
   ok(C.hm_obstacles_clear(handle(self)))
   self._gathered = nil
 end
 
---- Where an obstacle is, and what it is made of: a table with `x`, `y`, `id` and `material`.
+--- Reads an obstacle: a table with `x`, `y`, `id` and `material`.
 function Obstacles:get(which)
   ok(C.hm_obstacles_get(handle(self), index(which), obstacle))
   local found = struct.reader("HmObstacle")(obstacle)
@@ -168,7 +169,7 @@ function Obstacles:get(which)
   return { x = found.position.x, y = found.position.y, id = id, material = found.material }
 end
 
---- The mask of an obstacle, where it is; nil for terrain.
+--- The mask of an obstacle, at its position; nil for terrain.
 function Obstacles:placed(which)
   local at = self:get(which)
   local status = C.hm_obstacles_mask(handle(self), which, mask.place)
@@ -193,8 +194,9 @@ function Obstacles:numbers()
   return class.map(list, count, function(found) return found end)
 end
 
---- Lets actors of your own pass through the one-way platforms with these ids, at most four, until
--- the next call; characters of platform games leave out by themselves what they drop through.
+--- Lets your own actors pass through the one-way platforms with these ids, at most four, until the
+-- next call. Characters of platform games ignore the platforms that they drop through by
+-- themselves.
 function Obstacles:ignore(list)
   local count = #check.list(list, "the ids")
   local raw = ffi.new("uint64_t[?]", math.max(count, 1))
@@ -202,18 +204,19 @@ function Obstacles:ignore(list)
   ok(C.hm_obstacles_ignore(handle(self), raw, count))
 end
 
---- Lets actors pass through all platforms that you stand on, until the next call with false.
+--- Lets actors pass through all platforms that stop downward motion, until the next call with
+-- false.
 function Obstacles:ignorePlatforms(ignores)
   ok(C.hm_obstacles_ignore_platforms(handle(self), check.flag(ignores, "ignores")))
 end
 
---- Replaces all obstacles by the colliders of a world near an actor: those whose bounds have a
--- pixel in the rectangle, and whose layers have a material. Their ids are those of the colliders.
--- Returns how many there are. Gather again after the world has changed.
--- @param of the world
+--- Replaces all obstacles with the colliders of a world near an actor, and returns how many there
+-- are. These are the colliders whose bounds have a pixel in the rectangle and whose layers have a
+-- material. The obstacles have the ids of the colliders. Gather again after the world has changed.
+-- @param of the world to gather from
 -- @param x, y, width, height everything that the actor can reach and look at in a tick
--- @param materials what the colliders of each layer are made of:
---   `{ [GROUND] = "solid", [ICE] = { grip = 16 } }`
+-- @param materials the material of the colliders in each layer: `{ [GROUND] = "solid", [ICE] = {
+--   grip = 16 } }`
 -- @param except the id of the actor, if it is a collider
 function Obstacles:gather(of, x, y, width, height, materials, except)
   local area = ffi.new(
@@ -263,8 +266,8 @@ function Obstacles:touching(one, kinds)
   return number[0]
 end
 
---- Whether something stops a mask that takes a step of one pixel in a direction; the mask is where
--- it would be after the step.
+--- Whether something stops a mask that takes a step of one pixel in a direction. Pass the mask at
+-- its position after the step.
 function Obstacles:stops(one, direction)
   local own, x, y = placed.whole(one, "the mask")
   ok(
@@ -284,7 +287,7 @@ end
 
 local read_hit = struct.reader("HmHit")
 
---- Reads a hit: nil if nothing was hit.
+--- Reads a hit; nil if the actor hit nothing.
 function M.hit(value, obstacles)
   local found = read_hit(value)
   if found and obstacles and obstacles._gathered then found.id = ids.of(value.id) end

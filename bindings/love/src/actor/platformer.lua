@@ -11,14 +11,14 @@ local placed = part "placed"
 local obstacles = part "actor/obstacles"
 local body = part "actor/body"
 
---- The rules of a platform game: take a preset, and change what you like. Speeds are in pixels per
--- tick, times in ticks. The fields are those of HmPlatformer in the header, in camel case:
--- `rules.jump.coyoteTicks = 8`. Lists, such as `jump.speeds`, are replaced as a whole.
+--- The rules of a platform game. Start with a preset, and change what you like. Speeds are in
+-- pixels per tick, times in ticks. The fields are those of HmPlatformer in the header, in camel
+-- case: `rules.jump.coyoteTicks = 8`. Lists, such as `jump.speeds`, are replaced as a whole.
 local Platformer = record.new("Platformer", "HmPlatformer")
 
---- A character: position, speed, what it is doing, and every timer that matters for what comes
--- next. Ticks change it; a `copy` is a snapshot. `x`, `y`, `speed` {x, y}, `mode`, `facesLeft` …
--- are those of HmPlatformerState in the header.
+--- The state of a character: its position, its speed, what it is doing, and all its timers. Ticks
+-- change it; a `copy` is a snapshot. `x`, `y`, `speed` {x, y}, `mode`, `facesLeft` … are the fields
+-- of HmPlatformerState in the header.
 local State = record.new("PlatformerState", "HmPlatformerState", "hm_platformer_state")
 
 --- What happened to a character in a tick: `support`, the number of the obstacle that it stands on;
@@ -46,7 +46,7 @@ local function state_struct(state, name)
 end
 M.state_struct = state_struct
 
--- The masks of a list count from 1 in Lua.
+-- Indices of masks count from 1 in Lua.
 State._getters.mask = function(s) return s.mask + 1 end
 State._setters.mask = function(s, value) s.mask = check.index(value, "mask", 65536) end
 
@@ -56,8 +56,8 @@ function State:isGrounded()
   return mode == C.HM_MODE_GROUND or mode == C.HM_MODE_SLIDE
 end
 
---- Throws the character at a speed in pixels per tick: for a hit, an explosion, a cannon. It leaves
--- the ground, wall, ladder or ledge.
+--- Throws the character at a speed in pixels per tick, for a hit, an explosion or a cannon. It
+-- leaves the ground, wall, ladder or ledge.
 function State:launch(dx, dy)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
   ok(
@@ -72,7 +72,7 @@ end
 
 -- The masks of a character.
 
---- The masks of a character: the frames of its animation, a mask to duck with, masks that face
+--- The masks of a character: the frames of its animation, a mask to duck with, and masks that face
 -- left.
 local BodyMasks = class.new("BodyMasks", C.hm_body_masks_destroy)
 
@@ -86,11 +86,11 @@ local function mask_list(list, name)
   return raw
 end
 
---- Makes the masks of a character of a list of masks.
--- @param options `duck`: the number of the mask to duck with, from 1; `left`: a list of those that
---   face left, or "mirrored"; `onGround`, `inAir`: which point stays where it is when the mask
---   changes, "feet" or "center"; `push`: by how many pixels the character may be pushed to where
---   its next mask has room, by default 4
+--- Makes the masks of a character from a list of masks.
+-- @param options `duck`: the index of the mask to duck with, from 1; `left`: a list of masks that
+--   face left, or "mirrored"; `onGround`, `inAir`: the point that stays in place when the mask
+--   changes, "feet" or "center"; `push`: by how many pixels the character may be pushed to make
+--   room for its next mask, by default 4
 M.masks = class.constructor(function(list, options)
   options = check.options(options == nil and {} or options, "the options", OPTIONS)
   local def = C.hm_default_body_masks_def()
@@ -114,7 +114,7 @@ M.masks = class.constructor(function(list, options)
   def.in_air = struct.word("HmAnchor", options.inAir or "center", "inAir")
   ok(C.hm_body_masks_new(def, mask_lists))
   local masks = class.own(BodyMasks, mask_lists[0])
-  -- Copies, because a mask may change later.
+  -- Keep copies, because a mask may change later.
   masks._right, masks._left = {}, {}
   for index, one in ipairs(list) do
     masks._right[index] = one:clone()
@@ -142,7 +142,7 @@ function BodyMasks:placed(state)
   return self:of(state):at(state:getPosition())
 end
 
---- Masks that calls take: several, or one that never changes.
+--- The masks for a call: several, or one that never changes.
 function M.masks_of(value, name)
   if getmetatable(value) == BodyMasks then return nil, class.handle(value, BodyMasks, name) end
   if getmetatable(value) == mask.Mask then return mask.handle(value, name), nil end
@@ -153,7 +153,8 @@ end
 
 local PAD = struct.enum("HmPad")
 
---- The bits of the keys that are held: a table such as { left = true, jump = true }, or the bits.
+--- The bits of the keys that are held, from a table such as { left = true, jump = true }, or from
+-- the bits.
 function M.pad(held)
   if type(held) == "number" then return check.count(held, "the keys", 127) end
   if type(held) ~= "table" then
@@ -179,7 +180,7 @@ function Tick:has(event)
   return bit.band(self._struct.events, struct.word("HmPlatformerEvent", event, "the event")) ~= 0
 end
 
---- The names of all that happened, in the order of their bits.
+--- The names of everything that happened, in the order of the bits.
 function Tick:names()
   local list = {}
   for _, word in ipairs(EVENTS.list) do
@@ -199,12 +200,12 @@ end
 
 local new_tick = ffi.typeof("HmPlatformerTick")
 
---- Moves a character by a tick: its state changes. The same input gives the same output on every
--- machine.
+--- Moves a character by a tick. This changes its state. The same input gives the same output on
+-- every machine.
 -- @param held the keys: { left, right, up, down, jump, run, spin }
 -- @param masks its mask, or the masks of `hitmask.bodyMasks`
 -- @param around the obstacles; nil for none
--- @param frame the number, from 1, of the mask that it should have
+-- @param frame the index, from 1, of the mask that it should have
 -- @return what happened: `tick:has("landed")`, `tick.support`, `tick.hitX`, `tick.hitY`
 function Platformer:tick(state, held, masks, around, frame)
   local rules, s, keys = rules_struct(self), state_struct(state), M.pad(held)
@@ -229,16 +230,16 @@ function Platformer:tick(state, held, masks, around, frame)
   return setmetatable({ _struct = happened, _around = around }, Tick)
 end
 
---- These rules for larger or smaller characters: lengths and speeds are multiplied by the factor;
--- times and angles stay.
+--- The same rules for larger or smaller characters. Lengths and speeds are multiplied by the
+-- factor; times and angles stay the same.
 function Platformer:scaled(factor)
   local scaled = ffi.new("HmPlatformer")
   ok(C.hm_platformer_scaled(rules_struct(self), check.finite(factor, "the factor"), scaled))
   return record.of(Platformer, scaled)
 end
 
---- These rules for characters of another height in pixels: a hero then jumps as many times its own
--- height as before.
+--- The same rules for characters of another height in pixels. A hero still jumps the same multiple
+-- of its own height.
 function Platformer:forHeight(pixels)
   local scaled = ffi.new("HmPlatformer")
   ok(C.hm_platformer_for_height(rules_struct(self), check.count(pixels, "the height"), scaled))
@@ -250,8 +251,8 @@ local CONTACTS = struct.enum("HmEnemyContact").words
 
 --- How a character meets an enemy that it may touch, after both have moved: "stomped", "spun",
 -- "bounced", "slid" or "hurt", and whether the enemy is defeated; nil if their pixels do not
--- overlap. The state changes: it bounces.
--- @param player, enemy the placed masks to hit with
+-- overlap. If the character bounces, this changes its state.
+-- @param player, enemy the placed masks that should collide
 -- @param isSpiky whether the enemy hurts even from above
 function Platformer:touchEnemy(state, held, player, enemy, isSpiky)
   local rules, s, keys = rules_struct(self), state_struct(state), M.pad(held)
@@ -267,9 +268,9 @@ end
 local grab_event = ffi.new("HmGrabEvent[1]")
 local GRABS = struct.enum("HmGrabEvent").words
 
---- Lets a character pick up, hold, throw or put down a thing, which is a state of its own. Call it
--- after the character's tick. Both states change. Returns "picked-up", "threw-up", "threw-aside",
--- "put-down" or "lost-grip"; nil if nothing happened.
+--- Lets a character pick up, hold, throw or put down a thing, which has its own state. Call it
+-- after the character's tick. This changes both states. Returns "picked-up", "threw-up",
+-- "threw-aside", "put-down" or "lost-grip"; nil if nothing happened.
 function Platformer:grab(player, held, masks, item, itemMask, around)
   local rules, s, keys = rules_struct(self), state_struct(player, "the player"), M.pad(held)
   local one, several = M.masks_of(masks, "the masks")
@@ -307,7 +308,8 @@ end
 
 local gain = ffi.new("HmVector")
 
---- What a jump of a character gains from the platform that carried it: x and y in pixels per tick.
+--- The speed that a character's jump gains from the platform that carried it: x and y in pixels per
+-- tick.
 function Platformer:liftGain(state)
   ok(C.hm_lift_gain(rules_struct(self).lift, state_struct(state).lift, gain))
   return C.hm_subpixels_to_double(gain.x), C.hm_subpixels_to_double(gain.y)
@@ -322,8 +324,8 @@ local function preset(make)
 end
 
 --- The presets: `hitmask.platformer.tight { jump = { coyoteTicks = 8 } }`. `tight` has the numbers
--- of Celeste, for a hero of 8 × 11 pixels; `momentum` those of Sonic the Hedgehog, for 40 pixels;
--- `classic` those of Super Mario World, for 16.
+-- of Celeste, for a hero of 8 × 11 pixels. `momentum` has those of Sonic the Hedgehog, for a height
+-- of 40 pixels. `classic` has those of Super Mario World, for 16 pixels.
 M.rules = {
   tight = preset(C.hm_platformer_tight),
   momentum = preset(C.hm_platformer_momentum),

@@ -1,5 +1,5 @@
--- The tests that need LÖVE itself: `love bindings/love/tests/in-love`. They end with a line and an
--- exit code.
+-- The tests that need LÖVE itself: `love bindings/love/tests/in-love`. They print one line at the
+-- end and set the exit status.
 
 local source = love.filesystem.getSource()
 package.path = source .. "/../?.lua;" .. source .. "/../../?.lua;" .. package.path
@@ -46,7 +46,7 @@ tests["love.graphics.draw draws exactly the mask at whole pixels, mirrored and i
   } do
     local seen = drawn(image, unpack(arguments))
     local placed = mask:at(unpack(arguments)):draw()
-    -- What is beyond the screen is cut off.
+    -- The part beyond the screen is cut off.
     local expected = screen:at(0, 0):overlapMask(placed)
     if not seen:equals(expected) then
       error(
@@ -60,7 +60,7 @@ tests["love.graphics.draw draws exactly the mask at whole pixels, mirrored and i
   end
 end
 
-tests["love.graphics.draw draws the mask in any pose, but for centers of pixels that lie on an edge"] = function()
+tests["love.graphics.draw draws the mask in any pose, except at pixel centers on an edge"] = function()
   local image, mask = sprite()
   local random = love.math.newRandomGenerator(7)
   local differing, solid = 0, 0
@@ -81,7 +81,7 @@ tests["love.graphics.draw draws the mask in any pose, but for centers of pixels 
     differing = differing + seen:xorWith(expected):count()
   end
   print(("%d of %d drawn pixels differ"):format(differing, solid))
-  -- The graphics card computes with floats of 32 bits.
+  -- The graphics card computes with 32-bit floats.
   assert(solid > 30000 and differing <= solid / 5000, differing)
 end
 

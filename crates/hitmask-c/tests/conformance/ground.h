@@ -6,7 +6,7 @@
 #include "pairs.h"
 #include "shapes.h"
 
-/* Makes terrain of some masks. */
+/* Makes terrain from masks. */
 static HmTerrain *terrain_of(const cJSON *pieces) {
     const cJSON *words;
     HmTerrain *terrain = NULL;
@@ -46,7 +46,7 @@ static cJSON *edit_of(HmTerrain *terrain, const cJSON *words) {
     return answer;
 }
 
-/* A list of rectangles, which is freed. */
+/* Converts a list of rectangles, and frees it. */
 static cJSON *rects_of(HmRect *rects, size_t count) {
     cJSON *list = cJSON_CreateArray();
     for (size_t index = 0; index < count; index++) {
@@ -79,7 +79,7 @@ static cJSON *islands_of(const HmTerrain *terrain, const cJSON *words) {
     return list;
 }
 
-/* What edits of terrain change, and which islands they leave. */
+/* The changes that edits of terrain make, and the islands that they leave. */
 static cJSON *edits(const cJSON *question) {
     const cJSON *words;
     HmTerrain *terrain = terrain_of(get(question, "pieces")), *before = NULL;
@@ -108,7 +108,7 @@ static cJSON *edits(const cJSON *question) {
 /* Terrain at its position. */
 #define LAND terrain, x, y
 
-/* Every question about a mask and terrain. */
+/* Answers every question about a mask and terrain. */
 static cJSON *terrain_answer(const cJSON *question, Sprite a) {
     const cJSON *at = get(question, "at"), *by = get(question, "by");
     const cJSON *from = get(question, "from"), *to = get(question, "to");
@@ -156,7 +156,7 @@ static cJSON *terrain_answer(const cJSON *question, Sprite a) {
 
 #undef LAND
 
-/* What can stop an actor, as a list that is to be destroyed. */
+/* The obstacles of a question. The caller destroys the list. */
 static HmObstacles *obstacles_of(const cJSON *list) {
     static const char *const DIRECTIONS[] = {"left", "right", "up", "down"};
     const cJSON *words;

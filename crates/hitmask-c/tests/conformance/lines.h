@@ -1,4 +1,4 @@
-/* The lines of the files in the folder conformance: reading their JSON, and comparing answers with
+/* The lines of the files in the folder conformance: reads their JSON, and compares answers with
  * it. */
 
 #ifndef CONFORMANCE_LINES_H
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Which line of which file is being answered, for messages. */
+/* The current file and line, for messages. */
 static const char *file_name = "";
 static size_t line_number;
 
@@ -26,7 +26,7 @@ static size_t line_number;
 
 #define CHECK_OK(call) CHECK((call) == HM_STATUS_OK)
 
-/* Asks for a list: first how long it is, then for all of it. The list is to be freed. */
+/* Reads a list: first its length, then all of it. The caller frees the list. */
 #define LIST(Type, list, count, function, ...)        \
     size_t count = 0;                                 \
     Type *list;                                       \
@@ -41,14 +41,14 @@ static inline bool has(HmStatus status) {
     return status == HM_STATUS_OK;
 }
 
-/* A part that must be there. */
+/* A part that must exist. */
 static inline const cJSON *get(const cJSON *object, const char *name) {
     const cJSON *part = cJSON_GetObjectItemCaseSensitive(object, name);
     CHECK(part != NULL);
     return part;
 }
 
-/* A part that need not be there: NULL then. */
+/* A part that may be missing: then it is NULL. */
 static inline const cJSON *find(const cJSON *object, const char *name) {
     return object == NULL ? NULL : cJSON_GetObjectItemCaseSensitive(object, name);
 }
@@ -69,7 +69,7 @@ static inline double element(const cJSON *list, int index) {
     return number(cJSON_GetArrayItem(list, index));
 }
 
-/* Whether two values are equal as JSON, every bit of their numbers. */
+/* Whether two values are equal as JSON, with the same bits in their numbers. */
 static inline bool is_same(const cJSON *one, const cJSON *other) {
     if ((one->type & 0xff) != (other->type & 0xff)) {
         return false;
@@ -97,7 +97,7 @@ static inline bool is_same(const cJSON *one, const cJSON *other) {
     return true;
 }
 
-/* Checks an answer and frees it. `expected` may be NULL: then there is none. */
+/* Checks an answer and frees it. If `expected` is NULL, there must be no answer. */
 static inline void check_answer(cJSON *answer, const cJSON *expected, const char *what) {
     const bool is_right = answer == NULL || expected == NULL ? answer == NULL && expected == NULL
                                                              : is_same(answer, expected);
@@ -140,8 +140,8 @@ static inline Lines open_lines(const char *name) {
     return lines;
 }
 
-/* The next line that is to be answered, which is to be deleted; NULL at the end. HITMASK_EVERY=10
- * leaves out nine of ten, for slow checkers of memory. */
+/* The next line to answer, which the caller deletes; NULL at the end. HITMASK_EVERY=10 leaves out
+ * nine of ten lines, for slow memory checkers. */
 static inline cJSON *next_line(Lines *lines) {
     const char *every = getenv("HITMASK_EVERY");
     const size_t step = every == NULL || atoi(every) < 1 ? 1 : (size_t)atoi(every);

@@ -5,7 +5,7 @@
 
 #include "values.h"
 
-/* A mask, and where its top left is. */
+/* A mask, and the position of its top left. */
 typedef struct Sprite {
     HmMask *mask;
     int32_t x, y;
@@ -80,7 +80,7 @@ static cJSON *drawn(HmMask *a, HmPose pose, Sprite b) {
     return answer;
 }
 
-/* The questions about one mask. */
+/* Answers the questions about one mask. */
 static cJSON *measures(const HmMask *mask) {
     uint32_t width = 0, height = 0;
     uint64_t count = 0, perimeter = 0;
@@ -104,7 +104,7 @@ static cJSON *measures(const HmMask *mask) {
     return answer;
 }
 
-/* Adds a hit, or that there is none. */
+/* Adds a hit, or null if there is none. */
 static void add_hit(cJSON *answer, const char *name, cJSON *hit) {
     if (hit == NULL) {
         hit = cJSON_CreateObject();
@@ -184,7 +184,8 @@ static cJSON *count_in(Sprite b, const cJSON *words) {
     return answer;
 }
 
-/* The sprite of a question: without a mask if there is none, at (0, 0) if it has no position. */
+/* The sprite of a question. Its mask is NULL if there is none, and it is at (0, 0) if it has no
+ * position. */
 static Sprite sprite(const cJSON *question, const char *name) {
     const cJSON *words = find(question, name), *at = find(words, "at");
     Sprite sprite = {NULL, 0, 0};

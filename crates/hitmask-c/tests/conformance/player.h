@@ -119,7 +119,7 @@ static cJSON *touching(const Player *player, HmColliderId id, HmFilter filter) {
     return list;
 }
 
-/* The colliders near another one, the nearest first, in a list that is freed. */
+/* The colliders near another one, the nearest first. Frees the list. */
 static cJSON *all_near(Player *player, HmColliderId id, HmFilter filter, HmNear *near,
                        size_t count) {
     const HmProbe probe = hm_probe_collider(id);
@@ -153,7 +153,7 @@ static cJSON *nearest_of(Player *player, HmColliderId id, size_t most, HmFilter 
     return all_near(player, id, filter, near, count);
 }
 
-/* Pairs of numbers, of a list of ids that is freed. */
+/* Converts pairs of ids to pairs of numbers, and frees the list. */
 static cJSON *all_pairs(const Player *player, HmColliderPair *pairs, size_t count) {
     cJSON *list = cJSON_CreateArray();
     for (size_t index = 0; index < count; index++) {

@@ -1,5 +1,6 @@
-/* Answers the questions of all files of the folder conformance: those of conformance/rules.jsonl
- * about two masks, motion, terrain and actors are here, the others beside it. */
+/* Answers the questions of all files of the folder conformance. The questions of
+ * conformance/rules.jsonl about two masks, motion, terrain and actors are here, the others are in
+ * the other headers. */
 
 #ifndef CONFORMANCE_RULES_H
 #define CONFORMANCE_RULES_H
@@ -29,7 +30,7 @@ static cJSON *convolved(const HmMask *a, const HmMask *b) {
     return written(mask);
 }
 
-/* Adds the square of a distance, unless it is more than 64 bits hold. */
+/* Adds the square of a distance, unless it exceeds 64 bits. */
 static void add_square(cJSON *answer, bool is_there, uint64_t squared) {
     if (!is_there) {
         cJSON_AddNullToObject(answer, "squared");
@@ -88,7 +89,7 @@ static cJSON *normal_at(Sprite b, const cJSON *question) {
     return answer;
 }
 
-/* A fraction whose numerator fits 64 bits. */
+/* A fraction whose numerator fits in 64 bits. */
 static cJSON *fraction_of(HmFraction fraction) {
     const int64_t numerator = (int64_t)fraction.numerator_low;
     CHECK(fraction.numerator_high == (numerator < 0 ? -1 : 0));
@@ -299,8 +300,8 @@ static cJSON *world_answer(const cJSON *question) {
     return answer;
 }
 
-/* The answer to any question of the files. `pixel` has none: positions of masks are whole numbers
- * here. */
+/* The answer to any question of the files. There is no answer to `pixel`, because positions of
+ * masks are whole numbers in C. */
 static cJSON *any_answer(const cJSON *question) {
     const char *query = text(get(question, "query"));
     if (strcmp(query, "world") == 0) {

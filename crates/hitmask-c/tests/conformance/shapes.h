@@ -1,5 +1,5 @@
-/* Answers the questions of conformance/rules.jsonl about one mask: how it is made, changed and
- * measured. */
+/* Answers the questions of conformance/rules.jsonl about making, changing and measuring one
+ * mask. */
 
 #ifndef CONFORMANCE_SHAPES_H
 #define CONFORMANCE_SHAPES_H
@@ -18,7 +18,7 @@ static cJSON *digits_of(const uint8_t *bytes, size_t count) {
     return value;
 }
 
-/* The bytes of hexadecimal digits, which are to be freed. */
+/* The bytes of hexadecimal digits. The caller frees them. */
 static uint8_t *bytes_of(const char *digits) {
     const size_t count = strlen(digits) / 2;
     uint8_t *bytes = (uint8_t *)calloc(count + 1, 1);
@@ -40,7 +40,7 @@ static cJSON *bits_of(const HmMask *mask) {
     return bits;
 }
 
-/* A mask as the files write it, which is destroyed. */
+/* Writes a mask as in the files, and destroys it. */
 static cJSON *written(HmMask *mask) {
     uint32_t width = 0, height = 0;
     cJSON *answer = cJSON_CreateObject();
@@ -51,7 +51,7 @@ static cJSON *written(HmMask *mask) {
     return answer;
 }
 
-/* Only the rows of a mask, which is destroyed. */
+/* Writes only the rows of a mask, and destroys it. */
 static cJSON *only_bits(HmMask *mask) {
     cJSON *bits = bits_of(mask);
     CHECK_OK(hm_mask_destroy(mask));
@@ -191,7 +191,7 @@ static cJSON *morphed(const HmMask *a, const cJSON *question) {
     return written(mask);
 }
 
-/* The parts of a mask, which are destroyed. */
+/* Writes the components of a mask, and destroys them. */
 static cJSON *pieces_of(HmComponents *parts) {
     size_t count = 0;
     cJSON *list = cJSON_CreateArray();
@@ -251,7 +251,7 @@ static cJSON *spread(const HmMask *a) {
     return answer;
 }
 
-/* The rows of a distance field, which is destroyed. */
+/* Writes the rows of a distance field, and destroys it. */
 static cJSON *rows_of(HmDistanceField *field) {
     uint32_t width = 0, height = 0;
     cJSON *rows = cJSON_CreateArray();
@@ -280,7 +280,7 @@ static cJSON *distances(const HmMask *a) {
     return answer;
 }
 
-/* A list of points, which is freed. */
+/* Converts a list of points, and frees it. */
 static cJSON *points_of(HmPoint *points, size_t count) {
     cJSON *list = cJSON_CreateArray();
     for (size_t index = 0; index < count; index++) {

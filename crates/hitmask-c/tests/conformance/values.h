@@ -1,5 +1,4 @@
-/* The values of the files in the folder conformance, as its README describes them: out of their
- * JSON, and into answers. */
+/* Reads and writes the values of the files in the folder conformance. Its README describes them. */
 
 #ifndef CONFORMANCE_VALUES_H
 #define CONFORMANCE_VALUES_H
@@ -15,7 +14,7 @@ static inline uint8_t byte(const char *digits) {
     return (uint8_t)strtoul(pair, NULL, 16);
 }
 
-/* The mask of a sprite, out of an image with a byte beside each of its rows. */
+/* The mask of a sprite, from an image with an unused byte at the end of each row. */
 static inline HmMask *mask_of(const cJSON *sprite) {
     const uint32_t width = (uint32_t)element(get(sprite, "size"), 0),
                    height = (uint32_t)element(get(sprite, "size"), 1);
@@ -54,10 +53,10 @@ static inline HmPose pose_of(const cJSON *words) {
     return pose;
 }
 
-/* The most corners that a polygon of the files has. */
+/* The greatest number of corners of a polygon in the files. */
 enum { MOST_CORNERS = 64 };
 
-/* A figure. Corners are kept in `corners`, which must live as long. */
+/* A figure. Its corners are stored in `corners`, which must live as long as the figure. */
 static inline HmFigure figure_of(const cJSON *words, HmLocation *corners) {
     const cJSON *circle = find(words, "circle"), *capsule = find(words, "capsule"),
                 *rect = find(words, "rect");
@@ -189,7 +188,7 @@ static inline cJSON *unit_of(HmNormal normal) {
     return two(normal.x * steps, normal.y * steps);
 }
 
-/* A whole number: as text where a double could not hold it. */
+/* A whole number: a text if a double could not represent it. */
 static inline cJSON *exact_number(uint64_t whole) {
     char digits[32];
     if (whole < (uint64_t)1 << 53) {

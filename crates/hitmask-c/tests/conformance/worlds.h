@@ -1,5 +1,5 @@
-/* What plays a world of conformance/worlds.jsonl: its sprites, its colliders by number, the answers
- * of ticks, and replays. */
+/* Plays a world of conformance/worlds.jsonl: its sprites, its colliders by number, the answers of
+ * ticks, and replays. */
 
 #ifndef CONFORMANCE_WORLDS_H
 #define CONFORMANCE_WORLDS_H
@@ -15,11 +15,11 @@ typedef struct Ids {
 typedef struct Player {
     HmSprites *sprites;
     HmWorld *world;
-    /* The last snapshot, and how many colliders had been inserted then. */
+    /* The last snapshot, and how many colliders had been inserted before it. */
     HmSnapshot *saved;
     size_t saved_ids;
     Ids ids;
-    /* Whether an answer was more than 64 bits hold. */
+    /* Whether an answer exceeded 64 bits. */
     bool lacks_bits;
 } Player;
 
@@ -74,7 +74,7 @@ static inline HmSprites *sprites_of(const cJSON *line) {
     return sprites;
 }
 
-/* A figure, or the mask of a frame, which is destroyed by `end_area`. */
+/* A figure, or the mask of a frame, which `end_area` destroys. */
 typedef struct Area {
     HmFigure figure;
     HmMask *mask;
@@ -100,7 +100,7 @@ static inline void start_area(Area *area, const Player *player, const cJSON *wor
 
 static inline void end_area(Area *area) { CHECK_OK(hm_mask_destroy(area->mask)); }
 
-/* Starts a world with the sprites of a line, which records what happens to it. */
+/* Starts a world with the sprites of a line, and records it. */
 static inline Player start_player(const cJSON *line) {
     Player player = {sprites_of(line), NULL, NULL, 0, {NULL, 0, 0}, false};
     CHECK_OK(hm_world_with_sprites(player.sprites, &player.world));
@@ -108,7 +108,8 @@ static inline Player start_player(const cJSON *line) {
     return player;
 }
 
-/* Destroys what belongs to a player, and returns its recording, which is to be destroyed. */
+/* Destroys everything that belongs to a player, and returns its recording, which the caller
+ * destroys. */
 static inline HmRecording *end_player(Player *player) {
     HmRecording *recording = NULL;
     CHECK_OK(hm_world_stop_recording(player->world, &recording));
@@ -119,7 +120,7 @@ static inline HmRecording *end_player(Player *player) {
     return recording;
 }
 
-/* Which colliders a question considers, in words that may be missing. */
+/* Reads the filter of a question, which may be missing. */
 static inline HmFilter filter_of(const Player *player, const cJSON *words) {
     const cJSON *layers = find(words, "layers"), *except = find(words, "except");
     const cJSON *sensors = find(words, "sensors"), *still = find(words, "still");
@@ -166,7 +167,8 @@ static inline cJSON *ticked(const HmEvent *events, size_t count, const HmWorld *
     return answer;
 }
 
-/* The events of each kind are those of all that have it, in the same order. */
+/* Checks that the events of each kind are the same as in the list of all events, in the same
+ * order. */
 static inline void check_kinds(const HmWorld *world, const HmEvent *events, size_t count) {
     static const HmEventKind KINDS[] = {HM_EVENT_KIND_STARTED, HM_EVENT_KIND_ONGOING,
                                         HM_EVENT_KIND_ENDED};
@@ -185,7 +187,7 @@ static inline void check_kinds(const HmWorld *world, const HmEvent *events, size
     }
 }
 
-/* Bytes are those of a text of hexadecimal digits. */
+/* Checks that bytes match a text of hexadecimal digits. */
 static inline void check_bytes(const uint8_t *bytes, size_t count, const char *digits) {
     CHECK(strlen(digits) == 2 * count);
     for (size_t index = 0; index < count; index++) {
@@ -193,7 +195,7 @@ static inline void check_bytes(const uint8_t *bytes, size_t count, const char *d
     }
 }
 
-/* Replays a recording beside the commands that it is of. */
+/* Replays a recording, and compares it with the commands that it was made of. */
 static inline void replay(const cJSON *line, const uint8_t *bytes, size_t count,
                           const HmSprites *sprites) {
     HmRecording *recording = NULL;

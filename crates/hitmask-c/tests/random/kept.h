@@ -1,4 +1,4 @@
-/* What calls have answered, for later calls: values, handles, and bytes. */
+/* The answers of earlier calls as arguments for later calls: values, handles, and bytes. */
 
 #ifndef HITMASK_TESTS_KEPT_H
 #define HITMASK_TESTS_KEPT_H
@@ -7,7 +7,7 @@
 
 /* How many values of a type are kept, and how many destroyed handles. */
 #define KEPT 8
-/* How many lists of bytes are kept, and how long they are. */
+/* How many lists of bytes are kept, and their greatest length. */
 #define KEPT_BYTES 48
 #define LONGEST_BYTES 4096
 
@@ -18,17 +18,17 @@ typedef struct Type {
     size_t alignment;
     /* Writes a value. */
     void (*fill)(void *place);
-    /* For structs: copies a value without what is between its fields. */
+    /* For structs: copies a value without the padding between its fields. */
     void (*copy)(void *to, const void *from);
     /* For handles: destroys an object. */
     HmStatus (*destroy)(void *handle);
-    /* Whether values are kept, which those that point to memory are not. */
+    /* Whether values are kept. Values that point to memory are not. */
     int is_kept;
     unsigned char *kept;
     size_t kept_count;
 } Type;
 
-/* All kinds of handles, and handles of objects that were destroyed. */
+/* All kinds of handles, and handles of destroyed objects. */
 static Type *const *handle_types;
 static size_t handle_type_count;
 static struct {
@@ -51,7 +51,7 @@ static inline int fill_kept(const Type *type, void *place) {
     if (type->kept_count == 0) {
         return 0;
     }
-    /* One object is used more than the others, so that it comes to something. */
+    /* One object is used more often than the others, so that many calls change it. */
     memcpy(place,
            type->kept +
                type->size * (type->destroy != NULL && one_in(2) ? 0 : below(type->kept_count)),
@@ -59,7 +59,7 @@ static inline int fill_kept(const Type *type, void *place) {
     return 1;
 }
 
-/* Whether an object is so small that no call with it takes long. */
+/* Whether an object is small enough that no call with it takes long. */
 static inline int is_small(const Type *type, void *handle) {
     uint32_t width = 0, height = 0;
     size_t bytes = 0;
@@ -76,7 +76,7 @@ static inline int is_small(const Type *type, void *handle) {
     return 1;
 }
 
-/* Keeps a value, perhaps instead of another one. An object whose handle is dropped is destroyed. */
+/* Keeps a value, which may replace another one. Destroys the object of a handle that it drops. */
 static inline void keep(Type *type, const void *value) {
     size_t place = type->kept_count;
     if (type->kept == NULL) {
@@ -115,8 +115,8 @@ static inline void forget(Type *type, const void *handle) {
     }
 }
 
-/* Writes a handle: of this kind; or NULL, of another kind, of an object that was destroyed, or
- * garbage. */
+/* Writes a handle of this kind. If an argument should be wrong, it is NULL, a handle of another
+ * kind, a handle of a destroyed object, or garbage. */
 static inline void fill_handle(const Type *type, void *place) {
     const Type *of = is_wrong() ? handle_types[below(handle_type_count)] : type;
     void *handle = NULL;
@@ -142,8 +142,8 @@ static inline void keep_bytes(const unsigned char *bytes, size_t count) {
     memcpy(place->bytes, bytes, count);
 }
 
-/* Bytes that a call wrote whose name begins like this one, as hm_world_to_bytes and
- * hm_world_from_bytes do; or any; or NULL. */
+/* Bytes that an earlier call wrote: of a call whose name starts like this one (hm_world_to_bytes
+ * for hm_world_from_bytes), or of any call; or NULL. */
 static inline const KeptBytes *kept_bytes_of(const char *name) {
     const KeptBytes *found = NULL;
     int tries;

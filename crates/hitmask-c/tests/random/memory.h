@@ -1,11 +1,11 @@
-/* The memory that random calls read and write, and what they must not do with it. */
+/* The memory that random calls read and write, and checks of what they must not change. */
 
 #ifndef HITMASK_TESTS_MEMORY_H
 #define HITMASK_TESTS_MEMORY_H
 
 #include "kept.h"
 
-/* Longer lists are not passed, unless their length is impossible. */
+/* The greatest length of lists, except for lists with an impossible length. */
 #define LONGEST_LIST 40
 /* Bytes of images, whose count follows from their width, height and stride. */
 #define IMAGE_BYTES (64 * LARGEST_STRIDE)
@@ -16,48 +16,47 @@ typedef struct Block {
     int is_answer;
     size_t count;
     unsigned char *allocated;
-    /* Where the elements begin, and a copy of what they were before the call. */
+    /* The start of the elements, and a copy of them from before the call. */
     unsigned char *first;
     unsigned char *before;
 } Block;
 
 enum { READ, WRITTEN };
 
-/* How many bytes before and after a block must stay what they are. */
+/* How many bytes before and after a block must not change. */
 static size_t guard_bytes = 32;
 #define GUARD 0xA7
 
-/* The memory of the call that is made now, its longest list, and whether it has an impossible
- * length. */
+/* The memory of the current call, its longest list, and whether a list has an impossible length. */
 static Block *blocks;
 static size_t block_count, block_capacity, longest_list;
 static int is_impossible;
-/* Whether the call may have written answers when it finds an error. */
+/* Whether the call may write answers before it finds an error. */
 static int writes_parts;
-/* What the next list of bytes begins with, or NULL. */
+/* The start of the next list of bytes, or NULL. */
 static const unsigned char *next_bytes;
 
-/* How many elements a list has. */
+/* The number of elements of a list. */
 static inline size_t true_count(void) {
     const size_t count = one_in(4) ? below(LONGEST_LIST) : below(5);
     longest_list = count > longest_list ? count : longest_list;
     return count;
 }
 
-/* The same; or a count that no memory has. */
+/* The same, or a count that exceeds any memory. */
 static inline size_t any_count_of_field(void) {
     return is_wrong() ? SIZE_MAX / 2 + (one_in(2) ? SIZE_MAX / 2 : 1 + below(1000)) : true_count();
 }
 
-/* The same for a list that the call must not take then. */
+/* The same for a list that the call must then refuse. */
 static inline size_t any_count(void) {
     const size_t count = any_count_of_field();
     is_impossible |= count > SIZE_MAX / 2;
     return count;
 }
 
-/* How many bytes a call reads: those that a call wrote, most often one of the same kind of object,
- * or any. */
+/* How many bytes a call reads: bytes that an earlier call wrote, most often for the same kind of
+ * object, or any bytes. */
 static inline size_t any_byte_count(void) {
     const KeptBytes *bytes = kept_bytes_of(call_name);
     if (is_wrong() || bytes == NULL) {
@@ -72,7 +71,7 @@ static inline size_t any_room(void) {
     return is_wrong() ? any_count() : one_in(2) ? LONGEST_BYTES : below(LONGEST_BYTES);
 }
 
-/* Memory for elements: or NULL, or misaligned. */
+/* Memory for elements. If an argument should be wrong, it is NULL or misaligned. */
 static inline void *memory(const Type *type, int is_answer, size_t count) {
     const size_t elements = count > IMAGE_BYTES ? 1 : count, bytes = elements * type->size;
     const int shifts = type->alignment > 1 && is_wrong() && one_in(2);
@@ -116,7 +115,8 @@ static inline void *memory(const Type *type, int is_answer, size_t count) {
     return block.first;
 }
 
-/* What a call must not have changed: what it reads, and every answer of a call that has none. */
+/* Checks what a call must not change: the memory that it reads, and the memory for answers if it
+ * has no answer. */
 static inline void check_memory(int status) {
     size_t index, byte;
     for (index = 0; index < block_count; index++) {
@@ -137,14 +137,14 @@ static inline void check_memory(int status) {
     }
 }
 
-/* Keeps what a call has answered: bytes, a value of each list, and every new handle. */
+/* Keeps the answers of a call: bytes, a value of each list, and every new handle. */
 static inline void keep_answers(void) {
     size_t index, element, written = SIZE_MAX;
     for (index = block_count; index-- > 0;) {
         const Block *block = &blocks[index];
         Type *type = (Type *)(uintptr_t)block->type;
         const int is_misaligned = (uintptr_t)block->first % type->alignment != 0;
-        /* A call that has nothing to write does not mind where. */
+        /* A call that writes nothing does not check the pointer. */
         if (!block->is_answer || block->count == 0 || is_misaligned) {
             continue;
         }

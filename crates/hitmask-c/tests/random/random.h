@@ -1,4 +1,4 @@
-/* Random numbers from a seed, and how a test of random calls fails. */
+/* Random numbers from a seed, and the failure of a test of random calls. */
 
 #ifndef HITMASK_TESTS_RANDOM_H
 #define HITMASK_TESTS_RANDOM_H
@@ -8,11 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The state of the random numbers, and the seed that it began with. */
+/* The state of the random numbers, and the initial seed. */
 static uint64_t random_state;
 static unsigned long long first_seed;
 
-/* The call that is made now: its number, its function, and how many of 16 arguments are wrong. */
+/* The current call: its number, its function, and how many of 16 arguments are wrong on average. */
 static long call_number;
 static const char *call_name = "";
 static size_t wrong_of_16;

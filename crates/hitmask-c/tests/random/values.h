@@ -1,5 +1,5 @@
-/* Random numbers, enums and texts: ordinary ones, and, if an argument should be wrong, the ends of
- * their range and worse. */
+/* Random numbers, enums and texts. If an argument should be wrong, they are at the ends of their
+ * range or beyond. */
 
 #ifndef HITMASK_TESTS_VALUES_H
 #define HITMASK_TESTS_VALUES_H
@@ -10,8 +10,8 @@
 #include <math.h>
 #include <string.h>
 
-/* How much a call does or reads grows with these numbers: they are at most `most`, or at least
- * `beyond`, which is refused, unless that is 0. */
+/* The work of a call grows with these numbers. They are at most `most`, or, unless `beyond` is 0,
+ * at least `beyond`, which the call refuses. */
 static const struct {
     const char *name;
     uint64_t most;
@@ -21,13 +21,13 @@ static const struct {
     {"max_bytes", 1 << 20, 0}, {"max_box_pairs", 10000, 0},
 };
 
-/* Whether no width and no height of this call may be beyond its memory. */
+/* Whether the widths and heights of this call must fit its memory. */
 static int has_true_sizes;
 
-/* More bytes than this from row to row would be a lie, or are refused. */
+/* A larger stride would not fit the memory, or the call refuses it. */
 #define LARGEST_STRIDE 256
 
-/* The name of the parameter or field that is made next. */
+/* The name of the next parameter or field. */
 static const char *value_name = "";
 
 static inline uint64_t integer(unsigned bits, int is_signed) {
@@ -114,7 +114,7 @@ static inline int any_of(const int *values, size_t count) {
     return is_wrong() ? (int)(random_bits() % UINT32_MAX - INT32_MAX) : values[below(count)];
 }
 
-/* How far rows of pixels are apart. */
+/* The stride of rows of pixels. */
 static inline size_t any_stride(void) {
     if (is_wrong()) {
         return (one_in(2) ? SIZE_MAX - 1000 : SIZE_MAX / 2 + 1) + below(1000);

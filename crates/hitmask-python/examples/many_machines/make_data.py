@@ -21,7 +21,9 @@ play = cache(arena.match)
 
 
 def make(folder: Path, matches: int = 400, distances: int = 60, rows_each: int = 25) -> None:
-    """Several files each, with groups of few rows: a group is what a worker gets at once."""
+    """Writes several files for each data set, with small row groups. A worker gets one group at a
+    time.
+    """
     _write(folder / "matches", [_match(number) for number in range(matches)], MATCHES, rows_each)
     frames = list(arena.moves())
     strikes = [name for name in frames if name.startswith(("punch", "kick"))]
@@ -44,7 +46,7 @@ def _match(number: int) -> dict:
     elif kind == "cut off":
         recording = recording[: -len(recording) // 3]
     elif kind == "boast":
-        # A whole recording, of another match than the one that the player claims.
+        # A complete recording, but of another match than the player claims.
         state_hash ^= 1
     return {
         "match": number,

@@ -1,4 +1,4 @@
-"""On Dask: on the processors of this machine, or on a cluster that runs already.
+"""Runs the parts on Dask: on the processors of this machine, or on a running cluster.
 
 python on_dask.py verify data/matches verdicts.parquet [tcp://scheduler:8786]
 """
@@ -20,8 +20,8 @@ def run(
 ) -> pa.Table:
     """The verdicts of all parts, in their order.
 
-    When a worker is lost, Dask gives its parts to others, also those that were done: their verdicts
-    are lost with it. Each part has one place in the answer, however often it was done.
+    When a worker is lost, Dask gives its parts to other workers, including the finished parts,
+    whose verdicts are lost too. Each part has one place in the result, however often it runs.
     """
     futures = client.map(kind, parts, pure=False)
     for done, _ in enumerate(as_completed(futures), 1):

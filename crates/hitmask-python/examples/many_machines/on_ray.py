@@ -1,4 +1,4 @@
-"""On Ray: on the processors of this machine, or on a cluster that runs already.
+"""Runs the parts on Ray: on the processors of this machine, or on a running cluster.
 
 python on_ray.py verify data/matches verdicts.parquet [ray://head:10001]
 """
@@ -20,8 +20,8 @@ def run(
 ) -> pa.Table:
     """The verdicts of all parts, in their order.
 
-    When a worker is lost, Ray does its part again elsewhere. Each part has one place in the answer,
-    however often it was done.
+    When a worker is lost, Ray runs its part again on another worker. Each part has one place in the
+    result, however often it runs.
     """
     task = ray.remote(max_retries=5)(kind)
     answers = [task.remote(part) for part in parts]
@@ -34,7 +34,7 @@ def run(
 
 if __name__ == "__main__":
     kind, folder, verdicts, *address = sys.argv[1:]
-    # Every machine gets the files beside this one.
+    # Every machine gets the files of this folder.
     ray.init(*address, runtime_env={"working_dir": str(Path(__file__).parent)})
     found = run(
         work.KINDS[kind],

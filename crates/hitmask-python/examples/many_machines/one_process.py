@@ -1,4 +1,4 @@
-"""Everything in this process.
+"""Runs all parts in this process.
 
 python one_process.py verify data/matches verdicts.parquet
 """

@@ -1,6 +1,4 @@
-"""What is to be done, one part of a data set at a time. No part needs another one, so it does not
-matter which machine does which.
-"""
+"""The work on one part of a data set. The parts are independent, so any machine can do any part."""
 
 from functools import lru_cache
 from typing import Any, List

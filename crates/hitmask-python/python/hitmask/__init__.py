@@ -150,7 +150,7 @@ from hitmask import pygame as pygame  # noqa: E402
 try:
     from hitmask._engine import Level
 except ImportError:
-    # Built without what reads art.
+    # The package was built without support for art files.
     pass
 else:
     load = Mask.load

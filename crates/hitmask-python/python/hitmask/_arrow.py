@@ -1,4 +1,4 @@
-"""Arrow: columns as arrays of numpy, and pyarrow, which is imported when a call needs it."""
+"""Arrow: reads columns as numpy arrays. Imports pyarrow when a call needs it."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, List, Tuple, Union
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def pyarrow(what: str) -> Any:
-    """The library, or an error that says what needs it."""
+    """Imports pyarrow, or raises an error that says which call needs it."""
     try:
         return import_module("pyarrow")
     except ImportError:
@@ -18,10 +18,11 @@ def pyarrow(what: str) -> Any:
 
 
 def arrays(column: Any, name: str) -> "_Arrays":
-    """What an Arrow array or a column of chunks has: an array of numbers, or of pairs, or for
-    structs the two arrays of their fields.
+    """Reads an Arrow array or a column of chunks: as an array of numbers, as an array of pairs, or
+    for structs as the two arrays of their fields.
 
-    Numbers of one chunk are not copied. Any library's arrays are read by the PyCapsule interface.
+    The numbers of a single chunk are not copied. The PyCapsule interface reads the arrays of any
+    library.
     """
     import numpy as np
 
@@ -53,7 +54,7 @@ def arrays(column: Any, name: str) -> "_Arrays":
 
 
 def _of_array(array: Any, name: str, first: int, pa: Any) -> "_Arrays":
-    """The numbers of a chunk, whose first row is this one of the column."""
+    """The numbers of a chunk. ``first`` is the index of its first row in the column."""
     kind, types = array.type, pa.types
     if types.is_dictionary(kind):
         array = array.dictionary_decode()

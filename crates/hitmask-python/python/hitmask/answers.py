@@ -1,4 +1,4 @@
-"""What answers consist of: named tuples, so you can unpack, compare, sort and store them."""
+"""The named tuples of answers. You can unpack, compare, sort and store them."""
 
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, NamedTuple, Optional, Tuple
@@ -27,7 +27,7 @@ class Rect(NamedTuple):
 
     @property
     def top_left(self) -> Point:
-        """The top-left pixel: where a mask of this rectangle stands.
+        """The top-left pixel: the position of a mask of this rectangle.
 
         >>> hitmask.Rect(1, 2, 30, 20).top_left
         (1, 2)
@@ -72,7 +72,8 @@ class Rect(NamedTuple):
 
 
 class Depth(NamedTuple):
-    """How many pixels the first mask must move each way until the two no longer overlap.
+    """How many pixels you must push the first mask in each direction until the two no longer
+    overlap.
 
     >>> one = other = hitmask.Mask(8, 8, fill=True)
     >>> one.at(0, 0).depth(other.at(5, 6))
@@ -86,7 +87,7 @@ class Depth(NamedTuple):
 
 
 class Contact(NamedTuple):
-    """All about two masks that overlap.
+    """Everything about two masks that overlap.
 
     >>> one = other = hitmask.Mask(8, 8, fill=True)
     >>> one.at(0, 0).contact(other.at(5, 6)).bounds
@@ -98,15 +99,15 @@ class Contact(NamedTuple):
     first: Point
     """The first common pixel, row by row."""
     bounds: Rect
-    """The smallest rectangle that holds all common pixels."""
+    """The smallest rectangle that contains all common pixels."""
     depth: Depth
-    """How far the first mask must move each way to be free."""
+    """How far you must push the first mask in each direction to free it."""
     side: Side
     """The side of the first mask that was hit."""
 
 
 class Distance(NamedTuple):
-    """How far apart two masks are.
+    """The distance between two masks.
 
     >>> one = other = hitmask.Mask(8, 8, fill=True)
     >>> one.at(0, 0).distance(other.at(11, 0))
@@ -114,11 +115,11 @@ class Distance(NamedTuple):
     """
 
     squared: int
-    """The square of the distance in pixels: exact. 0 if they overlap or touch."""
+    """The exact square of the distance in pixels. It is 0 if they overlap or touch."""
     pixel: Point
-    """The pixel of the first mask that is nearest."""
+    """The nearest pixel of the first mask."""
     other: Point
-    """The pixel of the other one."""
+    """The nearest pixel of the other mask."""
 
 
 class Sweep(NamedTuple):
@@ -130,11 +131,11 @@ class Sweep(NamedTuple):
     """
 
     time: Fraction
-    """When, from 0 at the start to 1 at the end."""
+    """The time, from 0 at the start to 1 at the end."""
     step: int
     """The step that hits."""
     steps: int
-    """How many steps the whole way has."""
+    """How many steps the whole motion has."""
     free: Optional[Point]
     """The last position without a hit; None if the masks overlap at the start."""
     blocked: Point
@@ -152,9 +153,11 @@ class ContinuousSweep(NamedTuple):
     """
 
     time: Fraction
-    """When, from 0 at the start to 1 at the end."""
+    """The time, from 0 at the start to 1 at the end."""
     faces: Tuple[Direction, ...]
-    """Which way the faces that were hit look: "left", "right", "up", "down". Empty if the masks overlap at the start."""
+    """The directions of the faces that were hit: "left", "right", "up", "down". Empty if the masks
+    overlap at the start.
+    """
     free: Optional[Point]
     """The last pixel position without a hit; None if there is none."""
     blocked: Point
@@ -162,9 +165,9 @@ class ContinuousSweep(NamedTuple):
     first: Point
     """The first common pixel there."""
     at: Tuple[Fraction, Fraction]
-    """Where the mask is then: exact."""
+    """The exact position of the mask at that time."""
     other_at: Tuple[Fraction, Fraction]
-    """Where the other one is."""
+    """The exact position of the other mask at that time."""
 
 
 class RayHit(NamedTuple):
@@ -178,9 +181,9 @@ class RayHit(NamedTuple):
     pixel: Point
     """The pixel."""
     time: Fraction
-    """When, from 0 at the start to 1 at the end of the ray."""
+    """The time, from 0 at the start to 1 at the end of the ray."""
     normal: Optional[Direction]
-    """Which way the edge faces; None if the ray starts inside."""
+    """The direction that the edge faces; None if the ray starts inside."""
 
 
 class PoseSweep(NamedTuple):
@@ -192,7 +195,7 @@ class PoseSweep(NamedTuple):
     """
 
     time: Fraction
-    """When, from 0 at the start to 1 at the end."""
+    """The time, from 0 at the start to 1 at the end."""
     step: int
     """The step that hits."""
     steps: int
@@ -206,7 +209,7 @@ class PoseSweep(NamedTuple):
 
 
 class ExactContact(NamedTuple):
-    """What two exact masks that overlap have in common.
+    """The overlap of two exact masks.
 
     >>> one = other = hitmask.Mask(8, 8, fill=True)
     >>> one.posed(0, 0, degrees=45).exact().contact(other.at(-4, 9)).side
@@ -214,9 +217,9 @@ class ExactContact(NamedTuple):
     """
 
     first: Tuple[Point, Point]
-    """A pixel of each, in the pixels of its own mask, that share an area."""
+    """A pixel of each mask, in its own coordinates. The two share an area."""
     depth: Depth
-    """By how many whole pixels the first mask must be pushed each way to be free."""
+    """By how many whole pixels you must push the first mask in each direction to free it."""
     side: Side
     """The side of the first mask that was hit."""
 
@@ -230,21 +233,22 @@ class ExactSweep(NamedTuple):
     """
 
     time: Fraction
-    """When, from 0 at the start to 1 at the end."""
+    """The time, from 0 at the start to 1 at the end."""
     step: int
     """The step that hits."""
     steps: int
-    """How many steps the whole way has."""
+    """How many steps the whole motion has."""
     free: Optional[Point]
     """The motion up to the last step without a hit; None if the masks overlap at the start."""
     blocked: Point
     """The motion up to the step that hits."""
     first: Tuple[Point, Point]
-    """A pixel of each, in the pixels of its own mask, that share an area there."""
+    """A pixel of each mask, in its own coordinates. The two share an area at that step."""
 
 
 class Moments(NamedTuple):
-    """Sums over the set pixels of a mask, by the numbers of their columns and rows.
+    """The area moments of a mask: sums over its set pixels, where x is a pixel's column and y its
+    row.
 
     >>> one = other = hitmask.Mask(8, 8, fill=True)
     >>> one.moments().count
@@ -270,7 +274,7 @@ class Moments(NamedTuple):
 
 
 class Outline(NamedTuple):
-    """A closed polygon along the edges of pixels: clockwise on screen around set ones,
+    """A closed polygon along the edges of pixels: clockwise on screen around set pixels,
     counterclockwise around a hole.
 
     >>> one = other = hitmask.Mask(8, 8, fill=True)
@@ -285,7 +289,7 @@ class Outline(NamedTuple):
 
     @property
     def is_hole(self) -> bool:
-        """Whether it goes around a hole.
+        """Whether it surrounds a hole.
 
         >>> ring = hitmask.Mask(3, 3, fill=True).inner_boundary()
         >>> [outline.is_hole for outline in ring.outlines()]
@@ -301,11 +305,11 @@ Cause = Literal["motion", "inserted", "pose"]
 
 
 EventKind = Literal["started", "ongoing", "ended"]
-"""Whether two colliders started to overlap, still do, or no longer do."""
+"""Whether two colliders started to overlap, still overlap, or no longer overlap."""
 
 
 class Event(NamedTuple):
-    """What happened to a pair of colliders at a tick.
+    """An event of a pair of colliders at a tick.
 
     >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -314,7 +318,7 @@ class Event(NamedTuple):
     """
 
     kind: EventKind
-    """Whether they started to overlap, still do, or no longer do."""
+    """Whether they started to overlap, still overlap, or no longer overlap."""
     a: "ColliderId"
     """The collider with the smaller index."""
     b: "ColliderId"
@@ -334,7 +338,7 @@ class Event(NamedTuple):
 
 
 class Collider(NamedTuple):
-    """What a collider of a world is.
+    """A collider of a world.
 
     >>> world = hitmask.World()
     >>> world[world.insert(hitmask.Mask(8, 8), (3, 4), layer=2)].layer
@@ -344,7 +348,7 @@ class Collider(NamedTuple):
     id: "ColliderId"
     """Its ``ColliderId``."""
     position: Point
-    """Where its top left is, or the pixel of its pose's position."""
+    """The position of its top left, or the pixel of its pose's position."""
     sprite: Optional[int]
     """The number of its sprite; None for terrain."""
     frame: Optional[int]
@@ -356,21 +360,21 @@ class Collider(NamedTuple):
     collides_with: Tuple[int, ...]
     """The layers that it collides with."""
     user_data: int
-    """64 bits of your own."""
+    """A 64-bit number of your choice."""
     is_still: bool
     """Whether ``move_all`` leaves it where it is."""
     is_sensor: bool
-    """Whether it stops nothing."""
+    """Whether it only reports overlaps, and does not block other colliders."""
 
 
 class Change(NamedTuple):
-    """What an edit of terrain changed.
+    """The pixels that an edit of terrain changed.
 
     >>> hitmask.Terrain().fill((10, 0, 5, 5))
     Change(count=25, bounds=Rect(x=10, y=0, width=5, height=5))
     """
 
     count: int  # type: ignore[assignment]
-    """How many pixels really changed."""
+    """How many pixels changed."""
     bounds: Rect
-    """The smallest rectangle that holds them."""
+    """The smallest rectangle that contains them."""

@@ -1,4 +1,4 @@
-"""What batches answer: named tuples of arrays, with a row for each pair."""
+"""The answers of batches: named tuples of arrays, with a row for each pair."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,11 +17,13 @@ class Sweeps(NamedTuple):
     """
 
     time: "npt.NDArray[np.float64]"
-    """When, from 0 to 1: the number next to ``step / steps``. NaN where nothing is hit."""
+    """The time, from 0 to 1: the float nearest to ``step / steps``, or one next to it. NaN where
+    nothing is hit.
+    """
     step: "npt.NDArray[np.int64]"
     """The step that hits; -1 where nothing is hit."""
     steps: "npt.NDArray[np.int64]"
-    """How many steps the whole way has; -1 where nothing is hit."""
+    """How many steps the whole motion has; -1 where nothing is hit."""
     free: "npt.NDArray[np.float64]"
     """x and y of the last position without a hit; NaN where there is none."""
     blocked: "npt.NDArray[np.float64]"
@@ -40,12 +42,13 @@ class ContinuousSweeps(NamedTuple):
     """
 
     time: "npt.NDArray[np.float64]"
-    """When, from 0 to 1: a number next to the fraction. NaN where nothing is hit."""
-    face_x: "npt.NDArray[np.int64]"
-    """-1 where a face that looks left was hit, 1 where one that looks right was, and 0 elsewhere.
+    """The time, from 0 to 1: the float nearest to the exact fraction, or one next to it. NaN where
+    nothing is hit.
     """
+    face_x: "npt.NDArray[np.int64]"
+    """-1 for a hit on a face that faces left, 1 for a face that faces right, and 0 elsewhere."""
     face_y: "npt.NDArray[np.int64]"
-    """-1 where a face that looks up was hit, 1 where one that looks down was, and 0 elsewhere."""
+    """-1 for a hit on a face that faces up, 1 for a face that faces down, and 0 elsewhere."""
     free: "npt.NDArray[np.float64]"
     """x and y of the last pixel position without a hit; NaN where there is none."""
     blocked: "npt.NDArray[np.float64]"
@@ -53,7 +56,8 @@ class ContinuousSweeps(NamedTuple):
     first: "npt.NDArray[np.float64]"
     """x and y of the first common pixel there; NaN where nothing is hit."""
     at: "npt.NDArray[np.float64]"
-    """x and y of where the mask is then: numbers next to the fractions. NaN where nothing is hit.
+    """x and y of the mask's position at that time: the floats nearest to the exact fractions, or
+    next to them. NaN where nothing is hit.
     """
     other_at: "npt.NDArray[np.float64]"
-    """x and y of where the other one is; NaN where nothing is hit."""
+    """x and y of the other mask's position at that time; NaN where nothing is hit."""

@@ -1,11 +1,11 @@
-"""What is in a level by Tiled or LDtk: layers, and objects as plain values."""
+"""The layers and objects of a level from Tiled or LDtk, as plain values."""
 
 from typing import Any, Dict, Literal, NamedTuple, Optional, Tuple
 
 from hitmask.answers import Rect
 
 Place = Tuple[float, float]
-"""A place in pixels, with fractions."""
+"""A position in pixels, with fractions."""
 
 
 class LevelLayer(NamedTuple):
@@ -19,17 +19,17 @@ class LevelLayer(NamedTuple):
     name: str
     """Its name, unique in the level, by which `Level.mask` finds it."""
     kind: Literal["tiles", "objects", "image", "group", "cells"]
-    """What it has; in LDtk the cells of an IntGrid layer, or those with one value."""
+    """Its content; in LDtk also the cells of an IntGrid layer, or those with one value."""
     bounds: Rect
-    """Where its mask is."""
+    """The bounds of its mask."""
     offset: Place
-    """The offset with which Tiled draws it, which its mask leaves out."""
+    """The offset with which Tiled draws it. Its mask does not include this offset."""
     is_visible: bool
-    """Whether it and the groups around it are visible. Its mask is the same either way."""
+    """Whether it and the groups around it are visible. This does not change its mask."""
 
 
 class LevelPart(NamedTuple):
-    """A level of an LDtk project; a Tiled map is one too.
+    """A level of an LDtk project. A Tiled map also has one.
 
     >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.ldtk")
     >>> level.levels[0].name
@@ -41,7 +41,7 @@ class LevelPart(NamedTuple):
     world: str
     """The name of its world; empty if the project has only one."""
     bounds: Rect
-    """Where it is in the world."""
+    """Its bounds in the world."""
 
 
 class ObjectTile(NamedTuple):
@@ -73,18 +73,18 @@ class ObjectShape(NamedTuple):
     """
 
     kind: Literal["point", "rectangle", "ellipse", "capsule", "polygon", "polyline", "tile", "text"]
-    """What it is. All LDtk entities are rectangles."""
+    """The kind of shape. All LDtk entities are rectangles."""
     points: Tuple[Place, ...] = ()
-    """Of a polygon or polyline: its points relative to the object's position, before it is turned.
+    """The points of a polygon or polyline, relative to the object's position, before it is turned.
     """
     text: str = ""
-    """Of a text: the text."""
+    """The text of a text object."""
     tile: Optional[ObjectTile] = None
-    """Of a tile: which one."""
+    """The tile of a tile object."""
 
 
 class LevelObject(NamedTuple):
-    """Something in a level: a spawn, a coin, a trigger.
+    """An object in a level: a spawn, a coin, a trigger.
 
     >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
     >>> level.objects[0].position, level.objects[0].size
@@ -105,30 +105,31 @@ class LevelObject(NamedTuple):
     level: str
     """The name of its level in an LDtk project; empty in a Tiled map."""
     position: Place
-    """Its position as in the file, with the offset of its layer: for a tile mostly its bottom left.
-    See `top_left`.
+    """Its position in the file plus the offset of its layer. For most tiles, this is the bottom
+    left. See `top_left`.
     """
     size: Place
     """The size of its box before it is turned; (0, 0) for points, polygons and polylines."""
     pivot: Place
-    """Where its position is in its box, as a fraction of the size."""
+    """The place of its position in its box, as a fraction of the size."""
     rotation: float
-    """In degrees, clockwise, about its position."""
+    """Its rotation in degrees, clockwise, about its position."""
     is_visible: bool
     """Whether it, its layer and all groups around it are visible."""
     shape: ObjectShape
     """Its shape."""
     properties: Dict[str, Any]
-    """Its custom properties, those of its template and its tile included; in LDtk its fields. A
-    color is a tuple of red, green, blue and alpha, a file its path, an object its id, an enum the
-    name of its value, a class a dict of its members.
+    """Its custom properties, including those of its template and its tile; in LDtk its fields. A
+    color is a tuple of red, green, blue and alpha. A file is its path, an object is its id, an enum
+    is the name of its value, and a class is a dict of its members.
     """
     top_left: Place
     """The top left of its box before it is turned."""
     world_position: Place
-    """Its position in the world: in an LDtk project with the place of its level added."""
+    """Its position in the world; in an LDtk project this includes the position of its level."""
     points: Tuple[Place, ...]
     """Its corners, turned."""
     bounds: Rect
-    """The smallest rectangle of whole pixels that holds them: where its mask and its picture are.
+    """The smallest rectangle of whole pixels that contains its corners: the bounds of its mask and
+    its picture.
     """

@@ -1,6 +1,4 @@
-"""What the arguments of calls may be, for type hints:
-``def spawn(at: hitmask.types.Position) -> None: ...``
-"""
+"""The types of arguments, for type hints: ``def spawn(at: hitmask.types.Position) -> None: ...``"""
 
 import os
 from typing import (
@@ -37,7 +35,7 @@ if TYPE_CHECKING:
     from typing_extensions import Buffer
 
 Number = Union[int, float, SupportsIndex, SupportsFloat]
-"""A number, also one of numpy."""
+"""A number, including numpy's numbers."""
 
 
 class Numbers(Protocol):
@@ -49,22 +47,22 @@ class Numbers(Protocol):
     """
 
     def __len__(self) -> int:
-        """How many they are."""
+        """The number of elements."""
 
     def __getitem__(self, index: int, /) -> Any:
-        """One of them."""
+        """One element."""
 
 
 Position = Union[Tuple[Number, Number], Sequence[Number], Numbers]
-"""Two numbers in a tuple, a list, a vector or an array. Where a pixel is wanted, it is the one that
-holds them.
+"""Two numbers in a tuple, a list, a vector or an array. If a call needs a pixel, it takes the one
+that contains the position.
 """
 
 Place = Tuple[float, float]
 """Two numbers in an answer."""
 
 Scale = Union[Number, Position]
-"""How many times larger: a number, or one each for x and y."""
+"""A scale: one number, or one each for x and y."""
 
 Pivot = Union[Position, Literal["center"]]
 """The point of a sprite that it turns about."""
@@ -79,7 +77,7 @@ ColorAlpha = Tuple[int, int, int, int]
 """Red, green, blue and alpha, from 0 to 255."""
 
 InPlane = Union["Exact", "Posed", "Placed"]
-"""What exact masks can be asked about."""
+"""The other mask in queries of exact masks."""
 
 Figure = Union["Circle", "Capsule", "Triangle", "Polygon", "Segment", Area, Position]
 """A set of pixels of the world."""
@@ -88,10 +86,10 @@ LoopMode = Literal["loop", "once", "ping-pong"]
 """What happens after the last frame of a clip."""
 
 Clips = Union[Mapping[str, Union["Clip", Iterable[int]]], Iterable["Clip"], None]
-"""The clips of a sheet: values, or by name values or lists of frames."""
+"""The clips of a sheet: a list of clips, or a mapping from names to clips or to lists of frames."""
 
 Both = Union[int, Tuple[int, int]]
-"""A number of pixels for x and y, or one each."""
+"""A number of pixels for both axes, or one each for x and y."""
 
 
 class Grid(TypedDict, total=False):
@@ -110,7 +108,7 @@ class Grid(TypedDict, total=False):
 
 
 class BinaryFile(Protocol):
-    """A file that was opened with mode 'rb', or what reads like one."""
+    """A file that was opened with mode 'rb', or any object with the same method."""
 
     def read(self) -> bytes:
         """All of its bytes."""
@@ -120,29 +118,29 @@ Path = Union[str, "os.PathLike[str]"]
 """The path of a file."""
 
 Source = Union[Path, "Buffer", BinaryFile, Mapping[str, "Buffer"]]
-"""What art is read from: a path, the bytes of a file, an open file, or the bytes of several files
-by their names.
+"""A source of art: a path, the bytes of a file, an open file, or a mapping from names to the bytes
+of several files.
 """
 
 
 class ArrowArray(Protocol):
-    """An array of Arrow, of any library."""
+    """An Arrow array of any library."""
 
     def __arrow_c_array__(self, requested_schema: Optional[object] = None) -> Tuple[object, object]:
-        """Its capsules."""
+        """The capsules of the array."""
 
 
 class ArrowStream(Protocol):
-    """A column or a table of Arrow in chunks, of any library."""
+    """An Arrow column or table in chunks, of any library."""
 
     def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object:
-        """Its capsule."""
+        """The capsule of the column or table."""
 
 
 Column = Union["npt.ArrayLike", ArrowArray, ArrowStream]
-"""What batches take: an array of numpy or of Arrow, or a list."""
+"""An argument of a batch: a numpy array, an Arrow array, or a list."""
 
 Table = Any
-"""A table of pyarrow, which has no types; as an argument also of pandas, Polars, DuckDB, or a
-mapping of lists by the names of columns.
+"""A pyarrow table; pyarrow has no types. As an argument, it can also be a table of pandas, Polars
+or DuckDB, or a mapping from the names of columns to lists.
 """

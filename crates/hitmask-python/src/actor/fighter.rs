@@ -54,7 +54,7 @@ state_class! {
 
 #[pymethods]
 impl Fighter {
-    /// A fighter that nothing has hit yet.
+    /// A fighter that has not been hit yet.
     #[new]
     #[pyo3(signature = (id, *, team=0, health))]
     fn new(

@@ -31,8 +31,8 @@ pub(super) fn riding(word: Option<&Bound<'_, PyAny>>) -> PyResult<Riding> {
     word.map_or(Ok(Riding::Standing), |word| by_word(&SIDES, word))
 }
 
-/// An actor that moving solids may carry or push, and afterwards what happened to it: a frozen
-/// value. `state.passenger(masks)` makes one from a character.
+/// An actor that moving solids may carry or push, and, after `carry_all`, what happened to it: a
+/// frozen value. `state.passenger(masks)` makes one from a character.
 ///
 /// `riding`: 'standing', the side that it clings with ('left', 'right', 'top', 'bottom'), or 'none'
 /// if it jumps, flies or has let go. `smaller_mask`: a mask that it can be squeezed into, such as a

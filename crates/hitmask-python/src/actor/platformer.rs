@@ -28,8 +28,8 @@ fn reply<'py>(py: Python<'py>, tick: &Tick) -> PyResult<Bound<'py, PyAny>> {
     answer(py, "PlatformerTick", fields)
 }
 
-/// The words for all events of platform games, for contacts with enemies, and for what a character
-/// does with a thing.
+/// The names of all events of platform games, of contacts with enemies, and of what a character
+/// does with an item.
 #[pyfunction]
 pub(crate) fn platformer_words() -> (Vec<&'static str>, Vec<&'static str>, Vec<&'static str>) {
     (

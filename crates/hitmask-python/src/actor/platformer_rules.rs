@@ -180,7 +180,7 @@ impl Platformer {
     const CLASSIC: Self = Self(Rules::CLASSIC);
 
     /// The same rules for characters that are `factor` times as large. All lengths and speeds are
-    /// scaled; times stay.
+    /// scaled; times stay the same.
     ///
     /// >>> from hitmask.actor import Platformer
     /// >>> Platformer.TIGHT.run.speed, Platformer.TIGHT.scaled(2).run.speed

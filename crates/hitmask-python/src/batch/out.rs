@@ -43,7 +43,7 @@ pub(super) fn array<'py, T: Element>(
         |stride: &isize| *stride != 0 && stride.unsigned_abs().is_multiple_of(wanted.itemsize());
     if untyped.len() > 1 && !(untyped.is_aligned() && untyped.strides().iter().all(is_even)) {
         return Err(PyValueError::new_err(format!(
-            "{name} has items that are not aligned or share memory: pass an array of its own"
+            "{name} has items that are not aligned or share memory: pass a separate array"
         )));
     }
     Ok(out.clone())

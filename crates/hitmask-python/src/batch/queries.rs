@@ -57,16 +57,17 @@ fn several_each<'py, T: Element, const COUNT: usize>(
 
 /// Returns which of many pairs overlap: an array of `bool`.
 ///
-/// A pair is mask `a[i]` of `masks`, with its top left at `xy_a[i]`, and mask `b[i]` at `xy_b[i]`.
-/// `a` and `b` are arrays of integers. `xy_a` and `xy_b` are arrays with a row x, y for each pair,
-/// of integers or of floats, which are rounded down. A single index or position is used for all
-/// pairs. Instead of arrays of numpy, you can pass lists, and arrays or columns of Arrow; Arrow
-/// positions are fixed-size lists of two or structs of two. The answer is always an array of numpy.
+/// Pair `i` is mask `a[i]` of `masks`, with its top left at `xy_a[i]`, and mask `b[i]` of `masks`
+/// at `xy_b[i]`. `a` and `b` are arrays of integers. `xy_a` and `xy_b` are arrays with a row x, y
+/// for each pair, of integers or of floats, which are rounded down. A single index or position is
+/// used for all pairs. Instead of numpy arrays, you can pass lists, and Arrow arrays or columns.
+/// Arrow positions are fixed-size lists of two or structs of two. The answer is always a numpy
+/// array.
 ///
-/// The call uses this many `threads`, by default one. The answers do not depend on it. Other
-/// threads of Python run meanwhile, but they must not change the arrays. If you pass an array as
-/// `out`, the answers are written to it; after an error, it is unchanged. Ctrl-C stops the call,
-/// and a part of `out` has then been written.
+/// `threads` is the number of threads that the call uses, by default one. It does not change the
+/// answers. Other threads of Python can run during the call, but they must not change the arrays.
+/// If you pass an array as `out`, the answers are written to it; after an error, it is unchanged.
+/// Ctrl-C stops the call, which may already have written a part of `out`.
 ///
 /// >>> ship, rock = hitmask.Mask(8, 8, fill=True), hitmask.Mask(5, 5, fill=True)
 /// >>> at = np.array([(7, 7), (8, 0), (0, -3.5)])

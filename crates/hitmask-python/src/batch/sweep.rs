@@ -67,8 +67,8 @@ fn continuous(sweep: &ContinuousSweep) -> Hit<5> {
     }
 }
 
-/// Returns what many masks hit that move pixel by pixel: a `Sweeps`, with an array for each field
-/// of a `Sweep`.
+/// Returns the first hits of many masks that move pixel by pixel: a `Sweeps`, with an array for
+/// each field of a `Sweep`.
 ///
 /// The first mask of each pair moves by a row of `by_a`, the other mask by a row of `by_b`. The
 /// remaining arguments are the same as for `overlaps`; `out` is a `Sweeps` or another tuple of six
@@ -103,8 +103,8 @@ pub(crate) fn sweeps<'py>(
     })
 }
 
-/// Returns what many masks hit that move along a line: a `ContinuousSweeps`, with an array for each
-/// part of a `ContinuousSweep`. Fractions are floats here.
+/// Returns the first hits of many masks that move along a line: a `ContinuousSweeps`, with an array
+/// for each part of a `ContinuousSweep`. Fractions are floats here.
 ///
 /// The arguments are the same as for `sweeps`; `out` is a `ContinuousSweeps` or another tuple of
 /// eight arrays. For pairs without a hit, `face_x` and `face_y` are 0, and all other fields are

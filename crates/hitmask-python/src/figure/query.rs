@@ -13,7 +13,7 @@ use crate::space::Place;
 fn ray_of(start: &Bound<'_, PyAny>, end: Option<Place>) -> PyResult<hitmask::Segment> {
     match (start.cast::<Segment>(), end) {
         (Ok(segment), None) => Ok(segment.get().0),
-        (Ok(_), Some(_)) => Err(PyTypeError::new_err("a segment has an end of its own")),
+        (Ok(_), Some(_)) => Err(PyTypeError::new_err("a segment already has an end")),
         (Err(_), Some(end)) => Ok(hitmask::Segment::new(start.extract::<Place>()?, end)),
         (Err(_), None) => Err(PyTypeError::new_err("a ray is a Segment, or a start and an end")),
     }

@@ -49,8 +49,8 @@ impl Mask {
     }
 
     /// The mask with each column filled from its topmost set pixel down to the lowest row of the
-    /// mask that has a set pixel. Art with gaps between its legs becomes a body mask that walks
-    /// well.
+    /// mask that has a set pixel. Use it as a body mask: the gaps between the legs of the art are
+    /// filled.
     ///
     /// >>> print(hitmask.Mask.from_text(".#.\n...\n#..").filled_columns().to_text())
     /// .#.

@@ -116,8 +116,8 @@ pub(super) fn with_bytes<R>(
     let Some(length) = length_of(buffer)? else { return Ok(read(&[])) };
     // SAFETY: by the buffer protocol, all items stay in memory until the buffer is released, which
     // the borrow prevents, and the last of them ends `length` bytes after the start. No Python code
-    // runs in this thread meanwhile. No other thread may draw on the surface. The GIL prevents
-    // that; without the GIL, it would be a race with pygame's own functions, too.
+    // runs in this thread during that time. No other thread may draw on the surface. The GIL
+    // prevents that; without the GIL, it would be a race with pygame's own functions, too.
     let bytes = unsafe { std::slice::from_raw_parts(buffer.buf_ptr().cast::<u8>(), length) };
     Ok(read(bytes))
 }

@@ -103,7 +103,7 @@ impl Shape {
             Ok(sprite) => Ok(Self::Sprite(sprite)),
             Err(error) if !error.is_instance_of::<PyTypeError>(object.py()) => Err(error),
             Err(_) if object.is_instance_of::<Placed>() => Err(PyTypeError::new_err(
-                "a collider has a position of its own: instead of mask.at(x, y), use \
+                "a collider has its own position: instead of mask.at(x, y), use \
                  world.insert(mask, (x, y))",
             )),
             Err(_) if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() => {
@@ -113,7 +113,7 @@ impl Shape {
                 ))
             }
             Err(_) if object.is_instance_of::<Posed>() => Err(PyTypeError::new_err(
-                "a collider has a pose of its own: instead of mask.posed(pose), use \
+                "a collider has its own pose: instead of mask.posed(pose), use \
                  world.insert(mask, pose=pose)",
             )),
             Err(_) => Err(PyTypeError::new_err(format!(

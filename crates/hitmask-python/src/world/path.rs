@@ -126,7 +126,7 @@ impl World {
     }
 
     /// The first collider that a collider or a mask at a position hits as it moves along a straight
-    /// line, and the hit with its exact time. Nothing tunnels at any speed.
+    /// line, and the hit with its exact time. It cannot tunnel, at any speed.
     ///
     /// `free` is a place for the top left of the drawn mask. For a collider with a pose, move the
     /// pose by `free` minus `world.placed(id).position`.

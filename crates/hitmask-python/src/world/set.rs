@@ -13,8 +13,8 @@ use crate::space::{Pixel, whole};
 
 #[pymethods]
 impl World {
-    /// Moves a collider to a position: of its top left, or of its pose. Whatever is there does not
-    /// stop it: see `try_set_position`.
+    /// Moves a collider to a position of its top left, or of its pose. Nothing there stops it; for
+    /// that, see `try_set_position`.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

@@ -11,8 +11,7 @@ use crate::declarations::{Declarations, Function, Type, Variable};
 const DESTROYS: &str = "_destroy";
 
 const START: &str = "\
-// What hitmask.h declares, for this package alone. Written by hitmask-header from it:
-// `cargo xtask csharp`.
+// The declarations of hitmask.h, for this package alone. `cargo xtask csharp` writes this file.
 
 using System;
 using System.Runtime.InteropServices;

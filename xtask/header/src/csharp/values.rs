@@ -99,8 +99,7 @@ const BITS: [(&str, &str, &str); 2] =
     [("HmMazeTick", "events", "MazeEvents"), ("HmPlatformerTick", "events", "PlatformerEvents")];
 
 const START: &str = "\
-// Values that hitmask.h declares, with the same bytes. Written by hitmask-header from it:
-// `cargo xtask csharp`.
+// The values that hitmask.h declares, with the same bytes. `cargo xtask csharp` writes this file.
 
 using System;
 using System.Runtime.InteropServices;
@@ -150,7 +149,7 @@ impl Writer<'_> {
         let (flags, kind) = if is_bits { ("    [Flags]\n", " : uint") } else { ("", "") };
         let _ = writeln!(text, "{flags}    public enum {}{kind}\n    {{", public_name(name));
         if is_bits {
-            text += "        /// <summary>None of them.</summary>\n        None = 0,\n\n";
+            text += "        /// <summary>No bit is set.</summary>\n        None = 0,\n\n";
         }
         for (index, (of, number)) in values.iter().enumerate() {
             if index > 0 {
@@ -243,13 +242,13 @@ fn list(of: &str, length: usize) -> String {
     let elements: Vec<String> = (0..length).map(|index| format!("element{index}")).collect();
     let lines: Vec<String> = elements.chunks(6).map(|line| line.join(", ")).collect();
     format!(
-        "    /// <summary>A list of {length} values, which is part of another one.</summary>
+        "    /// <summary>A list of {length} values inside of a struct.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct {name}
     {{
         private {of} {};
 
-        /// <summary>How many there are.</summary>
+        /// <summary>The number of values.</summary>
         public int Length => {length};
 
         /// <summary>The value at an index.</summary>

@@ -1,5 +1,5 @@
-"""What ticks of actors return: named tuples. Every state in them is a value of its own: keep it,
-compare it, send it.
+"""The named tuples that ticks of actors return. Every state in them is a value that you can keep,
+compare and send.
 """
 
 from fractions import Fraction
@@ -67,7 +67,7 @@ Vector = Tuple[float, float]
 
 
 class Hit(NamedTuple):
-    """What stopped an actor.
+    """A hit: what stopped an actor.
 
     >>> from hitmask.actor import Body, Obstacle
     >>> wall = Obstacle(hitmask.Mask(8, 80, fill=True).at(30, 0))
@@ -82,14 +82,14 @@ class Hit(NamedTuple):
     """The first pixel that it would have shared, row by row."""
     normal: Optional[Vector]
     """The direction that the surface faces there, as a vector of length 1; None if the pixels
-    around do not give one.
+    around it have none.
     """
     obstacle: int
-    """The place of the obstacle in the list."""
+    """The index of the obstacle in the list."""
     id: int
     """The obstacle's id."""
     material: "Material"
-    """What it is made of."""
+    """The material of the obstacle."""
 
 
 class Step(NamedTuple):
@@ -101,13 +101,13 @@ class Step(NamedTuple):
     """
 
     body: "Body"
-    """The body after it."""
+    """The body after the step."""
     hit_x: Optional[Hit]
     """What stopped it to the left or right."""
     hit_y: Optional[Hit]
     """What stopped it up or down."""
     overlapped: bool
-    """Whether it overlapped something solid before. If so, it did not move."""
+    """Whether it overlapped something solid at the start. If so, it did not move."""
 
 
 class MaskChange(NamedTuple):
@@ -120,7 +120,7 @@ class MaskChange(NamedTuple):
     """
 
     body: "Body"
-    """The body, with the new mask unless it was refused."""
+    """The body, with the new mask unless the change was refused."""
     outcome: Literal["changed", "pushed-out", "refused"]
     """What happened."""
     pushed: Point
@@ -139,7 +139,7 @@ class PlatformerTick(NamedTuple):
     """
 
     state: "PlatformerState"
-    """The character after it."""
+    """The character after the tick."""
     events: Tuple[PlatformerEvent, ...]
     """What happened, in a fixed order: ``'landed' in tick.events``."""
     hit_x: Optional[Hit]
@@ -147,7 +147,7 @@ class PlatformerTick(NamedTuple):
     hit_y: Optional[Hit]
     """What stopped it up or down; in the tick in which it lands, the ground."""
     support: Optional[int]
-    """What it stands on, as a place in the list of obstacles; None in the air."""
+    """The index in the list of obstacles of the one that it stands on; None in the air."""
 
 
 class Meeting(NamedTuple):
@@ -160,15 +160,15 @@ class Meeting(NamedTuple):
     """
 
     state: "PlatformerState"
-    """The character afterwards."""
+    """The character after the contact."""
     contact: EnemyContact
     """How they met."""
     defeats: bool
-    """Whether that defeats the enemy."""
+    """Whether the contact defeats the enemy."""
 
 
 class Grabbed(NamedTuple):
-    """What a character did with a thing.
+    """What a character did with an item.
 
     >>> from hitmask.actor import Pad, Platformer, PlatformerState
     >>> hero, shell = hitmask.Mask(10, 14, fill=True), hitmask.Mask(8, 8, fill=True)
@@ -178,9 +178,9 @@ class Grabbed(NamedTuple):
     """
 
     player: "PlatformerState"
-    """The character afterwards."""
+    """The character after the grab."""
     item: "PlatformerState"
-    """The thing afterwards."""
+    """The item after the grab."""
     event: Optional[GrabEvent]
     """What happened."""
 
@@ -195,15 +195,15 @@ class MazeTick(NamedTuple):
     """
 
     state: "MazeState"
-    """The walker after it."""
+    """The walker after the tick."""
     events: Tuple[MazeEvent, ...]
     """What happened."""
     hit_x: Optional[Hit]
-    """What was in its way to the left or right, whether it stopped there or got around it."""
+    """What was in its way to the left or right, even if it got around it."""
     hit_y: Optional[Hit]
     """What was in its way up or down."""
     overlapped: bool
-    """Whether it overlapped something solid before. If so, it did not move."""
+    """Whether it overlapped something solid at the start. If so, it did not move."""
 
 
 class SolidStep(NamedTuple):
@@ -215,13 +215,13 @@ class SolidStep(NamedTuple):
     """
 
     solid: "Solid"
-    """The solid after it."""
+    """The solid after the step."""
     passengers: List["Passenger"]
-    """The passengers after it."""
+    """The passengers after the step."""
 
 
 class Carried(NamedTuple):
-    """What became of all solids and passengers in a tick.
+    """All solids and passengers after a tick.
 
     >>> from hitmask.actor import MovingSolid, Passenger, Solid, carry_all
     >>> lift = MovingSolid(Solid(10, 80), hitmask.Mask(40, 4, fill=True), (3, 0))
@@ -235,8 +235,7 @@ class Carried(NamedTuple):
     passengers: List["Passenger"]
     """The passengers, in their order."""
     around: List["Obstacle"]
-    """All obstacles for the ticks of the actors: those that do not move, and after them the solids.
-    """
+    """All obstacles for the ticks of the actors: first those that do not move, then the solids."""
 
 
 class FighterTick(NamedTuple):
@@ -248,9 +247,9 @@ class FighterTick(NamedTuple):
     """
 
     fighter: "Fighter"
-    """The fighter after it."""
+    """The fighter after the tick."""
     is_frozen: bool
-    """Whether hit stop froze it: then nothing of it moves."""
+    """Whether hit stop freezes it: then it does not move in this tick."""
     knockback: Optional[Vector]
     """The speed at which it is knocked back in this tick, right and down."""
 
@@ -268,9 +267,9 @@ class HitEvent(NamedTuple):
     """
 
     outcome: Literal["invincible", "hurt", "destroyed"]
-    """What happened: it did nothing, hurt, or took the last health."""
+    """What happened: the hit did nothing, hurt the fighter, or took its last health."""
     fighter: int
-    """The place of the fighter in the list."""
+    """The index of the fighter in the list."""
     id: int
     """The fighter's id."""
     by: int
@@ -282,9 +281,9 @@ class HitEvent(NamedTuple):
     destroys_attacker: bool
     """Whether the hit destroys the attacker."""
     hitbox: int
-    """The place of the hitbox in the list."""
+    """The index of the hitbox in the list."""
     hurtbox: int
-    """The place of the hurtbox in the list."""
+    """The index of the hurtbox in the list."""
     damage: int
     """How much health it takes if it lands."""
     pixel: Point
@@ -292,7 +291,7 @@ class HitEvent(NamedTuple):
     side: Side
     """The side of the hurtbox that was hit."""
     normal: Optional[Vector]
-    """The direction that the hurtbox faces there; None if the pixels around do not give one."""
+    """The direction that the hurtbox faces there; None if the pixels around it have none."""
     push: Vector
     """The push, right and down, in pixels per tick."""
 
@@ -326,25 +325,27 @@ class BulletHit(NamedTuple):
     """
 
     target: Optional[int]
-    """The place of the target in the list; None for a solid."""
+    """The index of the target in the list; None for a solid."""
     obstacle: Optional[int]
-    """The place of the solid in the list of obstacles; None for a target."""
+    """The index of the solid in the list of obstacles; None for a target."""
     id: int
     """The id of the target or the obstacle."""
     outcome: Literal["pierced", "destroyed", "stopped", "bounced", "stuck"]
     """What happened to the bullet."""
     bounces: int
-    """How often it had bounced in this tick before."""
+    """How often it had bounced in this tick before the hit."""
     time: Fraction
-    """When, from 0 at the start of the tick or at its last bounce to 1 at the end of the tick."""
+    """The time of the hit, from 0 at the start of the tick or at its last bounce to 1 at the end of
+    the tick.
+    """
     at: Point
-    """Where the top left of the bullet is then, as a whole pixel."""
+    """The position of the bullet's top left at that time, as a whole pixel."""
     pixel: Point
-    """The first pixel that both share right after."""
+    """The first pixel that both share right after the hit."""
     faces: Tuple[Direction, ...]
-    """Which way the faces look that it entered; none if it began inside."""
+    """The directions of the faces that it entered; empty if it started inside."""
     normal: Optional[Vector]
-    """The direction that the surface faces there; None if the pixels around do not give one."""
+    """The direction that the surface faces there; None if the pixels around it have none."""
 
 
 class BulletTick(NamedTuple):
@@ -358,6 +359,6 @@ class BulletTick(NamedTuple):
     """
 
     bullet: "Bullet"
-    """The bullet after it."""
+    """The bullet after the tick."""
     hits: Tuple[BulletHit, ...]
-    """What it hit, in order."""
+    """Its hits, in order of time."""

@@ -1,4 +1,4 @@
-"""What hits do: frozen values, in pixels per tick and in ticks."""
+"""The effects of hits: frozen values, in pixels per tick and in ticks."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal, Tuple, Union
@@ -9,9 +9,9 @@ Push = Union[
     Tuple[Literal["sideways"], float, float],
     Tuple[Literal["along-axis"], float],
 ]
-"""In which direction and how fast a hit pushes a fighter, in pixels per tick:
-``('as', right, down)`` wherever the hit comes from; ``('sideways', away, down)`` away to the left
-or right; ``('along-axis', away)`` along the axis on which the two are further apart.
+"""The direction and the speed of a push, in pixels per tick: ``('as', right, down)`` wherever the
+hit comes from; ``('sideways', away, down)`` away to the left or right; ``('along-axis', away)``
+along the axis on which the two are further apart.
 """
 
 
@@ -27,16 +27,16 @@ class Knockback:
     push: Push
     """Direction and speed."""
     ticks: int
-    """For how many ticks. Use one for characters that take the push as their own speed and continue
-    from there.
+    """For how many ticks. Use 1 for characters that take the push as their own speed and continue
+    with it.
     """
     NONE: ClassVar["Knockback"]
-    """None of it."""
+    """No knockback."""
     ADVENTURE: ClassVar["Knockback"]
     """4 pixels per tick for 8 ticks along one axis, as The Legend of Zelda knocks Link back."""
     MOMENTUM: ClassVar["Knockback"]
-    """Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt
-    Sonic.
+    """Two pixels per tick away and four up, set once, as Sonic the Hedgehog does when Sonic is
+    hurt.
     """
 
 

@@ -1,8 +1,8 @@
 """Groups of rules and effects: frozen values. ``dataclasses.replace(group, field=value)`` makes a
-changed one.
+changed copy.
 
 Speeds are in pixels per tick, accelerations in pixels per tick per tick, times in ticks. The
-presets of ``Platformer`` have all groups of the rules; take those and change what you like.
+presets of ``Platformer`` have all groups of rules: start with a preset, and change what you like.
 """
 
 from dataclasses import dataclass
@@ -115,7 +115,7 @@ class Jump:
     """The upward speed, chosen by how fast the character runs."""
     class_: float
     """How much faster a character must run for the next of the speeds; zero means that the first is
-    used always.
+    always used.
     """
     spin_speeds: Tuple[float, ...]
     """The upward speed of a spin jump, chosen in the same way; a first speed of zero means that
@@ -164,13 +164,13 @@ class Wall:
     lock_ticks: int
     """For how many ticks after a wall jump its direction counts as held."""
     run_from: float
-    """How fast a character must run into a wall that is marked to run up it, and must stay to go
-    on; zero means that it never does.
+    """How fast a character must run into a wall that is marked for wall runs, and how fast it must
+    stay to keep running up; zero means that it never does.
     """
     run_off: Tuple[float, float]
     """The speed at which it falls off the wall, away from it and up."""
     NONE: ClassVar["Wall"]
-    """None of it."""
+    """No wall slides, wall jumps or wall runs."""
 
 
 @dataclass(frozen=True)
@@ -185,7 +185,7 @@ class Slope:
     """
 
     step_up: int
-    """How many pixels a character steps up per pixel of way."""
+    """How many pixels a character steps up per horizontal pixel."""
     step_down: int
     """How many pixels a character follows the ground down; if the ground is further down, it falls.
     """
@@ -213,7 +213,8 @@ class Slope:
     """Gained downhill per tick, times the sine of the angle; zero means that slopes do not pull."""
     along: bool
     """Whether the speed is measured along the ground (True) or along x. Along the ground, slopes
-    shorten the horizontal way, and a character that leaves the ground keeps the upward part.
+    shorten the horizontal distance, and a character that leaves the ground keeps the upward part of
+    its speed.
     """
     slip_speed: float
     """On slopes steeper than ``limit``, a character slower than this slips and cannot be steered;
@@ -307,14 +308,14 @@ class LiftRules:
     cap_up: float
     """The most that a jump gains upward, in pixels per tick. It never gains downward speed."""
     NONE: ClassVar["LiftRules"]
-    """None of it."""
+    """Jumps gain no speed from a lift."""
     TIGHT: ClassVar["LiftRules"]
     """As in tight platform games."""
 
 
 @dataclass(frozen=True)
 class Bounce:
-    """How characters bounce off what they stomp.
+    """How characters bounce off enemies that they stomp.
 
     >>> import dataclasses
     >>> from hitmask.actor import Platformer
@@ -335,7 +336,7 @@ class Bounce:
     stomps.
     """
     grace_ticks: int
-    """For how many ticks after a bounce a character is not hurt by what it rises out of."""
+    """For how many ticks after a bounce the enemy below does not hurt the character."""
 
 
 @dataclass(frozen=True)
@@ -375,12 +376,12 @@ class Grab:
     swim_limit: float
     """Its greatest speed in water, up and down."""
     NONE: ClassVar["Grab"]
-    """None of it."""
+    """Characters pick nothing up."""
 
 
 @dataclass(frozen=True)
 class Detour:
-    """A way around a corner.
+    """A detour around a corner.
 
     >>> from hitmask.actor import Detour
     >>> Detour("up", 3, cuts_corner=False).pixels

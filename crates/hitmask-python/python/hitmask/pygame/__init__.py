@@ -1,34 +1,35 @@
 """The drop-in for ``pygame.mask``, for pygame and pygame-ce: the same classes and functions. Large
-masks, and above all groups of sprites, take a fraction of the time.
+masks, and especially groups of sprites, take a fraction of the time.
 
 One import line is enough::
 
     from hitmask.pygame import mask, sprite    # instead of: from pygame import mask, sprite
 
-Or put it into pygame itself, before other modules import names from there; then nothing else
-changes::
+Or install it into pygame itself, before other modules import names from pygame. Then you change
+nothing else::
 
     import pygame, hitmask.pygame
     hitmask.pygame.install()
 
-Answers are those of pygame-ce 2.5.8, whose own tests of masks pass. They differ where pygame's are
-wrong, and in one rule:
+The answers are those of pygame-ce 2.5.8, and its own tests of masks pass. They differ only where
+pygame's answers are wrong, and in the first of these points:
 
-- A sprite without a ``mask`` gets one of its ``image`` once, and keeps it until the surface
-  changes: see ``forget``. pygame makes it again for each test. If you draw on the surface of such a
-  sprite, call ``forget(surface)``.
-- An offset may be any whole number of 64 bits; pygame's wrap around at 32 bits.
-- ``connected_component()`` is the largest piece, and ``connected_components(minimum)`` has every
-  piece of at least ``minimum`` pixels; pygame loses count where parts of a piece join late. Masks
-  of one column, and grids of single pixels, do not damage memory.
+- For a sprite without a ``mask``, the mask of its ``image`` is made once, and kept until the
+  surface changes: see ``forget``. pygame makes it again for each test. If you draw on the surface
+  of such a sprite, call ``forget(surface)``.
+- An offset may be any 64-bit integer; pygame's offsets wrap around at 32 bits.
+- ``connected_component()`` is always the largest component, and ``connected_components(minimum)``
+  has every component of at least ``minimum`` pixels; pygame miscounts components whose parts join
+  late. Masks of one column, and grids of single pixels, do not corrupt memory.
 - ``mask.draw(mask, offset)``, ``mask.erase(mask, offset)`` and ``mask.convolve(other, mask)`` read
-  the mask as it was before.
-- An ``output`` of ``convolve`` that is no mask is a ``TypeError``. An ``othersurface`` that is
-  smaller has no pixels outside.
+  the mask as it was before the call.
+- An ``output`` of ``convolve`` that is not a mask raises a ``TypeError``. If an ``othersurface`` is
+  smaller than the mask, pixels outside of it are not set.
 - ``to_surface(area=...)`` never reads beyond a ``setsurface`` or ``unsetsurface`` that is smaller
-  than the mask; pygame's does.
-- The buffer of a mask without pixels has no words; pygame's shows memory that is not the mask's.
-- A mask has at most 65,535 pixels a side; more is a ``ValueError``.
+  than the mask, as pygame does.
+- The buffer of a mask without pixels has no words; pygame's exposes memory that does not belong to
+  the mask.
+- A side of a mask has at most 65,535 pixels; more raises a ``ValueError``.
 """
 
 import importlib
@@ -42,18 +43,18 @@ __all__ = ["forget", "install", "mask", "sprite", "uninstall"]
 _MASK_NAMES = ("Mask", "MaskType", "from_surface", "from_threshold")
 _SPRITE_NAMES = ("collide_mask", "spritecollide", "spritecollideany", "groupcollide")
 
-# What pygame had: the object, the name, and the value.
+# The originals of pygame: the object, the name, and the value.
 _replaced: List[Tuple[Any, str, Any]] = []
 
 
 def install() -> None:
-    """Replaces pygame's masks, and what ``pygame.sprite`` does with them, inside pygame or
-    pygame-ce.
+    """Replaces the masks of pygame or pygame-ce, and the functions of ``pygame.sprite`` that use
+    them.
 
-    These are ``pygame.Mask``, everything in ``pygame.mask``, and in ``pygame.sprite``
+    This replaces ``pygame.Mask``, everything in ``pygame.mask``, and in ``pygame.sprite``
     ``collide_mask``, ``spritecollide``, ``spritecollideany``, ``groupcollide`` and the
-    ``from_surface`` that it calls. Do it first: names that a module imported from pygame before,
-    and masks made before, stay what they are. A second call does nothing.
+    ``from_surface`` that it calls. Call it first: names that a module has already imported from
+    pygame, and masks that already exist, do not change. A second call does nothing.
 
     >>> import pygame
     >>> import hitmask.pygame
@@ -77,7 +78,8 @@ def install() -> None:
 
 
 def uninstall() -> None:
-    """Gives pygame back what it had before ``install``. Without one it does nothing.
+    """Restores pygame to its state before ``install``. Without a call of ``install``, it does
+    nothing.
 
     >>> import pygame
     >>> import hitmask.pygame

@@ -8,7 +8,7 @@ from hitmask.pygame.cache import mask_of
 
 
 def mask(sprite: Any) -> Any:
-    """The mask of a sprite: its own, or that of its image."""
+    """The mask of a sprite: its own mask, or the mask of its image."""
     try:
         return sprite.mask
     except AttributeError:
@@ -24,8 +24,7 @@ def masks(sprites: List[Any]) -> List[Any]:
 
 
 def longest_side(sprites: List[Any]) -> int:
-    """No mask of these sprites has a longer side, not even one that is still to be made of an
-    image.
+    """An upper bound for the sides of these sprites' masks, including masks that are not yet made.
     """
     longest: int
     try:
@@ -41,7 +40,7 @@ def longest_side(sprites: List[Any]) -> int:
 
 
 class _Sample:
-    """A class with a property that does nothing but read an attribute."""
+    """A class with a property that only reads an attribute."""
 
     def __init__(self) -> None:
         self._rect = None
@@ -64,7 +63,7 @@ def rects(sprites: List[Any]) -> List[Any]:
         try:
             return [sprite._Sprite__rect for sprite in sprites]
         except AttributeError:
-            # Its `__init__` has not run.
+            # The `__init__` of the sprite has not run.
             pass
     return [sprite.rect for sprite in sprites]
 

@@ -1,4 +1,4 @@
-"""The masks of surfaces, each made once, for sprites that have an image and no mask."""
+"""A cache of the masks of surfaces, for sprites with an image and no mask."""
 
 import weakref
 from typing import TYPE_CHECKING, Any, Dict, Optional, Tuple
@@ -8,7 +8,7 @@ from hitmask.pygame.mask import Mask, from_surface
 if TYPE_CHECKING:
     from pygame.surface import Surface
 
-# By the id of the surface: the surface, what it was like, and its mask.
+# By the id of the surface: the surface, its properties, and its mask.
 _masks: "Dict[int, Tuple[weakref.ref[Any], Tuple[Any, ...], Mask]]" = {}
 
 
@@ -21,8 +21,8 @@ def mask_of(surface: "Surface") -> Mask:
     changed.
 
     A surface has not changed if it is the same object and its size, its flags, its color key and
-    its alpha are the same. What you draw on it cannot be seen: call
-    ``hitmask.pygame.forget(surface)`` after that. The cache keeps no surface alive.
+    its alpha are the same. The cache does not notice that you draw on it: call
+    ``hitmask.pygame.forget(surface)`` after that. The cache does not keep surfaces alive.
     """
     key, facts = id(surface), _facts(surface)
     found = _masks.get(key)
@@ -31,7 +31,7 @@ def mask_of(surface: "Surface") -> Mask:
     mask = from_surface(surface)
 
     def end(reference: "weakref.ref[Any]") -> None:
-        # Another surface may have the id by now.
+        # Another surface may have the same id now.
         if key in _masks and _masks[key][0] is reference:
             del _masks[key]
 
@@ -40,12 +40,12 @@ def mask_of(surface: "Surface") -> Mask:
 
 
 def forget(surface: "Optional[Surface]" = None) -> None:
-    """Drops the mask that was made of a surface, or without an argument, of all surfaces.
+    """Drops the cached mask of a surface, or without an argument, of all surfaces.
 
-    Sprites without a ``mask`` get one made of their ``image``, once for each surface. It is made
-    again if the size, the flags, the color key or the alpha of the surface change. If you draw on a
-    surface that a sprite shows, nothing of that changes: call ``forget``, and the mask is made of
-    what is there now.
+    For sprites without a ``mask``, the mask of their ``image`` is made once for each surface. It is
+    made again if the size, the flags, the color key or the alpha of the surface change. None of
+    these change when you draw on a surface: call ``forget``, and the next test reads its pixels
+    again.
 
     >>> import pygame
     >>> import hitmask.pygame

@@ -1,16 +1,16 @@
-"""The functions of ``pygame.sprite`` that test masks: the same arguments, the same results in the
-same order.
+"""The functions of ``pygame.sprite`` that test masks, with the same arguments and the same results
+in the same order.
 
-Their ``collided`` is what it is in pygame: without one, rectangles are compared. With
-``collide_mask``, this one or pygame's, sprites that are far apart are left out first, and the
-pixels of the others are tested in one call, during which other threads run. Any other function is
+``collided`` means the same as in pygame: without it, rectangles are compared. With
+``collide_mask``, from here or from pygame, sprites that are far apart are skipped, and the pixels
+of the others are tested in one call, during which other threads can run. Any other function is
 called for each sprite, as in pygame.
 
-A sprite without a ``mask`` gets one made of its ``image``, once for each surface:
-``hitmask.pygame.forget`` says when it is made again.
+For a sprite without a ``mask``, the mask of its ``image`` is made once for each surface. See
+``hitmask.pygame.forget`` for when it is made again.
 
-Everything else of ``pygame.sprite`` is here too, as pygame has it:
-``from hitmask.pygame import sprite`` takes its place.
+Everything else of ``pygame.sprite`` is here too, unchanged, so ``from hitmask.pygame import
+sprite`` can replace it.
 """
 
 import importlib
@@ -66,12 +66,12 @@ Collided = Callable[[Any, Any], Any]
 # pygame's own function, which `install` replaces.
 _original: List[Any] = []
 
-# Where numbers are small enough that rectangles can be grown.
+# Coordinates up to this one are small enough to grow rectangles.
 _NEAR = 1 << 30
 
 
 def remember(sprites: Any) -> None:
-    """Notes the ``collide_mask`` of a module, which means ours from now on."""
+    """Remembers the ``collide_mask`` of a module, which means ours from now on."""
     if sprites.collide_mask is not collide_mask and sprites.collide_mask not in _original:
         _original.append(sprites.collide_mask)
 
@@ -86,13 +86,13 @@ def _is_collide_mask(collided: Optional[Collided]) -> bool:
 
 
 def _list(group: Iterable[Any]) -> List[Any]:
-    """The sprites of a group, or of anything else that has some."""
+    """The sprites of a group, or of any other iterable."""
     groups: Any = sys.modules.get("pygame.sprite")
     if (
         groups is not None
         and getattr(type(group), "__iter__", None) is groups.AbstractGroup.__iter__
     ):
-        # What its iterator goes through, without another copy.
+        # The list that its iterator uses, without another copy.
         sprites: Any = group.sprites()  # type: ignore[attr-defined]
         return sprites if type(sprites) is list else list(sprites)
     return list(group)
@@ -101,7 +101,7 @@ def _list(group: Iterable[Any]) -> List[Any]:
 def collide_mask(left: Any, right: Any) -> Optional[Tuple[int, int]]:
     """A pixel that the masks of two sprites share, relative to the left one, or None.
 
-    A sprite has a ``rect``, whose top left is the mask's, and a ``mask`` or an ``image``.
+    A sprite has a ``rect``, whose top left is that of the mask, and a ``mask`` or an ``image``.
 
     >>> import pygame
     >>> from hitmask.pygame import sprite
@@ -120,11 +120,11 @@ def collide_mask(left: Any, right: Any) -> Optional[Tuple[int, int]]:
 
 
 def _near(sprite: Any, mask: Any, sprites: List[Any], rects: List[Any]) -> Optional[List[int]]:
-    """The indices of the sprites that are near enough for their masks to overlap that of one; None
-    if that cannot be asked.
+    """The indices of the sprites whose masks are near enough to overlap a mask; None if rectangles
+    cannot decide that.
     """
-    # A mask of another class may overlap what is far away, and an empty rectangle is nowhere, but
-    # its mask is somewhere.
+    # A mask of another class may overlap a mask that is far away. An empty rectangle has no pixels,
+    # but its mask may have some.
     if len(rects) < 8 or not _engine.is_plain_mask(mask) or not all(rects):
         return None
     try:
@@ -141,7 +141,7 @@ def _near(sprite: Any, mask: Any, sprites: List[Any], rects: List[Any]) -> Optio
 
 
 def _overlapped(sprite: Any, sprites: List[Any]) -> List[Any]:
-    """Those of the sprites whose masks one overlaps."""
+    """The sprites whose masks overlap that of a sprite."""
     if not sprites:
         return []
     mask, rects = attributes.mask(sprite), attributes.rects(sprites)
@@ -218,12 +218,12 @@ def groupcollide(
     dokillb: bool,
     collided: Optional[Collided] = None,
 ) -> Dict[Any, List[Any]]:
-    """For each sprite of one group that collides with some of another one, a list of those, in the
-    order of the groups.
+    """For each sprite of one group that collides with sprites of another group, a list of those, in
+    the order of the groups.
 
-    With ``dokilla`` and ``dokillb`` the sprites that collide are removed from all groups; one of
-    ``groupb`` that is removed collides with no other one. Without ``collided`` their rectangles
-    must overlap, with ``collide_mask`` their pixels.
+    With ``dokilla`` and ``dokillb``, the sprites that collide are removed from all groups. A sprite
+    of ``groupb`` that is removed collides with no other sprite. Without ``collided`` their
+    rectangles must overlap, with ``collide_mask`` their pixels.
 
     >>> import pygame
     >>> from hitmask.pygame import sprite
@@ -259,7 +259,7 @@ def _one_by_one(
 
 
 def _groups_overlap_and_kill(ones: List[Any], group: Any) -> Dict[Any, List[Any]]:
-    """As if each of `ones` had removed what it hits before the next one is asked."""
+    """Tests sprite by sprite: each of `ones` removes what it hits before the next one is tested."""
     others = list(group)
     overlapping = _groups_overlap(ones, others)
     found: Dict[Any, List[Any]] = {}
@@ -277,7 +277,7 @@ def _groups_overlap_and_kill(ones: List[Any], group: Any) -> Dict[Any, List[Any]
             other.kill()
         left -= len(hits)
         if len(list(group)) != left:
-            # What `kill` does here is more than to remove the sprite.
+            # This `kill` does more than remove the sprite.
             found.update(_one_by_one(ones[index + 1 :], group, True, collide_mask))
             break
     return found
@@ -298,7 +298,7 @@ def _groups_overlap(ones: List[Any], others: List[Any]) -> Dict[Any, List[Any]]:
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> Any:
-        """What only ``pygame.sprite`` has."""
+        """Looks up names that only ``pygame.sprite`` has."""
         if name.startswith("__"):
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         return getattr(importlib.import_module("pygame.sprite"), name)

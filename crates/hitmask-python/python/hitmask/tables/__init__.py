@@ -1,9 +1,8 @@
-"""Tables of Arrow: recordings that are verified, and pairs of masks that are scanned, a verdict for
-each row.
+"""Arrow tables: verifies recordings and scans pairs of masks, with a verdict for each row.
 
-A table is one of pyarrow, which must be installed, or of any library whose tables pyarrow reads:
-pandas, Polars, DuckDB. A part of a table gives the same verdicts as the whole, so Dask, Ray or
-Spark can share the work among many machines.
+Pass a table of pyarrow, which must be installed, or of any library whose tables pyarrow reads:
+pandas, Polars, DuckDB. A part of a table gives the same verdicts as the whole table, so Dask, Ray
+or Spark can share the work among many machines.
 """
 
 from hitmask.tables.pairs import scan

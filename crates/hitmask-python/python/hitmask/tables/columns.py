@@ -1,4 +1,4 @@
-"""Tables of pyarrow of what a call was passed, and their columns."""
+"""Converts the tables that a call takes to pyarrow, and reads their columns."""
 
 from typing import Any, Dict, Optional
 
@@ -7,7 +7,8 @@ from hitmask.types import Table
 
 
 def table_of(pa: Any, object: Any, column: Optional[str] = None, kind: Any = None) -> Table:
-    """A table of pyarrow of whatever is one; a list or an array is a table of one ``column``."""
+    """Converts any kind of table to pyarrow. A list or an array becomes a table of one ``column``.
+    """
     if isinstance(object, pa.Table):
         return object
     if isinstance(object, pa.RecordBatch):
@@ -28,7 +29,7 @@ def table_of(pa: Any, object: Any, column: Optional[str] = None, kind: Any = Non
 
 
 def column_of(table: Table, name: str) -> Any:
-    """The only column with a name."""
+    """The column with a name, which must be unique."""
     if table.column_names.count(name) != 1:
         names = ", ".join(table.column_names) or "none"
         raise ValueError(f"the table must have one column {name!r}, but its columns are {names}")
@@ -36,7 +37,7 @@ def column_of(table: Table, name: str) -> Any:
 
 
 def with_columns(table: Table, columns: Dict[str, Any]) -> Table:
-    """The table with more columns, none of which it has already."""
+    """The table with additional columns, which it must not have already."""
     for name, values in columns.items():
         if name in table.column_names:
             raise ValueError(f"the table has a column {name!r} already: rename or drop it")

@@ -1,4 +1,4 @@
-"""Pairs of masks, a verdict for each."""
+"""Scans tables of pairs of masks."""
 
 from typing import (
     TYPE_CHECKING,
@@ -36,18 +36,19 @@ def scan(
     answers: Sequence[Answer] = _ANSWERS,
     threads: Optional[int] = None,
 ) -> Table:
-    """How the pairs of masks in a table overlap: a verdict for each row.
+    """Tests how the pairs of masks in a table overlap, with a verdict for each row.
 
-    Each row names the masks of a pair in the columns ``a`` and ``b``: by their numbers in
-    ``masks``, or by its keys if it is a mapping, or by the names of frames if it is a `Sheet`. The
-    columns ``xy_a`` and ``xy_b`` say where their top left is; a frame's mask is at its offset from
+    Each row names the masks of a pair in the columns ``a`` and ``b``: by their index in ``masks``,
+    by its keys if it is a mapping, or by the names of frames if it is a `Sheet`. The columns
+    ``xy_a`` and ``xy_b`` have the positions of their top left; a frame's mask is at its offset from
     there. A position is a fixed-size list of two, a struct of two, or two columns ``x_a`` and
-    ``y_a``; without any it is (0, 0).
+    ``y_a``. The default is (0, 0).
 
-    The answer is the table with more columns: ``overlaps``, and of the ``answers`` that you ask for
-    ``area``, ``first_x`` and ``first_y``, and how far the first one must move to be free: ``left``,
-    ``right``, ``up``, ``down``. Where two do not overlap, the area is 0, and the others are null.
-    ``threads`` is how many threads it works on, 1 by default.
+    The result is the table with additional columns: ``overlaps``, and those of the ``answers`` that
+    you choose. ``area`` adds ``area``; ``first`` adds ``first_x`` and ``first_y``; ``depth`` adds
+    ``left``, ``right``, ``up`` and ``down``, how far you must push the first mask to free it. If
+    two masks do not overlap, the area is 0, and the other answers are null. ``threads`` is the
+    number of threads, 1 by default.
 
     >>> import pyarrow as pa
     >>> art = {"punch": hitmask.Mask(12, 4, fill=True), "crouch": hitmask.Mask(10, 16, fill=True)}
@@ -100,12 +101,12 @@ def scan(
 
 
 class _Art:
-    """The masks of a scan, how they are named, and where each is in its frame."""
+    """The masks of a scan, their names, and the place of each in its frame."""
 
     def __init__(self, masks: Any) -> None:
         import numpy as np
 
-        # How the names of a table's column become numbers; None if they are numbers.
+        # Converts the names in a column of the table to numbers; None if they are numbers.
         self.find: Optional[Callable[[Any], int]] = None
         self.is_mapping = isinstance(masks, Mapping)
         if isinstance(masks, Mapping):
@@ -151,7 +152,7 @@ class _Art:
         # Each name is looked up once, however many rows have it.
         column = column.combine_chunks()
         if isinstance(column, pa.ChunkedArray):
-            # What older versions return for a column without chunks.
+            # Older versions return this for a column without chunks.
             column = (
                 pa.concat_arrays(column.chunks) if column.num_chunks else pa.array([], column.type)
             )

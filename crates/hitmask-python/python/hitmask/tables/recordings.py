@@ -1,4 +1,4 @@
-"""Recordings that are replayed, a verdict for each."""
+"""Verifies tables of recordings."""
 
 import operator
 from concurrent.futures import ThreadPoolExecutor
@@ -27,7 +27,7 @@ Keep = Callable[["ColliderId", "ColliderId"], object]
 
 
 class _Verdict(NamedTuple):
-    """What `verify` says about a recording: the columns that it adds."""
+    """The verdict of `verify` about a recording: the columns that it adds."""
 
     valid: bool
     ticks: int
@@ -46,18 +46,18 @@ def verify(
     most_box_pairs: Optional[int] = None,
     threads: Optional[int] = None,
 ) -> Table:
-    """Replays the recordings in a table, and says which are what the engine really does: a verdict
-    for each row.
+    """Replays the recordings in a table, and checks that the engine gives the recorded results,
+    with a verdict for each row.
 
-    ``recordings`` is a table whose ``column`` holds the bytes of recordings. The answer is a table
-    with its other columns and four more: ``valid``; ``ticks``, how many were replayed;
-    ``state_hash`` of the world at the end, and ``error``, which says at which tick the worlds
-    differ, or why the bytes are no recording. A recording that is null is not valid.
+    ``recordings`` is a table whose ``column`` has the bytes of recordings. The result is a table
+    with its other columns and four more: ``valid``; ``ticks``, the number of replayed ticks;
+    ``state_hash`` of the world at the end; and ``error``, which says at which tick the worlds
+    differ, or why the bytes are not a recording. A recording that is null is not valid.
 
-    ``sprites`` are those of the recorded worlds. If recordings have different ones, pass a mapping,
-    and ``by`` is the column with its keys. ``keep``, ``most`` and ``most_box_pairs`` are those of
-    `Recording.play`: the limits keep recordings of strangers from taking all memory and time.
-    ``threads`` is how many threads it works on, 1 by default.
+    ``sprites`` are the sprites of the recorded worlds. If recordings have different sprites, pass a
+    mapping; ``by`` is the column with its keys. ``keep``, ``most`` and ``most_box_pairs`` are those
+    of `Recording.play`. With the two limits, recordings that you do not trust cannot take all
+    memory and time. ``threads`` is the number of threads, 1 by default.
 
     >>> import pyarrow as pa
     >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
@@ -137,14 +137,14 @@ def _verdict(
             ticks += 1
     except ValueError as error:
         if broken:
-            # That of the filter, not of the recording.
+            # An error of the filter, not of the recording.
             raise
         return _Verdict(False, ticks, None, str(error))
     return _Verdict(True, ticks, replay.world.state_hash(), None)
 
 
 def _sprites_of(sprites: "Mapping[Any, Sprites]", key: Any) -> "Union[Sprites, str]":
-    """Those of a key, or what is wrong."""
+    """The sprites for a key, or an error."""
     found = sprites.get(key)
     if found is None:
         return f"there are no sprites {key!r}"
@@ -165,6 +165,6 @@ def _map(
         try:
             return list(pool.map(work, *lists))
         except BaseException:
-            # Ctrl-C or an error: the other verdicts are not needed.
+            # After Ctrl-C or an error, the other verdicts are not needed.
             stopped.set()
             raise

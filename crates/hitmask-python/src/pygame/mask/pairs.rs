@@ -11,7 +11,7 @@ use super::super::two_numbers::TwoNumbers;
 use super::Mask;
 use crate::error::mask_error;
 
-/// From this many pixels on, reading both masks takes so long that other threads may run meanwhile.
+/// From this many pixels on, reading both masks takes long enough to let other threads run.
 const LONG: u64 = 1 << 19;
 
 fn is_long(pixels: &hitmask::Mask, other: &hitmask::Mask) -> bool {

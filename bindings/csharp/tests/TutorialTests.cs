@@ -1,14 +1,14 @@
-// The call of XNA's lesson as it is there, in a program that has no `IntersectPixels` of its own.
+// The call of XNA's tutorial, word for word, in a program that has no `IntersectPixels` of its own.
 
 using Microsoft.Xna.Framework;
 using static Hitmask;
 
 namespace HitmaskSharp.Tests
 {
-    public static class LessonTests
+    public static class TutorialTests
     {
         [Test]
-        public static void TheCallCanStayAsItIs()
+        public static void TheCallNeedsNoChange()
         {
             Vector2 ppos = new Vector2(7.5f, 0), epos = new Vector2(10, 1);
             Color[] playerTextureData = { Color.White, new Color(0, 0, 0, 0), Color.White,

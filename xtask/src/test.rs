@@ -70,8 +70,8 @@ pub(crate) fn full() -> Result<(), String> {
     let lints = ["clippy", "-p", "hitmask", "--no-default-features", "--", "-D", "warnings"];
     step("lints without the standard library", &mut cargo(&lints))?;
     step("tests and doc tests", tests().args(["--", "--include-ignored"]))?;
-    fuzz::step()?;
     let mut lanes: Vec<Lane> = vec![
+        Box::new(fuzz::step),
         Box::new(portable_loops),
         Box::new(elsewhere::web_assembly),
         Box::new(elsewhere::arm),
@@ -79,15 +79,9 @@ pub(crate) fn full() -> Result<(), String> {
     ];
     lanes.extend(attack::lanes());
     side_by_side(lanes)?;
+    // On its own, because browsers give up on what takes too long.
     web::test()?;
-    python::test()?;
-    c::test()?;
-    csharp::test()?;
-    love::test()?;
-    sdl::test()?;
-    physics::test()?;
-    let bevy = ["test", "-p", "bevy_hitmask", "--features", "aseprite,gizmos"];
-    step("tests of the plugin for Bevy", &mut cargo(&bevy))?;
+    side_by_side(vec![Box::new(bevy), Box::new(python::test), Box::new(c_and_its_users)])?;
     side_by_side(vec![
         Box::new(docs),
         Box::new(counts::step),
@@ -113,6 +107,20 @@ fn without_optimization() -> Result<(), String> {
     let profile = "--config=profile.test.package.hitmask.opt-level=0";
     let tests = ["test", "-p", "hitmask", profile, "--test", "golden"];
     step("the same answers without optimization", &mut cargo(&tests))
+}
+
+fn bevy() -> Result<(), String> {
+    let tests = ["test", "-p", "bevy_hitmask", "--features", "aseprite,gizmos"];
+    step("tests of the plugin for Bevy", &mut cargo(&tests))
+}
+
+/// The library for C, and what uses the library that its tests install.
+fn c_and_its_users() -> Result<(), String> {
+    c::test()?;
+    csharp::test()?;
+    love::test()?;
+    sdl::test()?;
+    physics::test()
 }
 
 fn docs() -> Result<(), String> {

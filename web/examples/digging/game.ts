@@ -51,7 +51,7 @@ function start(): void {
   pictures = new Map();
 }
 
-/** Brings the picture of the ground up to date after a tick. */
+/** Clears the picture where the ground is gone, in the parts that have changed. */
 function repaint(): void {
   for (const piece of game.pieces) if (!pictures.has(piece)) pictures.set(piece, cutOut(piece));
   for (const rect of game.ground.takeChanges()) {

@@ -38,9 +38,9 @@ const CRACKS = [
 ] as const;
 
 const BLAST = 14; // the radius of a crater
-const LARGEST = 20_000; // pieces with more pixels are the ground itself
-const DUST = 30; // pieces with fewer pixels are gone
-const WAIT = 15; // how many ticks a piece hangs in the air before it falls
+const LARGEST = 20_000; // more pixels are no piece, but the ground itself
+const DUST = 30; // pieces with fewer pixels turn to dust
+const WAIT = 15; // how many ticks a piece hangs in the air before it gains speed
 
 /** The keys that the player holds; `run` throws. */
 export type Keys = { readonly [Key in PadKey]?: boolean };
@@ -69,7 +69,8 @@ interface Bomb {
 /** A mask of the pixels that have one of the colors of stone, or of those that have another one. */
 function painted({ width, height, data }: Pixels, isStone: boolean): Mask {
   return Mask.fromFunction(width, height, (x, y) => {
-    const [red, green, blue, alpha] = data.subarray(4 * (y * width + x)) as unknown as number[];
+    const at = 4 * (y * width + x);
+    const [red, green, blue, alpha] = data.subarray(at, at + 4);
     const color = (red! << 16) | (green! << 8) | blue!;
     return alpha! > 0 && STONE.includes(color) === isStone;
   });
@@ -115,9 +116,10 @@ export class Digging {
   throw({ left, right, up, down, run }: Keys): void {
     if (!run || this.bomb) return;
     let x = 3 * (Number(right ?? false) - Number(left ?? false));
-    if (x === 0 && !up && !down) x = this.hero.facesLeft ? -3 : 3;
-    const body = Body.at(this.hero.x + 4, this.hero.y + 4);
-    this.bomb = { body, speed: { x, y: up ? -5 : down ? 2 : -1 } };
+    const aim = Number(down ?? false) - Number(up ?? false);
+    if (x === 0 && aim === 0) x = this.hero.facesLeft ? -3 : 3;
+    const y = aim < 0 ? -5 : aim > 0 ? 2 : -1;
+    this.bomb = { body: Body.at(this.hero.x + 4, this.hero.y + 4), speed: { x, y } };
   }
 
   /** Moves the pieces, the hero and the bomb. Returns where the bomb is if it has hit something. */
@@ -163,7 +165,7 @@ export class Digging {
     return hasHit ? step.body : null;
   }
 
-  /** Makes pieces that have landed part of the ground again. */
+  /** Puts pieces that have landed back into the ground. */
   land(): void {
     this.landed = this.pieces.filter(({ hasLanded }) => hasLanded);
     this.pieces = this.pieces.filter(({ hasLanded }) => !hasLanded);

@@ -4,7 +4,7 @@
 use super::{DOCS, words};
 
 /// The pages, the language of the blocks, and the programs.
-const PROGRAMS: [(&str, &str, &[&str]); 11] = [
+const PROGRAMS: [(&str, &str, &[&str]); 12] = [
     (
         "love.md",
         "lua",
@@ -34,6 +34,11 @@ const PROGRAMS: [(&str, &str, &[&str]); 11] = [
         &["../bindings/love/tests/page.lua", "../bindings/love/tests/in-love/ten_lines.lua"],
     ),
     ("start-c.md", "csharp", &CSHARP),
+    (
+        "tutorial-digging.md",
+        "ts",
+        &["../web/examples/digging/rules.ts", "../web/examples/digging/game.ts"],
+    ),
     ("tutorial-meteors.md", "python", &["../examples/python/tutorial_meteors.py"]),
     ("tutorial-platformer.md", "python", &["../examples/python/platformer.py"]),
 ];

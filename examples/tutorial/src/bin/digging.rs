@@ -34,9 +34,9 @@ const CRACKS: [[(i64, i64); 2]; 6] = [
 ];
 
 const BLAST: i32 = 14; // the radius of a crater
-const LARGEST: u64 = 20_000; // pieces with more pixels are the ground itself
-const DUST: u64 = 30; // pieces with fewer pixels are gone
-const WAIT: i32 = 15; // how many ticks a piece hangs in the air before it falls
+const LARGEST: u64 = 20_000; // more pixels are no piece, but the ground itself
+const DUST: u64 = 30; // pieces with fewer pixels turn to dust
+const WAIT: i32 = 15; // how many ticks a piece hangs in the air before it gains speed
 
 /// The keys of a game that is won.
 const SCRIPT: &str = include_str!("../../scripts/digging.txt");
@@ -148,7 +148,11 @@ impl Digging {
         if x == 0 && pad.y() == 0 {
             x = if state.hero.faces_left { -3 } else { 3 };
         }
-        let y = [-5, -1, 2][(pad.y() + 1) as usize];
+        let y = match pad.y() {
+            ..0 => -5,
+            0 => -1,
+            1.. => 2,
+        };
         let body = Body::at(state.hero.body.position() + (4, 4));
         state.bomb = Some(Bomb { body, speed: (x.into(), y.into()) });
     }
@@ -199,7 +203,7 @@ impl Digging {
         has_hit.then_some(step.body)
     }
 
-    /// Makes pieces that have landed part of the ground again.
+    /// Puts pieces that have landed back into the ground.
     fn land(&self, state: &mut State) -> Result<(), Failure> {
         let (landed, pieces) = std::mem::take(&mut state.pieces)
             .into_iter()
@@ -223,9 +227,9 @@ impl Digging {
                 continue;
             }
             state.ground.carve(mask.at(at))?;
-            let color =
-                |pixel: Point| state.picture.color((at + pixel).x as i32, (at + pixel).y as i32);
-            let colors = mask.pixels().filter_map(color).collect();
+            let places = mask.pixels().map(|pixel| at + pixel);
+            let colors = places.filter_map(|at| state.picture.color(at.x as i32, at.y as i32));
+            let colors = colors.collect();
             let piece = Piece { mask, colors, body: Body::at(at), age: 0, has_landed: false };
             if island.count >= DUST {
                 state.pieces.push(piece);
@@ -234,7 +238,7 @@ impl Digging {
         Ok(())
     }
 
-    /// Draws the cave where the ground is gone. Only there has the picture changed.
+    /// Draws the cave where the ground is gone, in the parts of the picture that have changed.
     fn repaint(&self, state: &mut State) -> Result<(), Failure> {
         for rect in state.ground.take_changes() {
             let mut gone = state.ground.window(rect)?;
@@ -355,8 +359,8 @@ fn main() -> ExitCode {
     hitmask_example_kit::run(Digging::load)
 }
 
-/// Plays a script: the ticks and gems at its end, the hash of the hero, and the hash of a world with
-/// the ground. The game in the browser ends with the same numbers.
+/// Plays a script: the ticks and gems at its end, the hash of the hero, and the hash of a world
+/// with the ground. The game in the browser ends with the same numbers.
 #[cfg(test)]
 fn end_of(script: &str) -> (u64, usize, u64, u64) {
     let game = Digging::load().expect("the art is in the program");

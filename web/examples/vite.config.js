@@ -14,7 +14,13 @@ export default defineConfig({
     // Phaser is one large file.
     chunkSizeWarningLimit: 2000,
     rollupOptions: {
-      input: ['index.html', 'phaser/index.html', 'pixi/index.html', 'canvas/index.html'],
+      input: [
+        'index.html',
+        'phaser/index.html',
+        'pixi/index.html',
+        'canvas/index.html',
+        'digging/index.html',
+      ],
     },
   },
 });

@@ -189,6 +189,34 @@ describe('the examples', { skip: SKIP }, () => {
     });
   }
 
+  test('digging: X digs, and the demo finds all gems', async () => {
+    const viewport = { width: 1280, height: 800 };
+    const isGround = (r, g, b) => r === 0x86 && g === 0x56 && b === 0x38;
+    const { page, faults } = await open(browser, `${address}digging/index.html`, { viewport });
+    await until(
+      () => page.textContent('output'),
+      (text) => text === '3 gems to find',
+      20,
+    );
+    const start = await look(page, isGround);
+    assert.ok(start.count > 50_000, `${start.count} pixels of the ground`);
+    await page.keyboard.down('ArrowDown');
+    await page.keyboard.down('KeyX');
+    await until(
+      () => look(page, isGround),
+      ({ count }) => count < start.count - 1000,
+      20,
+    );
+    await page.goto(`${address}digging/index.html?demo`);
+    await until(
+      () => page.textContent('output'),
+      (text) => text === 'All gems found in 1477 ticks',
+      90,
+    );
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
   test('the list leads to all of them', async () => {
     const { page, faults } = await open(browser, address);
     const links = await page
@@ -196,7 +224,7 @@ describe('the examples', { skip: SKIP }, () => {
       .evaluateAll((links) => links.map(({ href }) => href));
     assert.deepEqual(
       links,
-      ['phaser', 'pixi', 'canvas'].map((name) => `${address}${name}/index.html`),
+      ['phaser', 'pixi', 'canvas', 'digging'].map((name) => `${address}${name}/index.html`),
     );
     assert.deepEqual(faults, []);
     await page.close();

@@ -28,7 +28,7 @@ mod tiled_ldtk;
 mod world;
 
 /// The pages and what runs their code.
-const PAGES: [(&str, &str); 27] = [
+const PAGES: [(&str, &str); 28] = [
     ("../README.md", include_str!("readme.rs")),
     ("../crates/hitmask-assets/README.md", include_str!("assets_readme.rs")),
     ("../crates/hitmask/README.md", include_str!("engine_readme.rs")),
@@ -53,6 +53,7 @@ const PAGES: [(&str, &str); 27] = [
     ("terrain.md", include_str!("terrain.rs")),
     ("tiled-ldtk.md", include_str!("tiled_ldtk.rs")),
     ("tutorial-brawler.md", include_str!("../../../../examples/tutorial/src/bin/brawler.rs")),
+    ("tutorial-digging.md", include_str!("../../../../examples/tutorial/src/bin/digging.rs")),
     ("tutorial-meteors.md", include_str!("../../../../examples/tutorial/src/bin/meteors.rs")),
     ("tutorial-platformer.md", include_str!("../../../../examples/tutorial/src/bin/platformer.rs")),
     ("world.md", include_str!("world.rs")),

@@ -4,7 +4,7 @@
 use super::{DOCS, words};
 
 /// The pages, the language of the blocks, and the programs.
-const PROGRAMS: [(&str, &str, &[&str]); 12] = [
+const PROGRAMS: [(&str, &str, &[&str]); 13] = [
     (
         "love.md",
         "lua",
@@ -38,6 +38,11 @@ const PROGRAMS: [(&str, &str, &[&str]); 12] = [
         "tutorial-brawler.md",
         "lua",
         &["../examples/love-brawler/game.lua", "../examples/love-brawler/main.lua"],
+    ),
+    (
+        "tutorial-digging.md",
+        "ts",
+        &["../web/examples/digging/rules.ts", "../web/examples/digging/game.ts"],
     ),
     ("tutorial-meteors.md", "python", &["../examples/python/tutorial_meteors.py"]),
     ("tutorial-platformer.md", "python", &["../examples/python/platformer.py"]),

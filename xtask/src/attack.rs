@@ -1,5 +1,5 @@
-//! Attacks the engine for some minutes with more random worlds and rules than the tests have, from a
-//! new seed each time. The fuzz targets attack what reads files.
+//! Attacks the engine for some minutes with more random worlds and rules than the tests have, from
+//! a new seed each time. The fuzz targets attack what reads files.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

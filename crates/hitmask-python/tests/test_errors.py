@@ -45,7 +45,7 @@ FIGHTER = actor.Fighter(1, health=5)
         lambda number: world().insert_all(MASK, [(0, 0)], user_data=[number]),
         lambda number: world().set_user_data(world().ids()[0], number),
         lambda number: world().has_more_box_pairs_than(number),
-        lambda number: world().from_bytes(world().to_bytes(), world().sprites, most=number),
+        lambda number: world().from_bytes(world().to_bytes(), world().sprites, max_bytes=number),
         lambda number: hitmask.ColliderId(number),
         lambda number: hitmask.Filter(number),
         lambda number: Terrain(MASK.at(0, 0)).islands((0, 0, 2, 2), limit=number),

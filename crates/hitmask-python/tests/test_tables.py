@@ -106,7 +106,7 @@ def test_limits_and_filters():
     sprites = world.sprites
     assert hitmask.verify([file], sprites, keep=lambda a, b: False)["valid"].to_pylist() == [True]
     assert hitmask.verify([file], sprites)["valid"].to_pylist() == [False]
-    error = hitmask.verify([file], sprites, most_box_pairs=20)["error"].to_pylist()[0]
+    error = hitmask.verify([file], sprites, max_box_pairs=20)["error"].to_pylist()[0]
     assert error == "at tick 1 the boxes of more than 20 pairs overlap"
     terrain = World()
     terrain.start_recording()
@@ -114,7 +114,7 @@ def test_limits_and_filters():
     terrain.tick()
     big = bytes(terrain.stop_recording())
     assert hitmask.verify([big], terrain.sprites)["valid"].to_pylist() == [True]
-    assert hitmask.verify([big], terrain.sprites, most=100)["valid"].to_pylist() == [False]
+    assert hitmask.verify([big], terrain.sprites, max_bytes=100)["valid"].to_pylist() == [False]
     for broken, error in (
         (lambda a, b: 1 / 0, ZeroDivisionError),
         (lambda a, b: int("x"), ValueError),

@@ -30,7 +30,7 @@ def _moves() -> "dict[str, hitmask.Mask]":
 
 def verify(part: Any) -> pa.Table:
     """Whether each match happened as its player says."""
-    verdicts = hitmask.verify(part.to_table(), _sprites(), most=1 << 26, most_box_pairs=10_000)
+    verdicts = hitmask.verify(part.to_table(), _sprites(), max_bytes=1 << 26, max_box_pairs=10_000)
     is_true = pc.fill_null(
         pc.and_kleene(verdicts["valid"], pc.equal(verdicts["state_hash"], verdicts["claimed"])),
         False,

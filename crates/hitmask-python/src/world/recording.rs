@@ -82,9 +82,9 @@ impl Recording {
         self.0.ticks()
     }
 
-    /// Starts a replay, tick by tick. Poses, terrain and colliders may take at most `most` bytes of
-    /// memory, and a tick may find at most `most_box_pairs` pairs of boxes. Set these limits for
-    /// recordings that you do not trust.
+    /// Starts a replay, tick by tick. Poses, terrain and colliders may take at most `max_bytes`
+    /// bytes of memory, and a tick may find at most `max_box_pairs` pairs of boxes. Set these limits
+    /// for recordings that you do not trust.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -93,19 +93,22 @@ impl Recording {
     /// >>> recording = world.stop_recording()
     /// >>> [len(events.started) for events in recording.play(world.sprites)]
     /// [1]
-    #[pyo3(signature = (sprites, *, most=hitmask::world::World::MAX_BYTES, most_box_pairs=None))]
+    #[pyo3(signature = (
+        sprites, *, max_bytes=hitmask::world::World::MAX_BYTES, max_box_pairs=None
+    ))]
     fn play(
         &self,
         py: Python<'_>,
         sprites: &Sprites,
-        #[pyo3(from_py_with = whole)] most: usize,
-        #[pyo3(from_py_with = maybe_whole)] most_box_pairs: Option<u64>,
+        #[pyo3(from_py_with = whole)] max_bytes: usize,
+        #[pyo3(from_py_with = maybe_whole)] max_box_pairs: Option<u64>,
     ) -> PyResult<Replay> {
         let (sprites, recording) = (sprites.shared(py)?, Arc::clone(&self.0));
         let replay = py.detach(|| {
-            let replay = hitmask::world::Recording::clone(&recording).into_replay(&sprites, most);
-            replay.map(|replay| match most_box_pairs {
-                Some(most) => replay.limit_box_pairs(most),
+            let replay =
+                hitmask::world::Recording::clone(&recording).into_replay(&sprites, max_bytes);
+            replay.map(|replay| match max_box_pairs {
+                Some(max) => replay.limit_box_pairs(max),
                 None => replay,
             })
         });

@@ -168,22 +168,23 @@ impl World {
     }
 
     /// Reads a world from the bytes of `to_bytes`, with the sprites that it had. Poses and terrain
-    /// may take at most `most` bytes of memory.
+    /// may take at most `max_bytes` bytes of memory.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
     /// >>> hitmask.World.from_bytes(world.to_bytes(), world.sprites).position(rock)
     /// (5, 0)
     #[staticmethod]
-    #[pyo3(signature = (data, sprites, *, most=hitmask::world::World::MAX_BYTES))]
+    #[pyo3(signature = (data, sprites, *, max_bytes=hitmask::world::World::MAX_BYTES))]
     fn from_bytes(
         py: Python<'_>,
         data: &[u8],
         sprites: &Sprites,
-        #[pyo3(from_py_with = whole)] most: usize,
+        #[pyo3(from_py_with = whole)] max_bytes: usize,
     ) -> PyResult<Self> {
         let sprites = sprites.shared(py)?;
-        let world = py.detach(|| hitmask::world::World::from_bytes_within(data, &sprites, most));
+        let world =
+            py.detach(|| hitmask::world::World::from_bytes_within(data, &sprites, max_bytes));
         world.map(Self::of).map_err(state_error)
     }
 

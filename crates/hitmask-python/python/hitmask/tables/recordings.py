@@ -42,8 +42,8 @@ def verify(
     column: str = "recording",
     by: Optional[str] = None,
     keep: Optional[Keep] = None,
-    most: int = 1 << 30,
-    most_box_pairs: Optional[int] = None,
+    max_bytes: int = 1 << 30,
+    max_box_pairs: Optional[int] = None,
     threads: Optional[int] = None,
 ) -> Table:
     """Replays the recordings in a table, and checks that the engine gives the recorded results,
@@ -55,8 +55,8 @@ def verify(
     differ, or why the bytes are not a recording. A recording that is null is not valid.
 
     ``sprites`` are the sprites of the recorded worlds. If recordings have different sprites, pass a
-    mapping; ``by`` is the column with its keys. ``keep``, ``most`` and ``most_box_pairs`` are those
-    of `Recording.play`. With the two limits, recordings that you do not trust cannot take all
+    mapping; ``by`` is the column with its keys. ``keep``, ``max_bytes`` and ``max_box_pairs`` are
+    those of `Recording.play`. With the two limits, recordings that you do not trust cannot take all
     memory and time. ``threads`` is the number of threads, 1 by default.
 
     >>> import pyarrow as pa
@@ -90,7 +90,7 @@ def verify(
     stopped = Event()
 
     def verdict(file: Any, rule: Any) -> _Verdict:
-        return _verdict(file, rule, keep, most, most_box_pairs, stopped)
+        return _verdict(file, rule, keep, max_bytes, max_box_pairs, stopped)
 
     verdicts = _map(threads, stopped, verdict, files, rules)
     types = {
@@ -109,8 +109,8 @@ def _verdict(
     file: Any,
     sprites: Any,
     keep: Optional[Keep],
-    most: int,
-    most_box_pairs: Optional[int],
+    max_bytes: int,
+    max_box_pairs: Optional[int],
     stopped: Event,
 ) -> _Verdict:
     ticks = 0
@@ -131,7 +131,7 @@ def _verdict(
 
     try:
         replay = _engine.Recording.from_bytes(file).play(
-            sprites, most=most, most_box_pairs=most_box_pairs
+            sprites, max_bytes=max_bytes, max_box_pairs=max_box_pairs
         )
         while not stopped.is_set() and replay.step(guarded if keep else None) is not None:
             ticks += 1

@@ -5,6 +5,7 @@ mod header;
 mod install;
 mod library;
 mod programs;
+mod runner;
 mod symbols;
 mod tools;
 #[cfg(test)]
@@ -49,7 +50,8 @@ pub(crate) fn test() -> Result<(), String> {
     let installed = install::install(&library, &prefix)?;
     symbols::check(&library.shared)?;
     users::run_all(&prefix)?;
-    programs::run_all(&installed)
+    programs::run_all(&installed)?;
+    runner::check(&installed)
 }
 
 fn written() -> Result<Library, String> {

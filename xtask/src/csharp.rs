@@ -71,7 +71,7 @@ pub(crate) fn test() -> Result<(), String> {
         copy(&library, &folder.join("libhitmask.so"))?;
         run(&mut package(&folder)?)?;
         let layout = layout(&folder)?;
-        run(&mut compiler(&folder, "HitmaskSharp.Tests.exe", &sources(&TESTS)?, &["-unsafe"]))?;
+        run(&mut compiler(&folder, "HitmaskSharp.Tests.exe", &sources(&TESTS)?, &[]))?;
         run(program(&folder, "HitmaskSharp.Tests.exe").arg(root()).arg(layout))
     })?;
     timed("examples in C#", || examples(&folder))
@@ -142,7 +142,7 @@ fn package(folder: &Path) -> Result<Command, String> {
     let documentation = format!("-doc:{}", folder.join("HitmaskSharp.xml").display());
     let sources = sources(&["bindings/csharp/src", "bindings/csharp/src/Actors"])?;
     let mut command = compiler_alone(folder, "HitmaskSharp.dll", &sources);
-    command.args(["-unsafe", "-target:library", &documentation]);
+    command.args(["-target:library", &documentation]);
     Ok(command)
 }
 
@@ -153,9 +153,16 @@ fn compiler(folder: &Path, output: &str, sources: &[PathBuf], options: &[&str]) 
     command
 }
 
-fn compiler_alone(folder: &Path, output: &str, sources: &[PathBuf]) -> Command {
+/// Mono's compiler, with what sources of the package need.
+pub(crate) fn mcs() -> Command {
     let mut command = Command::new("mcs");
-    command.args([LANGUAGE, "-optimize", "-warnaserror"]).args(REFERENCES);
+    command.arg(LANGUAGE).args(REFERENCES).arg("-unsafe");
+    command
+}
+
+fn compiler_alone(folder: &Path, output: &str, sources: &[PathBuf]) -> Command {
+    let mut command = mcs();
+    command.args(["-optimize", "-warnaserror"]);
     command.arg(format!("-out:{}", folder.join(output).display())).args(sources);
     command
 }

@@ -6,6 +6,7 @@ mod bevy;
 mod book;
 mod c;
 mod columns;
+mod conformance;
 mod counts;
 mod csharp;
 mod dist;
@@ -111,7 +112,7 @@ fn main() -> ExitCode {
         [] => Err(USAGE.to_string()),
         [
             "test" | "counts" | "gallery" | "book" | "web" | "python" | "c" | "csharp" | "love"
-            | "physics" | "bevy" | "playground" | "dist",
+            | "physics" | "bevy" | "playground" | "dist" | "spelling",
             ..,
             option,
         ] => Err(format!("error: unknown option {option:?}\n{USAGE}")),

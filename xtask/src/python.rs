@@ -8,6 +8,7 @@ use std::process::Command;
 
 use environment::{Environment, Interpreter};
 
+use crate::conformance;
 use crate::files::{self, cannot, only_file};
 use crate::steps::{cargo, left_out, root, run, say, step, timed};
 
@@ -47,6 +48,11 @@ pub(crate) fn test() -> Result<(), String> {
     };
     let wheel = wheel(&environment)?;
     tests(&environment, &wheel)?;
+    for name in ["hitmask_python.py", "pygame_ce.py"] {
+        let mut runner = environment.python(&[]);
+        runner.arg(root().join("conformance/runners").join(name));
+        conformance::run(name, &runner)?;
+    }
     let clean = clean_install(&python, &wheel)?;
     original_pygame(&python, &clean)?;
     lints_for_3_10()

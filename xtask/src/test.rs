@@ -9,6 +9,7 @@ use crate::attack;
 use crate::book;
 use crate::c;
 use crate::columns;
+use crate::conformance;
 use crate::counts;
 use crate::csharp;
 use crate::dist;
@@ -89,6 +90,7 @@ pub(crate) fn full() -> Result<(), String> {
         Box::new(packages),
         Box::new(oldest_rust),
         Box::new(smaller_targets),
+        Box::new(conformance::parry2d),
         Box::new(compatibility),
         Box::new(licenses),
     ])?;

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::conformance;
 use crate::files::{self, copy, create_folder, read_bytes};
 use crate::steps::{cargo, has_target, left_out, on_all_processors, output, root, step};
 
@@ -88,7 +89,10 @@ pub(crate) fn test() -> Result<(), String> {
         Some(browser) => drop(tests.env("CHROMIUM", browser)),
         None => left_out("tests in a browser", "install Chromium: apt-get install chromium"),
     }
-    step("tests of the npm package", &mut tests)
+    step("tests of the npm package", &mut tests)?;
+    let mut runner = Command::new("node");
+    runner.arg(root().join("conformance/runners/hitmask_wasm.mjs"));
+    conformance::run("hitmask_wasm.mjs", &runner)
 }
 
 /// Builds the package.

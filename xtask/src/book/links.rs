@@ -4,7 +4,7 @@ use std::fs;
 
 use super::embed;
 use super::markdown::{Link, anchors, links};
-use crate::steps::root;
+use crate::steps::{root, tracked_files};
 
 /// The address of the project's files, for readers who have only the book.
 const REPOSITORY: &str = "https://github.com/hitmask/hitmask";
@@ -59,21 +59,10 @@ pub(super) fn check() -> Result<(), String> {
     if all.is_empty() { Ok(()) } else { Err(format!("broken links:\n{}", all.join("\n"))) }
 }
 
-/// The pages and READMEs that people read on their own, as paths from the root of the repository.
+/// All pages of the repository, as paths from its root.
 fn pages() -> Result<Vec<String>, String> {
-    let names = |folder: &str| {
-        let cannot = |error: std::io::Error| format!("{folder}: {error}");
-        let entries = fs::read_dir(root().join(folder)).map_err(cannot)?;
-        let names = entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
-        names.collect::<Result<Vec<_>, _>>().map_err(cannot)
-    };
-    let mut pages = names(".")?;
-    pages.extend(names("docs")?.iter().map(|name| format!("docs/{name}")));
-    for folder in ["crates", "packages", "bindings"] {
-        pages.extend(names(folder)?.iter().map(|name| format!("{folder}/{name}/README.md")));
-    }
-    pages.retain(|page| page.ends_with(".md") && root().join(page).is_file());
-    pages.sort();
+    let mut pages = tracked_files()?;
+    pages.retain(|page| page.ends_with(".md"));
     Ok(pages)
 }
 

@@ -6,9 +6,10 @@ use std::process::Command;
 
 use super::crates;
 use crate::book;
+use crate::csharp::mcs;
 use crate::files::{self, copy, create_folder, read, with_ending, write};
 use crate::python;
-use crate::steps::{captured, cargo, root, run, step, timed};
+use crate::steps::{captured, cargo, left_out, root, run, step, succeeds, timed};
 use crate::versions::VERSION;
 
 /// The images of the README's example.
@@ -23,6 +24,7 @@ pub(super) fn parts(dist: &Path) -> Result<(), String> {
     timed("the crates, by cargo add", || rust(dist, &folder.join("rust")))?;
     timed("the command", || command(dist, &folder.join("command")))?;
     timed("the archive for C, by cc", || c(dist, &folder.join("c")))?;
+    bindings(dist, &folder.join("bindings"))?;
     timed("the book", || {
         let book = folder.join("book");
         create_folder(&book)?;
@@ -118,6 +120,58 @@ fn c(dist: &Path, folder: &Path) -> Result<(), String> {
         return Err(format!("two_sprites.c printed {:?}", outputs[0]));
     }
     same(&outputs[0], &outputs[1])
+}
+
+/// What a program with the packages for LÖVE and C# prints: two boxes touch in one pixel.
+const TOUCH: &str = "touching pixels: 1";
+
+/// Runs a small program with each package that uses the library for C.
+fn bindings(dist: &Path, folder: &Path) -> Result<(), String> {
+    create_folder(folder)?;
+    let archives = with_ending(dist, &["gz"])?;
+    let library = unpack_one(&archives, "hitmask-c-", folder)?;
+    let library = folder.join(library).join("lib/libhitmask.so");
+    let name = "the package for LÖVE, by LuaJIT";
+    if succeeds(Command::new("luajit").arg("-v")) {
+        let package = folder.join(unpack_one(&archives, "hitmask-love-", folder)?);
+        timed(name, || {
+            let program = "local hitmask = require 'hitmask'
+                local box = hitmask.mask.full(8, 8)
+                local contact = box:at(0, 0):contact(box:at(7, 7))
+                print('touching pixels: ' .. contact.area)";
+            let mut lua = Command::new("luajit");
+            lua.args(["-e", program]).current_dir(package).env("HITMASK_LIB", &library);
+            same(captured(&mut lua)?.trim(), TOUCH)
+        })?;
+    } else {
+        left_out(name, "install it: apt-get install luajit");
+    }
+    let name = "the package for C#, by Mono";
+    if succeeds(Command::new("mcs").arg("--version")) {
+        let package = folder.join(unpack_one(&archives, "hitmask-csharp-", folder)?);
+        timed(name, || mono(&package, &library))?;
+    } else {
+        left_out(name, "install it: apt-get install mono-mcs mono-runtime");
+    }
+    Ok(())
+}
+
+/// Compiles a program with the sources of the package, and runs it beside the library.
+fn mono(package: &Path, library: &Path) -> Result<(), String> {
+    let program = "class Program { static void Main() {
+        var box = HitmaskSharp.Mask.Full(8, 8);
+        var contact = box.At(0, 0).Contact(box.At(7, 7));
+        System.Console.WriteLine(\"touching pixels: \" + contact.Value.Area); } }";
+    write(&package.join("Program.cs"), program)?;
+    copy(library, &package.join("libhitmask.so"))?;
+    let mut compile = mcs();
+    compile.args(["-out:Program.exe", "Program.cs"]);
+    for part in ["src", "src/Actors"] {
+        compile.args(with_ending(&package.join(part), &["cs"])?);
+    }
+    run(compile.current_dir(package))?;
+    let printed = captured(Command::new("mono").arg("Program.exe").current_dir(package))?;
+    same(printed.trim(), TOUCH)
 }
 
 /// Runs the first example of the package's own README in Node.js.

@@ -17,9 +17,9 @@ public static unsafe class Hitmask
     /// textures. A pixel counts if it is not completely transparent.
     /// </summary>
     /// <remarks>
-    /// Pass the types of XNA, MonoGame or FNA, or any types with the same memory layout. A rectangle has
-    /// the four <c>int</c>s x, y, width and height, like <c>System.Drawing.Rectangle</c> and
-    /// Unity's <c>RectInt</c>. A color has four bytes, and the last one is alpha. The colors are
+    /// Pass the types of XNA, MonoGame or FNA, or any types with the same memory layout. A
+    /// rectangle has the four <c>int</c>s x, y, width and height, like
+    /// <c>System.Drawing.Rectangle</c> and Unity's <c>RectInt</c>. A color has four bytes, and the last one is alpha. The colors are
     /// read in place: nothing is copied or allocated. Every call reads them again, so make a
     /// <see cref="Mask"/> of a sprite that you test more than once.
     /// </remarks>

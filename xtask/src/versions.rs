@@ -17,10 +17,10 @@ const PLACES: [(&str, &str, &str); 13] = [
     ("package-lock.json", "\"packages/hitmask\": {\n      \"version\": \"", "\""),
     ("bindings/csharp/HitmaskSharp.csproj", "<Version>", "</Version>"),
     ("bindings/love/hitmask.lua", "return { version = \"", "\""),
-    ("packages/hitmask/README.md", "./hitmask-", ".tgz"),
-    ("docs/canvas.md", "./hitmask-", ".tgz"),
-    ("docs/phaser.md", "./hitmask-", ".tgz"),
-    ("docs/pixi.md", "./hitmask-", ".tgz"),
+    ("packages/hitmask/README.md", "/hitmask-", ".tgz"),
+    ("docs/canvas.md", "/hitmask-", ".tgz"),
+    ("docs/phaser.md", "/hitmask-", ".tgz"),
+    ("docs/pixi.md", "/hitmask-", ".tgz"),
     ("docs/start-web.md", "/hitmask-", ".tgz"),
 ];
 

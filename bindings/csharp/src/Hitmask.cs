@@ -19,9 +19,9 @@ public static unsafe class Hitmask
     /// <remarks>
     /// Pass the types of XNA, MonoGame or FNA, or any types with the same memory layout. A
     /// rectangle has the four <c>int</c>s x, y, width and height, like
-    /// <c>System.Drawing.Rectangle</c> and Unity's <c>RectInt</c>. A color has four bytes, and the last one is alpha. The colors are
-    /// read in place: nothing is copied or allocated. Every call reads them again, so make a
-    /// <see cref="Mask"/> of a sprite that you test more than once.
+    /// <c>System.Drawing.Rectangle</c> and Unity's <c>RectInt</c>. A color has four bytes, and the
+    /// last one is alpha. The colors are read in place: nothing is copied or allocated. Every call
+    /// reads them again, so make a <see cref="Mask"/> of a sprite that you test more than once.
     /// </remarks>
     /// <param name="rectangleA">Where the first sprite is.</param>
     /// <param name="dataA">Its colors, row by row: as many as the rectangle has pixels.</param>

@@ -44,9 +44,9 @@ pub enum MaskRule {
     /// of it as of the shown image: the whole image, the section of the atlas or the `rect`. Pixels
     /// with an alpha of at least 1 are solid.
     Painted(Handle<Image>),
-    /// The mask from a sheet that was baked or read from an Aseprite file: that of the frame with
-    /// the index of the texture atlas, or of the first frame for a sprite without an atlas. The
-    /// image itself is not read.
+    /// A mask from a sheet that was baked or read from an Aseprite file. The sprite's texture-atlas
+    /// index selects the frame; a sprite without an atlas uses the first frame. The image itself is
+    /// not read.
     Sheet {
         /// The sheet.
         sheet: Handle<MaskSheet>,

@@ -2,7 +2,7 @@
 //! the engine's masks.
 //!
 //! - `argument`, `two_numbers`: the arguments that pygame's functions accept.
-//! - `mask`: the class, which changes in place; `buffer`: its words as a buffer.
+//! - `mask`: the mutable class `Mask`; `buffer`: the words of a `Mask` as a buffer.
 //! - `surface`: masks from surfaces and back.
 //! - `sprites`: many sprites at once.
 

@@ -14,8 +14,9 @@ use crate::value::{by_class, value};
 /// Frames and the clips that play them: the content of a sprite sheet, an atlas or an animation.
 ///
 /// `Sheet.load` reads Aseprite files, atlases, animations and images; `Sheet.from_grid` and
-/// `Sheet.from_rects` cut a mask. `clips` are values of `Clip`, or a mapping of names to them or to
-/// lists of frames. The frames of such a list keep their own durations.
+/// `Sheet.from_rects` cut a mask into frames. `clips` is either a list of `Clip` values, or a
+/// mapping from names to clips. In the mapping, a clip is a `Clip` or a list of frame indices. With
+/// a list of indices, each frame keeps its own duration.
 ///
 /// >>> image = hitmask.Mask.from_text('#..####.\n#..#.##.')
 /// >>> hero = hitmask.Sheet.from_grid(image, (2, 2), duration=80, clips={'run': [2, 3]})

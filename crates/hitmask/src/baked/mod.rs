@@ -1,10 +1,10 @@
 //! Bakes sprite sheets into one compact file, so that a game loads its masks without decoding any
 //! image.
 //!
-//! [`bake`] turns [`Sheet`](crate::sheet::Sheet)s into bytes when you build the game. [`Baked`]
-//! checks such bytes and reads them in place when it runs: from a file, from `include_bytes!`, or
-//! from flash memory, without `std`. The page `docs/baked-masks.md` in the repository describes the
-//! format for other programs.
+//! When you build the game, [`bake`] turns [`Sheet`](crate::sheet::Sheet)s into bytes. When the
+//! game runs, [`Baked`] checks these bytes and reads them in place, without `std`: from a file,
+//! from `include_bytes!`, or from flash memory. The page `docs/baked-masks.md` in the repository
+//! specifies the format for other programs.
 //!
 //! ```
 //! use hitmask::Mask;

@@ -82,8 +82,11 @@ impl State {
     }
 
     /// The frame and pose that a slot's collider had at the last tick, at its position now; `None`
-    /// for terrain. The mask is not drawn: that would take memory, and at this position it may be
-    /// larger than a mask can be.
+    /// for terrain.
+    ///
+    /// The pose is not rendered into a mask, because that would take memory, and could fail: at
+    /// another fraction of a pixel, the same pose can cover one more column or row than it did at
+    /// the last tick, and that can be one more than a mask can have.
     fn previous_posed(&self, slot: u32) -> Option<Posed<'_>> {
         let (shape, at) = self.colliders.shape_and_position(slot);
         let now = self.shape_table.shape_key(shape)?;

@@ -19,10 +19,10 @@ sys.path.insert(0, str(EXAMPLES))
 import asteroids_after  # noqa: E402
 import asteroids_before  # noqa: E402
 import asteroids_frame_times  # noqa: E402
-import digging  # noqa: E402
 import kit  # noqa: E402
-import platformer  # noqa: E402
+import pearls  # noqa: E402
 import tutorial_meteors  # noqa: E402
+import tutorial_platformer as platformer  # noqa: E402
 
 
 @pytest.fixture(autouse=True)
@@ -135,13 +135,13 @@ def test_meteors(script, numbers):
     assert (game.state, game.ticks, game.score, game.lives, game.world.state_hash()) == numbers
 
 
-# Digging.
+# Pearls.
 
 
-def test_digging_won():
-    game, clods = digging.Game(), 0
+def test_pearls_won():
+    game, clods = pearls.Game(), 0
     whole = game.terrain.count
-    for held in digging.script():
+    for held in pearls.script():
         game.tick(held)
         clods = max(clods, len(game.clods))
         if game.state == "won":
@@ -150,7 +150,7 @@ def test_digging_won():
     positions = [pearl.body.position for pearl in game.pearls]
     assert positions == [(257, 245), (210, 240), (220, 245), (250, 230), (245, 245), (233, 245)]
     assert whole - game.terrain.count == 14_816
-    assert zlib.crc32(game.terrain.window((0, 0, *digging.SIZE)).to_pbm()) == 4127049487
+    assert zlib.crc32(game.terrain.window((0, 0, *pearls.SIZE)).to_pbm()) == 4127049487
 
 
 def cut_over(x, y):
@@ -163,8 +163,8 @@ def cut_over(x, y):
         yield kit.Held()
 
 
-def test_digging_lost():
-    game = digging.Game()
+def test_pearls_lost():
+    game = pearls.Game()
     for count, pearl in enumerate([(170, 84), (290, 96), (420, 120)], 1):
         play(game, cut_over(*pearl))
         assert len(game.pearls) == 6 - count
@@ -172,20 +172,20 @@ def test_digging_lost():
 
 
 def test_the_picture_shows_the_terrain():
-    game = digging.Game()
-    for held in digging.script():
+    game = pearls.Game()
+    for held in pearls.script():
         game.tick(held)
-    solid = game.terrain.window((0, 0, *digging.SIZE)) | game.stone_mask
-    assert digging.Mask.from_image(game.earth) == solid
+    solid = game.terrain.window((0, 0, *pearls.SIZE)) | game.stone_mask
+    assert pearls.Mask.from_image(game.earth) == solid
 
 
 # All of them.
 
 
 SHOTS = [
-    ("platformer", 183, (960, 540)),
+    ("tutorial_platformer", 183, (960, 540)),
     ("tutorial_meteors", 150, (960, 540)),
-    ("digging", 675, (960, 540)),
+    ("pearls", 675, (960, 540)),
     ("asteroids_after", 5, (1280, 720)),
 ]
 

@@ -45,7 +45,7 @@ const PROGRAMS: [(&str, &str, &[&str]); 13] = [
         &["../web/examples/digging/rules.ts", "../web/examples/digging/game.ts"],
     ),
     ("tutorial-meteors.md", "python", &["../examples/python/tutorial_meteors.py"]),
-    ("tutorial-platformer.md", "python", &["../examples/python/platformer.py"]),
+    ("tutorial-platformer.md", "python", &["../examples/python/tutorial_platformer.py"]),
 ];
 
 const CSHARP: [&str; 2] =

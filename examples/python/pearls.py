@@ -1,6 +1,4 @@
-"""Digging: pearls roll through what you dig. Lead them into the basket, and let no earth fall on
-them.
-"""
+"""Pearls roll through what you dig. Lead them into the basket, and let no earth fall on them."""
 
 import math
 
@@ -188,4 +186,4 @@ LINES = [
 
 
 if __name__ == "__main__":
-    kit.run(Game, script(), title="Digging: the mouse digs", size=SIZE, scale=2)
+    kit.run(Game, script(), title="Pearls: the mouse digs", size=SIZE, scale=2)

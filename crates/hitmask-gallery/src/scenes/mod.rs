@@ -5,6 +5,7 @@ mod bodies;
 mod carried;
 mod fights;
 mod figures;
+mod files;
 mod jumps;
 mod levels;
 mod loops;
@@ -34,6 +35,8 @@ pub(crate) const PAGES: &[(&str, &[Scene])] = &[
     ("actors-maze", MAZE),
     ("platformer", PLATFORMER),
     ("game-loop", GAME_LOOP),
+    ("aseprite", ASEPRITE),
+    ("tiled-ldtk", TILED),
 ];
 
 const ACTORS: &[Scene] =
@@ -93,3 +96,7 @@ const GEOMETRY: &[Scene] = &[
     ("simplified", outlines::simplified),
     ("convex", outlines::convex),
 ];
+
+const ASEPRITE: &[Scene] = &[("punch", files::fighter)];
+
+const TILED: &[Scene] = &[("selectors", files::selectors)];

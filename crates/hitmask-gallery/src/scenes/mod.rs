@@ -28,6 +28,7 @@ pub(crate) const PAGES: &[(&str, &[Scene])] = &[
     ("geometry", GEOMETRY),
     ("world", WORLD),
     ("terrain", TERRAIN),
+    ("motion", MOTION),
     ("art-and-body-masks", BODIES),
     ("actors", ACTORS),
     ("actors-carry", CARRY),
@@ -65,6 +66,8 @@ const WORLD: &[Scene] = &[
     ("circle", queries::circle),
     ("steps", worlds::steps),
 ];
+
+const MOTION: &[Scene] = &[("bounce", sweeps::bounce)];
 
 const TERRAIN: &[Scene] = &[
     ("edit", terrain::edit),

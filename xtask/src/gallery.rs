@@ -1,5 +1,4 @@
-//! Draws the pictures of `docs/geometry.md` and `docs/world.md` from the engine's answers, and the
-//! films of `docs/games.md`.
+//! Draws the pictures of the pages from the engine's answers, and the films of `docs/games.md`.
 
 use crate::files;
 use crate::steps::{cargo, root, step};

@@ -47,7 +47,7 @@ usage: cargo xtask test               what every change should pass: formatting,
        cargo xtask fuzz [--seconds N] [TARGET …]
                                       runs the fuzz targets, 60 s each; needs a C++ compiler
        cargo xtask fuzz --merge       writes fuzz/corpus again from the test data
-       cargo xtask gallery            draws the pictures of docs/geometry.md and docs/world.md, \
+       cargo xtask gallery            draws the pictures of the pages from the engine's answers, \
                      and the films of docs/games.md
        cargo xtask book               builds the book from docs into target/book, with the \
                      playground if that is built; needs mdBook

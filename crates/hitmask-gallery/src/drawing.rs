@@ -1,8 +1,10 @@
 //! Draws a part of the world as SVG: pixels as squares, with lines, arrows and text over them.
 
+use std::collections::BTreeSet;
+use std::error::Error;
 use std::fmt::Write as _;
 
-use hitmask::{Placed, Point};
+use hitmask::{Placed, Point, Rect};
 
 /// The role of what is drawn, which decides its color.
 #[derive(Clone, Copy)]
@@ -31,7 +33,7 @@ impl Ink {
     }
 }
 
-/// The width of a world pixel in units of the drawing.
+/// The width of a world pixel in units of the drawing, unless a picture sets its own.
 const SCALE: f64 = 14.0;
 
 /// The margin around the window.
@@ -44,6 +46,10 @@ pub(crate) struct Drawing {
     top: f64,
     width: f64,
     height: f64,
+    /// The width of a world pixel in units of the drawing.
+    scale: f64,
+    /// The distance between two lines of the grid, in pixels.
+    grid: u32,
     body: String,
 }
 
@@ -55,15 +61,34 @@ impl Drawing {
         (width, height): (u32, u32),
     ) -> Self {
         let (left, top, width, height) = (left.into(), top.into(), width.into(), height.into());
-        Self { title, left, top, width, height, body: String::new() }
+        Self { title, left, top, width, height, scale: SCALE, grid: 1, body: String::new() }
+    }
+
+    /// The same part of the world with another width of a pixel, and a grid with a line at each
+    /// `grid` pixels: for pictures of whole levels.
+    pub(crate) fn scaled(self, scale: u8, grid: u32) -> Self {
+        Self { scale: scale.into(), grid, ..self }
+    }
+
+    /// The same part of the world with what `draw` draws. If that fails, the picture ends with the
+    /// error, and so it is not the picture in the tree.
+    pub(crate) fn with(
+        mut self,
+        draw: impl FnOnce(&mut Self) -> Result<(), Box<dyn Error>>,
+    ) -> Self {
+        if let Err(error) = draw(&mut self) {
+            let place = (self.left, self.top + 2.0);
+            self.words(place, &error.to_string(), Ink::Hit);
+        }
+        self
     }
 
     fn x(&self, x: f64) -> f64 {
-        rounded((x - self.left) * SCALE + MARGIN)
+        rounded((x - self.left) * self.scale + MARGIN)
     }
 
     fn y(&self, y: f64) -> f64 {
-        rounded((y - self.top) * SCALE + MARGIN)
+        rounded((y - self.top) * self.scale + MARGIN)
     }
 
     /// Whether a pixel is within the window.
@@ -79,12 +104,13 @@ impl Drawing {
         ink: Ink,
         opacity: f64,
     ) -> &mut Self {
+        let scale = self.scale;
         let mut path = String::new();
         let mut run: Option<(f64, f64, f64)> = None;
         let mut close = |run: Option<(f64, f64, f64)>| {
             if let Some((x, y, length)) = run {
                 // Writing to text cannot fail.
-                let _ = write!(path, "M{x} {y}h{}v{SCALE}h-{}z", length * SCALE, length * SCALE);
+                let _ = write!(path, "M{x} {y}h{}v{scale}h-{}z", length * scale, length * scale);
             }
         };
         for Point { x, y } in pixels {
@@ -94,7 +120,7 @@ impl Drawing {
             }
             let (left, top) = (self.x(x), self.y(y));
             run = match run {
-                Some((start, row, length)) if row == top && start + length * SCALE == left => {
+                Some((start, row, length)) if row == top && start + length * scale == left => {
                     Some((start, row, length + 1.0))
                 }
                 other => {
@@ -117,23 +143,30 @@ impl Drawing {
 
     /// Draws only the edges between a mask's set and unset pixels.
     pub(crate) fn edges(&mut self, placed: Placed<'_>, ink: Ink, width: f64) -> &mut Self {
-        let mut path = String::new();
+        // The edges of one pixel each, by line and by place on it, so that neighbors become one.
+        let (mut rows, mut columns) = (BTreeSet::new(), BTreeSet::new());
         for Point { x, y } in world_pixels(placed) {
             if !self.shows(x as f64, y as f64) {
                 continue;
             }
-            let (left, top) = (self.x(x as f64), self.y(y as f64));
-            let (right, bottom) = (left + SCALE, top + SCALE);
-            for (dx, dy, edge) in [
-                (0, -1, format!("M{left} {top}H{right}")),
-                (0, 1, format!("M{left} {bottom}H{right}")),
-                (-1, 0, format!("M{left} {top}V{bottom}")),
-                (1, 0, format!("M{right} {top}V{bottom}")),
-            ] {
-                if !placed.contains(Point::new(x + dx, y + dy)) {
-                    path.push_str(&edge);
+            for (dx, dy) in [(0, -1), (0, 1), (-1, 0), (1, 0)] {
+                if placed.contains(Point::new(x + dx, y + dy)) {
+                    continue;
+                }
+                if dx == 0 {
+                    rows.insert((y + dy.max(0), x));
+                } else {
+                    columns.insert((x + dx.max(0), y));
                 }
             }
+        }
+        let mut path = String::new();
+        for (row, from, to) in joined(rows) {
+            // Writing to text cannot fail.
+            let _ = write!(path, "M{} {}H{}", self.x(from), self.y(row), self.x(to));
+        }
+        for (column, from, to) in joined(columns) {
+            let _ = write!(path, "M{} {}V{}", self.x(column), self.y(from), self.y(to));
         }
         let color = ink.color();
         let _ = writeln!(
@@ -142,6 +175,13 @@ impl Drawing {
              stroke-linecap=\"square\" fill=\"none\"/>"
         );
         self
+    }
+
+    /// Draws the outline of a rectangle.
+    pub(crate) fn rectangle(&mut self, rect: Rect, ink: Ink, filled: bool) -> &mut Self {
+        let (left, top) = (rect.x as f64, rect.y as f64);
+        let (right, bottom) = (rect.right() as f64, rect.bottom() as f64);
+        self.polygon(&[(left, top), (right, top), (right, bottom), (left, bottom)], ink, filled)
     }
 
     /// Draws a closed line through `corners`.
@@ -154,6 +194,19 @@ impl Drawing {
             self.body,
             "<polygon points=\"{points}\" stroke=\"{color}\" stroke-width=\"2\" \
              stroke-linejoin=\"round\" fill=\"{color}\" fill-opacity=\"{opacity}\"/>"
+        );
+        self
+    }
+
+    /// Draws a line from place to place.
+    pub(crate) fn track(&mut self, places: &[(f64, f64)], ink: Ink) -> &mut Self {
+        let places: Vec<String> =
+            places.iter().map(|(x, y)| format!("{},{}", self.x(*x), self.y(*y))).collect();
+        let (places, color) = (places.join(" "), ink.color());
+        let _ = writeln!(
+            self.body,
+            "<polyline points=\"{places}\" stroke=\"{color}\" stroke-width=\"2\" \
+             stroke-linejoin=\"round\" fill=\"none\"/>"
         );
         self
     }
@@ -171,7 +224,7 @@ impl Drawing {
             return self;
         }
         let (along, across) = ((dx / length, dy / length), (-dy / length, dx / length));
-        let tip = (length / 2.0).min(0.75);
+        let tip = (length / 2.0).min(0.75 * SCALE / self.scale);
         let back = (to.0 - along.0 * tip, to.1 - along.1 * tip);
         let wing = |side: f64| {
             let reach = side * tip * 0.45;
@@ -210,7 +263,7 @@ impl Drawing {
             "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" stroke=\"{}\" stroke-width=\"2\" fill=\"none\"/>",
             self.x(x),
             self.y(y),
-            rounded(radius * SCALE),
+            rounded(radius * self.scale),
             ink.color()
         );
         self
@@ -234,15 +287,15 @@ impl Drawing {
     /// The drawing as an SVG file: the ground with its pixel grid first, then everything else in
     /// the order of the calls.
     pub(crate) fn to_svg(&self) -> String {
-        let (width, height) = (self.width * SCALE, self.height * SCALE);
+        let (width, height) = (self.width * self.scale, self.height * self.scale);
         let (whole_width, whole_height) = (width + 2.0 * MARGIN, height + 2.0 * MARGIN);
         let title = self.title;
         let mut grid = String::new();
-        for column in 0..=self.width as u32 {
-            let _ = write!(grid, "M{} {MARGIN}v{height}", f64::from(column) * SCALE + MARGIN);
+        for column in lines(self.left, self.width, self.grid) {
+            let _ = write!(grid, "M{} {MARGIN}v{height}", self.x(column));
         }
-        for row in 0..=self.height as u32 {
-            let _ = write!(grid, "M{MARGIN} {}h{width}", f64::from(row) * SCALE + MARGIN);
+        for row in lines(self.top, self.height, self.grid) {
+            let _ = write!(grid, "M{MARGIN} {}h{width}", self.y(row));
         }
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{whole_width}\" \
@@ -254,6 +307,25 @@ impl Drawing {
             self.body
         )
     }
+}
+
+/// The places of the lines of a grid that goes through 0, in a part of the world.
+fn lines(first: f64, length: f64, distance: u32) -> impl Iterator<Item = f64> {
+    (0..=length as u32)
+        .map(move |step| first + f64::from(step))
+        .filter(move |place| place.rem_euclid(f64::from(distance)) == 0.0)
+}
+
+/// Edges of a pixel each, as (line, place on it), joined to edges as (line, from, to).
+fn joined(edges: BTreeSet<(i64, i64)>) -> Vec<(f64, f64, f64)> {
+    let mut long: Vec<(i64, i64, i64)> = Vec::new();
+    for (line, place) in edges {
+        match long.last_mut() {
+            Some((same, _, to)) if (*same, *to) == (line, place) => *to += 1,
+            _ => long.push((line, place, place + 1)),
+        }
+    }
+    long.into_iter().map(|(line, from, to)| (line as f64, from as f64, to as f64)).collect()
 }
 
 /// A placed mask's set pixels, in the world.

@@ -1,5 +1,4 @@
-//! The pictures of `docs/geometry.md`, `docs/world.md` and `docs/art-and-body-masks.md`: each shows
-//! a query with the engine's answer.
+//! The pictures of the pages under `docs`: each shows a query or a rule with the engine's answer.
 //!
 //! `cargo xtask gallery` writes them. The tests compare the pictures in the tree with new ones, and
 //! run the code of the pages.

@@ -2,12 +2,20 @@
 
 mod apart;
 mod bodies;
+mod carried;
+mod fights;
 mod figures;
+mod files;
+mod jumps;
+mod levels;
+mod loops;
 mod outlines;
 mod pairs;
 mod poses;
+mod queries;
 mod regions;
 mod sweeps;
+mod terrain;
 mod worlds;
 
 use crate::drawing::Drawing;
@@ -16,12 +24,57 @@ use crate::drawing::Drawing;
 pub(crate) type Scene = (&'static str, fn() -> Drawing);
 
 /// The pages of the docs and their pictures.
-pub(crate) const PAGES: &[(&str, &[Scene])] =
-    &[("geometry", GEOMETRY), ("world", WORLD), ("art-and-body-masks", BODIES)];
+pub(crate) const PAGES: &[(&str, &[Scene])] = &[
+    ("geometry", GEOMETRY),
+    ("world", WORLD),
+    ("terrain", TERRAIN),
+    ("motion", MOTION),
+    ("art-and-body-masks", BODIES),
+    ("actors", ACTORS),
+    ("actors-carry", CARRY),
+    ("actors-combat", COMBAT),
+    ("actors-maze", MAZE),
+    ("platformer", PLATFORMER),
+    ("game-loop", GAME_LOOP),
+    ("aseprite", ASEPRITE),
+    ("tiled-ldtk", TILED),
+];
+
+const ACTORS: &[Scene] =
+    &[("level", levels::level), ("jump", levels::jump), ("cornering", levels::cornering)];
+
+const CARRY: &[Scene] = &[("carried", carried::carried), ("no-room", carried::no_room)];
+
+const COMBAT: &[Scene] =
+    &[("shapes", fights::shapes), ("punch", fights::punch), ("bullet", fights::bullet)];
+
+const MAZE: &[Scene] = &[("near-miss", levels::near_miss)];
+
+const PLATFORMER: &[Scene] =
+    &[("coyote", jumps::coyote), ("corner", jumps::corner), ("presets", jumps::presets)];
+
+const GAME_LOOP: &[Scene] = &[("interpolation", loops::interpolation)];
 
 const BODIES: &[Scene] = &[("masks", bodies::masks), ("change", bodies::change)];
 
-const WORLD: &[Scene] = &[("steps", worlds::steps), ("events", worlds::events)];
+const WORLD: &[Scene] = &[
+    ("events", worlds::events),
+    ("push-out", queries::push_out),
+    ("ray", queries::ray),
+    ("sweep", queries::sweep),
+    ("nearest", queries::nearest),
+    ("circle", queries::circle),
+    ("steps", worlds::steps),
+];
+
+const MOTION: &[Scene] = &[("bounce", sweeps::bounce)];
+
+const TERRAIN: &[Scene] = &[
+    ("edit", terrain::edit),
+    ("queries", terrain::queries),
+    ("changes", terrain::changes),
+    ("islands", terrain::islands),
+];
 
 const GEOMETRY: &[Scene] = &[
     ("contact", pairs::contact),
@@ -46,3 +99,7 @@ const GEOMETRY: &[Scene] = &[
     ("simplified", outlines::simplified),
     ("convex", outlines::convex),
 ];
+
+const ASEPRITE: &[Scene] = &[("punch", files::fighter)];
+
+const TILED: &[Scene] = &[("selectors", files::selectors)];

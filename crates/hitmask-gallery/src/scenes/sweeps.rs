@@ -68,6 +68,34 @@ fn outline_between_pixels(drawing: &mut Drawing, mask: &Mask, (x, y): (f64, f64)
     }
 }
 
+/// A ball that bounces off a slope: by the face that it enters, and by the surface normal.
+pub(crate) fn bounce() -> Drawing {
+    let (ball, slope) = (drawn(".###.\n#####\n#####\n#####\n.###."), slope());
+    let (a, b) = (ball.at((18, -10)), slope.at((0, 8)));
+    let mut drawing = Drawing::new("A ball bounces off a slope", (-6, -11), (34, 31));
+    drawing.mask(b, Ink::Second).edges(a, Ink::Faint, 1.0);
+    let (right, down) = (-6, 22);
+    let Some(sweep) = a.sweep_continuous(b, (right, down)) else { return drawing };
+    let Some(normal) = sweep.normal(b).map(hitmask::Normal::to_f64) else { return drawing };
+    let (x, y) = sweep.at.to_f64();
+    let (x, y) = (x + 2.5, y + 2.5);
+    outline_between_pixels(&mut drawing, &ball, (x - 2.5, y - 2.5));
+    drawing.arrow((20.5, -7.5), (x, y), Ink::First).pixels([sweep.first], Ink::Hit, 0.9);
+
+    let (right, down) = (f64::from(right), f64::from(down));
+    let turned = |speed: f64, face: Option<hitmask::Direction>| face.map_or(speed, |_| -speed);
+    let by_faces = (turned(right, sweep.faces.x()), turned(down, sweep.faces.y()));
+    let into = right * normal.0 + down * normal.1;
+    let by_normal = (right - 2.0 * into * normal.0, down - 2.0 * into * normal.1);
+    for (speed, words, ink) in
+        [(by_faces, "by the face", Ink::Faint), (by_normal, "by the normal", Ink::Answer)]
+    {
+        let end = (x + 0.6 * speed.0, y + 0.6 * speed.1);
+        drawing.arrow((x, y), end, ink).words((end.0 - 5.5, end.1 - 0.8), words, ink);
+    }
+    drawing
+}
+
 /// Surface normals.
 pub(crate) fn normal() -> Drawing {
     let slope = slope();

@@ -34,7 +34,8 @@ pub(crate) fn steps() -> Drawing {
                 for (a, b) in &boxes {
                     for id in [a, b] {
                         let Some(area) = world.get(*id).and_then(bounds) else { continue };
-                        rectangle(&mut drawing, area, left);
+                        let area = Rect { x: area.x + i64::from(left), ..area };
+                        drawing.rectangle(area, Ink::First, false);
                     }
                 }
             }
@@ -99,27 +100,14 @@ fn cell(drawing: &mut Drawing, area: Rect) {
     let size = if area.width.max(area.height) <= CELL as u32 { CELL } else { 2 * CELL };
     let from = |place: i64| i32::try_from(place).unwrap_or(0).div_euclid(size) * size;
     let (x, y) = (from(area.x), from(area.y));
-    let corners = corners(f64::from(x), f64::from(y), f64::from(size), f64::from(size));
-    drawing.polygon(&corners, Ink::First, true);
+    let cell = Rect::new(x.into(), y.into(), size.unsigned_abs(), size.unsigned_abs());
+    drawing.rectangle(cell, Ink::First, true);
     drawing.dot((area.x as f64, area.y as f64), Ink::Answer);
-}
-
-fn rectangle(drawing: &mut Drawing, area: Rect, left: i32) {
-    let (x, y) = (area.x as f64 + f64::from(left), area.y as f64);
-    let corners = corners(x, y, f64::from(area.width), f64::from(area.height));
-    drawing.polygon(&corners, Ink::First, false);
-}
-
-fn corners(x: f64, y: f64, width: f64, height: f64) -> [(f64, f64); 4] {
-    [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
 }
 
 /// The events of a world, tick by tick.
 pub(crate) fn events() -> Drawing {
-    let mut drawing = Drawing::new("Events of a world, tick by tick", (-1, -2), (71, 15));
-    // If this fails, the picture is empty, and a test fails.
-    let _ = draw_ticks(&mut drawing);
-    drawing
+    Drawing::new("Events of a world, tick by tick", (-1, -2), (71, 15)).with(draw_ticks)
 }
 
 fn draw_ticks(drawing: &mut Drawing) -> Result<(), Box<dyn std::error::Error>> {

@@ -23,17 +23,9 @@ const PROGRAMS: [(&str, &str, &[&str]); 13] = [
     ("../crates/hitmask-c/README.md", "c", &["../crates/hitmask-c/examples/two_sprites.c"]),
     ("csharp.md", "csharp", &CSHARP),
     ("../bindings/csharp/README.md", "csharp", &CSHARP),
-    (
-        "start-c.md",
-        "c",
-        &["../crates/hitmask-c/examples/two_sprites.c", "../crates/hitmask-c/examples/world.c"],
-    ),
-    (
-        "start-c.md",
-        "lua",
-        &["../bindings/love/tests/page.lua", "../bindings/love/tests/in-love/ten_lines.lua"],
-    ),
-    ("start-c.md", "csharp", &CSHARP),
+    ("start-c.md", "c", &["../crates/hitmask-c/examples/start.c"]),
+    ("start-c.md", "lua", &["../bindings/love/tests/in-love/start.lua"]),
+    ("start-c.md", "csharp", &["../examples/csharp/start/Program.cs"]),
     (
         "tutorial-brawler.md",
         "lua",

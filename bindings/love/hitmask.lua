@@ -1685,8 +1685,8 @@ local M = { Baked = Baked }
 
 local OPTIONS = { "maxBytes" }
 
---- Opens the bytes of a file that `hitmask bake` or `hitmask.bake` made:
--- `hitmask.openBaked(love.filesystem.read("art.hitmask"))`.
+--- Opens the bytes of a file that `hitmask bake` or `hitmask.bake` made. They are the first value
+-- of `love.filesystem.read("masks.hitmask")`.
 -- @param options `maxBytes`: how much memory its masks may take, by default 256 MiB
 function M.open(bytes, options)
   options = check.options(options == nil and {} or options, "the options", OPTIONS)

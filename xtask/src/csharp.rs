@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::c::target;
-use crate::files::{copy, create_folder, read, with_ending, write};
+use crate::files::{check_shown, copy, create_folder, read, with_ending, write};
 use crate::steps::{captured, cargo, left_out, root, run, succeeds, timed};
 use crate::versions;
 
@@ -186,6 +186,8 @@ fn layout(folder: &Path) -> Result<PathBuf, String> {
 }
 
 fn examples(folder: &Path) -> Result<(), String> {
+    run(&mut compiler(folder, "Start.exe", &sources(&[&format!("{EXAMPLES}/start")])?, &[]))?;
+    check_shown("docs/start-c.md", &captured(&mut program(folder, "Start.exe"))?)?;
     let stand_ins = format!("{EXAMPLES}/xna");
     let tutorial = sources(&[&format!("{EXAMPLES}/intersect-pixels"), &stand_ins])?;
     // The tutorial has a field that is never read.

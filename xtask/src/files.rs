@@ -4,6 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::steps::root;
+
 /// The error of a file or folder: its path, and what the system says.
 pub(crate) fn cannot(path: &Path, error: &io::Error) -> String {
     format!("{}: {error}", path.display())
@@ -11,6 +13,17 @@ pub(crate) fn cannot(path: &Path, error: &io::Error) -> String {
 
 pub(crate) fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| cannot(path, &error))
+}
+
+/// Returns an error unless a page of the workspace shows what its program has printed.
+pub(crate) fn check_shown(page: &str, printed: &str) -> Result<(), String> {
+    let lines = printed.trim();
+    if lines.is_empty() || !read(&root().join(page))?.contains(lines) {
+        return Err(format!(
+            "{page}: its program printed {printed:?}, which the page does not show"
+        ));
+    }
+    Ok(())
 }
 
 pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {

@@ -1,6 +1,8 @@
-// The code of docs/csharp.md and bindings/csharp/README.md, which a test compares with this file.
+// The code of docs/csharp.md, docs/shipping-baked-masks.md and bindings/csharp/README.md, which a
+// test compares with this file.
 
 using System;
+using System.IO;
 using System.Linq;
 using HitmaskSharp;
 using HitmaskSharp.Actors;
@@ -75,6 +77,30 @@ namespace HitmaskSharp.Tests
             Expect.Equal((ColliderId?)rock, seen?.Collider, "what a ray sees");
             Expect.Equal(2, near.Length, "what is near");
             world.Dispose();
+        }
+
+        [Test]
+        public static void BakedMasks()
+        {
+            string file = Program.PathOf("crates/hitmask-gallery/tests/assets/masks.hitmask");
+            string before = Directory.GetCurrentDirectory();
+            Directory.SetCurrentDirectory(Path.GetDirectoryName(file));
+            long milliseconds = 250;
+            int x = 40, y = 60;
+            Placed foe = Mask.Full(20, 30).At(140, 80);
+
+            Sheet hero;
+            using (Baked baked = Baked.Open(File.ReadAllBytes("masks.hitmask")))
+                hero = baked.Sheet("hero");
+
+            int frame = hero.Clip("punch").FrameAt(milliseconds);
+            bool lands = hero.FindShape(frame, "hit") is int hit
+                && hero.ShapeMask(frame, hit).Moved(x, y).Overlaps(foe);
+
+            Directory.SetCurrentDirectory(before);
+            Expect.Equal(2, frame, "the frame in which the fist is out");
+            Expect.True(lands, "the fist lands");
+            hero.Dispose();
         }
 
         [Test]

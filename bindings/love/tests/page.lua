@@ -1,4 +1,4 @@
--- The code of docs/love.md, in small games.
+-- The code of docs/love.md, in small games, and that of docs/shipping-baked-masks.md.
 
 -- The LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829),
 -- so this file is not compiled.
@@ -93,6 +93,31 @@ return {
       local again = hitmask.openBaked(bytes):sheet "hero"
       that.equal(again:getCount(), 3)
     end)
+  end,
+
+  ["a baked sheet"] = function()
+    local path = "../../crates/hitmask-gallery/tests/assets/masks.hitmask"
+    local love = {
+      filesystem = {
+        -- Returns the bytes and their number, as LÖVE does.
+        read = function(name)
+          local file = name == "masks.hitmask" and assert(io.open(path, "rb"))
+          local bytes = file:read "*a"
+          file:close()
+          return bytes, #bytes
+        end,
+      },
+    }
+    local time, x, y = 0.25, 40, 60
+
+    local bytes = love.filesystem.read("masks.hitmask")
+    local hero = hitmask.openBaked(bytes):sheet "hero"
+
+    local frame = hero:clip("punch"):frameAt(1000 * time)
+    local hit = frame:shape "hit"
+    local fist = hit and hit:at(x, y)
+
+    that.values({ frame.index, fist:overlaps(frame:at(x, y)), hero:getCount() }, 3, true, 5)
   end,
 
   ["a world"] = function()

@@ -15,6 +15,7 @@ pub(super) fn run_all(prefix: &Path) -> Result<(), String> {
     let name = "a program with pkg-config, shared and static";
     if tools::are_here(name, &["gcc", "pkg-config"]) {
         timed(name, || with_pkg_config(prefix))?;
+        timed("the program of docs/start-c.md", || first_steps(prefix))?;
     }
     let name = "a program with CMake, shared and static";
     if tools::are_here(name, &["gcc", "cmake"]) {
@@ -28,10 +29,7 @@ fn with_pkg_config(prefix: &Path) -> Result<(), String> {
     files::create_folder(&folder)?;
     let source = root().join(CRATE).join("tests/install/overlap.c");
     for (program, is_static) in [("shared", None), ("static", Some("-static"))] {
-        let mut flags = Command::new("pkg-config");
-        flags.args(["--cflags", "--libs"]).args(is_static.map(|_| "--static"));
-        flags.arg(format!("hitmask = {VERSION}"));
-        let flags = captured(flags.env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig")))?;
+        let flags = flags(prefix, is_static.map(|_| "--static"))?;
         let program = folder.join(program);
         let mut compile = Command::new("gcc");
         compile.arg(&source).args(flags.split_whitespace()).args(is_static);
@@ -39,6 +37,24 @@ fn with_pkg_config(prefix: &Path) -> Result<(), String> {
         run_program(&program, is_static.is_none().then_some(prefix))?;
     }
     Ok(())
+}
+
+/// The flags of pkg-config for the library.
+fn flags(prefix: &Path, options: Option<&str>) -> Result<String, String> {
+    let mut flags = Command::new("pkg-config");
+    flags.args(["--cflags", "--libs"]).args(options).arg(format!("hitmask = {VERSION}"));
+    captured(flags.env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig")))
+}
+
+/// Builds the program of the first page about C as the page does, and checks that the page shows
+/// what it prints.
+fn first_steps(prefix: &Path) -> Result<(), String> {
+    let program = target().join("c-tests/pkg-config/start");
+    let mut compile = Command::new("cc");
+    compile.arg(root().join(CRATE).join("examples/start.c")).arg("-o").arg(&program);
+    compile.args(flags(prefix, None)?.split_whitespace());
+    run(compile.arg(format!("-Wl,-rpath,{}", prefix.join("lib").display())))?;
+    files::check_shown("docs/start-c.md", &captured(&mut Command::new(program))?)
 }
 
 fn with_cmake(prefix: &Path) -> Result<(), String> {

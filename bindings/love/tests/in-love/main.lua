@@ -85,31 +85,62 @@ tests["love.graphics.draw draws the mask in any pose, except at pixel centers on
   assert(solid > 30000 and differing <= solid / 5000, differing)
 end
 
-tests["the first program of docs/love.md draws its sprites red where they touch"] = function()
-  for name, size in pairs { ["ship.png"] = 32, ["rock.png"] = 40 } do
+--- Runs a program with square images of a ship and a rock. `at(x, y)` moves the mouse there, runs a
+-- frame, and returns the color of the pixel below it.
+local function with_program(name, use)
+  for file, size in pairs { ["ship.png"] = 32, ["rock.png"] = 40 } do
     local data = love.image.newImageData(size, size)
     data:mapPixel(function() return 1, 1, 1, 1 end)
-    data:encode("png", name)
+    data:encode("png", file)
   end
-  local callbacks = { load = love.load, draw = love.draw }
+  local callbacks = { load = love.load, update = love.update, draw = love.draw }
   local getPosition = love.mouse.getPosition
   local is_fine, message = pcall(function()
-    require "in-love.ten_lines"
+    require("in-love." .. name)
     love.load()
-    for _, case in ipairs { { 20, 20, 1 }, { 200, 150, 0 } } do
-      love.mouse.getPosition = function() return case[1], case[2] end
-      local canvas = love.graphics.newCanvas(256, 256)
+    use(function(x, y)
+      love.mouse.getPosition = function() return x, y end
+      if love.update then love.update(1 / 60) end
+      local canvas = love.graphics.newCanvas(800, 600)
       love.graphics.setCanvas(canvas)
       love.draw()
       love.graphics.setCanvas()
       love.graphics.setColor(1, 1, 1)
-      local _, green, _, alpha = canvas:newImageData():getPixel(case[1], case[2])
+      return canvas:newImageData():getPixel(x, y)
+    end)
+  end)
+  love.mouse.getPosition = getPosition
+  love.load, love.update, love.draw = callbacks.load, callbacks.update, callbacks.draw
+  for _, file in ipairs { "ship.png", "rock.png" } do love.filesystem.remove(file) end
+  if not is_fine then error(message, 0) end
+end
+
+tests["the first program of docs/love.md draws its sprites red where they touch"] = function()
+  with_program("ten_lines", function(at)
+    for _, case in ipairs { { 20, 20, 1 }, { 200, 150, 0 } } do
+      local _, green, _, alpha = at(case[1], case[2])
       assert(alpha == 1 and green == case[3], green)
     end
   end)
-  love.mouse.getPosition, love.load, love.draw = getPosition, callbacks.load, callbacks.draw
-  for _, name in ipairs { "ship.png", "rock.png" } do love.filesystem.remove(name) end
-  if not is_fine then error(message, 0) end
+end
+
+tests["the program of docs/start-c.md collects gems, and is red where it touches the rock"] = function()
+  local before, printed = love.graphics.print, nil
+  with_program("start", function(at)
+    love.graphics.print = function(text) printed = text end
+    for _, case in ipairs {
+      { 20, 200, 1, 0 },
+      { 270, 200, 0, 0 },
+      { 120, 60, 1, 1 },
+      { 120, 60, 1, 1 },
+      { 355, 60, 1, 2 },
+    } do
+      local _, green, _, alpha = at(case[1], case[2])
+      local gems = ("%d of 5 gems"):format(case[4])
+      assert(alpha == 1 and green == case[3] and printed == gems, printed)
+    end
+  end)
+  love.graphics.print = before
 end
 
 function love.load()

@@ -22,13 +22,14 @@ mod poses;
 mod programs;
 mod readme;
 mod rollback;
+mod shipping_baked_masks;
 mod start_rust;
 mod terrain;
 mod tiled_ldtk;
 mod world;
 
 /// The pages and what runs their code.
-const PAGES: [(&str, &str); 28] = [
+const PAGES: [(&str, &str); 29] = [
     ("../README.md", include_str!("readme.rs")),
     ("../crates/hitmask-assets/README.md", include_str!("assets_readme.rs")),
     ("../crates/hitmask/README.md", include_str!("engine_readme.rs")),
@@ -48,6 +49,7 @@ const PAGES: [(&str, &str); 28] = [
     ("platformer.md", include_str!("platformer.rs")),
     ("poses.md", include_str!("poses.rs")),
     ("rollback.md", include_str!("rollback.rs")),
+    ("shipping-baked-masks.md", include_str!("shipping_baked_masks.rs")),
     ("start-bevy.md", include_str!("../../../../examples/bevy/src/bin/start.rs")),
     ("start-rust.md", include_str!("start_rust.rs")),
     ("terrain.md", include_str!("terrain.rs")),

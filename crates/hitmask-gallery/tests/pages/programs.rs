@@ -4,7 +4,7 @@
 use super::{DOCS, words};
 
 /// The pages, the language of the blocks, and the programs.
-const PROGRAMS: [(&str, &str, &[&str]); 13] = [
+const PROGRAMS: [(&str, &str, &[&str]); 18] = [
     (
         "love.md",
         "lua",
@@ -23,17 +23,14 @@ const PROGRAMS: [(&str, &str, &[&str]); 13] = [
     ("../crates/hitmask-c/README.md", "c", &["../crates/hitmask-c/examples/two_sprites.c"]),
     ("csharp.md", "csharp", &CSHARP),
     ("../bindings/csharp/README.md", "csharp", &CSHARP),
-    (
-        "start-c.md",
-        "c",
-        &["../crates/hitmask-c/examples/two_sprites.c", "../crates/hitmask-c/examples/world.c"],
-    ),
-    (
-        "start-c.md",
-        "lua",
-        &["../bindings/love/tests/page.lua", "../bindings/love/tests/in-love/ten_lines.lua"],
-    ),
-    ("start-c.md", "csharp", &CSHARP),
+    ("shipping-baked-masks.md", "c", &["../crates/hitmask-c/examples/baked.c"]),
+    ("shipping-baked-masks.md", "csharp", &CSHARP),
+    ("shipping-baked-masks.md", "js", &["../packages/hitmask/test/baked-page.test.mjs"]),
+    ("shipping-baked-masks.md", "lua", &["../bindings/love/tests/page.lua"]),
+    ("shipping-baked-masks.md", "python", &["../crates/hitmask-python/tests/test_baked_page.py"]),
+    ("start-c.md", "c", &["../crates/hitmask-c/examples/start.c"]),
+    ("start-c.md", "lua", &["../bindings/love/tests/in-love/start.lua"]),
+    ("start-c.md", "csharp", &["../examples/csharp/start/Program.cs"]),
     (
         "tutorial-brawler.md",
         "lua",

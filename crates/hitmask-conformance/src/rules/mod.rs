@@ -31,6 +31,7 @@ pub fn rules() -> String {
     pairs::wide(&mut lines);
     figures::segments(&mut lines);
     terrain::over_chunks(&mut lines);
+    poses::close_together(&mut lines);
     for seed in 0..WORLDS {
         lines.text += &format!("{}\n", worlds::with_every_command(seed));
     }

@@ -12,6 +12,7 @@ pub mod check;
 pub mod engine;
 pub mod mutations;
 mod pairs;
+pub mod queries;
 mod rules;
 mod scene;
 pub mod serve;

@@ -1,6 +1,7 @@
 //! Writes the files of the folder `conformance`, or checks a runner with them.
 
 use std::io;
+use std::panic;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -11,7 +12,7 @@ use hitmask_conformance::{mutations, serve, spec};
 const USAGE: &str = "\
 usage: hitmask-conformance                                writes the vectors
        hitmask-conformance check [options] -- COMMAND …   checks the answers of a runner
-       hitmask-conformance mutations [NAME]               checks a copy of the engine with mistakes:
+       hitmask-conformance mutations [NAME …]             checks a copy of the engine with mistakes:
                                                           all, or those in queries or files of NAME
        hitmask-conformance answer                         is a runner that asks the engine
 options of check:
@@ -27,10 +28,8 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let done = match words.first().map(String::as_str) {
         None => write(),
-        Some("answer") if words.len() == 1 => serve::serve(io::stdin().lock(), io::stdout().lock())
-            .map(|()| ExitCode::SUCCESS)
-            .map_err(|error| error.to_string()),
-        Some("mutations") if words.len() <= 2 => mutations(words.get(1).map_or("", String::as_str)),
+        Some("answer") if words.len() == 1 => answer(),
+        Some("mutations") => mutations(&words[1..]),
         Some("check") => Options::parse(&words[1..]).and_then(|options| options.check()),
         _ => Err(USAGE.to_owned()),
     };
@@ -49,10 +48,17 @@ fn write() -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Answers the questions of a driver. The answers say what panicked, so nothing else does.
+fn answer() -> Result<ExitCode, String> {
+    panic::set_hook(Box::new(|_| {}));
+    serve::serve(io::stdin().lock(), io::stdout().lock()).map_err(|error| error.to_string())?;
+    Ok(ExitCode::SUCCESS)
+}
+
 /// Makes mistakes in a copy of the engine, in the folder for temporary files.
-fn mutations(part: &str) -> Result<ExitCode, String> {
+fn mutations(parts: &[String]) -> Result<ExitCode, String> {
     let scratch = std::env::temp_dir().join("hitmask-mutations");
-    let (caught, count) = mutations::try_all(&scratch, part)?;
+    let (caught, count) = mutations::try_all(&scratch, parts)?;
     println!("{caught} of {count} mistakes are caught by a vector");
     Ok(if caught == count { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -1,8 +1,9 @@
 //! Small mistakes in the engine's source, one at a time: do the vectors notice?
 //!
-//! `mutations.json` lists them: the query, the file, and which text replaces which. Each mistake is
-//! made in a copy of the engine, which is built as a runner and checked. If no vector catches a
-//! mistake, the vectors have a gap, or the mistake changes no answer.
+//! `mutations.json` lists them: the queries that they are in, the file, and which text replaces
+//! which. Each mistake is made in a copy of the engine, which is built as a runner and checked. A
+//! mistake is caught if an answer to each of its queries is wrong. If no vector catches it, the
+//! vectors have a gap, or the mistake changes no answer.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,8 +22,10 @@ const LIMIT: Duration = Duration::from_secs(20);
 const CRATES: [&str; 3] = ["hitmask", "hitmask-reference", "hitmask-conformance"];
 
 /// A mistake.
-struct Mutation {
-    query: String,
+#[derive(Clone, Debug)]
+pub struct Mutation {
+    /// The queries that it is in, with the names of [`asked`](crate::queries::asked).
+    pub queries: Vec<String>,
     file: PathBuf,
     from: String,
     to: String,
@@ -30,55 +33,82 @@ struct Mutation {
 
 impl Mutation {
     fn is_named(&self, part: &str) -> bool {
-        self.query.contains(part) || self.file.to_string_lossy().contains(part)
+        self.queries.iter().any(|query| query.contains(part))
+            || self.file.to_string_lossy().contains(part)
+    }
+
+    /// The text of its file with the mistake, in an engine whose source is in this folder.
+    ///
+    /// # Errors
+    /// One line, if the file does not have the text that the mistake replaces.
+    pub fn apply(&self, engine: &Path) -> Result<String, String> {
+        let path = engine.join(&self.file);
+        let right = read(&path)?;
+        if right.contains(&self.from) {
+            return Ok(right.replacen(&self.from, &self.to, 1));
+        }
+        Err(format!("{}: it has no {:?}: update mutations.json", path.display(), self.from))
     }
 }
 
-/// Tries the mistakes in the folder `scratch`: all, or those whose query or file has `part` in its
-/// name. Returns how many were caught, and how many there are.
+/// The folder with the source of the engine.
+pub fn engine() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../hitmask/src"))
+}
+
+/// Tries the mistakes in the folder `scratch`: all, or those of which a query or the file has one
+/// of the `parts` in its name. Returns how many were caught, and how many there are.
 ///
 /// # Errors
 /// One line, if the text of a mistake is no longer there, or a mistake does not build.
-pub fn try_all(scratch: &Path, part: &str) -> Result<(usize, usize), String> {
+pub fn try_all(scratch: &Path, parts: &[String]) -> Result<(usize, usize), String> {
     copy(scratch)?;
     let engine = scratch.join("crates/hitmask/src");
     let (mut caught, mut count) = (0, 0);
     build(scratch).map_err(|error| format!("the engine without mistakes: {error}"))?;
-    if let Some(noticed) = notice(scratch) {
-        return Err(format!("the engine without mistakes: {noticed}"));
+    if let Some(noticed) = notice(scratch, &[]) {
+        return Err(format!("the engine without mistakes: {}", noticed.text));
     }
-    for mutation in list()?.into_iter().filter(|one| one.is_named(part)) {
+    let is_wanted =
+        |one: &Mutation| parts.is_empty() || parts.iter().any(|part| one.is_named(part));
+    for mutation in list()?.into_iter().filter(is_wanted) {
         let path = engine.join(&mutation.file);
         let name = format!("{}: {}", mutation.file.display(), mutation.to.trim());
-        let right = read(&path)?;
-        if !right.contains(&mutation.from) {
-            return Err(format!(
-                "{}: it has no {:?}: update mutations.json",
-                path.display(),
-                mutation.from
-            ));
-        }
-        write(&path, &right.replacen(&mutation.from, &mutation.to, 1))?;
+        let (right, wrong) = (read(&path)?, mutation.apply(&engine)?);
+        write(&path, &wrong)?;
         let built = build(scratch);
-        let noticed = built.as_ref().map(|()| notice(scratch));
+        let noticed = built.as_ref().map(|()| notice(scratch, &mutation.queries));
         write(&path, &right)?;
         let noticed = noticed.map_err(|error| format!("{name}: {error}"))?;
         count += 1;
-        caught += usize::from(noticed.is_some());
-        let result = noticed.unwrap_or_else(|| "NOT CAUGHT".to_owned());
-        println!("{:28} {name:80} {result}", mutation.query);
+        caught += usize::from(noticed.as_ref().is_some_and(|noticed| noticed.missed.is_empty()));
+        let result = match noticed {
+            None => "NOT CAUGHT".to_owned(),
+            Some(Noticed { text, missed }) if missed.is_empty() => text,
+            Some(Noticed { text, missed }) => {
+                format!("{text}, but NOT CAUGHT in {}", missed.join(", "))
+            }
+        };
+        println!("{name:80} {result}\n    {}", mutation.queries.join(", "));
     }
     Ok((caught, count))
 }
 
 /// The mistakes of the list.
-fn list() -> Result<Vec<Mutation>, String> {
+///
+/// # Errors
+/// One line, if `mutations.json` cannot be read.
+pub fn list() -> Result<Vec<Mutation>, String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("mutations.json");
     let list: Vec<Value> = serde_json::from_str(&read(&path)?)
         .map_err(|error| format!("{}: {error}", path.display()))?;
     let text = |one: &Value, key: &str| one[key].as_str().unwrap_or_default().to_owned();
+    let queries = |one: &Value| {
+        let queries = one["queries"].as_array().into_iter().flatten();
+        queries.filter_map(|query| query.as_str().map(str::to_owned)).collect()
+    };
     let mutation = |one: &Value| Mutation {
-        query: text(one, "query"),
+        queries: queries(one),
         file: text(one, "file").into(),
         from: text(one, "from"),
         to: text(one, "to"),
@@ -86,9 +116,16 @@ fn list() -> Result<Vec<Mutation>, String> {
     Ok(list.iter().map(mutation).collect())
 }
 
-/// What shows that the runner makes a mistake: wrong answers, or that it stops. `None` if nothing
-/// does.
-fn notice(scratch: &Path) -> Option<String> {
+/// What shows that the runner makes a mistake.
+struct Noticed {
+    text: String,
+    /// The queries of the mistake without a wrong answer.
+    missed: Vec<String>,
+}
+
+/// What shows that the runner makes a mistake in some queries: wrong answers, or that it stops.
+/// `None` if nothing does.
+fn notice(scratch: &Path, queries: &[String]) -> Option<Noticed> {
     let program = scratch.join("target/debug/hitmask-conformance");
     let command = [program.display().to_string(), "answer".to_owned()];
     let report = Runner::start(&command, LIMIT)
@@ -102,14 +139,17 @@ fn notice(scratch: &Path) -> Option<String> {
                 .filter(|(_, tally)| tally.failed > 0)
                 .map(|(rule, _)| rule.as_str())
                 .collect();
-            Some(format!(
+            let text = format!(
                 "{} lines, {} rules, {} …",
                 report.lines.failed,
                 failed.len(),
                 failed.first().unwrap_or(&"")
-            ))
+            );
+            let is_missed =
+                |query: &&String| report.queries.get(*query).is_none_or(|tally| tally.failed == 0);
+            Some(Noticed { text, missed: queries.iter().filter(is_missed).cloned().collect() })
         }
-        Err(error) => Some(error),
+        Err(text) => Some(Noticed { text, missed: queries.to_vec() }),
     }
 }
 
@@ -142,7 +182,7 @@ fn copy(scratch: &Path) -> Result<(), String> {
     let (_, rest) = manifest.split_once("[workspace.package]").unwrap_or_default();
     let (rest, _) = rest.split_once("\n[profile").unwrap_or((rest, ""));
     let rest: Vec<&str> = rest.lines().filter(|line| !line.starts_with("hitmask-assets")).collect();
-    let profile = "[profile.dev]\nopt-level = 1\ndebug = false\ndebug-assertions = false\n\
+    let profile = "[profile.dev]\nopt-level = 0\ndebug = false\ndebug-assertions = false\n\
         overflow-checks = false\nincremental = true\n";
     let members = "[workspace]\nresolver = \"3\"\nmembers = [\"crates/*\"]\n\n[workspace.package]";
     write(&scratch.join("Cargo.toml"), &format!("{members}{}\n\n{profile}", rest.join("\n")))?;

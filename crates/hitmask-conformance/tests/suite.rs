@@ -7,6 +7,8 @@ use std::path::Path;
 
 use hitmask_conformance::check::{same, split};
 use hitmask_conformance::engine;
+use hitmask_conformance::mutations;
+use hitmask_conformance::queries::asked;
 use hitmask_conformance::spec::{self, FILES, VERSION};
 use serde_json::Value;
 
@@ -54,6 +56,28 @@ fn the_engine_gives_every_answer() {
         let place = format!("rules.jsonl line {}: {question}", number + 1);
         assert!(same(&expected, &answer), "{place}: {answer} instead of {expected}");
     }
+}
+
+#[test]
+fn every_query_has_a_mutation() {
+    let lines = FILES.iter().flat_map(|name| lines(name));
+    let asked: BTreeSet<String> =
+        lines.flat_map(|line| asked(&line)).map(|(query, _)| query).collect();
+    let mutations = mutations::list().unwrap();
+    let mutated: BTreeSet<String> =
+        mutations.iter().flat_map(|one| one.queries.iter().cloned()).collect();
+    assert!(asked.len() > 150, "{}", asked.len());
+    let missing: Vec<&String> = asked.difference(&mutated).collect();
+    assert!(missing.is_empty(), "no mutation in mutations.json has these queries: {missing:?}");
+    let unknown: Vec<&String> = mutated.difference(&asked).collect();
+    assert!(unknown.is_empty(), "no vector has these queries of mutations.json: {unknown:?}");
+    for one in &mutations {
+        assert!(!one.queries.is_empty(), "{one:?}");
+        one.apply(&mutations::engine()).unwrap();
+    }
+    let count = mutations.len();
+    let claim = format!("the vectors catch {count} of {count}.");
+    assert!(read("README.md").contains(&claim), "README.md: {claim}");
 }
 
 #[test]

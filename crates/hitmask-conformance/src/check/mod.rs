@@ -9,6 +9,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
+use crate::queries::asked;
 use crate::spec::{FILES, VERSION};
 use compare::compare;
 pub use compare::{Verdict, same};
@@ -42,9 +43,11 @@ pub fn check(runner: &mut Runner, folder: &Path, only: &str) -> Result<Report, S
             if !rules.keys().any(|rule| rule.starts_with(only)) {
                 continue;
             }
+            let queries = asked(&line);
             let (question, expected) = split(line);
             let answer = runner.ask(&question, &place)?;
             report.add(&place, &rules, &expected, &answer);
+            report.add_queries(queries, &expected, &answer);
         }
     }
     Ok(report)

@@ -1,6 +1,6 @@
 //! What a runner's answers say about each rule.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use serde_json::{Map, Value, json};
@@ -28,6 +28,8 @@ pub struct Report {
     pub name: String,
     /// The results by the id of the rule.
     pub rules: BTreeMap<String, Tally>,
+    /// The results by query, with the names of [`asked`](crate::queries::asked).
+    pub queries: BTreeMap<String, Tally>,
     /// The results by line: a line fails if one of its rules does.
     pub lines: Tally,
     wrong: Vec<String>,
@@ -53,6 +55,7 @@ impl Report {
         Self {
             name: name.to_owned(),
             rules: BTreeMap::new(),
+            queries: BTreeMap::new(),
             lines: Tally::default(),
             wrong: Vec::new(),
         }
@@ -76,6 +79,18 @@ impl Report {
         if whole == Verdict::Failed && self.wrong.len() < SHOWN {
             let short = |value: &Value| value.to_string().chars().take(300).collect::<String>();
             self.wrong.push(format!("{place}: {} instead of {}", short(answer), short(expected)));
+        }
+    }
+
+    /// Adds the answer of a line that asks these queries, each with a part of the answer.
+    pub(super) fn add_queries(
+        &mut self,
+        asked: BTreeSet<(String, String)>,
+        expected: &Value,
+        answer: &Value,
+    ) {
+        for (query, part) in asked {
+            self.queries.entry(query).or_default().add(compare(expected, answer, &part));
         }
     }
 

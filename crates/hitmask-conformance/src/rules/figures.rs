@@ -121,7 +121,6 @@ fn inside(
 }
 
 fn directed_figures(lines: &mut Lines) {
-    let wide = || sprite(full(70, 9), (-5, -4));
     for (x, y, width, height) in [
         (0, 0, 1, 1),
         (-9, -9, 5, 5),
@@ -200,18 +199,43 @@ fn directed_figures(lines: &mut Lines) {
     polygon(lines, &[(0, 0), (40, 0), (10, 4), (0, 40)]);
     polygon(lines, &[(0, 0), (40, 40), (40, 0), (0, 40)]);
     polygon(lines, &[(0, 0), (40, 0), (0, 20), (0, 0), (40, 0), (0, 20)]);
-    // The pixels that a segment passes through.
     for (from, to) in
         [((-30, 1), (90, 13)), ((0, 0), (20, 20)), ((0, 4), (40, 4)), ((6, 6), (6, 6))]
     {
-        let figure = json!({ "segment": [quarters(from), quarters(to)] });
-        let own = wide();
-        let passed: Vec<_> = reference::ray_hits(own.placed(), location(from), location(to))
-            .iter()
-            .map(|hit| hit.pixel)
-            .collect();
-        inside(lines, "FIGURE-6", &own, &figure, |pixel| passed.contains(&pixel));
+        segment(lines, from, to);
     }
+}
+
+/// A mask of more than a word a row.
+fn wide() -> Sprite {
+    sprite(full(70, 9), (-5, -4))
+}
+
+/// Segments in all directions.
+pub(super) fn segments(lines: &mut Lines) {
+    for (from, to) in [
+        ((90, 1), (-30, 13)),
+        ((90, 13), (-30, 1)),
+        ((-30, 13), (90, 1)),
+        ((11, -9), (3, 35)),
+        ((3, 35), (11, -9)),
+        ((22, 30), (22, -5)),
+        ((200, 18), (-80, 17)),
+        ((77, 3), (9, 3)),
+    ] {
+        segment(lines, from, to);
+    }
+}
+
+/// The pixels that a segment passes through.
+fn segment(lines: &mut Lines, from: (i64, i64), to: (i64, i64)) {
+    let figure = json!({ "segment": [quarters(from), quarters(to)] });
+    let own = wide();
+    let passed: Vec<_> = reference::ray_hits(own.placed(), location(from), location(to))
+        .iter()
+        .map(|hit| hit.pixel)
+        .collect();
+    inside(lines, "FIGURE-6", &own, &figure, |pixel| passed.contains(&pixel));
 }
 
 fn random_figures(lines: &mut Lines) {

@@ -28,11 +28,18 @@ pub fn rules() -> String {
     regions::add(&mut lines);
     terrain::add(&mut lines);
     actors::add(&mut lines);
+    pairs::wide(&mut lines);
+    figures::segments(&mut lines);
+    terrain::over_chunks(&mut lines);
+    poses::close_together(&mut lines);
     for seed in 0..WORLDS {
         lines.text += &format!("{}\n", worlds::with_every_command(seed));
     }
     for seed in 0..GROUPED_WORLDS {
         lines.text += &format!("{}\n", worlds::with_groups(seed));
+    }
+    for seed in 0..DIRECTED_WORLDS {
+        lines.text += &format!("{}\n", worlds::directed(seed));
     }
     lines.text
 }
@@ -42,6 +49,9 @@ const WORLDS: u64 = 40;
 
 /// The number of worlds in which groups of colliders overlap.
 const GROUPED_WORLDS: u64 = 8;
+
+/// The number of worlds for what random commands hardly ever do.
+const DIRECTED_WORLDS: u64 = 4;
 
 /// The rules of a line, each with the part of the answer that it decides:
 /// `"PAIR-1:/overlaps SPACE-3"` names two rules, and the second one decides the whole answer.

@@ -78,6 +78,32 @@ fn edges(lines: &mut Lines) {
     pair(lines, "SPACE-1", &sprite(text(".#./..."), (-3, 7)), &sprite(full(1, 1), (-2, 8)));
 }
 
+/// Masks of several words a row that have hardly a pixel in common.
+pub(super) fn wide(lines: &mut Lines) {
+    for (width, height) in [(200, 8), (330, 8)] {
+        // Two corners: the first or the last word of a row decides.
+        let last = (width - 1, height - 1);
+        let corners = Grid::from_fn(width, height, |x, y| (x, y) == (0, 0) || (x, y) == last);
+        let corners = sprite(corners, (0, 0));
+        for dx in [-69, -64, -5, 5, 64, 69] {
+            let other = sprite(full(width, height), (dx, 0));
+            pair(lines, "", &corners, &other);
+            pair(lines, "", &other, &corners);
+        }
+    }
+    // The words in the middle would overlap if they were a word further left.
+    let one = Grid::from_fn(200, 8, |x, y| (132..191).contains(&x) || (x, y) == (0, 0));
+    let other = Grid::from_fn(200, 8, |x, y| x >= 66 || (x, y) == (0, 7));
+    let (one, other) = (sprite(one, (0, 0)), sprite(other, (130, 0)));
+    pair(lines, "PAIR-12", &one, &other);
+    pair(lines, "PAIR-12", &other, &one);
+    // Two words of a row have a common pixel in the same row, which is not the first one that
+    // both masks reach: the left pixel counts.
+    let one = Grid::from_fn(130, 5, |x, y| y == 3 && (x == 5 || x == 100) || (x, y) == (60, 0));
+    let other = Grid::from_fn(140, 9, |x, y| (x, y) != (63, 2));
+    pair(lines, "PAIR-3:/first", &sprite(one, (0, 0)), &sprite(other, (-3, -2)));
+}
+
 fn ends(lines: &mut Lines) {
     for (x, y) in [(MAX, MAX), (MAX, MIN), (MIN, MAX), (MIN, MIN), (MAX - 63, MAX - 2)] {
         let a = sprite(full(65, 4), (x, y));

@@ -146,6 +146,23 @@ fn turned_whole(lines: &mut Lines) {
     }
 }
 
+/// Two masks in poses near each other, as drawn.
+pub(super) fn close_together(lines: &mut Lines) {
+    for _ in 0..12 {
+        let (one, mut other) = (Posed::random(lines), Posed::random(lines));
+        other.at = (one.at.0 + lines.near(24), one.at.1 + lines.near(24));
+        let question = json!({ "a": one.json(), "b": other.json(), "mode": "drawn" });
+        lines.add("poses", DRAWN, question, pair_as_drawn(&one, &other));
+    }
+}
+
+/// The rules of two masks in poses as drawn.
+const DRAWN: &str = "POSE-2 POSE-6 PAIR-1:/overlaps";
+
+fn pair_as_drawn(one: &Posed, other: &Posed) -> Value {
+    answers::pair(one.shown().placed(), other.shown().placed())
+}
+
 /// Two masks in poses.
 fn together(lines: &mut Lines) {
     for number in 0..36 {
@@ -157,10 +174,7 @@ fn together(lines: &mut Lines) {
             let (a, b) = (one.turn().exact(&one.grid), other.turn().exact(&other.grid));
             (EXACT, answers::exact(a, b))
         } else {
-            (
-                "POSE-2 POSE-6 PAIR-1:/overlaps",
-                answers::pair(one.shown().placed(), other.shown().placed()),
-            )
+            (DRAWN, pair_as_drawn(&one, &other))
         };
         lines.add("poses", rules, question, answer);
     }

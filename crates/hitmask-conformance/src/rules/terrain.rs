@@ -194,69 +194,102 @@ fn random_edits(lines: &mut Lines) {
     }
 }
 
-/// Every question about a mask and terrain, as if the terrain were one mask.
+/// Every question about small masks and terrain.
 fn questions(lines: &mut Lines) {
-    let (max, min) = (i64::from(i32::MAX), i64::from(i32::MIN));
     for number in 0..28 {
-        let shape = [Shape::Noise(230), Shape::Noise(60), Shape::Frame, Shape::Stairs][number % 4];
-        // Over the corner of four chunks.
-        let pieces =
-            [(-50, -20), (20, 5)].map(|at| sprite(shape.grid(65, 30, lines.random.next()), at));
+        let pieces = pieces(lines, number);
         let at = match number {
-            7 => (max - 30, min + 30),
-            15 => (min + 60, max - 40),
+            7 => (MAX - 30, MIN + 30),
+            15 => (MIN + 60, MAX - 40),
             _ => (lines.near(400), lines.near(400)),
         };
-        let ground = Grid::from_fn(140, 60, |x, y| {
-            pieces.iter().any(|piece| piece.placed().get(i64::from(x) - 50, i64::from(y) - 20))
-        });
-        let ground = Placed::new(&ground, at.0 - 50, at.1 - 20);
         let shown = [Shape::Full, Shape::Disc, Shape::Noise(100)][number % 3];
-        let inside = |at: i64| at.clamp(min, max);
         let start = (inside(at.0 + lines.near(70)), inside(at.1 + lines.near(40)));
         let a = sprite(shown.grid(9, 7, lines.random.next()), start);
         let by = (lines.near(90), lines.near(50));
-        let place = |lines: &mut Lines| {
-            (4 * inside(at.0 + lines.near(80)), 4 * inside(at.1 + lines.near(40)) + lines.below(4))
-        };
-        let (from, to, center) = (place(lines), place(lines), place(lines));
-        let radius = lines.below(80);
-        let contact = (inside(at.0 + lines.near(40)), inside(at.1 + lines.near(20)));
-        let held = Figure::Circle(center, radius);
-        let found: Vec<_> = ground.pixels().filter(|pixel| held.holds(*pixel)).collect();
-        let hit = figure::ray_hits(ground, location(from), location(to)).into_iter().next();
-        let none = || json!({ "hit": false });
-        let own = a.placed();
-        let overlap = pair::overlaps(own, ground).then(|| {
-            let mut contact = answers::pair(own, ground);
-            contact.as_object_mut().expect("it is one").remove("overlaps");
-            contact
-        });
-        let times = sweep::continuous(own, ground, by);
-        let answer = json!({
-            "contact": overlap,
-            "nearest_free": point(separation::nearest_free(own, ground)),
-            "stepped": sweep::stepped(own, ground, by).as_ref().map_or_else(none, answers::stepped),
-            "continuous": times.as_ref().map_or_else(none, answers::continuous),
-            "count": found.len(),
-            "first_in": found.first().copied().map(point),
-            "ray": hit.map(|hit| json!({
-                "pixel": point(hit.pixel),
-                "time": answers::fraction(hit.time.0, hit.time.1),
-                "normal": hit.normal.map(point),
-            })),
-            "normal": sweep::normal(ground, contact, 6).map(answers::unit),
-        });
-        let question = json!({
-            "pieces": pieces.iter().map(Sprite::json).collect::<Vec<_>>(),
-            "at": [at.0, at.1],
-            "a": a.json(),
-            "by": [by.0, by.1],
-            "from": quarters(from),
-            "to": quarters(to),
-            "in": { "circle": quarters(center), "radius": radius as f64 / 4.0 },
-            "contact": [contact.0, contact.1],
-        });
-        lines.add("terrain", "TERRAIN-1:/contact TERRAIN-7", question, answer);
+        ask(lines, &pieces, at, &a, by);
     }
+}
+
+/// The same about masks over several chunks, and about masks that move onto them.
+pub(super) fn over_chunks(lines: &mut Lines) {
+    for number in 0..24 {
+        let pieces = pieces(lines, [1, 3][number % 2]);
+        let at = (lines.near(400), lines.near(400));
+        let (a, by) = if number < 12 {
+            let start = (at.0 - 30 + lines.near(15), at.1 - 20 + lines.near(10));
+            let grid = Shape::Noise(10).grid(60, 40, lines.random.next());
+            (sprite(grid, start), (lines.near(90), lines.near(50)))
+        } else {
+            let aside = [-1, 1][number / 2 % 2] * (100 + lines.below(40));
+            let start = (at.0 + aside, at.1 + lines.near(40));
+            let grid = Shape::Disc.grid(9, 7, lines.random.next());
+            (sprite(grid, start), (-2 * aside, lines.near(50)))
+        };
+        ask(lines, &pieces, at, &a, by);
+    }
+}
+
+const MAX: i64 = i32::MAX as i64;
+const MIN: i64 = i32::MIN as i64;
+
+fn inside(at: i64) -> i64 {
+    at.clamp(MIN, MAX)
+}
+
+/// Terrain over the corner of four chunks.
+fn pieces(lines: &mut Lines, number: usize) -> [Sprite; 2] {
+    let shape = [Shape::Noise(230), Shape::Noise(60), Shape::Frame, Shape::Stairs][number % 4];
+    [(-50, -20), (20, 5)].map(|at| sprite(shape.grid(65, 30, lines.random.next()), at))
+}
+
+/// Every question about a mask that moves, and terrain at a position, as if the terrain were one
+/// mask.
+fn ask(lines: &mut Lines, pieces: &[Sprite], at: (i64, i64), a: &Sprite, by: (i64, i64)) {
+    let ground = Grid::from_fn(140, 60, |x, y| {
+        pieces.iter().any(|piece| piece.placed().get(i64::from(x) - 50, i64::from(y) - 20))
+    });
+    let ground = Placed::new(&ground, at.0 - 50, at.1 - 20);
+    let place = |lines: &mut Lines| {
+        (4 * inside(at.0 + lines.near(80)), 4 * inside(at.1 + lines.near(40)) + lines.below(4))
+    };
+    let (from, to, center) = (place(lines), place(lines), place(lines));
+    let radius = lines.below(80);
+    let contact = (inside(at.0 + lines.near(40)), inside(at.1 + lines.near(20)));
+    let held = Figure::Circle(center, radius);
+    let found: Vec<_> = ground.pixels().filter(|pixel| held.holds(*pixel)).collect();
+    let hit = figure::ray_hits(ground, location(from), location(to)).into_iter().next();
+    let none = || json!({ "hit": false });
+    let own = a.placed();
+    let overlap = pair::overlaps(own, ground).then(|| {
+        let mut contact = answers::pair(own, ground);
+        contact.as_object_mut().expect("it is one").remove("overlaps");
+        contact
+    });
+    let times = sweep::continuous(own, ground, by);
+    let answer = json!({
+        "contact": overlap,
+        "nearest_free": point(separation::nearest_free(own, ground)),
+        "stepped": sweep::stepped(own, ground, by).as_ref().map_or_else(none, answers::stepped),
+        "continuous": times.as_ref().map_or_else(none, answers::continuous),
+        "count": found.len(),
+        "first_in": found.first().copied().map(point),
+        "ray": hit.map(|hit| json!({
+            "pixel": point(hit.pixel),
+            "time": answers::fraction(hit.time.0, hit.time.1),
+            "normal": hit.normal.map(point),
+        })),
+        "normal": sweep::normal(ground, contact, 6).map(answers::unit),
+    });
+    let question = json!({
+        "pieces": pieces.iter().map(Sprite::json).collect::<Vec<_>>(),
+        "at": [at.0, at.1],
+        "a": a.json(),
+        "by": [by.0, by.1],
+        "from": quarters(from),
+        "to": quarters(to),
+        "in": { "circle": quarters(center), "radius": radius as f64 / 4.0 },
+        "contact": [contact.0, contact.1],
+    });
+    lines.add("terrain", "TERRAIN-1:/contact TERRAIN-7", question, answer);
 }

@@ -93,6 +93,11 @@ impl Maker {
         }
     }
 
+    /// Puts the colliders close together from now on, some of them in poses.
+    pub(super) fn crowd(&mut self) {
+        (self.spread, self.has_poses) = (Spread::Square(20), true);
+    }
+
     /// The whole line.
     pub(super) fn world(mut self) -> Value {
         for _ in 0..3 + self.below(18) {
@@ -243,7 +248,7 @@ impl Maker {
         ([0, 1, 2, 31][self.below(4) as usize], collides_with)
     }
 
-    fn tick(&mut self) {
+    pub(super) fn tick(&mut self) {
         let left_out =
             if self.has_all_commands && self.one_in(3) { self.left_out() } else { Vec::new() };
         let events = self.model.tick(&left_out);

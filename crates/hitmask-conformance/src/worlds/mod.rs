@@ -1,6 +1,7 @@
 //! Worlds as lists of commands, with what every tick and every query must answer.
 
 mod changes;
+mod directed;
 mod maker;
 mod model;
 mod more_queries;
@@ -44,6 +45,11 @@ pub(crate) fn with_every_command(seed: u64) -> String {
 /// A line of `conformance/rules.jsonl` with a world in which groups of colliders overlap.
 pub(crate) fn with_groups(seed: u64) -> String {
     question(Maker::new(2000 + seed, true).with_groups())
+}
+
+/// A line of `conformance/rules.jsonl` with a world for what random commands hardly ever do.
+pub(crate) fn directed(seed: u64) -> String {
+    question(Maker::new(3000 + seed, true).directed())
 }
 
 fn question(mut world: Value) -> String {

@@ -16,7 +16,7 @@ type Asked = (Filter, Value);
 const STEP: i64 = 12;
 
 /// How many colliders a world with groups has.
-const COLLIDERS: usize = 8;
+pub(super) const COLLIDERS: usize = 8;
 
 impl Maker {
     /// Asks a random question of those that `worlds.jsonl` does not have, or makes such a change.
@@ -96,15 +96,18 @@ impl Maker {
                     model.set_sprite(collider, sprite, frame);
                 });
             }
-            _ => {
-                let (pose, at) = self.pose(look.sprite);
-                let mut command = json!({ "collider": collider, "at": quarters(at) });
-                pose.write(&mut command);
-                self.try_to("try_pose", command, |model| {
-                    model.set_pose(collider, Some((pose, at)));
-                });
-            }
+            _ => self.try_pose(collider, look.sprite),
         }
+    }
+
+    /// Another pose of a collider, which shows a sprite.
+    pub(super) fn try_pose(&mut self, collider: usize, sprite: usize) {
+        let (pose, at) = self.pose(sprite);
+        let mut command = json!({ "collider": collider, "at": quarters(at) });
+        pose.write(&mut command);
+        self.try_to("try_pose", command, |model| {
+            model.set_pose(collider, Some((pose, at)));
+        });
     }
 
     fn ask_nearest(&mut self) {
@@ -165,6 +168,10 @@ impl Maker {
     fn ask_whether_one_exists(&mut self) {
         let count = self.model.colliders.len() as u64;
         let collider = self.below(count) as usize;
+        self.ask_whether_it_exists(collider);
+    }
+
+    pub(super) fn ask_whether_it_exists(&mut self, collider: usize) {
         let exists = !self.model.colliders[collider].is_removed;
         self.put("exists", json!({ "collider": collider, "answer": exists }));
     }

@@ -105,7 +105,12 @@ impl Maker {
     }
 
     fn ask_contact(&mut self) {
-        let Some((a, b)) = self.couple() else { return };
+        if let Some((a, b)) = self.couple() {
+            self.ask_contact_of(a, b);
+        }
+    }
+
+    pub(super) fn ask_contact_of(&mut self, a: usize, b: usize) {
         let (one, other) = (self.model.placed(a), self.model.placed(b));
         let answer =
             if pair::overlaps(one, other) { answers::pair(one, other) } else { Value::Null };
@@ -132,14 +137,20 @@ impl Maker {
 
     /// The shortest way out of everything solid, and sometimes that way.
     fn ask_free(&mut self) {
-        let Some(collider) = self.some_of(true) else { return };
+        if let Some(collider) = self.some_of(true) {
+            self.ask_free_of(collider, |maker| maker.one_in(2));
+        }
+    }
+
+    /// The same for one collider. `is_push` decides whether it goes that way.
+    pub(super) fn ask_free_of(&mut self, collider: usize, is_push: impl FnOnce(&mut Self) -> bool) {
         let (index, at) = (self.model.index(collider), self.model.colliders[collider].pixel());
         let way = self.model.scene.nearest_free(index, at, REACH);
         // A shorter way than a long one could lie beyond the reach.
         let Some((dx, dy)) = way.filter(|(dx, dy)| dx * dx + dy * dy <= REACH * REACH) else {
             return;
         };
-        let is_push = self.one_in(2);
+        let is_push = is_push(self);
         if is_push {
             self.model.set_position(collider, (at.0 + dx, at.1 + dy));
         }

@@ -70,7 +70,9 @@ export function programServer() {
  */
 export async function run(browser, { address }, program, files, names) {
   const { page, faults } = await openPage(browser, address);
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
+  // Otherwise it goes on between two calls of a test, by as much as the machine is slow.
+  await page.clock.pauseAt(1000);
   for (const [name, content] of Object.entries(files)) {
     const body = content instanceof URL ? await readFile(content) : Buffer.from(content);
     await page.route(`${address}/${name}`, (route) => route.fulfill({ body }));

@@ -33,7 +33,7 @@ const USAGE: &str = "\
 usage: cargo xtask test               what every change should pass: formatting, lints, tests; \
                      some minutes
        cargo xtask test --full        everything that CI runs: all cases, other processors, random \
-                     attacks …; about an hour
+                     attacks …; over an hour
        cargo xtask spelling           checks the words of pages and comments; needs aspell
        cargo xtask counts             the instructions of queries, against the table
        cargo xtask counts --update    writes the table again

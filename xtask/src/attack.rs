@@ -1,5 +1,5 @@
-//! Attacks the engine for some minutes with more random worlds and rules than the tests have, from
-//! a new seed each time. The fuzz targets attack what reads files.
+//! Attacks the engine and the art loaders for some minutes with more random worlds, bytes and rules
+//! than the tests have, from a new seed each time.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -9,13 +9,14 @@ use crate::steps::{self, Lane, step};
 const SEED: &str = "PROPTEST_RNG_SEED";
 
 /// What each attack tests, and on how many cases.
-const ATTACKS: [(&str, &[&str], &str); 4] = [
+const ATTACKS: [(&str, &[&str], &str); 5] = [
     ("random worlds against brute force", &["--test", "world", "random::"], "60000"),
     (
         "queries of random worlds and terrain against brute force",
         &["--test", "world", "queries::"],
         "20000",
     ),
+    ("mutated bytes of every format", &["--test", "mutated"], "40000"),
     ("actors with random rules", &["--test", "actors", "laws::"], "8000"),
     ("whole-range arguments", &["--test", "whole_range"], "12000"),
 ];

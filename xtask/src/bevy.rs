@@ -1,29 +1,28 @@
-//! Everything that needs all of Bevy, and a newer Rust than the rest: the games in `examples/bevy`,
-//! played in a window on a virtual screen, and the bridge to avian. This is not part of
-//! `cargo xtask test --full`, because it takes minutes to build. The tests of the plugin are.
+//! Tests everything that needs all of Bevy and a newer Rust than the rest: the bridge to avian, and
+//! the games in `examples/bevy`, which play in a window on a virtual screen. This task is not part
+//! of `cargo xtask test --full`, because it takes minutes to build. The plugin's own tests are.
 
 use std::path::Path;
 use std::process::Command;
 
-use crate::c::target;
-use crate::steps::{root, run, step, succeeds, summary, timed};
+use crate::steps::{root, run, step, succeeds, summary, target, timed};
 
 /// The Rust version that the crate `bevy` 0.20 requires.
 const TOOLCHAIN: &str = "+1.97.1";
 
-/// A processor that draws, in software: Mesa's lavapipe.
+/// The driver for rendering in software: Mesa's lavapipe.
 const DRIVER: &str = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json";
 
 /// The Debian packages that the games need.
 const PACKAGES: &str = "mesa-vulkan-drivers xvfb xauth libx11-dev libxkbcommon-x11-0 libxcursor1 \
                         libxi6 libxrandr2 libudev-dev pkg-config";
 
-/// The games, with the arguments after `--demo PICTURE`. In software, a few sprites take as long to
-/// draw as ten thousand do elsewhere.
+/// The games, with the arguments that follow `--demo PICTURE`. Software rendering takes as long for
+/// a few sprites as a graphics card does for ten thousand.
 const GAMES: [(&str, &[&str]); 4] =
     [("ship", &[]), ("platformer", &[]), ("digging", &[]), ("stress", &["200"])];
 
-/// Tests the bridge, and plays every game until it has its picture in `target/bevy`.
+/// Tests the bridge, and plays every game until the game has written its picture to `target/bevy`.
 pub(crate) fn test() -> Result<(), String> {
     let start = std::time::Instant::now();
     if !succeeds(rust().arg("--version")) {
@@ -57,8 +56,8 @@ pub(crate) fn test() -> Result<(), String> {
     Ok(())
 }
 
-/// Cargo with the Rust version that Bevy needs. The cargo that runs this task sets its own version,
-/// which would be used instead.
+/// Returns a cargo command with the Rust version that Bevy needs. The variables that the current
+/// cargo has set would select its own version instead, so they are removed.
 fn rust() -> Command {
     let mut cargo = Command::new("cargo");
     cargo.arg(TOOLCHAIN).current_dir(root());
@@ -66,10 +65,11 @@ fn rust() -> Command {
     cargo
 }
 
-/// Lets a game play by itself until it has its picture, which shows more than one color.
+/// Lets a game play by itself until it has written its picture, and checks that the picture has
+/// more than one color.
 fn play(game: &str, more: &[&str]) -> Result<(), String> {
     let picture = target().join(format!("bevy/{game}.png"));
-    // Remove the picture of an earlier run.
+    // Remove the picture from an earlier run.
     let _ = std::fs::remove_file(&picture);
     let mut window = Command::new("xvfb-run");
     window.args(["--auto-servernum", "--server-args=-screen 0 1280x800x24"]);
@@ -80,7 +80,7 @@ fn play(game: &str, more: &[&str]) -> Result<(), String> {
     let size = std::fs::metadata(&picture)
         .map_err(|error| format!("{}: {error}", picture.display()))?
         .len();
-    // A picture of one color compresses to less than this.
+    // A picture of a single color compresses to fewer bytes than this.
     if size < 8_000 {
         return Err(format!("{}: nothing was drawn", picture.display()));
     }

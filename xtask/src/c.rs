@@ -1,4 +1,4 @@
-//! The library for C: builds it, writes its header, installs both, and tests them from C.
+//! Builds the library for C, writes its header, installs both, and tests them from C.
 
 mod builds;
 mod header;
@@ -14,11 +14,11 @@ mod users;
 #[cfg(test)]
 mod wrapper;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use library::Library;
 
-use crate::steps::{root, timed};
+use crate::steps::{target, timed};
 use crate::versions::VERSION;
 
 /// The crate, relative to the workspace.
@@ -29,7 +29,7 @@ pub(crate) fn build() -> Result<(), String> {
     written().map(drop)
 }
 
-/// Does the same, and installs everything in a folder.
+/// Builds the library, writes its header, and installs everything in a folder.
 pub(crate) fn install(prefix: &str) -> Result<(), String> {
     let prefix = std::path::absolute(prefix).map_err(|error| format!("{prefix:?}: {error}"))?;
     install::install(&written()?, &prefix)?;
@@ -62,9 +62,4 @@ fn written() -> Result<Library, String> {
         println!("Built: {}", file.display());
     }
     Ok(library)
-}
-
-/// Where cargo builds: `target`, or the folder that CARGO_TARGET_DIR names.
-pub(crate) fn target() -> PathBuf {
-    root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }

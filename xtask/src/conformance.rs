@@ -1,23 +1,22 @@
-//! Runs the conformance suite's own runners, and compares how many lines each gets right with the
-//! table in `conformance/README.md`.
+//! Runs the conformance suite's own runners, and compares the number of lines that each one answers
+//! correctly with the table in `conformance/README.md`.
 
 use std::process::{Command, Stdio};
 
-use crate::c::target;
 use crate::files;
-use crate::steps::{cargo, root, run as part, shown, timed};
+use crate::steps::{built, cargo, root, run as part, shown, target, timed};
 
-/// The page with the table, relative to the workspace.
+/// The page that contains the table, relative to the workspace.
 const PAGE: &str = "conformance/README.md";
 
-/// Asks a runner all questions: the program of its command gets the rest as arguments. `name` is
-/// its name in the table.
+/// Sends all of the suite's questions to a runner, which is a program with its arguments. `name` is
+/// the runner's name in the table.
 pub(crate) fn run(name: &str, runner: &Command) -> Result<(), String> {
     timed(&format!("the conformance suite asks {name}"), || {
-        let mut check =
-            cargo(&["run", "--quiet", "--package", "hitmask-conformance", "--", "check", "--"]);
-        check.arg(runner.get_program()).args(runner.get_args());
-        // The exit status is 1 if an answer is wrong, which the table may expect.
+        let mut check = Command::new(built("--bin", "hitmask-conformance")?);
+        check.args(["check", "--"]).arg(runner.get_program()).args(runner.get_args());
+        check.current_dir(root());
+        // If an answer is wrong, the exit status is 1. The table may expect that.
         let output = check.stderr(Stdio::inherit()).output();
         let output = output.map_err(|error| format!("{}: {error}", shown(&check)))?;
         let printed = String::from_utf8_lossy(&output.stdout);
@@ -30,7 +29,7 @@ pub(crate) fn run(name: &str, runner: &Command) -> Result<(), String> {
     })
 }
 
-/// Builds the runner that asks parry2d, which is a separate workspace, and asks it all questions.
+/// Builds the runner for parry2d, which is a separate workspace, and sends all questions to it.
 pub(crate) fn parry2d() -> Result<(), String> {
     let folder = root().join("conformance/runners/parry2d");
     let builds = target().join("parry2d-runner");
@@ -39,13 +38,13 @@ pub(crate) fn parry2d() -> Result<(), String> {
     run("parry2d", &Command::new(builds.join("debug/parry2d-runner")))
 }
 
-/// How many lines are right, wrong and unsupported, in what the suite printed.
+/// Returns the numbers of right, wrong and unsupported lines from the suite's output.
 fn counts(printed: &str) -> Option<[u32; 3]> {
     let line = printed.lines().find_map(|line| line.strip_prefix("all lines"))?;
     numbers(line.split_whitespace())
 }
 
-/// The same in the table of a page.
+/// Returns the same numbers from the table of a page.
 fn row(page: &str, name: &str) -> Option<[u32; 3]> {
     let start = format!("| `{name}` |");
     let cells = page.lines().find_map(|line| line.strip_prefix(&start))?;

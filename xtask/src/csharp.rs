@@ -1,28 +1,28 @@
-//! The package for C#: its declarations from the header, its tests under Mono, and its examples.
+//! Writes the C# package's declarations from the header, runs its tests under Mono, and plays its
+//! examples.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::c::target;
 use crate::files::{check_shown, copy, create_folder, read, with_ending, write};
-use crate::steps::{captured, cargo, left_out, root, run, succeeds, timed};
+use crate::steps::{captured, cargo, left_out, root, run, succeeds, target, timed};
 use crate::versions;
 
-/// The package, relative to the workspace.
+/// The package's folder, relative to the workspace.
 const PACKAGE: &str = "bindings/csharp";
 
-/// The examples, relative to the workspace.
+/// The folder of the examples, relative to the workspace.
 const EXAMPLES: &str = "examples/csharp";
 
-/// The header that the package declares.
+/// The header from which the package's declarations come.
 const HEADER: &str = "crates/hitmask-c/include/hitmask.h";
 
-/// The files that `hitmask-header` writes, with its options.
+/// The files that `hitmask-header` writes, each with the option that prints it.
 const GENERATED: [(&str, &str); 2] =
     [("--csharp-native", "src/Native.cs"), ("--csharp-values", "src/Values.cs")];
 
-/// Functions that the package declares but does not call, and why. Functions that destroy objects
-/// are called by the owners of the objects.
+/// Functions that the package declares but does not call, with the reasons. Functions that destroy
+/// objects are called by the objects' owners.
 const NOT_CALLED: [(&str, &str); 3] = [
     ("hm_convex_pieces_vertices", "all pieces are read at once"),
     ("hm_status_name", "a status is an enum, which has names"),
@@ -35,10 +35,10 @@ const LANGUAGE: &str = "-langversion:7.2";
 /// The assemblies that the package uses, in addition to the one that every program has.
 const REFERENCES: [&str; 2] = ["-r:System.Core.dll", "-r:System.Numerics.dll"];
 
-/// The Debian packages for all of this.
+/// The Debian packages that the tests need.
 const TOOLS: &str = "gcc libmono-system-numerics4.0-cil mono-mcs mono-runtime";
 
-/// A ship that lands: the keys that are played in the example.
+/// The keys that make the ship in the example land.
 const LANDING: &str =
     "right*12 -*10 up*6 -*24 up*6 -*24 up*6 -*26 up*3 -*12 left*12 -*40 up*5 -*30 up*5 -*80";
 
@@ -77,8 +77,8 @@ pub(crate) fn test() -> Result<(), String> {
     timed("examples in C#", || examples(&folder))
 }
 
-/// The folders of the tests. They use the stand-ins of the examples, and the files that games with
-/// XNA compile in.
+/// The folders of the tests. The tests use the stand-ins of the examples, and the files that XNA
+/// games include in their own builds.
 const TESTS: [&str; 3] = ["bindings/csharp/tests", "bindings/csharp/xna", "examples/csharp/xna"];
 
 /// Returns an error if the files that `hitmask-header` writes are out of date.
@@ -96,7 +96,7 @@ fn generated(option: &str) -> Result<String, String> {
     captured(generator.arg(root().join(HEADER)))
 }
 
-/// Returns an error if users of the package cannot reach a function of the library.
+/// Returns an error if the package's users cannot reach a function of the library.
 fn calls() -> Result<(), String> {
     let sources = sources(&["bindings/csharp/src", "bindings/csharp/src/Actors"])?;
     let (native, layer): (Vec<&PathBuf>, Vec<&PathBuf>) =
@@ -122,7 +122,7 @@ fn calls() -> Result<(), String> {
     Ok(())
 }
 
-/// Whether programs in C# and C can be compiled and run.
+/// Reports whether C# and C programs can be compiled and run.
 fn has_mono(folder: &Path) -> bool {
     let source = folder.join("nothing.cs");
     let text = "class Nothing { static void Main() { System.Numerics.BigInteger.Pow(2, 2); } }";
@@ -137,7 +137,7 @@ fn has_mono(folder: &Path) -> bool {
         && succeeds(Command::new("cc").arg("--version"))
 }
 
-/// The compiler for the package. It requires documentation for everything public.
+/// Returns the command that compiles the package. It requires documentation for everything public.
 fn package(folder: &Path) -> Result<Command, String> {
     let documentation = format!("-doc:{}", folder.join("HitmaskSharp.xml").display());
     let sources = sources(&["bindings/csharp/src", "bindings/csharp/src/Actors"])?;
@@ -146,14 +146,14 @@ fn package(folder: &Path) -> Result<Command, String> {
     Ok(command)
 }
 
-/// The compiler for a program that uses the package.
+/// Returns the command that compiles a program that uses the package.
 fn compiler(folder: &Path, output: &str, sources: &[PathBuf], options: &[&str]) -> Command {
     let mut command = compiler_alone(folder, output, sources);
     command.arg(format!("-r:{}", folder.join("HitmaskSharp.dll").display())).args(options);
     command
 }
 
-/// Mono's compiler, with what sources of the package need.
+/// Returns the command of Mono's compiler with the options that the package's sources need.
 pub(crate) fn mcs() -> Command {
     let mut command = Command::new("mcs");
     command.arg(LANGUAGE).args(REFERENCES).arg("-unsafe");
@@ -167,14 +167,14 @@ fn compiler_alone(folder: &Path, output: &str, sources: &[PathBuf]) -> Command {
     command
 }
 
-/// A program, which finds the library next to it.
+/// Returns the command that runs a program. The program finds the library next to itself.
 fn program(folder: &Path, name: &str) -> Command {
     let mut command = Command::new("mono");
     command.arg("--debug").arg(folder.join(name)).current_dir(root());
     command
 }
 
-/// A file with the layout of all structs, as the C compiler lays them out.
+/// Writes the layout of all structs to a file, as the C compiler lays them out.
 fn layout(folder: &Path) -> Result<PathBuf, String> {
     let (source, program) = (folder.join("layout.c"), folder.join("layout"));
     write(&source, &generated("--layout")?)?;
@@ -190,7 +190,7 @@ fn examples(folder: &Path) -> Result<(), String> {
     check_shown("docs/start-c.md", &captured(&mut program(folder, "Start.exe"))?)?;
     let stand_ins = format!("{EXAMPLES}/xna");
     let tutorial = sources(&[&format!("{EXAMPLES}/intersect-pixels"), &stand_ins])?;
-    // The tutorial has a field that is never read.
+    // The tutorial has a field that is never read, so disable that warning.
     run(&mut compiler(folder, "IntersectPixels.exe", &tutorial, &["-nowarn:0414"]))?;
     let picture = folder.join("intersect-pixels.png");
     let mut game = program(folder, "IntersectPixels.exe");
@@ -199,7 +199,7 @@ fn examples(folder: &Path) -> Result<(), String> {
     run(program(folder, "Lander.exe").args(["--script", LANDING]))
 }
 
-/// The sources in folders of the workspace, sorted by name.
+/// Returns the source files in folders of the workspace, sorted by name.
 fn sources(folders: &[&str]) -> Result<Vec<PathBuf>, String> {
     let mut all = Vec::new();
     for folder in folders {

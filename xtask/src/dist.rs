@@ -1,5 +1,5 @@
-//! A release: builds everything that is published into `target/dist`, and checks it the way users
-//! will get it.
+//! Builds everything that a release publishes into `target/dist`, and checks it in the form that
+//! users get.
 
 mod archives;
 mod check;
@@ -10,16 +10,15 @@ mod publish;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::c::target;
 use crate::files;
-use crate::steps::{cargo, host, log_to, root, step, timed};
+use crate::steps::{cargo, host, log_to, root, step, target, timed};
 use crate::versions::{self, VERSION};
 use crate::{python, web};
 
 /// Writes a part of a release to a folder.
 type Part = fn(&Path) -> Result<(), String>;
 
-/// All parts, in the order in which they are built. A new part is a line here: its name, and the
+/// All parts, in the order in which they are built. To add a part, add a line with its name and the
 /// function that writes its files.
 const PARTS: [(&str, Part); 9] = [
     ("crates", crates::package),
@@ -45,8 +44,8 @@ pub(crate) fn build() -> Result<(), String> {
     step("checksums", tool().arg("sums").arg(&folder))
 }
 
-/// Checks the results of [`build`]: installs and uses each part in an empty folder, and runs the
-/// tool of each registry to check that it would accept the part.
+/// Checks the results of [`build`]. This installs and uses each part in an empty folder, and runs
+/// the tool of each registry to check that the registry would accept the part.
 pub(crate) fn check() -> Result<(), String> {
     log_to(target().join("dist-check.log"))?;
     let folder = folder();
@@ -62,19 +61,19 @@ pub(crate) fn packages() -> Result<(), String> {
     crates::check()
 }
 
-/// The folder with the files of a release.
+/// Returns the folder that contains the files of a release.
 fn folder() -> PathBuf {
     target().join("dist")
 }
 
-/// The package for npm.
+/// Builds the npm package.
 fn npm(folder: &Path) -> Result<(), String> {
     let license = root().join("packages/hitmask").join(licenses::FILE);
     licenses::write(&["hitmask-wasm", "hitmask-wasm-assets"], &host()?, &license)?;
     web::release(folder)
 }
 
-/// The source distribution and the wheel.
+/// Builds the source distribution and the wheel for Python.
 fn distributions(folder: &Path) -> Result<(), String> {
     let license = root().join("crates/hitmask-python").join(licenses::FILE);
     licenses::write(&["hitmask-python"], &host()?, &license)?;
@@ -84,14 +83,14 @@ fn distributions(folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// The list of what is bundled in the binaries.
+/// Writes the list of packages that are bundled in the binaries.
 fn bill(folder: &Path) -> Result<(), String> {
     let mut bill = tool();
     bill.args(["bill", &archives::command_target()?]);
     step("list of what is bundled", bill.arg(folder.join(format!("hitmask-{VERSION}.cdx.json"))))
 }
 
-/// The tool for the parts of a release other than its programs.
+/// Returns the command that runs the tool for the parts of a release that are not programs.
 fn tool() -> Command {
     cargo(&["run", "--quiet", "--package", "xtask-dist", "--"])
 }

@@ -47,14 +47,19 @@ pub(crate) fn web_assembly() -> Result<(), String> {
     if !has_target(name, TARGET) {
         return Ok(());
     }
-    let mut tests = tests_on(TARGET);
-    tests.env("RUSTFLAGS", "-C target-feature=+simd128");
     let runner = format!("node --no-warnings {}", runner.display());
-    step(name, tests.env("CARGO_TARGET_WASM32_WASIP1_RUNNER", &runner))?;
-    // On this target, the library's handles have 32 bits.
+    let vectors = |tests: &mut Command| {
+        tests.env("RUSTFLAGS", "-C target-feature=+simd128");
+        tests.env("CARGO_TARGET_WASM32_WASIP1_RUNNER", &runner);
+    };
+    let mut tests = tests_on(TARGET);
+    vectors(&mut tests);
+    step(name, &mut tests)?;
+    // On this target, the library's handles have 32 bits. With the same flags, the engine is not
+    // compiled again.
     let mut tests = cargo(&["test", "-p", "hitmask-c", "--lib", "--target", TARGET]);
-    let name = "handles of the library for C with 32 bits";
-    step(name, tests.env("CARGO_TARGET_WASM32_WASIP1_RUNNER", runner))
+    vectors(&mut tests);
+    step("32-bit handles in the library for C", &mut tests)
 }
 
 fn tests_on(target: &str) -> Command {

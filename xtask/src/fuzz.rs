@@ -1,33 +1,35 @@
-//! Fuzzing: runs each target of `fuzz` from the corpus in the tree, on all processors, and reports
-//! failures.
+//! Runs each fuzz target of `fuzz`, starting from the corpus in the repository, on all processors,
+//! and reports failures.
 
 mod corpus;
 
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::c::target;
 use crate::files::{self, cannot};
-use crate::steps::{cargo, host, left_out, on_all_processors, root, run as part, succeeds, timed};
+use crate::steps::{
+    cargo, host, left_out, on_all_processors, root, run as part, succeeds, target, timed,
+};
 
-/// The name of this task when it is a step.
+/// The name of this task when it runs as a step.
 const NAME: &str = "fuzz targets";
 
 /// The folder of the targets, relative to the workspace.
 const TARGETS: &str = "fuzz/fuzz_targets";
 
-/// The folder for inputs on which a target fails, relative to the workspace.
+/// The folder for inputs that make a target fail, relative to the workspace.
 const FAILURES: &str = "fuzz/artifacts";
 
-/// How long each target runs by default.
+/// The number of seconds for which each target runs by default.
 const SECONDS: u32 = 60;
 
-/// The memory of a target in MiB: the limits of `hitmask-bad-input`, plus the memory of the fuzzer
-/// itself.
+/// The memory limit of a target in MiB, which is the limit of `hitmask-bad-input` plus the memory
+/// of the fuzzer itself.
 const MEMORY: &str = "-rss_limit_mb=400";
 
-/// What makes the compiler report to the fuzzer which code an input reaches, and what it compares.
-/// These are the flags of cargo-fuzz, which needs a nightly Rust only for its sanitizers.
+/// The flags that make the compiler report to the fuzzer which code an input reaches, and which
+/// values that code compares. They are the flags of cargo-fuzz, which needs a nightly Rust only for
+/// its sanitizers.
 const COVERAGE: [&str; 6] = [
     "-Cpasses=sancov-module",
     "-Cllvm-args=-sanitizer-coverage-level=4",
@@ -40,7 +42,7 @@ const COVERAGE: [&str; 6] = [
 /// An input that takes longer than this many seconds is a failure.
 const LONGEST: &str = "-timeout=20";
 
-/// Runs all targets as a step. If this machine cannot, prints what is missing.
+/// Runs all targets as a step. If this machine cannot run them, prints what is missing.
 pub(crate) fn step() -> Result<(), String> {
     match Fuzzer::find() {
         Ok(fuzzer) => fuzzer.run(SECONDS, &targets()?),
@@ -65,7 +67,7 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     Fuzzer::find()?.run(seconds, &chosen(names)?)
 }
 
-/// Writes the corpus in the tree again, from the test data.
+/// Rewrites the corpus in the repository from the test data.
 pub(crate) fn merge() -> Result<(), String> {
     let (fuzzer, names) = (Fuzzer::find()?, targets()?);
     fuzzer.build(&names)?;
@@ -75,7 +77,7 @@ pub(crate) fn merge() -> Result<(), String> {
     Ok(())
 }
 
-/// The targets with these names, or all of them if there are no names.
+/// Returns the targets with these names, or all targets if there are no names.
 fn chosen(names: &[&str]) -> Result<Vec<String>, String> {
     let all = targets()?;
     if names.is_empty() {
@@ -89,21 +91,21 @@ fn chosen(names: &[&str]) -> Result<Vec<String>, String> {
     }
 }
 
-/// The names of all targets, sorted.
+/// Returns the names of all targets, sorted.
 fn targets() -> Result<Vec<String>, String> {
     let files = files::with_ending(&root().join(TARGETS), &["rs"])?;
     let stem = |path: &PathBuf| Some(path.file_stem()?.to_string_lossy().into_owned());
     Ok(files.iter().filter_map(stem).collect())
 }
 
-/// What builds the targets.
+/// Builds and runs the targets.
 struct Fuzzer {
-    /// The system that they are built for, which is this one.
+    /// The system that the targets are built for, which is this one.
     system: String,
 }
 
 impl Fuzzer {
-    /// Finds the tools. The error says what is missing.
+    /// Finds the tools. If one is missing, the error names it.
     fn find() -> Result<Self, String> {
         if !succeeds(Command::new("c++").arg("--version")) {
             return Err("install a C++ compiler: apt-get install g++".to_string());
@@ -118,11 +120,11 @@ impl Fuzzer {
         })
     }
 
-    /// Builds targets without a sanitizer. The code is safe, so a sanitizer would find little, and
-    /// would cost half of the speed.
+    /// Builds targets without a sanitizer. The code is safe Rust, so a sanitizer would find little,
+    /// and would halve the speed.
     fn build(&self, names: &[String]) -> Result<(), String> {
         timed("build of the fuzz targets", || {
-            // If the system is named, the flags are not for build scripts.
+            // If cargo gets an explicit target, the flags do not apply to build scripts.
             let mut build = cargo(&["build", "--release", "--target", &self.system]);
             build.args(names.iter().flat_map(|name| ["--bin", name]));
             build.arg("--target-dir").arg(builds()).env("RUSTFLAGS", COVERAGE.join(" "));
@@ -130,13 +132,13 @@ impl Fuzzer {
         })
     }
 
-    /// The path of a target's program after it has been built.
+    /// Returns the path of a target's program after a build.
     fn program(&self, name: &str) -> PathBuf {
         builds().join(&self.system).join("release").join(name)
     }
 
-    /// Runs a target from the corpus in the tree. What it adds stays in a separate folder for the
-    /// next run.
+    /// Runs a target from the corpus in the repository. Inputs that the fuzzer adds stay in a
+    /// separate folder for the next run.
     fn run_one(&self, seconds: u32, name: &str) -> Result<(), String> {
         let found = target().join("fuzz/found").join(name);
         let scratch = target().join("fuzz/scratch").join(name);
@@ -170,12 +172,12 @@ impl Fuzzer {
     }
 }
 
-/// The folder in which targets are built.
+/// Returns the folder in which targets are built.
 fn builds() -> PathBuf {
     target().join("fuzz/build")
 }
 
-/// The rest of the line after a text, or nothing if the text does not occur.
+/// Returns the rest of the line after `before`, or nothing if `before` does not occur.
 fn after<'a>(text: &'a str, before: &str) -> &'a str {
     let rest = text.split_once(before).map_or("", |(_, rest)| rest);
     rest.lines().next().unwrap_or_default().trim()

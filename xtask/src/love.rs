@@ -1,4 +1,5 @@
-//! The package for LÖVE: combines its parts into one file, and tests it with LuaJIT and with LÖVE.
+//! Combines the parts of the package for LÖVE into one file, and tests the file with LuaJIT and
+//! with LÖVE.
 
 mod bundle;
 mod declarations;
@@ -6,14 +7,13 @@ mod declarations;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::c::target;
 use crate::files;
-use crate::steps::{left_out, root, step, succeeds, timed};
+use crate::steps::{left_out, root, step, succeeds, target, timed};
 
 /// The folder of the package, relative to the workspace.
 const FOLDER: &str = "bindings/love";
 
-/// Writes the one file that a game needs, and prints its path.
+/// Writes the file that a game needs, and prints its path.
 pub(crate) fn build() -> Result<(), String> {
     let file = root().join(bundle::FILE);
     files::write(&file, bundle::text()?)?;
@@ -21,7 +21,7 @@ pub(crate) fn build() -> Result<(), String> {
     Ok(())
 }
 
-/// Tests the package with the library that is installed in `target/c-prefix`: with LuaJIT, with and
+/// Tests the package with the library that is installed in `target/c-prefix`, in LuaJIT with and
 /// without its compiler, and in LÖVE.
 pub(crate) fn test() -> Result<(), String> {
     timed("the file for LÖVE", bundle::check)?;
@@ -38,8 +38,8 @@ pub(crate) fn test() -> Result<(), String> {
     }
     let games = "the games for LÖVE";
     if is_here("love", "--version") && is_here("xvfb-run", "--help") {
-        // The tests that need LÖVE's own images, and the games, each of which a script plays until
-        // it is won.
+        // These are the tests that need LÖVE's own images, and the games. A script plays each game
+        // until it is won.
         for (name, folder, arguments) in [
             ("the package in LÖVE", "bindings/love/tests/in-love", &[][..]),
             ("the meteors for LÖVE", "examples/love", &["--script"][..]),
@@ -56,7 +56,7 @@ pub(crate) fn test() -> Result<(), String> {
     Ok(())
 }
 
-/// The shared library that `cargo xtask c --prefix` has installed.
+/// Returns the shared library that `cargo xtask c --prefix` has installed.
 fn library() -> Result<PathBuf, String> {
     let prefix = target().join("c-prefix");
     let names = ["lib/libhitmask.so", "lib/libhitmask.dylib", "bin/hitmask.dll"];
@@ -73,7 +73,7 @@ fn is_here(program: &str, argument: &str) -> bool {
     succeeds(Command::new(program).arg(argument))
 }
 
-/// Whether LuaJIT has the module that reads JSON.
+/// Reports whether LuaJIT has the module that reads JSON.
 fn has_cjson() -> bool {
     succeeds(Command::new("luajit").args(["-e", "require 'cjson'"]))
 }

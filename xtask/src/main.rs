@@ -30,23 +30,24 @@ mod web;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: cargo xtask test               what every change should pass: formatting, lints, tests; \
-                     some minutes
-       cargo xtask test --full        everything that CI runs: all cases, other processors, random \
-                     attacks …; over an hour
+usage: cargo xtask test               runs what every change should pass: formatting, lints, \
+                     tests; takes some minutes
+       cargo xtask test --full        runs everything that CI runs: all cases, other processors, \
+                     random attacks …; takes over an hour
        cargo xtask spelling           checks the words of pages and comments; needs aspell
-       cargo xtask counts             the instructions of queries, against the table
-       cargo xtask counts --update    writes the table again
-       cargo xtask bench              measures against the peers and writes the tables and the \
-                     chart
+       cargo xtask counts             counts the instructions that queries take, and compares them \
+                     with the table
+       cargo xtask counts --update    updates the table
+       cargo xtask bench              measures the engine and its peers, and updates the tables and \
+                     the chart
        cargo xtask bench ARGUMENTS    builds hitmask-bench with the peers and runs it; --help \
                      lists its arguments
        cargo xtask dist               builds everything that a release publishes, into target/dist
-       cargo xtask dist --check       installs and uses each part of it in an empty folder, and \
-                     dry-runs the tools that publish it
+       cargo xtask dist --check       installs and uses each part in an empty folder, and dry-runs \
+                     the tools that publish it
        cargo xtask fuzz [--seconds N] [TARGET …]
                                       runs the fuzz targets, 60 s each; needs a C++ compiler
-       cargo xtask fuzz --merge       writes fuzz/corpus again from the test data
+       cargo xtask fuzz --merge       updates fuzz/corpus from the test data
        cargo xtask gallery            draws the pictures of the pages from the engine's answers, \
                      and the films of docs/games.md
        cargo xtask book               builds the book from docs into target/book, with the \

@@ -1,10 +1,9 @@
-//! Masks and terrain as colliders of physics engines: the examples for Rapier and Box2D, which
-//! compare their results with the masks.
+//! Runs the examples for Rapier and Box2D. They use masks and terrain as colliders, and compare the
+//! physics engine's results with the masks.
 
 use std::process::Command;
 
-use crate::c::target;
-use crate::steps::{cargo, left_out, root, run, step, succeeds, timed};
+use crate::steps::{cargo, left_out, root, run, step, succeeds, target, timed};
 
 /// Runs both examples.
 pub(crate) fn test() -> Result<(), String> {
@@ -12,7 +11,7 @@ pub(crate) fn test() -> Result<(), String> {
     box2d()
 }
 
-/// The example is a separate workspace with its own lock file.
+/// Runs the example for Rapier, which is a separate workspace with its own lock file.
 fn rapier() -> Result<(), String> {
     let folder = root().join("examples/rapier");
     let mut formatting = cargo(&["fmt", "--check"]);
@@ -22,7 +21,7 @@ fn rapier() -> Result<(), String> {
     step("bodies of Rapier on painted ground", &mut play)
 }
 
-/// This needs the library for C in `target/c-prefix`.
+/// Runs the example for Box2D, which needs the library for C in `target/c-prefix`.
 fn box2d() -> Result<(), String> {
     let name = "bodies of Box2D on painted ground";
     let build = target().join("box2d");

@@ -1,4 +1,4 @@
-//! Runs commands and other work as named steps, one after the other.
+//! Runs commands and other work as named steps, one after the other or side by side.
 
 use std::collections::VecDeque;
 use std::fs::File;
@@ -12,19 +12,20 @@ use std::time::{Duration, Instant};
 
 use crate::files;
 
-/// The steps that have passed with their times, and the steps that were left out.
+/// The steps that have passed, with their times, and the steps that were left out.
 static RECORD: Mutex<(Vec<String>, Vec<String>)> = Mutex::new((Vec::new(), Vec::new()));
 
-/// Whether steps run side by side: then the output of a command is shown when it ends.
+/// Whether steps run side by side. If they do, the output of a command is shown when the command
+/// ends.
 static SIDE_BY_SIDE: AtomicBool = AtomicBool::new(false);
 
-/// A step that can run beside others.
+/// A step that can run at the same time as others.
 pub(crate) type Lane = Box<dyn FnOnce() -> Result<(), String> + Send>;
 
-/// The file for the output of commands, if it is not shown.
+/// The log file for the output of commands, if the output is not shown.
 static LOG: OnceLock<PathBuf> = OnceLock::new();
 
-/// Writes the output of commands to a file from now on, and shows progress on a terminal only.
+/// Writes the output of commands to a file from now on, and shows progress only on a terminal.
 pub(crate) fn log_to(file: PathBuf) -> Result<(), String> {
     files::write(&file, "")?;
     // This function is called only once.
@@ -41,28 +42,34 @@ pub(crate) fn say(line: &str) {
     }
 }
 
-/// Adds a text to the log. Returns the log for the next output, if there is one.
+/// Adds a line to the log. Returns the log file for further output, if there is a log.
 fn logged(text: &str) -> Result<Option<File>, String> {
     let Some(path) = LOG.get() else { return Ok(None) };
     let mut log = File::options().append(true).open(path);
     if let Ok(log) = &mut log {
-        // Other writes will report a full disk.
+        // If the disk is full, other writes will report that.
         let _ = writeln!(log, "── {text}");
     }
     log.map(Some).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Where to find details about a failure: in the log, if there is one.
+/// Returns a hint to look in the log for details about a failure, if there is a log.
 fn see_log() -> String {
     LOG.get().map(|log| format!(", see {}", log.display())).unwrap_or_default()
 }
 
-/// The root of the workspace.
+/// Returns the root of the workspace.
 pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is in the workspace's root")
 }
 
-/// A cargo command in the workspace, with the cargo that runs this task.
+/// Returns the folder that cargo builds in: `target`, or the folder in the variable
+/// `CARGO_TARGET_DIR`.
+pub(crate) fn target() -> PathBuf {
+    root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+}
+
+/// Returns a command that runs cargo in the workspace. It uses the cargo that runs this task.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
@@ -70,15 +77,31 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// The tests of all crates except the plugin for Bevy, which takes long to build and gives the
-/// engine a feature that makes programs larger. All other features of the engine are on: the
-/// command and the benchmarks use `rayon`. The benchmarks include parry, which checks exact poses.
+/// Returns the command that tests all crates except the plugin for Bevy, which takes long to build
+/// and enables an engine feature that makes programs larger.
 pub(crate) fn tests() -> Command {
-    let features = "hitmask/mint,hitmask-bench/parry";
-    cargo(&["test", "--workspace", "--exclude", "bevy_hitmask", "--features", features])
+    in_workspace("test")
 }
 
-/// Runs a command as a step. An error contains the command to repeat.
+/// Builds a program (`--bin`) or an example (`--example`), and returns its path. It is built with
+/// the features that [`tests`] enables, so that a full run compiles nothing twice.
+pub(crate) fn built(kind: &str, name: &str) -> Result<PathBuf, String> {
+    // The tests of the engine enable this feature. It adds tools for tests to the reference.
+    let features = ["--features", "hitmask-reference/properties"];
+    run(in_workspace("build").arg("--quiet").args(features).args([kind, name]))?;
+    let folder = if kind == "--example" { "debug/examples" } else { "debug" };
+    Ok(target().join(folder).join(name).with_extension(std::env::consts::EXE_EXTENSION))
+}
+
+/// Returns a cargo command for all crates except the plugin for Bevy. All other features of the
+/// engine are on, because the command-line tool and the benchmarks use `rayon`. The benchmarks
+/// include parry, which checks exact poses.
+fn in_workspace(subcommand: &str) -> Command {
+    let features = "hitmask/mint,hitmask-bench/parry";
+    cargo(&[subcommand, "--workspace", "--exclude", "bevy_hitmask", "--features", features])
+}
+
+/// Runs a command as a step. An error contains the command with which to repeat it.
 pub(crate) fn step(name: &str, command: &mut Command) -> Result<(), String> {
     timed(name, || run(command).map_err(|error| format!("{name}: {error}")))
 }
@@ -92,7 +115,7 @@ pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     }
     let status = if SIDE_BY_SIDE.load(Ordering::Relaxed) && LOG.get().is_none() {
         let output = command.output().map_err(|error| format!("{shown}: {error}"))?;
-        // In one call, so that no other step prints in between.
+        // Print everything in one call, so that no other step prints in between.
         let texts = [&output.stdout[..], &output.stderr[..]].concat();
         print!("{}", String::from_utf8_lossy(&texts));
         output.status
@@ -102,7 +125,8 @@ pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     status.success().then_some(()).ok_or_else(|| format!("failed{}; again: {shown}", see_log()))
 }
 
-/// The output of a command that is a part of a step. Its errors and progress are shown.
+/// Runs a command that is a part of a step, and returns its output. Its errors and progress are
+/// shown.
 pub(crate) fn captured(command: &mut Command) -> Result<String, String> {
     let shown = shown(command);
     let errors = logged(&shown)?.map_or_else(Stdio::inherit, Stdio::from);
@@ -113,7 +137,7 @@ pub(crate) fn captured(command: &mut Command) -> Result<String, String> {
     output.status.success().then_some(text).ok_or_else(failed)
 }
 
-/// Does a step's work and prints how long it took.
+/// Runs a step's work and prints how long it took.
 pub(crate) fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
     say(&format!("\n── {name}"));
     let start = Instant::now();
@@ -124,7 +148,7 @@ pub(crate) fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Re
     Ok(())
 }
 
-/// Prints that a step was left out, why, and what to install.
+/// Prints that a step was left out, the reason, and what to install.
 pub(crate) fn left_out(name: &str, why: &str) {
     if LOG.get().is_none() {
         println!("\n── {name}: left out: {why}");
@@ -141,8 +165,8 @@ fn record<R>(with: impl FnOnce(&mut Vec<String>, &mut Vec<String>) -> R) -> R {
     with(passed, left_out)
 }
 
-/// One line with the steps that passed, and those that were left out here or belong to another
-/// command.
+/// Returns one line that lists the steps that passed, and the steps that were left out on this
+/// machine or belong to another command.
 pub(crate) fn summary(took: Duration, left_to: &str) -> String {
     record(|passed, left_out| {
         let time = format!("{} min {} s", took.as_secs() / 60, took.as_secs() % 60);
@@ -156,20 +180,20 @@ pub(crate) fn summary(took: Duration, left_to: &str) -> String {
     })
 }
 
-/// Installs something and prints that. Returns whether it is installed now.
+/// Installs something and prints a message about that. Returns whether the installation succeeded.
 pub(crate) fn install(program: &str, arguments: &[&str]) -> bool {
     say(&format!("\n── installing: {program} {}", arguments.join(" ")));
     succeeds(Command::new(program).args(arguments))
 }
 
-/// The files of the repository, relative to its root.
+/// Returns the tracked files of the repository, relative to its root.
 pub(crate) fn tracked_files() -> Result<Vec<String>, String> {
     let list = output(Command::new("git").arg("ls-files").current_dir(root()));
     let list = list.ok_or("git ls-files fails: run this in a clone of the repository")?;
     Ok(list.lines().map(str::to_string).collect())
 }
 
-/// Whether a command runs and succeeds. Its output is hidden.
+/// Reports whether a command runs and succeeds. Its output is hidden.
 pub(crate) fn succeeds(command: &mut Command) -> bool {
     command
         .stdout(Stdio::null())
@@ -178,29 +202,30 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
         .is_ok_and(|status| status.success())
 }
 
-/// Whether the standard library of a target is installed, or can be.
+/// Reports whether the standard library of a target is installed. If it isn't, installs it if
+/// possible.
 pub(crate) fn has_target(target: &str) -> bool {
     let targets = output(Command::new("rustup").args(["target", "list", "--installed"]));
     targets.unwrap_or_default().lines().any(|there| there == target)
         || install("rustup", &["target", "add", target])
 }
 
-/// The name that cargo uses for the system of this machine: `x86_64-unknown-linux-gnu`.
+/// Returns cargo's name for this machine's system: `x86_64-unknown-linux-gnu`.
 pub(crate) fn host() -> Result<String, String> {
     let facts = output(Command::new("rustc").arg("-vV")).unwrap_or_default();
     let host = facts.lines().find_map(|line| line.strip_prefix("host: "));
     host.map(str::to_string).ok_or_else(|| "rustc -vV does not say what system this is".to_string())
 }
 
-/// The system of the nightly toolchain, if there is one: `x86_64-unknown-linux-gnu`.
+/// Returns the system of the nightly toolchain, if there is one: `x86_64-unknown-linux-gnu`.
 pub(crate) fn nightly() -> Option<String> {
     let toolchains = output(Command::new("rustup").args(["toolchain", "list"]))?;
     let mut words = toolchains.split_whitespace();
     words.find_map(|word| word.strip_prefix("nightly-").map(str::to_string))
 }
 
-/// Runs steps at the same time, as many as there are processors. Most of them keep one processor
-/// busy for most of the time. Their tests must not depend on how long something takes.
+/// Runs as many steps at the same time as there are processors. Most steps keep one processor busy
+/// for most of the time. Their tests must not depend on how long something takes.
 pub(crate) fn side_by_side(steps: Vec<Lane>) -> Result<(), String> {
     SIDE_BY_SIDE.store(true, Ordering::Relaxed);
     let outcome = on_all_processors(steps.into(), |step| step());
@@ -222,7 +247,7 @@ pub(crate) fn on_all_processors<J: Send>(
             if let Err(error) = work(job) {
                 let (jobs, outcome) = &mut *lock();
                 jobs.clear();
-                // If two jobs failed at once, keep the first error.
+                // If two jobs fail at once, keep the first error.
                 if outcome.is_ok() {
                     *outcome = Err(error);
                 }
@@ -238,16 +263,16 @@ pub(crate) fn on_all_processors<J: Send>(
     state.into_inner().unwrap_or_else(PoisonError::into_inner).1
 }
 
-/// The output of a command, if it succeeds.
+/// Returns the output of a command if the command succeeds.
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The command as you would type it, including the variables that it sets.
+/// Returns a command as you would type it, including the variables that it sets.
 pub(crate) fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program());
-    // A program that was built here is shown with its path.
+    // A program that was built in this workspace is shown with its path.
     let name = if program.starts_with(root()) { None } else { program.file_stem() };
     let words = std::iter::once(name.unwrap_or(program.as_os_str())).chain(command.get_args());
     let variables = command.get_envs().filter_map(|(name, value)| {

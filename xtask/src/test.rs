@@ -22,7 +22,7 @@ use crate::python;
 use crate::sdl;
 use crate::spelling;
 use crate::steps::{
-    Lane, cargo, has_target, install, left_out, output, root, side_by_side, step, succeeds,
+    Lane, built, cargo, has_target, install, left_out, output, root, side_by_side, step, succeeds,
     summary, tests, timed,
 };
 use crate::web;
@@ -98,10 +98,12 @@ pub(crate) fn full() -> Result<(), String> {
     Ok(())
 }
 
-/// The loops without run-time choice of vectors. The property tests ran in full before.
+/// The loops without run-time choice of vectors. The property tests ran in full before. Compiling
+/// these tests takes longer than running them, so they are optimized less.
 fn portable_loops() -> Result<(), String> {
-    let mut portable = cargo(&["test", "-p", "hitmask", "--no-default-features", "--tests"]);
-    step("tests of the portable loops", portable.env(CASES, "2000"))
+    let profile = "--config=profile.test.package.hitmask.opt-level=1";
+    let tests = ["test", "-p", "hitmask", "--no-default-features", profile, "--tests"];
+    step("tests of the portable loops", cargo(&tests).env(CASES, "2000"))
 }
 
 /// All other tests run fully optimized.
@@ -160,13 +162,14 @@ fn component(name: &str, subcommand: &str) -> Result<(), String> {
 /// Runs the program, and every example of the engine and of the art loaders. Each ends by itself,
 /// and asserts its results.
 fn examples() -> Result<(), String> {
-    step("the program", &mut cargo(&["run", "--quiet", "--", "--version"]))?;
+    let program = built("--bin", "hitmask")?;
+    step("the program", Command::new(program).arg("--version").current_dir(root()))?;
     for package in ["hitmask", "hitmask-assets"] {
         let folder = root().join("crates").join(package).join("examples");
         for file in files::with_ending(&folder, &["rs"])? {
             let name = file.file_stem().unwrap_or_default().to_string_lossy();
-            let example = ["run", "--quiet", "-p", package, "--example", &name];
-            step(&format!("example {name}"), &mut cargo(&example))?;
+            let example = built("--example", &name)?;
+            step(&format!("example {name}"), Command::new(example).current_dir(root()))?;
         }
     }
     Ok(())
@@ -236,4 +239,19 @@ fn licenses() -> Result<(), String> {
         return Ok(());
     }
     step(name, &mut cargo(&["deny", "check", "bans", "licenses", "sources"]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The README starts the program with `cargo run`.
+    #[test]
+    fn cargo_run_finds_one_program() {
+        let manifest = files::read(&root().join("Cargo.toml")).unwrap();
+        let members = manifest.split_once("default-members = [").unwrap().1;
+        let members = members.split_once(']').unwrap().0.split('"').skip(1).step_by(2);
+        let has_program = |member: &&str| root().join(member).join("src/main.rs").is_file();
+        assert_eq!(members.filter(has_program).collect::<Vec<_>>(), ["crates/hitmask-cli"]);
+    }
 }

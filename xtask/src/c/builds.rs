@@ -1,20 +1,20 @@
-//! How a test in C becomes a program: with which compilers, in which languages, with which library,
-//! and under which tool.
+//! Builds programs from tests in C: with which compilers, as which languages, with which library,
+//! and for which tool.
 
 use std::path::Path;
 use std::process::Command;
 
 use super::install::Installed;
 
-/// The tests are optimized, so that valgrind takes only seconds.
+/// The tests are built with optimization, so that valgrind takes only seconds.
 const FLAGS: [&str; 6] = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O1", "-pthread"];
 
 /// The flags that make clang check memory, undefined behavior and leaks.
 const SANITIZERS: [&str; 2] = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
-/// Objects that C never destroyed are not leaks for valgrind, because the library can still reach
-/// them through its tables, which stay until the program ends. So each test counts its objects with
-/// `hm_live_objects`.
+/// To valgrind, objects that C code never destroyed are not leaks, because the library can still
+/// reach them through its tables, which stay until the program ends. So each test counts its
+/// objects with `hm_live_objects`.
 const VALGRIND: [&str; 4] = [
     "--quiet",
     "--error-exitcode=1",
@@ -22,31 +22,31 @@ const VALGRIND: [&str; 4] = [
     "--errors-for-leak-kinds=definite,indirect",
 ];
 
-/// The tool that checks a running program.
+/// The tool that checks a program while the program runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Watch {
     Nothing,
-    /// The program also runs under valgrind. It sees all of the program, but does not know the
+    /// The program also runs under valgrind. Valgrind sees the whole program, but does not know the
     /// sizes of variables on the stack.
     Valgrind,
-    /// Clang builds the program with AddressSanitizer and UndefinedBehaviorSanitizer. They see what
-    /// the C code does, what both sides do with `malloc` and `free`, and what libc copies for
-    /// either. They don't see what the library itself reads and writes, unless a nightly Rust has
-    /// built it for them.
+    /// Clang builds the program with AddressSanitizer and UndefinedBehaviorSanitizer. They see the
+    /// memory accesses of the C code, the calls of `malloc` and `free` in both the C code and the
+    /// library, and the copies that libc makes for either. They don't see the library's own reads
+    /// and writes, unless a nightly Rust has built the library for them.
     Sanitizers,
 }
 
-/// Which library a program is linked to.
+/// The form of the library that a program is linked to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Link {
     Shared,
     Static,
 }
 
-/// One way to build a test.
+/// A way to build a test.
 pub(super) struct Build {
     pub(super) name: &'static str,
-    /// The extension of the files that it builds.
+    /// The extension of the source files that this way builds.
     pub(super) ending: &'static str,
     pub(super) compiler: &'static str,
     arguments: &'static [&'static str],
@@ -54,7 +54,8 @@ pub(super) struct Build {
     pub(super) watch: Watch,
 }
 
-/// All ways: C as C99 and as C++17, and C++ as C++17 and C++20, in which lists are different.
+/// All ways to build a test. C is built as C99 and as C++17. C++ is built as C++17 and as C++20,
+/// because only C++20 has `std::span`.
 pub(super) const BUILDS: [Build; 9] = [
     Build {
         name: "C99 by gcc",
@@ -131,7 +132,8 @@ pub(super) const BUILDS: [Build; 9] = [
 ];
 
 impl Build {
-    /// The command that compiles a file to a program. The headers for the tests are in a folder.
+    /// Returns the command that compiles a file to a program. `folder` contains the headers for the
+    /// tests.
     pub(super) fn compile(
         &self,
         file: &Path,
@@ -144,8 +146,8 @@ impl Build {
         compile.arg("-I").arg(folder).arg(file).args(["-x", "none"]);
         let is_sanitized = self.watch == Watch::Sanitizers;
         compile.args(SANITIZERS.iter().filter(|_| is_sanitized));
-        // Debug information is only for tools that print line numbers. It takes a quarter of the
-        // compile time.
+        // Only tools that print line numbers need debug information, and it accounts for a quarter
+        // of the compile time.
         compile.args((self.watch != Watch::Nothing).then_some("-g"));
         match self.link {
             Link::Shared => {
@@ -164,7 +166,7 @@ impl Build {
     }
 }
 
-/// The additional libraries that a file is linked to. Its first line lists them, as in
+/// Returns the additional libraries that a file is linked to. The file's first line lists them:
 /// `// link: -lcjson`.
 pub(super) fn links(file: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(file).unwrap_or_default();
@@ -172,21 +174,22 @@ pub(super) fn links(file: &Path) -> Vec<String> {
     first.unwrap_or_default().split_whitespace().map(str::to_string).collect()
 }
 
-/// The command that links an empty program to libraries. It fails if they are not installed.
+/// Returns the command that links an empty program to libraries. It fails if they are not
+/// installed.
 pub(super) fn linked(file: &Path, links: &[String], program: &Path) -> Command {
     let mut compile = Command::new("gcc");
     compile.arg(file).args(links).arg("-o").arg(program);
     compile
 }
 
-/// The command that compiles a file to a program with sanitizers and without the library.
+/// Returns the command that compiles a file to a program with sanitizers and without the library.
 pub(super) fn sanitized(file: &Path, program: &Path) -> Command {
     let mut compile = Command::new("clang");
     compile.args(SANITIZERS).arg(file).arg("-o").arg(program);
     compile
 }
 
-/// A program under valgrind.
+/// Returns the command that runs a program under valgrind.
 pub(super) fn valgrind(program: &Path) -> Command {
     let mut command = Command::new("valgrind");
     command.args(VALGRIND).arg(program);

@@ -1,22 +1,22 @@
-//! The header in the tree, which the crate `hitmask-header` writes from the sources.
+//! Handles the header in the repository, which the crate `hitmask-header` writes from the sources.
 
 use std::path::{Path, PathBuf};
 
-use super::{CRATE, target};
+use super::CRATE;
 use crate::files;
-use crate::steps::{captured, cargo, root};
+use crate::steps::{captured, cargo, root, target};
 
-/// The header, relative to the workspace.
+/// The header's path, relative to the workspace.
 const HEADER: &str = "crates/hitmask-c/include/hitmask.h";
 
-/// Writes the header again, and returns its path.
+/// Rewrites the header, and returns its path.
 pub(super) fn write() -> Result<PathBuf, String> {
     let header = root().join(HEADER);
     files::write(&header, &generated()?)?;
     Ok(header)
 }
 
-/// Returns an error if the header is not what the sources would generate.
+/// Returns an error if the header differs from the header that the sources generate.
 pub(super) fn check() -> Result<(), String> {
     let found = files::read(&root().join(HEADER))?;
     if found != generated()? {
@@ -25,7 +25,7 @@ pub(super) fn check() -> Result<(), String> {
     Ok(())
 }
 
-/// The functions that the header declares.
+/// Returns the names of the functions that the header declares.
 pub(super) fn functions() -> Result<Vec<String>, String> {
     let text = files::read(&root().join(HEADER))?;
     let code = text.lines().map(|line| line.split("//").next().unwrap_or_default());
@@ -34,7 +34,7 @@ pub(super) fn functions() -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-/// The names in a line that have a parenthesis after them.
+/// Returns the names in a line that are followed by a parenthesis.
 fn declared(line: &str) -> impl Iterator<Item = &str> {
     line.match_indices("hm_").filter_map(|(start, _)| {
         let is_start = !line[..start].ends_with(is_name);
@@ -48,7 +48,7 @@ fn is_name(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || letter == '_'
 }
 
-/// Writes C code that makes random calls of all functions to a folder.
+/// Writes C code that calls all functions with random arguments to a folder.
 pub(super) fn write_calls(folder: &Path) -> Result<(), String> {
     let header = root().join(HEADER);
     let calls = captured(generator().arg("--calls").arg(header))?;

@@ -1,5 +1,5 @@
-//! Installs the library where other programs find it: the header, the libraries, and the files for
-//! pkg-config and CMake.
+//! Installs the library where other programs can find it, as the header, the libraries, and the
+//! files for pkg-config and CMake.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use super::{CRATE, VERSION};
 use crate::files;
 use crate::steps::root;
 
-/// The address of the project.
+/// The web address of the project.
 const URL: &str = env!("CARGO_PKG_REPOSITORY");
 
 /// An installed library.
@@ -18,7 +18,7 @@ pub(super) struct Installed<'a> {
 }
 
 impl Installed<'_> {
-    /// The static library.
+    /// Returns the path of the static library.
     pub(super) fn archive(&self) -> PathBuf {
         self.prefix.join("lib").join(self.library.archive.file_name().unwrap_or_default())
     }
@@ -74,26 +74,28 @@ pub(super) fn install<'a>(library: &'a Library, prefix: &'a Path) -> Result<Inst
     Ok(Installed { library, prefix })
 }
 
-/// The name in a shared library that programs look for at startup, if the system has such names.
+/// Returns the name in a shared library that programs look for at startup. The name is empty if the
+/// system has no such names.
 pub(super) fn name_at_start(shared: &Path) -> Result<String, String> {
     Ok(Shared::of(shared, VERSION)?.name)
 }
 
-/// The part of a version that changes when programs must be linked again. The build script of the
-/// crate uses the same rule.
+/// Returns the part of a version that changes when programs must be linked again. The crate's build
+/// script uses the same rule.
 fn abi(version: &str) -> &str {
     let parts = if version.starts_with("0.") { 2 } else { 1 };
     version.match_indices('.').nth(parts - 1).map_or(version, |(end, _)| &version[..end])
 }
 
-/// The names of a shared library. They differ between systems.
+/// The names of a shared library, which differ between systems.
 #[derive(Debug, PartialEq)]
 struct Shared {
     folder: &'static str,
     file: String,
     /// The name that a program looks for at startup, if the library contains it.
     name: String,
-    /// Other names of the file: the one above, and the one that linkers look for.
+    /// The other names of the file: the name that programs look for at startup, and the name that
+    /// linkers look for.
     links: Vec<String>,
 }
 
@@ -121,18 +123,18 @@ impl Shared {
                     links: vec![found, name],
                 }
             }
-            // Windows looks for libraries in the same places as for programs.
+            // Windows looks for libraries in the same folders as for programs.
             _ => Self { folder: "bin", file: name, name: String::new(), links: Vec::new() },
         })
     }
 
-    /// The path relative to the prefix.
+    /// Returns the path relative to the prefix.
     fn path(&self) -> String {
         format!("{}/{}", self.folder, self.file)
     }
 }
 
-/// The installed path of a file that a linker looks for, relative to the prefix.
+/// Returns the installed path of a file that linkers look for, relative to the prefix.
 fn in_lib(file: &Path) -> Result<String, String> {
     Ok(format!("lib/{}", name_of(file)?))
 }

@@ -1,23 +1,22 @@
-//! The library as cargo builds it: its files, and what a program links to in addition to the static
-//! library.
+//! Builds the library with cargo, and finds its files and the libraries that programs link to in
+//! addition to the static library.
 
 use std::path::PathBuf;
 use std::process::Command;
 
-use super::target;
 use crate::files;
-use crate::steps::{captured, cargo, left_out, nightly, root, step, timed};
+use crate::steps::{captured, cargo, left_out, nightly, root, step, target, timed};
 
-/// The libraries that every C compiler links anyway, or has in another form when it links
+/// The libraries that every C compiler links anyway, or replaces with another form when it links
 /// everything statically.
 const OF_THE_COMPILER: [&str; 2] = ["-lgcc_s", "-lc"];
 
 pub(super) struct Library {
     pub(super) shared: PathBuf,
-    /// On Windows, the file that programs that use the shared library link to.
+    /// On Windows, the file that programs link to if they use the shared library.
     pub(super) import: Option<PathBuf>,
     pub(super) archive: PathBuf,
-    /// The linker arguments for a program with the static library.
+    /// The additional linker arguments for programs that use the static library.
     pub(super) libraries: Vec<String>,
 }
 
@@ -75,13 +74,13 @@ impl Library {
         let folder = target().join("c-sanitized");
         let mut build = Command::new("cargo");
         build.args(["+nightly", "rustc", "--quiet", "--package", "hitmask-c", "--profile", "c"]);
-        // With an explicit target, the build scripts are not sanitized.
+        // An explicit target keeps the build scripts from being sanitized.
         build.args(["--crate-type", "staticlib", "--target", &system]).current_dir(root());
         build.env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", "-Zsanitizer=address");
-        // The build uses all processors.
+        // These settings let the build use all processors.
         build.env("CARGO_PROFILE_C_LTO", "off").env("CARGO_PROFILE_C_CODEGEN_UNITS", "16");
-        // The cargo that runs this task sets its own toolchain, which would override the requested
-        // one.
+        // The cargo that runs this task has set its own toolchain, which would override the
+        // requested one.
         build.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC");
         match step(name, &mut build) {
             Ok(()) => Ok(Some(folder.join(system).join("c/libhitmask.a"))),
@@ -93,7 +92,7 @@ impl Library {
     }
 }
 
-/// The files of the library, from cargo's messages in JSON: one line for each package.
+/// Returns the library's files, from cargo's JSON messages, which have one line for each package.
 fn built(messages: &str) -> Option<Vec<String>> {
     let is_library = |line: &&str| line.contains("\"crate_types\":[\"cdylib\",\"staticlib\"]");
     let line = messages.lines().find(is_library)?;

@@ -1,5 +1,6 @@
-//! The tests in C and C++. Each is a program that ends with 0. Each is built in several ways, on
-//! all processors at once, and runs under tools that find memory errors.
+//! Builds and runs the tests in C and C++. Each test is a program that exits with 0 if it passes.
+//! Each is built in several ways, on all processors at once, and runs under tools that find memory
+//! errors.
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -8,26 +9,26 @@ use std::process::{Command, Output};
 use super::builds::{self, BUILDS, Build, Watch};
 use super::install::Installed;
 use super::library::Library;
-use super::{CRATE, header, target, tools};
+use super::{CRATE, header, tools};
 use crate::files;
-use crate::steps::{left_out, on_all_processors, root, shown, succeeds, timed};
+use crate::steps::{left_out, on_all_processors, root, shown, succeeds, target, timed};
 
-/// Variables that tests read: how many calls they make, and which share of their work they do.
-/// Sanitizers make a program several times slower, and valgrind up to a hundred times.
+/// The variables that determine how many calls the tests make, and which share of their work they
+/// do. Sanitizers slow a program down several times, and valgrind up to a hundred times.
 const AMOUNTS: [(Watch, [(&str, &str); 2]); 3] = [
     (Watch::Nothing, [("HITMASK_CALLS", "100000"), ("HITMASK_EVERY", "1")]),
     (Watch::Sanitizers, [("HITMASK_CALLS", "100000"), ("HITMASK_EVERY", "4")]),
     (Watch::Valgrind, [("HITMASK_CALLS", "20000"), ("HITMASK_EVERY", "10")]),
 ];
 
-/// The folder of the workspace, for tests that read its files.
+/// The variable with the workspace's folder, for tests that read files of the workspace.
 const ROOT: &str = "HITMASK_ROOT";
 
-/// Tells the tests that a tool sees accesses beyond the memory of a call. Guard bytes would only
-/// hide them.
+/// The variable that tells the tests that a tool detects accesses beyond the memory of a call.
+/// Guard bytes would only hide such accesses.
 const EXACT: &str = "HITMASK_EXACT";
 
-/// Builds and runs all tests in all ways that this machine can.
+/// Builds and runs all tests in all ways that this machine supports.
 pub(super) fn run_all(installed: &Installed<'_>) -> Result<(), String> {
     let folder = target().join("c-tests");
     header::write_calls(&folder)?;
@@ -66,8 +67,8 @@ pub(super) fn run_all(installed: &Installed<'_>) -> Result<(), String> {
     })
 }
 
-/// Whether programs with sanitizers can be built and run. They do not work under every debugger and
-/// in every container.
+/// Reports whether programs with sanitizers can be built and run. Under some debuggers and in some
+/// containers, they can't.
 fn has_sanitizers(folder: &Path) -> Result<bool, String> {
     let (source, program) = (folder.join("nothing.c"), folder.join("nothing"));
     files::write(&source, "int main(void) { return 0; }\n")?;
@@ -81,13 +82,13 @@ fn has_sanitizers(folder: &Path) -> Result<bool, String> {
     Ok(runs)
 }
 
-/// Whether the libraries that a test is linked to are installed.
+/// Reports whether the libraries that a test is linked to are installed.
 fn has_libraries(file: &Path, folder: &Path) -> bool {
     let links = builds::links(file);
     let (source, program) = (folder.join("nothing.c"), folder.join("linked"));
     let is_here = links.is_empty() || succeeds(&mut builds::linked(&source, &links, &program));
     if !is_here {
-        // Debian uses these names for the packages of libraries.
+        // Debian's packages for libraries follow this pattern.
         let names = links.iter().filter_map(|link| link.strip_prefix("-l"));
         let packages: Vec<String> = names.map(|name| format!("lib{name}-dev")).collect();
         let packages = packages.join(" ");
@@ -96,13 +97,13 @@ fn has_libraries(file: &Path, folder: &Path) -> bool {
     is_here
 }
 
-/// A file with its folder: `tests/masks.c`.
+/// Returns the name of a file with its folder: `tests/masks.c`.
 fn shown_name(file: &Path) -> String {
     let within = file.parent().and_then(Path::parent).unwrap_or(file);
     file.strip_prefix(within).unwrap_or(file).to_string_lossy().replace('\\', "/")
 }
 
-/// A file to build in one way and to run.
+/// A file to build in one way and then to run.
 struct Job<'a> {
     file: &'a Path,
     build: &'static Build,
@@ -110,7 +111,7 @@ struct Job<'a> {
 
 struct Tests<'a> {
     installed: &'a Installed<'a>,
-    /// The static library with sanitizers.
+    /// The static library built with sanitizers.
     sanitized: Option<PathBuf>,
     /// The folder for the programs.
     folder: &'a Path,
@@ -130,8 +131,8 @@ impl Tests<'_> {
         };
         let output = passed(&name, &mut prepared(Command::new(&program), watch))?;
         if build.watch == Watch::Valgrind {
-            // A test prints the same text however it is built: a seed, and how much it has
-            // compared.
+            // In every build, a test prints the same text, which is a seed and how much the test
+            // has compared. So show it only once.
             for line in String::from_utf8_lossy(&output.stdout).lines() {
                 println!("   {}: {line}", file.file_stem().unwrap_or_default().to_string_lossy());
             }
@@ -144,7 +145,7 @@ impl Tests<'_> {
     }
 }
 
-/// Sets the variables that tests read, unless the caller has set them.
+/// Sets the variables that tests read, unless they are already set in the environment.
 fn prepared(mut command: Command, watch: Watch) -> Command {
     command.current_dir(root()).env(ROOT, root());
     let amounts = AMOUNTS.into_iter().filter(|(of, _)| *of == watch).flat_map(|(_, all)| all);
@@ -159,7 +160,8 @@ fn prepared(mut command: Command, watch: Watch) -> Command {
     command
 }
 
-/// The output of a command that must succeed. If it fails, all its output is shown.
+/// Runs a command that must succeed, and returns its output. If the command fails, shows all of its
+/// output.
 fn passed(name: &str, command: &mut Command) -> Result<Output, String> {
     let output = command.output();
     let again = shown(command);

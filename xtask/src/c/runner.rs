@@ -1,16 +1,16 @@
-//! Builds the runner of the conformance suite in C, and lets the suite ask it.
+//! Builds the conformance suite's runner in C, and runs the suite with it.
 
 use std::process::Command;
 
+use super::CRATE;
 use super::install::Installed;
-use super::{CRATE, target};
 use crate::conformance;
-use crate::steps::{left_out, root, run, succeeds};
+use crate::steps::{left_out, root, run, succeeds, target};
 
-/// The runner, relative to the folder of runners.
+/// The runner's path, relative to the folder of runners.
 const RUNNER: &str = "hitmask_c.c";
 
-/// Asks the runner all questions. It needs cJSON.
+/// Sends all of the suite's questions to the runner. This needs cJSON.
 pub(super) fn check(installed: &Installed<'_>) -> Result<(), String> {
     if !succeeds(Command::new("pkg-config").args(["--exists", "libcjson"])) {
         let why = "install libcjson-dev: apt-get install libcjson-dev";

@@ -1,5 +1,5 @@
-//! The exports of the shared library, which must be the functions that the header declares and
-//! nothing else, and the library's name.
+//! Checks the shared library's name and its exports, which must be exactly the functions that the
+//! header declares.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,8 +8,8 @@ use std::process::Command;
 use super::{header, install, tools};
 use crate::steps::{captured, left_out, timed};
 
-/// Compares the exported names with the names that the header declares, and the library's own name
-/// with the installed one.
+/// Compares the exported names with the names that the header declares, and the name inside the
+/// library with the installed name.
 pub(super) fn check(shared: &Path) -> Result<(), String> {
     let name = "exported symbols and the name of the library for C";
     if shared.extension().is_none_or(|ending| ending != "so") {

@@ -1,18 +1,19 @@
-//! The programs that the tests use, and what to install where they are missing.
+//! Finds the programs that the tests use, and reports which packages to install for missing
+//! programs.
 
 use std::process::Command;
 
 use crate::steps::{left_out, succeeds};
 
-/// Programs with their Debian packages, where the names differ.
+/// Programs whose Debian package has a different name.
 const PACKAGES: [(&str, &str); 2] = [("clang++", "clang"), ("nm", "binutils")];
 
-/// Whether a program is installed.
+/// Reports whether a program is installed.
 fn is_here(program: &str) -> bool {
     succeeds(Command::new(program).arg("--version"))
 }
 
-/// Whether all programs for a step are installed. If not, prints that the step is left out.
+/// Reports whether all programs for a step are installed. If not, prints that the step is left out.
 pub(super) fn are_here(step: &str, programs: &[&str]) -> bool {
     let missing: Vec<&str> = programs
         .iter()

@@ -1,19 +1,19 @@
-//! Checks that unsafe code of the workspace is only in the border of the library for C.
+//! Checks that the workspace's only unsafe code is in the border of the library for C.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::steps::root;
 
-/// The folder that may have unsafe code.
+/// The folder that may contain unsafe code.
 const BORDER: &str = "crates/hitmask-c/src/border";
 
 /// The attribute that gives a function its name in C. The compiler calls it unsafe because names
 /// can clash.
 const ATTRIBUTE: &str = "#[unsafe(no_mangle)]";
 
-/// Crates with their own lints in the manifest, because a macro or an attribute needs less than
-/// `forbid`.
+/// Crates with their own lints in the manifest, because a macro or an attribute needs a lint level
+/// below `forbid`.
 const OWN_LINTS: [&str; 2] = ["crates/hitmask-c", "crates/hitmask-python"];
 
 #[test]
@@ -64,8 +64,8 @@ fn unsafe_code_is_found() {
     }
 }
 
-/// Whether a line contains the word outside of a comment that takes the whole line. The word must
-/// not be in other comments and in strings, because this does not look for their ends.
+/// Reports whether a line contains the word `unsafe` outside a comment that fills the whole line.
+/// This does not find the ends of strings and of other comments, so they must not contain the word.
 fn has_unsafe_code(line: &str) -> bool {
     let line = line.replace(ATTRIBUTE, "");
     let is_name = |letter: char| letter.is_alphanumeric() || letter == '_';

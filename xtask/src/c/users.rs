@@ -1,13 +1,13 @@
-//! Programs that use the installed library as its users do, with pkg-config and CMake.
+//! Builds programs with the installed library as its users do, with pkg-config and CMake.
 
 use std::path::Path;
 use std::process::Command;
 
-use super::{CRATE, VERSION, target, tools};
+use super::{CRATE, VERSION, tools};
 use crate::files;
-use crate::steps::{captured, root, run, timed};
+use crate::steps::{captured, root, run, target, timed};
 
-/// The variable with the folders in which a program looks for the library at startup.
+/// The variable that lists the folders in which a program looks for the library at startup.
 const LIBRARY_PATH: &str = "LD_LIBRARY_PATH";
 
 /// Builds and runs the programs, unless the tools that build them are missing.
@@ -39,15 +39,15 @@ fn with_pkg_config(prefix: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// The flags of pkg-config for the library.
+/// Returns the flags that pkg-config prints for the library.
 fn flags(prefix: &Path, options: Option<&str>) -> Result<String, String> {
     let mut flags = Command::new("pkg-config");
     flags.args(["--cflags", "--libs"]).args(options).arg(format!("hitmask = {VERSION}"));
     captured(flags.env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig")))
 }
 
-/// Builds the program of the first page about C as the page does, and checks that the page shows
-/// what it prints.
+/// Builds the program of the first page about C in the way that the page describes, and checks that
+/// the page shows the program's output.
 fn first_steps(prefix: &Path) -> Result<(), String> {
     let program = target().join("c-tests/pkg-config/start");
     let mut compile = Command::new("cc");
@@ -64,7 +64,7 @@ fn with_cmake(prefix: &Path) -> Result<(), String> {
     configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display()));
     captured(configure.arg(format!("-DVERSION={VERSION}")))?;
     captured(Command::new("cmake").arg("--build").arg(&folder))?;
-    // CMake has stored in each program where its library is.
+    // CMake has stored the library's path in each program.
     run_program(&folder.join("with-shared"), None)?;
     run_program(&folder.join("with-static"), None)
 }

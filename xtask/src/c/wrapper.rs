@@ -1,9 +1,9 @@
-//! Checks that the wrapper for C++ has everything that the header for C has.
+//! Checks that the wrapper for C++ uses every function that the C header declares.
 
 use crate::files;
 use crate::steps::root;
 
-/// The names of functions of the library in a text.
+/// Returns the names of the library's functions that occur in a text.
 fn functions(text: &str) -> Vec<&str> {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
     text.split(|letter| !is_part(letter)).filter(|word| word.starts_with("hm_")).collect()
@@ -13,7 +13,7 @@ fn functions(text: &str) -> Vec<&str> {
 fn the_wrapper_calls_every_function() {
     let include = root().join(super::CRATE).join("include");
     let header = files::read(&include.join("hitmask.h")).unwrap();
-    // Comments contain function names too.
+    // Ignore comments, because they contain function names too.
     let code: Vec<&str> =
         header.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
     let code = code.join("\n");

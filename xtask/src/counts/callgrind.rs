@@ -1,16 +1,17 @@
-//! Runs `hitmask-counts` under valgrind and reads how many instructions each query takes.
+//! Runs `hitmask-counts` under valgrind, and reads the number of instructions that each query
+//! executes.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
-use crate::steps::{cargo, root};
+use crate::steps::{cargo, root, target};
 
 const PACKAGE: &str = "hitmask-counts";
 
-/// How many instructions a query takes.
+/// The number of instructions that a query executes.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Count {
-    /// The query and its size.
+    /// The name and the size of the query.
     pub(super) scenario: String,
     /// The vector level.
     pub(super) level: String,
@@ -18,16 +19,16 @@ pub(super) struct Count {
     pub(super) instructions: f64,
 }
 
-/// Builds the queries, runs them once and counts.
+/// Builds the queries, runs them once, and counts their instructions.
 pub(super) fn count() -> Result<Vec<Count>, String> {
     let mut build = cargo(&["build", "--release", "--package", PACKAGE]);
-    // The user's own flags are removed, because the counts are for the instructions that every
-    // x86-64 processor has.
+    // Remove the user's own flags, because the counts are for the instruction set that every x86-64
+    // processor supports.
     build.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
     if !build.status().map_err(|error| format!("cargo: {error}"))?.success() {
         return Err(format!("{PACKAGE} does not build"));
     }
-    let target = target()?;
+    let target = target();
     let profile = target.join(PACKAGE).with_extension("callgrind");
     let _ = std::fs::remove_file(&profile);
     let listed = run(&target.join("release").join(PACKAGE), &profile)?;
@@ -36,27 +37,19 @@ pub(super) fn count() -> Result<Vec<Count>, String> {
     counts(&listed, &text)
 }
 
-/// The folder of all build output, including this task.
-fn target() -> Result<PathBuf, String> {
-    let task = std::env::current_exe().map_err(|error| format!("xtask: {error}"))?;
-    let target = task.parent().and_then(Path::parent);
-    target
-        .map(Path::to_path_buf)
-        .ok_or_else(|| format!("{}: not in a target folder", task.display()))
-}
-
-/// Runs the program under valgrind, which writes the profile. The program's output lists the
-/// queries.
+/// Runs the program under valgrind, which writes the profile. Returns the program's output, which
+/// lists the queries.
 fn run(program: &Path, profile: &Path) -> Result<String, String> {
-    // Valgrind reads % as the start of a variable.
+    // In this option, valgrind treats % as the start of a variable.
     let profile = profile.to_string_lossy().replace('%', "%%");
     let mut valgrind = Command::new("valgrind");
     valgrind
         .args(["--command-line-only=yes", "--quiet", "--vgdb=no", "--tool=callgrind"])
         .arg(format!("--callgrind-out-file={profile}"))
         .args(["--combine-dumps=yes", "--dump-line=no"])
-        // Counts only within the function, and writes a part when it returns. Of two options with
-        // the same pattern, valgrind uses only one, so each option has its own pattern.
+        // Valgrind counts only within this function, and writes a part of the profile when the
+        // function returns. If two options have the same pattern, valgrind uses only one of them,
+        // so each option has its own pattern.
         .args(["--toggle-collect=*counted_queries*", "--dump-after=*::counted_queries*"])
         .arg(program)
         .current_dir(root());
@@ -68,11 +61,11 @@ fn run(program: &Path, profile: &Path) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The counts of the `listed` queries, one for each part of the profile.
+/// Returns the counts of the `listed` queries. The profile has one part for each query.
 fn counts(listed: &str, profile: &str) -> Result<Vec<Count>, String> {
     let totals = profile.lines().filter_map(|line| line.strip_prefix("totals:"));
     let totals: Option<Vec<f64>> = totals.map(|total| total.trim().parse().ok()).collect();
-    // The last part covers the time after the last query, in which nothing is counted.
+    // The last part covers the time after the last query. Nothing is counted in it.
     let (Some(totals), lines) = (totals, listed.lines()) else {
         return Err("valgrind's profile has totals that are no numbers".to_string());
     };

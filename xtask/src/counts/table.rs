@@ -1,31 +1,31 @@
-//! The table of instruction counts, and the changes compared to it.
+//! The table of instruction counts, and the changes since the table was written.
 
 use std::fmt;
 
 use super::callgrind::Count;
 
-/// How many percent more or fewer instructions pass with the table's compiler.
+/// The percentage by which a count may differ if the compiler is the table's compiler.
 const PERCENT: f64 = 10.0;
 
-/// The same for another compiler, which may generate different code. A loop that no longer uses
-/// vectors is far above this, whatever the cause.
+/// The percentage for another compiler, which may generate different code. If a loop no longer uses
+/// vectors, its count is far above this limit, whatever the cause.
 const PERCENT_OTHER_COMPILER: f64 = 50.0;
 
 const HEAD: &str = "# Instructions a query takes, counted by valgrind on x86-64. Written by: \
                     cargo xtask counts --update";
 
-/// The expected counts, and the compiler that they were measured with.
+/// The expected counts, and the compiler with which they were measured.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Table {
-    /// The compiler's version, as `1.95.0`.
+    /// The compiler's version, such as `1.95.0`.
     pub(super) rustc: String,
     pub(super) counts: Vec<Count>,
 }
 
-/// How much deviation is accepted.
+/// The accepted deviation.
 pub(super) struct Tolerance {
     pub(super) percent: f64,
-    /// Whether the compiler is the table's, ignoring the patch release.
+    /// Whether the compiler is the same as the table's, ignoring the patch release.
     pub(super) same_compiler: bool,
 }
 
@@ -47,14 +47,14 @@ impl Table {
         Ok(table)
     }
 
-    /// The deviation that is accepted with this compiler.
+    /// Returns the accepted deviation for a compiler.
     pub(super) fn tolerance(&self, rustc: &str) -> Tolerance {
         let same_compiler = minor(rustc) == minor(&self.rustc);
         let percent = if same_compiler { PERCENT } else { PERCENT_OTHER_COMPILER };
         Tolerance { percent, same_compiler }
     }
 
-    /// The counts, each with the count in the table.
+    /// Pairs each count with the table's count for the same query.
     pub(super) fn changes<'a>(
         &'a self,
         counts: &'a [Count],
@@ -64,7 +64,7 @@ impl Table {
         counts.iter().map(change).collect()
     }
 
-    /// The lines of the table that were not counted, although their level was.
+    /// Returns the table's lines that have no new count, although their level was counted.
     pub(super) fn not_in<'a>(&'a self, counts: &'a [Count]) -> impl Iterator<Item = String> + 'a {
         let level_counted = |line: &&Count| counts.iter().any(|count| count.level == line.level);
         let gone = |line: &&Count| !counts.iter().any(|count| same(count, line));
@@ -85,7 +85,7 @@ fn odd(line: &str) -> String {
     format!("neither a count nor a version: {line}")
 }
 
-/// The release in a compiler's version.
+/// Returns a compiler's version without the patch release.
 fn minor(rustc: &str) -> &str {
     rustc.rsplit_once('.').map_or(rustc, |(minor, _)| minor)
 }
@@ -104,28 +104,29 @@ impl fmt::Display for Count {
     }
 }
 
-/// A count and the count in the table.
+/// A new count, together with the table's count.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Change<'a> {
-    /// The table's count, if it has this query.
+    /// The table's count, if the table contains this query.
     before: Option<f64>,
     now: &'a Count,
-    /// How many percent of deviation are accepted.
+    /// The accepted deviation in percent.
     percent: f64,
 }
 
 impl Change<'_> {
-    /// Whether it is above the limit, or missing in the table.
+    /// Reports whether the new count exceeds the limit, or whether the table lacks the query.
     pub(super) fn fails(&self) -> bool {
         self.more().is_none_or(|percent| percent > self.percent)
     }
 
-    /// Whether it is so far below that the table no longer guards it.
+    /// Reports whether the new count is so far below the table's count that the table no longer
+    /// guards it.
     pub(super) fn is_gain(&self) -> bool {
         self.more().is_some_and(|percent| percent < -self.percent)
     }
 
-    /// How many percent it is above the table's count.
+    /// Returns the percentage by which the new count exceeds the table's count.
     fn more(&self) -> Option<f64> {
         self.before.map(|before| (self.now.instructions / before - 1.0) * 100.0)
     }
@@ -162,7 +163,8 @@ mod tests {
         Table { rustc: "1.95.0".to_string(), counts }
     }
 
-    /// Whether a count of 100 in the table fails, and whether it is a gain, if the count is `now`.
+    /// Compares a new count with a count of 100 in the table. Returns whether it fails and whether
+    /// it is a gain.
     fn verdict(now: f64, rustc: &str) -> (bool, bool) {
         let (table, now) = (table(), [count("avx2", now)]);
         let change = table.changes(&now, &table.tolerance(rustc))[0];

@@ -1,17 +1,17 @@
-//! The parts of a release that users download as archives: the command, the library for C, the
-//! packages for LÖVE and C#, and the book.
+//! Builds the parts of a release that users download as archives: the command, the library for C,
+//! the packages for LÖVE and C#, and the book.
 
 use std::path::{Path, PathBuf};
 
 use super::{licenses, tool};
 use crate::book;
-use crate::c::{self, target};
+use crate::c;
 use crate::files;
 use crate::playground;
-use crate::steps::{cargo, has_target, host, left_out, root, step};
+use crate::steps::{cargo, has_target, host, left_out, root, step, target};
 use crate::versions::VERSION;
 
-/// The command, as a static program if the system supports that.
+/// Builds the command, as a static program if the system supports that.
 pub(super) fn command(folder: &Path) -> Result<(), String> {
     let system = command_target()?;
     if system == host()? && system.ends_with("-linux-gnu") {
@@ -33,15 +33,15 @@ pub(super) fn command(folder: &Path) -> Result<(), String> {
     archive.finish(folder)
 }
 
-/// The target that the command is built for. On Linux, this is the target that needs no C library
-/// of the system, if it is available.
+/// Returns the target that the command is built for. On Linux, this is the target that does not
+/// need the system's C library, if it is available.
 pub(super) fn command_target() -> Result<String, String> {
     let host = host()?;
     let wanted = host.replace("-linux-gnu", "-linux-musl");
     Ok(if wanted == host || has_target(&wanted) { wanted } else { host })
 }
 
-/// The library for C, in its installed form.
+/// Builds the library for C, in its installed form.
 pub(super) fn c(folder: &Path) -> Result<(), String> {
     let system = host()?;
     let archive = Archive::start(&format!("hitmask-c-{VERSION}-{system}"))?;
@@ -54,7 +54,7 @@ pub(super) fn c(folder: &Path) -> Result<(), String> {
     archive.finish(folder)
 }
 
-/// The file for LÖVE.
+/// Packs the file for LÖVE.
 pub(super) fn love(folder: &Path) -> Result<(), String> {
     let archive = Archive::start(&format!("hitmask-love-{VERSION}"))?;
     archive.add(&root().join("bindings/love/hitmask.lua"), "hitmask.lua")?;
@@ -62,7 +62,7 @@ pub(super) fn love(folder: &Path) -> Result<(), String> {
     archive.finish(folder)
 }
 
-/// The sources of the package for C#.
+/// Packs the sources of the package for C#.
 pub(super) fn csharp(folder: &Path) -> Result<(), String> {
     let archive = Archive::start(&format!("hitmask-csharp-{VERSION}"))?;
     let own = root().join("bindings/csharp");
@@ -79,7 +79,7 @@ pub(super) fn csharp(folder: &Path) -> Result<(), String> {
     archive.finish(folder)
 }
 
-/// The book, with the playground in it.
+/// Builds the book, which contains the playground.
 pub(super) fn book(folder: &Path) -> Result<(), String> {
     playground::build()?;
     book::build()?;
@@ -95,7 +95,7 @@ struct Archive {
 }
 
 impl Archive {
-    /// An empty folder with the name of the archive.
+    /// Creates an empty folder with the name of the archive.
     fn start(name: &str) -> Result<Self, String> {
         let folder = target().join("dist-folders").join(name);
         files::empty_folder(&folder)?;

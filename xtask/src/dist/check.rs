@@ -1,5 +1,5 @@
-//! Installs and uses each part of a release in an empty folder, as users do. The first example of
-//! each README runs.
+//! Installs and uses each part of a release in an empty folder, as users do, and runs the first
+//! example of each README.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,7 +12,7 @@ use crate::python;
 use crate::steps::{captured, cargo, left_out, root, run, step, succeeds, timed};
 use crate::versions::VERSION;
 
-/// The images of the README's example.
+/// The images that the README's example opens.
 const ART: [&str; 2] = ["playerShip1_orange.png", "meteorGrey_big3.png"];
 
 /// Checks every part of the release in `dist`.
@@ -41,13 +41,13 @@ pub(super) fn parts(dist: &Path) -> Result<(), String> {
     files::remove_folder(&folder)
 }
 
-/// Makes a new program with the packed crates, and runs the README's first example.
+/// Creates a new program that uses the packed crates, and runs the README's first example.
 fn rust(dist: &Path, folder: &Path) -> Result<(), String> {
     create_folder(folder)?;
     for name in ["hitmask", "hitmask-assets", "hitmask-cli"] {
         unpack(&dist.join(crates::file(name)), folder)?;
     }
-    // The folder in which the example looks for its images.
+    // The example looks for its images in this folder.
     let [art, expected] =
         [format!("hitmask-cli-{VERSION}/art"), "crates/hitmask-cli/art".to_string()];
     let game = folder.join("game");
@@ -56,7 +56,7 @@ fn rust(dist: &Path, folder: &Path) -> Result<(), String> {
     }
     let here = |arguments: &[&str]| {
         let mut command = cargo(arguments);
-        // Nothing from this workspace is used.
+        // The program must use nothing from this workspace.
         command.current_dir(&game).env("CARGO_TARGET_DIR", folder.join("target"));
         run(&mut command)
     };
@@ -92,7 +92,7 @@ fn command(dist: &Path, folder: &Path) -> Result<(), String> {
     same(printed.trim(), expected.trim())
 }
 
-/// Runs a program that is linked to the library with pkg-config: to the shared library, and to the
+/// Runs a program that is linked with pkg-config, first to the shared library and then to the
 /// static one.
 fn c(dist: &Path, folder: &Path) -> Result<(), String> {
     create_folder(folder)?;
@@ -122,7 +122,7 @@ fn c(dist: &Path, folder: &Path) -> Result<(), String> {
     same(&outputs[0], &outputs[1])
 }
 
-/// What a program with the packages for LÖVE and C# prints: two boxes touch in one pixel.
+/// The output of the programs for LÖVE and C#, in which two boxes touch in one pixel.
 const TOUCH: &str = "touching pixels: 1";
 
 /// Runs a small program with each package that uses the library for C.
@@ -156,7 +156,7 @@ fn bindings(dist: &Path, folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Compiles a program with the sources of the package, and runs it beside the library.
+/// Compiles a program with the package's sources, and runs it next to the library.
 fn mono(package: &Path, library: &Path) -> Result<(), String> {
     let program = "class Program { static void Main() {
         var box = HitmaskSharp.Mask.Full(8, 8);
@@ -191,7 +191,7 @@ fn npm(dist: &Path, folder: &Path) -> Result<(), String> {
     let comments: Vec<&str> =
         comments.filter_map(|line| Some(line.split_once(" // ")?.1)).collect();
     let lines: Vec<&str> = printed.lines().collect();
-    // A comment gives the expected output and explains it.
+    // Each comment shows the expected output and then explains it.
     let is_same = lines.len() == comments.len()
         && !lines.is_empty()
         && comments.iter().zip(&lines).all(|(comment, line)| comment.starts_with(line));
@@ -214,7 +214,7 @@ fn unpack(archive: &Path, into: &Path) -> Result<(), String> {
     run(Command::new("tar").arg("-xzf").arg(archive).arg("-C").arg(into))
 }
 
-/// The first code block of a page in a language.
+/// Returns the first code block of a page in a language.
 fn first_block<'a>(page: &'a str, language: &str) -> Result<&'a str, String> {
     let block = page.split_once(&format!("\n```{language}\n"));
     let block = block.and_then(|(_, rest)| rest.split_once("\n```"));

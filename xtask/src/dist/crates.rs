@@ -1,14 +1,13 @@
-//! The published crates, packed in the form that the registry gets.
+//! Packs the published crates in the form in which the registry gets them.
 
 use std::path::Path;
 use std::process::Command;
 
-use crate::c::target;
 use crate::files;
-use crate::steps::{cargo, step};
+use crate::steps::{cargo, step, target};
 use crate::versions::VERSION;
 
-/// The published crates. Each comes after the crates that it needs.
+/// The published crates. Each crate comes after its dependencies.
 pub(super) const CRATES: [&str; 6] = [
     "hitmask",
     "hitmask-assets",
@@ -18,7 +17,7 @@ pub(super) const CRATES: [&str; 6] = [
     "bevy_hitmask",
 ];
 
-/// Packs all crates. They are not built here, because `cargo publish --dry-run` does that.
+/// Packs all crates. This does not build them, because `cargo publish --dry-run` does.
 pub(super) fn package(folder: &Path) -> Result<(), String> {
     step("crates", &mut packing())?;
     for name in CRATES {
@@ -28,12 +27,13 @@ pub(super) fn package(folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Packs all crates, to check that each has everything that the registry requires.
+/// Packs all crates to check that each contains everything that the registry requires.
 pub(super) fn check() -> Result<(), String> {
     step("packages of all crates", packing().arg("--allow-dirty"))
 }
 
-/// Packs all crates at once, because the crates that others need are not in a registry.
+/// Returns the command that packs all crates at once, because the crates that others depend on are
+/// not in a registry.
 fn packing() -> Command {
     let mut package = cargo(&["package", "--locked", "--no-verify", "--quiet"]);
     for name in CRATES {
@@ -42,7 +42,7 @@ fn packing() -> Command {
     package
 }
 
-/// The file of a packed crate.
+/// Returns the file name of a packed crate.
 pub(super) fn file(name: &str) -> String {
     format!("{name}-{VERSION}.crate")
 }

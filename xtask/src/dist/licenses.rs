@@ -1,4 +1,5 @@
-//! The licenses of the libraries that are bundled in a binary, in the file that comes with it.
+//! Writes the licenses of the libraries that are bundled in a binary, into the file that comes with
+//! the binary.
 
 use std::path::Path;
 
@@ -6,10 +7,10 @@ use super::tool;
 use crate::files;
 use crate::steps::{root, step};
 
-/// The file with the licenses of third parties.
+/// The name of the file with the third parties' licenses.
 pub(super) const FILE: &str = "LICENSE-THIRD-PARTY";
 
-/// Writes the licenses of the libraries that are bundled in products.
+/// Writes the licenses of the libraries that are bundled in the products.
 pub(super) fn write(products: &[&str], target: &str, file: &Path) -> Result<(), String> {
     let mut write = tool();
     write.args(["licenses", &products.join(","), target]).arg(file);

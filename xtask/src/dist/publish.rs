@@ -10,7 +10,7 @@ use crate::python;
 use crate::steps::{cargo, root, step, timed};
 
 pub(super) fn dry_runs(folder: &Path) -> Result<(), String> {
-    // This builds each crate from its package.
+    // This command builds each crate from its package.
     let mut publish = cargo(&["publish", "--dry-run", "--locked", "--quiet"]);
     for name in CRATES {
         publish.args(["--package", name]);

@@ -1,33 +1,33 @@
-//! The corpus in the tree: small files of every format, from which the fuzz targets start.
+//! Manages the corpus in the repository: small files of every format, from which the fuzz targets
+//! start.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::c::target;
 use crate::files::{self, cannot, copy, create_folder, empty_folder, read_bytes, remove_folder};
-use crate::steps::{root, run, timed};
+use crate::steps::{root, run, target, timed};
 
 /// The folder of the corpus, relative to the workspace.
 const CORPUS: &str = "fuzz/corpus";
 
-/// The folders that the files come from, relative to the workspace.
+/// The folders from which the files come, relative to the workspace.
 const SOURCES: [&str; 3] = [
     "crates/hitmask/tests/data",
     "crates/hitmask-assets/tests/data",
     "crates/hitmask-bad-input/tests/data",
 ];
 
-/// Files with more bytes are not used. They slow down the fuzzer, and contain little that smaller
-/// ones do not.
+/// The size limit of the files in bytes. Larger files slow down the fuzzer, and they contain little
+/// that smaller files lack.
 const LARGEST: u64 = 16 << 10;
 
-/// The folder with the corpus of a target.
+/// Returns the folder with the corpus of a target.
 pub(super) fn folder(name: &str) -> PathBuf {
     root().join(CORPUS).join(name)
 }
 
-/// Whether a target reads files with this extension.
+/// Reports whether a target reads files with this extension.
 fn reads(target: &str, ending: &str) -> bool {
     match target {
         "atlas" => ending == "json",
@@ -38,8 +38,8 @@ fn reads(target: &str, ending: &str) -> bool {
     }
 }
 
-/// Writes the corpus of a target again: from the test data and the current corpus, the smallest
-/// files that together reach everything that any of them reaches.
+/// Rewrites the corpus of a target. It keeps the smallest set of files from the test data and the
+/// current corpus that together reach all the code that any of these files reaches.
 pub(super) fn renew(name: &str, program: &Path) -> Result<(), String> {
     let [candidates, merged] =
         ["candidates", "merged"].map(|part| target().join("fuzz").join(part).join(name));
@@ -65,7 +65,7 @@ pub(super) fn renew(name: &str, program: &Path) -> Result<(), String> {
         let log = fs::File::create(&log).map_err(|error| cannot(&log, &error))?;
         run(merge.stderr(log))
     })?;
-    // The fuzzer names files by their hash, but here they keep their names.
+    // The fuzzer names files by their hash, but the corpus keeps their original names.
     let kept: Vec<Vec<u8>> =
         listed(&merged)?.iter().map(|(file, _)| read_bytes(file)).collect::<Result<_, _>>()?;
     remove_folder(&corpus)?;
@@ -78,7 +78,7 @@ pub(super) fn renew(name: &str, program: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Adds the files in a folder that a target reads. The name of each is `before` followed by its
+/// Adds the files in a folder that a target reads. Each file's new name is `before` followed by its
 /// path as one word: `pngsuite-basn0g01.png`.
 fn collect(
     folder: &Path,
@@ -99,7 +99,7 @@ fn collect(
     Ok(())
 }
 
-/// The contents of a folder, with their names, sorted.
+/// Returns the contents of a folder with their names, sorted.
 fn listed(folder: &Path) -> Result<Vec<(PathBuf, String)>, String> {
     let named = |path: PathBuf| {
         let name = path.file_name()?.to_string_lossy().into_owned();
@@ -112,7 +112,7 @@ fn listed(folder: &Path) -> Result<Vec<(PathBuf, String)>, String> {
 mod tests {
     use super::*;
 
-    /// The most bytes in all files together.
+    /// The maximum number of bytes in all files together.
     const MOST: u64 = 1 << 20;
 
     #[test]

@@ -1,5 +1,5 @@
-// The programs beside the pages: reads them from the playground, runs them unchanged in a browser,
-// and compiles them.
+// Handles the programs next to the pages: reads them from the playground, runs them unchanged in a
+// browser, and compiles them.
 
 import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -19,15 +19,15 @@ const MODULES = {
 };
 
 /**
- * The content of the playground at each hash: `shown` are its numbers, and the other fields its
- * programs, by language or title.
+ * Returns the contents of the playground at each hash. `shown` contains its numbers, and the other
+ * fields contain its programs, by language or title.
  */
 export async function codesAt(playground, hashes) {
   const found = new Map();
   let opened;
   for (const hash of hashes) {
     const id = hash.split('?')[0];
-    // Files take some time to load; everything else in an address is shown at once.
+    // Files take some time to load. Everything else in an address is shown immediately.
     if (opened?.id !== id || id === '#inspect') {
       await opened?.page.close();
       opened = { id, ...(await open(playground, hash, { reducedMotion: 'reduce' })) };
@@ -55,7 +55,7 @@ async function codeOf(page) {
   return code;
 }
 
-/** Serves an empty page for programs. Its clock stands still until a test advances it. */
+/** Serves an empty page for programs. The page's clock stands still until a test advances it. */
 export function programServer() {
   const imports = Object.entries(MODULES).map(([name, file]) => [
     name,
@@ -65,13 +65,14 @@ export function programServer() {
 }
 
 /**
- * Runs a program unchanged, with its own files: addresses or bytes, by name. Returns its page, the
- * lines that it logged, and `values`, which reads some of its variables.
+ * Runs a program unchanged, with its own files (addresses or bytes, by name). Returns the program's
+ * page, the lines that it logged, and `values`, which reads some of its variables.
  */
 export async function run(browser, { address }, program, files, names) {
   const { page, faults } = await openPage(browser, address);
   await page.clock.install({ time: 0 });
-  // Otherwise it goes on between two calls of a test, by as much as the machine is slow.
+  // Otherwise, the clock would run between two calls of a test, by an amount that depends on the
+  // speed of the machine.
   await page.clock.pauseAt(1000);
   for (const [name, content] of Object.entries(files)) {
     const body = content instanceof URL ? await readFile(content) : Buffer.from(content);
@@ -97,7 +98,7 @@ export async function run(browser, { address }, program, files, names) {
 export const HAS_CARGO = spawnSync('cargo', ['--version']).status === 0;
 
 /**
- * Compiles programs in Rust, each as the body of a function that may fail, in a crate of its own.
+ * Compiles Rust programs, each as the body of a function that can fail, in a separate crate.
  * Returns the output of the compiler.
  */
 export async function compile(programs) {
@@ -105,7 +106,7 @@ export async function compile(programs) {
   await rm(new URL('src/', crate), { recursive: true, force: true });
   await mkdir(new URL('src/', crate), { recursive: true });
   await writeFile(new URL('Cargo.toml', crate), MANIFEST);
-  // The same versions as in the workspace, because they are downloaded already.
+  // Use the same versions as the workspace, because they have already been downloaded.
   await copyFile(new URL('Cargo.lock', ROOT), new URL('Cargo.lock', crate));
   const modules = programs.map((_, index) => `mod program_${index};\n`);
   await writeFile(
@@ -122,8 +123,9 @@ export async function compile(programs) {
     '--offline',
     '--message-format',
     'short',
+    // The lints of the workspace have already checked most of the dependencies there.
     '--target-dir',
-    'target',
+    fileURLToPath(new URL('target', ROOT)),
   ];
   const { status, stderr } = spawnSync('cargo', options, {
     cwd: fileURLToPath(crate),

@@ -1,5 +1,5 @@
-//! Pixel-exact collision for 2D games: do two sprites touch, where, from which side, when during a
-//! move, and how do you get them apart?
+//! Pixel-exact collision for 2D games: do two sprites touch, and where, on which side and when
+//! during a move do they touch, and how do you separate them?
 //!
 //! ```
 //! use hitmask::{AlphaThreshold, Mask};
@@ -11,43 +11,43 @@
 //! # Ok::<(), hitmask::MaskError>(())
 //! ```
 //!
-//! The crate root holds everything for queries about two masks. The modules build on that:
+//! The crate root contains everything you need to query two masks. The modules build on it:
 //!
 //! | | |
 //! | --- | --- |
-//! | [`world`] | many sprites: which of them began to overlap this tick, rays and sweeps through all of them, snapshots |
-//! | [`terrain`] | ground of any size that shots can carve |
+//! | [`world`] | many sprites: overlaps that begin and end, rays, sweeps and snapshots |
+//! | [`terrain`] | terrain of any size, which the game can carve |
 //! | [`actor`] | platformers, mazes, moving platforms and combat, pixel by pixel |
-//! | [`sheet`], [`baked`] | animated sprites, and files of masks that load without any image |
-//! | [`region`], [`outline`] | the parts of a mask, and its outlines as polygons |
-//! | [`batch`] | tests many pairs at once, one bit per pair |
-//! | [`simd`] | which vector instructions the queries use, for tests and benchmarks |
+//! | [`sheet`], [`baked`] | animated sprites, and mask files that load without any image |
+//! | [`region`], [`outline`] | the connected parts of a mask, and its outlines as polygons |
+//! | [`batch`] | tests of many pairs at once, with one result bit per pair |
+//! | [`simd`] | the vector instructions that the queries use, for tests and benchmarks |
 //! | [`prelude`] | the names that most programs need, without conflicts with macroquad, Bevy or glam |
 //!
 //! # Two masks
 //!
-//! A [`Mask`] is a grid of set and unset pixels, made once from an image. [`Mask::at`] places it in
-//! the world. You ask a [`Placed`] mask about another one:
+//! A [`Mask`] is a grid of set and unset pixels, built once from an image. [`Mask::at`] places the
+//! mask in the world. You query a [`Placed`] mask against another one:
 //!
 //! | | |
 //! | --- | --- |
 //! | [`overlaps`](Placed::overlaps) | Do they touch? |
-//! | [`first`](Placed::first) | Where: the first common pixel, row by row. |
-//! | [`area`](Placed::area) | In how many pixels? |
-//! | [`overlap_bounds`](Placed::overlap_bounds) | Within which rectangle? |
-//! | [`overlap_mask`](Placed::overlap_mask) | In which pixels exactly? |
-//! | [`depth`](Placed::depth) | How far must it move each way to be free? |
+//! | [`first`](Placed::first) | Where do they touch? The first shared pixel in row order. |
+//! | [`area`](Placed::area) | How many pixels do they share? |
+//! | [`overlap_bounds`](Placed::overlap_bounds) | Which rectangle contains all shared pixels? |
+//! | [`overlap_mask`](Placed::overlap_mask) | Which pixels do they share? |
+//! | [`depth`](Placed::depth) | How far must it move in each direction to be free? |
 //! | [`side`](Placed::side) | On which side was it hit? |
-//! | [`contact`](Placed::contact) | All of these at once, except the mask. |
+//! | [`contact`](Placed::contact) | All of the answers above at once, except the mask. |
 //! | [`normal_at`](Placed::normal_at) | Which way does its surface face at a pixel? |
 //! | [`distance`](Placed::distance) | How far apart are they, and between which pixels? |
 //! | [`separation`](Placed::separation), [`nearest_free`](Placed::nearest_free) | What is the shortest way out? |
 //! | [`sweep`](Placed::sweep), [`sweep_continuous`](Placed::sweep_continuous) | What does it hit on its way, and when? |
 //! | [`ray`](Placed::ray), [`any_in`](Placed::any_in) | Which of its pixels does a ray, a circle or a polygon hit? |
 //!
-//! A [`Pose`] turns, scales and mirrors a mask. [Draw](Posed::draw) the posed mask to ask the same
-//! questions about it, or query the exact parallelograms that its pixels become ([`Exact`]).
-//! [`ConfigurationSpace`] answers many questions about the same two masks at any offset.
+//! A [`Pose`] rotates, scales and mirrors a mask. [Draw](Posed::draw) the posed mask to query it
+//! like any placed mask, or query the exact parallelograms that its pixels become ([`Exact`]). If
+//! you query the same two masks at many different offsets, use a [`ConfigurationSpace`].
 //!
 //! ```
 //! use hitmask::{Mask, Side};
@@ -71,9 +71,9 @@
 //!
 //! # Many sprites
 //!
-//! A [`World`](world::World) holds colliders and reports once a tick which of them began to
-//! overlap, still do, and no longer do. `docs/world.md` in the repository builds a small game with
-//! it.
+//! A [`World`](world::World) stores colliders. Once per tick, the world reports which pairs of
+//! colliders began to overlap, which still overlap, and which no longer overlap. `docs/world.md` in
+//! the repository builds a small game with it.
 //!
 //! ```
 //! use hitmask::Mask;
@@ -93,10 +93,10 @@
 //!
 //! # Actors
 //!
-//! Actors run, jump, walk through mazes, ride and fight. Rules are plain numbers, a state is plain
-//! data, and a tick is a pure function of the state, the buttons and the level: a copy is a
-//! snapshot, and every platform gets the same result. `docs/actors.md` in the repository builds a
-//! platformer and a maze game from scratch.
+//! Actors are characters that run, jump, walk through mazes, ride and fight. An actor's rules are
+//! plain numbers, its state is plain data, and a tick is a pure function of the state, the buttons
+//! and the level. A copy of the state is therefore a snapshot, and every platform computes the same
+//! result. `docs/actors.md` in the repository builds a platformer and a maze game from scratch.
 //!
 //! ```
 //! use hitmask::Mask;
@@ -121,30 +121,33 @@
 //!
 //! # What an answer means
 //!
-//! x grows to the right, y grows downwards, in whole pixels. A mask's pixel (x, y) covers the world
-//! pixel (position.x + x, position.y + y). Masks that only touch at edges or corners do not
-//! overlap. A float position becomes the pixel that contains it, by floor: -0.25 is pixel -1.
-//! Positions may be anywhere in `i32`; answers are `i64` and exact there too. Answers are
-//! symmetric, move with the scene, and are the same bit for bit on every platform.
-//! `docs/conventions.md` in the repository defines every answer.
+//! Coordinates are whole pixels; x grows to the right, and y grows downwards. A mask's pixel (x, y)
+//! covers the world pixel (position.x + x, position.y + y). Masks that touch only at edges or
+//! corners do not overlap. A float position is rounded down to the pixel that contains it: -0.25 is
+//! pixel -1. You can place a mask at any `i32` coordinates; returned coordinates are `i64`, so
+//! answers are exact over this whole range. Answers do not depend on the order of the two masks,
+//! move with the scene, and are identical bit for bit on every platform. `docs/conventions.md` in
+//! the repository defines every answer.
 //!
 //! # Cost
 //!
-//! Masks whose bounds do not overlap cost a few comparisons. Pairs of up to 64 × 64 pixels take the
-//! same few steps whatever they hold. Otherwise a query reads the part that both bounds share: one
-//! shift and one AND for 64 pixels, several words per instruction. [`overlaps`](Placed::overlaps)
-//! stops at the first hit. The cost of a sprite on terrain does not depend on the size of the
-//! terrain. [`depth`](Placed::depth), and with it `side` and `contact`, tests the pair again for
-//! each pixel of the push. Such a test mostly reads a few rows, at worst the whole shared part.
+//! If the masks' bounds do not overlap, a query takes only a few comparisons. Masks of up to 64 ×
+//! 64 pixels take the same few steps, whatever they contain. For larger masks, a query reads the
+//! area where their bounds overlap. It needs one shift and one AND per 64 pixels, and processes
+//! several words per instruction. [`overlaps`](Placed::overlaps) stops at the first hit. The cost
+//! of testing a sprite against terrain does not depend on the size of the terrain.
+//! [`depth`](Placed::depth), and therefore also `side` and `contact`, repeats the overlap test for
+//! each pixel of the push. Each of these tests usually reads a few rows, and at worst the whole
+//! area where the bounds overlap.
 //!
-//! Queries about two placed masks allocate nothing, except for
-//! [`overlap_mask`](Placed::overlap_mask), which makes a mask, and
-//! [`separation`](Placed::separation) and [`nearest_free`](Placed::nearest_free), which draw a part
-//! of the configuration space. A tick of a world that no longer grows allocates nothing, unless you
-//! still hold the events of an earlier tick.
+//! Queries about two placed masks allocate nothing, with these exceptions:
+//! [`overlap_mask`](Placed::overlap_mask) creates a mask, and [`separation`](Placed::separation)
+//! and [`nearest_free`](Placed::nearest_free) draw a part of the configuration space. Once a world
+//! has stopped growing, its ticks allocate nothing, unless you still keep the events of an earlier
+//! tick.
 //!
-//! **Debug builds** run all this tens of times slower. Two lines in your game's
-//! `Cargo.toml` fix that, and leave your own code quick to build:
+//! In **debug builds**, these queries run tens of times slower. Two lines in your game's
+//! `Cargo.toml` fix that without slowing down the builds of your own code:
 //!
 //! ```toml
 //! [profile.dev.package.hitmask]
@@ -153,23 +156,25 @@
 //!
 //! # Errors and memory
 //!
-//! Nothing here panics, whatever the arguments. A function that depends on input (an image's size,
-//! the size of a mask that you ask for, bytes to decode) returns an error that names the limit. It
-//! also returns an error if memory runs out. Lists that grow as your game does (the colliders and
-//! events of a world, a recording) allocate as `Vec` does.
+//! No function of this crate panics, whatever its arguments. If a function depends on input (an
+//! image's size, a requested mask size, bytes to decode), it returns an error that names the limit
+//! that was exceeded. Such a function also returns an error if memory runs out. Lists that grow
+//! with your game (the colliders and events of a world, a recording) allocate as `Vec` does.
 //!
 //! # Features
 //!
-//! - `std` (default): detects the processor's widest vector instructions at run time. Without it
-//!   the crate is `no_std` with `alloc`, and uses only the instructions that every processor of the
-//!   target has. The answers are the same.
-//! - `rayon`: batches and ticks on many threads
+//! - `std` (default): detects the processor's widest vector instructions at run time. Without this
+//!   feature, the crate is `no_std` with `alloc`, and uses only the instructions that every
+//!   processor of the target supports. The answers are the same with and without it.
+//! - `rayon`: runs batches and ticks on several threads
 //!   ([`Hits::test_on_threads`](batch::Hits#method.test_on_threads),
-//!   [`World::tick_on_threads`](world::World#method.tick_on_threads)), with the same answers.
-//! - `mint`: accepts the vectors of `mint` wherever a position is expected, and converts positions
-//!   back to them. Every math library converts to them: `ship.at(mint::Vector2::from(position))`.
-//! - `bevy_reflect`: implements the reflection of Bevy 0.20 for the types that the components of
-//!   `bevy_hitmask` hold. It needs Rust 1.95.
+//!   [`World::tick_on_threads`](world::World#method.tick_on_threads)), with the same answers as on
+//!   one thread.
+//! - `mint`: accepts `mint` vectors wherever a position is expected, and converts returned
+//!   positions to `mint` vectors. Most math libraries can convert their vectors to `mint`:
+//!   `ship.at(mint::Vector2::from(position))`.
+//! - `bevy_reflect`: implements Bevy 0.20's reflection for the types that `bevy_hitmask`'s
+//!   components contain. This feature needs Rust 1.95.
 #![no_std]
 
 extern crate alloc;

@@ -1,9 +1,9 @@
 //! The names that most programs need.
 //!
-//! None of them is in the prelude of Bevy, macroquad or glam.
-//! You can write `use hitmask::prelude::*;` next to `use bevy::prelude::*;` or
-//! `use macroquad::prelude::*;`, and no name becomes ambiguous. The prelude holds only types: those
-//! for queries about two masks, and those for a collider in a world.
+//! This prelude shares no name with the preludes of Bevy, macroquad and glam, so you can write
+//! `use hitmask::prelude::*;` next to `use bevy::prelude::*;` or `use macroquad::prelude::*;`
+//! without making any name ambiguous. The prelude contains only types: those for queries about two
+//! masks, and those for a collider in a world.
 //!
 //! ```
 //! use hitmask::prelude::*;
@@ -32,13 +32,13 @@
 //!
 //! # What is left out
 //!
-//! - Types whose name is in one of those preludes: [`Rect`](crate::Rect),
+//! - Types whose names appear in the prelude of Bevy, macroquad or glam: [`Rect`](crate::Rect),
 //!   [`Circle`](crate::Circle), [`ConvexPolygon`](crate::ConvexPolygon), [`Time`](crate::Time),
 //!   [`Fixed`](crate::Fixed), [`World`](crate::world::World), [`Event`](crate::world::Event),
-//!   [`Command`](crate::world::Command) and [`Material`](crate::actor::Material). A line that names
-//!   one, such as `use hitmask::Rect;`, takes precedence over every prelude. If you need both,
-//!   write the module too: `world::World`. The same works for other preludes: physics engines often
-//!   have a `Collider`.
+//!   [`Command`](crate::world::Command) and [`Material`](crate::actor::Material). A line that
+//!   imports such a type by name, such as `use hitmask::Rect;`, takes precedence over every
+//!   prelude. If you need both types, write the module too: `world::World`. The same works for
+//!   other preludes, such as those of physics engines, which often have a `Collider`.
 //! - Types that fewer programs need: errors, the answers of sweeps and rays, sheets, terrain,
 //!   batches, actors.
 

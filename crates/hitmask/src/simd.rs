@@ -1,6 +1,6 @@
-//! Which vector instructions the queries use, for tests and benchmarks.
+//! Selects the vector instructions that the queries use, for tests and benchmarks.
 //!
-//! The engine automatically picks the widest instructions that the processor has, and every level
-//! gives the same answers. You need this module only to measure one level against another.
+//! hitmask automatically picks the widest instructions that the processor supports, and every level
+//! returns the same answers. You need this module only to measure one level against another.
 
 pub use crate::kernel::SimdLevel;

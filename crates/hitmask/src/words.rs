@@ -1,7 +1,7 @@
-//! Enums in which each value has a name: the word that programs print and files store.
+//! Defines enums whose values have names: the words that programs print and files store.
 
 /// Declares an enum with the name of each value, its function `name` and, optionally, the list
-/// `ALL`. The caller documents all of them.
+/// `ALL`. The caller documents all of these.
 macro_rules! words {
     (
         $(#[$meta:meta])*

@@ -1,50 +1,50 @@
-//! The errors of baked masks.
+//! The errors of functions that bake sheets or read baked masks.
 
 use core::fmt;
 
 use super::layout::VERSION;
 
-/// Why bytes could not be read as baked masks, or sheets could not be baked.
+/// Why bytes could not be read as baked masks, or why sheets could not be baked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BakedError {
     /// The bytes do not begin with [`Baked::MAGIC`](super::Baked::MAGIC).
     Magic,
-    /// The version of the format is newer than this program can read, or 0.
+    /// The version of the format is 0, or newer than this program can read.
     Version {
-        /// The version of the bytes.
+        /// The format version of the bytes.
         found: u16,
     },
-    /// There are fewer or more bytes than the header states.
+    /// The number of bytes differs from the number that the header states.
     Length {
         /// How many bytes the header states.
         expected: u64,
-        /// How many bytes there are.
+        /// How many bytes were passed.
         found: u64,
     },
-    /// The checksum does not match: the bytes are not those that were baked.
+    /// The checksum does not match, so the bytes are not those that were baked.
     Checksum,
     /// The header has a value that this version does not define.
     Header,
     /// The names are not UTF-8.
     Names,
-    /// A record has a value that cannot be right.
+    /// A record contains an invalid value.
     Record {
-        /// Which kind of record: "mask".
+        /// The kind of the record, such as "mask".
         kind: &'static str,
-        /// Its index among those of its kind.
+        /// The index of the record among those of its kind.
         index: u32,
-        /// What is wrong with it: "its name is not UTF-8".
+        /// What is wrong with the record, such as "its name is not UTF-8".
         what: &'static str,
     },
-    /// There is more of something than the format can hold.
+    /// The number of items of some kind exceeds the limits of the format.
     TooMuch {
-        /// What there is too much of: "pixels".
+        /// The kind of items of which there are too many, such as "pixels".
         what: &'static str,
     },
     /// Two sheets have the same name.
     SameName {
-        /// The index of the second one.
+        /// The index of the second sheet.
         sheet: u32,
     },
     /// There is not enough memory.

@@ -1,10 +1,9 @@
 //! The file format of baked masks, byte by byte.
 //!
-//! All numbers are little-endian. A file is a header, then one table for each kind of record, then
-//! the names, then the pixels. Each part begins where the one before it ends, so the counts in the
-//! header determine where everything is. A record refers to other records by index, and to its name
-//! and pixels by their first byte.
-//! pixels by their first byte.
+//! All numbers are little-endian. A file consists of a header, one table for each kind of record,
+//! the names, and the pixels. Each part begins where the previous part ends, so the counts in the
+//! header determine where each part begins. A record refers to other records by index, and to its
+//! name and pixels by their first byte.
 //!
 //! ```text
 //! header, 64 bytes                        a sheet, 24 bytes
@@ -35,29 +34,31 @@
 //!  12  u32  its first byte in the pixels    4  u32  milliseconds
 //! ```
 //!
-//! The tables are in the order sheets, frames, shapes, masks, clips, clip frames. A mask's pixels
-//! are those of its trimmed bounds, and follow those of the mask before it: 64 columns at a time
-//! from the left, each row of them from the top, in as many bytes as its columns need, the leftmost
-//! column in the lowest bit, 0 beyond the last.
+//! The tables are in the order sheets, frames, shapes, masks, clips, clip frames. Only the pixels
+//! within a mask's trimmed bounds are stored, and they follow the pixels of the previous mask. They
+//! are stored in groups of 64 columns from the left, and each group is stored row by row from the
+//! top. A row takes as many bytes as its columns need. The leftmost column is the lowest bit, and
+//! bits beyond the last column are 0.
 
 use crate::codec::{Coded, coded};
 
-/// The first bytes of a file. The very first byte is not text, so that no program takes the file
+/// The first bytes of a file. The very first byte is not text, so that no program mistakes the file
 /// for text.
 pub(super) const MAGIC: [u8; 8] = *b"\x89HITMASK";
 
-/// The version that is written, and the newest that is read. All older versions are read too.
+/// The format version that this library writes, and the newest version that it reads. The library
+/// also reads all older versions.
 pub(super) const VERSION: u16 = 1;
 
 /// The first byte that the checksum covers.
 pub(super) const CHECKED: usize = 16;
 
-/// The name of a byte of pixels in errors, like [`Record::NAME`].
+/// The name of a byte of pixels in error messages, like [`Record::NAME`].
 pub(super) const PIXEL: &str = "byte of pixels";
 
-/// A record of a known length.
+/// A record of fixed length.
 pub(super) trait Record: Coded + Copy + Default {
-    /// The name of such a record in errors.
+    /// The name of such a record in error messages.
     const NAME: &'static str;
     /// How many bytes such a record takes.
     const BYTES: usize;
@@ -92,14 +93,14 @@ record!(FrameRecord, "frame":
 
 record!(ShapeRecord, "shape": name: Span, mask: u32, offset: (i32, i32));
 
-// The sides: width, height, and x, y, width, height of the bounds.
+// The sides are the width and height of the mask, and x, y, width and height of the bounds.
 record!(MaskRecord, "mask": sides: [u16; 6], pixels: u32);
 
 record!(ClipRecord, "clip": name: Span, frames: Span, mode: u32);
 
 record!(ClipFrameRecord, "clip frame": frame: u32, milliseconds: u32);
 
-/// Some of the records of a table, or of the bytes of the names.
+/// A range of records in a table, or of bytes in the names.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Span {
     pub(super) first: u32,
@@ -111,14 +112,14 @@ coded!(Span { first, count });
 /// How many columns of a mask are stored side by side.
 const COLUMNS: usize = 64;
 
-/// How many bytes the pixels of trimmed bounds take.
+/// Returns how many bytes the pixels of trimmed bounds take.
 pub(super) const fn pixel_bytes(width: usize, height: usize) -> usize {
     let (whole, rest) = (width / COLUMNS, width % COLUMNS);
     (whole * (COLUMNS / 8) + rest.div_ceil(8)) * height
 }
 
-/// Where the pixels of 64 columns begin within those of the bounds, and how many bytes one row of
-/// them takes.
+/// Returns where the pixels of a group of 64 columns begin within the pixels of the bounds, and how
+/// many bytes one row of the group takes.
 pub(super) const fn columns_of(width: usize, height: usize, columns: usize) -> (usize, usize) {
     let rest = width - columns * COLUMNS;
     let bytes = if rest < COLUMNS { rest.div_ceil(8) } else { COLUMNS / 8 };

@@ -4,13 +4,13 @@ use super::layout::{self, MaskRecord};
 use crate::mask::{Mask, MaskError};
 use crate::space::{Point, Rect};
 
-/// A baked mask, read in place: [`get`](Self::get) reads single pixels, [`to_mask`](Self::to_mask)
-/// makes a [`Mask`].
+/// A baked mask, read in place. [`get`](Self::get) reads single pixels, and
+/// [`to_mask`](Self::to_mask) creates a [`Mask`].
 #[derive(Clone, Copy, Debug)]
 pub struct BakedMask<'a> {
     size: (u32, u32),
     bounds: Rect,
-    /// The pixels of the bounds.
+    /// The pixels within the bounds.
     pixels: &'a [u8],
 }
 
@@ -24,7 +24,7 @@ impl<'a> BakedMask<'a> {
         if (bounds_width == 0) != (bounds_height == 0) {
             return Err("only one side of its bounds is 0");
         }
-        // Below 2^30: 8192 bytes for each of 65 535 rows.
+        // The result is below 2^30: 8192 bytes for each of 65 535 rows.
         Ok(layout::pixel_bytes(bounds_width, bounds_height) as u32)
     }
 
@@ -37,16 +37,16 @@ impl<'a> BakedMask<'a> {
         }
     }
 
-    /// Whether each edge of the bounds has a set pixel.
+    /// Returns whether each edge of the bounds has a set pixel.
     fn fills_its_bounds(&self) -> bool {
-        // Within the mask: its sides end at MAX_SIDE.
+        // The bounds lie within the mask, whose sides are at most MAX_SIDE.
         let (left, top) = (self.bounds.x as i32, self.bounds.y as i32);
         let (right, bottom) = (self.bounds.right() as i32 - 1, self.bounds.bottom() as i32 - 1);
         [top, bottom].into_iter().all(|y| (left..=right).any(|x| self.get((x, y))))
             && [left, right].into_iter().all(|x| (top..=bottom).any(|y| self.get((x, y))))
     }
 
-    /// The mask of a record that has been checked.
+    /// Returns the mask of a record that has been checked.
     pub(super) fn new(record: MaskRecord, pixels: &'a [u8]) -> Self {
         let [width, height, x, y, bounds_width, bounds_height] = record.sides.map(u32::from);
         let start = record.pixels as usize;
@@ -58,18 +58,18 @@ impl<'a> BakedMask<'a> {
         }
     }
 
-    /// Returns (width, height) in pixels.
+    /// Returns the mask's (width, height) in pixels.
     pub const fn size(&self) -> (u32, u32) {
         self.size
     }
 
-    /// Returns the smallest rectangle that holds all set pixels; `None` if no pixel is set.
+    /// Returns the smallest rectangle that contains all set pixels; `None` if no pixel is set.
     pub fn bounds(&self) -> Option<Rect> {
         (!self.bounds.is_empty()).then_some(self.bounds)
     }
 
-    /// Returns whether a pixel is set, by its column and row in the mask. Outside the mask, no
-    /// pixel is set.
+    /// Returns whether the pixel at the given column and row of the mask is set. Outside the mask,
+    /// no pixel is set.
     pub fn get(&self, pixel: impl Into<Point>) -> bool {
         let pixel = pixel.into();
         if !self.bounds.contains(pixel) {
@@ -97,7 +97,7 @@ impl<'a> BakedMask<'a> {
             return Ok(trimmed);
         }
         let mut mask = Mask::new(self.size.0, self.size.1)?;
-        // The bounds lie within the mask: its sides end at MAX_SIDE.
+        // The bounds lie within the mask, whose sides are at most MAX_SIDE.
         mask.or_with(&trimmed, (self.bounds.x as i32, self.bounds.y as i32));
         Ok(mask)
     }

@@ -1,8 +1,8 @@
-//! Bakes sprite sheets into one compact file, so that a game loads its masks without decoding any
-//! image.
+//! Bakes sprite sheets into one compact file, so that a game can load its masks without decoding
+//! any images.
 //!
-//! When you build the game, [`bake`] turns [`Sheet`](crate::sheet::Sheet)s into bytes. When the
-//! game runs, [`Baked`] checks these bytes and reads them in place, without `std`: from a file,
+//! When you build the game, [`bake`] converts [`Sheet`](crate::sheet::Sheet)s to bytes. When the
+//! game runs, [`Baked`] checks these bytes and reads them in place, without `std`, from a file,
 //! from `include_bytes!`, or from flash memory. The page `docs/baked-masks.md` in the repository
 //! specifies the format for other programs.
 //!
@@ -18,8 +18,8 @@
 //! # Ok::<(), hitmask::MaskError>(())
 //! ```
 
-// `layout`: the format, byte by byte; `write`: bakes sheets into bytes; `record`: the numbers of a
-// record; `read`: checks such bytes; `sheet`, `mask`: read them in place.
+// `layout`: defines the format, byte by byte; `write`: bakes sheets into bytes; `record`: reads the
+// numbers of a record; `read`: checks such bytes; `sheet`, `mask`: read sheets and masks in place.
 
 mod error;
 mod layout;

@@ -1,4 +1,4 @@
-//! Opens baked masks: checks the bytes once, then reads them in place.
+//! Opens baked masks: checks the bytes once, and then reads them in place.
 
 use super::error::BakedError;
 use super::layout::{
@@ -11,10 +11,10 @@ use crate::codec::Reader;
 use crate::sheet::LoopMode;
 
 /// Baked masks, read in place. Opening them allocates nothing; only the sheets and masks that you
-/// ask for become a [`Sheet`](crate::sheet::Sheet) or a [`Mask`](crate::Mask).
+/// request become a [`Sheet`](crate::sheet::Sheet) or a [`Mask`](crate::Mask).
 ///
-/// Opening checks everything, including the checksum, in one pass over the bytes. After that only
-/// lack of memory can make a call fail.
+/// Opening checks everything, including the checksum, in one pass over the bytes. After that, a
+/// call can fail only if memory runs out.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -49,11 +49,11 @@ impl<'a> Baked<'a> {
     /// The first bytes of every file of baked masks.
     pub const MAGIC: [u8; 8] = MAGIC;
 
-    /// Checks `bytes` and opens the baked masks in them.
+    /// Checks `bytes` and opens the baked masks that they contain.
     ///
     /// # Errors
-    /// [`BakedError`] if the bytes are not baked masks, if a newer program baked them, or if they
-    /// are damaged.
+    /// [`BakedError`] if the bytes are not baked masks, if their format version is newer than this
+    /// program can read, or if they are damaged.
     pub fn open(bytes: &'a [u8]) -> Result<Self, BakedError> {
         if !bytes.starts_with(&MAGIC) {
             return Err(BakedError::Magic);
@@ -108,19 +108,19 @@ impl<'a> Baked<'a> {
         Ok(baked)
     }
 
-    /// Returns how many sheets there are.
+    /// Returns the number of sheets.
     pub fn len(&self) -> usize {
         self.sheets.len() as usize
     }
 
-    /// Returns whether there is no sheet.
+    /// Returns whether the file contains no sheets.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The name that a record refers to.
+    /// Returns the name that a record refers to.
     pub(super) fn name(&self, name: Span) -> &'a str {
-        // Names were checked when the file was opened.
+        // All names were checked when the file was opened.
         self.find_name(name).unwrap_or_default()
     }
 
@@ -130,8 +130,8 @@ impl<'a> Baked<'a> {
     }
 
     /// Checks that every record is valid, and that the records of each table belong to those of the
-    /// table before it, in order and without gaps. Because of this order, the check is a single
-    /// pass, whatever the bytes hold.
+    /// previous table, in order and without gaps. Because of this order, the check is a single
+    /// pass, whatever the bytes contain.
     fn check(&self) -> Result<(), BakedError> {
         let named = |name| ensure(self.find_name(name).is_some(), "its name is out of range");
         let (mut frames, mut clips) = (Owned::of(self.frames), Owned::of(self.clips));
@@ -185,7 +185,7 @@ impl<'a> Baked<'a> {
     }
 }
 
-/// How many records of a table belong to the records that have been checked.
+/// How many records of a table belong to the records that have been checked so far.
 struct Owned {
     end: u32,
     count: u32,
@@ -196,14 +196,14 @@ impl Owned {
         Self { end: 0, count: table.len() }
     }
 
-    /// Takes a span of records, if they are the next ones.
+    /// Accepts a span of records, if they are the next ones.
     fn next(&mut self, span: Span, what: &'static str) -> Result<(), &'static str> {
         let end = span.first.checked_add(span.count).filter(|end| *end <= self.count);
         self.end = end.filter(|_| span.first == self.end).ok_or(what)?;
         Ok(())
     }
 
-    /// Returns an error unless every record belongs to another one.
+    /// Returns an error unless every record belongs to another record.
     fn end(self, kind: &'static str) -> Result<(), BakedError> {
         let error = BakedError::Record { kind, index: self.end, what: "nothing refers to it" };
         if self.end < self.count { Err(error) } else { Ok(()) }

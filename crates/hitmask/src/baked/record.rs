@@ -1,4 +1,4 @@
-//! The records of a table, read in place.
+//! Reads the records of a table in place.
 
 use core::marker::PhantomData;
 
@@ -13,7 +13,7 @@ pub(super) struct Table<'a, R> {
 }
 
 impl<'a, R: Record> Table<'a, R> {
-    /// The table of these bytes: whole records.
+    /// Returns the table of these bytes, which must be whole records.
     pub(super) const fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, kind: PhantomData }
     }
@@ -23,11 +23,11 @@ impl<'a, R: Record> Table<'a, R> {
     }
 
     pub(super) fn record(self, index: u32) -> R {
-        // The bytes are whole records, and any bytes are a record.
+        // The bytes consist of whole records, and any byte values form a record.
         Reader::new(&self.bytes[index as usize * R::BYTES..]).read().unwrap_or_default()
     }
 
-    /// The records of a span that has been checked.
+    /// Iterates over the records of a span that has been checked.
     pub(super) fn records(self, span: Span) -> impl ExactSizeIterator<Item = R> + use<'a, R> {
         (span.first..span.first + span.count).map(move |index| self.record(index))
     }

@@ -9,14 +9,14 @@ use crate::mask::{MaskError, NoMemory, with_room};
 use crate::sheet::{Clip, ClipFrame, Frame, Frames, LoopMode, Shape, Sheet};
 
 impl<'a> Baked<'a> {
-    /// Returns the sheets, in the order in which they were baked.
+    /// Iterates over the sheets, in the order in which they were baked.
     pub fn sheets(&self) -> impl ExactSizeIterator<Item = BakedSheet<'a>> + use<'a> {
         let baked = *self;
         let all = 0..self.sheets.len();
         all.map(move |index| BakedSheet { baked, record: baked.sheets.record(index) })
     }
 
-    /// Returns the sheet with this name.
+    /// Returns the sheet with this name; `None` if the file has no such sheet.
     pub fn sheet(&self, name: &str) -> Option<BakedSheet<'a>> {
         self.sheets().find(|sheet| sheet.name() == name)
     }
@@ -35,34 +35,34 @@ impl<'a> BakedSheet<'a> {
         self.baked.name(self.record.name)
     }
 
-    /// Returns the frames, in order; at least one.
+    /// Iterates over the sheet's frames, in order. A sheet has at least one frame.
     pub fn frames(&self) -> impl ExactSizeIterator<Item = BakedFrame<'a>> + use<'a> {
         let baked = self.baked;
         baked.frames.records(self.record.frames).map(move |record| BakedFrame { baked, record })
     }
 
-    /// Returns the frame with this index. Indices wrap: -1 is the last.
+    /// Returns the frame with this index. The index wraps around: -1 is the last frame.
     pub fn frame(&self, index: i64) -> BakedFrame<'a> {
         let frames = self.record.frames;
-        // There is at least one frame, and the remainder is less than their number.
+        // There is at least one frame, and the remainder is less than the number of frames.
         let index = frames.first + index.rem_euclid(frames.count.into()) as u32;
         BakedFrame { baked: self.baked, record: self.baked.frames.record(index) }
     }
 
-    /// Returns the clips, in order.
+    /// Iterates over the clips, in order.
     pub fn clips(&self) -> impl ExactSizeIterator<Item = BakedClip<'a>> + use<'a> {
         let baked = self.baked;
         baked.clips.records(self.record.clips).map(move |record| BakedClip { baked, record })
     }
 
-    /// Returns the first clip with this name.
+    /// Returns the first clip with this name; `None` if the sheet has no such clip.
     pub fn clip(&self, name: &str) -> Option<BakedClip<'a>> {
         self.clips().find(|clip| clip.name() == name)
     }
 
-    /// Returns about how many bytes the result of [`to_sheet`](Self::to_sheet) takes in memory. The
-    /// file takes less: it stores equal masks and names once, and leaves out the empty borders of
-    /// masks.
+    /// Returns approximately how many bytes of memory the result of [`to_sheet`](Self::to_sheet)
+    /// takes. In the file, a sheet takes fewer bytes, because the file stores equal masks and names
+    /// only once, and omits the empty borders of masks.
     pub fn bytes(&self) -> u64 {
         let of_shape = |shape: BakedShape<'_>| {
             let (width, height) = shape.mask().size();
@@ -81,14 +81,14 @@ impl<'a> BakedSheet<'a> {
         self.frames().map(of_frame).fold(clips, u64::saturating_add)
     }
 
-    /// Makes a [`Sheet`] that has its own mask for each shape.
+    /// Creates a [`Sheet`] that has its own mask for each shape.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn to_sheet(&self) -> Result<Sheet, MaskError> {
         let frames = Frames::new(list_of(self.frames().map(|frame| frame.to_frame()))?)?;
         let clips = list_of(self.clips().map(|clip| clip.to_clip()))?;
-        // Everything that a sheet requires was checked when the file was opened.
+        // Opening the file has already checked everything that a sheet requires.
         Ok(Sheet::from_checked(frames, clips))
     }
 }
@@ -106,18 +106,18 @@ impl<'a> BakedClip<'a> {
         self.baked.name(self.record.name)
     }
 
-    /// Returns what happens after the last frame.
+    /// Returns what happens after the clip's last frame.
     pub fn mode(&self) -> LoopMode {
         LoopMode::ALL.get(self.record.mode as usize).copied().unwrap_or_default()
     }
 
-    /// Returns the frames in the order in which they play.
+    /// Iterates over the clip's frames in the order in which they play.
     pub fn frames(&self) -> impl ExactSizeIterator<Item = ClipFrame> + use<'a> {
         let records = self.baked.clip_frames.records(self.record.frames);
         records.map(|ClipFrameRecord { frame, milliseconds }| ClipFrame { frame, milliseconds })
     }
 
-    /// Makes a [`Clip`] with the same frames.
+    /// Creates a [`Clip`] with the same frames.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -139,29 +139,29 @@ impl<'a> BakedFrame<'a> {
         self.baked.name(self.record.name)
     }
 
-    /// Returns (width, height) in pixels before the frame was trimmed.
+    /// Returns the (width, height) in pixels that the frame had before it was trimmed.
     pub fn size(&self) -> (u32, u32) {
         self.record.size
     }
 
-    /// Returns the pixel that is placed at the sprite's position and that the sprite turns about;
-    /// `None` if the art has no pivot.
+    /// Returns the pixel that is placed at the sprite's position and about which the sprite
+    /// rotates; `None` if the art has no pivot.
     pub fn pivot(&self) -> Option<(i32, i32)> {
         (self.record.has_pivot == 1).then_some(self.record.pivot)
     }
 
-    /// Returns how long the frame lasts, in milliseconds; 0 if the art gives no duration.
+    /// Returns how long the frame lasts, in milliseconds; 0 if the art specifies no duration.
     pub fn duration(&self) -> u32 {
         self.record.milliseconds
     }
 
-    /// Returns the shapes, the body first.
+    /// Iterates over the frame's shapes, starting with the body.
     pub fn shapes(&self) -> impl ExactSizeIterator<Item = BakedShape<'a>> + use<'a> {
         let baked = self.baked;
         baked.shapes.records(self.record.shapes).map(move |record| BakedShape { baked, record })
     }
 
-    /// Makes a [`Frame`] that has its own mask for each shape.
+    /// Creates a [`Frame`] that has its own mask for each shape.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -194,7 +194,8 @@ impl<'a> BakedShape<'a> {
         self.baked.name(self.record.name)
     }
 
-    /// Returns the position of its mask's top left in the frame, in pixels to the right and down.
+    /// Returns the position of the shape's mask in the frame: how many pixels the mask's top left
+    /// lies to the right of the frame's top left and below it.
     pub fn offset(&self) -> (i32, i32) {
         self.record.offset
     }

@@ -12,17 +12,16 @@ use crate::codec::write;
 use crate::mask::{Mask, with_room};
 use crate::sheet::{Clip, ClipFrame, Frame, Shape, Sheet};
 
-/// Bakes sheets, each under a name, into the bytes of one file, which [`Baked`](super::Baked)
-/// reads.
+/// Bakes named sheets into the bytes of one file, which [`Baked`](super::Baked) reads.
 ///
-/// The same sheets give the same bytes everywhere. Equal masks are stored once, and of each mask
-/// only the part within its trimmed bounds is stored: at one bit per pixel, masks take at most a
-/// 32nd of the RGBA image, rounded up to whole bytes per row. Everything else takes about 60 bytes
-/// per frame.
+/// For the same sheets, the output is identical on every platform. Equal masks are stored once, and
+/// only the part of each mask within its trimmed bounds is stored. At one bit per pixel, masks take
+/// at most 1/32 of the size of the RGBA image, with each row rounded up to whole bytes. All other
+/// data takes about 60 bytes per frame.
 ///
 /// # Errors
-/// [`BakedError::SameName`] if two sheets have the same name, [`BakedError::TooMuch`] if something
-/// exceeds what the format can count: 4 GiB in all.
+/// [`BakedError::SameName`] if two sheets have the same name, and [`BakedError::TooMuch`] if the
+/// sheets exceed a limit of the format, such as 4 GiB in total.
 pub fn bake(sheets: &[(&str, &Sheet)]) -> Result<Vec<u8>, BakedError> {
     let mut baking = Baking::default();
     let mut names = BTreeMap::new();
@@ -35,7 +34,7 @@ pub fn bake(sheets: &[(&str, &Sheet)]) -> Result<Vec<u8>, BakedError> {
     baking.bytes()
 }
 
-/// The tables as they grow.
+/// The tables while they grow.
 #[derive(Default)]
 struct Baking<'a> {
     sheets: Vec<u8>,
@@ -46,9 +45,9 @@ struct Baking<'a> {
     clip_frames: Vec<u8>,
     names: Vec<u8>,
     pixels: Vec<u8>,
-    /// The first byte of each name.
+    /// The offset of the first byte of each name.
     known_names: BTreeMap<&'a str, u32>,
-    /// Each mask's index, by its size, its bounds and its pixels.
+    /// Each mask's index, found by its size, its bounds and its pixels.
     known_masks: BTreeMap<([u16; 6], Vec<u8>), u32>,
 }
 
@@ -100,7 +99,7 @@ impl<'a> Baking<'a> {
     /// Adds a mask, or finds an equal one, and returns its index.
     fn mask(&mut self, mask: &Mask) -> Result<u32, BakedError> {
         let bounds = mask.bounds().unwrap_or_default();
-        // A side goes up to MAX_SIDE, which fits a u16.
+        // A side is at most MAX_SIDE pixels long, which fits a u16.
         let [x, y] = [bounds.x as u32, bounds.y as u32];
         let sides = [mask.width(), mask.height(), x, y, bounds.width, bounds.height];
         let sides = sides.map(|side| side as u16);
@@ -150,7 +149,7 @@ impl<'a> Baking<'a> {
         Ok(Span { first, count })
     }
 
-    /// The header and everything after it.
+    /// Returns the header and everything after it.
     fn bytes(self) -> Result<Vec<u8>, BakedError> {
         let parts = [
             &self.sheets,
@@ -167,7 +166,7 @@ impl<'a> Baking<'a> {
             magic: MAGIC,
             version: VERSION,
             zero: 0,
-            // Computed last.
+            // The checksum is computed last.
             checksum: 0,
             length: number("bytes", length)?,
             sheets: count::<SheetRecord>(&self.sheets)?,

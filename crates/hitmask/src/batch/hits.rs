@@ -1,4 +1,4 @@
-//! Which pairs of a batch overlap, one bit per pair.
+//! Stores which pairs of a batch overlap, with one bit per pair.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -11,10 +11,11 @@ use crate::pose::Placed;
 /// How many bits a word has.
 pub(super) const WORD: usize = u64::BITS as usize;
 
-/// Tests batches of pairs, and holds which pairs of the last batch overlap, one bit per pair.
+/// Tests batches of pairs, and stores which pairs of the last batch overlap, with one bit per pair.
 ///
-/// Make it once and test batch after batch: it detects the processor's vector instructions when you
-/// make it, and allocates only if a batch has more pairs than any before.
+/// Create a `Hits` once and use it for batch after batch. It detects the processor's vector
+/// instructions when you create it, and allocates only if a batch has more pairs than any previous
+/// batch.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -33,8 +34,9 @@ pub(super) const WORD: usize = u64::BITS as usize;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// For overlaps within one group you do not need a list of pairs: test each mask against those
-/// after it. The example `group` does this every tick, with moving sprites that share masks.
+/// To find overlaps within one group, you do not need a list of pairs: test each mask against the
+/// masks after it. The example `group` does this in every tick, with moving sprites that share
+/// masks.
 ///
 /// ```
 /// # use hitmask::Mask;
@@ -52,7 +54,7 @@ pub(super) const WORD: usize = u64::BITS as usize;
 #[derive(Clone, Debug)]
 pub struct Hits {
     level: SimdLevel,
-    /// Bit `i % 64` of word `i / 64` is that of pair `i`; bits beyond the last pair are zero.
+    /// Bit `i % 64` of word `i / 64` belongs to pair `i`; bits beyond the last pair are zero.
     words: Vec<u64>,
     /// How many pairs the last batch had.
     pairs: usize,
@@ -69,7 +71,7 @@ impl Hits {
         Self { level, words: Vec::new(), pairs: 0 }
     }
 
-    /// Makes room for a batch of `pairs` pairs, so that testing it allocates nothing.
+    /// Reserves memory for a batch of `pairs` pairs, so that testing the batch allocates nothing.
     ///
     /// # Errors
     /// [`HitsError::OutOfMemory`] if there is not enough memory.
@@ -78,17 +80,17 @@ impl Hits {
         self.words.try_reserve(more).map_err(|_| HitsError::OutOfMemory { pairs })
     }
 
-    /// Tests each pair: [`Placed::overlaps`] for all of them.
+    /// Tests each pair with [`Placed::overlaps`].
     ///
     /// # Errors
-    /// [`HitsError::OutOfMemory`] if there is not enough memory for one bit per pair. Then the hits
-    /// of the last batch remain.
+    /// [`HitsError::OutOfMemory`] if there is not enough memory for one bit per pair. In that case,
+    /// the hits of the previous batch remain.
     pub fn test(&mut self, pairs: &[Pair<'_>]) -> Result<(), HitsError> {
         self.fill(pairs, |pair| (&pair.a, &pair.b))
     }
 
-    /// Tests one mask against each of the others. If it is one of them, it is tested against itself
-    /// too.
+    /// Tests one mask against each mask of `others`. If `others` includes the mask itself, the mask
+    /// is also tested against itself.
     ///
     /// # Errors
     /// Same as [`test`](Self::test).
@@ -100,7 +102,7 @@ impl Hits {
         self.fill(others, |other| (&one, other))
     }
 
-    /// Tests a pair for each item.
+    /// Tests one pair for each item.
     #[inline(always)]
     fn fill<'a, 'm: 'a, T>(
         &mut self,
@@ -112,7 +114,7 @@ impl Hits {
         Ok(())
     }
 
-    /// Makes one bit per pair, whose values are arbitrary.
+    /// Reserves one bit per pair; the values of the bits are arbitrary.
     pub(super) fn make_room(&mut self, pairs: usize) -> Result<(), HitsError> {
         self.reserve(pairs)?;
         self.words.resize(pairs.div_ceil(WORD), 0);
@@ -120,13 +122,13 @@ impl Hits {
         Ok(())
     }
 
-    /// The words to write.
+    /// Returns the words for writing.
     #[cfg(feature = "rayon")]
     pub(super) fn words_mut(&mut self) -> &mut [u64] {
         &mut self.words
     }
 
-    /// Returns the SIMD level of the tests.
+    /// Returns the SIMD level at which the tests run.
     pub const fn level(&self) -> SimdLevel {
         self.level
     }
@@ -151,21 +153,21 @@ impl Hits {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Returns the indices of the overlapping pairs, in ascending order.
+    /// Iterates over the indices of the overlapping pairs, in ascending order.
     pub fn iter(&self) -> Indices<'_> {
         let (word, rest) =
             self.words.split_first().map_or((0, &[][..]), |(word, rest)| (*word, rest));
         Indices { first: 0, word, rest }
     }
 
-    /// Returns the bits themselves: bit `i % 64` of word `i / 64` is that of pair `i`; bits beyond
-    /// the last pair are zero.
+    /// Returns the hits as bits. Bit `i % 64` of word `i / 64` is set if pair `i` overlaps; bits
+    /// beyond the last pair are zero.
     pub fn words(&self) -> &[u64] {
         &self.words
     }
 }
 
-/// Tests a pair for each item, and writes the bits into `words`.
+/// Tests one pair for each item, and writes the bits into `words`.
 #[inline(always)]
 pub(super) fn fill<'a, 'm: 'a, V: Vectors, T>(
     vectors: V,
@@ -198,14 +200,15 @@ impl<'a> IntoIterator for &'a Hits {
     }
 }
 
-/// The indices of a batch's overlapping pairs, in ascending order. [`Hits::iter`] returns it.
+/// An iterator over the indices of a batch's overlapping pairs, in ascending order. [`Hits::iter`]
+/// returns it.
 #[derive(Clone, Debug)]
 pub struct Indices<'a> {
     /// The index of the first pair of `word`.
     first: usize,
-    /// What is left of the current word.
+    /// The remaining bits of the current word.
     word: u64,
-    /// The words after it.
+    /// The words after the current word.
     rest: &'a [u64],
 }
 
@@ -226,7 +229,7 @@ impl Iterator for Indices<'_> {
 
 impl core::iter::FusedIterator for Indices<'_> {}
 
-/// Why a batch was not tested.
+/// Why a batch could not be tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HitsError {

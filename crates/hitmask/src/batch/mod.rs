@@ -1,9 +1,10 @@
-//! Tests many pairs of masks at once, for games with a broad phase of their own.
+//! Tests many pairs of masks at once, for games with their own broad phase.
 //!
-//! [`Hits`] tests a list of [`Pair`]s, or one mask against many, and stores one bit per pair. If
-//! you want the library to find the pairs, use a [`World`](crate::world::World) instead.
+//! [`Hits`] tests a list of [`Pair`]s, or one mask against many others, and stores one bit per
+//! pair. If you want the library to find the pairs, use a [`World`](crate::world::World) instead.
 
-// `hits`: the tests and their answers. `pair`: two placed masks. `threads`: on a thread pool.
+// `hits`: runs the tests and stores their answers. `pair`: represents two placed masks. `threads`:
+// runs tests on a thread pool.
 
 mod hits;
 mod pair;

@@ -1,4 +1,4 @@
-//! Batches on the threads of a pool.
+//! Tests batches on the threads of a pool.
 
 use rayon::ThreadPool;
 use rayon::prelude::*;
@@ -8,17 +8,17 @@ use super::{Hits, HitsError, Pair};
 use crate::kernel::at_level;
 use crate::pose::Placed;
 
-/// How many pairs a thread takes at once: enough that distributing the work costs little compared
-/// to the tests.
+/// How many pairs a thread takes at once, which is enough that distributing the work costs little
+/// compared to the tests.
 const PAIRS_A_TASK: usize = 32 * WORD;
 
 impl Hits {
-    /// Tests each pair like [`test`](Self::test), on the threads of a `rayon` pool. The bits are
-    /// the same, whatever the number of threads.
+    /// Tests each pair like [`test`](Self::test), on the threads of a `rayon` pool. The number of
+    /// threads does not affect the resulting bits.
     ///
-    /// This pays off for a few thousand pairs or more; with fewer, the calling thread does all the
-    /// work. `rayon` may allocate when it hands work to threads, and aborts like the standard
-    /// library if it cannot.
+    /// Several threads pay off for a few thousand pairs or more; with fewer pairs, the calling
+    /// thread does all the work. `rayon` may allocate memory when it distributes work to threads;
+    /// if an allocation fails, it aborts the program, as the standard library does.
     ///
     /// # Errors
     /// Same as [`test`](Self::test).
@@ -44,8 +44,8 @@ impl Hits {
         self.fill_on_threads(pool, pairs, |pair| (&pair.a, &pair.b))
     }
 
-    /// Tests one mask against each of the others like [`test_against`](Self::test_against), on the
-    /// threads of a `rayon` pool: see [`test_on_threads`](Self::test_on_threads).
+    /// Tests one mask against each mask of `others`, like [`test_against`](Self::test_against), on
+    /// the threads of a `rayon` pool; see [`test_on_threads`](Self::test_on_threads).
     ///
     /// # Errors
     /// Same as [`test`](Self::test).

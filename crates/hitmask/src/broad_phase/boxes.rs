@@ -1,21 +1,22 @@
-//! Boxes: the box of a body, and the lists of boxes that the grid holds.
+//! Represents the box of a body, and the lists of boxes that the grid contains.
 
 use alloc::vec::Vec;
 
 use crate::space::Bounds;
 
-/// The number of boxes that are compared at once. Lists of packed boxes have this many unused ones
+/// The number of boxes that are compared at once. Lists of packed boxes have this many unused boxes
 /// at the end.
 pub(super) const LANES: usize = 4;
 
-/// The smallest level: cells of 8 × 8. It keeps the numbers of columns and rows below 2²⁹.
+/// The smallest level, whose cells are 8 × 8 pixels. Cells of this size keep the number of columns
+/// and the number of rows below 2²⁹.
 pub(super) const FIRST_LEVEL: u32 = 3;
 /// The number of levels, counted from 0. A cell of the last level covers half of the coordinate
 /// range.
 pub(super) const LEVELS: usize = 32;
 
 /// A box of pixels; `right` and `bottom` are its last column and row. Sides beyond `i32` are
-/// clamped: boxes that overlap still overlap.
+/// clamped; boxes that overlap before clamping also overlap after it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ClosedBox {
     pub(super) left: i32,
@@ -25,7 +26,7 @@ pub(super) struct ClosedBox {
 }
 
 impl ClosedBox {
-    /// Whether two boxes have a pixel in common.
+    /// Returns whether two boxes share a pixel.
     #[inline(always)]
     pub(super) const fn overlaps(self, other: Self) -> bool {
         (self.left <= other.right)
@@ -34,7 +35,7 @@ impl ClosedBox {
             & (other.top <= self.bottom)
     }
 
-    /// The box of a body with these extents, which are not empty.
+    /// Returns the box of a body with these extents, which must not be empty.
     #[inline(always)]
     pub(super) fn new([x, y]: [i32; 2], extents: Bounds<i32>) -> Self {
         let Bounds { left, top, right, bottom } = extents;
@@ -46,7 +47,8 @@ impl ClosedBox {
         }
     }
 
-    /// The level of its cells: the smallest one whose cells are at least as large.
+    /// Returns the level of the box's cells, which is the smallest level whose cells are at least
+    /// as large as the box.
     #[inline(always)]
     pub(super) const fn level(self) -> u32 {
         let width = self.right.wrapping_sub(self.left) as u32;
@@ -54,7 +56,7 @@ impl ClosedBox {
         level(width | height)
     }
 
-    /// Whether its sides are short enough for comparison as a word.
+    /// Returns whether the box's sides are short enough for the box to be compared as a word.
     #[inline(always)]
     pub(super) const fn is_packable(self) -> bool {
         let width = self.right.wrapping_sub(self.left) as u32;
@@ -62,8 +64,8 @@ impl ClosedBox {
         width < LARGEST_PACKED && height < LARGEST_PACKED
     }
 
-    /// The first and the last row (or column) of cells of a level in which a box can begin that has
-    /// at most `reach` pixels and overlaps the pixels from `first` to `last`.
+    /// Returns the first and the last row (or column) of a level's cells in which a box can begin
+    /// that overlaps the pixels from `first` to `last` and is at most `reach` pixels long.
     #[inline(always)]
     pub(super) fn cells(first: i32, last: i32, level: u32, reach: u32) -> (i32, i32) {
         let first = i64::from(first) - i64::from(reach) + 1;
@@ -71,26 +73,26 @@ impl ClosedBox {
     }
 }
 
-/// The last pixel of a box that ends `end` pixels after `position`; it is clamped to `i32`.
+/// Returns the last pixel of a box that ends `end` pixels after `position`, clamped to `i32`.
 #[inline(always)]
 fn last(position: i32, end: i32) -> i32 {
     (i64::from(position) + i64::from(end) - 1).clamp(i32::MIN.into(), i32::MAX.into()) as i32
 }
 
-/// The distance of a number from 0, or one less if it is negative.
+/// Returns the distance of a number from 0, or one less if the number is negative.
 #[inline(always)]
 pub(super) fn magnitude(number: i32) -> u32 {
     (number ^ (number >> 31)) as u32
 }
 
-/// Whether a box with one of these extents may end 2³⁰ pixels from the origin or further;
+/// Returns whether a box with one of these extents may end 2³⁰ pixels from the origin or farther;
 /// `farthest` is the largest magnitude of a position.
 pub(super) fn may_end_far(farthest: u32, extents: &[Bounds<i32>]) -> bool {
-    // A position may be further away than `farthest` by one.
+    // A position may be one pixel farther away than `farthest`.
     u64::from(farthest) + u64::from(largest_side(extents)) + 1 >= 1 << 30
 }
 
-/// An upper bound for the distance of these extents' sides from 0.
+/// Returns an upper bound for the distance of these extents' sides from 0.
 pub(super) fn largest_side(extents: &[Bounds<i32>]) -> u32 {
     let mut largest = 0;
     for Bounds { left, top, right, bottom } in extents.iter().filter(|own| !own.is_empty()) {
@@ -101,8 +103,8 @@ pub(super) fn largest_side(extents: &[Bounds<i32>]) -> u32 {
     largest
 }
 
-/// An area as bounds, to compare it with boxes; `None` if it is empty. It is clamped to `i32`, as
-/// boxes are.
+/// Returns an area as a box, to compare it with other boxes; `None` if the area is empty. The area
+/// is clamped to `i32`, as boxes are.
 pub(super) fn bounds_of(area: Bounds) -> Option<ClosedBox> {
     let Bounds { right, bottom, .. } = area.filled()?;
     let (right, bottom) = (right.saturating_sub(1), bottom.saturating_sub(1));
@@ -110,14 +112,16 @@ pub(super) fn bounds_of(area: Bounds) -> Option<ClosedBox> {
     Some(ClosedBox { left, top, right, bottom })
 }
 
-/// The level of boxes with these sides: a number with as many bits as the longer side minus one.
+/// Returns the level of a box. `sides` is the bitwise OR of the box's width minus one and its
+/// height minus one, and the level is the number of bits of this number, within the range of
+/// levels.
 #[inline(always)]
 pub(super) const fn level(sides: u32) -> u32 {
     let level = u32::BITS - (sides | ((1 << FIRST_LEVEL) - 1)).leading_zeros();
     if level < LEVELS as u32 { level } else { LEVELS as u32 - 1 }
 }
 
-/// The level of boxes with these extents, which are not empty.
+/// Returns the level of boxes with these extents, which must not be empty.
 #[inline(always)]
 pub(super) const fn level_of(extents: Bounds<i32>) -> u32 {
     let width = extents.right.wrapping_sub(extents.left).wrapping_sub(1) as u32;
@@ -125,19 +129,21 @@ pub(super) const fn level_of(extents: Bounds<i32>) -> u32 {
     level(width | height)
 }
 
-/// The largest side of the boxes of a level.
+/// Returns the largest side of the boxes of a level.
 #[inline(always)]
 pub(super) const fn reach(level: u32) -> u32 {
     if level == LEVELS as u32 - 1 { u32::MAX } else { 1 << level }
 }
 
-/// A box as one word, to compare it with several others at once: the left side, the top, and the
-/// complements of the right side and the bottom, with the lower 16 bits of each.
+/// Returns a box as one word, to compare it with several other boxes at once. The word contains the
+/// left side, the top, and the complements of the right side and the bottom, each reduced to its
+/// lower 16 bits.
 ///
-/// Two boxes overlap if the left side and top of each are at most the right side and bottom of the
-/// other. That is the case if the sums of all sides of one box and those of the other, [turned
-/// around](turn), are negative. 16 bits are enough for this if boxes are at most [`LARGEST_PACKED`]
-/// wide and high. Boxes about 2¹⁶ pixels apart may seem to overlap: see [`FARTHEST_PACKED`].
+/// Two boxes overlap if the left side and top of each box are at most the right side and bottom of
+/// the other box. This is the case if the sums of the sides of one box and of the other box,
+/// [turned around](turn), are all negative. 16 bits are enough for this if boxes are at most
+/// [`LARGEST_PACKED`] wide and high. Boxes that are about 2¹⁶ pixels apart may seem to overlap; see
+/// [`FARTHEST_PACKED`].
 #[inline(always)]
 pub(super) const fn pack(bounds: ClosedBox) -> u64 {
     let ClosedBox { left, top, right, bottom } = bounds;
@@ -146,23 +152,23 @@ pub(super) const fn pack(bounds: ClosedBox) -> u64 {
     first | last << 32
 }
 
-/// A packed box with its first and last sides exchanged.
+/// Returns a packed box with its first and last sides exchanged.
 #[inline(always)]
 pub(super) const fn turn(packed: u64) -> u64 {
     packed.rotate_left(32)
 }
 
-/// The largest side of boxes that can be compared as words: with two such boxes, no sum is below
-/// -2¹⁵.
+/// The largest side of boxes that can be compared as words. For two such boxes, no sum of sides is
+/// below -2¹⁵.
 pub(super) const LARGEST_PACKED: u32 = 1 << 14;
 
-/// Two packed boxes that seem to overlap really overlap if the distance between their left sides
-/// plus both widths is at most this, and the same holds for tops and heights.
+/// Two packed boxes that seem to overlap actually overlap if the distance between their left sides
+/// plus both widths is at most this number, and the same is true for tops and heights.
 pub(super) const FARTHEST_PACKED: u32 = (1 << 16) - 1;
 
-/// Makes a list `length` long; the caller overwrites its content. A list that grows gets a
-/// sixteenth more than it needs, so that small changes of the length do not allocate again.
-/// Doubling it would take too much memory.
+/// Resizes a list to `length`; the caller overwrites its contents. A list that grows gets a
+/// sixteenth more memory than it needs, so that small changes of the length do not allocate again.
+/// Doubling the list would take too much memory.
 pub(super) fn resize<T: Clone + Default>(list: &mut Vec<T>, length: usize) {
     if length > list.capacity() {
         list.reserve_exact(length + length / 16 - list.len());

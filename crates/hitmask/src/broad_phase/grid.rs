@@ -1,25 +1,25 @@
-//! The grid: the cell of each box, and the boxes in the order of their cells.
+//! The grid, which stores the cell of each box, and the boxes in the order of their cells.
 //!
 //! A box is in the cell of its top left corner. Cells are at least as large as the boxes in them,
 //! so boxes that overlap are in cells that touch. Boxes of different sizes have cells of different
-//! sizes: each power of two is a *level*, as in a hierarchical grid. Some levels share their cells,
-//! as described below.
+//! sizes, and each power of two is a *level*, as in a hierarchical grid. Some levels share their
+//! cells, as described below.
 //!
 //! The cells of a level are a spatial hash that maps the infinite plane of cells onto a *line*,
-//! which has about one cell for two boxes. Cell (column, row) of the plane is cell
-//! `column + row × stride` of the line, modulo its length. So a cell of the line stands for many
-//! cells of the plane, and comparing the boxes tells them apart. The stride is the length divided
-//! by the golden ratio, which spreads the rows of any region over the line as evenly as possible.
-//! The length is a prime, so that bodies at regular distances, such as a power of two, do not share
-//! cells.
+//! which has between one and two cells for each box. Cell (column, row) of the plane is cell
+//! `column + row × stride` of the line, modulo the line's length. A cell of the line therefore
+//! stands for many cells of the plane; comparing the boxes shows which of them actually overlap.
+//! The stride is the length divided by the golden ratio, which spreads the rows of any region over
+//! the line as evenly as possible. The length is a prime, so that bodies at regular distances, such
+//! as a power of two, do not share cells.
 //!
-//! Unlike other hashes, this one keeps adjacent cells adjacent: the next column is the next cell,
-//! the next row is a stride away. The nine cells around a box are nine different cells of the line,
-//! because the shortest line has thirteen.
+//! Unlike other hashes, this hash keeps adjacent cells adjacent: the next column is the next cell,
+//! and the next row is one stride away. The nine cells around a box are nine different cells of the
+//! line, because the shortest line has thirteen cells.
 //!
-//! The smallest boxes can also go into the cells of larger boxes, as long as these cells hold few
-//! boxes: then one search finds both. The number of levels that share cells is found by trial when
-//! lines are planned, which is rare, so it may take long.
+//! The smallest boxes can also go into the cells of larger boxes, as long as these cells contain
+//! few boxes. One search then finds both. The number of levels that share cells is determined by
+//! trial when lines are planned. Planning is rare, so it may take a long time.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -33,18 +33,17 @@ use super::lanes::Lanes;
 /// The boxes in the order of their cells.
 #[derive(Clone, Debug)]
 pub(super) struct Boxes {
-    /// The [packed](pack) boxes, and [`LANES`] unused ones.
+    /// The [packed](pack) boxes, followed by [`LANES`] unused ones.
     pub(super) packed: Vec<u64>,
     /// The bodies of the boxes. Corners beyond `i32` were clamped.
     pub(super) bodies: Vec<Body>,
     /// The traits of the bodies; an empty list if all bodies meet.
     pub(super) traits: Vec<Traits>,
-    /// Where each cell's boxes begin, and at the end where the last cell's boxes end.
+    /// Where the boxes of each cell begin, followed by the end of the last cell's boxes.
     pub(super) starts: Vec<u32>,
     /// The cell of each box.
     pub(super) cells: Vec<u32>,
-    /// Whether all boxes are small enough to be compared as words, whatever the levels of lines
-    /// are.
+    /// Whether all boxes, of every level, are small enough to be compared as words.
     pub(super) are_small: bool,
 }
 
@@ -60,7 +59,7 @@ impl Boxes {
         }
     }
 
-    /// The memory of the lists, in bytes.
+    /// Returns the memory of the lists, in bytes.
     pub(super) fn bytes(&self) -> usize {
         let numbers = self.starts.capacity() + self.cells.capacity();
         let bodies = size_of::<Body>() * self.bodies.capacity();
@@ -68,12 +67,12 @@ impl Boxes {
         8 * self.packed.capacity() + bodies + traits + 4 * numbers
     }
 
-    /// The number of boxes.
+    /// Returns the number of boxes.
     pub(super) const fn len(&self) -> usize {
         self.bodies.len()
     }
 
-    /// Makes the lists as long as these numbers of boxes and cells need.
+    /// Resizes the lists for these numbers of boxes and cells.
     pub(super) fn make_room(&mut self, boxes: usize, cells: usize, has_traits: bool) {
         resize(&mut self.starts, cells + 1);
         self.starts[0] = 0;
@@ -83,8 +82,8 @@ impl Boxes {
         resize(&mut self.cells, boxes);
     }
 
-    /// A bit for each of the first four boxes of a run, set if the box may overlap one that is
-    /// [turned around](turn).
+    /// Returns one bit for each of the first four boxes of a run, which is set if the box may
+    /// overlap another box. `turned` is that other box, [turned around](turn).
     #[inline(always)]
     pub(super) fn overlapping<V: Lanes>(&self, vectors: V, turned: u64, run: &Range<usize>) -> u32 {
         let others = self.packed.get(run.start..run.start + LANES);
@@ -96,7 +95,7 @@ impl Boxes {
     }
 }
 
-/// The lengths that a line may have: the last prime before each power of two.
+/// The lengths that a line may have, each of which is the last prime before a power of two.
 pub(super) const LENGTHS: [u32; 28] = [
     13,
     31,
@@ -131,23 +130,23 @@ pub(super) const LENGTHS: [u32; 28] = [
 /// 2³² divided by the golden ratio.
 const GOLDEN: u64 = 2_654_435_769;
 
-/// The number of columns, and of rows, before column 0 at the first level.
+/// The number of columns before column 0, and of rows before row 0, at the first level.
 const BEFORE: i64 = 1 << (31 - FIRST_LEVEL);
 
 /// The line of a level.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
-    /// Cells are 2^`level` pixels wide and high.
+    /// The level of the line; cells are 2^`level` pixels wide and high.
     pub(super) level: u32,
-    /// The number of boxes in it.
+    /// The number of boxes in the line.
     pub(super) boxes: u32,
-    /// The number of its first cell among the cells of all lines.
+    /// The index of the line's first cell among the cells of all lines.
     pub(super) first_cell: u32,
-    /// The number of cells, without the extra cell at the end, which is always empty.
+    /// The number of cells, not counting the extra cell at the end, which is always empty.
     pub(super) cells: u32,
     /// The distance from the first cell of a row to the first cell of the next row.
     pub(super) stride: u32,
-    /// 2⁶⁴ / `cells`.
+    /// The quotient 2⁶⁴ / `cells`.
     inverse: u64,
 }
 
@@ -162,32 +161,34 @@ impl Line {
         Self { level, boxes, first_cell, cells, stride, inverse: u64::MAX / u64::from(cells) }
     }
 
-    /// Whether its length suits its number of boxes. The length of a new line always does: except
-    /// for the steps between the lengths, it has less than twice as many cells as boxes.
+    /// Returns whether the line's length suits its number of boxes. The length of a new line always
+    /// suits its boxes: except for the steps between possible lengths, a new line has less than
+    /// twice as many cells as boxes.
     pub(super) fn fits(&self) -> bool {
         let longest = self.boxes.max(LENGTHS[0]).saturating_mul(4);
         (self.boxes / 2..=longest).contains(&self.cells)
     }
 
-    /// The cell of the line for a cell of the plane.
+    /// Returns the cell of the line for a cell of the plane.
     #[inline(always)]
     pub(super) fn cell(&self, column: i32, row: i32) -> u32 {
         let column = (i64::from(column) + BEFORE) as u64;
         let row = (i64::from(row) + BEFORE) as u64;
-        // `place` is below 2⁶¹. The estimated quotient is exact or one too small.
+        // `place` is below 2⁶¹. The estimated quotient is exact, or one too small.
         let place = column + row * u64::from(self.stride);
         let quotient = ((u128::from(place) * u128::from(self.inverse)) >> 64) as u64;
         let rest = (place - quotient * u64::from(self.cells)) as u32;
         rest.min(rest.wrapping_sub(self.cells))
     }
 
-    /// The cell of a box's top left corner, among the cells of all lines.
+    /// Returns the cell of a box's top left corner, among the cells of all lines.
     #[inline(always)]
     pub(super) fn cell_of(&self, left: i32, top: i32) -> u32 {
         self.first_cell + self.cell(left >> self.level, top >> self.level)
     }
 
-    /// The boxes of piece `piece` if the boxes are split into `pieces` pieces of about equal size.
+    /// Splits the line's boxes into `pieces` pieces of about equal size, and returns the boxes of
+    /// piece `piece`.
     pub(super) fn piece(&self, boxes: &Boxes, (piece, pieces): (usize, usize)) -> Range<usize> {
         let (run, _) = self.run(boxes, 0, self.cells);
         let start =
@@ -195,8 +196,8 @@ impl Line {
         start(piece)..start(piece + 1)
     }
 
-    /// The boxes in `cells` cells from `cell` on, at most once around the line: the boxes up to the
-    /// end of the line, and those from its beginning.
+    /// Returns the boxes in `cells` cells from `cell` on, at most once around the line, as two
+    /// ranges: the boxes up to the end of the line, and the boxes from its beginning.
     #[inline(always)]
     pub(super) fn run(&self, boxes: &Boxes, cell: u32, cells: u32) -> (Range<usize>, Range<usize>) {
         let start = |cell: u32| boxes.starts[(self.first_cell + cell) as usize] as usize;
@@ -208,16 +209,16 @@ impl Line {
         (run, start(0)..start(end - self.cells))
     }
 
-    /// Whether its boxes are small enough to be compared as words.
+    /// Returns whether the line's boxes are small enough to be compared as words.
     #[inline(always)]
     pub(super) const fn is_packable(&self, boxes: &Boxes) -> bool {
         boxes.are_small || reach(self.level) <= LARGEST_PACKED
     }
 
-    /// Calls `found` with the number of a box and with a bit for it and for each of the three after
-    /// it, set if the box may overlap the area. A box with a set bit really overlaps the area
-    /// unless it is far away, or the box or the area is large. No box is found twice. `skip` drops
-    /// boxes at the beginning of a run that need no comparison.
+    /// Calls `found` with the index of a box and four bits, one for that box and one for each of
+    /// the three boxes after it. A bit is set if its box may overlap the area. A box with a set bit
+    /// actually overlaps the area, unless the box is far away, or the box or the area is large. No
+    /// box is found twice. `skip` drops boxes at the beginning of a run that need no comparison.
     #[inline(always)]
     pub(super) fn each_overlapping<V: Lanes>(
         &self,
@@ -239,7 +240,7 @@ impl Line {
         let reach = reach(self.level);
         let (left, right) = ClosedBox::cells(area.left, area.right, self.level, reach);
         let (top, bottom) = ClosedBox::cells(area.top, area.bottom, self.level, reach);
-        // Neither number can be more than 2³⁰.
+        // Neither number is greater than 2³⁰.
         let (columns, rows) = ((right - left) as u32 + 1, (bottom - top) as u32 + 1);
         if columns >= self.cells || rows > 2 + self.boxes / LANES as u32 {
             let (run, _) = self.run(boxes, 0, self.cells);
@@ -250,8 +251,8 @@ impl Line {
             }
             return;
         }
-        // Up to three by three cells are different cells of the line; with more, some may be the
-        // same.
+        // Up to three by three cells are different cells of the line; among more cells, some may
+        // coincide.
         let are_distinct = (columns <= 3) & (rows <= 3);
         let mut cell = self.cell(left, top);
         for row in top..=bottom {
@@ -286,21 +287,22 @@ impl Line {
     }
 }
 
-/// The most boxes that may share a box's cell, on average over all boxes, if levels share a line.
+/// The maximum number of boxes that may share a box's cell, on average over all boxes, if levels
+/// share a line.
 const MOST_IN_CELL: u64 = 8;
 
-/// The lines of all levels that have boxes, the smallest cells first.
+/// The lines of all levels that contain boxes, the smallest cells first.
 #[derive(Clone, Debug)]
 pub(super) struct Lines {
     by_level: [Line; LEVELS],
     /// The number of cells in all lines.
     cells: u32,
-    /// The smallest level that has boxes, the level whose cells it shares, and the largest level
-    /// that has boxes.
+    /// The smallest level that contains boxes, the level whose cells it shares, and the largest
+    /// level that contains boxes.
     least: u32,
     floor: u32,
     largest: u32,
-    /// How many boxes shared the cell of a box of the shared line, on average, when the lines were
+    /// How many boxes shared the cell of a box on the shared line, on average, when the lines were
     /// planned.
     occupancy: u64,
 }
@@ -317,7 +319,7 @@ impl Lines {
         }
     }
 
-    /// Lines for these numbers of boxes of each level. Levels below `floor` share its line.
+    /// Returns lines for these numbers of boxes of each level. Levels below `floor` share its line.
     pub(super) fn for_counts(boxes: &[u32; LEVELS], floor: u32) -> Self {
         let occupied = || (0..).zip(boxes).filter(|(_, boxes)| **boxes > 0);
         let mut lines = Self::new();
@@ -341,14 +343,14 @@ impl Lines {
         lines
     }
 
-    /// The line of a level.
+    /// Returns the line of a level.
     #[inline(always)]
     pub(super) fn of(&self, level: u32) -> &Line {
         &self.by_level[level as usize % LEVELS]
     }
 
-    /// Counts the boxes of each line; `starts` is where the boxes of each cell begin. Returns
-    /// whether the lengths of the lines still suit these numbers.
+    /// Counts the boxes of each line; `starts` specifies where the boxes of each cell begin.
+    /// Returns whether the lengths of the lines still suit these numbers.
     pub(super) fn fit(&mut self, starts: &[u32]) -> bool {
         let mut fit = true;
         for (level, line) in (0..).zip(&mut self.by_level) {
@@ -364,14 +366,15 @@ impl Lines {
         fit && !too_many && !very_few
     }
 
-    /// Stores the current occupancy of the shared line. Returns whether it is low enough, or only
-    /// one level uses the line.
+    /// Stores the current occupancy of the shared line. Returns whether the occupancy is low
+    /// enough, or only one level uses the line.
     pub(super) fn keep_occupancy(&mut self, starts: &[u32]) -> bool {
         self.occupancy = self.occupancy(starts);
         self.occupancy <= MOST_IN_CELL || self.floor == self.least
     }
 
-    /// How many boxes share the cell of a box of the shared line, on average, itself included.
+    /// Returns how many boxes share the cell of a box on the shared line, on average, including the
+    /// box itself.
     fn occupancy(&self, starts: &[u32]) -> u64 {
         let line = self.of(self.floor);
         let cells = line.first_cell as usize..(line.first_cell + line.cells) as usize + 1;
@@ -383,25 +386,25 @@ impl Lines {
         pairs / u64::from(line.boxes.max(1))
     }
 
-    /// The levels whose cells smaller boxes can share, the largest first. Only levels with boxes
-    /// are included.
+    /// Iterates over the levels whose cells smaller boxes can share, the largest first. Only levels
+    /// that contain boxes are included.
     pub(super) fn floors(boxes: &[u32; LEVELS]) -> impl Iterator<Item = u32> {
         let levels = (0..LEVELS).rev().filter(|level| boxes[*level] > 0);
         levels.map(|level| level as u32)
     }
 
-    /// The number of cells in all lines.
+    /// Returns the number of cells in all lines.
     pub(super) const fn cells(&self) -> u32 {
         self.cells
     }
 
-    /// All lines, each once.
+    /// Iterates over all lines, each of which occurs once.
     pub(super) fn all(&self) -> impl Iterator<Item = &Line> + Clone {
         let own = (0..).zip(&self.by_level).filter(|(level, line)| line.level == *level);
         own.map(|(_, line)| line).filter(|line| line.stride > 0)
     }
 
-    /// The lines that have boxes.
+    /// Iterates over the lines that contain boxes.
     pub(super) fn iter(&self) -> impl Iterator<Item = &Line> + Clone {
         self.all().filter(|line| line.boxes > 0)
     }

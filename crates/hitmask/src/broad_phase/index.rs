@@ -1,13 +1,13 @@
-//! The state of the broad phase between ticks: the index of where bodies are, and the changes
-//! since.
+//! The state of the broad phase between ticks: the index of the bodies' positions, and the changes
+//! since it was built.
 //!
 //! If many bodies have changed, the grid is sorted again, which takes the same time in every tick,
-//! however bodies move. If only a few change in a world that mostly stands still, they become
-//! strays. So do bodies that move between queries.
+//! however bodies move. If only a few bodies change in a world that mostly stands still, they
+//! become strays. Bodies that move between queries also become strays.
 //!
-//! The pairs that a search has found stay valid if neither body has changed since. So the index
-//! records which bodies have changed, and the next search looks only for the pairs of these bodies,
-//! unless there are many.
+//! A pair that a search has found stays valid if neither body has changed since then. The index
+//! therefore records which bodies have changed, and the next search looks only for the pairs of
+//! these bodies, unless there are many.
 
 use alloc::vec::Vec;
 
@@ -23,21 +23,21 @@ use super::survey::{Distances, Footprint};
 use super::threads::WorkPieces;
 use crate::kernel::SimdLevel;
 
-/// If more than one in this many bodies changes, a full search takes less time than a look at each
+/// If more than one in `FEW` bodies changes, a full search takes less time than examining each
 /// change.
 const FEW: usize = 16;
 
-/// This many bodies always count as few. It is zero in tests, so that small scenes are sorted again
-/// too.
+/// This many bodies always count as few. In tests, the number is zero, so that even small scenes
+/// are sorted again.
 const ALWAYS_FEW: usize = if cfg!(test) { 0 } else { 16 };
 
-/// The flag in the place of a body that is a stray, combined with its place among the strays. Other
-/// places are numbers of boxes in the grid.
+/// The flag in the place of a body that is a stray, combined with the body's place among the
+/// strays. Other places are indices of boxes in the grid.
 const STRAY: u32 = 1 << 31;
-/// The place of a body without a box.
+/// The place of a body that has no box.
 const NO_PLACE: u32 = u32::MAX;
 
-/// The lists of pairs that are kept.
+/// The lists of pairs that the callers keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PairList {
     /// The pairs of ticks.
@@ -46,11 +46,11 @@ pub(crate) enum PairList {
     Boxes = 1,
 }
 
-/// Which bodies have changed since a list of pairs was made.
+/// The bodies that have changed since a list of pairs was built.
 #[derive(Clone, Debug)]
 pub(super) struct Changes {
     pub(super) slots: SlotSet,
-    /// Whether there is a list of pairs, and `slots` is complete.
+    /// Whether a list of pairs exists and `slots` contains every body that has changed since then.
     pub(super) are_known: bool,
 }
 
@@ -59,19 +59,20 @@ impl Changes {
         Self { slots: SlotSet::new(), are_known: false }
     }
 
-    /// Call this if anything may have changed: the list of pairs is then not used again.
+    /// Records that anything may have changed, so that the list of pairs is not reused.
     pub(super) fn forget(&mut self) {
         self.are_known = false;
         self.slots.clear();
     }
 
-    /// Call this when there is a new list of pairs.
+    /// Starts to record changes to a new list of pairs.
     pub(super) fn restart(&mut self) {
         self.are_known = true;
         self.slots.clear();
     }
 
-    /// Records that a body has changed. With more than `most` changes, forgets the list.
+    /// Records that a body has changed. If more than `most` bodies have changed, forgets the list
+    /// of pairs.
     fn note(&mut self, slot: u32, most: usize) {
         if self.are_known {
             self.slots.insert(slot);
@@ -82,24 +83,25 @@ impl Changes {
     }
 }
 
-/// Finds pairs. It keeps its lists from tick to tick, so that a steady tick allocates nothing.
+/// Finds the pairs of bodies whose boxes overlap. The broad phase keeps its lists from tick to
+/// tick, so that a steady tick allocates nothing.
 ///
-/// Report every change before the next call; otherwise its answers may be wrong.
+/// Every change must be reported before the next call; otherwise the answers may be wrong.
 #[derive(Clone, Debug)]
 pub(crate) struct BroadPhase {
     pub(super) level: SimdLevel,
     pub(super) lines: Lines,
     pub(super) boxes: Boxes,
     pub(super) strays: Strays,
-    /// How many boxes in the grid belong to bodies that are no longer there.
+    /// How many boxes in the grid belong to bodies that have since left the grid.
     gone: usize,
-    /// By slot: the position of a body in the index.
+    /// The position of each slot's body when it was indexed.
     known: Vec<[i32; 2]>,
-    /// By slot: the place of a body in the index. Empty until it is needed.
+    /// The place of each slot's body in the index. Empty until it is needed.
     places: Vec<u32>,
     /// Bodies that may have changed since the index was brought up to date.
     unchecked: SlotSet,
-    /// Whether any body may have moved.
+    /// Whether any bodies may have moved.
     all_unchecked: bool,
     /// Whether the index is correct, except for the unchecked bodies.
     is_indexed: bool,
@@ -114,23 +116,24 @@ pub(crate) struct BroadPhase {
     pub(super) tasks: Vec<Task>,
     /// The pairs of bodies that have changed.
     pub(super) more: Vec<u64>,
-    /// Whether all bodies met when the grid was sorted, so that their traits need no check.
+    /// Whether all bodies met each other when the grid was sorted, so that their traits need no
+    /// check.
     pub(super) all_meet: bool,
-    /// How far apart boxes of the grid can be.
+    /// How far apart the boxes of the grid can be.
     pub(super) distances: Distances,
-    /// Whether the grid has crowded cells, with boxes that are sorted by traits.
+    /// Whether the grid has crowded cells, whose boxes are sorted by traits.
     pub(super) has_crowds: bool,
 }
 
 impl Default for BroadPhase {
-    /// An empty index, at the processor's best level.
+    /// Returns an empty index at the processor's best level.
     fn default() -> Self {
         Self::new(SimdLevel::best())
     }
 }
 
 impl BroadPhase {
-    /// An empty index.
+    /// Returns an empty index.
     pub(crate) const fn new(level: SimdLevel) -> Self {
         Self {
             level,
@@ -156,7 +159,7 @@ impl BroadPhase {
         }
     }
 
-    /// The memory of its lists, in bytes.
+    /// Returns the memory of the lists, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         let index = self.boxes.bytes() + self.strays.bytes() + self.unchecked.bytes();
         let changes = self.changes.iter().map(|changes| changes.slots.bytes()).sum::<usize>();
@@ -169,7 +172,7 @@ impl BroadPhase {
         index + changes + by_slot + sorting + tasks + 8 * self.more.capacity()
     }
 
-    /// Call this when the body of a slot is at a new position.
+    /// Reports that the body of a slot is at a new position.
     #[inline]
     pub(crate) fn moved(&mut self, slot: usize, position: [i32; 2]) {
         if self.is_indexed && self.known.get(slot) != Some(&position) {
@@ -177,13 +180,13 @@ impl BroadPhase {
         }
     }
 
-    /// Call this when any bodies may be at new positions.
+    /// Reports that any bodies may be at new positions.
     pub(crate) const fn all_moved(&mut self) {
         self.all_unchecked = true;
     }
 
-    /// Call this when anything about a slot may be different: its body, shape, pixels or traits.
-    /// The slot may be new.
+    /// Reports that anything about a slot may be different: its body, shape, pixels or traits. The
+    /// slot may be new.
     pub(crate) fn changed(&mut self, slot: usize) {
         if self.is_indexed {
             if slot >= self.known.len() {
@@ -196,7 +199,7 @@ impl BroadPhase {
         }
     }
 
-    /// Records a slot whose body has changed.
+    /// Adds a slot whose body may have changed to the unchecked slots.
     fn check_later(&mut self, slot: usize) {
         self.unchecked.insert(slot as u32);
         if self.unchecked.len() > self.few() {
@@ -204,20 +207,20 @@ impl BroadPhase {
         }
     }
 
-    /// Call this when anything about all slots may be different.
+    /// Reports that anything about any slot may be different.
     pub(crate) fn forget(&mut self) {
         self.is_indexed = false;
         self.unchecked.clear();
         self.changes.iter_mut().for_each(Changes::forget);
     }
 
-    /// Brings the index up to date.
+    /// Updates the index.
     pub(crate) fn refresh(&mut self, pieces: WorkPieces, bodies: Bodies<'_>) {
         self.note_changes(bodies);
         self.settle(pieces, bodies, false);
     }
 
-    /// Records for the lists of pairs which bodies have changed.
+    /// Records, for the lists of pairs, which bodies have changed.
     pub(super) fn note_changes(&mut self, bodies: Bodies<'_>) {
         if self.known.len() != bodies.slots() {
             self.forget();
@@ -234,10 +237,10 @@ impl BroadPhase {
         }
     }
 
-    /// Makes strays of the bodies that have changed. If there are too many of them, or if all
+    /// Turns the bodies that have changed into strays. If there are too many of them, or if all
     /// bodies must be in the grid, sorts all bodies instead.
     pub(super) fn settle(&mut self, pieces: WorkPieces, bodies: Bodies<'_>, must_be_whole: bool) {
-        // A query with many strays takes only a little longer, so there may be more of them if only
+        // A query with many strays takes only slightly longer, so more strays are allowed if only
         // the index is needed.
         let most = FEW / 2 * self.few();
         let strays = self.strays.len() + self.unchecked.len();
@@ -253,13 +256,15 @@ impl BroadPhase {
         }
     }
 
-    /// How many bodies count as few: up to this many may change before all are sorted again.
+    /// Returns how many bodies count as few. Up to this many bodies may change before all bodies
+    /// are sorted again.
     fn few(&self) -> usize {
         let bodies = self.boxes.len() + self.strays.len() - self.gone;
         bodies / FEW + ALWAYS_FEW
     }
 
-    /// Records the bodies that are no longer where the index has them, unless there are too many.
+    /// Records the bodies that have moved away from their indexed positions, unless there are too
+    /// many.
     fn find_moved(&mut self, bodies: Bodies<'_>) {
         /// The number of slots that are compared at once.
         const CHUNK: usize = 64;
@@ -296,7 +301,7 @@ impl BroadPhase {
         };
     }
 
-    /// Stores the place of each body after the grid was sorted.
+    /// Stores the place of each body after the grid has been sorted.
     fn find_places(&mut self) {
         self.places.clear();
         if self.known.len() > self.places.capacity() {

@@ -11,13 +11,14 @@ const SIGNS: u64 = 0x8000_8000_8000_8000;
 
 /// Vector instructions for boxes.
 pub(super) trait Lanes: Vectors {
-    /// A bit for each of some [packed boxes](super::boxes::pack), set if it may overlap another
-    /// one, which is [turned around](super::boxes::turn): if all four sums of their sides are
-    /// negative.
+    /// Returns one bit for each of some [packed boxes](super::boxes::pack). A bit is set if its box
+    /// may overlap another box, which is passed [turned around](super::boxes::turn). This is the
+    /// case if all four sums of their sides are negative.
     fn overlapping(self, turned: u64, others: &[u64; LANES]) -> u32;
 }
 
-/// For each set of lanes, as bits, the numbers of its lanes. The rest of each entry is arbitrary.
+/// The indices of the lanes in each set of lanes, which is represented as bits. The remaining items
+/// of each entry are arbitrary.
 const LANES_OF: [[u64; LANES]; 1 << LANES] = {
     let mut lists = [[0; LANES]; 1 << LANES];
     let mut set = 0;
@@ -35,8 +36,8 @@ const LANES_OF: [[u64; LANES]; 1 << LANES] = {
     lists
 };
 
-/// The numbers of the set bits among four, counted from `first`; the rest is arbitrary. Has no
-/// branch that depends on the bits.
+/// Returns the indices of the set bits among four bits, counted from `first`; the remaining items
+/// are arbitrary. The function has no branch that depends on the bits.
 #[inline(always)]
 pub(super) fn set_bits(bits: u32, first: u64) -> [u64; LANES] {
     LANES_OF[bits as usize % LANES_OF.len()].map(
@@ -45,7 +46,7 @@ pub(super) fn set_bits(bits: u32, first: u64) -> [u64; LANES] {
     )
 }
 
-/// Calls `found` with the number of each set bit.
+/// Calls `found` with the index of each set bit.
 #[inline(always)]
 pub(super) fn each_set_bit(bits: u32, mut found: impl FnMut(usize)) {
     let mut bits = bits;
@@ -60,8 +61,8 @@ impl Lanes for Portable {
     fn overlapping(self, turned: u64, others: &[u64; LANES]) -> u32 {
         let mut bits = 0;
         for (lane, other) in others.iter().enumerate() {
-            // Four sums in one word: without the highest bits, no carry goes from one sum to the
-            // next.
+            // Computes four sums in one word. Without the highest bits, no carry moves from one sum
+            // to the next.
             let sums = ((turned & !SIGNS) + (other & !SIGNS)) ^ ((turned ^ other) & SIGNS);
             bits |= u32::from(sums & SIGNS == SIGNS) << lane;
         }

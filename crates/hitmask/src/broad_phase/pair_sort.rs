@@ -1,5 +1,5 @@
-//! Collects the pairs that a search finds in the order of cells, and sorts them: by the first slot,
-//! then by the second.
+//! Collects the pairs that a search finds in the order of cells, and sorts them by the first slot
+//! and then by the second.
 
 use alloc::alloc::handle_alloc_error;
 use alloc::vec::Vec;
@@ -12,10 +12,10 @@ use super::threads::WorkPieces;
 /// Up to this many pairs with the same first slot are sorted without branches.
 const SHORT: usize = 6;
 
-/// A piece of work and the pairs that it finds. The memory is kept from tick to tick.
+/// A piece of work and the pairs that it finds. The memory is reused from tick to tick.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Task {
-    /// The first `length` items are the pairs that it found.
+    /// The list whose first `length` items are the pairs that were found.
     pub(super) found: Vec<u64>,
     pub(super) length: usize,
 }
@@ -28,20 +28,20 @@ impl Task {
 
 /// A list to which a search adds pairs.
 pub(super) struct Found<'a> {
-    /// The pairs are at the beginning. The list may be longer, so that the rest need not be
-    /// cleared.
+    /// The pairs are at the beginning of the list. The list may be longer, so that its remaining
+    /// items need not be cleared.
     pairs: &'a mut Vec<u64>,
     length: usize,
 }
 
 impl<'a> Found<'a> {
-    /// Starts without pairs. They will overwrite the content of the list.
+    /// Starts without pairs. New pairs overwrite the contents of the list.
     pub(super) fn new(pairs: &'a mut Vec<u64>) -> Self {
         Self { pairs, length: 0 }
     }
 
-    /// Adds up to `most` pairs: for each number below it, `pair` returns a word and whether it is a
-    /// pair.
+    /// Adds up to `most` pairs. For each number below `most`, `pair` returns a word and whether it
+    /// is a pair.
     #[inline(always)]
     pub(super) fn put(&mut self, most: usize, mut pair: impl FnMut(usize) -> (u64, bool)) {
         let end = self.length + most;
@@ -59,21 +59,21 @@ impl<'a> Found<'a> {
 
     #[cold]
     fn grow(&mut self, length: usize) {
-        // Grow by at least a sixteenth: doubling the list would take too much memory.
+        // Grow by at least a sixteenth, because doubling the list would take too much memory.
         let more = (length - self.pairs.len()).max(self.pairs.len() / 16);
         self.pairs.reserve_exact(more);
-        // Use all the memory that the allocator gave.
+        // Use all the memory that the allocator returned.
         self.pairs.resize(self.pairs.capacity(), 0);
     }
 
-    /// The number of pairs.
+    /// Returns the number of pairs.
     pub(super) const fn finish(self) -> usize {
         self.length
     }
 }
 
-/// Sorts the pairs of all tasks into `pairs`: a counting sort in two steps, in which threads sort
-/// parts independently.
+/// Sorts the pairs of all tasks into `pairs`, with a counting sort in two steps, in which threads
+/// sort parts independently.
 ///
 /// `counts` is working memory. A single task may have written its pairs into the memory of `pairs`,
 /// because `lend` swaps the two lists.
@@ -120,7 +120,7 @@ pub(super) fn sort_pairs(
 }
 
 /// If there is only one piece of work, swaps its list with `pairs`, so that it writes its pairs
-/// there. A second call swaps them back.
+/// there. A second call swaps the lists back.
 pub(super) fn lend(pieces: WorkPieces, tasks: &mut [Task], pairs: &mut Vec<u64>) {
     if pieces.count() == 1
         && let [task] = tasks
@@ -129,7 +129,7 @@ pub(super) fn lend(pieces: WorkPieces, tasks: &mut [Task], pairs: &mut Vec<u64>)
     }
 }
 
-/// Sorts the pairs of a part. Its smallest possible first slot is `first_key`.
+/// Sorts the pairs of a part. `first_key` is the smallest possible first slot of the part.
 #[inline(always)]
 fn sort_part<'a>(
     first_key: usize,
@@ -158,8 +158,8 @@ fn sort_part<'a>(
     }
 }
 
-/// Sorts the pairs with the same first slot. Usually there are few, and an insertion sort moves
-/// each past a few others.
+/// Sorts the pairs with the same first slot. Usually there are few such pairs, and an insertion
+/// sort moves each pair past only a few other pairs.
 #[inline(always)]
 fn sort_few(pairs: &mut [u64]) {
     if pairs.len() > SHORT {
@@ -167,7 +167,7 @@ fn sort_few(pairs: &mut [u64]) {
     }
     for end in 1..pairs.len() {
         for place in (0..end).rev() {
-            // This has no branch, because the processor could not predict it.
+            // This code has no branch, because the processor could not predict it.
             let (one, other) = (pairs[place], pairs[place + 1]);
             (pairs[place], pairs[place + 1]) = (one.min(other), one.max(other));
         }

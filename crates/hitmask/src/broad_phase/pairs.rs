@@ -1,15 +1,16 @@
-//! Finds the pairs of boxes in the grid that overlap: within a level, and between levels.
+//! Finds the pairs of boxes in the grid that overlap, within a level and between levels.
 //!
-//! Within a level, a search compares each box with those after it in its cell, those in the next
-//! cell of the row, and those in the three cells below. So it visits each pair of cells that touch
-//! once. Between levels, it compares each box of one level with the boxes of another level, in the
-//! cells where these can begin. It goes either from small boxes to large ones, with a few cells for
-//! each, or from large boxes to small ones, with as many rows of cells as the large boxes are high,
-//! whichever is less work. So a few large boxes cost next to nothing.
+//! Within a level, a search compares each box with the boxes after it in its cell, those in the
+//! next cell of the row, and those in the three cells below. It therefore visits each pair of cells
+//! that touch once. Between levels, it compares each box of one level with the boxes of another
+//! level, in the cells in which these boxes can begin. It goes either from small boxes to large
+//! ones, with a few cells for each small box, or from large boxes to small ones, with as many rows
+//! of cells as each large box spans, whichever is less work. A few large boxes therefore cost
+//! almost nothing.
 //!
-//! The boxes of crowded cells are sorted by traits, so that a search skips bodies that do not meet
-//! instead of comparing boxes. Without this, a hundred thousand walls in one place would cost five
-//! billion comparisons, although walls never meet.
+//! The boxes of crowded cells are sorted by traits, so that a search skips bodies that cannot
+//! collide instead of comparing their boxes. Without this order, a hundred thousand walls in one
+//! place would cost five billion comparisons, even though walls never collide with each other.
 
 use core::ops::Range;
 
@@ -19,18 +20,19 @@ use super::grid::{Boxes, Line, Lines};
 use super::lanes::{Lanes, set_bits};
 use super::partition::word;
 
-/// How many pairs the buffer holds.
+/// How many pairs fit into the buffer.
 const ROOM: usize = 1024;
 
-/// Receives pairs of boxes, by their numbers in the order of cells.
+/// Receives pairs of boxes, as their indices in the order of cells.
 pub(super) trait PairVisitor {
-    /// Visits pairs: two numbers in a [word] each. Runs inside loops that are compiled for a level
-    /// of vector instructions, so it must be `#[inline(always)]`.
+    /// Visits pairs, each of which is two numbers in a [word]. The function runs inside loops that
+    /// are compiled for a level of vector instructions, so it must be `#[inline(always)]`.
     fn visit(&mut self, pairs: &[u64]);
 }
 
-/// A buffer for pairs on their way to a visitor. It separates two loops that processors run faster
-/// one after the other: one that compares boxes, and one that handles the pairs that overlap.
+/// A buffer for pairs on their way to a visitor. The buffer separates two loops that processors run
+/// faster one after the other: a loop that compares boxes, and a loop that handles the pairs that
+/// overlap.
 pub(super) struct PairBuffer<'a, T> {
     visitor: &'a mut T,
     pairs: [u64; ROOM],
@@ -41,8 +43,8 @@ impl<'a, T: PairVisitor> PairBuffer<'a, T> {
         Self { visitor, pairs: [0; ROOM] }
     }
 
-    /// Makes room for three calls of [`put`](Self::put). Returns the new number of buffered pairs:
-    /// the caller keeps it, so that it stays in a register.
+    /// Makes room for three calls of [`put`](Self::put). Returns the new number of buffered pairs.
+    /// The caller stores this number, so that it stays in a register.
     #[inline(always)]
     pub(super) fn make_room<V: Lanes>(&mut self, vectors: V, buffered: usize) -> usize {
         if buffered <= ROOM - 3 * LANES {
@@ -52,8 +54,8 @@ impl<'a, T: PairVisitor> PairBuffer<'a, T> {
         0
     }
 
-    /// Adds pairs of box `one` with those of the four boxes from `first` on whose bits are set.
-    /// Returns the new number of buffered pairs.
+    /// Adds the pairs that box `one` forms with those of the four boxes from `first` on whose bits
+    /// are set. Returns the new number of buffered pairs.
     #[inline(always)]
     pub(super) fn put(&mut self, buffered: usize, one: usize, first: usize, bits: u32) -> usize {
         let room = self.pairs.get_mut(buffered..buffered + LANES);
@@ -76,7 +78,7 @@ impl<'a, T: PairVisitor> PairBuffer<'a, T> {
     }
 }
 
-/// A cell with more boxes than this is crowded. In tests nearly every cell is crowded, so that
+/// A cell with more boxes than this is crowded. In tests, nearly every cell is crowded, so that
 /// small scenes have crowds.
 pub(super) const CROWD: u32 = if cfg!(test) { 2 } else { 64 };
 
@@ -85,19 +87,19 @@ pub(super) const CROWD: u32 = if cfg!(test) { 2 } else { 64 };
 pub(super) struct Contents<'a> {
     pub(super) boxes: &'a Boxes,
     pub(super) bodies: Bodies<'a>,
-    /// Whether there are crowded cells, with boxes that are sorted by traits.
+    /// Whether there are crowded cells, whose boxes are sorted by traits.
     pub(super) has_crowds: bool,
 }
 
 impl Contents<'_> {
-    /// Drops boxes at the beginning of a run that cannot be a pair with box `one`. Does so only in
-    /// crowded cells.
+    /// Drops boxes at the beginning of a run that cannot form a pair with box `one`. Boxes are
+    /// dropped only in crowded cells.
     #[inline(always)]
     fn skip_for(&self, one: usize, run: Range<usize>) -> Range<usize> {
         if self.has_crowds { self.skip_sorted(self.boxes.traits[one], run) } else { run }
     }
 
-    /// Like [`skip_for`](Self::skip_for), for a body with these traits.
+    /// Works like [`skip_for`](Self::skip_for), for a body with these traits.
     #[inline(always)]
     pub(super) fn skip(&self, own: Traits, run: Range<usize>) -> Range<usize> {
         if self.has_crowds { self.skip_sorted(own, run) } else { run }
@@ -117,7 +119,8 @@ impl Contents<'_> {
         run
     }
 
-    /// The end of the boxes that have the same traits as the first box of a run in a sorted cell.
+    /// Returns the end of the boxes that have the same traits as the first box of a run in a sorted
+    /// cell.
     fn end_of_same(&self, run: Range<usize>) -> usize {
         let key = self.boxes.traits[run.start].key();
         let is_same = |number: usize| self.boxes.traits[number].key() == key;
@@ -139,8 +142,8 @@ impl Contents<'_> {
     }
 }
 
-/// Passes the pairs of boxes that overlap to a visitor. Does piece `piece.0` of `piece.1` pieces of
-/// about equal size.
+/// Passes the pairs of boxes that overlap to a visitor. Processes piece `piece.0` of `piece.1`
+/// pieces of about equal size.
 #[inline(always)]
 pub(super) fn search<V: Lanes>(
     vectors: V,
@@ -154,7 +157,8 @@ pub(super) fn search<V: Lanes>(
     between_levels(vectors, lines, contents, piece, &mut buffer);
 }
 
-/// Finds the pairs within levels. Does piece `piece.0` of `piece.1` pieces of about equal size.
+/// Finds the pairs within levels. Processes piece `piece.0` of `piece.1` pieces of about equal
+/// size.
 #[inline(always)]
 fn within_levels<V: Lanes, T: PairVisitor>(
     vectors: V,
@@ -185,8 +189,8 @@ fn within_level<V: Lanes, T: PairVisitor>(
         let cell = cell - line.first_cell;
         buffered = buffer.make_room(vectors, buffered);
         let turned = turn(boxes.packed[one]);
-        // The boxes in its own cell and the next one, and in the three below, which begin one cell
-        // before a stride further.
+        // The boxes in the box's own cell and the next cell, and those in the three cells below,
+        // which begin one cell before the cell that is one stride farther.
         let below = cell + line.stride - 1;
         let below = below.min(below.wrapping_sub(line.cells));
         let cells = starts[cell as usize..].first_chunk::<3>();
@@ -215,7 +219,7 @@ fn within_level<V: Lanes, T: PairVisitor>(
 }
 
 /// Compares a box with any number of boxes after it in its cell, in the next cell and in the three
-/// below.
+/// cells below.
 #[inline(never)]
 fn in_cells<V: Lanes, T: PairVisitor>(
     vectors: V,
@@ -258,7 +262,8 @@ fn in_cells<V: Lanes, T: PairVisitor>(
     )
 }
 
-/// Finds the pairs between levels. Does piece `piece.0` of `piece.1` pieces of about equal size.
+/// Finds the pairs between levels. Processes piece `piece.0` of `piece.1` pieces of about equal
+/// size.
 #[inline(always)]
 fn between_levels<V: Lanes, T: PairVisitor>(
     vectors: V,
@@ -275,7 +280,7 @@ fn between_levels<V: Lanes, T: PairVisitor>(
     }
 }
 
-/// Decides whether to search from the small boxes to the large ones or the other way round.
+/// Decides whether to search from the small boxes to the large boxes or vice versa.
 fn direction<'a>(small: &'a Line, large: &'a Line) -> (&'a Line, &'a Line) {
     let rows = 2 + (u64::from(reach(large.level)) >> small.level);
     let rows = rows.min(2 + u64::from(small.boxes / LANES as u32));
@@ -283,7 +288,7 @@ fn direction<'a>(small: &'a Line, large: &'a Line) -> (&'a Line, &'a Line) {
     if from_small <= rows * u64::from(large.boxes) { (small, large) } else { (large, small) }
 }
 
-/// Finds the pairs of a run of boxes with those of another line.
+/// Finds the pairs of the boxes in a run and the boxes of another line.
 #[inline(always)]
 fn search_from<V: Lanes, T: PairVisitor>(
     vectors: V,

@@ -1,28 +1,28 @@
-//! The first step of both counting sorts: puts words in the order of the parts that contain their
-//! keys.
+//! The first step of both counting sorts, which puts words in the order of the parts that contain
+//! their keys.
 //!
-//! If words were scattered over a long list by their keys, each write would wait for memory. So a
-//! first step writes them part by part, and a second step sorts each part within the nearest cache.
-//! Words come in *chunks*, and each chunk has its own run of words for each part, so threads can
-//! write chunks and sort parts independently.
+//! If words were scattered over a long list by their keys, each write would wait for memory.
+//! Therefore a first step writes them part by part, and a second step sorts each part within the
+//! nearest cache. Words come in *chunks*, and each chunk has its own run of words for each part, so
+//! threads can write chunks and sort parts independently.
 
 use alloc::vec::Vec;
 
 use super::boxes::resize;
 
-/// About how many words a part has.
+/// The approximate number of words in a part.
 const WORDS_A_PART: usize = 1024;
-/// The fewest parts and the most. With fewer, increments of the same count would often wait for
-/// each other.
+/// The minimum and the maximum number of parts. With fewer than the minimum, increments of the same
+/// count would often wait for each other.
 const PARTS: (usize, usize) = (16, 256);
 
-/// A word with its key in the upper half: words sort by their keys.
+/// Returns a word with its key in the upper half, so that words are ordered by their keys.
 #[inline(always)]
 pub(super) const fn word(key: u32, rest: u32) -> u64 {
     (key as u64) << 32 | rest as u64
 }
 
-/// The key of a word, and the rest of the word.
+/// Returns the key of a word, and the rest of the word.
 #[inline(always)]
 pub(super) const fn halves(word: u64) -> (u32, u32) {
     ((word >> 32) as u32, word as u32)
@@ -31,13 +31,13 @@ pub(super) const fn halves(word: u64) -> (u32, u32) {
 /// The split of keys into parts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Partition {
-    /// A part has 2 to the power of `shift` keys.
+    /// The exponent of the number of keys in a part, which is a power of two.
     shift: u32,
     pub(super) parts: usize,
 }
 
 impl Partition {
-    /// Parts for this number of words, with keys below `keys`.
+    /// Returns parts for this number of words, with keys below `keys`.
     pub(super) fn new(words: usize, keys: usize) -> Self {
         let (fewest, most) = PARTS;
         let wanted = (words / WORDS_A_PART).clamp(fewest, most);
@@ -45,24 +45,24 @@ impl Partition {
         Self { shift, parts: (keys >> shift) + 1 }
     }
 
-    /// The part of a key.
+    /// Returns the part of a key.
     #[inline(always)]
     pub(super) const fn of(self, key: u32) -> usize {
         (key >> self.shift) as usize
     }
 
-    /// The number of keys in a part; the last part may have fewer.
+    /// Returns the number of keys in a part; the last part may have fewer.
     pub(super) const fn keys(self) -> usize {
         1 << self.shift
     }
 
-    /// The first key of a part.
+    /// Returns the first key of a part.
     pub(super) const fn first_key(self, part: usize) -> usize {
         part << self.shift
     }
 
-    /// Writes words to a list in the order of their parts. `counts` is how many words each part
-    /// has; afterwards it is where each part ends.
+    /// Writes words to a list in the order of their parts. On entry, `counts` contains how many
+    /// words each part has; afterwards, it contains where each part ends.
     #[inline(always)]
     pub(super) fn scatter(
         self,
@@ -89,11 +89,11 @@ pub(super) fn prefix_sums(counts: &mut [u32]) {
     }
 }
 
-/// Chunks of words, each in the order of parts. The memory is kept from sort to sort.
+/// Chunks of words, each in the order of parts. The memory is reused from sort to sort.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Chunks {
     words: Vec<u64>,
-    /// For each chunk, where each part ends in it.
+    /// The end of each part in each chunk.
     ends: Vec<u32>,
     /// Where each chunk begins.
     starts: Vec<usize>,
@@ -108,8 +108,8 @@ impl Chunks {
         8 * (self.words.capacity() + self.starts.capacity()) + 4 * self.ends.capacity()
     }
 
-    /// Makes room for chunks of at most these lengths. Returns for each chunk its words, which are
-    /// arbitrary, and the counts of its parts, which are 0.
+    /// Reserves memory for chunks of at most these lengths. Returns, for each chunk, its words,
+    /// which are arbitrary, and the counts of its parts, which are 0.
     pub(super) fn lend(
         &mut self,
         partition: Partition,
@@ -135,7 +135,7 @@ impl Chunks {
         words.zip(ends)
     }
 
-    /// The words of a part: one run for each chunk.
+    /// Iterates over the words of a part, with one run for each chunk.
     pub(super) fn runs(
         &self,
         partition: Partition,
@@ -148,7 +148,7 @@ impl Chunks {
         })
     }
 
-    /// How many words a part has.
+    /// Returns how many words a part has.
     pub(super) fn length(&self, partition: Partition, part: usize) -> usize {
         self.runs(partition, part).map(<[u64]>::len).sum()
     }

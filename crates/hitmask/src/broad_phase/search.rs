@@ -1,5 +1,5 @@
-//! The search: the pairs of bodies that overlap now, whether there are more pairs than a limit, and
-//! the bodies in an area.
+//! Searches for the pairs of bodies that overlap now, for more pairs than a limit, and for the
+//! bodies in an area.
 
 use alloc::vec::Vec;
 
@@ -17,17 +17,17 @@ use super::threads::WorkPieces;
 use crate::kernel::{Vectors, at_level};
 use crate::space::Bounds;
 
-/// How many boxes are searched between two comparisons with a limit.
+/// How many boxes are searched before the number of pairs is compared with the limit again.
 const BOXES_A_PIECE: usize = 256;
 
 impl BroadPhase {
-    /// Writes to `pairs` all pairs of bodies that meet, have overlapping boxes and pass `test`:
-    /// `a << 32 | b` with `a < b`, sorted. They replace the content of the list. The result does
-    /// not depend on the number of pieces; with more than one, the search may allocate.
+    /// Writes to `pairs` all pairs of bodies that meet, have overlapping boxes and pass `test`, as
+    /// `a << 32 | b` with `a < b`, sorted. These pairs replace the contents of the list. The result
+    /// does not depend on the number of pieces; with more than one piece, the search may allocate.
     ///
-    /// `before` is the last result of this method for the same list, with a test that depends only
-    /// on the two bodies. If there is no such result, or bodies may have changed in ways that were
-    /// not reported, call [`forget_list`](Self::forget_list) first.
+    /// `before` must be the last result of this method for the same list, with a test that depends
+    /// only on the two bodies. If there is no such result, or if bodies may have changed in ways
+    /// that were not reported, call [`forget_list`](Self::forget_list) first.
     pub(crate) fn pairs<T: Test>(
         &mut self,
         pieces: WorkPieces,
@@ -47,7 +47,7 @@ impl BroadPhase {
         self.changes[list as usize].restart();
     }
 
-    /// Makes sure that the last list of pairs is not used for the next one.
+    /// Ensures that the next search does not use the last list of pairs.
     pub(crate) fn forget_list(&mut self, list: PairList) {
         self.changes[list as usize].forget();
     }
@@ -78,7 +78,8 @@ impl BroadPhase {
         sort_pairs(pieces, tasks, bodies.slots(), (chunks, numbers), pairs);
     }
 
-    /// Makes a list of pairs from the last list: only pairs of bodies that have changed can differ.
+    /// Builds a list of pairs from the last list. Only pairs that contain a changed body can
+    /// differ.
     fn update<T: Test>(
         &mut self,
         bodies: Bodies<'_>,
@@ -96,7 +97,7 @@ impl BroadPhase {
                 let area = bodies.area(slot);
                 let Some(bounds) = bounds_of(area) else { continue };
                 let mut near = |other: u32| {
-                    // If both bodies have changed, the pair is found twice.
+                    // If both bodies have changed, the search finds the pair twice.
                     let is_first = slot < other || !changed.contains(other);
                     found.put(1, |_| {
                         let is_pair = is_first
@@ -134,9 +135,9 @@ impl BroadPhase {
         merge(pairs, more);
     }
 
-    /// Whether there are more than `limit` pairs of bodies that can collide, whose boxes overlap
-    /// and that pass `test`. More than [`u32::MAX`] pairs are always too many. The work grows with
-    /// the limit.
+    /// Returns whether there are more than `limit` pairs of bodies that can collide, whose boxes
+    /// overlap and that pass `test`. More than [`u32::MAX`] pairs are always too many. The work
+    /// grows with the limit.
     pub(crate) fn exceeds<T: Test>(&mut self, bodies: Bodies<'_>, test: &T, limit: u64) -> bool {
         self.note_changes(bodies);
         self.settle(WorkPieces::ONE, bodies, true);
@@ -191,7 +192,7 @@ impl BroadPhase {
     }
 }
 
-/// Decides which pairs of boxes in the grid are pairs of bodies.
+/// Decides which pairs of boxes in the grid are pairs that a search returns.
 struct Check<'a, T> {
     contents: Contents<'a>,
     test: &'a T,
@@ -208,7 +209,8 @@ impl<T> Clone for Check<'_, T> {
 impl<T> Copy for Check<'_, T> {}
 
 impl<T: Test> Check<'_, T> {
-    /// The slots of two boxes that seem to overlap, as a word, and whether their bodies are a pair.
+    /// Returns the slots of two boxes that seem to overlap, as a word, and whether their bodies are
+    /// a pair.
     #[inline(always)]
     fn pair<V: Vectors>(&self, vectors: V, one: u32, other: u32) -> (u64, bool) {
         let Contents { boxes: Boxes { bodies, traits, .. }, .. } = self.contents;
@@ -224,7 +226,7 @@ impl<T: Test> Check<'_, T> {
         (word(one.slot.min(other.slot), one.slot.max(other.slot)), is_pair)
     }
 
-    /// Whether two bodies are a pair. Their boxes may only seem to overlap.
+    /// Returns whether two bodies are a pair. Their boxes may only seem to overlap.
     #[inline(always)]
     fn is_pair_beyond<V: Vectors>(&self, vectors: V, one: &Body, other: &Body) -> bool {
         let bodies = self.contents.bodies;
@@ -281,7 +283,7 @@ impl<T: Test, V: Vectors> PairVisitor for Counter<'_, T, V> {
     }
 }
 
-/// Writes the pairs in which neither body has changed to a list.
+/// Copies the pairs in which neither body has changed to a list.
 fn keep_unchanged(before: &[u64], changed: &SlotSet, pairs: &mut Vec<u64>) {
     if pairs.len() < before.len() {
         resize(pairs, before.len());

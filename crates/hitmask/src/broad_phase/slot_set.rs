@@ -8,7 +8,7 @@ use super::boxes::resize;
 #[derive(Clone, Debug)]
 pub(super) struct SlotSet {
     slots: Vec<u32>,
-    /// A bit for each slot.
+    /// One bit for each slot.
     bits: Vec<u64>,
 }
 
@@ -21,7 +21,7 @@ impl SlotSet {
         4 * self.slots.capacity() + 8 * self.bits.capacity()
     }
 
-    /// The slots, in the order in which they were added.
+    /// Returns the slots, in the order in which they were added.
     pub(super) fn slots(&self) -> &[u32] {
         &self.slots
     }
@@ -36,7 +36,7 @@ impl SlotSet {
         word >> (slot % 64) & 1 == 1
     }
 
-    /// Adds a slot, unless it is in the set already.
+    /// Adds a slot, unless the set already contains it.
     #[inline]
     pub(super) fn insert(&mut self, slot: u32) {
         let word = slot as usize / 64;

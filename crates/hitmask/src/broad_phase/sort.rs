@@ -1,6 +1,6 @@
-//! Sorts boxes into the order of their cells: a counting sort in two steps.
+//! Sorts boxes into the order of their cells, with a counting sort in two steps.
 //!
-//! The first step sorts slots by parts of the cells, see [`partition`](super::partition); the
+//! The first step sorts slots by parts of the cells (see [`partition`](super::partition)), and the
 //! second step sorts each part by cell.
 
 use alloc::vec::Vec;
@@ -27,9 +27,9 @@ pub(super) struct CellSort<'a> {
     pub(super) bodies: Bodies<'a>,
     /// The cell of each slot.
     pub(super) cells: &'a mut Vec<u32>,
-    /// Words of cells and slots.
+    /// Words that consist of a cell and a slot.
     pub(super) chunks: &'a mut Chunks,
-    /// The footprints of shapes, and what is known about each chunk of slots.
+    /// The footprints of shapes, and the facts about each chunk of slots.
     pub(super) footprints: &'a mut Vec<Footprint>,
     pub(super) in_chunks: &'a mut Vec<InChunk>,
 }
@@ -39,7 +39,7 @@ pub(super) struct CellSort<'a> {
 pub(super) struct Sorted {
     pub(super) distances: Distances,
     pub(super) all_meet: bool,
-    /// Whether there are crowded cells, with boxes that were sorted by traits.
+    /// Whether there are crowded cells, whose boxes were sorted by traits.
     pub(super) has_crowds: bool,
 }
 
@@ -80,7 +80,7 @@ impl CellSort<'_> {
         self.in_chunks.iter().map(|own| own.survey).fold(Survey::default(), Survey::and)
     }
 
-    /// How many slots a chunk has.
+    /// Returns how many slots a chunk has.
     fn chunk(&self) -> usize {
         self.bodies.slots().div_ceil(self.pieces.count()).max(1)
     }
@@ -101,7 +101,7 @@ impl CellSort<'_> {
         }
         let counts = self.count_levels();
         // Let as many levels as possible share a line. Start with the largest level, whose line all
-        // others would share.
+        // other levels would share.
         for floor in Lines::floors(&counts) {
             *lines = Lines::for_counts(&counts, floor);
             let has_crowds = self.on_lines::<FAR>(lines, boxes, all_meet);
@@ -129,8 +129,8 @@ impl CellSort<'_> {
         boxes
     }
 
-    /// Sorts the boxes by the cells of these lines: by chunks of slots, and then by parts of cells.
-    /// Returns whether there are crowded cells, or `None` if one of the boxes has no line.
+    /// Sorts the boxes by the cells of these lines, first by chunks of slots and then by parts of
+    /// cells. Returns whether there are crowded cells, or `None` if one of the boxes has no line.
     fn on_lines<const FAR: bool>(
         &mut self,
         lines: &Lines,
@@ -215,7 +215,7 @@ fn find_cells<const FAR: bool>(
     (boxes, lacks_lines)
 }
 
-/// The lists of the parts that are still to be filled.
+/// The lists of the parts that have not been filled yet.
 struct RemainingParts<'a> {
     lists: Part<'a>,
 }
@@ -246,7 +246,7 @@ impl<'a> RemainingParts<'a> {
         Self { lists }
     }
 
-    /// Splits the lists of the next part off.
+    /// Splits off the lists of the next part.
     #[inline(always)]
     fn split(&mut self, first_cell: usize, cells: usize, boxes: usize) -> Part<'a> {
         let rest = &mut self.lists;
@@ -272,8 +272,8 @@ fn split<'a, T>(list: &mut &'a mut [T], length: usize) -> &'a mut [T] {
 
 impl Part<'_> {
     /// Sorts the boxes of the part by cell and fills the lists; `before` boxes precede the part. If
-    /// there is a list of traits, it also sorts the boxes of crowded cells by traits, and returns
-    /// whether there are such cells.
+    /// there is a list of traits, the method also sorts the boxes of crowded cells by traits, and
+    /// returns whether there are such cells.
     #[inline(always)]
     fn fill<'s, const FAR: bool>(
         mut self,
@@ -293,7 +293,7 @@ impl Part<'_> {
         for end in &mut *ends {
             (*end, start) = (start, start + *end);
         }
-        // A loop that only reads, from all over memory, waits the least.
+        // A loop that only reads from scattered memory spends the least time waiting.
         let mut read = [(0, [0; 2]); BLOCK];
         for block in runs.flat_map(|run| run.chunks(BLOCK)) {
             for (read, word) in read.iter_mut().zip(block) {

@@ -1,8 +1,9 @@
-//! Strays: bodies whose boxes have changed since the grid was sorted. Each is in the list of its
-//! current cell.
+//! Strays are bodies whose boxes have changed since the grid was sorted. Each stray is in the list
+//! of its current cell.
 //!
-//! The lists are for a few bodies: walking along a list takes longer than comparing a run of boxes
-//! in the grid. If there are many strays, or many in the same list, the index sorts the grid again.
+//! The lists are for a few bodies, because walking along a list takes longer than comparing a run
+//! of boxes in the grid. If there are many strays, or many in the same list, the index sorts the
+//! grid again.
 
 use alloc::vec::Vec;
 
@@ -20,14 +21,14 @@ const END: u32 = u32::MAX;
 #[derive(Clone, Copy, Debug)]
 struct Stray {
     bounds: ClosedBox,
-    /// [`NO_SLOT`] if the place is free.
+    /// The slot of the body; [`NO_SLOT`] if the place is free.
     slot: u32,
-    /// The list that it is in, and the next stray of that list.
+    /// The list that contains the stray, and the next stray of that list.
     list: u32,
     next: u32,
 }
 
-/// The strays, in a list for each cell of the lines.
+/// The strays, in one list for each cell of the lines.
 #[derive(Clone, Debug)]
 pub(super) struct Strays {
     strays: Vec<Stray>,
@@ -53,7 +54,7 @@ impl Strays {
         self.count
     }
 
-    /// Whether some list is so long that a walk along it is slow.
+    /// Returns whether a list has become so long that walking along it is slow.
     pub(super) const fn are_crowded(&self) -> bool {
         self.are_crowded
     }
@@ -114,7 +115,7 @@ impl Strays {
         self.count -= 1;
     }
 
-    /// Calls `found` with the slot of each stray whose box overlaps the area, once.
+    /// Calls `found` once with the slot of each stray whose box overlaps the area.
     #[inline]
     pub(super) fn each_overlapping(
         &self,
@@ -179,13 +180,13 @@ struct Span {
 }
 
 impl Span {
-    /// The number of columns or rows. The columns of a level are at most 2²⁸ away from 0.
+    /// Returns the number of columns or rows. The columns of a level are at most 2²⁸ away from 0.
     const fn len(&self) -> u64 {
         (self.last - self.first) as u64 + 1
     }
 }
 
-/// The columns and rows of a line's cells in which a box that overlaps the area can begin.
+/// Returns the columns and rows of a line's cells in which a box that overlaps the area can begin.
 fn window(line: &Line, area: ClosedBox) -> (Span, Span) {
     let reach = reach(line.level);
     let (left, right) = ClosedBox::cells(area.left, area.right, line.level, reach);

@@ -1,5 +1,5 @@
-//! Facts that the sort collects before it starts: how far apart bodies are, which traits they have,
-//! and the boxes of all shapes.
+//! Collects facts before the sort starts: how far apart bodies are, which traits they have, and the
+//! boxes of all shapes.
 
 use alloc::vec::Vec;
 
@@ -12,9 +12,10 @@ use crate::space::Bounds;
 /// How far apart boxes can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Distances {
-    /// So near, and boxes so small, that packed boxes that seem to overlap really overlap.
+    /// Boxes are so small and so near each other that packing them loses nothing: packed boxes
+    /// overlap only if the boxes themselves overlap.
     Near,
-    /// Further apart, but 32 bits are enough to compare sides.
+    /// Boxes are farther apart, but 32 bits are enough to compare their sides.
     Wide,
     /// A side may be so far from the origin that 32 bits are not enough for comparisons.
     Far,
@@ -39,7 +40,7 @@ impl Default for Survey {
 }
 
 impl Survey {
-    /// Reads all positions and traits, in loops without a branch. Empty slots are at the origin.
+    /// Reads all positions and traits, in loops without branches. Empty slots are at the origin.
     #[inline(always)]
     pub(super) fn of(bodies: Bodies<'_>) -> Self {
         let mut survey = Self::default();
@@ -67,12 +68,12 @@ impl Survey {
         }
     }
 
-    /// Whether all bodies meet, so that pairs need no check of traits.
+    /// Returns whether all bodies meet each other, so that pairs need no check of traits.
     pub(super) const fn all_meet(self) -> bool {
         self.layers & !self.collides_with == 0 && self.flags & Traits::STILL == 0
     }
 
-    /// How far apart boxes with these extents can be.
+    /// Returns how far apart boxes with these extents can be.
     pub(super) fn distances(self, extents: &[Bounds<i32>]) -> Distances {
         if self.least[0] > self.most[0] {
             return Distances::Near;
@@ -93,11 +94,11 @@ impl Survey {
     }
 }
 
-/// The box of a shape relative to the position, ready to be placed.
+/// The box of a shape relative to its position, ready to be placed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Footprint {
     bounds: ClosedBox,
-    /// Its level; [`NOTHING`](Self::NOTHING) if nothing is set.
+    /// The level of the box; [`NOTHING`](Self::NOTHING) if no pixel is set.
     level: u32,
 }
 
@@ -109,18 +110,19 @@ impl Footprint {
         if extents.is_empty() {
             return Self { bounds: ClosedBox::default(), level: Self::NOTHING };
         }
-        // This does not overflow, because `left` and `top` are smaller.
+        // The subtraction does not overflow, because `left` and `top` are smaller.
         let bounds = ClosedBox { left, top, right: right - 1, bottom: bottom - 1 };
         Self { bounds, level: level_of(extents) }
     }
 
-    /// The level of its boxes, if it has any.
+    /// Returns the level of the shape's boxes, if it has any.
     #[inline(always)]
     pub(super) fn level(&self) -> Option<u32> {
         (self.level != Self::NOTHING).then_some(self.level)
     }
 
-    /// The left side and the top of its box at a position, clamped to `i32` if `FAR`.
+    /// Returns the left side and the top of the shape's box at a position, clamped to `i32` if
+    /// `FAR`.
     #[inline(always)]
     pub(super) fn corner<const FAR: bool>(&self, [x, y]: [i32; 2]) -> [i32; 2] {
         let ClosedBox { left, top, .. } = self.bounds;
@@ -131,7 +133,7 @@ impl Footprint {
         }
     }
 
-    /// Its box at a position.
+    /// Returns the shape's box at a position.
     #[inline(always)]
     pub(super) fn at<const FAR: bool>(&self, position: [i32; 2]) -> ClosedBox {
         let [left, top] = self.corner::<FAR>(position);

@@ -1,4 +1,4 @@
-//! Work in pieces: one after the other, or on the threads of a pool.
+//! Splits work into pieces, which run one after the other or on the threads of a pool.
 //!
 //! Each piece writes to its own lists, and the pairs are sorted at the end, so the result does not
 //! depend on the number of threads.
@@ -7,7 +7,7 @@
 #[cfg(feature = "rayon")]
 const PIECES_A_THREAD: usize = 4;
 
-/// With fewer slots than this, threads cost more than they save. In tests the limit is low.
+/// With fewer slots than this, threads cost more than they save. The limit is low in tests.
 #[cfg(feature = "rayon")]
 const LEAST_SLOTS: usize = if cfg!(test) { 16 } else { 2048 };
 
@@ -20,7 +20,7 @@ impl WorkPieces {
     /// A single piece.
     pub(crate) const ONE: Self = Self(1);
 
-    /// Pieces for the threads of a pool, if there are enough slots for more than one.
+    /// Returns pieces for the threads of a pool, if there are enough slots for more than one piece.
     #[cfg(feature = "rayon")]
     pub(crate) fn for_pool(pool: &rayon::ThreadPool, slots: usize) -> Self {
         let threads = pool.current_num_threads();
@@ -31,8 +31,8 @@ impl WorkPieces {
         }
     }
 
-    /// Runs work that is split into these pieces on the threads of a pool; a single piece, on the
-    /// caller's thread.
+    /// Runs work that is split into these pieces on the threads of a pool. A single piece runs on
+    /// the caller's thread.
     #[cfg(feature = "rayon")]
     pub(crate) fn install<R: Send>(
         self,
@@ -42,7 +42,7 @@ impl WorkPieces {
         if self.0 > 1 { pool.install(work) } else { work() }
     }
 
-    /// The number of pieces.
+    /// Returns the number of pieces.
     pub(super) const fn count(self) -> usize {
         self.0
     }

@@ -1,7 +1,8 @@
-//! Values as bytes and back: the encoding of worlds, recordings, states of actors and baked masks.
+//! Converts values to bytes and back: the encoding of worlds, recordings, actor states and baked
+//! masks.
 //!
-//! A value lists its fields once, in [`Coded::code`]: a [`Reader`] fills them, a [`Sink`] writes
-//! them down. Numbers are little-endian, or [`Packed`].
+//! A value lists its fields once, in [`Coded::code`]. A [`Reader`] fills these fields, and a
+//! [`Sink`] writes them. Numbers are little-endian or [`Packed`].
 
 mod number;
 mod packed;
@@ -12,26 +13,26 @@ pub(crate) use packed::Packed;
 pub(crate) use read::{Damage, Reader};
 pub(crate) use write::{Buffered, Sink, array_of, hash_of, write};
 
-/// Something that takes the fields of a value one after the other, to read them or to write them.
+/// Processes the fields of a value one after the other, to read them or to write them.
 pub(crate) trait Coder: Sized {
-    /// The error that stops it.
+    /// The error that stops the coder.
     type Error;
 
     /// Whether numbers are [packed](Packed).
     const PACKS: bool = false;
 
-    /// Reads these bytes, or writes them.
+    /// Reads or writes these bytes.
     fn bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error>;
 
-    /// Reads or writes a number in as few bytes as it needs: seven bits each, lowest first, with
-    /// the highest bit set in all bytes but the last.
+    /// Reads or writes a number in as few bytes as it needs. Each byte has seven bits of the
+    /// number, lowest first, and the highest bit is set in all bytes except the last.
     fn compact(&mut self, number: &mut u64) -> Result<(), Self::Error>;
 
     /// Checks the value that was read last. A sink checks nothing, because the values that it
     /// writes are valid.
     fn check(&self, holds: bool, what: &'static str) -> Result<(), Self::Error>;
 
-    /// Reads or writes a value by its number; an error if no value has that number.
+    /// Reads or writes a value by its number; returns an error if no value has that number.
     #[inline]
     fn by_number<T: Copy, N: Coded + Copy + PartialEq>(
         &mut self,
@@ -46,7 +47,7 @@ pub(crate) trait Coder: Sized {
         self.check(to(*value) == number, what)
     }
 
-    /// Reads or writes one of a few values as a byte: its place among `all`.
+    /// Reads or writes one of a few values as a byte, which is its place among `all`.
     fn one_of<T: Copy + PartialEq>(
         &mut self,
         value: &mut T,
@@ -65,7 +66,7 @@ pub(crate) trait Coder: Sized {
 
 /// A value that lists its fields.
 pub(crate) trait Coded {
-    /// Hands each field to the coder, in the order of the format.
+    /// Passes each field to the coder, in the order of the format.
     fn code<C: Coder>(&mut self, coder: &mut C) -> Result<(), C::Error>;
 }
 

@@ -1,8 +1,9 @@
-//! Codes numbers, and tuples and arrays of coded values.
+//! Encodes and decodes numbers, and tuples and arrays of coded values.
 
 use super::{Coded, Coder};
 
-/// Numbers by their bytes. Those with an expression have another form for coders that pack them.
+/// Implements the coding of numbers by their bytes. Numbers with an expression have another form
+/// for coders that pack numbers.
 macro_rules! number {
     ($($Number:ty $(, packed by |$number:ident, $coder:ident| $packed:expr)?;)+) => {$(
         impl Coded for $Number {
@@ -30,7 +31,7 @@ number! {
         coder.by_number(number, u64::from, |wide| wide as u32, "a number fits into u32")
     };
     i64, packed by |number, coder| {
-        // Its place in 0, -1, 1, -2, …
+        // The number's place in the sequence 0, -1, 1, -2, …
         let mut place = (*number << 1 ^ *number >> 63).cast_unsigned();
         place.code(coder)?;
         *number = (place >> 1).cast_signed() ^ -(place & 1).cast_signed();

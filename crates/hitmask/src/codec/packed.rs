@@ -1,4 +1,4 @@
-//! Numbers in as few bytes as they need, by any coder.
+//! Packs numbers into as few bytes as they need, for any reader or writer.
 
 use super::Coder;
 

@@ -8,16 +8,16 @@ pub(crate) struct Damage {
     /// Where the wrong value begins and ends.
     pub(crate) start: usize,
     pub(crate) end: usize,
-    /// What should be there.
+    /// The value that should be there.
     pub(crate) what: &'static str,
 }
 
-/// The bytes that are left to read.
+/// A reader of the remaining bytes.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader<'a> {
     bytes: &'a [u8],
     at: usize,
-    /// Where the last number begins.
+    /// The offset at which the last number begins.
     last: usize,
 }
 
@@ -26,17 +26,17 @@ impl<'a> Reader<'a> {
         Self { bytes, at: 0, last: 0 }
     }
 
-    /// Continues where another reader of the same bytes stopped: see [`at`](Self::at).
+    /// Continues where another reader of the same bytes stopped; see [`at`](Self::at).
     pub(crate) const fn resume(bytes: &'a [u8], at: usize) -> Self {
         Self { bytes, at, last: at }
     }
 
-    /// How many bytes were read.
+    /// Returns how many bytes were read.
     pub(crate) const fn at(&self) -> usize {
         self.at
     }
 
-    /// The next value.
+    /// Reads the next value.
     #[inline(always)]
     pub(crate) fn read<T: Coded + Default>(&mut self) -> Result<T, Damage> {
         let mut value = T::default();
@@ -44,7 +44,7 @@ impl<'a> Reader<'a> {
         Ok(value)
     }
 
-    /// The next `length` bytes.
+    /// Reads the next `length` bytes.
     pub(crate) fn slice(&mut self, length: u64) -> Result<&'a [u8], Damage> {
         self.last = self.at;
         let rest = &self.bytes[self.at..];
@@ -54,29 +54,29 @@ impl<'a> Reader<'a> {
         Ok(&rest[..length])
     }
 
-    /// Checks that there are enough bytes left for `count` items of at least `bytes` bytes each.
+    /// Checks that enough bytes remain for `count` items of at least `bytes` bytes each.
     pub(crate) fn expect_items(&self, count: u64, bytes: usize) -> Result<(), Damage> {
         let most = (self.bytes.len() - self.at) / bytes;
         self.check(count <= most as u64, "a count fits the bytes that follow")
     }
 
-    /// Whether there are no bytes left.
+    /// Returns whether no bytes remain.
     pub(crate) const fn is_at_end(&self) -> bool {
         self.at == self.bytes.len()
     }
 
-    /// Checks that there are no bytes left.
+    /// Checks that no bytes remain.
     pub(crate) fn end(&mut self) -> Result<(), Damage> {
         self.last = self.at;
         self.check(self.is_at_end(), "no more bytes follow")
     }
 
-    /// Where the last number begins.
+    /// Returns the offset at which the last number begins.
     pub(crate) const fn last(&self) -> usize {
         self.last
     }
 
-    /// The error for the last number, with what should be there.
+    /// Returns the error for the last number. `what` describes the value that should be there.
     pub(crate) const fn wrong(&self, what: &'static str) -> Damage {
         Damage { start: self.last, end: self.at, what }
     }

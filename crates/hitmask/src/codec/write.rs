@@ -1,4 +1,4 @@
-//! Writes values: into a list, into bytes of a known length, or into a hash.
+//! Writes values into a list, into bytes of a known length, or into a hash.
 
 use alloc::vec::Vec;
 use core::convert::Infallible;
@@ -19,7 +19,7 @@ impl Sink for Vec<u8> {
     }
 }
 
-/// Fills the bytes from the front, and drops anything beyond the end.
+/// Fills the bytes from the front, and drops all bytes beyond the end.
 impl Sink for &mut [u8] {
     #[inline(always)]
     fn put(&mut self, bytes: &[u8]) {
@@ -66,7 +66,7 @@ pub(crate) fn write<T: Coded>(coder: &mut impl Coder<Error = Infallible>, mut va
     let Ok(()) = value.code(coder);
 }
 
-/// The bytes of a value that takes `BYTES` of them.
+/// Returns the bytes of a value that takes `BYTES` bytes.
 #[inline(always)]
 pub(crate) fn array_of<const BYTES: usize>(value: impl Coded) -> [u8; BYTES] {
     let mut bytes = [0; BYTES];
@@ -74,17 +74,18 @@ pub(crate) fn array_of<const BYTES: usize>(value: impl Coded) -> [u8; BYTES] {
     bytes
 }
 
-/// The XXH64 hash, with seed 0, of the bytes that `written` writes.
+/// Returns the XXH64 hash, with seed 0, of the bytes that `written` writes.
 pub(crate) fn hash_of(written: impl FnOnce(&mut XxHash64)) -> u64 {
     let mut hash = XxHash64::with_seed(0);
     written(&mut hash);
     hash.finish()
 }
 
-/// How many bytes are passed on at once: a multiple of the hash's block size.
+/// How many bytes are passed on at once, which is a multiple of the hash's block size.
 const ROOM: usize = 4096;
 
-/// Collects bytes and passes them on in large parts, the last one when it is dropped.
+/// Collects bytes and passes them on in large pieces. The last piece is passed on when the buffer
+/// is dropped.
 pub(crate) struct Buffered<'a, S: Sink> {
     buffer: [u8; ROOM],
     used: usize,

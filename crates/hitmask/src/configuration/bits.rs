@@ -1,30 +1,32 @@
-//! A bitmap of offsets, in stripes like a mask, but of any size and reusable.
+//! A reusable bitmap of offsets, in stripes like a mask, but of any size.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::mask::{Columns, MaskError, ROWS_A_STEP, Row, WORD, columns_of};
 
-/// `width` × `height` bits in 64-column stripes. Unused rows follow each stripe, so that loops over
-/// eight rows per step need no code for the last ones; the bits in them and in the columns beyond
-/// `width` have no meaning.
+/// A bitmap of `width` × `height` bits in 64-column stripes. Unused rows follow each stripe, so
+/// that loops over eight rows per step need no code for the last rows. The bits in these rows and
+/// in the columns beyond `width` have no meaning.
 ///
-/// A mask has bounds, and sides up to [`MAX_SIDE`](crate::Mask::MAX_SIDE). The offsets of two masks
-/// reach twice as far, and need no bounds.
+/// This type is not a mask, because a mask keeps its bounds up to date and its sides are at most
+/// [`MAX_SIDE`](crate::Mask::MAX_SIDE). The offsets of two masks extend twice as far, and need no
+/// bounds.
 #[derive(Clone, Default)]
 pub(crate) struct Bits {
     words: Vec<u64>,
     width: u32,
     height: u32,
-    /// Words from a row of one stripe to the same row of the next.
+    /// The distance in words from a row of one stripe to the same row of the next stripe.
     stride: usize,
 }
 
 impl Bits {
-    /// Becomes a bitmap of `width` × `height` unset bits, in its own memory if that is enough.
+    /// Resets this map to `width` × `height` unset bits, reusing the map's memory if it is large
+    /// enough.
     pub(crate) fn reset(&mut self, width: u32, height: u32) -> Result<(), MaskError> {
-        // A loop that begins with any row ends within the last step; an odd number of steps keeps
-        // stripes in different cache sets.
+        // With these steps, a loop that begins at any row ends within the last step. An odd number
+        // of steps keeps stripes in different cache sets.
         let steps = (height as usize + ROWS_A_STEP - 1).div_ceil(ROWS_A_STEP);
         self.stride = (steps | 1) * ROWS_A_STEP;
         let out_of_memory = MaskError::OutOfMemory { width, height };
@@ -44,34 +46,34 @@ impl Bits {
         self.height
     }
 
-    /// How many stripes there are.
+    /// Returns how many stripes there are.
     pub(crate) fn stripes(&self) -> usize {
         self.width.div_ceil(WORD) as usize
     }
 
-    /// How many bytes it has allocated.
+    /// Returns how many bytes the map has allocated.
     pub(crate) fn bytes(&self) -> usize {
         self.words.capacity() * size_of::<u64>()
     }
 
-    /// The bits of a stripe's words that belong to the map.
+    /// Returns a word in which the bits that belong to the map are set, for the words of a stripe.
     pub(crate) fn inside(&self, stripe: usize) -> u64 {
         columns_of(stripe, 0, self.width as usize)
     }
 
-    /// The rows of a stripe, and the rows after them.
+    /// Returns the rows of a stripe, and the unused rows after them.
     #[inline(always)]
     pub(crate) fn stripe(&self, stripe: usize) -> &[u64] {
         &self.words[stripe * self.stride..(stripe + 1) * self.stride]
     }
 
-    /// [`stripe`](Self::stripe), for writing.
+    /// Returns the same rows as [`stripe`](Self::stripe), for writing.
     #[inline(always)]
     pub(crate) fn stripe_mut(&mut self, stripe: usize) -> &mut [u64] {
         &mut self.words[stripe * self.stride..(stripe + 1) * self.stride]
     }
 
-    /// A stripe for writing, and a function that reads those before it.
+    /// Returns a stripe for writing, and a function that reads the stripes before it.
     #[inline(always)]
     pub(crate) fn stripe_and_before<'a>(
         &'a mut self,
@@ -84,47 +86,47 @@ impl Bits {
         (&mut from[..stride], rows)
     }
 
-    /// All words, stripe by stripe.
+    /// Returns all words, stripe by stripe.
     pub(crate) fn words(&self) -> &[u64] {
         &self.words
     }
 
-    /// Words from a row of one stripe to the same row of the next.
+    /// Returns the distance in words from a row of one stripe to the same row of the next stripe.
     pub(crate) fn stride(&self) -> usize {
         self.stride
     }
 
-    /// One word by its index among all; see [`index`](Self::index).
+    /// Returns one word by its index among all words; see [`index`](Self::index).
     #[inline(always)]
     pub(crate) fn word(&self, index: usize) -> u64 {
         self.words[index]
     }
 
-    /// [`word`](Self::word), for writing.
+    /// Returns the same word as [`word`](Self::word), for writing.
     #[inline(always)]
     pub(crate) fn word_mut(&mut self, index: usize) -> &mut u64 {
         &mut self.words[index]
     }
 
-    /// The index of the word of a stripe and row.
+    /// Returns the index of the word in a row of a stripe.
     #[inline(always)]
     pub(crate) fn index(&self, stripe: usize, row: usize) -> usize {
         stripe * self.stride + row
     }
 
-    /// Row `y`, which must be a row of the map.
+    /// Returns row `y`, which must be a row of the map.
     pub(crate) fn row(&self, y: i64) -> Row<'_> {
         let words = self.words.get(y as usize..).unwrap_or_default();
         Row::new(words, self.stride, self.width)
     }
 
-    /// The stripe and row of the word at an index.
+    /// Returns the stripe and the row of the word at an index.
     pub(crate) fn place(&self, index: usize) -> (usize, usize) {
         (index / self.stride, index % self.stride)
     }
 
-    /// Sets the bits that are set in another map, whose top left bit is the bit (`left`, `top`) of
-    /// this one and which does not reach beyond this one.
+    /// Sets the bits that are set in another map. The other map's top left bit is the bit (`left`,
+    /// `top`) of this map, and it must not extend beyond this map.
     pub(crate) fn or(&mut self, other: &Self, left: u32, top: u32) {
         let (width, height) = (other.width as usize, other.height as usize);
         if width == 0 || height == 0 {
@@ -141,7 +143,7 @@ impl Bits {
         }
     }
 
-    /// Sets all bits outside of some columns and rows.
+    /// Sets all bits of the map outside these columns and rows.
     pub(crate) fn set_outside(&mut self, columns: Range<i64>, rows: Range<i64>) {
         let end = |end: i64, side: u32| end.clamp(0, side.into()) as usize;
         let columns = end(columns.start, self.width)..end(columns.end, self.width);
@@ -164,11 +166,11 @@ impl Bits {
         }
     }
 
-    /// Whether a bit is set; outside the map, no bit is.
+    /// Returns whether a bit is set. Outside the map, no bit is set.
     #[inline]
     pub(crate) fn get(&self, x: i64, y: i64) -> bool {
         let (width, height) = (u64::from(self.width), u64::from(self.height));
-        // A negative number is far above any side here.
+        // As a u64, a negative number is far greater than any side.
         if x as u64 >= width || y as u64 >= height {
             return false;
         }
@@ -176,7 +178,8 @@ impl Bits {
         self.words[self.index((x / WORD) as usize, y)] >> (x % WORD) & 1 == 1
     }
 
-    /// The 64 columns from column `x` on; left and right of the stripes nothing is set.
+    /// Returns the 64 columns from column `x` on. To the left and right of the stripes, no bit is
+    /// set.
     #[inline(always)]
     pub(crate) fn columns(&self, x: i64) -> Columns<'_> {
         let first = x.div_euclid(WORD.into());

@@ -1,4 +1,4 @@
-//! All offsets at which two masks overlap, as a mask.
+//! Returns all offsets at which two masks overlap, as a mask.
 
 use super::bits::Bits;
 use super::minkowski::draw;
@@ -7,14 +7,15 @@ use crate::mask::{Mask, MaskError};
 use crate::space::Rect;
 
 impl Mask {
-    /// Returns the convolution with another mask: a mask of all offsets at which `other` overlaps
-    /// this one.
+    /// Returns the convolution with another mask: a mask whose set pixels represent all offsets at
+    /// which `other` overlaps this mask.
     ///
-    /// Its sides are the sums of both masks' sides minus one; 0 if both are 0. Pixel (i, j) is set
-    /// exactly if `other` overlaps this mask while the top left of `other` is at column i + 1 −
-    /// `other.width()` and row j + 1 − `other.height()` of this mask. This is pygame's
-    /// `Mask.convolve`; a [`ConfigurationSpace`](crate::ConfigurationSpace) holds the same offsets
-    /// and answers queries about them. It allocates, and costs as much as
+    /// Each side of the result is the sum of the corresponding sides of both masks, minus one; 0 if
+    /// both are 0. Pixel (i, j) is set if and only if `other` overlaps this mask when the top left
+    /// of `other` is at column i + 1 − `other.width()` and row j + 1 − `other.height()` of this
+    /// mask. The result equals that of pygame's `Mask.convolve`. A
+    /// [`ConfigurationSpace`](crate::ConfigurationSpace) contains the same offsets and answers
+    /// queries about them. `convolve` allocates memory, and costs as much as
     /// [`ConfigurationSpace::new`](crate::ConfigurationSpace::new).
     ///
     /// # Errors

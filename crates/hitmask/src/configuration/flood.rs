@@ -1,10 +1,10 @@
-//! Finds the enclosed offsets: the free ones that a flood from outside does not reach.
+//! Finds the enclosed offsets, which are the free offsets that a flood from outside does not reach.
 //!
 //! A row is flooded 64 offsets at a time. To the right, the carry of an addition runs along free
-//! offsets; to the left nothing carries, so six doublings fill the word. One pass down and one up
-//! reach nearly everything. Words around further corners are followed one by one, and a word is
-//! visited again only if something new reached it: the work grows with the number of words, even in
-//! a maze.
+//! offsets. To the left, no such carry exists, so six doublings fill the word. One pass down and
+//! one pass up reach nearly all offsets. Words around further corners are followed one by one, and
+//! a word is visited again only if the flood has reached new offsets in it. The work therefore
+//! grows with the number of words, even in a maze.
 
 use alloc::vec::Vec;
 
@@ -24,9 +24,9 @@ impl Open {
     pub(crate) const EVERYWHERE: Self = Self { left: true, right: true, top: true, bottom: true };
 }
 
-/// Fills `closed` with the blocked and the enclosed offsets: those that no path of unit steps
-/// through free offsets connects to the open sides. Columns beyond the map count as free if the
-/// right side is open, otherwise as blocked.
+/// Fills `closed` with the blocked and the enclosed offsets, which are those that no path of unit
+/// steps through free offsets connects to the open sides. Columns beyond the map count as free if
+/// the right side is open, and as blocked otherwise.
 pub(crate) fn close(blocked: &Bits, open: Open, closed: &mut Bits) -> Result<(), MaskError> {
     closed.reset(blocked.width(), blocked.height())?;
     let Some(last) = blocked.stripes().checked_sub(1) else {
@@ -42,7 +42,7 @@ pub(crate) fn close(blocked: &Bits, open: Open, closed: &mut Bits) -> Result<(),
         seeds: if open.right { margin } else { 0 },
         pending: Vec::new(),
     };
-    // If the flood reached everything, it is done.
+    // If the flood has reached everything, it is finished.
     if flood.down() {
         flood.up()?;
         flood.follow_pending()?;
@@ -58,23 +58,23 @@ struct Flood<'b> {
     open: Open,
     /// The last stripe.
     last: usize,
-    /// The columns of the last stripe beyond the map, if they are blocked …
+    /// The columns of the last stripe beyond the map, if they count as blocked …
     wall: u64,
-    /// … or if the flood stands there.
+    /// … or if the flood starts from them.
     seeds: u64,
-    /// The words from which the flood still has to continue.
+    /// The words from which the flood must still continue.
     pending: Vec<usize>,
 }
 
 impl Flood<'_> {
-    /// The free offsets of a stripe's row.
+    /// Returns the free offsets in a row of a stripe.
     #[inline(always)]
     fn free(&self, stripe: usize, row: usize) -> u64 {
         let free = !self.blocked.word(self.blocked.index(stripe, row));
         if stripe == self.last { free & !self.wall } else { free }
     }
 
-    /// The offsets reached in a stripe's row.
+    /// Returns the offsets reached in a row of a stripe.
     #[inline(always)]
     fn reached(&self, stripe: usize, row: usize) -> u64 {
         self.reached.word(self.reached.index(stripe, row))
@@ -86,7 +86,7 @@ impl Flood<'_> {
         *self.reached.word_mut(index) = word;
     }
 
-    /// Floods every row from the one above; returns whether some free offset was not reached.
+    /// Floods every row from the row above. Returns whether some free offset was not reached.
     fn down(&mut self) -> bool {
         let mut is_left = false;
         let open = if self.open.top { u64::MAX } else { 0 };
@@ -97,7 +97,8 @@ impl Flood<'_> {
         is_left
     }
 
-    /// Floods every row from the one below, and notes which words then lead down again.
+    /// Floods every row from the row below, and notes the words from which the flood then leads
+    /// down again.
     fn up(&mut self) -> Result<(), MaskError> {
         let height = self.blocked.height() as usize;
         let open = if self.open.bottom { u64::MAX } else { 0 };
@@ -122,8 +123,8 @@ impl Flood<'_> {
         Ok(())
     }
 
-    /// Floods a row from an adjacent one (from `open` if there is none) and from the open sides;
-    /// returns whether some free offset of it was not reached.
+    /// Floods a row from an adjacent row (or from `open` if the row has no such neighbor) and from
+    /// the open sides. Returns whether some free offset of the row was not reached.
     #[inline(always)]
     fn fill_row(&mut self, row: usize, neighbor: Option<usize>, open: u64) -> bool {
         let mut left = 0;
@@ -131,7 +132,7 @@ impl Flood<'_> {
         for stripe in 0..=self.last {
             let free = self.free(stripe, row);
             if free == 0 {
-                // Without free offsets, none is reached either.
+                // A word without free offsets has no reached offsets either.
                 carry = 0;
                 continue;
             }
@@ -200,18 +201,19 @@ impl Flood<'_> {
     }
 }
 
-/// The seeds and all free bits above them up to the next one that is not free; `carry` is a seed
-/// below bit 0.
+/// Returns the seeds and all free bits above them, up to the next bit that is not free. `carry` is
+/// a seed below bit 0.
 ///
-/// In the sum of free bits and seeds a carry runs from the lowest seed of each run of free bits to
-/// the run's end, and inverts all bits that are not seeds.
+/// In the sum of free bits and seeds, a carry runs from the lowest seed of each run of free bits to
+/// the end of the run, and inverts all bits that are not seeds.
 #[inline(always)]
 fn fill_right(free: u64, seeds: u64, carry: u64) -> u64 {
     let sum = free.wrapping_add(seeds).wrapping_add(carry);
     free & ((free ^ sum) | seeds)
 }
 
-/// The seeds, which are free, and all free bits below them down to the next one that is not.
+/// Returns the seeds, which must be free, and all free bits below them, down to the next bit that
+/// is not free.
 #[inline(always)]
 fn fill_left(free: u64, seeds: u64) -> u64 {
     let (mut free, mut filled) = (free, seeds);
@@ -231,7 +233,7 @@ mod tests {
 
     use super::*;
 
-    /// Compares both fills with a fill bit by bit.
+    /// Compares both fills with a bit-by-bit fill.
     #[test]
     fn fills_run_to_the_next_bit_that_is_not_free() {
         let mut numbers = Random::new(1);

@@ -1,17 +1,18 @@
 //! Draws the offsets at which two masks overlap, 64 at a time.
 //!
-//! A overlaps B at an offset exactly if the offset is a pixel of B minus a pixel of A: the offsets
-//! are the Minkowski sum of B and A mirrored in its origin. Drawing this sum works like stamping: B
-//! is stamped once for every pixel of the mirrored A. A run of pixels in a row of A stamps B
-//! smeared to its length. A smear of any length is two smears of a power of two, which grow by
-//! doubling, so a run costs two stamps, however long it is (`painter`). The cheaper assignment
-//! decides which mask is the stamp and which one places it.
+//! A overlaps B at an offset if and only if the offset is a pixel of B minus a pixel of A. The
+//! offsets are therefore the Minkowski sum of B and A mirrored in its origin. Drawing this sum
+//! works like stamping: B is stamped once for every pixel of the mirrored A. A run of pixels in a
+//! row of A stamps a copy of B that is smeared to the run's length. A smear of any length consists
+//! of two smears by a power of two, which are built by doubling, so a run costs two stamps, however
+//! long it is (`painter`). One mask is the stamp, and the runs of the other mask determine where it
+//! is stamped; the cheaper assignment is chosen.
 //!
-//! Masks of very many runs, such as noise, soon overlap at nearly all offsets. As soon as it is
-//! cheaper to test the rest one by one, stamping ends.
+//! Masks with very many runs, such as noise, soon overlap at nearly all offsets. Stamping ends as
+//! soon as testing the remaining offsets one by one is cheaper.
 //!
-//! Source of the sum as the set of offsets: T. Lozano-Pérez, "Spatial planning: a configuration
-//! space approach", IEEE Transactions on Computers, 1983.
+//! The source for the sum as the set of offsets is T. Lozano-Pérez, "Spatial planning: a
+//! configuration space approach", IEEE Transactions on Computers, 1983.
 
 use core::ops::Range;
 
@@ -23,8 +24,8 @@ use crate::mask::{Mask, MaskError, WORD};
 use crate::pose::Placed;
 use crate::space::{Bounds, Point, Rect};
 
-/// The offsets of `a` from `b` at which their trimmed bounds overlap: the masks overlap nowhere
-/// else. Empty if one of the masks is empty.
+/// Returns the offsets of `a` from `b` at which their trimmed bounds overlap; the masks cannot
+/// overlap at other offsets. The result is empty if one of the masks is empty.
 pub(crate) fn offset_bounds(a: &Mask, b: &Mask) -> Rect {
     if a.is_empty() || b.is_empty() {
         return Rect::default();
@@ -34,8 +35,8 @@ pub(crate) fn offset_bounds(a: &Mask, b: &Mask) -> Rect {
     Bounds { left, top, right: b.right - a.left, bottom: b.bottom - a.top }.rect()
 }
 
-/// Sets in `bits`, which becomes as large as `window`, the offsets of `a` from `b` in the window at
-/// which they overlap. `stamp` is working memory.
+/// Sets in `bits` the offsets of `a` from `b` in the window at which the masks overlap. `bits` is
+/// resized to the size of `window`, and `stamp` is working memory.
 pub(crate) fn draw(
     level: SimdLevel,
     (a, b): (&Mask, &Mask),
@@ -52,7 +53,7 @@ pub(crate) fn draw(
     Ok(())
 }
 
-/// Sets the unset offsets at which two masks overlap, by a test for each.
+/// Tests each unset offset, and sets those at which the two masks overlap.
 #[cold]
 fn test_unset(level: SimdLevel, (a, b): (&Mask, &Mask), window: Rect, bits: &mut Bits) {
     let other = Placed::new(b, Point::new(0, 0));
@@ -83,15 +84,15 @@ fn draw_parts<V: Vectors>(
     bits: &mut Bits,
     stamp: &mut Bits,
 ) -> Result<bool, MaskError> {
-    // The window's corner is an offset of two masks, or little more: it fits.
+    // The window's corner is an offset of two masks, or only slightly larger, so it fits an i32.
     let (x, y) = (window.x as i32, window.y as i32);
     let (runs_of_a, runs_of_b) = (a.runs(), b.runs());
     let is_mirrored = runs_of_b * a.cost(window) < runs_of_a * b.cost(window);
     let (stamped, holder, runs) = if is_mirrored { (a, b, runs_of_b) } else { (b, a, runs_of_a) };
     let remaining = Remaining::new(runs, stamped.cost(window), (a, b));
     let mut painter = Painter::new(stamped, is_mirrored, holder.width(), remaining, bits, stamp)?;
-    // An offset is a pixel of B minus a pixel of A: a mirrored stamp goes where the runs of B are,
-    // B itself where those of A are mirrored in the origin.
+    // An offset is a pixel of B minus a pixel of A. A mirrored stamp is therefore placed at the
+    // runs of B, and B itself is placed at the runs of A mirrored in the origin.
     let (left, top) = if is_mirrored {
         (1 - a.edges.right - x, 1 - a.edges.bottom - y)
     } else {
@@ -99,7 +100,7 @@ fn draw_parts<V: Vectors>(
     };
     for (first, count, digits) in passes(holder.row_numbers(), runs) {
         for step in 0..count {
-            // From the top of the window down, as the painter expects.
+            // The rows are in the order from the top of the window down, as the painter expects.
             let row = first + ((if is_mirrored { step } else { count - 1 - step }) << digits);
             for (start, end) in holder.runs_of(row) {
                 let (x, y) =
@@ -115,16 +116,17 @@ fn draw_parts<V: Vectors>(
     Ok(true)
 }
 
-/// The rows of a mask in passes: one if it has few runs, otherwise first some rows from top to
-/// bottom, then those between them, so that each part of the mask counts early. Each pass is its
-/// first row, the number of its rows, and the power of two between them.
+/// Returns the rows of a mask in passes. If the mask has few runs, all rows are in one pass.
+/// Otherwise the first pass visits some rows from top to bottom, and later passes visit the rows
+/// between them, so that each part of the mask is stamped early. Each pass consists of its first
+/// row, the number of its rows, and the exponent of the power of two between its rows.
 #[inline(always)]
 fn passes(rows: Range<i32>, runs: u64) -> impl Iterator<Item = (i32, i32, u32)> {
     // A pass has several batches, and more than a few rows.
     let most = (runs / (4 * BATCH as u64)).min(rows.len() as u64 / 16).max(1);
     let digits = most.ilog2();
     (0..1_u32 << digits).map(move |pass| {
-        // Halfway between the passes before.
+        // Each pass begins halfway between the previous passes.
         let offset = pass.reverse_bits().checked_shr(u32::BITS - digits).unwrap_or(0);
         let first = rows.start + offset as i32;
         (first, (rows.end - first + (1 << digits) - 1) >> digits, digits)
@@ -142,11 +144,11 @@ mod tests {
         Mask::from_fn(side, side, |_, _| random.below(2) == 1).unwrap()
     }
 
-    /// With noise, stamping stops early: the last runs are never painted.
+    /// Tests noise, with which stamping stops early, so that the last runs are never painted.
     #[test]
     fn noise_is_soon_full() {
         let (a, b) = (noise(100, 1), noise(300, 2));
-        // Offsets at which all of A is on B.
+        // Offsets at which all of A lies within B.
         let window = Rect::new(1, 1, 199, 199);
         let (mut bits, mut stamp) = (Bits::default(), Bits::default());
         bits.reset(window.width, window.height).unwrap();
@@ -157,7 +159,7 @@ mod tests {
         assert_eq!(is_all, Ok(false));
     }
 
-    /// At every level, in any window, drawing matches a test pixel by pixel.
+    /// Checks at every level and in any window that drawing matches a pixel-by-pixel test.
     #[test]
     fn windows_match_the_pixels_at_every_level() {
         let disc = |side: u32| {

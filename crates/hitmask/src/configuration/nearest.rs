@@ -4,11 +4,11 @@ use super::bits::Bits;
 use crate::mask::WORD;
 use crate::space::{Rect, Translation};
 
-/// An offset, ordered by distance: less is nearer, and of equally near ones the one with the
-/// smaller (dy, dx).
+/// An offset, ordered by distance: a smaller one is nearer. Equally near offsets are ordered by
+/// (dy, dx).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Nearest {
-    /// The square of the distance. Never above 2³⁵.
+    /// The square of the distance, which is never above 2³⁵.
     pub(crate) squared: i64,
     pub(crate) dy: i64,
     pub(crate) dx: i64,
@@ -19,7 +19,7 @@ impl Nearest {
         Self { squared: dx * dx + dy * dy, dy, dx }
     }
 
-    /// The nearest offset outside `bounds` of an offset within it.
+    /// Returns the nearest offset outside `bounds`, as seen from an offset inside.
     pub(crate) fn exit(bounds: Rect, x: i64, y: i64) -> Self {
         let up = Self::new(0, bounds.y - 1 - y);
         let left = Self::new(bounds.x - 1 - x, 0);
@@ -28,27 +28,28 @@ impl Nearest {
         up.min(left).min(right).min(down)
     }
 
-    /// A bound beyond every offset up to a distance.
+    /// Returns a limit that is farther away than every offset up to a distance.
     pub(crate) const fn beyond(distance: i64) -> Self {
         Self { squared: distance * distance, dy: i64::MAX, dx: i64::MAX }
     }
 
-    /// Whether something was found since [`beyond`](Self::beyond).
+    /// Returns whether an offset has been found since [`beyond`](Self::beyond).
     pub(crate) const fn is_found(self) -> bool {
         self.dy != i64::MAX
     }
 
-    /// The push as a translation: offsets of two masks are no further apart than twice their sides.
+    /// Returns the push as a translation. Offsets of two masks are at most twice their sides apart.
     pub(crate) const fn translation(self) -> Translation {
         Translation { dx: self.dx as i32, dy: self.dy as i32 }
     }
 }
 
-/// How many columns right of the middle one row's window holds: it begins as many left of it.
+/// How many columns to the right of the middle the window of a row contains. The window begins the
+/// same number of columns to the left of the middle.
 const HALF: i64 = WORD as i64 / 2;
 
-/// The nearest unset bit of a map to its bit (`x`, `y`), or `so_far` if that is nearer. Bits left
-/// and right of the map count as unset; above and below it nothing is read.
+/// Returns the nearest unset bit of a map to its bit (`x`, `y`), or `so_far` if that is nearer.
+/// Bits to the left and right of the map count as unset; above and below the map, nothing is read.
 pub(crate) fn nearest_unset(map: &Bits, x: i64, y: i64, so_far: Nearest) -> Nearest {
     let window = map.columns(x - HALF);
     let height = i64::from(map.height());
@@ -74,19 +75,19 @@ pub(crate) fn nearest_unset(map: &Bits, x: i64, y: i64, so_far: Nearest) -> Near
 /// A search row by row.
 struct Search {
     nearest: Nearest,
-    /// How many columns away from the center something may be nearer, as far as the window goes …
+    /// How many columns away from the center a nearer offset may be, within the window …
     reach: i64,
     /// … and these columns of the window.
     columns: u64,
 }
 
 impl Search {
-    /// Looks at a row's window.
+    /// Searches the window of a row.
     #[inline(always)]
     fn look(&mut self, map: &Bits, x: i64, row: i64, dy: i64, word: u64) {
         let unset = !word & self.columns;
         if unset != 0 {
-            // If one side has none, this is more than a half.
+            // If one side has no unset bit, this number is more than half a word.
             let right = i64::from((unset >> HALF).trailing_zeros());
             let left = i64::from((unset << HALF).leading_zeros()) + 1;
             let dx = if left <= right { -left } else { right };
@@ -112,13 +113,13 @@ impl Search {
     }
 }
 
-/// [`nearest_unset`] in one row, if the window has none.
+/// Searches one row like [`nearest_unset`], if its window has no unset bit.
 #[cold]
 fn nearest_far(map: &Bits, x: i64, row: usize, dy: i64, so_far: Nearest) -> Nearest {
     let mut nearest = so_far;
     let mut from = HALF;
     while from * from + dy * dy <= nearest.squared {
-        // The columns at `from` and more to the right, at `from + 1` and more to the left.
+        // The columns that are `from` or more to the right, and `from + 1` or more to the left.
         let right = !map.columns(x + from).word(row);
         let left = !map.columns(x - from - i64::from(WORD)).word(row);
         if right != 0 {

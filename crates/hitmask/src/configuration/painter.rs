@@ -1,5 +1,5 @@
-//! Stamps a mask into a map of offsets wherever runs of pixels hold it, until testing the rest is
-//! cheaper.
+//! Stamps a mask into a map of offsets at each run of pixels that places it, until testing the
+//! remaining offsets is cheaper.
 
 use super::bits::Bits;
 use super::part::Part;
@@ -7,14 +7,16 @@ use crate::kernel::{self, Place, Stamp, Vectors, smear};
 use crate::mask::{MaskError, ROWS_A_STEP, WORD, columns_of};
 use crate::space::Bounds;
 
-/// About how many words are stamped in the time that a test of one offset takes besides its words.
-/// The number is measured, and its exact value does not matter much.
+/// Approximately how many words are stamped in the time that a test of one offset takes, not
+/// counting the words that the test reads. The number was measured, and its exact value does not
+/// matter much.
 const TEST: u64 = 128;
 
-/// How many words are stamped for each word of the map before it is searched for unset offsets.
+/// How many words are stamped for each word of the map before the map is searched for unset
+/// offsets.
 const STAMPED_A_WORD: u64 = 16;
 
-/// The runs that are not painted yet, and what they cost in words.
+/// The runs that have not been painted yet, and their costs in words.
 #[derive(Clone, Copy)]
 pub(super) struct Remaining {
     runs: u64,
@@ -27,8 +29,8 @@ pub(super) struct Remaining {
 }
 
 impl Remaining {
-    /// All runs, before the first is painted; `run` is the cost of each, and tests are for these
-    /// two parts of masks.
+    /// Creates the counter for all runs, before the first one is painted. `run` is the cost of each
+    /// run, and tests are for these two parts of masks.
     pub(super) fn new(runs: u64, run: u64, (a, b): (Part<'_>, Part<'_>)) -> Self {
         let rows = u64::from(a.height().min(b.height()));
         let test = TEST + rows * (a.words().min(b.words()) + 1);
@@ -46,19 +48,19 @@ pub(super) struct Smear {
 }
 
 impl Smear {
-    /// The greatest power of two that is not longer.
+    /// Returns the exponent of the greatest power of two that is not longer than the smear.
     #[inline(always)]
     fn power(&self) -> usize {
-        // No row has an empty run, and none is longer than a mask.
+        // No row has an empty run, and no run is longer than a mask.
         self.length.unsigned_abs().max(1).ilog2() as usize % POWERS
     }
 }
 
-/// How many powers of two a length may have: up to 2¹⁵, for a side is less than 2¹⁶.
+/// How many powers of two a length may have: up to 2¹⁵, because a side is less than 2¹⁶.
 const POWERS: usize = 16;
 
-/// How many runs are stamped together: enough that making the smears again for each batch does not
-/// matter.
+/// How many runs are stamped together, which is enough that recomputing the smears for each batch
+/// does not matter.
 pub(super) const BATCH: usize = 128;
 
 /// How many empty rows and stripes surround a stamp on each side, so that loops that read beyond
@@ -66,28 +68,28 @@ pub(super) const BATCH: usize = 128;
 const GUARD_ROWS: u32 = ROWS_A_STEP as u32;
 const GUARD_STRIPES: u32 = 1;
 
-/// Stamps a mask wherever runs hold it.
+/// Stamps a mask at each run that places it.
 pub(super) struct Painter<'p> {
     /// The part that is the stamp, and whether it is mirrored in both axes.
     part: Part<'p>,
     is_mirrored: bool,
     remaining: Remaining,
-    /// Whether it costs less to test each offset that is not set yet than to go on.
+    /// Whether testing each offset that is not set yet costs less than continuing to paint.
     pub(super) is_nearly_full: bool,
     bits: &'p mut Bits,
-    /// The stamp, smeared to a power of two, with guards around it.
+    /// The stamp, smeared to a power of two, surrounded by guards.
     stamp: &'p mut Bits,
     /// The runs to paint, from the top of the window down.
     runs: [Smear; BATCH],
     count: usize,
     /// The same runs, sorted by length.
     sorted: [Smear; BATCH],
-    /// The places of the stamp in one stripe: up to two for each run.
+    /// The places of the stamp in one stripe, with up to two places for each run.
     places: [Place; 2 * BATCH],
 }
 
 impl<'p> Painter<'p> {
-    /// A painter of runs up to `longest`.
+    /// Creates a painter of runs up to the length `longest`.
     #[inline(always)]
     pub(super) fn new(
         part: Part<'p>,
@@ -97,7 +99,7 @@ impl<'p> Painter<'p> {
         bits: &'p mut Bits,
         stamp: &'p mut Bits,
     ) -> Result<Self, MaskError> {
-        // The smear of the greatest power of two.
+        // The length of the longest smear, which is a power of two.
         let reach = 1 << longest.ilog2();
         let stripes = (part.width() + reach - 1).div_ceil(WORD) + 2 * GUARD_STRIPES;
         stamp.reset(stripes * WORD, part.height() + 2 * GUARD_ROWS)?;
@@ -117,7 +119,7 @@ impl<'p> Painter<'p> {
         })
     }
 
-    /// Adds a run to paint; runs come from the top down.
+    /// Adds a run to paint. Runs must come from the top down.
     #[inline(always)]
     pub(super) fn hold<V: Vectors>(&mut self, vectors: V, run: Smear) {
         if self.count == BATCH {
@@ -128,8 +130,8 @@ impl<'p> Painter<'p> {
         self.count += 1;
     }
 
-    /// Counts a batch as painted, and searches the map for unset offsets if enough was stamped
-    /// since the last time.
+    /// Counts a batch as painted, and searches the map for unset offsets if enough words were
+    /// stamped since the last search.
     #[cold]
     #[inline(never)]
     fn note_batch(&mut self) {
@@ -142,8 +144,8 @@ impl<'p> Painter<'p> {
         }
     }
 
-    /// Whether it costs less to test each offset that is not set yet than to paint the rest of the
-    /// runs.
+    /// Returns whether testing each offset that is not set yet costs less than painting the
+    /// remaining runs.
     fn tests_are_cheaper(&self) -> bool {
         let Remaining { runs, run, test, .. } = self.remaining;
         let most = runs.saturating_mul(run) / test;
@@ -173,7 +175,7 @@ impl<'p> Painter<'p> {
         self.count = 0;
     }
 
-    /// Makes the unsmeared stamp.
+    /// Creates the unsmeared stamp.
     #[inline(always)]
     fn cut_stamp(&mut self) {
         let Self { part, stamp, is_mirrored, .. } = self;
@@ -203,7 +205,7 @@ impl<'p> Painter<'p> {
         }
     }
 
-    /// Paints the collected runs, starting with the unsmeared stamp.
+    /// Paints the collected runs, beginning with the unsmeared stamp.
     #[inline(always)]
     fn paint_runs<V: Vectors>(&mut self, vectors: V) {
         let ends = self.sort();
@@ -229,7 +231,7 @@ impl<'p> Painter<'p> {
                 let first = stripe as i32 * WORD as i32;
                 let mut count = 0;
                 for run in runs {
-                    // The second reaches to the run's end.
+                    // The second stamp extends to the end of the run.
                     let second = run.length - reach;
                     if let Some(place) = stamp.place(first - run.x, run.y) {
                         self.places[count] = place;
@@ -251,8 +253,8 @@ impl<'p> Painter<'p> {
         }
     }
 
-    /// Sorts the runs by the greatest power of two that is not longer, keeping the order within
-    /// each power, and returns where those of each power end.
+    /// Sorts the runs by the greatest power of two that is not longer than the run, keeping the
+    /// order of runs with the same power. Returns where the runs of each power end.
     #[inline(always)]
     fn sort(&mut self) -> [usize; POWERS] {
         let runs = &self.runs[..self.count];
@@ -260,8 +262,8 @@ impl<'p> Painter<'p> {
         for run in runs {
             ends[run.power()] += 1;
         }
-        // Turns counts into the start of each power; then each run moves its power's mark on to the
-        // end.
+        // This turns counts into the start of each power. Each run then moves the mark of its power
+        // towards the end.
         let mut start = 0;
         for end in &mut ends {
             start += core::mem::replace(end, start);
@@ -275,13 +277,13 @@ impl<'p> Painter<'p> {
     }
 }
 
-/// Draws the stamp `shift` columns further right as well; `shift` is a power of two.
+/// Adds a copy of the stamp `shift` columns farther right; `shift` must be a power of two.
 #[inline(always)]
 fn smear_by<V: Vectors>(vectors: V, stamp: &mut Bits, shift: u32) {
     let rows = stamp.height() as usize;
     let guard = GUARD_STRIPES as usize;
     let stripes_on = (shift / WORD) as usize;
-    // From the right, so that the source is not yet smeared.
+    // Proceed from the right, so that the source is not smeared yet.
     for stripe in (guard + stripes_on..stamp.stripes() - guard).rev() {
         let (target, before) = stamp.stripe_and_before(stripe);
         if stripes_on > 0 {

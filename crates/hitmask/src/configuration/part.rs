@@ -1,12 +1,12 @@
-//! The part of a mask that can overlap another one at the offsets of a window, and what it costs to
-//! stamp.
+//! The part of a mask that can overlap another mask at the offsets of a window, and the cost of
+//! stamping it.
 
 use core::ops::Range;
 
 use crate::mask::{Mask, WORD, columns_of};
 use crate::space::{Bounds, Rect};
 
-/// The part of a mask that can overlap the other one at the offsets of a window.
+/// The part of a mask that can overlap the other mask at the offsets of a window.
 #[derive(Clone, Copy)]
 pub(super) struct Part<'a> {
     pub(super) mask: &'a Mask,
@@ -14,7 +14,7 @@ pub(super) struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// The parts of both masks, or `None` if they overlap at none of the offsets.
+    /// Returns the parts of both masks, or `None` if they overlap at none of the offsets.
     pub(super) fn both(a: &'a Mask, b: &'a Mask, window: Rect) -> Option<(Self, Self)> {
         if a.is_empty() || b.is_empty() || window.is_empty() {
             return None;
@@ -43,7 +43,7 @@ impl<'a> Part<'a> {
         self.edges.height()
     }
 
-    /// The words of a stripe's rows, without pixels outside of the part.
+    /// Returns the words of a stripe's rows, without pixels outside the part.
     #[inline(always)]
     pub(super) fn rows(&self, stripe: usize) -> impl Iterator<Item = u64> {
         let Bounds { left, right, .. } = self.edges;
@@ -52,25 +52,26 @@ impl<'a> Part<'a> {
         rows.iter().map(move |word| word & columns)
     }
 
-    /// The stripes it reaches into.
+    /// Returns the stripes that the part reaches into.
     pub(super) fn stripes(&self) -> Range<usize> {
         let word = WORD as usize;
         self.edges.left as usize / word..(self.edges.right as usize).div_ceil(word)
     }
 
-    /// About how many runs of set pixels its rows have: those that cross stripes count in each.
+    /// Returns approximately how many runs of set pixels the part's rows have. Runs that cross
+    /// stripes count in each stripe.
     #[inline(always)]
     pub(super) fn runs(&self) -> u64 {
         let starts = |word: u64| u64::from((word & !(word << 1)).count_ones());
         self.stripes().flat_map(|stripe| self.rows(stripe)).map(starts).sum()
     }
 
-    /// How many words a row has, at most.
+    /// Returns the maximum number of words that a row of the part takes.
     pub(super) fn words(&self) -> u64 {
         self.width().div_ceil(WORD).into()
     }
 
-    /// About how many words it takes to stamp it once into a window.
+    /// Returns approximately how many words it takes to stamp the part once into a window.
     pub(super) fn cost(&self, window: Rect) -> u64 {
         let rows = self.height().min(window.height);
         let stripes = (self.width().div_ceil(WORD) + 1).min(window.width.div_ceil(WORD));
@@ -81,8 +82,8 @@ impl<'a> Part<'a> {
         self.edges.top..self.edges.bottom
     }
 
-    /// The runs of set pixels in a row, from left to right: the first column of each, and the one
-    /// after its last.
+    /// Iterates over the runs of set pixels in a row, from left to right, as the first column of
+    /// each run and the column after its last one.
     #[inline(always)]
     pub(super) fn runs_of(&self, row: i32) -> impl Iterator<Item = (i32, i32)> {
         let (left, right) = (self.edges.left as u32, self.edges.right as u32);

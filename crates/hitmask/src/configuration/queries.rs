@@ -1,4 +1,4 @@
-//! The queries of a configuration space.
+//! The queries that a configuration space answers.
 
 use super::ConfigurationSpace;
 use super::bits::Bits;
@@ -7,8 +7,8 @@ use crate::pair::Depth;
 use crate::space::{Direction, Point, Rect, Translation};
 
 impl ConfigurationSpace {
-    /// Returns whether A overlaps B at an offset of A's top left from B's. Costs a few
-    /// instructions.
+    /// Returns whether A overlaps B when A's top left is at `offset` from B's top left. The call
+    /// costs a few instructions.
     #[inline]
     pub fn is_blocked(&self, offset: impl Into<Point>) -> bool {
         let Point { x: dx, y: dy } = offset.into();
@@ -16,16 +16,16 @@ impl ConfigurationSpace {
         self.blocked.get(x, y)
     }
 
-    /// The smallest rectangle of offsets that holds all blocked ones; `None` if no offset is
-    /// blocked.
+    /// Returns the smallest rectangle of offsets that contains all blocked offsets; `None` if no
+    /// offset is blocked.
     pub(crate) fn bounds(&self) -> Option<Rect> {
         let (width, height) = (self.blocked.width(), self.blocked.height());
         (width > 0 && height > 0)
             .then(|| Rect::new(self.left.into(), self.top.into(), width, height))
     }
 
-    /// The first blocked offset from `from` on, which lies within the [`bounds`](Self::bounds), to
-    /// the right or, if `right` is -1, to the left.
+    /// Returns the first blocked offset from `from` on, to the right or, if `right` is -1, to the
+    /// left. `from` must lie within the [`bounds`](Self::bounds).
     pub(crate) fn first_blocked_in_row(&self, from: Point, right: i64) -> Option<Point> {
         let (x, y) = self.local(from.x, from.y);
         let row = self.blocked.row(y);
@@ -34,8 +34,8 @@ impl ConfigurationSpace {
         Some(Point::new(from.x + found? - x, from.y))
     }
 
-    /// The first blocked offset from `from` on, which lies within the [`bounds`](Self::bounds),
-    /// downwards or, if `down` is -1, upwards.
+    /// Returns the first blocked offset from `from` on, downwards or, if `down` is -1, upwards.
+    /// `from` must lie within the [`bounds`](Self::bounds).
     pub(crate) fn first_blocked_in_column(&self, from: Point, down: i64) -> Option<Point> {
         let (x, y) = self.local(from.x, from.y);
         let found = if down < 0 {
@@ -46,9 +46,10 @@ impl ConfigurationSpace {
         Some(Point::new(from.x, from.y + found? - y))
     }
 
-    /// Returns whether A can leave from an offset, or get there, by steps of one pixel left, right,
-    /// up and down without ever overlapping B: whether the offset is free and not enclosed. Costs a
-    /// few instructions.
+    /// Returns whether A, moving by steps of one pixel left, right, up and down, can get from an
+    /// offset to the outside (or from the outside to that offset) without ever overlapping B. This
+    /// is possible if and only if the offset is free and not enclosed. The call costs a few
+    /// instructions.
     #[inline]
     pub fn is_outside(&self, offset: impl Into<Point>) -> bool {
         let Point { x: dx, y: dy } = offset.into();
@@ -56,28 +57,32 @@ impl ConfigurationSpace {
         !self.closed.get(x, y)
     }
 
-    /// Returns the smallest number of pixels, 1 or more, by which A must be pushed in `direction`
-    /// from an offset to be free of B; `None` if they do not overlap there. Same as
-    /// [`Placed::depth_along`](crate::Placed::depth_along). Costs one step per pixel up or down,
-    /// and one per 64 pixels sideways.
+    /// Returns the smallest number of pixels, 1 or more, by which A, placed at an offset from B,
+    /// must be pushed in `direction` to be free of B; `None` if A and B do not overlap at that
+    /// offset. The answer is the same as that of
+    /// [`Placed::depth_along`](crate::Placed::depth_along). The call costs one step per pixel for a
+    /// push up or down, and one step per 64 pixels for a push to the left or right.
     pub fn depth_along(&self, offset: impl Into<Point>, direction: Direction) -> Option<u32> {
         let Point { x: dx, y: dy } = offset.into();
         self.is_blocked((dx, dy)).then(|| self.push_out(dx, dy, direction))
     }
 
-    /// Returns the smallest push in each of the four directions; `None` if A and B do not overlap
-    /// at the offset. Same as [`Placed::depth`](crate::Placed::depth).
+    /// Returns, for each of the four directions, the smallest push that frees A of B; `None` if A
+    /// and B do not overlap at the offset. The answer is the same as that of
+    /// [`Placed::depth`](crate::Placed::depth).
     pub fn depth(&self, offset: impl Into<Point>) -> Option<Depth> {
         let Point { x: dx, y: dy } = offset.into();
         let push_out = |direction| self.push_out(dx, dy, direction);
         self.is_blocked((dx, dy)).then(|| Depth::by(push_out))
     }
 
-    /// Returns the shortest push that separates A from B if A is at an offset from B, to a place
-    /// that A could have reached from outside. It is the answer of
-    /// [`Placed::separation`](crate::Placed::separation), without the cost.
+    /// Returns the shortest push that separates A from B, where A starts at the given offset from
+    /// B. The push ends at a position that A could have reached from outside. The answer is the
+    /// same as that of [`Placed::separation`](crate::Placed::separation), but this call costs much
+    /// less.
     ///
-    /// Reads a word or two for each row up to the distance of the answer; allocates nothing.
+    /// The call reads one or two words for each row of the space that is no farther away than the
+    /// push is long, and allocates nothing.
     ///
     /// ```
     /// use hitmask::{ConfigurationSpace, Mask, Translation};
@@ -91,29 +96,31 @@ impl ConfigurationSpace {
         self.nearest(&self.closed, dx, dy)
     }
 
-    /// Returns the shortest push that gets A, placed at the given offset, clear of B. The result
-    /// may be an enclosed spot, such as a hole in B. It is the answer of
-    /// [`Placed::nearest_free`](crate::Placed::nearest_free), and costs as much as
-    /// [`separation`](Self::separation) here.
+    /// Returns the shortest push that separates A from B, where A starts at the given offset from
+    /// B, even if the push ends at an enclosed position, such as in a hole in B. The answer is the
+    /// same as that of [`Placed::nearest_free`](crate::Placed::nearest_free). The call costs as
+    /// much as [`separation`](Self::separation).
     pub fn nearest_free(&self, offset: impl Into<Point>) -> Translation {
         let Point { x: dx, y: dy } = offset.into();
         self.nearest(&self.blocked, dx, dy)
     }
 
-    /// Returns the squared distance of A's set pixels from B's, in squared pixels, if A is at an
-    /// offset from B. Same as [`Distance::squared`](crate::Distance::squared). `None` if one of the
-    /// masks has no set pixel.
+    /// Returns the squared distance between A's set pixels and B's set pixels, in squared pixels,
+    /// when A is at an offset from B. The answer is the same as
+    /// [`Distance::squared`](crate::Distance::squared). Returns `None` if one of the masks has no
+    /// set pixel.
     ///
-    /// Reads the rows of the space up to the distance of the answer; allocates nothing. For the two
-    /// pixels, use [`Placed::distance`](crate::Placed::distance).
+    /// The call reads the rows of the space that are no farther away than the returned distance,
+    /// and allocates nothing. To get the two nearest pixels, use
+    /// [`Placed::distance`](crate::Placed::distance).
     pub fn distance_squared(&self, offset: impl Into<Point>) -> Option<u128> {
         let Point { x: dx, y: dy } = offset.into();
         let (width, height) = (i64::from(self.blocked.width()), i64::from(self.blocked.height()));
         if width == 0 || height == 0 {
             return None;
         }
-        // A pixel of A and one of B are as far from each other as the offset that brings them
-        // together is from here.
+        // The distance between a pixel of A and a pixel of B equals the distance from this offset
+        // to the offset at which they coincide.
         let (x, y) =
             (i128::from(dx) - i128::from(self.left), i128::from(dy) - i128::from(self.top));
         let apart = |one: i128, other: i64| one.abs_diff(other.into()).saturating_sub(1);
@@ -122,7 +129,7 @@ impl ConfigurationSpace {
         let mut least = u128::MAX;
         let mut look = |row: i64| {
             let rows_apart = apart(y, row);
-            // Differences of i64s and little more: their squares fit.
+            // The numbers are only slightly larger than differences of i64s, so their squares fit.
             if rows_apart * rows_apart >= least {
                 return false;
             }
@@ -134,7 +141,7 @@ impl ConfigurationSpace {
             }
             true
         };
-        // From the nearest row both ways, until the rows alone are too far away.
+        // Search from the nearest row in both directions, until the rows alone are too far away.
         let (mut above, mut below) = (nearest_row, nearest_row + 1);
         let (mut up, mut down) = (true, true);
         while up || down {
@@ -146,13 +153,14 @@ impl ConfigurationSpace {
         Some(least)
     }
 
-    /// The bit of an offset; far away from the map if the offset is far away.
+    /// Returns the position of an offset's bit in the maps. If the offset is far away, its bit lies
+    /// far outside the maps.
     #[inline]
     fn local(&self, dx: i64, dy: i64) -> (i64, i64) {
         (dx.saturating_sub(self.left.into()), dy.saturating_sub(self.top.into()))
     }
 
-    /// The push to the nearest unset offset of a map.
+    /// Returns the push to the nearest unset offset of a map.
     fn nearest(&self, map: &Bits, dx: i64, dy: i64) -> Translation {
         let (x, y) = self.local(dx, dy);
         if !map.get(x, y) {
@@ -162,7 +170,7 @@ impl ConfigurationSpace {
         nearest_unset(map, x, y, Nearest::exit(bounds, x, y)).translation()
     }
 
-    /// The smallest push, 1 or more, from a blocked offset to one that is not.
+    /// Returns the smallest push, 1 or more, from a blocked offset to a free one.
     fn push_out(&self, dx: i64, dy: i64, direction: Direction) -> u32 {
         let (x, y) = self.local(dx, dy);
         let width = i64::from(self.blocked.width());
@@ -172,7 +180,7 @@ impl ConfigurationSpace {
             Direction::Up => (1..).find(|n| !self.blocked.get(x, y - n)).unwrap_or(0),
             Direction::Down => (1..).find(|n| !self.blocked.get(x, y + n)).unwrap_or(0),
         };
-        // No longer than the map.
+        // The push is no longer than the map.
         free as u32
     }
 }

@@ -1,4 +1,4 @@
-//! The capsule: all pixels near a segment, and its columns row by row.
+//! The capsule, which contains all pixels near a segment, and its columns row by row.
 
 use core::ops::Range;
 
@@ -10,8 +10,9 @@ use super::spans::{InRows, Spans};
 use super::wide::root_of_product;
 use crate::space::{Bounds, Dda, Fixed, Whole};
 
-/// A filled capsule: the pixels whose centers are no further than its radius from a segment. It is
-/// the area that a moving circle covers, or a thick line with round ends.
+/// A filled capsule, which contains the pixels whose centers are no farther from a segment than its
+/// radius. A capsule is the area that a circle covers as it moves along the segment, or a thick
+/// line with round ends.
 ///
 /// A capsule with a negative radius contains no pixel.
 ///
@@ -25,22 +26,23 @@ use crate::space::{Bounds, Dda, Fixed, Whole};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Capsule {
-    /// The segment in the middle.
+    /// The segment in the middle of the capsule.
     pub segment: Segment,
     /// The radius in pixels.
     pub radius: Fixed,
 }
 
 impl Capsule {
-    /// Returns a capsule around a segment.
+    /// Returns a capsule with the given radius around a segment.
     pub fn new(segment: Segment, radius: impl Into<Fixed>) -> Self {
         Self { segment, radius: radius.into() }
     }
 }
 
-/// The columns of a capsule: those of the circles at its ends, and of the band between them.
+/// The columns of a capsule, which combine the columns of the circles at its ends and of the band
+/// between them.
 ///
-/// A capsule is convex, so in each row the three make one range.
+/// A capsule is convex, so these three ranges form one range in each row.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CapsuleSpans<T> {
     circles: [CircleSpans; 2],
@@ -48,18 +50,18 @@ pub(super) struct CapsuleSpans<T> {
     row: i64,
 }
 
-/// The pixels beside the segment, at most the radius away.
+/// The pixels beside the segment that are at most the radius away.
 #[derive(Clone, Copy, Debug)]
 enum Band<T> {
     /// The band of a vertical or horizontal segment.
     Box { rows: (i64, i64), columns: (i64, i64) },
-    /// Of any other segment: in each row the columns from two of its edges up to and including two
-    /// others.
+    /// The band of any other segment. In each row, its columns extend from two of its edges up to
+    /// and including two others.
     Slanted { left: [Dda<T>; 2], right: [Dda<T>; 2] },
 }
 
-/// The rows of a capsule within bounds, and its columns in them. The line goes downwards or is
-/// horizontal, and the radius is not negative.
+/// Returns the rows of a capsule within bounds, and its columns in them. The line must go downwards
+/// or be horizontal, and the radius must not be negative.
 pub(super) fn spans(line: Line, radius: Fixed, bounds: Bounds) -> Option<InRows<'static>> {
     let radius = radius.to_bits();
     let rows = rows_within(bounds, middles(line.from.1 - radius, line.to.1 + radius));
@@ -105,12 +107,13 @@ impl<T: Whole> RowSpans for CapsuleSpans<T> {
 }
 
 impl Band<i128> {
-    /// The band from a row on. The line goes downwards, or is horizontal.
+    /// Returns the band from a row on. The line must go downwards or be horizontal.
     fn new(line: Line, radius: i64, row: i64) -> Self {
         let ((x0, y0), (x1, y1)) = (line.from, line.to);
         if x0 == x1 || y0 == y1 {
             let (left, right) = (x0.min(x1), x0.max(x1));
-            // A horizontal one has width above and below, a vertical one at its sides.
+            // The band of a horizontal segment extends above and below it, and the band of a
+            // vertical segment to its left and right.
             let (across, down) = if y0 == y1 { (0, radius) } else { (radius, 0) };
             let range = |range: Range<i64>| (range.start, range.end);
             return Self::Box {
@@ -120,9 +123,9 @@ impl Band<i128> {
         }
         let (dx, dy) = line.direction();
         let (dx, dy) = (i128::from(dx), i128::from(dy));
-        // With (x, y) from the segment's beginning, and no number greater than 2¹¹⁶:
-        //   beside it: 0 ≤ x·dx + y·dy ≤ length², near it: |x·dy - y·dx| ≤ radius·|(dx, dy)|,
-        //   rounded down.
+        // (x, y) is relative to the segment's beginning, and no number is greater than 2¹¹⁶. A
+        // pixel is beside the segment if 0 ≤ x·dx + y·dy ≤ length², and near it if |x·dy - y·dx| ≤
+        // radius·|(dx, dy)|, rounded down.
         let square = (dx * dx + dy * dy).unsigned_abs();
         let radius = u128::from(radius.unsigned_abs());
         let near = root_of_product(radius * radius, square) as i128;
@@ -144,7 +147,7 @@ impl Band<i128> {
 }
 
 impl<T: Whole> Band<T> {
-    /// The columns in the next row.
+    /// Returns the columns in the next row.
     #[inline(always)]
     fn next(&mut self, row: i64) -> Range<i64> {
         match self {

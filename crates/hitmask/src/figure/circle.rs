@@ -7,10 +7,11 @@ use super::row_spans::RowSpans;
 use super::spans::{InRows, Spans};
 use crate::space::{Bounds, Fixed, Location};
 
-/// A filled circle: the pixels whose centers are no further than its radius from its center.
+/// A filled circle, which contains the pixels whose centers are no farther from its center than its
+/// radius.
 ///
-/// A circle of radius 0 contains a pixel only if it is exactly at its center; a circle with a
-/// negative radius contains none.
+/// A circle of radius 0 contains a pixel only if that pixel's center is exactly at the circle's
+/// center. A circle with a negative radius contains no pixels.
 #[doc(alias = "OverlapCircle")]
 #[doc(alias = "collision_circle")]
 ///
@@ -24,14 +25,14 @@ use crate::space::{Bounds, Fixed, Location};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Circle {
-    /// The center.
+    /// The center of the circle.
     pub center: Location,
     /// The radius in pixels.
     pub radius: Fixed,
 }
 
 impl Circle {
-    /// Returns a circle around a location.
+    /// Returns a circle with the given radius around a location.
     pub fn new(center: impl Into<Location>, radius: impl Into<Fixed>) -> Self {
         Self { center: center.into(), radius: radius.into() }
     }
@@ -39,23 +40,24 @@ impl Circle {
 
 /// The columns of a circle.
 ///
-/// The ends move from row to row only as far as needed, which is cheaper than a square root per
-/// row. In total they move no further than twice across the bounds.
+/// The ends move from row to row only as far as necessary, which is cheaper than one square root
+/// per row. In total, they move no farther than twice across the bounds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CircleSpans {
     center: (i64, i64),
     /// The square of the radius, at most 2¹¹⁰.
     square: i128,
     row: i64,
-    /// The bounds' columns.
+    /// The columns of the bounds.
     bounds: (i64, i64),
-    /// The first column whose center is not left of the circle, and the one after the last whose
-    /// center is not right of it, within the bounds.
+    /// The first column whose center is not to the left of the circle, and the column after the
+    /// last one whose center is not to the right of it, within the bounds.
     left: i64,
     right: i64,
 }
 
-/// The rows of a circle within bounds, and its columns in them. The radius is not negative.
+/// Returns the rows of a circle within bounds, and its columns in them. The radius must not be
+/// negative.
 pub(super) fn spans(center: (i64, i64), radius: Fixed, bounds: Bounds) -> InRows<'static> {
     let radius = radius.to_bits();
     let rows = rows_within(bounds, middles(center.1 - radius, center.1 + radius));
@@ -64,7 +66,7 @@ pub(super) fn spans(center: (i64, i64), radius: Fixed, bounds: Bounds) -> InRows
 }
 
 impl CircleSpans {
-    /// The columns from a row on.
+    /// Returns the columns from a row on.
     pub(super) fn from_row(center: (i64, i64), radius: i64, bounds: Bounds, row: i64) -> Self {
         let square = i128::from(radius) * i128::from(radius);
         let mut spans =
@@ -76,8 +78,8 @@ impl CircleSpans {
         spans
     }
 
-    /// The square of how far the circle reaches sideways in the next row; negative above and below
-    /// it.
+    /// Returns the square of the distance that the circle reaches to either side of its center in
+    /// the next row; negative above and below the circle.
     #[inline(always)]
     fn left_of_square(&self) -> i128 {
         let down = i128::from(edge(self.row) + HALF - self.center.1);

@@ -8,7 +8,8 @@ use crate::mask::{Mask, MaskError, Run};
 use crate::space::{Bounds, Fixed, Location, Point, Rect};
 
 impl Figure<'_> {
-    /// The pixels of a rectangle that the figure contains, as a mask of that size.
+    /// Returns a mask of a rectangle's size, whose set pixels are the pixels of that rectangle that
+    /// the figure contains.
     ///
     /// # Errors
     /// Same as [`Mask::new`].
@@ -24,14 +25,15 @@ impl Figure<'_> {
             mask.with_runs(rows.filter_map(|y| {
                 let columns = spans.next();
                 let (left, right) = (columns.start.max(0), columns.end.min(right));
-                // Within the mask: its sides fit a u16.
+                // The run lies within the mask, whose sides fit a u16.
                 let run = Run { y: y as u16, left: left as u16, right: right as u16 };
                 (left < right).then_some(run)
             }))
         }))
     }
 
-    /// A box outside of which the figure contains nothing; `None` if it contains nothing anywhere.
+    /// Returns a box outside which the figure contains no pixel; `None` if the figure contains no
+    /// pixel at all.
     pub(crate) fn reach(self) -> Option<Bounds> {
         match self {
             Self::Pixel(Point { x, y }) => Some(Bounds::of(Rect::new(x, y, 1, 1))),
@@ -47,8 +49,8 @@ impl Figure<'_> {
     }
 }
 
-/// A box around all pixels no further than a radius from some locations and from everything between
-/// them.
+/// Returns a box around all pixels that are no farther than a radius from some locations and from
+/// everything between them.
 fn around(locations: &[Location], radius: Fixed) -> Option<Bounds> {
     let radius = radius.to_bits();
     let range = |coordinate: fn(&Location) -> Fixed| {

@@ -1,14 +1,15 @@
-//! Geometric figures against a placed mask: which pixels a ray hits, and which pixels of a mask lie
-//! in a shape.
+//! Tests geometric figures against a placed mask: finds which pixels a ray hits, and which pixels
+//! of a mask lie in a figure.
 //!
-//! - [`Segment`], [`Circle`], [`Capsule`], [`Triangle`], [`ConvexPolygon`]: one type per file;
-//!   [`Figure`] is any of them, a pixel or a rectangle.
+//! - [`Segment`], [`Circle`], [`Capsule`], [`Triangle`], [`ConvexPolygon`]: one type per file.
+//!   [`Figure`] is any of these, a pixel or a rectangle.
 //! - `local`: the mask's own coordinates, in which figures are processed.
-//! - `row_spans`: every figure is a range of columns in each row; `spans`: those of any figure.
+//! - `row_spans`: represents every figure as a range of columns in each row; `spans`: represents
+//!   the ranges of any figure.
 //! - `walk`: intersects the ranges with the mask's words.
-//! - `query`: any, first, count and all set pixels in a figure; `ray`: in what order, when and
-//!   through which face a ray hits them.
-//! - `draw`: the figure itself as a mask.
+//! - `query`: finds out whether a figure contains set pixels, the first one, how many and which
+//!   ones; `ray`: finds in what order, when and through which face a ray hits set pixels.
+//! - `draw`: draws the figure itself as a mask.
 
 mod capsule;
 mod circle;

@@ -5,9 +5,9 @@ use core::fmt;
 
 use crate::space::{Fixed, Location};
 
-/// A triangle: the pixels whose centers lie in it or on its edges.
+/// A filled triangle, which contains the pixels whose centers lie in the triangle or on its edges.
 ///
-/// The order of its corners does not matter; they may lie on a line or coincide.
+/// The order of the corners does not matter. The corners may lie on a line or coincide.
 ///
 /// ```
 /// use hitmask::{Mask, Triangle};
@@ -26,7 +26,7 @@ pub struct Triangle {
 }
 
 impl Triangle {
-    /// Returns a triangle between three locations.
+    /// Returns the triangle with these three corners.
     pub fn new(
         one: impl Into<Location>,
         two: impl Into<Location>,
@@ -36,11 +36,12 @@ impl Triangle {
     }
 }
 
-/// A convex polygon: the pixels whose centers lie in it or on its edges.
+/// A filled convex polygon, which contains the pixels whose centers lie in the polygon or on its
+/// edges.
 ///
-/// It borrows its corners, so it needs no memory. They come in order, clockwise or
-/// counterclockwise. Corners may lie on the edge between their neighbors or coincide with one, and
-/// all may lie on a line.
+/// The polygon borrows its corners, so it needs no memory of its own. List the corners in order,
+/// clockwise or counterclockwise. A corner may lie on the edge between its neighbors or coincide
+/// with one of them, and all corners may lie on a line.
 ///
 /// ```
 /// use hitmask::{ConvexPolygon, Location, Mask};
@@ -58,17 +59,18 @@ pub struct ConvexPolygon<'a> {
 }
 
 impl<'a> ConvexPolygon<'a> {
-    /// Returns a polygon with these corners. Costs a few multiplications per corner.
+    /// Returns a polygon with these corners. The call costs a few multiplications per corner.
     ///
     /// # Errors
-    /// [`PolygonError::TooFew`] if there are fewer than three corners, [`PolygonError::NotConvex`]
-    /// if they turn both ways or go around more than once.
+    /// [`PolygonError::TooFew`] if `corners` contains fewer than three corners, and
+    /// [`PolygonError::NotConvex`] if the outline turns in both directions or goes around more than
+    /// once.
     pub fn new(corners: &'a [Location]) -> Result<Self, PolygonError> {
         if corners.len() < 3 {
             return Err(PolygonError::TooFew { found: corners.len() });
         }
-        // Edges without length are ignored. Each other edge is compared with the one before it, the
-        // first with the last.
+        // Edges without length are ignored. Each remaining edge is compared with the previous edge,
+        // and the first edge is compared with the last one.
         let edges = || {
             let next = corners.iter().cycle().skip(1);
             let ways = corners.iter().zip(next).map(|(from, to)| way(*from, *to)).enumerate();
@@ -82,7 +84,7 @@ impl<'a> ConvexPolygon<'a> {
             if turn == Ordering::Equal {
                 turn = here;
             }
-            // Once around means down once and up once.
+            // Going around once means going down once and going up once.
             reversals += u32::from(goes_down(last) != goes_down(way));
             if (here != Ordering::Equal && here != turn) || reversals > 2 {
                 return Err(PolygonError::NotConvex { corner });
@@ -96,16 +98,16 @@ impl<'a> ConvexPolygon<'a> {
         self.corners
     }
 
-    /// Returns whether the corners run clockwise, as seen on screen. Corners that lie on one line
-    /// count as clockwise.
+    /// Returns whether the corners run clockwise, as seen on screen. Corners that all lie on one
+    /// line count as clockwise.
     pub const fn is_clockwise(&self) -> bool {
         self.is_clockwise
     }
 }
 
 impl Triangle {
-    /// Whether its corners run clockwise, as seen on screen. Corners that lie on one line count as
-    /// clockwise.
+    /// Returns whether the triangle's corners run clockwise, as seen on screen. Corners that all
+    /// lie on one line count as clockwise.
     pub(super) fn is_clockwise(&self) -> bool {
         let [one, two, three] = self.corners;
         let (first, second) = (way(one, two), way(two, three));
@@ -113,13 +115,13 @@ impl Triangle {
     }
 }
 
-/// The vector from a corner to the next: at most 2⁵⁶ each way.
+/// Returns the vector from one corner to the next, which is at most 2⁵⁶ in each direction.
 fn way(from: Location, to: Location) -> (i128, i128) {
     let between = |from: Fixed, to: Fixed| i128::from(to.to_bits() - from.to_bits());
     (between(from.x, to.x), between(from.y, to.y))
 }
 
-/// Whether an edge goes down, or right if it is horizontal.
+/// Returns whether an edge goes down, or right if it is horizontal.
 fn goes_down((dx, dy): (i128, i128)) -> bool {
     (dy, dx) > (0, 0)
 }
@@ -128,14 +130,14 @@ fn goes_down((dx, dy): (i128, i128)) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PolygonError {
-    /// There are fewer than three corners.
+    /// A polygon needs at least three corners.
     TooFew {
-        /// How many there are.
+        /// How many corners were passed.
         found: usize,
     },
-    /// At a corner the outline turns the other way, or begins to go around again.
+    /// At a corner, the outline turns in the other direction, or begins to go around again.
     NotConvex {
-        /// The corner's index, from 0.
+        /// The corner's index, counted from 0.
         corner: usize,
     },
 }

@@ -1,4 +1,4 @@
-//! The columns of a convex polygon, row by row, down both of its sides at once.
+//! Finds the columns of a convex polygon row by row, following both of its sides downwards at once.
 
 use core::ops::Range;
 
@@ -23,7 +23,7 @@ pub(super) struct Corners<'a> {
     is_clockwise: bool,
 }
 
-/// Edges shorter than this each way fit a `Dda<i64>`: 2¹⁴ pixels.
+/// Edges shorter than this in each direction, 2¹⁴ pixels, fit a `Dda<i64>`.
 const NARROW_EDGE: i64 = 1 << (14 + Fixed::FRACTION_BITS);
 
 /// The columns of a convex polygon.
@@ -35,15 +35,15 @@ pub(super) struct PolygonSpans<'a, T> {
     row: i64,
 }
 
-/// One side of a polygon, from its first corner to its last one, row by row, and within a row from
-/// left to right.
+/// One side of a polygon, from its first corner to its last one, which are first and last in row
+/// order.
 #[derive(Clone, Copy, Debug)]
 struct Side<T> {
-    /// The corner at which the edge begins that crosses the center of the next row.
+    /// The corner at which the edge that crosses the center of the next row begins.
     corner: usize,
-    /// Where that edge is in the next row.
+    /// The position of that edge in the next row.
     edge: Dda<T>,
-    /// The height that it reaches; the next edge begins there.
+    /// The y coordinate that the edge reaches, where the next edge begins.
     end: i64,
     /// The polygon's last corner.
     last: usize,
@@ -69,26 +69,27 @@ impl<'a> Corners<'a> {
         }
     }
 
-    /// (y, x) of a corner.
+    /// Returns (y, x) of a corner.
     fn corner(&self, index: usize) -> (i64, i64) {
         let (x, y) = local(self.locations()[index], self.position);
         (y, x)
     }
 
-    /// The corner after one, forwards or backwards in the list.
+    /// Returns the next corner, forwards or backwards in the list.
     fn after(&self, corner: usize, is_forward: bool) -> usize {
         let count = self.locations().len();
         if is_forward { (corner + 1) % count } else { (corner + count - 1) % count }
     }
 
-    /// The rows within bounds in which it contains pixels, and its columns in them.
+    /// Returns the rows within bounds in which the polygon contains pixels, and its columns in
+    /// them.
     pub(super) fn spans(self, bounds: Bounds) -> Option<InRows<'a>> {
         let corners = 0..self.locations().len();
         let first = corners.clone().min_by_key(|corner| self.corner(*corner))?;
         let last = corners.max_by_key(|corner| self.corner(*corner))?;
         let (top, bottom) = (self.corner(first).0, self.corner(last).0);
         let (height, rows) = (bottom - top, rows_within(bounds, middles(top, bottom)));
-        // An edge's `Dda` begins on the edge, so only its length matters.
+        // An edge's `Dda` begins on the edge, so only the length of the edge matters.
         let width = || {
             let columns = || (0..self.locations().len()).map(|corner| self.corner(corner).1);
             Some(columns().max()?.saturating_sub(columns().min()?))
@@ -119,7 +120,7 @@ impl<T: Whole> RowSpans for PolygonSpans<'_, T> {
         let middle = edge(self.row) + HALF;
         self.left.find_edge(&self.corners, middle);
         self.right.find_edge(&self.corners, middle);
-        // The edges span the row, so these lie between corners.
+        // The edges span the row, so these values lie between corners.
         let columns = self.left.edge.ceil()..self.right.edge.floor() + 1;
         self.left.edge.advance();
         self.right.edge.advance();
@@ -137,8 +138,9 @@ impl<T: Whole> Side<T> {
         }
     }
 
-    /// A horizontal edge at the top belongs to the right side, so it is skipped at once; one at the
-    /// bottom belongs to the left side, which stops before it.
+    /// Advances to the edge that crosses the center of a row. A horizontal edge at the top belongs
+    /// to the right side, so it is skipped immediately. A horizontal edge at the bottom belongs to
+    /// the left side, which stops before it.
     fn next_edge(&mut self, corners: &Corners<'_>, middle: i64) {
         let (from, to) = loop {
             let next = corners.after(self.corner, self.is_forward);
@@ -157,7 +159,7 @@ impl<T: Whole> Side<T> {
             self.end = middle;
             return;
         }
-        // At the row's center x is x0 + (middle - y0) · dx / dy.
+        // At the row's center, x is x0 + (middle - y0) · dx / dy.
         let (dx, dy) = (i128::from(x1 - x0), i128::from(y1 - y0));
         let start = i128::from(x0 - HALF) * dy + i128::from(middle - y0) * dx;
         let (step, divisor) = (dx << Fixed::FRACTION_BITS, dy << Fixed::FRACTION_BITS);

@@ -1,4 +1,5 @@
-//! Queries of a placed mask by a figure: any, first, count, and all set pixels in it.
+//! Queries a placed mask with a figure: finds out whether the figure contains set pixels, the first
+//! one, how many and which ones.
 
 use super::shapes::Figure;
 use super::spans::{InRows, NOTHING, Spans, each_kind};
@@ -13,8 +14,9 @@ impl<'a> Placed<'a> {
     /// [`ConvexPolygon`](super::ConvexPolygon), [`Segment`](super::Segment), [`Rect`](crate::Rect),
     /// [`Point`] or [`Location`](crate::Location).
     ///
-    /// Exact wherever the figure and the mask are; allocates nothing. Costs a few steps for each
-    /// row that the figure shares with the mask's bounds, and one word per 64 pixels of them.
+    /// The answer is exact wherever the figure and the mask are, and the call allocates nothing.
+    /// For each row that the figure shares with the mask's bounds, the call takes a few steps and
+    /// reads one word per 64 pixels.
     ///
     /// ```
     /// # use hitmask::{Circle, Location, Mask, Point, Rect};
@@ -37,14 +39,16 @@ impl<'a> Placed<'a> {
         self.first_local(figure.into()).is_some()
     }
 
-    /// Returns the first set world pixel in a figure: the one with the smallest y, and of those the
-    /// one with the smallest x. `None` if there is none. Costs as much as [`any_in`](Self::any_in).
+    /// Returns the first set world pixel in a figure: the one with the smallest y, and among those
+    /// the one with the smallest x. Returns `None` if the figure contains no set pixel. The call
+    /// costs as much as [`any_in`](Self::any_in).
     pub fn first_in(self, figure: impl Into<Figure<'a>>) -> Option<Point> {
         let (column, row) = self.first_local(figure.into())?;
         Some(Point::new(column as i64 + self.position().x, row as i64 + self.position().y))
     }
 
-    /// Returns how many set pixels a figure contains. Costs as much as [`any_in`](Self::any_in).
+    /// Returns how many set pixels a figure contains. The call costs as much as
+    /// [`any_in`](Self::any_in).
     ///
     /// ```
     /// # use hitmask::{Mask, Rect};
@@ -56,7 +60,8 @@ impl<'a> Placed<'a> {
         self.count_local(figure.into())
     }
 
-    /// Returns an iterator over the set world pixels in a figure, row by row. Allocates nothing.
+    /// Returns an iterator over the set world pixels in a figure, row by row. The call allocates
+    /// nothing.
     ///
     /// ```
     /// # use hitmask::{Mask, Point, Triangle};
@@ -72,19 +77,19 @@ impl<'a> Placed<'a> {
         PixelsIn { walk, span: Span::NONE, position: self.position() }
     }
 
-    /// The rows of the mask in which a figure may contain pixels, and its columns in them.
+    /// Returns the rows of the mask in which a figure may contain pixels, and its columns in them.
     fn spans(self, figure: Figure<'a>) -> Option<InRows<'a>> {
         let mask = self.mask();
         if mask.is_empty() { None } else { figure.spans(self.position(), mask.edges().into()) }
     }
 
-    /// The first set pixel in a figure, as column and row of the mask.
+    /// Returns the first set pixel in a figure, as column and row of the mask.
     fn first_local(self, figure: Figure<'a>) -> Option<(usize, usize)> {
         let (rows, spans) = self.spans(figure)?;
         each_kind!(spans, spans => Walk::new(self.mask(), false, rows, spans).first(false))
     }
 
-    /// How many set pixels a figure contains.
+    /// Returns how many set pixels a figure contains.
     fn count_local(self, figure: Figure<'a>) -> u64 {
         let Some((rows, spans)) = self.spans(figure) else {
             return 0;
@@ -97,11 +102,11 @@ impl<'a> Placed<'a> {
     }
 }
 
-/// The set pixels in a figure, row by row: the iterator of [`Placed::pixels_in`].
+/// An iterator over the set pixels in a figure, row by row; see [`Placed::pixels_in`].
 #[derive(Clone, Debug)]
 pub struct PixelsIn<'a> {
     walk: Walk<'a, Spans<'a>>,
-    /// The rest of the current row.
+    /// The remaining part of the current row.
     span: Span,
     position: Point,
 }

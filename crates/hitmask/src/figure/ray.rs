@@ -1,4 +1,4 @@
-//! Ray casts: which set pixels a segment hits, in what order, when and through which face.
+//! Casts rays: finds which set pixels a segment hits, in what order, when and through which face.
 
 use core::cmp::Ordering;
 use core::ops::Range;
@@ -12,34 +12,35 @@ use crate::mask::Mask;
 use crate::pose::Placed;
 use crate::space::{Bounds, Direction, Point, Time};
 
-/// A pixel that a ray hits: the result of a ray cast.
+/// A set pixel that a ray hits, and when and through which face the ray enters it.
 #[doc(alias = "RaycastHit2D")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct RayHit {
-    /// The world pixel.
+    /// The world pixel that was hit.
     pub pixel: Point,
     /// The moment at which the ray enters the pixel's square, as an exact fraction of the segment.
     pub time: Time,
-    /// The normal of the face through which the ray enters, pointing back to where the ray came
-    /// from; `None` if the ray begins within the pixel.
+    /// The normal of the face through which the ray enters, pointing back towards the start of the
+    /// ray; `None` if the ray begins within the pixel.
     ///
-    /// At a corner the ray enters through two faces at once. If one of them is hidden, because the
-    /// pixel in front of it is set, the normal is that of the other face. Otherwise it is that of
-    /// the face across the segment's longer axis, or, if both axes are equally long, that of the
-    /// upper or lower face.
+    /// At a corner, the ray enters through two faces at once. If one of these faces is hidden,
+    /// because the pixel in front of it is set, the normal is that of the other face. Otherwise, it
+    /// is the normal of the left or right face if the segment's horizontal distance is larger than
+    /// its vertical distance, and of the upper or lower face if not.
     pub normal: Option<Direction>,
 }
 
 impl<'a> Placed<'a> {
-    /// Returns the first set pixel that a ray hits; `None` if it hits none.
+    /// Returns the first set pixel that a ray hits; `None` if the ray hits none.
     ///
-    /// Whole numbers are the edges between pixels: a horizontal or vertical ray along an edge hits
-    /// nothing. For rays from pixel to pixel, use [`Segment::between_pixels`].
+    /// Whole-number coordinates are the edges between pixels, so a horizontal or vertical ray along
+    /// an edge hits nothing. For rays from pixel to pixel, use [`Segment::between_pixels`].
     ///
-    /// Exact wherever the ray and the mask are; allocates nothing. Costs a few steps for each row
-    /// from where the ray enters the mask's bounds to the hit, fewer if eight rows have no set
-    /// pixel near the ray, and one word per 64 pixels of those rows.
+    /// The answer is exact wherever the ray and the mask are, and the call allocates nothing. For
+    /// each row from the point where the ray enters the mask's bounds to the hit, the call takes a
+    /// few steps and reads one word per 64 pixels. Where eight consecutive rows have no set pixel
+    /// near the ray, the call takes fewer steps.
     ///
     /// ```
     /// use hitmask::{Direction, Mask, Point, Segment, Time};
@@ -69,11 +70,11 @@ impl<'a> Placed<'a> {
         first.map(|(column, row)| line.enter_of(self, (column as i64, row as i64)))
     }
 
-    /// Returns an iterator over all set pixels that a ray passes through, in the order in which it
-    /// enters them. Allocates nothing.
+    /// Returns an iterator over all set pixels that a ray passes through, in the order in which the
+    /// ray enters them. The call allocates nothing.
     ///
     /// If you only need the number of pixels, use [`count_in`](Self::count_in). If you only need to
-    /// know whether there are any, use [`any_in`](Self::any_in).
+    /// know whether the ray hits any pixel, use [`any_in`](Self::any_in).
     ///
     /// ```
     /// use hitmask::{Mask, Segment};
@@ -92,14 +93,14 @@ impl<'a> Placed<'a> {
     }
 }
 
-/// The set pixels that a ray passes through, in the order in which it enters them: the iterator of
-/// [`Placed::ray_hits`].
+/// An iterator over the set pixels that a ray passes through, in the order in which the ray enters
+/// them; see [`Placed::ray_hits`].
 #[derive(Clone, Debug)]
 pub struct RayHits<'a> {
     placed: Placed<'a>,
     line: Line,
     walk: Walk<'a, Spans<'a>>,
-    /// The rest of the current row.
+    /// The remaining part of the current row.
     span: Span,
 }
 
@@ -130,7 +131,8 @@ impl Iterator for RayHits<'_> {
     }
 }
 
-/// The first set pixel of the rows of a mask that a segment passes through, in its own order.
+/// Returns the first set pixel in the rows of a mask that a segment passes through, in the order of
+/// the segment.
 #[inline(always)]
 fn first(
     (mask, is_upwards, rows): (&Mask, bool, Range<i64>),
@@ -141,14 +143,15 @@ fn first(
 }
 
 impl Segment {
-    /// How the segment enters a set world pixel on its path; `is_set` returns which other pixels
-    /// are set.
+    /// Returns how the segment enters a set world pixel on its path. `is_set` returns whether
+    /// another pixel is set.
     pub(crate) fn enter(self, pixel: Point, is_set: impl Fn(Point) -> bool) -> RayHit {
         Line::new(self, pixel).enter(pixel, (0, 0), is_set)
     }
 }
 
-/// How far along an axis a segment enters a column or a row, and how long it is along that axis.
+/// How far along an axis a segment enters a column or a row, and how long the segment is along that
+/// axis.
 #[derive(Clone, Copy)]
 struct Entry {
     way: u64,
@@ -160,13 +163,14 @@ struct Entry {
 }
 
 impl Line {
-    /// Whether the segment goes leftwards and whether it goes upwards.
+    /// Returns whether the segment goes leftwards and whether it goes upwards.
     fn is_backwards(self) -> (bool, bool) {
         (self.to.0 < self.from.0, self.to.1 < self.from.1)
     }
 
-    /// The rows of a mask in which the segment may hit pixels, in its own order, and its columns in
-    /// them. If it goes upwards, they are those of the scene upside down.
+    /// Returns the rows of a mask in which the segment may hit pixels, in the order of the segment,
+    /// and its columns in them. If the segment goes upwards, the rows are those of the scene turned
+    /// upside down.
     fn onwards(self, mask: &Mask) -> Option<InRows<'static>> {
         let bounds: Bounds = mask.edges().into();
         let (_, is_upwards) = self.is_backwards();
@@ -182,13 +186,13 @@ impl Line {
         }
     }
 
-    /// How the segment enters a set pixel of a mask on its path.
+    /// Returns how the segment enters a set pixel of a mask on its path.
     fn enter_of(self, placed: Placed<'_>, pixel: (i64, i64)) -> RayHit {
         self.enter(placed.position(), pixel, |neighbor| placed.contains(neighbor))
     }
 
-    /// How the segment, relative to `position`, enters a set pixel; `is_set` returns which world
-    /// pixels are set.
+    /// Returns how the segment, relative to `position`, enters a set pixel. `is_set` returns
+    /// whether a world pixel is set.
     fn enter(self, position: Point, pixel: (i64, i64), is_set: impl Fn(Point) -> bool) -> RayHit {
         let sideways =
             Entry::new(self.from.0, self.to.0, pixel.0, [Direction::Left, Direction::Right]);
@@ -221,7 +225,7 @@ impl Line {
 }
 
 impl Entry {
-    /// The entry into a column or row; `None` if the segment begins in it.
+    /// Returns the entry into a column or row; `None` if the segment begins in it.
     fn new(from: i64, to: i64, pixel: i64, [least, greatest]: [Direction; 2]) -> Option<Self> {
         let (way, normal) = match to.cmp(&from) {
             Ordering::Greater => (edge(pixel) - from, least),
@@ -237,7 +241,7 @@ impl Entry {
         })
     }
 
-    /// Compares which of two comes later.
+    /// Compares two entries; the one that comes later is greater.
     fn compare(self, other: Self) -> Ordering {
         let product = |one: u64, two: u64| u128::from(one) * u128::from(two);
         product(self.way, other.whole).cmp(&product(other.way, self.whole))

@@ -1,19 +1,20 @@
-//! How loops over pixels see a figure: as a range of columns in each row.
+//! Represents a figure as a range of columns in each row, for loops over pixels.
 
 use core::ops::Range;
 
 use crate::mask::ROWS_A_STEP;
 
-/// A figure as a range of columns in each row, from one of its rows on.
+/// A figure as a range of columns in each row, beginning at one of its rows.
 pub(super) trait RowSpans {
     /// Whether all rows have the same columns.
     const IS_UPRIGHT: bool = false;
 
-    /// The columns in the next row; the range may be empty and may reach beyond the mask.
+    /// Returns the columns in the next row. The range may be empty and may extend beyond the mask.
     fn next(&mut self) -> Range<i64>;
 
-    /// A range of columns that contains all those of the next [`AHEAD`] rows (the figure has at
-    /// least that many), and the state after these; `None` if only reading each row can tell.
+    /// Returns a range of columns that contains all columns of the next [`AHEAD`] rows (the figure
+    /// must have at least that many), and the state after these rows. Returns `None` if the columns
+    /// can be found only by reading each row.
     #[inline(always)]
     fn ahead(&self) -> Option<(Range<i64>, Self)>
     where
@@ -26,7 +27,7 @@ pub(super) trait RowSpans {
 /// How many rows are checked together for set pixels.
 pub(super) const AHEAD: i64 = ROWS_A_STEP as i64;
 
-/// The same columns in each row.
+/// A figure with the same columns in each row.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Upright {
     pub(super) left: i64,

@@ -1,4 +1,4 @@
-//! The segment, and the columns that it passes through row by row.
+//! The segment, and the columns that it passes through, row by row.
 
 use core::ops::Range;
 
@@ -9,9 +9,10 @@ use crate::space::{Bounds, Dda, Fixed, Location, Point, Time, Whole, divide};
 
 /// A straight line from one location to another: a ray of finite length.
 ///
-/// It contains the pixels whose **open** square it passes through: none if it runs along an edge
-/// between pixels, and at a corner only those that it enters. A segment without length is a point:
-/// it contains the pixel around it, unless the point lies on an edge.
+/// A segment contains the pixels whose **open** square it passes through. A segment that runs along
+/// an edge between pixels contains no pixels, and a segment that passes through a corner of pixels
+/// contains only those of them that it enters. A segment without length is a point; it contains the
+/// pixel around that point, unless the point lies on an edge between pixels.
 ///
 /// ```
 /// use hitmask::{Mask, Segment};
@@ -25,15 +26,16 @@ use crate::space::{Bounds, Dda, Fixed, Location, Point, Time, Whole, divide};
 #[doc(alias = "line")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Segment {
-    /// The start.
+    /// The start of the segment.
     pub from: Location,
-    /// The end, which is part of the segment.
+    /// The end of the segment, which is part of it.
     pub to: Location,
 }
 
 impl Segment {
-    /// Returns a segment from one location to another. Whole numbers are the edges between pixels:
-    /// for pixels, use [`between_pixels`](Self::between_pixels).
+    /// Returns a segment from one location to another. Whole-number coordinates are the edges
+    /// between pixels; for a segment from pixel to pixel, use
+    /// [`between_pixels`](Self::between_pixels).
     pub fn new(from: impl Into<Location>, to: impl Into<Location>) -> Self {
         Self { from: from.into(), to: to.into() }
     }
@@ -48,12 +50,14 @@ impl Segment {
         Self { from: Location::center_of(from), to: Location::center_of(to) }
     }
 
-    /// Returns this segment from its end to its start. It contains the same pixels.
+    /// Returns this segment with its start and its end swapped. The result contains the same pixels
+    /// as this segment.
     pub const fn reversed(self) -> Self {
         Self { from: self.to, to: self.from }
     }
 
-    /// Returns the location at a time, rounded to the nearest step, halves away from the start.
+    /// Returns the location on the segment at a time, rounded to the nearest step of [`Fixed`],
+    /// with halves rounded away from the segment's start.
     ///
     /// ```
     /// use hitmask::{Location, Segment, Time};
@@ -65,7 +69,7 @@ impl Segment {
             (u128::from(time.numerator()), u128::from(time.denominator()));
         let between = |from: Fixed, to: Fixed| {
             let way = to.to_bits() - from.to_bits();
-            // At most 2⁵⁶ · 2⁶⁴, and no more than the length once divided.
+            // The product is at most 2⁵⁶ · 2⁶⁴, and the quotient is at most the length.
             let part = (u128::from(way.unsigned_abs()) * numerator + denominator / 2) / denominator;
             Fixed::from_bits(from.to_bits() + part as i64 * way.signum())
         };
@@ -73,7 +77,7 @@ impl Segment {
     }
 }
 
-/// A segment in the coordinates of a mask, in steps of [`Fixed`]: less than 2⁵⁹ each.
+/// A segment in the coordinates of a mask, in steps of [`Fixed`]. Each coordinate is less than 2⁵⁹.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
     pub(super) from: (i64, i64),
@@ -87,33 +91,33 @@ pub(super) struct SegmentSpans<T> {
     line: Dda<T>,
     /// The step to the lower edge of the last of the next [`AHEAD`] rows.
     leap: Dda<T>,
-    /// Floor and ceiling of the segment at the upper edge of the next row, or at its start in that
-    /// row.
+    /// Floor and ceiling of the segment's position at the upper edge of the next row, or at its
+    /// start if it begins in that row.
     above: (i64, i64),
-    /// The same at its end.
+    /// Floor and ceiling of the segment's position at its end.
     end: (i64, i64),
-    /// How many rows precede the one in which it ends.
+    /// How many rows precede the row in which the segment ends.
     rows_to_end: i64,
 }
 
 impl Line {
-    /// A segment in the coordinates of a mask at `position`.
+    /// Returns a segment in the coordinates of a mask at `position`.
     pub(super) const fn new(segment: Segment, position: Point) -> Self {
         Self { from: local(segment.from, position), to: local(segment.to, position) }
     }
 
-    /// The same, from its upper end to its lower one.
+    /// Returns the same segment, from its upper end to its lower one.
     pub(super) const fn downwards(segment: Segment, position: Point) -> Self {
         let upwards = segment.from.y.to_bits() > segment.to.y.to_bits();
         Self::new(if upwards { segment.reversed() } else { segment }, position)
     }
 
-    /// The rows within `bounds` in which the segment, which does not go upwards, may pass through
-    /// pixels, and its columns in them.
+    /// Returns the rows within `bounds` in which the segment may pass through pixels, and its
+    /// columns in them. The segment must not go upwards.
     ///
     /// The segment is in row j between the times at which it is at j and at j + 1, or begins or
-    /// ends. Its columns there are those of the open squares between the two places: from the floor
-    /// of the left one to the ceiling of the right one.
+    /// ends. Its columns in that row are those of the open squares between the two positions, from
+    /// the floor of the left one to the ceiling of the right one.
     pub(super) fn spans(self, bounds: Bounds) -> Option<InRows<'static>> {
         let ((x0, y0), (x1, y1)) = (self.from, self.to);
         let rows = rows_within(bounds, floor(y0)..ceil(y1));
@@ -121,7 +125,7 @@ impl Line {
             return Some((rows, Spans::Upright(Upright { left: floor(x0), right: ceil(x0) })));
         }
         if y0 == y1 {
-            // On an edge between rows the floor is the ceiling, and there are no rows.
+            // On an edge between rows, the floor equals the ceiling, and there are no rows.
             return Some((
                 rows,
                 Spans::Upright(Upright { left: floor(x0.min(x1)), right: ceil(x0.max(x1)) }),
@@ -132,8 +136,8 @@ impl Line {
         if rows.is_empty() {
             return None;
         }
-        // At the upper edge of row j: x0 + (j - y0) · dx / dy. Its whole columns are kept apart,
-        // because small numbers divide faster.
+        // At the upper edge of row j, x is x0 + (j - y0) · dx / dy. The whole columns of x0 are
+        // kept separately, because small numbers divide faster.
         let upper = edge(rows.start) - y0;
         let divisor = i128::from(dy) << Fixed::FRACTION_BITS;
         let start =
@@ -151,15 +155,15 @@ impl Line {
         Some((rows, spans))
     }
 
-    /// The length each way, without common factors of two.
+    /// Returns the length in each direction, without common factors of two.
     pub(super) fn direction(self) -> (i64, i64) {
         let (dx, dy) = (self.to.0 - self.from.0, self.to.1 - self.from.1);
         let twos = (dx | dy).trailing_zeros();
         (dx >> twos, dy >> twos)
     }
 
-    /// The rows between where the segment enters the bounds' columns and where it leaves them;
-    /// `None` if it does not enter.
+    /// Returns the rows between the row where the segment enters the columns of the bounds and the
+    /// row where it leaves them; `None` if it does not enter them.
     fn clip_rows(
         self,
         mut rows: Range<i64>,
@@ -189,8 +193,8 @@ impl Line {
 }
 
 impl<T: Whole> SegmentSpans<T> {
-    /// The columns from a row on, with `line` beginning at its upper edge; `above` is given if the
-    /// segment begins in this row.
+    /// Returns the columns from a row on, with `line` beginning at that row's upper edge. `above`
+    /// is given if the segment begins in this row.
     fn new(line: Dda<i128>, above: Option<(i64, i64)>, end: (i64, i64), rows_to_end: i64) -> Self {
         let leap = Dda::of(line.with_leaps(AHEAD - 1));
         let mut line = Dda::of(line);
@@ -214,7 +218,7 @@ impl<T: Whole> RowSpans for SegmentSpans<T> {
 
     #[inline(always)]
     fn ahead(&self) -> Option<(Range<i64>, Self)> {
-        // In the row in which the segment ends, the line reaches as far, or further.
+        // In the row in which the segment ends, the line reaches at least as far.
         let mut after = *self;
         after.line.advance_as(&self.leap);
         let (above, below) = (self.above, (after.line.floor(), after.line.ceil()));

@@ -1,4 +1,4 @@
-//! `Figure`: any of the figures, and its columns row by row.
+//! `Figure` is any of the figures, and provides its columns row by row.
 
 use super::local::{local, rows_within};
 use super::polygon_spans::Corners;
@@ -8,23 +8,23 @@ use super::spans::{InRows, Spans};
 use super::{Capsule, Circle, ConvexPolygon, Segment, Triangle, capsule, circle};
 use crate::space::{Bounds, Fixed, Location, Point, Rect, conversions};
 
-/// Any of the figures that a mask can be queried with: a set of pixels.
+/// Any of the figures with which you can query a mask; each figure is a set of pixels.
 ///
-/// [`Placed`](crate::Placed) accepts each of them directly in [`any_in`](crate::Placed::any_in),
+/// [`Placed`](crate::Placed) accepts each figure directly in [`any_in`](crate::Placed::any_in),
 /// [`first_in`](crate::Placed::first_in), [`count_in`](crate::Placed::count_in) and
 /// [`pixels_in`](crate::Placed::pixels_in).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Figure<'a> {
-    /// One pixel of the world; a [`Location`] becomes the pixel that contains it, by floor.
+    /// One pixel of the world; a [`Location`] is rounded down to the pixel that contains it.
     Pixel(Point),
     /// A half-open rectangle of pixels.
     Rect(Rect),
-    /// The pixels whose open square a segment passes through.
+    /// The pixels whose open squares a segment passes through.
     Segment(Segment),
-    /// The pixels whose centers are no further than a radius from a center.
+    /// The pixels whose centers are no farther from the circle's center than its radius.
     Circle(Circle),
-    /// The pixels whose centers are no further than a radius from a segment.
+    /// The pixels whose centers are no farther from the capsule's segment than its radius.
     Capsule(Capsule),
     /// The pixels whose centers lie in a triangle or on its edges.
     Triangle(Triangle),
@@ -33,8 +33,8 @@ pub enum Figure<'a> {
 }
 
 impl<'a> Figure<'a> {
-    /// The rows within the bounds of a mask at `position` in which the figure may contain pixels,
-    /// and its columns in them.
+    /// Returns the rows within the bounds of a mask at `position` in which the figure may contain
+    /// pixels, and its columns in them.
     pub(super) fn spans(self, position: Point, bounds: Bounds) -> Option<InRows<'a>> {
         match self {
             Self::Pixel(Point { x, y }) => Some(rect(Rect::new(x, y, 1, 1), position, bounds)),

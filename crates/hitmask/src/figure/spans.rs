@@ -1,4 +1,4 @@
-//! Every figure as a range of columns in each row.
+//! Represents every figure as a range of columns in each row.
 
 use core::ops::Range;
 
@@ -22,8 +22,9 @@ pub(super) enum Spans<'a> {
     LargePolygon(PolygonSpans<'a, i128>),
 }
 
-/// Evaluates `$query` for the columns of each kind. Its loop is compiled for each kind that is
-/// common, so that what changes from row to row stays in registers, and once for the others.
+/// Evaluates `$query` for the columns of each kind. Its loop is compiled separately for each common
+/// kind, so that the values that change from row to row stay in registers, and once for all other
+/// kinds.
 macro_rules! each_kind {
     ($any:expr, $spans:ident => $query:expr) => {
         match $any {

@@ -1,11 +1,12 @@
-//! Walks over the rows that a figure and a mask share, in words.
+//! Walks over the rows that a figure and a mask share, word by word.
 
 use core::ops::Range;
 
 use super::row_spans::{AHEAD, RowSpans, Upright};
 use crate::mask::{Mask, Stripes, WORD, columns_of};
 
-/// A row of a mask and the columns of it that a figure covers: at least one, all within the mask.
+/// A row of a mask and the columns of it that a figure covers. There is at least one column, and
+/// all columns lie within the mask.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Span {
     pub(super) row: usize,
@@ -14,11 +15,11 @@ pub(super) struct Span {
 }
 
 impl Span {
-    /// No columns.
+    /// A span that contains no columns.
     pub(super) const NONE: Self = Self { row: 0, left: 0, right: 0 };
 }
 
-/// The rows that a figure and a mask share, one after the other.
+/// A walk over the rows that a figure and a mask share, one after the other.
 #[derive(Clone, Debug)]
 pub(super) struct Walk<'a, S> {
     stripes: Stripes<'a>,
@@ -27,17 +28,17 @@ pub(super) struct Walk<'a, S> {
     right: i64,
     /// The remaining rows.
     rows: Range<i64>,
-    /// The figure's columns in them.
+    /// The figure's columns in the remaining rows.
     spans: S,
-    /// Whether the figure is upside down, so that the walk goes upwards: its row -1 - y is the
-    /// mask's row y.
+    /// Whether the figure is upside down, so that the walk goes upwards and the figure's row -1 - y
+    /// is the mask's row y.
     is_flipped: bool,
-    /// How many rows remain before it pays to look ahead again.
+    /// How many rows remain until looking ahead pays off again.
     near: u8,
 }
 
 impl<'a, S: RowSpans> Walk<'a, S> {
-    /// The walk over `rows` of a mask, all of which lie within its bounds.
+    /// Returns the walk over `rows` of a mask, all of which must lie within its bounds.
     #[inline(always)]
     pub(super) fn new(mask: &'a Mask, is_flipped: bool, rows: Range<i64>, spans: S) -> Self {
         let edges = mask.edges();
@@ -45,7 +46,7 @@ impl<'a, S: RowSpans> Walk<'a, S> {
         Self { stripes: mask.stripes_from(0, 0, 0), left, right, rows, spans, is_flipped, near: 0 }
     }
 
-    /// The next row in which the figure has columns within the bounds.
+    /// Returns the next row in which the figure has columns within the bounds.
     #[inline(always)]
     pub(super) fn next(&mut self) -> Option<Span> {
         while self.rows.start < self.rows.end {
@@ -63,7 +64,7 @@ impl<'a, S: RowSpans> Walk<'a, S> {
             let right = columns.end.min(self.right);
             if left < right {
                 let row = if self.is_flipped { -1 - row } else { row };
-                // All within the bounds, whose coordinates are not negative.
+                // All numbers are within the bounds, whose coordinates are not negative.
                 return Some(Span {
                     row: row as usize,
                     left: left as usize,
@@ -74,7 +75,7 @@ impl<'a, S: RowSpans> Walk<'a, S> {
         None
     }
 
-    /// Skips the next rows if nothing is set where the figure can be in them.
+    /// Skips the next rows if the figure can contain no set pixel in them.
     #[inline(always)]
     fn skip(&mut self) -> bool {
         if self.rows.end - self.rows.start < AHEAD {
@@ -108,7 +109,7 @@ impl<'a, S: RowSpans> Walk<'a, S> {
         true
     }
 
-    /// The leftmost set pixel of a row, as column.
+    /// Returns the column of the leftmost set pixel of a span.
     #[inline(always)]
     pub(super) fn first_of(&self, span: Span) -> Option<usize> {
         self.words(span).find_map(|(stripe, word)| {
@@ -116,7 +117,7 @@ impl<'a, S: RowSpans> Walk<'a, S> {
         })
     }
 
-    /// The rightmost set pixel of a row, as column.
+    /// Returns the column of the rightmost set pixel of a span.
     #[inline(always)]
     pub(super) fn last_of(&self, span: Span) -> Option<usize> {
         self.words(span).rev().find_map(|(stripe, word)| {
@@ -124,13 +125,13 @@ impl<'a, S: RowSpans> Walk<'a, S> {
         })
     }
 
-    /// How many pixels of a row are set.
+    /// Returns how many pixels of a span are set.
     #[inline(always)]
     pub(super) fn count_of(&self, span: Span) -> u64 {
         self.words(span).map(|(_, word)| u64::from(word.count_ones())).sum()
     }
 
-    /// The set pixels of a row, in the words that they lie in.
+    /// Iterates over the words of a row that contain the span's columns, masked to these columns.
     #[inline(always)]
     fn words(&self, span: Span) -> impl DoubleEndedIterator<Item = (usize, u64)> {
         let word = WORD as usize;
@@ -141,8 +142,8 @@ impl<'a, S: RowSpans> Walk<'a, S> {
         })
     }
 
-    /// The first set pixel row by row, as column and row; in each row the rightmost one if the walk
-    /// goes leftwards.
+    /// Returns the first set pixel in row order, as column and row. If the walk goes leftwards,
+    /// returns the rightmost pixel of the first row that has one.
     #[inline(always)]
     pub(super) fn first(mut self, is_leftwards: bool) -> Option<(usize, usize)> {
         while let Some(span) = self.next() {
@@ -154,7 +155,7 @@ impl<'a, S: RowSpans> Walk<'a, S> {
         None
     }
 
-    /// How many set pixels there are.
+    /// Returns how many set pixels the figure contains.
     #[inline(always)]
     pub(super) fn count(mut self) -> u64 {
         let mut count = 0;
@@ -166,7 +167,8 @@ impl<'a, S: RowSpans> Walk<'a, S> {
 }
 
 impl Walk<'_, Upright> {
-    /// [`count`](Self::count), stripe by stripe, whose words follow one another.
+    /// Computes [`count`](Self::count) stripe by stripe, because the words of a stripe follow one
+    /// another in memory.
     #[inline(always)]
     pub(super) fn count_by_stripes(self) -> u64 {
         let (left, right) = (self.spans.left.max(self.left), self.spans.right.min(self.right));

@@ -1,6 +1,6 @@
-//! Square roots of numbers that do not fit 128 bits.
+//! Computes square roots of numbers that do not fit 128 bits.
 
-/// The whole part of the square root of `one` · `two`, which is less than 2²⁴⁰.
+/// Returns the whole part of the square root of `one` · `two`. The product must be less than 2²⁴⁰.
 pub(super) fn root_of_product(one: u128, two: u128) -> u128 {
     if let Some(product) = one.checked_mul(two) {
         return product.isqrt();
@@ -16,8 +16,8 @@ pub(super) fn root_of_product(one: u128, two: u128) -> u128 {
     root
 }
 
-/// The product's upper and lower 128 bits. Source: Knuth, "The Art of Computer Programming", volume
-/// 2, section 4.3.1, with two 64-bit digits.
+/// Returns the product's upper and lower 128 bits. Source: Knuth, "The Art of Computer
+/// Programming", volume 2, section 4.3.1, with two 64-bit digits.
 fn wide_product(one: u128, two: u128) -> (u128, u128) {
     let halves = |number: u128| (number >> 64, number & u128::from(u64::MAX));
     let ((one_high, one_low), (two_high, two_low)) = (halves(one), halves(two));

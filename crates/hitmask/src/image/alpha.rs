@@ -1,27 +1,29 @@
-//! The alpha rule: a pixel is solid if its alpha is at or above a threshold.
+//! The alpha rule: a pixel is solid if its alpha is at least a threshold.
 
 use core::fmt;
 use core::num::NonZeroU8;
 
 /// The lowest alpha that counts as solid, 1 to 255.
 ///
-/// There is no threshold 0: it would make every pixel solid, fully transparent ones included.
+/// There is no threshold of 0, because it would make every pixel solid, including fully transparent
+/// ones.
 #[doc(alias = "alpha tolerance")]
 #[doc(alias = "transparency")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AlphaThreshold(NonZeroU8);
 
 impl AlphaThreshold {
-    /// 1: every pixel that is not fully transparent is solid. This is the default.
+    /// A threshold of 1: every pixel that is not fully transparent is solid. This is the default.
     pub const VISIBLE: Self = Self(NonZeroU8::MIN);
 
-    /// 128: pixels that are at least half opaque are solid. Soft edges are not.
+    /// A threshold of 128: only pixels that are at least half opaque are solid, so the fainter part
+    /// of a soft edge is not.
     pub const HALF: Self = Self(NonZeroU8::new(128).unwrap());
 
-    /// 255: only fully opaque pixels are solid.
+    /// A threshold of 255: only fully opaque pixels are solid.
     pub const OPAQUE: Self = Self(NonZeroU8::MAX);
 
-    /// Returns a threshold of `alpha`.
+    /// Returns a threshold whose lowest solid alpha is `alpha`.
     ///
     /// # Errors
     /// [`ThresholdError`] if `alpha` is 0.

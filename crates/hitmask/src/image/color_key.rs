@@ -8,19 +8,19 @@
 pub struct ColorKey {
     /// The key's red, green and blue.
     pub color: [u8; 3],
-    /// The greatest difference in any one channel that still counts as the key; 0 accepts only the
-    /// key itself.
+    /// The greatest difference per channel at which a color still matches the key. With 0, only the
+    /// key itself matches.
     pub tolerance: u8,
 }
 
 impl ColorKey {
-    /// Returns a key that matches exactly this red, green and blue.
+    /// Returns a key that matches only the color with this red, green and blue.
     pub const fn exact(color: [u8; 3]) -> Self {
         Self { color, tolerance: 0 }
     }
 
-    /// Returns whether a pixel of this red, green and blue is solid: its greatest difference in one
-    /// channel is more than the tolerance.
+    /// Returns whether a pixel with this red, green and blue is solid: at least one of its channels
+    /// differs from the key by more than the tolerance.
     ///
     /// ```
     /// use hitmask::ColorKey;

@@ -1,7 +1,8 @@
-//! Which pixels of an image are solid: the rules, without the images.
+//! Defines the rules that determine which pixels of an image are solid.
 //!
-//! The engine decodes no images. It takes pixels as bytes, and one of these rules decides which of
-//! them a mask sets: one pixel at a time, or 64 to a word in `pack`.
+//! hitmask does not decode images. It takes pixels as bytes, and one of these rules determines
+//! which pixels of the mask are set. The rules process one pixel at a time, or, in `pack`, 64
+//! pixels per word.
 
 mod alpha;
 mod color_key;

@@ -1,29 +1,30 @@
-//! Applies a rule to the pixels of an image and packs the result, 64 pixels to a word.
+//! Applies a rule to the pixels of an image and packs the results, 64 pixels per word.
 //!
-//! With the feature `std` the rules compare with vector instructions chosen at run time: eight RGBA
-//! pixels or 32 bytes per comparison, and one instruction packs its outcome into bits. Without it
-//! each pixel is compared on its own.
+//! With the feature `std`, the rules use vector instructions that are chosen at run time. These
+//! instructions compare eight RGBA pixels or 32 single-byte pixels at once, and one more
+//! instruction packs the results into bits. Without this feature, each pixel is compared
+//! separately.
 
 use super::{AlphaThreshold, ColorKey};
 
-/// How many pixels a word holds.
+/// How many pixels a word represents.
 const WORD: usize = 64;
 
-/// A rule that decides which pixels are solid, and so how many bytes each pixel has.
+/// A rule that determines which pixels are solid, and how many bytes each pixel has.
 #[derive(Clone, Copy)]
 pub(crate) enum Rule {
-    /// Four bytes per pixel, the last of them alpha.
+    /// Each pixel has four bytes, of which the last is alpha.
     RgbaAlpha(AlphaThreshold),
-    /// One byte of alpha per pixel.
+    /// Each pixel has one byte, which is alpha.
     Alpha(AlphaThreshold),
-    /// Four bytes per pixel, the first three its color.
+    /// Each pixel has four bytes, of which the first three are its color.
     RgbaColorKey(ColorKey),
-    /// One byte per pixel, solid if it differs from this one.
+    /// Each pixel has one byte. A pixel is solid if its byte differs from this value.
     OtherThan(u8),
 }
 
 impl Rule {
-    /// How many bytes a pixel has.
+    /// Returns how many bytes a pixel has.
     pub(crate) const fn pixel_bytes(self) -> usize {
         match self {
             Self::RgbaAlpha(_) | Self::RgbaColorKey(_) => 4,
@@ -32,7 +33,7 @@ impl Rule {
     }
 }
 
-/// The rows of an image: `height` of `width` pixels, `stride` bytes apart.
+/// The rows of an image: `height` rows of `width` pixels, which begin `stride` bytes apart.
 #[derive(Clone, Copy)]
 pub(crate) struct Rows<'a> {
     /// At least (`height` - 1) · `stride` bytes plus one row.
@@ -42,9 +43,9 @@ pub(crate) struct Rows<'a> {
     pub(crate) stride: usize,
 }
 
-/// Calls `store` for each 64 pixels of each row with the number of the 64 from the left, the row,
-/// and the solid pixels, bit 0 the leftmost. Bits beyond the width in a row's last word are
-/// arbitrary.
+/// Calls `store` for each group of 64 pixels in each row, with the index of the group from the
+/// left, the row, and the solid pixels; bit 0 is the leftmost. Bits beyond the width in a row's
+/// last word are arbitrary.
 pub(crate) fn pack(rows: Rows<'_>, rule: Rule, store: impl FnMut(usize, usize, u64)) {
     #[cfg(feature = "std")]
     vectors::pack(rows, rule, store);
@@ -52,7 +53,7 @@ pub(crate) fn pack(rows: Rows<'_>, rule: Rule, store: impl FnMut(usize, usize, u
     pack_one_by_one(rows, rule, store);
 }
 
-/// Tests each pixel on its own: the specification of what the vectors do.
+/// Tests each pixel separately, which specifies what the vectors compute.
 #[cfg(any(test, not(feature = "std")))]
 fn pack_one_by_one(rows: Rows<'_>, rule: Rule, store: impl FnMut(usize, usize, u64)) {
     fn word<const BYTES: usize>(block: &[u8], solid: impl Fn(&[u8; BYTES]) -> bool) -> u64 {
@@ -68,7 +69,8 @@ fn pack_one_by_one(rows: Rows<'_>, rule: Rule, store: impl FnMut(usize, usize, u
     });
 }
 
-/// Calls `word` for each 64 pixels of each row; the last pixels of a row are padded with zeros.
+/// Calls `word` for each group of 64 pixels in each row. The last pixels of a row are padded with
+/// zeros.
 #[inline(always)]
 fn each_block(
     rows: Rows<'_>,
@@ -101,7 +103,7 @@ mod vectors {
 
     use super::{AlphaThreshold, ColorKey, Rows, Rule, each_block};
 
-    /// How many bytes a vector holds.
+    /// How many bytes a vector contains.
     const VECTOR: usize = 32;
 
     pub(super) fn pack(rows: Rows<'_>, rule: Rule, store: impl FnMut(usize, usize, u64)) {
@@ -120,7 +122,7 @@ mod vectors {
         threshold: AlphaThreshold,
         store: impl FnMut(usize, usize, u64),
     ) {
-        // A pixel is a number here.
+        // Each pixel is one number here.
         let alpha = u32x8::splat(simd, u32::from_ne_bytes([0, 0, 0, 255]));
         let least = u32x8::splat(simd, u32::from_ne_bytes([0, 0, 0, threshold.get()]));
         each_vector(
@@ -131,8 +133,8 @@ mod vectors {
             #[inline(always)]
             |bytes: u8x32<S>| {
                 let pixels: u32x8<S> = bytes.bitcast();
-                // Alpha is the highest byte here, so the color below it does not change the
-                // comparison.
+                // Alpha is the highest byte here, so the color in the lower bytes does not affect
+                // the comparison.
                 let pixels = if cfg!(target_endian = "little") { pixels } else { pixels & alpha };
                 pixels.simd_ge(least).to_bitmask()
             },
@@ -178,7 +180,7 @@ mod vectors {
             #[inline(always)]
             |bytes: u8x32<S>| {
                 let difference = bytes.max(color) - bytes.min(color);
-                // What remains of a difference beyond the tolerance.
+                // The part of each difference that exceeds the tolerance.
                 let beyond: u32x8<S> = (difference.max(tolerance) - tolerance).bitcast();
                 (!(beyond & channels).simd_eq(zero)).to_bitmask()
             },
@@ -203,8 +205,8 @@ mod vectors {
         );
     }
 
-    /// Calls `solid` for the bits of each vector, one per pixel, and packs those of 64 pixels into
-    /// a word.
+    /// Calls `solid` for each vector, which returns one bit per pixel, and packs the bits of 64
+    /// pixels into a word.
     #[inline(always)]
     fn each_vector<S: Simd>(
         simd: S,
@@ -239,12 +241,14 @@ mod tests {
 
     type Store<'a> = dyn FnMut(usize, usize, u64) + 'a;
 
-    /// The vectors against a test of each pixel, at the ends of words and of rules.
+    /// Compares the vectors with a test of each pixel, at the ends of words and at the limits of
+    /// the rules.
     #[test]
     fn vectors_match_single_pixels() {
         let mut random = Random::new(1);
         let mut noise = |length: usize| -> Vec<u8> {
-            // Few values, so that thresholds and keys are often met exactly.
+            // The test uses only a few values, so that pixels often match thresholds and keys
+            // exactly.
             let values = [0, 1, 2, 127, 128, 129, 254, 255];
             (0..length).map(|_| values[random.below(8) as usize]).collect()
         };

@@ -1,35 +1,38 @@
-//! The least gap between the columns of two small masks, from the end of one to the beginning of
-//! the other: like `gaps`, but for columns.
+//! Finds the least gap between the columns of two small masks, from the end of one mask to the
+//! beginning of the other. It is the counterpart of `gaps` for columns.
 //!
-//! Columns are the bits of words, so 64 of them are counted at once: the number of a column's first
-//! set row has six binary digits, and a word holds one digit of all columns. Each digit shows in
-//! which half of the remaining rows the row is. Then only that half remains, column by column.
+//! Columns are the bits of words, so 64 columns are counted at once. The index of a column's first
+//! set row has six binary digits, and one word contains one digit for all columns. Each digit
+//! determines in which half of the remaining rows that row is. After that, only that half remains,
+//! column by column.
 
-/// How many rows are looked at.
+/// How many rows are read.
 pub(crate) const COLUMN_ROWS: usize = 64;
 
-/// How many digits a row's number has.
+/// How many binary digits a row index has.
 const DIGITS: usize = COLUMN_ROWS.ilog2() as usize;
 
-/// The number of a row in each column, digit by digit, the lowest first; and the columns that have
-/// one.
+/// The index of a row in each column, digit by digit with the lowest first, and the columns that
+/// have such a row.
 struct Numbers {
     digits: [u64; DIGITS],
     columns: u64,
 }
 
-/// The least number of rows, over all columns, from the last set one of `before` to the first set
-/// one of `after`: negative if that comes earlier. `None` if no column has both.
+/// Returns the least number of rows, over all columns, from the last set row of `before` to the
+/// first set row of `after`; negative if the latter comes earlier. Returns `None` if no column has
+/// both.
 ///
-/// The words of `before` are shifted right by `shifts.0`, those of `after` by `shifts.1`, each less
-/// than 64.
+/// The words of `before` are shifted right by `shifts.0`, and those of `after` by `shifts.1`. Both
+/// shifts must be less than 64.
 #[inline(always)]
 pub(crate) fn least_column_gap(
     before: &[u64; COLUMN_ROWS],
     after: &[u64; COLUMN_ROWS],
     shifts: (u32, u32),
 ) -> Option<i64> {
-    // How many rows follow the last one, and how many precede the first one.
+    // For each column, how many rows follow the last set row of `before`, and how many precede the
+    // first set row of `after`.
     let (behind, ahead) = (numbers::<true>(before, shifts.0), numbers::<false>(after, shifts.1));
     let columns = behind.columns & ahead.columns;
     if columns == 0 {
@@ -43,8 +46,8 @@ pub(crate) fn least_column_gap(
         carry = (one & two) | (either & carry);
     }
     sum[DIGITS] = carry;
-    // Go through the digits from the highest on. Only columns with a 0 there count, if there are
-    // any.
+    // Go through the digits from the highest down. At each digit, only columns with a 0 remain,
+    // unless no column has a 0.
     let (mut left, mut least) = (columns, 0);
     for digit in (0..=DIGITS).rev() {
         let lower = left & !sum[digit];
@@ -52,15 +55,16 @@ pub(crate) fn least_column_gap(
         left = if is_set { left } else { lower };
         least |= i64::from(is_set) << digit;
     }
-    // The last row is the 63rd if none follows.
+    // If no row follows the last set row, that row has index 63.
     Some(least - (COLUMN_ROWS as i64 - 1))
 }
 
-/// How many rows precede each column's first set one, or, if `BACKWARDS`, follow the last.
+/// Returns how many rows precede each column's first set row or, if `BACKWARDS`, follow its last
+/// set row.
 #[inline(always)]
 fn numbers<const BACKWARDS: bool>(rows: &[u64; COLUMN_ROWS], shift: u32) -> Numbers {
     let mut left = *rows;
-    // The highest first.
+    // The highest digit comes first.
     let mut digits = [
         halve::<BACKWARDS, 32>(&mut left),
         halve::<BACKWARDS, 16>(&mut left),
@@ -76,8 +80,9 @@ fn numbers<const BACKWARDS: bool>(rows: &[u64; COLUMN_ROWS], shift: u32) -> Numb
     Numbers { digits, columns: left[0] >> shift }
 }
 
-/// The columns without a set bit in the first half of the remaining rows, which has `HALF` rows.
-/// The first `HALF` rows then hold the half that remains, in these columns the second one.
+/// Returns the columns without a set bit in the first half of the remaining rows, which has `HALF`
+/// rows. Afterwards, the first `HALF` rows contain the half that remains, which is the second half
+/// in these columns.
 #[inline(always)]
 fn halve<const BACKWARDS: bool, const HALF: usize>(rows: &mut [u64; COLUMN_ROWS]) -> u64 {
     let (first, second) = if BACKWARDS { (HALF, 0) } else { (0, HALF) };
@@ -97,7 +102,7 @@ mod tests {
 
     use super::*;
 
-    /// A loop over columns and rows.
+    /// Computes the same with a loop over columns and rows.
     fn slow(
         before: &[u64; COLUMN_ROWS],
         after: &[u64; COLUMN_ROWS],
@@ -117,7 +122,7 @@ mod tests {
         let mut random = Random::new(1);
         let mut next = || random.next();
         for round in 0..2000 {
-            // A few columns and a few rows, so that ends lie everywhere.
+            // Only a few columns and rows are set, so that the ends vary.
             let columns = next() & next() & next();
             let mut rows = || {
                 let (from, count) =

@@ -1,14 +1,14 @@
-//! Whether a small mask overlaps another one, in a number of steps that does not depend on their
-//! pixels: for up to 64 rows a mispredicted branch costs more than all the rows do. Only the number
-//! of steps follows the masks' heights.
+//! Tests whether a small mask overlaps another mask, in a number of steps that does not depend on
+//! their pixels. For up to 64 rows, a mispredicted branch costs more than reading all rows. Only
+//! the heights of the masks affect the number of steps.
 //!
 //! A small mask is followed by enough zero rows that reading on from any of its rows stays within
-//! it, and beyond the last shared row one of the two masks has nothing set.
+//! its memory. Beyond the last shared row, one of the two masks has no set pixel.
 
 use super::Vectors;
 
-/// Whether two masks of one stripe overlap in 16, 32 or 64 rows of each, with the right one over
-/// the left one's column `column`.
+/// Returns whether two masks of one stripe overlap in 16, 32 or 64 rows of each, if the right mask
+/// begins at the left mask's column `column`.
 #[inline(always)]
 pub(crate) fn shifted_overlap<V: Vectors>(
     vectors: V,
@@ -43,24 +43,24 @@ fn shifted_rows<V: Vectors, const ROWS: usize>(
     vectors.any(common)
 }
 
-/// `ROWS` rows of the 64 columns over a stripe: those from column `shift` of one stripe on,
-/// followed by those of the next. Either of the two may be missing.
+/// `ROWS` rows of the 64 columns over a stripe: the columns of one stripe from column `shift` on,
+/// followed by those of the next stripe. Either stripe may be missing.
 #[derive(Clone, Copy)]
 pub(crate) struct Between<'a, const ROWS: usize> {
     pub(crate) low: Option<&'a [u64; ROWS]>,
     pub(crate) high: Option<&'a [u64; ROWS]>,
-    /// 0 to 63.
+    /// The shift, 0 to 63.
     pub(crate) shift: u32,
 }
 
-/// Whether a mask of one stripe overlaps, in `ROWS` rows, the columns over it.
+/// Returns whether a mask of one stripe overlaps the columns over it in `ROWS` rows.
 #[inline(always)]
 pub(crate) fn striped_overlap<V: Vectors, const ROWS: usize>(
     vectors: V,
     one: &[u64; ROWS],
     over: Between<'_, ROWS>,
 ) -> bool {
-    // Aligned columns take nothing from the next stripe.
+    // Aligned columns use nothing from the next stripe.
     let high = over.high.filter(|_| over.shift != 0);
     let (shift, nothing) = (vectors.shift(over.shift), vectors.splat(0));
     let mut common = nothing;

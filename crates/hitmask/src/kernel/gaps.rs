@@ -1,15 +1,16 @@
-//! The least gap between the rows of two small masks, from the end of one to the beginning of the
-//! other.
+//! Finds the least gap between the rows of two small masks, from the end of one mask to the
+//! beginning of the other.
 
 use crate::mask::ROWS_A_STEP;
 
-/// The least number of columns, over all of some rows, from the last set one of `before` to the
-/// first set one of `after`: negative if that comes earlier. `None` if no row has both.
+/// Returns the least number of columns, over these rows, from the last set column of `before` to
+/// the first set column of `after`; negative if the latter comes earlier. Returns `None` if no row
+/// has both.
 ///
-/// It reads on to the end of a step of rows.
+/// The function reads on to the end of a step of rows.
 #[inline(always)]
 pub(crate) fn least_gap(before: &[u64], after: &[u64], rows: usize) -> Option<i64> {
-    /// More than the words of a row can be apart.
+    /// A number greater than any gap between the words of a row.
     const NONE: u64 = 1 << 8;
     let rows = rows.next_multiple_of(ROWS_A_STEP);
     let mut least = NONE;
@@ -18,7 +19,7 @@ pub(crate) fn least_gap(before: &[u64], after: &[u64], rows: usize) -> Option<i6
         let missing = if *before == 0 || *after == 0 { NONE } else { 0 };
         least = least.min(zeros | missing);
     }
-    // The last column is the 63rd if no zeros lead.
+    // If a word has no leading zeros, its last set column has index 63.
     (least < NONE).then(|| least as i64 - 63)
 }
 

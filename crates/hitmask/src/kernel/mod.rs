@@ -1,16 +1,18 @@
-//! The inner loops: what two aligned stripes have in common, 64 pixels per word.
+//! The inner loops, which find the pixels that two aligned stripes share, 64 pixels per word.
 //!
-//! Everything here works on words. The caller ([`crate::pair`]) knows which stripes meet, and by
-//! what shift; the layout ([`crate::mask`]) guarantees that nothing is set outside a mask, and that
-//! zero rows follow each stripe. `docs/kernels.md` in the repository has drawings of both.
+//! All loops work on words. The caller ([`crate::pair`]) knows which stripes lie over each other,
+//! and with what shift. The layout ([`crate::mask`]) guarantees that nothing is set outside a mask,
+//! and that zero rows follow each stripe. `docs/kernels.md` in the repository has drawings of both.
 //!
 //! - [`SimdLevel`], [`Vectors`]: the vector instructions of the processor, and the operations that
 //!   the loops need.
-//! - `fixed`: whether a small mask overlaps another one, in a fixed number of steps.
-//! - `band`: whether masks of any size overlap.
-//! - `stamp`: a mask drawn in many places, for all offsets of two masks.
-//! - `strip`: count, first and extent of the common pixels.
-//! - `gaps`, `columns`: the least gaps between the rows and between the columns of two small masks.
+//! - `fixed`: tests whether a small mask overlaps another mask, in a fixed number of steps.
+//! - `band`: tests whether masks of any size overlap.
+//! - `stamp`: draws a mask in many places, to find all offsets at which two masks overlap.
+//! - `strip`: finds the number of shared pixels, the first one, and the rectangle that contains
+//!   them.
+//! - `gaps`, `columns`: find the least gaps between the rows and between the columns of two small
+//!   masks.
 
 mod band;
 mod columns;

@@ -1,16 +1,16 @@
-//! The vector instructions that the loops run with.
+//! The vector instructions that the loops use.
 
 use core::fmt;
 
-/// The vector instructions that the loops over pixels run with.
+/// The set of vector instructions that the loops over pixels use.
 ///
-/// Every query uses the best level that the processor has, and a batch
-/// ([`Hits`](crate::batch::Hits)) looks it up once. The answers are the same at every level, so you
-/// never need to choose one: you can name a level for measurements and tests. For these, a level
-/// has the queries of [`Placed`](crate::Placed) as methods, not listed below: `area`, `contact`,
-/// `depth`, `first`, `overlap_bounds`, `overlaps`, `sweep` and `sweep_continuous`. A value of this
-/// type is proof that the processor has its instructions.
-/// type is proof that the processor has its instructions.
+/// Every query uses the best level that the processor supports; a batch
+/// ([`Hits`](crate::batch::Hits)) looks this level up only once. Answers are the same at every
+/// level, so you never need to choose a level, but you can choose one for measurements and tests.
+/// For this purpose, a level has some of the queries of [`Placed`](crate::Placed) as methods, which
+/// are not listed below: `area`, `contact`, `depth`, `first`, `overlap_bounds`, `overlaps`, `sweep`
+/// and `sweep_continuous`. A value of this type is proof that the processor supports its
+/// instructions.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -24,8 +24,8 @@ use core::fmt;
 #[derive(Clone, Copy)]
 pub struct SimdLevel(Instructions);
 
-/// The level's token of `fearless_simd`, if it has one: the proof that the processor has its
-/// instructions.
+/// The level's token of `fearless_simd`, if it has one, which is proof that the processor supports
+/// its instructions.
 #[derive(Clone, Copy)]
 pub(crate) enum Instructions {
     Common,
@@ -73,13 +73,13 @@ macro_rules! with_vectors {
 }
 pub(crate) use with_vectors;
 
-/// Evaluates `$loops` compiled for a level, in which `$vectors` is the level's
+/// Evaluates `$loops` compiled for a level. In `$loops`, `$vectors` is the level's
 /// [`Vectors`](super::Vectors).
 ///
-/// It is compiled once for each level. Everything that it calls must be inlined into it: functions
-/// by `#[inline(always)]`. The compiler inlines closures of a line or two within a loop by itself;
-/// others need the attribute too. Calls that are not inlined run with the target's common
-/// instructions, which `cargo xtask counts` shows.
+/// The code is compiled once for each level. Everything that it calls must be inlined into it,
+/// functions by `#[inline(always)]`. The compiler automatically inlines closures of one or two
+/// lines within a loop; other closures need the attribute too. Calls that are not inlined run with
+/// the target's common instructions, which `cargo xtask counts` shows.
 macro_rules! at_level {
     ($level:expr, $vectors:ident => $loops:expr) => {
         $crate::kernel::with_vectors!($level, $vectors => $crate::kernel::Vectors::run(
@@ -92,15 +92,15 @@ macro_rules! at_level {
 pub(crate) use at_level;
 
 impl SimdLevel {
-    /// The level without special vector instructions: plain words, compiled with the instructions
-    /// that every processor of the target has. On x86 that is SSE2; SSE4.2 would gain nothing
-    /// (`docs/kernels.md`).
+    /// The level without special vector instructions. The loops use plain words, compiled with the
+    /// instructions that every processor of the target supports. On x86, these instructions include
+    /// SSE2; SSE4.2 would not make the loops faster (`docs/kernels.md`).
     pub const PORTABLE: Self = Self(Instructions::Common);
 
-    /// Returns the level with the widest vectors that this processor has. It is detected once;
-    /// after that, the call costs one load.
+    /// Returns the level with the widest vectors that this processor supports. The level is
+    /// detected once; after that, the call costs one load.
     ///
-    /// Without the feature `std` it is [`PORTABLE`](Self::PORTABLE).
+    /// Without the feature `std`, the best level is [`PORTABLE`](Self::PORTABLE).
     #[inline(always)]
     pub fn best() -> Self {
         #[cfg(feature = "std")]
@@ -127,14 +127,14 @@ impl SimdLevel {
         })
     }
 
-    /// Returns every level that this processor has, the narrowest first; the last is the
-    /// [best](Self::best).
+    /// Iterates over all levels that this processor supports, from the narrowest vectors to the
+    /// widest; the last level is the [best](Self::best).
     pub fn available() -> impl Iterator<Item = Self> {
         core::iter::once(Self::PORTABLE).chain(Self::with_vectors().into_iter().flatten())
     }
 
-    /// The levels above [`PORTABLE`](Self::PORTABLE) that processors of this target may have,
-    /// `None` if this one lacks it.
+    /// Returns the levels above [`PORTABLE`](Self::PORTABLE) that processors of this target may
+    /// support; `None` for a level that this processor lacks.
     #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
     fn with_vectors() -> [Option<Self>; 2] {
         let best = fearless_simd::Level::new();
@@ -142,14 +142,15 @@ impl SimdLevel {
             .map(|level| level.map(Self))
     }
 
-    /// The one level above [`PORTABLE`](Self::PORTABLE) that this target may have.
+    /// Returns the only level above [`PORTABLE`](Self::PORTABLE) that this target may support.
     #[cfg(not(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64"))))]
     fn with_vectors() -> [Option<Self>; 1] {
         let best = Self::best();
         [(!matches!(best.0, Instructions::Common)).then_some(best)]
     }
 
-    /// Returns the level with this [name](Self::name), if this processor has it.
+    /// Returns the level with this [name](Self::name); `None` if no level has this name or if this
+    /// processor does not support it.
     ///
     /// ```
     /// assert_eq!(hitmask::simd::SimdLevel::named("portable").map(|level| level.name()), Some("portable"));
@@ -174,7 +175,7 @@ impl SimdLevel {
         }
     }
 
-    /// The instructions by which [`at_level!`] chooses.
+    /// Returns the instructions with which [`at_level!`] chooses the code.
     #[inline(always)]
     pub(crate) const fn instructions(self) -> Instructions {
         self.0

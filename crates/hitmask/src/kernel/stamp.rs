@@ -1,37 +1,38 @@
-//! A mask stamped in many places, and smeared to the right: draws all offsets of two masks.
+//! Stamps a mask in many places, and smears it to the right, to draw all offsets at which two masks
+//! overlap.
 
 use super::Vectors;
 use crate::mask::{ROWS_A_STEP, Step, WORD};
 
-/// The stripes of a stamp. There is a step of empty rows before the first row of each stripe and
-/// one after the last, and an empty stripe before the first and after the last.
+/// The stripes of a stamp. A step of empty rows precedes the first row of each stripe and follows
+/// its last row. An empty stripe precedes the first stripe and follows the last one.
 #[derive(Clone, Copy)]
 pub(crate) struct Stamp<'a> {
-    /// All of it, with what surrounds it.
+    /// All words of the stamp, including the empty rows and stripes around it.
     pub(crate) words: &'a [u64],
-    /// Words from a row of one stripe to the same row of the next.
+    /// The distance in words from a row of one stripe to the same row of the next stripe.
     pub(crate) stride: usize,
-    /// How many stripes there are, without the empty ones.
+    /// The number of stripes, not counting the empty ones.
     pub(crate) stripes: i32,
-    /// How many rows there are, without the empty ones.
+    /// The number of rows, not counting the empty ones.
     pub(crate) rows: i32,
 }
 
-/// A place of a stamp over one stripe: the result of [`Stamp::place`].
+/// A place of a stamp over one stripe, as returned by [`Stamp::place`].
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Place {
-    /// The stripe's row at which the stamp's first row is.
+    /// The stripe's row at which the stamp's first row lies.
     row: i32,
     /// How many of the stamp's columns come before the stripe in the word that begins before it.
     shift: u32,
-    /// The stamp's word at the stripe's first row; before the first of all it is less than 0, and
-    /// wraps.
+    /// The index of the stamp's word at the stripe's first row. If it would be less than 0, it
+    /// wraps around.
     start: usize,
 }
 
 impl Stamp<'_> {
-    /// The place of the stamp with its left column `column` columns before a stripe's first, and
-    /// its top row at row `row`; `None` if it does not reach into the stripe.
+    /// Returns the place of the stamp with its left column `column` columns before a stripe's first
+    /// column, and its top row at row `row`; `None` if it does not reach into the stripe.
     #[inline(always)]
     pub(crate) fn place(self, column: i32, row: i32) -> Option<Place> {
         let low = column >> WORD.trailing_zeros();
@@ -43,12 +44,13 @@ impl Stamp<'_> {
         Some(Place { row, shift: column as u32 % WORD, start })
     }
 
-    /// Sets in the first `rows` rows of a stripe the pixels of the stamp at each of the `places`,
-    /// which are sorted by row. The stripe has at least as many words as whole steps of rows have.
+    /// Sets the pixels of the stamp at each of the `places`, which must be sorted by row, in the
+    /// first `rows` rows of a stripe. The number of words in the stripe must be at least `rows`,
+    /// rounded up to whole steps.
     ///
     /// All stamps in some rows are combined before they are written. Writing them one by one is
-    /// many times slower, because the next one overlaps the last one a row further down, and the
-    /// processor waits until it can read what was just written.
+    /// many times slower: the next stamp overlaps the previous one a row farther down, and the
+    /// processor waits until it can read the words that were just written.
     #[inline(always)]
     pub(crate) fn print<V: Vectors>(
         self,
@@ -57,7 +59,7 @@ impl Stamp<'_> {
         stripe: &mut [u64],
         rows: i32,
     ) {
-        // The places whose stamps reach into the rows.
+        // The places whose stamps reach into these rows.
         let (mut from, mut to) = (0, 0);
         let (steps, _): (&mut [Step], _) = stripe.as_chunks_mut();
         for (row, step) in (0..rows).step_by(ROWS_A_STEP).zip(steps) {
@@ -77,7 +79,7 @@ impl Stamp<'_> {
                     let words = &self.words[start..start + self.stride + V::ROWS];
                     let low = vectors.load(words);
                     let high = vectors.load(&words[self.stride..]);
-                    // If nothing of `low` is dropped, nothing of `high` is taken.
+                    // If nothing of `low` is dropped, nothing of `high` is used.
                     let word = match place.shift {
                         0 => low,
                         shift => vectors.between(low, high, vectors.shift(shift)),
@@ -90,8 +92,8 @@ impl Stamp<'_> {
     }
 }
 
-/// Draws a stripe and the one at its left over it, `shift` columns further right, 1 to 63. It draws
-/// this many rows, rounded up to whole steps.
+/// Draws a stripe and the stripe to its left over it, `shift` columns farther right, 1 to 63. It
+/// draws this many rows, rounded up to whole steps.
 #[inline(always)]
 pub(crate) fn smear<V: Vectors>(
     vectors: V,
@@ -100,7 +102,8 @@ pub(crate) fn smear<V: Vectors>(
     shift: u32,
     rows: usize,
 ) {
-    // Shifted to the right, a word holds what comes from that column of the word to its left.
+    // After a shift to the right, a word contains the pixels from that column on of the word to its
+    // left.
     let from = vectors.shift(WORD - shift);
     each_rows(
         vectors,
@@ -125,7 +128,8 @@ pub(crate) fn draw<V: Vectors>(vectors: V, stripe: &mut [u64], other: &[u64], ro
     );
 }
 
-/// Changes as many rows as a vector holds by the same rows of another stripe, until all are done.
+/// Changes as many rows as a vector contains with the same rows of another stripe, until all rows
+/// are done.
 #[inline(always)]
 fn each_rows<V: Vectors>(
     vectors: V,

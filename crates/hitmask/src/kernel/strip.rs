@@ -1,43 +1,44 @@
-//! The loops over a strip, in plain words, which the compiler turns into the vectors of each level.
-//!
-//! Everything here is inlined into its caller, because only then is it compiled for the caller's
+//! The loops over a strip, in plain words, which the compiler converts to the vectors of each
 //! level.
+//!
+//! All functions are inlined into their callers, because only then are they compiled for the
+//! callers' level.
 
 use core::ops::ControlFlow;
 
 use crate::mask::{Columns, ROWS_A_STEP, WORD};
 
-/// The rows in which a stripe of one mask meets 64 columns of another.
+/// The rows in which a stripe of one mask and 64 columns of another mask can share pixels.
 ///
-/// All slices begin in the row of the first common pixels and hold at least `rows` words, rounded
-/// up to whole steps. The loops read the last step to its end: beyond the last shared row at least
-/// one of the two masks has only unset pixels, and callers that pass fewer rows must expect pixels
-/// of the whole step.
+/// All slices begin at the first shared row and contain at least `rows` words, rounded up to whole
+/// steps. The loops read the last step to its end. Beyond the last shared row, at least one of the
+/// two masks has only unset pixels; callers that pass fewer rows must expect pixels of the whole
+/// step.
 #[derive(Clone, Copy)]
 pub(crate) struct Strip<'a> {
     /// The stripe.
     pub(crate) stripe: &'a [u64],
     /// The other mask's pixels in the same columns.
     pub(crate) other: Columns<'a>,
-    /// How many rows they share.
+    /// How many rows the masks share.
     pub(crate) rows: usize,
 }
 
-/// The extent of a strip's common pixels, found in one pass.
+/// The extent of a strip's shared pixels, found in one pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Extent {
-    /// The columns in which there is one, as bits of a word.
+    /// The columns that contain a shared pixel, as bits of a word.
     pub(crate) columns: u64,
-    /// The first row that has one.
+    /// The first row that contains a shared pixel.
     pub(crate) first_row: usize,
-    /// The last row that has one.
+    /// The last row that contains a shared pixel.
     pub(crate) last_row: usize,
 }
 
-/// The common pixels of eight rows.
+/// The shared pixels of eight rows.
 type Step = [u64; ROWS_A_STEP];
 
-/// How many common pixels the strip has.
+/// Returns how many shared pixels the strip has.
 #[inline(always)]
 pub(crate) fn count(strip: Strip<'_>) -> u64 {
     let mut count = 0;
@@ -48,7 +49,8 @@ pub(crate) fn count(strip: Strip<'_>) -> u64 {
     count
 }
 
-/// The first row with a common pixel, and the columns in which it has one, as bits of a word.
+/// Returns the first row with a shared pixel, and the columns of the row's shared pixels, as bits
+/// of a word.
 #[inline(always)]
 pub(crate) fn first_row(strip: Strip<'_>) -> Option<(usize, u64)> {
     each_step(strip, |row, step| {
@@ -63,7 +65,7 @@ pub(crate) fn first_row(strip: Strip<'_>) -> Option<(usize, u64)> {
     .break_value()
 }
 
-/// The extent of the strip's common pixels; `None` if there are none.
+/// Returns the extent of the strip's shared pixels; `None` if there are none.
 #[inline(always)]
 pub(crate) fn extent(strip: Strip<'_>) -> Option<Extent> {
     let (mut columns, mut first_row, mut last_row) = (0, None, 0);
@@ -81,15 +83,15 @@ pub(crate) fn extent(strip: Strip<'_>) -> Option<Extent> {
     first_row.map(|first_row| Extent { columns, first_row, last_row })
 }
 
-/// Calls `visit` with the common pixels of eight rows at a time and the number of the first of
-/// these rows, until `visit` breaks.
+/// Calls `visit` with the shared pixels of eight rows at a time and the index of the first of these
+/// rows, until `visit` breaks.
 #[inline(always)]
 fn each_step<B>(
     strip: Strip<'_>,
     mut visit: impl FnMut(usize, &Step) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let shift = strip.other.shift;
-    // `high` is `Some` only if `shift` is not 0, so the remainder only saves a check.
+    // `high` is `Some` only if `shift` is not 0, so the remainder only saves an overflow check.
     let back = (WORD - shift) % WORD;
     match (strip.other.low, strip.other.high) {
         (Some(low), Some(high)) => {
@@ -121,7 +123,7 @@ fn each_step<B>(
     ControlFlow::Continue(())
 }
 
-/// The first `rows` words, rounded up to whole steps.
+/// Returns the first `rows` words, rounded up to whole steps.
 #[inline(always)]
 fn steps(words: &[u64], rows: usize) -> &[Step] {
     let (steps, _) = words.as_chunks();

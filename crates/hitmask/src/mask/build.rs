@@ -1,4 +1,5 @@
-//! Makes masks: empty, full, from a function, and from the pixels of an image.
+//! Creates masks: empty masks, full masks, and masks from a function or from the pixels of an
+//! image.
 
 use alloc::vec::Vec;
 
@@ -8,12 +9,12 @@ use crate::image::{AlphaThreshold, ColorKey, Rows, Rule, pack};
 use crate::space::Bounds;
 
 impl Mask {
-    /// Returns an empty `width` × `height` mask: no pixel is set.
+    /// Returns an empty mask of `width` × `height` pixels, with no pixel set.
     ///
     /// # Errors
-    /// [`MaskError::TooLarge`] if a side is longer than [`Mask::MAX_SIDE`],
-    /// [`MaskError::OutOfMemory`] if memory runs out. Every function that makes a mask can return
-    /// these two.
+    /// [`MaskError::TooLarge`] if a side is longer than [`Mask::MAX_SIDE`], and
+    /// [`MaskError::OutOfMemory`] if memory runs out. Every function that creates a mask can return
+    /// these two errors.
     pub fn new(width: u32, height: u32) -> Result<Self, MaskError> {
         let layout = Layout::new(width, height)?;
         let length = layout.words()?;
@@ -24,7 +25,7 @@ impl Mask {
         Ok(Self { layout, words, edges: Bounds::default() })
     }
 
-    /// Returns a mask of `width` × `height` pixels, all of them set: a solid box.
+    /// Returns a solid box: a mask of `width` × `height` pixels, all of which are set.
     ///
     /// # Errors
     /// Same as [`Mask::new`].
@@ -59,15 +60,15 @@ impl Mask {
         })
     }
 
-    /// Returns the mask of an RGBA image, 8 bits per channel, row by row from the top left. A pixel
-    /// is set if its alpha is at least `threshold`.
+    /// Returns the mask of an RGBA image with 8 bits per channel. The pixels are in row order from
+    /// the top left. A pixel is set if its alpha is at least `threshold`.
     ///
-    /// To load masks from image files, use the crate `hitmask-assets`:
-    /// `Image::open("ship.png", …)`.
+    /// To load a mask from an image file, use `Image::open("ship.png", …)` from the
+    /// `hitmask-assets` crate.
     ///
     /// # Errors
-    /// [`MaskError::PixelBytes`] if `pixels` is not 4 · `width` · `height` bytes long, and those of
-    /// [`Mask::new`].
+    /// [`MaskError::PixelBytes`] if `pixels` is not 4 · `width` · `height` bytes long, and the
+    /// errors of [`Mask::new`].
     ///
     /// ```
     /// use hitmask::{AlphaThreshold, Mask};
@@ -90,14 +91,14 @@ impl Mask {
         Self::from_pixels(pixels, width, height, None, Rule::RgbaAlpha(threshold))
     }
 
-    /// Returns the mask of an RGBA image whose rows begin `stride` bytes apart, as in surfaces of
-    /// SDL and locked textures. Otherwise it works like [`from_rgba`](Self::from_rgba).
+    /// Returns the mask of an RGBA image whose rows begin `stride` bytes apart, as in SDL surfaces
+    /// and locked textures. Otherwise, this function works like [`from_rgba`](Self::from_rgba).
     ///
-    /// The last row may end with its last pixel; bytes after it are not read.
+    /// The last row may end with its last pixel; bytes after that pixel are not read.
     ///
     /// # Errors
     /// [`MaskError::Stride`] if `stride` is less than 4 · `width`, [`MaskError::RowBytes`] if
-    /// `pixels` ends before the last pixel, and those of [`Mask::new`].
+    /// `pixels` ends before the last pixel, and the errors of [`Mask::new`].
     #[doc(alias = "pitch")]
     pub fn from_rgba_rows(
         pixels: &[u8],
@@ -109,14 +110,14 @@ impl Mask {
         Self::from_pixels(pixels, width, height, Some(stride), Rule::RgbaAlpha(threshold))
     }
 
-    /// Returns the mask of an alpha plane: one byte per pixel, rows that begin `stride` bytes
+    /// Returns the mask of an alpha plane: one byte per pixel, with rows that begin `stride` bytes
     /// apart. A pixel is set if its alpha is at least `threshold`.
     ///
-    /// The last row may end with its last pixel; bytes after it are not read.
+    /// The last row may end with its last pixel; bytes after that pixel are not read.
     ///
     /// # Errors
     /// [`MaskError::Stride`] if `stride` is less than `width`, [`MaskError::RowBytes`] if `alpha`
-    /// ends before the last pixel, and those of [`Mask::new`].
+    /// ends before the last pixel, and the errors of [`Mask::new`].
     pub fn from_alpha(
         alpha: &[u8],
         width: u32,
@@ -127,7 +128,7 @@ impl Mask {
         Self::from_pixels(alpha, width, height, Some(stride), Rule::Alpha(threshold))
     }
 
-    /// Returns the mask of an RGBA image, 8 bits per channel, with a color key. A pixel is set if
+    /// Returns the mask of an RGBA image with 8 bits per channel and a color key. A pixel is set if
     /// its color differs from the key by more than the tolerance; alpha is ignored.
     ///
     /// # Errors
@@ -142,8 +143,8 @@ impl Mask {
         Self::from_pixels(pixels, width, height, None, Rule::RgbaColorKey(key))
     }
 
-    /// Returns the mask of an RGBA image with a color key whose rows begin `stride` bytes apart.
-    /// Otherwise it works like [`from_color_key`](Self::from_color_key).
+    /// Returns the mask of an RGBA image with a color key and with rows that begin `stride` bytes
+    /// apart. Otherwise, this function works like [`from_color_key`](Self::from_color_key).
     ///
     /// # Errors
     /// Same as [`Mask::from_rgba_rows`].
@@ -161,8 +162,8 @@ impl Mask {
     /// index is not `transparent`.
     ///
     /// # Errors
-    /// [`MaskError::PixelBytes`] if `indices` is not `width` · `height` bytes long, and those of
-    /// [`Mask::new`].
+    /// [`MaskError::PixelBytes`] if `indices` is not `width` · `height` bytes long, and the errors
+    /// of [`Mask::new`].
     pub fn from_indices(
         indices: &[u8],
         width: u32,
@@ -173,7 +174,7 @@ impl Mask {
     }
 
     /// Returns the mask of an image of palette indices whose rows begin `stride` bytes apart, as in
-    /// SDL surfaces. Otherwise it works like [`from_indices`](Self::from_indices).
+    /// SDL surfaces. Otherwise, this function works like [`from_indices`](Self::from_indices).
     ///
     /// # Errors
     /// Same as [`Mask::from_alpha`].
@@ -187,8 +188,8 @@ impl Mask {
         Self::from_pixels(indices, width, height, Some(stride), Rule::OtherThan(transparent))
     }
 
-    /// The mask of the pixels that `rule` makes solid. Without a stride the rows follow each other
-    /// and the number of bytes must match exactly.
+    /// Returns the mask of the pixels that `rule` makes solid. Without a stride, the rows follow
+    /// each other and the number of bytes must match exactly.
     fn from_pixels(
         bytes: &[u8],
         width: u32,
@@ -196,7 +197,8 @@ impl Mask {
         stride: Option<usize>,
         rule: Rule,
     ) -> Result<Self, MaskError> {
-        // Checked before any byte is counted, so that the products below stay far within u64.
+        // Reject sizes that are too large before counting bytes, so that the products below stay
+        // far within u64.
         Layout::new(width, height)?;
         let row = u64::from(width) * rule.pixel_bytes() as u64;
         let (stride_bytes, expected) = match stride {
@@ -220,7 +222,7 @@ impl Mask {
         }
         let mut mask = Self::new(width, height)?;
         let layout = mask.layout;
-        // `expected` bytes exist, so every count of them fits a usize.
+        // The slice has at least `expected` bytes, so every count of these bytes fits a usize.
         let (width, height) = (width as usize, height as usize);
         let rows = Rows { bytes, width, height, stride: stride_bytes as usize };
         let words = &mut mask.words[..];

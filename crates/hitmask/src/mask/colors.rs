@@ -1,16 +1,17 @@
-//! Makes masks from slices of colors, and offers the classic loop over the colors of two sprites.
+//! Creates masks from slices of colors, and provides the classic function that compares the colors
+//! of two sprites.
 
 use super::{Mask, MaskError};
 use crate::image::AlphaThreshold;
 use crate::space::Rect;
 
 impl Mask {
-    /// Returns the mask of RGBA pixels, row by row from the top left:
-    /// [`from_rgba`](Self::from_rgba) for pixels that are arrays of four bytes.
+    /// Returns the mask of RGBA pixels in row order from the top left. This function works like
+    /// [`from_rgba`](Self::from_rgba), except that each pixel is an array of four bytes.
     ///
     /// # Errors
-    /// [`MaskError::PixelBytes`] if there are not `width` · `height` pixels, and those of
-    /// [`Mask::new`].
+    /// [`MaskError::PixelBytes`] if the slice does not contain `width` · `height` pixels, and the
+    /// errors of [`Mask::new`].
     pub fn from_rgba_pixels(
         pixels: &[[u8; 4]],
         width: u32,
@@ -20,12 +21,12 @@ impl Mask {
         Self::from_rgba(pixels.as_flattened(), width, height, threshold)
     }
 
-    /// Returns the mask of packed pixels with alpha in the highest byte, row by row from the top
-    /// left. Both `0xAARRGGBB` and `0xAABBGGRR` work.
+    /// Returns the mask of packed pixels in row order from the top left, with alpha in the highest
+    /// byte of each pixel. Both `0xAARRGGBB` and `0xAABBGGRR` work.
     ///
     /// # Errors
-    /// [`MaskError::Colors`] if there are not `width` · `height` pixels, and those of
-    /// [`Mask::new`].
+    /// [`MaskError::Colors`] if the slice does not contain `width` · `height` pixels, and the
+    /// errors of [`Mask::new`].
     ///
     /// ```
     /// use hitmask::{AlphaThreshold, Mask};
@@ -44,12 +45,12 @@ impl Mask {
         Self::from_colors(pixels, width, height, |pixel| threshold.is_solid((pixel >> 24) as u8))
     }
 
-    /// Returns the mask of an array of colors of any type, row by row from the top left, as XNA's
+    /// Returns the mask of an array of colors of any type, in row order from the top left, as XNA's
     /// `Texture2D.GetData` fills it. A pixel is set if `solid` returns true for its color.
     ///
     /// # Errors
-    /// [`MaskError::Colors`] if there are not `width` · `height` colors, and those of
-    /// [`Mask::new`].
+    /// [`MaskError::Colors`] if the slice does not contain `width` · `height` colors, and the
+    /// errors of [`Mask::new`].
     ///
     /// ```
     /// use hitmask::Mask;
@@ -76,17 +77,18 @@ impl Mask {
     }
 }
 
-/// Returns whether two sprites overlap, pixel for pixel: the function that XNA tutorials teach,
-/// with two rectangles and the colors in them.
+/// Returns whether two sprites share a solid pixel. This is the function that XNA tutorials teach:
+/// it takes each sprite's rectangle and the colors of its pixels.
 ///
-/// A pixel is solid if its alpha, the last of its four bytes, is not 0. Each rectangle has as many
-/// colors as pixels, row by row.
+/// A pixel is solid if its alpha, the last of its four bytes, is not 0. Pass one color for each
+/// pixel of the rectangle, in row order.
 ///
-/// Every call reads the colors again. If you test a sprite more than once, make a [`Mask`] of it:
-/// that is many times faster.
+/// Every call may read all the colors of the area where the rectangles overlap. If you test a
+/// sprite more than once, create a [`Mask`] from it; testing masks is many times faster.
 ///
 /// # Errors
-/// [`MaskError::Colors`] if a slice does not hold one color for each pixel of its rectangle.
+/// [`MaskError::Colors`] if a slice does not have exactly one color for each pixel of its
+/// rectangle.
 ///
 /// ```
 /// use hitmask::{Rect, intersect_pixels};
@@ -121,7 +123,7 @@ pub fn intersect_pixels(
     }))
 }
 
-/// An error unless there is one color per pixel.
+/// Returns an error unless there is one color per pixel.
 fn expect_colors<C>(colors: &[C], (width, height): (u32, u32)) -> Result<(), MaskError> {
     let (expected, found) = (u64::from(width) * u64::from(height), colors.len() as u64);
     if found == expected { Ok(()) } else { Err(MaskError::Colors { expected, found }) }

@@ -1,9 +1,9 @@
-//! Reads any 64 columns of a mask as words, row by row: how two masks are aligned.
+//! Reads any 64 adjacent columns of a mask as words, row by row, so that two masks can be aligned.
 
 use super::{Mask, ROWS_A_STEP, WORD};
 
-/// 64 columns of a mask from any column on, inside the mask or not: the two stripes that hold them,
-/// and the shift between.
+/// 64 columns of a mask, beginning at any column inside or outside the mask. The columns are stored
+/// as the two stripes that contain them and the shift between the columns and the stripes.
 ///
 /// ```text
 ///   stripe:   │    low     │    high    │
@@ -12,29 +12,30 @@ use super::{Mask, ROWS_A_STEP, WORD};
 /// ```
 #[derive(Clone, Copy)]
 pub(crate) struct Columns<'a> {
-    /// The rows of the stripe that holds the first column, and its guard rows.
+    /// The rows and guard rows of the stripe that contains the first column.
     pub(crate) low: Option<&'a [u64]>,
-    /// The rows of the stripe after it; `None` also if no column reaches into it.
+    /// The rows of the next stripe; `None` if this stripe does not exist or if no column reaches
+    /// into it.
     pub(crate) high: Option<&'a [u64]>,
-    /// How many columns of `low` lie before the first, 0 to 63.
+    /// How many columns of `low` lie to the left of the first column, 0 to 63.
     pub(crate) shift: u32,
 }
 
 impl Columns<'_> {
-    /// The columns' pixels in one of the rows; bit 0 is the first column.
+    /// Returns the columns' pixels in a row; bit 0 is the first column.
     ///
     /// # Panics
-    /// If the row is beyond the slices.
+    /// Panics if the row is beyond the slices.
     pub(crate) fn word(&self, row: usize) -> u64 {
         let low = self.low.map_or(0, |low| low[row] >> self.shift);
         // `high` is `Some` only if `shift` is not 0.
         low | self.high.map_or(0, |high| high[row] << (WORD - self.shift))
     }
 
-    /// Calls `visit` with each value and the columns' pixels in its row: the first value gets the
-    /// first row, and so on.
+    /// Calls `visit` once for each value, with the value and the columns' pixels in the value's
+    /// row. The first value belongs to the first row.
     pub(crate) fn each_word<T>(&self, values: &mut [T], visit: impl Fn(&mut T, u64) + Copy) {
-        // `high` is `Some` only if `shift` is not 0, so the remainder only saves a check.
+        // `high` is `Some` only if `shift` is not 0, so the remainder only saves an overflow check.
         let (shift, back) = (self.shift, (WORD - self.shift) % WORD);
         match (self.low, self.high) {
             (Some(low), Some(high)) => {
@@ -60,17 +61,17 @@ impl Columns<'_> {
 /// The words of eight rows of a stripe.
 pub(crate) type Step = [u64; ROWS_A_STEP];
 
-/// The stripes of a mask, from one of its stripes and rows on.
+/// The stripes of a mask, beginning at one of its stripes and rows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stripes<'a> {
-    /// The words from the first row of the first stripe to the end of the last one's guard rows.
+    /// The words from the first row of the first stripe to the end of the last stripe's guard rows.
     pub(crate) words: &'a [u64],
-    /// Words from a row of one stripe to the same row of the next.
+    /// The distance in words from a row of one stripe to the same row of the next stripe.
     pub(crate) stride: usize,
 }
 
 impl<'a> Stripes<'a> {
-    /// `steps` steps of rows of a stripe, from a row on.
+    /// Returns `steps` steps of a stripe's rows, beginning at row `row`.
     #[inline(always)]
     pub(crate) fn steps(self, stripe: usize, row: usize, steps: usize) -> &'a [Step] {
         let start = stripe * self.stride + row;
@@ -80,66 +81,68 @@ impl<'a> Stripes<'a> {
 }
 
 impl Mask {
-    /// How many 64-column stripes the mask has.
+    /// Returns how many 64-column stripes the mask has.
     pub(crate) fn stripes(&self) -> usize {
         self.layout.stripes()
     }
 
-    /// The bits of a stripe's words that lie inside the mask.
+    /// Returns the bits of a stripe's words that lie inside the mask.
     pub(super) fn inside(&self, stripe: usize) -> u64 {
         self.layout.inside(stripe)
     }
 
-    /// The rows of a stripe from `row` on, with the guard rows after them.
+    /// Returns the rows of a stripe from `row` on, including the guard rows after them.
     #[inline(always)]
     pub(crate) fn stripe(&self, stripe: usize, row: usize) -> &[u64] {
         &self.words[self.layout.rows_from(stripe, row)]
     }
 
-    /// The word of a stripe and a row, which may be the one below the last; 0 if there is no such
-    /// stripe.
+    /// Returns the word in a row of a stripe. The row may be the one below the last row. Returns 0
+    /// if there is no such stripe.
     #[inline]
     pub(crate) fn word(&self, stripe: usize, row: usize) -> u64 {
         // Guard rows follow the last row.
         if stripe < self.stripes() { self.stripe(stripe, row)[0] } else { 0 }
     }
 
-    /// The word of a stripe and a row that the mask has; 0 for the stripe before the first one and
-    /// the one after the last.
+    /// Returns the word in a row of the mask and in a stripe; 0 for the stripe before the first one
+    /// and the one after the last one.
     #[inline(always)]
     pub(crate) fn word_or_zero(&self, stripe: i32, row: usize) -> u64 {
-        // Next to the outer stripes are guard rows, or nothing.
+        // Before the first stripe and after the last one, the memory either contains guard rows or
+        // ends.
         let index = (stripe as isize).wrapping_mul(self.layout.stride() as isize);
         let index = self.layout.index(0, row).wrapping_add_signed(index);
         self.words.get(index).copied().unwrap_or(0)
     }
 
-    /// The stripes from `stripe` on, beginning `above` rows above row `row`: up to one step of
-    /// guard rows before the first row.
+    /// Returns the stripes from `stripe` on, beginning `above` rows above row `row`. Up to one step
+    /// of guard rows may lie above the first row.
     #[inline(always)]
     pub(crate) fn stripes_from(&self, stripe: usize, row: usize, above: usize) -> Stripes<'_> {
         let words = &self.words[self.layout.index(stripe, row) - above..];
         Stripes { words, stride: self.layout.stride() }
     }
 
-    /// How many rows a test of the whole mask reads if the mask is small, with one stripe and up to
-    /// 64 rows: 16, 32 or 64. Otherwise [`NOT_SMALL`](super::NOT_SMALL).
+    /// Returns how many rows a test of the whole mask reads: 16, 32 or 64 if the mask is small (one
+    /// stripe and up to 64 rows), and [`NOT_SMALL`](super::NOT_SMALL) otherwise.
     #[inline(always)]
     pub(crate) fn fixed_rows(&self) -> u32 {
         self.layout.fixed_rows()
     }
 
-    /// `rows` rows of the first stripe from `row` on, if there are that many including the guard
-    /// rows after them.
+    /// Returns `rows` rows of the first stripe from `row` on; `None` if there are fewer rows,
+    /// including the guard rows.
     #[inline(always)]
     pub(crate) fn first_stripe(&self, row: usize, rows: u32) -> Option<&[u64]> {
-        // A row is less than 2³²; knowing that, the compiler drops the check of its end.
+        // A row index is less than 2³²; with this bound, the compiler drops the overflow check of
+        // the end.
         let start = self.layout.index(0, row as u32 as usize);
         self.words.get(start..start + rows as usize)
     }
 
-    /// `ROWS` rows of stripe `stripe` from `row` on, with zeros after the last row; `None` if there
-    /// are not enough zeros, or no such stripe.
+    /// Returns `ROWS` rows of stripe `stripe` from `row` on, including the zero rows after the last
+    /// one; `None` if the stripe has too few rows or does not exist.
     #[inline(always)]
     pub(crate) fn stripe_rows<const ROWS: usize>(
         &self,
@@ -152,13 +155,13 @@ impl Mask {
         self.words[self.layout.rows_from(stripe, row)].first_chunk()
     }
 
-    /// The rows of a stripe, without guard rows, for writing.
+    /// Returns the rows of a stripe for writing, without guard rows.
     pub(super) fn stripe_mut(&mut self, stripe: usize) -> &mut [u64] {
         let start = self.layout.index(stripe, 0);
         &mut self.words[start..start + self.layout.height() as usize]
     }
 
-    /// The 64 columns from column `x` on, starting at row `row`.
+    /// Returns the 64 columns from column `x` on, beginning at row `row`.
     #[inline(always)]
     pub(crate) fn columns(&self, x: i64, row: usize) -> Columns<'_> {
         let first = x.div_euclid(WORD.into());
@@ -171,8 +174,9 @@ impl Mask {
         Columns { low: stripe(first), high, shift }
     }
 
-    /// A mask of `width` × `height` that takes each word of a stripe and a row from `word`, cut off
-    /// at the right edge. It calls `word` stripe by stripe, each from the top row down.
+    /// Returns a mask of `width` × `height` that gets each word from `word(stripe, row)`, cut off
+    /// at the right edge. The function calls `word` stripe by stripe, from the top row down in each
+    /// stripe.
     pub(crate) fn from_words(
         width: u32,
         height: u32,
@@ -194,7 +198,7 @@ impl Mask {
 mod tests {
     use super::*;
 
-    /// Every alignment of a word against the same columns read one by one.
+    /// Compares every alignment of a word with the same columns, read one by one.
     #[test]
     fn columns_are_the_pixels() {
         for width in [1, 31, 33, 63, 64, 65, 127, 128, 129, 200] {

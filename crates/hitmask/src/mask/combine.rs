@@ -5,9 +5,11 @@ use super::{Mask, MaskError, WORD};
 use crate::space::{Bounds, Point, Rect};
 
 impl Mask {
-    /// Keeps only the pixels that are also set in `other`, whose top left is at `at` in this mask.
+    /// Keeps only the pixels that are also set in `other`, with the top left of `other` at pixel
+    /// `at` of this mask.
     ///
-    /// The size does not change. Nothing is set outside `other`, so pixels there become unset.
+    /// This mask's size does not change. Pixels of this mask that `other` does not cover become
+    /// unset.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -19,7 +21,7 @@ impl Mask {
     pub fn and_with(&mut self, other: &Mask, at: impl Into<Point>) {
         let at = at.into().within_reach();
         let Some(common) = self.reach_of(other, at, self.trimmed()) else { return self.clear() };
-        // Everything else that may be set is unset.
+        // Unset all other pixels that may be set.
         let bounds = self.edges;
         let rows = |top: i32, bottom: i32| top as usize..bottom as usize;
         for stripe in stripes_of(bounds) {
@@ -36,10 +38,11 @@ impl Mask {
         self.shrink_bounds();
     }
 
-    /// Sets the pixels that are set in `other`, whose top left is at `at` in this mask.
+    /// Sets the pixels that are set in `other`, with the top left of `other` at pixel `at` of this
+    /// mask.
     ///
-    /// The size does not change; pixels beyond the edges are cut off. The cost depends only on the
-    /// size of `other`, so you can paint a map tile by tile.
+    /// This mask's size does not change; pixels of `other` beyond its edges are ignored. The cost
+    /// depends only on the size of `other`, so painting a map tile by tile is cheap.
     #[doc(alias = "union")]
     #[doc(alias = "blit")]
     #[doc(alias = "draw")]
@@ -48,16 +51,16 @@ impl Mask {
         let Some(painted) = self.reach_of(other, at, self.grid()) else { return };
         self.combine(other, at, painted, |mine, theirs| mine | theirs);
         self.extend_bounds(painted);
-        // The clipped part may hold fewer pixels than the clipped bounds suggest.
+        // The clipped part may contain fewer set pixels than its bounds suggest.
         if painted.rect().size() != other.trimmed().size() {
             self.shrink_bounds();
         }
     }
 
-    /// Inverts the pixels that are set in `other`, whose top left is at `at` in this mask. A pixel
-    /// is set afterwards if it was set in exactly one of the two.
+    /// Inverts the pixels that are set in `other`, with the top left of `other` at pixel `at` of
+    /// this mask. After the call, a pixel is set if it was set in exactly one of the two masks.
     ///
-    /// The size does not change; pixels beyond the edges are cut off.
+    /// This mask's size does not change; pixels of `other` beyond its edges are ignored.
     pub fn xor_with(&mut self, other: &Mask, at: impl Into<Point>) {
         let at = at.into().within_reach();
         let Some(inverted) = self.reach_of(other, at, self.grid()) else { return };
@@ -66,11 +69,11 @@ impl Mask {
         self.shrink_bounds();
     }
 
-    /// Unsets the pixels that are set in `other`, whose top left is at `at` in this mask: it cuts a
-    /// hole of that shape.
+    /// Unsets the pixels that are set in `other`, with the top left of `other` at pixel `at` of
+    /// this mask. This cuts a hole in the shape of `other`.
     ///
-    /// The size does not change. The cost depends only on the size of `other`, unless `other`
-    /// reaches an edge of this mask's [bounds](Self::bounds).
+    /// This mask's size does not change. The cost depends only on the size of `other`, unless
+    /// `other` reaches an edge of this mask's [bounds](Self::bounds).
     #[doc(alias = "erase")]
     #[doc(alias = "difference")]
     #[doc(alias = "minus")]
@@ -78,19 +81,20 @@ impl Mask {
         let at = at.into().within_reach();
         let Some(cut) = self.reach_of(other, at, self.trimmed()) else { return };
         self.combine(other, at, cut, |mine, theirs| mine & !theirs);
-        // A hole inside of the bounds leaves them as they are.
+        // A hole strictly inside the bounds does not change them.
         let Bounds { left, top, right, bottom } = self.edges;
         if cut.left == left || cut.top == top || cut.right == right || cut.bottom == bottom {
             self.shrink_bounds();
         }
     }
 
-    /// Returns this mask and `other` joined into one mask, in a box that holds both, and the
-    /// position of this mask's top left in that box. `at` is the position of the top left of
-    /// `other` in this mask. Use it to make one mask of a rider and its mount.
+    /// Returns a mask that joins this mask and `other`, and the position of this mask's top left in
+    /// the joined mask. The joined mask is just large enough to contain both masks. `at` is the
+    /// position of the top left of `other` in this mask. Use this to join a rider and its mount,
+    /// for example.
     ///
     /// # Errors
-    /// Same as [`Mask::new`], for the size of the box.
+    /// Same as [`Mask::new`], for the size of the joined mask.
     ///
     /// ```
     /// use hitmask::{Mask, Point};
@@ -117,7 +121,8 @@ impl Mask {
         Ok((both, offset))
     }
 
-    /// The pixels that are set in this mask and in `other`, as a mask of this one's size.
+    /// Returns a mask of this mask's size with the pixels that are set both in this mask and in
+    /// `other`.
     pub(crate) fn common(&self, other: &Mask, at: Point) -> Result<Mask, MaskError> {
         let at = at.within_reach();
         let mut both = Mask::new(self.width(), self.height())?;
@@ -130,22 +135,23 @@ impl Mask {
         Ok(both)
     }
 
-    /// All of the mask, in its own columns and rows.
+    /// Returns the rectangle of all pixels of the mask, in its own columns and rows.
     fn grid(&self) -> Rect {
         Rect::new(0, 0, self.width(), self.height())
     }
 
-    /// The part of this mask in which `other` can have set pixels; `None` if there is none. It lies
-    /// within `part`, which lies within this mask.
+    /// Returns the part of this mask in which `other` can have set pixels; `None` if `other` can
+    /// have no set pixel in it. The returned part lies within `part`, which must lie within this
+    /// mask.
     fn reach_of(&self, other: &Mask, at: Point, part: Rect) -> Option<Bounds<i32>> {
         let reach = part.intersection(other.trimmed().moved(at))?;
-        // Within a mask all numbers are small and not negative.
+        // Within a mask, all coordinates are small and not negative.
         let (left, top) = (reach.x as i32, reach.y as i32);
         let (right, bottom) = (reach.right() as i32, reach.bottom() as i32);
         Some(Bounds { left, top, right, bottom })
     }
 
-    /// Combines the words of a part of this mask with those of `other` over it.
+    /// Combines the words of a part of this mask with the words of `other` at the same pixels.
     fn combine(
         &mut self,
         other: &Mask,

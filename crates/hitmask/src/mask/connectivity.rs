@@ -1,20 +1,22 @@
-//! Which pixels count as neighbors.
+//! Defines which pixels count as neighbors.
 
-/// Which pixels are neighbors, and so which pixels form one connected shape.
+/// Defines which pixels are neighbors, and therefore which pixels form one connected shape.
 ///
-/// A shape and its background use opposite connectivity: if the diagonals of a shape connect, those
-/// of the background do not ([`dual`](Self::dual)). Otherwise two diagonals could cross.
+/// If a shape uses one connectivity, its background uses the other one ([`dual`](Self::dual)), so
+/// diagonal neighbors connect either in the shape or in the background, but not in both. Otherwise,
+/// a diagonal of the shape could cross a diagonal of the background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Connectivity {
-    /// The four pixels that share a side.
+    /// A pixel's neighbors are the four pixels that share a side with it.
     Four,
-    /// The eight pixels that share a side or a corner.
+    /// A pixel's neighbors are the eight pixels that share a side or a corner with it.
     #[default]
     Eight,
 }
 
 impl Connectivity {
-    /// Returns the connectivity of the background of a shape with this connectivity: the other one.
+    /// Returns the connectivity of the background of a shape with this connectivity: `Eight` for
+    /// `Four`, and `Four` for `Eight`.
     pub const fn dual(self) -> Self {
         match self {
             Self::Four => Self::Eight,

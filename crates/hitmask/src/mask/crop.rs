@@ -4,8 +4,8 @@ use super::{Mask, MaskError, WORD};
 use crate::space::Rect;
 
 impl Mask {
-    /// Returns the part of the mask in `rect`. The rectangle may reach beyond the mask; pixels
-    /// there are unset.
+    /// Returns the part of the mask inside `rect`. The rectangle may reach beyond the mask; pixels
+    /// outside the mask are unset.
     ///
     /// # Errors
     /// Same as [`Mask::new`], for the size of `rect`.

@@ -4,10 +4,10 @@ use super::{Mask, MaskError};
 use crate::space::{Bounds, Point};
 
 impl Mask {
-    /// Sets (`true`) or unsets (`false`) a pixel, by its column and row in the mask.
+    /// Sets (`true`) or unsets (`false`) the pixel at the given column and row of the mask.
     ///
-    /// The cost is constant, with one exception: after a pixel on the edge of the bounds is unset,
-    /// the new edge is searched for.
+    /// The cost is constant, with one exception: when you unset a pixel on the edge of the bounds,
+    /// the mask must search for the new edge.
     ///
     /// # Errors
     /// [`MaskError::Outside`] if the pixel is outside the mask. In that case nothing changes.
@@ -47,7 +47,7 @@ impl Mask {
         self.edges = Bounds::default();
     }
 
-    /// Inverts every pixel: set ones become unset, unset ones set.
+    /// Inverts every pixel: set pixels become unset, and unset pixels become set.
     pub fn invert(&mut self) {
         for stripe in 0..self.stripes() {
             let inside = self.inside(stripe);

@@ -1,11 +1,11 @@
-//! The errors of making and changing masks.
+//! The errors of functions that create and change masks.
 
 use core::fmt;
 
 use super::Mask;
 use crate::space::Point;
 
-/// Why a mask could not be made or changed.
+/// Why a mask could not be created or changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MaskError {
@@ -23,37 +23,37 @@ pub enum MaskError {
         /// The mask's height.
         height: u32,
     },
-    /// There are fewer or more bytes of pixels than the size requires.
+    /// The pixel data has fewer or more bytes than the size requires.
     PixelBytes {
         /// How many bytes the size requires.
         expected: u64,
-        /// How many bytes there are.
+        /// How many bytes the data has.
         found: u64,
     },
-    /// There are fewer bytes of pixels than rows that begin a stride apart require.
+    /// The pixel data has fewer bytes than rows with this stride require.
     RowBytes {
         /// The stride in bytes.
         stride: u64,
         /// How many bytes the size requires.
         expected: u64,
-        /// How many bytes there are.
+        /// How many bytes the data has.
         found: u64,
     },
-    /// The words passed to [`Mask::from_rows`] are not a whole number of rows.
+    /// The words passed to [`Mask::from_rows`] do not form a whole number of rows.
     RowWords {
         /// How many words a row takes.
         a_row: u32,
-        /// How many words there are.
+        /// How many words were passed.
         found: u64,
     },
-    /// A slice of colors is shorter or longer than its rectangle requires.
+    /// A slice of colors does not have exactly one color for each pixel of its rectangle.
     Colors {
         /// How many pixels the rectangle has.
         expected: u64,
-        /// How many colors there are.
+        /// How many colors the slice has.
         found: u64,
     },
-    /// The rows of a plane would overlap: the stride is shorter than a row.
+    /// The rows would overlap, because the stride is shorter than a row.
     Stride {
         /// The stride in bytes.
         stride: u64,
@@ -62,14 +62,14 @@ pub enum MaskError {
     },
     /// The pixel to change is outside the mask.
     Outside {
-        /// The pixel.
+        /// The pixel's column and row.
         pixel: Point,
         /// The mask's width.
         width: u32,
         /// The mask's height.
         height: u32,
     },
-    /// A grid's cell is empty, or not even one whole cell fits the sheet.
+    /// A grid's cells have no pixels, or the sheet is too small for even one whole cell.
     Cell {
         /// The cell's width.
         width: u32,
@@ -82,11 +82,11 @@ pub enum MaskError {
     },
     /// The list of frames is empty; it needs at least one.
     NoFrames,
-    /// There is no component with this index.
+    /// The mask has no component with this index.
     NoComponent {
-        /// The requested index, from 0.
+        /// The requested index, counted from 0.
         index: usize,
-        /// How many components there are.
+        /// How many components the mask has.
         count: usize,
     },
 }
@@ -144,29 +144,29 @@ impl fmt::Display for MaskError {
 
 impl core::error::Error for MaskError {}
 
-/// Why a text could not be read as a mask.
+/// Why text could not be read as a mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TextError {
-    /// A character that is neither `#` nor `.`.
+    /// The text contains a character that is neither `#` nor `.`.
     Character {
-        /// The row, from 0.
+        /// The index of the row, counted from 0.
         row: usize,
-        /// The column, from 0.
+        /// The index of the column, counted from 0.
         column: usize,
-        /// The character.
+        /// The invalid character.
         found: char,
     },
-    /// A row is not as long as the first.
+    /// A row is not as long as the first row.
     Ragged {
-        /// The row, from 0.
+        /// The index of the row, counted from 0.
         row: usize,
         /// The length of the first row.
         expected: usize,
         /// The length of this row.
         found: usize,
     },
-    /// The rows are valid, but no mask could be made of them.
+    /// The rows are valid, but no mask could be created from them.
     Mask(MaskError),
 }
 
@@ -193,22 +193,22 @@ impl From<MaskError> for TextError {
     }
 }
 
-/// Why bytes could not be read as a packed bitmap (PBM P4).
+/// Why data could not be read as a packed bitmap (PBM P4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PbmError {
-    /// They do not begin with `P4`.
+    /// The bytes do not begin with `P4`.
     Magic,
     /// The header ends early, or its width or height is not a number.
     Header,
-    /// There are fewer or more bytes of pixels than the header requires.
+    /// The pixel data has fewer or more bytes than the header requires.
     PixelBytes {
         /// How many bytes the header requires.
         expected: u64,
-        /// How many bytes there are.
+        /// How many bytes the data has.
         found: u64,
     },
-    /// The bitmap is valid, but no mask could be made of it.
+    /// The bitmap is valid, but no mask could be created from it.
     Mask(MaskError),
 }
 

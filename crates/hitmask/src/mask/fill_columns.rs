@@ -1,14 +1,16 @@
-//! Makes a body for walking characters out of their art.
+//! Creates a walking character's collision body from its art.
 
 use super::{Mask, MaskError};
 
 impl Mask {
-    /// Returns this mask with each column filled from its topmost set pixel down to the lowest row
-    /// of the [bounds](Self::bounds): a collision body for a character that walks.
+    /// Returns this mask with each column filled from the column's topmost set pixel down to the
+    /// lowest row of the mask's [bounds](Self::bounds). Use the result as the collision body of a
+    /// walking character.
     ///
     /// Art has hollows and overhangs: the gap between two legs, a chin, a hand that sticks out. If
-    /// a character collides with these pixels, its chin catches on edges and a stone slips between
-    /// its feet. With the columns filled down to the feet, it stands where it appears to stand.
+    /// a character collides with exactly these pixels, its chin catches on edges, and a stone slips
+    /// between its feet. If the columns are filled down to the feet, the character stands where it
+    /// appears to stand.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.

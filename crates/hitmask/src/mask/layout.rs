@@ -1,36 +1,37 @@
-//! Where each pixel of a mask is in memory.
+//! Defines where each pixel of a mask is in memory.
 //!
-//! A mask is cut into stripes, 64 columns wide. A row of a stripe is one `u64` whose bit 0 is the
-//! leftmost column, and the rows of a stripe follow each other in memory. A test reads one stripe
-//! downwards, so its loads are contiguous whatever the mask's width, and one shift aligns two masks
-//! for the whole stripe.
+//! A mask is cut into stripes that are 64 columns wide. A row of a stripe is one `u64` whose bit 0
+//! is the leftmost column, and the rows of a stripe follow each other in memory. A test reads one
+//! stripe from top to bottom. Its loads are therefore contiguous, whatever the mask's width, and
+//! one shift aligns two masks for the whole stripe.
 //!
 //! ```text
 //! words:  guard │ stripe 0, row 0 … row h-1 │ guard … │ stripe 1, row 0 … row h-1 │ guard …
 //!           8        └──────────── stride ───────────┘
 //! ```
 //!
-//! At least [`ROWS_A_STEP`] zero rows precede the first stripe and follow each one, so a loop can
-//! take that many rows per step without code for the last ones. A mask of one stripe and up to 64
-//! rows is followed by as many as the loop with a fixed number of steps reads. Each stripe begins
-//! at a cache line, so that half of the loads cross none. The stride is an odd number of lines, so
-//! that neighboring stripes do not compete for the same cache set.
+//! At least [`ROWS_A_STEP`] zero rows precede the first stripe and follow each stripe, so that a
+//! loop can process that many rows per step without a special case for the last rows. A mask with
+//! one stripe and up to 64 rows is followed by as many zero rows as the loop with a fixed number of
+//! steps can read. Each stripe begins at a cache line, so that half of the loads do not cross a
+//! line. The stride is an odd number of lines, so that neighboring stripes do not compete for the
+//! same cache set.
 
 use super::MaskError;
 use crate::space::Point;
 
-/// How many columns a word holds.
+/// How many columns a word represents.
 pub(crate) const WORD: u32 = 64;
 
-/// How many rows a loop over a stripe takes per step, and how many zero rows guard each stripe.
+/// How many rows of a stripe a loop processes per step, and how many zero rows guard each stripe.
 pub(crate) const ROWS_A_STEP: usize = 8;
 
-/// The value of [`Mask::fixed_rows`](super::Mask::fixed_rows) for masks that are not small. It has
-/// every bit set, so the union of two such numbers equals it exactly if one of them does.
+/// The value of [`Mask::fixed_rows`](super::Mask::fixed_rows) for masks that are not small. All its
+/// bits are set, so the bitwise OR of two such values equals it if and only if one of them does.
 pub(crate) const NOT_SMALL: u32 = u32::MAX;
 
-/// How many rows a test of two small masks that share `height` rows reads: 16, 32 or 64, the
-/// smallest number that is enough. A small mask is followed by as many zero rows as a test of its
+/// Returns how many rows a test of two small masks that share `height` rows reads: the smallest of
+/// 16, 32 and 64 that is enough. A small mask is followed by as many zero rows as a test of its
 /// whole height reads.
 #[inline(always)]
 pub(crate) const fn fixed_rows(height: u32) -> u32 {
@@ -42,7 +43,7 @@ pub(crate) const fn fixed_rows(height: u32) -> u32 {
     }
 }
 
-/// How many words a cache line holds.
+/// How many words a cache line contains.
 const LINE: usize = 8;
 
 /// The size of a mask and the place of each of its pixels.
@@ -50,18 +51,18 @@ const LINE: usize = 8;
 pub(super) struct Layout {
     width: u32,
     height: u32,
-    /// The word of the first row of the first stripe. It is one of the first few and so fits a
-    /// byte, which lets the compiler see that sums with it do not overflow.
+    /// The index of the word of the first row of the first stripe. The index is small enough for a
+    /// byte, so that the compiler can see that sums with it do not overflow.
     first: u8,
-    /// Words from a row of one stripe to the same row of the next.
+    /// The distance in words from a row of one stripe to the same row of the next stripe.
     stride: usize,
-    /// How many rows a test of the whole mask reads if the mask is small: one stripe and up to 64
-    /// rows. Otherwise [`NOT_SMALL`].
+    /// How many rows a test of the whole mask reads if the mask is small, with one stripe and up to
+    /// 64 rows. Otherwise [`NOT_SMALL`].
     fixed_rows: u32,
 }
 
 impl Layout {
-    /// The layout of a `width` × `height` mask.
+    /// Returns the layout of a `width` × `height` mask.
     pub(super) fn new(width: u32, height: u32) -> Result<Self, MaskError> {
         if width > super::Mask::MAX_SIDE || height > super::Mask::MAX_SIDE {
             return Err(MaskError::TooLarge { width: width.into(), height: height.into() });
@@ -81,24 +82,24 @@ impl Layout {
         self.height
     }
 
-    /// Words from a row of one stripe to the same row of the next.
+    /// Returns the distance in words from a row of one stripe to the same row of the next stripe.
     pub(super) const fn stride(&self) -> usize {
         self.stride
     }
 
-    /// How many rows a test of the whole mask reads if the mask is small: one stripe and up to 64
-    /// rows. Otherwise [`NOT_SMALL`].
+    /// Returns how many rows a test of the whole mask reads if the mask is small, with one stripe
+    /// and up to 64 rows. Otherwise returns [`NOT_SMALL`].
     pub(super) const fn fixed_rows(&self) -> u32 {
         self.fixed_rows
     }
 
-    /// How many stripes there are.
+    /// Returns how many stripes there are.
     pub(super) const fn stripes(&self) -> usize {
         self.width.div_ceil(WORD) as usize
     }
 
-    /// How many words a mask allocates: its own, and a few before them so that each stripe begins
-    /// with a cache line wherever the allocation is.
+    /// Returns how many words a mask allocates: its own words, and a few before them so that each
+    /// stripe can begin at a cache line, wherever the allocation is.
     pub(super) fn words(&self) -> Result<usize, MaskError> {
         self.stripes()
             .checked_mul(self.stride)
@@ -106,31 +107,33 @@ impl Layout {
             .ok_or(MaskError::OutOfMemory { width: self.width, height: self.height })
     }
 
-    /// The same layout in `words`, with stripes that begin with cache lines. That makes loops
-    /// faster; nothing else depends on it.
+    /// Returns the same layout in `words`, with stripes that begin at cache lines. The alignment
+    /// makes loops faster; nothing else depends on it.
     pub(super) fn in_words(self, words: &[u64]) -> Self {
-        // The end of the line is less than a line away, or unknown.
+        // The next line begins less than a line away, unless its distance is unknown.
         let before = words.as_ptr().align_offset(LINE * size_of::<u64>()) % LINE;
         Self { first: (before + ROWS_A_STEP) as u8, ..self }
     }
 
-    /// The mask's own words: the guard rows before the first stripe, and all stripes with theirs.
+    /// Returns the range of the mask's own words: the guard rows before the first stripe, and all
+    /// stripes with their guard rows.
     pub(super) const fn own(&self) -> core::ops::Range<usize> {
         let first = self.first as usize;
         first - ROWS_A_STEP..first + self.stripes() * self.stride
     }
 
-    /// The index of the word of a stripe and a row.
+    /// Returns the index of the word in a row of a stripe.
     pub(super) const fn index(&self, stripe: usize, row: usize) -> usize {
         self.first as usize + stripe * self.stride + row
     }
 
-    /// The words of a stripe from `row` on: the remaining rows, and the guard rows after them.
+    /// Returns the range of a stripe's words from `row` on: the remaining rows, and the guard rows
+    /// after them.
     pub(super) const fn rows_from(&self, stripe: usize, row: usize) -> core::ops::Range<usize> {
         self.index(stripe, row)..self.index(stripe, 0) + self.stride
     }
 
-    /// The word and the bit of a pixel; `None` outside the mask.
+    /// Returns the word index and the bit of a pixel; `None` outside the mask.
     pub(super) fn find(&self, pixel: Point) -> Option<(usize, u64)> {
         let (x, y) = (pixel.x.cast_unsigned(), pixel.y.cast_unsigned());
         if x >= self.width.into() || y >= self.height.into() {
@@ -140,14 +143,14 @@ impl Layout {
         Some((self.index((x / WORD) as usize, y as usize), 1 << (x % WORD)))
     }
 
-    /// The bits of a stripe's words that lie inside the mask.
+    /// Returns the bits of a stripe's words that lie inside the mask.
     pub(super) const fn inside(&self, stripe: usize) -> u64 {
         columns_of(stripe, 0, self.width as usize)
     }
 }
 
-/// The bits of a stripe's words for the columns from `left` up to, but not including, `right`. The
-/// stripe has such columns.
+/// Returns the bits of a stripe's words for the columns from `left` up to, but not including,
+/// `right`. The stripe must contain at least one of these columns.
 #[inline(always)]
 pub(crate) const fn columns_of(stripe: usize, left: usize, right: usize) -> u64 {
     let first = stripe * WORD as usize;

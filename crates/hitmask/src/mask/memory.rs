@@ -1,11 +1,11 @@
-//! Lists that return an error when memory runs out.
+//! Lists whose allocations return an error when memory runs out.
 
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 
 use super::MaskError;
 
-/// Memory ran out.
+/// The error that memory ran out.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NoMemory;
 
@@ -22,21 +22,21 @@ impl From<TryReserveError> for NoMemory {
     }
 }
 
-/// A list of `length` copies of `value`.
+/// Returns a list of `length` copies of `value`.
 pub(crate) fn list_of<T: Clone>(value: T, length: usize) -> Result<Vec<T>, NoMemory> {
     let mut list = with_room(length)?;
     list.resize(length, value);
     Ok(list)
 }
 
-/// [`Vec::with_capacity`] that returns an error when memory runs out.
+/// Works like [`Vec::with_capacity`], but returns an error when memory runs out.
 pub(crate) fn with_room<T>(length: usize) -> Result<Vec<T>, NoMemory> {
     let mut list = Vec::new();
     list.try_reserve_exact(length)?;
     Ok(list)
 }
 
-/// [`Vec::push`] that returns an error when memory runs out.
+/// Works like [`Vec::push`], but returns an error when memory runs out.
 #[inline]
 pub(crate) fn push<T>(list: &mut Vec<T>, value: T) -> Result<(), NoMemory> {
     list.try_reserve(1)?;

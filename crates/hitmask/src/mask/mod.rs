@@ -1,14 +1,14 @@
 //! A grid of set and unset pixels, packed 64 to a word.
 //!
-//! - `layout`: where each pixel is in memory; `memory`: lists that return an error when memory runs
-//!   out.
-//! - `build`, `colors`, `rows`, `text`, `pbm`: make masks; `fill_columns`: makes a body for walking
-//!   characters.
+//! - `layout`: the place of each pixel in memory; `memory`: lists that return an error when memory
+//!   runs out.
+//! - `build`, `colors`, `rows`, `text`, `pbm`: create masks; `fill_columns`: creates a body for
+//!   walking characters.
 //! - `edit`, `combine`, `crop`, `redraw`: change and cut masks; `trim`: keeps the trimmed bounds,
 //!   `edges`, up to date.
 //! - `columns`: reads any 64 columns at once; `row`: searches a row for the next pixel; `runs`:
-//!   reads it as runs; `pixels`: the set pixels one by one.
-//! - `no_position`: the compiler's message for `mask.overlaps(&other)`.
+//!   reads a row as runs; `pixels`: iterates over the set pixels.
+//! - `no_position`: provides the compiler's message for `mask.overlaps(&other)`.
 
 mod build;
 mod colors;
@@ -51,19 +51,20 @@ pub(crate) use runs::Run;
 
 /// A grid of width × height pixels, each set or unset. Everything outside the grid is unset.
 ///
-/// A mask has no position. `ship.at((120, 80))` gives it one, and two masks with positions can
-/// overlap: `ship.at((120, 80)).overlaps(rock.at((131, 84)))`.
+/// A mask has no position. `ship.at((120, 80))` places it, and two placed masks can overlap:
+/// `ship.at((120, 80)).overlaps(rock.at((131, 84)))`.
 ///
-/// Make one from an image ([`from_rgba`](Mask::from_rgba) and its siblings), from a function
-/// ([`from_fn`](Mask::from_fn)), from text ([`from_text`](Mask::from_text)) or from a packed bitmap
-/// ([`from_pbm`](Mask::from_pbm)). Then place it with [`at`](Mask::at) and query the
+/// Create a mask from an image ([`from_rgba`](Mask::from_rgba) and similar functions), from a
+/// function ([`from_fn`](Mask::from_fn)), from text ([`from_text`](Mask::from_text)) or from a
+/// packed bitmap ([`from_pbm`](Mask::from_pbm)). Then place it with [`at`](Mask::at) and query the
 /// [`Placed`](crate::Placed) mask.
 ///
-/// Sides go from 0 to [`MAX_SIDE`](Mask::MAX_SIDE) pixels. A mask takes one bit per pixel, with its
-/// width rounded up to 64, plus guard rows around each 64 columns: 1208 bytes at 64 × 64 and 312
-/// for a single pixel ([`bytes_of`](Mask::bytes_of)). The smallest rectangle that holds all set
-/// pixels is always up to date ([`bounds`](Mask::bounds)). Two masks are equal if their sizes and
-/// all their pixels are.
+/// Each side is 0 to [`MAX_SIDE`](Mask::MAX_SIDE) pixels long. A mask takes one bit of memory per
+/// pixel, with its width rounded up to a multiple of 64, plus guard rows for every 64 columns. A
+/// mask of 64 × 64 pixels takes 1208 bytes, and a mask of a single pixel takes 312
+/// ([`bytes_of`](Mask::bytes_of)). A mask always knows the smallest rectangle that contains all its
+/// set pixels ([`bounds`](Mask::bounds)). Two masks are equal if their sizes and all their pixels
+/// are equal.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -79,55 +80,56 @@ pub(crate) use runs::Run;
 #[doc(alias = "hitbox")]
 pub struct Mask {
     layout: Layout,
-    /// The stripes with their guard rows, in the order of `layout`. Bits outside the mask are zero.
+    /// The stripes with their guard rows, in the order that `layout` defines. Bits outside the mask
+    /// are zero.
     words: Vec<u64>,
-    /// The smallest box that holds all set pixels; all ends are 0 if none is set.
+    /// The smallest box that contains all set pixels; all its ends are 0 if no pixel is set.
     ///
-    /// Four small numbers instead of a [`Rect`], so that a pair test compares all four at once.
+    /// Four small numbers instead of a [`Rect`] let a pair test compare all four at once.
     edges: Bounds<i32>,
 }
 
 impl Mask {
-    /// The longest possible side of a mask, in pixels.
+    /// The greatest possible width or height of a mask, in pixels.
     pub const MAX_SIDE: u32 = 65_535;
 
-    /// Returns the width in pixels.
+    /// Returns the mask's width in pixels.
     pub const fn width(&self) -> u32 {
         self.layout.width()
     }
 
-    /// Returns the height in pixels.
+    /// Returns the mask's height in pixels.
     pub const fn height(&self) -> u32 {
         self.layout.height()
     }
 
-    /// Returns (width, height) in pixels.
+    /// Returns the mask's (width, height) in pixels.
     pub const fn size(&self) -> (u32, u32) {
         (self.width(), self.height())
     }
 
-    /// Returns the smallest rectangle that holds all set pixels, relative to the mask's top left;
-    /// `None` if no pixel is set.
+    /// Returns the smallest rectangle that contains all set pixels, relative to the mask's top
+    /// left; `None` if no pixel is set.
     ///
-    /// Costs nothing: the mask keeps it up to date.
+    /// The call costs nothing, because the mask keeps this rectangle up to date.
     #[doc(alias = "bounding box")]
     #[doc(alias = "AABB")]
     pub fn bounds(&self) -> Option<Rect> {
         (!self.is_empty()).then(|| self.trimmed())
     }
 
-    /// [`bounds`](Self::bounds), or an empty rectangle if no pixel is set.
+    /// Returns [`bounds`](Self::bounds), or an empty rectangle if no pixel is set.
     pub(crate) const fn trimmed(&self) -> Rect {
         self.edges.rect()
     }
 
-    /// The ends of [`trimmed`](Self::trimmed).
+    /// Returns the ends of [`trimmed`](Self::trimmed).
     #[inline(always)]
     pub(crate) const fn edges(&self) -> Bounds<i32> {
         self.edges
     }
 
-    /// Returns whether no pixel is set. Costs nothing.
+    /// Returns whether no pixel is set. The call costs nothing.
     pub const fn is_empty(&self) -> bool {
         self.edges.right == 0
     }
@@ -137,13 +139,13 @@ impl Mask {
         self.words.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
-    /// Returns how many bytes the pixels take in memory, including guard rows.
+    /// Returns how many bytes of memory the pixels take, including guard rows.
     pub fn bytes(&self) -> usize {
         self.words.len() * size_of::<u64>()
     }
 
-    /// Returns how many [`bytes`](Self::bytes) the pixels of a mask of `width` × `height` would
-    /// take in memory.
+    /// Returns how many [`bytes`](Self::bytes) of memory the pixels of a mask of `width` × `height`
+    /// pixels would take.
     ///
     /// # Errors
     /// Same as [`Mask::new`].
@@ -152,8 +154,8 @@ impl Mask {
         words.checked_mul(size_of::<u64>()).ok_or(MaskError::OutOfMemory { width, height })
     }
 
-    /// Returns whether a pixel is set, by its column and row in the mask. Outside the mask, no
-    /// pixel is set.
+    /// Returns whether the pixel at the given column and row of the mask is set. Outside the mask,
+    /// no pixel is set.
     ///
     /// ```
     /// let mask = hitmask::Mask::from_text("#.\n##")?;
@@ -164,12 +166,12 @@ impl Mask {
         self.layout.find(pixel.into()).is_some_and(|(index, bit)| self.words[index] & bit != 0)
     }
 
-    /// The words without the padding that aligns them to a cache line.
+    /// Returns the words without the padding that aligns them to a cache line.
     fn own_words(&self) -> &[u64] {
         &self.words[self.layout.own()]
     }
 
-    /// Returns a copy as [`Clone`] does, or an error if memory runs out.
+    /// Returns a copy of this mask, like [`Clone`], but returns an error if memory runs out.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -193,7 +195,7 @@ impl Clone for Mask {
 
 impl PartialEq for Mask {
     fn eq(&self, other: &Self) -> bool {
-        // Everything else follows from these.
+        // All other fields follow from these two.
         self.size() == other.size() && self.own_words() == other.own_words()
     }
 }
@@ -208,7 +210,7 @@ impl Hash for Mask {
 }
 
 impl fmt::Debug for Mask {
-    /// The size and the count, and with `{:#?}` the pixels too.
+    /// Shows the size and the count, and with `{:#?}` also the pixels.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (width, height) = self.size();
         write!(formatter, "Mask({width}×{height}, {} set)", self.count())?;

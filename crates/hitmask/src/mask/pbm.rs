@@ -1,9 +1,9 @@
 //! Reads and writes masks as packed bitmaps: the portable bitmap format in its binary form, PBM P4.
 //!
-//! The format: `P4`, width and height in decimal, one white space, then the rows from the top,
-//! eight pixels per byte, the leftmost in the highest bit, each row padded to whole bytes; 1 is a
-//! set pixel. Source of the format:
-//! <https://netpbm.sourceforge.net/doc/pbm.html>.
+//! A file contains `P4`, the width and the height in decimal, one white space character, and then
+//! the rows from top to bottom. Each byte contains eight pixels, with the leftmost pixel in the
+//! highest bit; a 1 bit is a set pixel. Each row is padded to whole bytes. The format is documented
+//! at <https://netpbm.sourceforge.net/doc/pbm.html>.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -11,14 +11,14 @@ use alloc::vec::Vec;
 use super::{Mask, MaskError, PbmError, WORD};
 
 impl Mask {
-    /// Reads a mask from `bytes`, which hold one packed bitmap (PBM P4) and nothing else.
+    /// Reads a mask from `bytes`, which must contain one packed bitmap (PBM P4) and nothing else.
     ///
-    /// Comments in the header, from `#` to the end of the line, are skipped. Bits beyond the width
-    /// in a row's last byte are ignored.
+    /// The function skips comments in the header, from `#` to the end of the line. It ignores bits
+    /// beyond the width in a row's last byte.
     ///
     /// # Errors
-    /// [`PbmError`] if the bytes are not such a bitmap, if some are missing or left over, or if no
-    /// mask of the size can be made.
+    /// [`PbmError`] if `bytes` is not a packed bitmap, if bytes are missing or left over, or if no
+    /// mask of the bitmap's size can be created.
     pub fn from_pbm(bytes: &[u8]) -> Result<Self, PbmError> {
         let mut header = Header { rest: bytes.strip_prefix(b"P4").ok_or(PbmError::Magic)? };
         let (width, height) = (header.number()?, header.number()?);
@@ -46,8 +46,9 @@ impl Mask {
         Ok(mask)
     }
 
-    /// Writes the mask as a packed bitmap (PBM P4): the header `P4`, new line, width, space,
-    /// height, new line, and the pixels. The same mask gives the same bytes everywhere.
+    /// Writes the mask as a packed bitmap (PBM P4): the header, which consists of `P4`, a newline,
+    /// the width, a space, the height and a newline, and then the pixels. A mask's output is
+    /// identical on every platform.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -65,8 +66,8 @@ impl Mask {
         bytes
     }
 
-    /// Passes the packed bitmap of [`to_pbm`](Self::to_pbm) to `write`, piece by piece. You can
-    /// write or hash it without having all of it in memory.
+    /// Passes the packed bitmap of [`to_pbm`](Self::to_pbm) to `write` piece by piece, so that you
+    /// can write or hash the bitmap without keeping all of it in memory.
     pub fn write_pbm(&self, mut write: impl FnMut(&[u8])) {
         write(format!("P4\n{} {}\n", self.width(), self.height()).as_bytes());
         let row_bytes = (self.width() as usize).div_ceil(8);
@@ -79,7 +80,7 @@ impl Mask {
     }
 }
 
-/// How many bytes of a packed row a word takes.
+/// How many bytes of a packed row come from one word.
 const BYTES: usize = WORD as usize / 8;
 
 /// The unread part of the header.
@@ -88,7 +89,7 @@ struct Header<'a> {
 }
 
 impl Header<'_> {
-    /// The next number, after at least one white space or a comment.
+    /// Returns the next number, which must follow at least one white space character or comment.
     fn number(&mut self) -> Result<u64, PbmError> {
         let before = self.rest.len();
         loop {
@@ -102,7 +103,8 @@ impl Header<'_> {
             }
         }
         let digits = self.rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        // 20 digits and more are beyond any side; leading zeros are not worth an exception.
+        // A number with 20 or more digits is larger than any side; leading zeros are not worth an
+        // exception.
         if before == self.rest.len() || digits == 0 || digits > 19 {
             return Err(PbmError::Header);
         }
@@ -145,7 +147,8 @@ mod tests {
         assert_eq!(error(b"P4 9999999999 1\n"), PbmError::Mask(too_large));
         assert_eq!(error(b"P4 9 2\n123"), PbmError::PixelBytes { expected: 4, found: 3 });
         assert_eq!(error(b"P4 9 2\n12345"), PbmError::PixelBytes { expected: 4, found: 5 });
-        // A huge size in the header costs nothing if the pixels are missing.
+        // A huge size in the header must not make the reader allocate memory if the pixels are
+        // missing.
         let expected = 8192 * 65_535;
         assert_eq!(error(b"P4 65535 65535\n"), PbmError::PixelBytes { expected, found: 0 });
     }

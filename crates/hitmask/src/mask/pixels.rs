@@ -3,7 +3,7 @@
 use super::{Mask, WORD};
 use crate::space::{Point, Rect};
 
-/// The set pixels of a mask, row by row: the iterator of [`Mask::pixels`].
+/// An iterator over the set pixels of a mask, row by row; see [`Mask::pixels`].
 #[derive(Clone, Debug)]
 pub struct SetPixels<'a> {
     mask: &'a Mask,
@@ -12,7 +12,7 @@ pub struct SetPixels<'a> {
     y: i64,
     /// The current stripe.
     stripe: usize,
-    /// The pixels of its word in this row that are still to come.
+    /// The set pixels of the current stripe and row that have not been returned yet.
     word: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Draws a mask again in the memory that it has.
+//! Draws a new mask into the memory of an existing one.
 
 use alloc::vec::Vec;
 
@@ -6,18 +6,19 @@ use super::layout::Layout;
 use super::{Mask, MaskError};
 use crate::space::Bounds;
 
-/// The stripes of a mask, or of other memory with the same layout, for drawing.
+/// The stripes of a mask, or of other memory with the same layout, for writing.
 pub(crate) struct StripesMut<'a> {
-    /// All words from the first row of the first stripe on.
+    /// All words, beginning with the first row of the first stripe.
     pub(crate) words: &'a mut [u64],
-    /// Words from a row of one stripe to the same row of the next.
+    /// The distance in words from a row of one stripe to the same row of the next stripe.
     pub(crate) stride: usize,
 }
 
 impl Mask {
-    /// Turns this into a `width` × `height` mask and calls `draw` to set its pixels. `draw` must
-    /// not set pixels outside the mask. Reuses the existing memory if it is large enough; if a new
-    /// allocation is needed and fails, the mask is left unchanged.
+    /// Replaces this mask with a mask of `width` × `height` pixels, and calls `draw` to set its
+    /// pixels. `draw` must not set pixels outside the mask. The method reuses the existing memory
+    /// if it is large enough. If it needs a new allocation and the allocation fails, it leaves the
+    /// mask unchanged.
     pub(crate) fn redraw(
         &mut self,
         width: u32,

@@ -1,20 +1,19 @@
-//! Searches a row of stripes, a word at a time, for the next or the last column that is set or
-//! unset.
+//! Searches a row of a mask, word by word, for the next or the last column that is set or unset.
 
 use super::{Mask, WORD};
 
-/// A row of a mask, or of anything else that is laid out in stripes like a mask.
+/// A row of a mask, or of other data that is stored in stripes like a mask.
 #[derive(Clone, Copy)]
 pub(crate) struct Row<'a> {
-    /// The words from the row's word in the first stripe on.
+    /// The words, beginning with the row's word in the first stripe.
     words: &'a [u64],
-    /// The distance in words from one word of the row to the next.
+    /// The distance in words from one word of the row to the next word.
     stride: usize,
     width: u32,
 }
 
 impl Mask {
-    /// Row `y`, which must be a row of the mask.
+    /// Returns row `y`, which must be a row of the mask.
     pub(crate) fn row(&self, y: i64) -> Row<'_> {
         let words = self.words.get(self.layout.index(0, y as usize)..).unwrap_or_default();
         Row::new(words, self.layout.stride(), self.width())
@@ -22,33 +21,34 @@ impl Mask {
 }
 
 impl<'a> Row<'a> {
-    /// The row of `width` columns whose words are `words[0]` and every `stride`-th word after it.
+    /// Returns the row of `width` columns whose words are `words[0]` and every `stride`-th word
+    /// after it.
     #[inline(always)]
     pub(crate) fn new(words: &'a [u64], stride: usize, width: u32) -> Self {
         Self { words, stride, width }
     }
 
-    /// The first set column in `from..to`.
+    /// Returns the first set column in `from..to`.
     pub(crate) fn first(self, from: i64, to: i64) -> Option<i64> {
         self.find_first(from, to, 0)
     }
 
-    /// The first unset column of the row in `from..to`.
+    /// Returns the first unset column in `from..to`.
     pub(crate) fn first_unset(self, from: i64, to: i64) -> Option<i64> {
         self.find_first(from, to, u64::MAX)
     }
 
-    /// The last set column in `from..to`.
+    /// Returns the last set column in `from..to`.
     pub(crate) fn last(self, from: i64, to: i64) -> Option<i64> {
         self.find_last(from, to, 0)
     }
 
-    /// The last unset column of the row in `from..to`.
+    /// Returns the last unset column in `from..to`.
     pub(crate) fn last_unset(self, from: i64, to: i64) -> Option<i64> {
         self.find_last(from, to, u64::MAX)
     }
 
-    /// The first set column in `from..to` after each word is xored with `turn`.
+    /// Returns the first column in `from..to` that is set after each word is xored with `turn`.
     #[inline(always)]
     fn find_first(self, from: i64, to: i64, turn: u64) -> Option<i64> {
         let (from, to) = (from.max(0), to.min(self.width.into()));
@@ -68,7 +68,7 @@ impl<'a> Row<'a> {
         None
     }
 
-    /// The last set column in `from..to` after each word is xored with `turn`.
+    /// Returns the last column in `from..to` that is set after each word is xored with `turn`.
     #[inline(always)]
     fn find_last(self, from: i64, to: i64, turn: u64) -> Option<i64> {
         let (from, to) = (from.max(0), to.min(self.width.into()));
@@ -93,7 +93,7 @@ impl<'a> Row<'a> {
 mod tests {
     use super::*;
 
-    /// Every range of a few rows against the pixels, one by one.
+    /// Compares the searches in every range of a few rows with the pixels, read one by one.
     #[test]
     fn searches_are_the_pixels() {
         for width in [1, 63, 64, 65, 130] {

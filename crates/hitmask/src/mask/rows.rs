@@ -1,18 +1,19 @@
-//! A mask as rows of words, bit 0 leftmost: the form in which other programs hold bits.
+//! Converts between masks and rows of words whose bit 0 is the leftmost pixel, a form in which
+//! other programs store bits.
 
 use super::{Mask, MaskError, WORD};
 
 impl Mask {
-    /// Returns the mask whose rows are these words, from the top row down: bit 0 of a word is the
-    /// leftmost pixel.
+    /// Returns the mask whose rows these words contain, from the top row down. Bit 0 of a word is
+    /// the word's leftmost pixel.
     ///
-    /// A row of up to 64 pixels is one word. A wider row takes several words, left to right: a row
-    /// of 100 pixels is two words, the second of which holds columns 64 to 99. Bits beyond the
-    /// width are ignored. The number of rows is the height; a mask of width 0 has no words and so
-    /// no rows.
+    /// A row of up to 64 pixels is one word. A wider row takes several words from left to right: a
+    /// row of 100 pixels takes two words, and the second one contains columns 64 to 99. Bits beyond
+    /// the width are ignored. The height is the number of rows; a mask of width 0 has no words and
+    /// therefore no rows.
     ///
     /// # Errors
-    /// [`MaskError::RowWords`] if the words are not a whole number of rows, and those of
+    /// [`MaskError::RowWords`] if the words do not form a whole number of rows, and the errors of
     /// [`Mask::new`].
     ///
     /// ```
@@ -36,7 +37,7 @@ impl Mask {
         Self::from_words(width, rows_high, |stripe, row| rows[row * a_row + stripe])
     }
 
-    /// Returns the words of all rows, in the form that [`from_rows`](Self::from_rows) takes.
+    /// Returns the words of all rows, in the form that [`from_rows`](Self::from_rows) accepts.
     pub fn rows(&self) -> impl Iterator<Item = u64> + '_ {
         let stripes = self.stripes();
         (0..self.height() as usize)

@@ -4,44 +4,46 @@ use core::ops::Range;
 
 use super::{Mask, WORD, columns_of};
 
-/// Adjacent pixels of a row: the columns `left..right` of row `y`. At least one, none of them
-/// outside the mask.
+/// A run of adjacent pixels: columns `left..right` of row `y`. It has at least one pixel, and all
+/// its pixels lie inside the mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Run {
-    // A side goes up to 65 535, which a u16 holds.
+    // A side is at most 65 535 pixels long, which fits a u16.
     pub(crate) y: u16,
     pub(crate) left: u16,
     pub(crate) right: u16,
 }
 
-/// The runs of a row from left to right: the iterator of [`Mask::row_runs`].
+/// An iterator over the runs of a row from left to right; see [`Mask::row_runs`].
 #[derive(Clone, Debug)]
 pub(crate) struct RowRuns<'a> {
     mask: &'a Mask,
-    /// All ones if these are the runs of the unset pixels.
+    /// All ones if the iterator returns the runs of the unset pixels.
     flip: u64,
     y: u32,
     columns: Range<u32>,
     /// The next stripe to read.
     stripe: usize,
-    /// The columns of the last stripe at which a run begins or ends and that are still to come.
+    /// The columns of the last stripe at which a run begins or ends and that have not been
+    /// processed yet.
     changes: u64,
-    /// Whether the last column read belongs to a run: 0 or 1.
+    /// Whether the last column that was read belongs to a run: 0 or 1.
     last: u64,
-    /// The beginning of a run whose end is still to come.
+    /// The beginning of a run whose end has not been reached yet.
     left: Option<u32>,
 }
 
 impl Mask {
-    /// The runs of the pixels in row `y` and in `columns` that are set, or of those that are not.
-    /// Row and columns must lie within the mask.
+    /// Returns the runs of set pixels in row `y` and in `columns`, or the runs of unset pixels if
+    /// `set` is false. The row and the columns must lie within the mask.
     pub(crate) fn row_runs(&self, set: bool, y: u32, columns: Range<u32>) -> RowRuns<'_> {
         let flip = if set { 0 } else { u64::MAX };
         let stripe = (columns.start / WORD) as usize;
         RowRuns { mask: self, flip, y, columns, stripe, changes: 0, last: 0, left: None }
     }
 
-    /// This mask with the pixels of some runs set too, all of which lie within it.
+    /// Returns this mask with the pixels of these runs set as well. All runs must lie within the
+    /// mask.
     pub(crate) fn with_runs(mut self, runs: impl Iterator<Item = Run>) -> Self {
         for run in runs {
             let (left, right) = (u32::from(run.left), u32::from(run.right));
@@ -97,7 +99,8 @@ mod tests {
 
     use super::*;
 
-    /// The runs of every range of columns around the ends of words, against the pixels one by one.
+    /// Compares the runs of every range of columns near the ends of words with the pixels, read one
+    /// by one.
     #[test]
     fn runs_are_the_pixels() {
         for width in [1, 63, 64, 65, 128, 130] {
@@ -114,7 +117,7 @@ mod tests {
                             let expected = inside && mask.get((x as i32, 1)) == set;
                             assert_eq!(of_runs(x), expected, "{x} of {start}..{end} of {width}");
                         }
-                        // No run touches the next.
+                        // No run touches the next one.
                         assert!(runs.windows(2).all(|two| two[0].right < two[1].left));
                         assert!(runs.iter().all(|run| run.left < run.right && run.y == 1));
                     }

@@ -1,5 +1,5 @@
-//! Masks as rows of text, `#` for a set pixel and `.` for an unset one: for tests and for reading
-//! by eye.
+//! Converts between masks and text for tests and human readers, with `#` for a set pixel and `.`
+//! for an unset one.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -8,15 +8,16 @@ use core::str::FromStr;
 use super::{Mask, TextError};
 
 impl Mask {
-    /// Returns the mask that `text` draws: one row per line, `#` for a set pixel and `.` for an
-    /// unset one.
+    /// Returns the mask that `text` shows: each line is a row, with `#` for a set pixel and `.` for
+    /// an unset one.
     ///
-    /// White space around a row and blank lines are ignored, so you can indent a drawing. A text
-    /// without rows gives a mask of 0×0.
+    /// White space around a row and blank lines are ignored, so you can indent a drawing. Text
+    /// without rows gives a mask of 0 × 0 pixels.
     ///
     /// # Errors
-    /// [`TextError::Character`] at any other character, [`TextError::Ragged`] if a row is not as
-    /// long as the first, [`TextError::Mask`] if no mask of the size can be made.
+    /// [`TextError::Character`] if the text contains any other character, [`TextError::Ragged`] if
+    /// a row is not as long as the first row, and [`TextError::Mask`] if no mask of that size can
+    /// be created.
     ///
     /// ```
     /// let arrow = hitmask::Mask::from_text("
@@ -58,17 +59,18 @@ impl Mask {
         Ok(mask)
     }
 
-    /// Returns the mask drawn as text: one row per line, `#` for a set pixel and `.` for an unset
+    /// Returns the mask as text, with one line per row, `#` for a set pixel and `.` for an unset
     /// one.
     ///
-    /// [`from_text`](Mask::from_text) reads the same mask back, unless one of its sides is 0.
+    /// [`from_text`](Mask::from_text) converts the text back to an equal mask, unless a side of the
+    /// mask is 0.
     pub fn to_text(&self) -> String {
         self.to_string()
     }
 }
 
 impl fmt::Display for Mask {
-    /// Draws the rows like [`Mask::to_text`].
+    /// Writes the rows like [`Mask::to_text`].
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write as _;
         for row in 0..self.height() as usize {

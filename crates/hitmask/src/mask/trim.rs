@@ -1,4 +1,4 @@
-//! Keeps the trimmed bounds, the smallest rectangle that holds all set pixels, up to date.
+//! Keeps the trimmed bounds (the smallest rectangle that contains all set pixels) up to date.
 
 use core::ops::Range;
 
@@ -6,7 +6,7 @@ use super::{Mask, WORD};
 use crate::space::Bounds;
 
 impl Mask {
-    /// Computes the trimmed bounds again, from all words.
+    /// Recomputes the trimmed bounds from all words.
     pub(super) fn trim(&mut self) {
         let (mut left, mut right) = (i32::MAX, 0);
         let (mut top, mut bottom) = (usize::MAX, 0);
@@ -29,13 +29,14 @@ impl Mask {
             if right > 0 { Bounds { left, top, right, bottom } } else { Bounds::default() };
     }
 
-    /// Grows the bounds by pixels that were just set: those in `set`, which lies within the mask.
+    /// Extends the bounds by pixels that were just set. These pixels lie in `set`, which lies
+    /// within the mask.
     pub(super) fn extend_bounds(&mut self, set: Bounds<i32>) {
         self.edges = self.edges.union(set);
     }
 
-    /// Shrinks bounds whose edges may have no set pixel left. Reads the rows that turn out empty
-    /// and the stripes up to the new left and right edges.
+    /// Shrinks the bounds after the pixels at their edges may have become unset. Reads the rows
+    /// that are now empty, and the stripes up to the new left and right edges.
     pub(super) fn shrink_bounds(&mut self) {
         let Bounds { mut top, mut bottom, .. } = self.edges;
         while top < bottom && self.row_is_empty(top) {
@@ -44,7 +45,7 @@ impl Mask {
         while top < bottom && self.row_is_empty(bottom - 1) {
             bottom -= 1;
         }
-        // A remaining row has a set pixel, so both ends exist if any row does.
+        // Each remaining row has a set pixel, so both ends exist if there is any row.
         let stripes = stripes_of(self.edges);
         let columns = |stripe: usize| {
             let rows = &self.stripe(stripe, top as usize)[..(bottom - top) as usize];
@@ -68,7 +69,7 @@ impl Mask {
     }
 }
 
-/// The stripes that a part of a mask reaches into.
+/// Returns the stripes that a part of a mask reaches into.
 pub(super) fn stripes_of(part: Bounds<i32>) -> Range<usize> {
     part.left as usize / WORD as usize..(part.right as usize).div_ceil(WORD as usize)
 }

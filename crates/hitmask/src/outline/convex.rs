@@ -1,8 +1,8 @@
 //! Divides polygons into convex pieces.
 //!
-//! The triangles of `triangulate` are merged as long as they stay convex: Hertel and Mehlhorn,
-//! "Fast triangulation of simple polygons" (1983). Whatever the order, a polygon without holes then
-//! has no more than four times the fewest possible pieces.
+//! The triangles of `triangulate` are merged as long as the result stays convex: Hertel and
+//! Mehlhorn, "Fast triangulation of simple polygons" (1983). Whatever the order of the merges, a
+//! polygon without holes then has no more than four times the minimum number of pieces.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -14,38 +14,38 @@ use super::triangulate::{Triangles, triangles};
 use crate::mask::{Connectivity, Mask, MaskError, NoMemory, list_of, push, with_room};
 use crate::space::{Point, Rect};
 
-/// Convex polygons that share no area: the result of [`Outlines::convex_pieces`] and
+/// Convex polygons that share no area, as returned by [`Outlines::convex_pieces`] and
 /// [`Mask::convex_pieces`](crate::Mask::convex_pieces).
 ///
-/// Each runs clockwise as seen on screen from its first vertex, row by row, and no three of its
-/// vertices are on a line.
+/// The vertices of each polygon run clockwise as seen on screen, beginning with the first vertex in
+/// row order, and no three of them lie on a line.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct ConvexPieces {
     rings: Rings,
 }
 
 impl ConvexPieces {
-    /// Returns how many pieces there are.
+    /// Returns the number of pieces.
     pub const fn len(&self) -> usize {
         self.rings.len()
     }
 
-    /// Returns whether there are no pieces.
+    /// Returns whether the list contains no pieces.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Returns the vertices of a piece; `None` if there are not that many pieces.
+    /// Returns the vertices of the piece with this index; `None` if no piece has this index.
     pub fn get(&self, index: usize) -> Option<&[Point]> {
         self.rings.get(index)
     }
 
-    /// Returns the vertices of each piece.
+    /// Iterates over the pieces, and returns the vertices of each piece.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &[Point]> + DoubleEndedIterator {
         (0..self.len()).map(|index| &self.rings.vertices()[self.rings.range(index)])
     }
 
-    /// Returns the number of vertices of all pieces.
+    /// Returns the total number of vertices of all pieces.
     pub fn vertex_count(&self) -> usize {
         self.rings.vertices().len()
     }
@@ -61,8 +61,9 @@ impl fmt::Debug for ConvexPieces {
 }
 
 impl Mask {
-    /// Returns convex pieces that cover the set pixels exactly: [`Outlines::convex_pieces`] of the
-    /// exact outlines, or the [`rectangles`](Self::rectangles) if there are fewer of them.
+    /// Returns convex pieces that cover the set pixels exactly. The pieces are either the
+    /// [`Outlines::convex_pieces`] of the exact outlines or the [`rectangles`](Self::rectangles),
+    /// whichever are fewer.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -97,16 +98,17 @@ fn of_rectangles(rectangles: &[Rect]) -> Result<ConvexPieces, NoMemory> {
 }
 
 impl Outlines {
-    /// Returns convex pieces that cover the area inside the outlines and outside their holes, for
-    /// physics engines.
+    /// Returns convex pieces, for physics engines, that cover the area inside the outlines and
+    /// outside their holes.
     ///
-    /// The pieces share no area, and together they cover exactly what the outlines do; their
-    /// vertices are vertices of the outlines. `max_vertices` limits how many vertices a piece may
-    /// have: 8 for Box2D and Rapier. Less than 3 counts as 3.
+    /// The pieces share no area, and together they cover exactly the area that the outlines cover.
+    /// Their vertices are vertices of the outlines. `max_vertices` limits how many vertices a piece
+    /// may have; use 8 for Box2D and Rapier. Values less than 3 are treated as 3.
     ///
-    /// Without that limit, a polygon without holes has at most four times as many pieces as
-    /// necessary. Takes O(n (log n + s)) time for n vertices, where s is the number of pieces that
-    /// one row of the mask crosses, and allocates about 200 bytes per vertex.
+    /// If this limit splits no pieces, a polygon without holes is divided into at most four times
+    /// the minimum number of pieces. The call takes O(n (log n + s)) time for n vertices, where s
+    /// is the number of pieces that one row of the mask crosses, and allocates about 200 bytes per
+    /// vertex.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -136,29 +138,31 @@ impl Outlines {
 /// The index that stands for no half edge.
 const NONE: u32 = u32::MAX;
 
-/// Replaces the twin of a half edge that has been visited.
+/// The value that replaces the twin of a half edge that has been visited.
 const WALKED: u32 = u32::MAX - 1;
 
-/// A half edge: one side of a piece, clockwise around it.
+/// A half edge, which is one side of a piece. The half edges of a piece run clockwise around the
+/// piece.
 #[derive(Clone, Copy)]
 struct Half {
     from: u32,
     before: u32,
     after: u32,
-    /// The half edge of the piece on the other side; none at an outline.
+    /// The half edge of the piece on the other side; [`NONE`] at an outline.
     twin: u32,
 }
 
-/// Pieces that know their neighbors. The half edges 3 n to 3 n + 2 began as triangle n.
+/// Pieces that are linked to their neighbors. The half edges 3 n to 3 n + 2 originally belonged to
+/// triangle n.
 struct Net {
     corners: Vec<Point>,
     halves: Vec<Half>,
-    /// For each triangle, another triangle of the same piece, nearer to the one that represents the
-    /// whole piece. The representative points to itself.
+    /// For each triangle, another triangle of the same piece that is nearer to the representative
+    /// of the whole piece. The representative points to itself.
     piece: Vec<u32>,
-    /// For each piece how many vertices it has that are not on a line with their neighbors.
+    /// For each piece, how many of its vertices are not on a line with their neighbors.
     vertices: Vec<u32>,
-    /// The edges between two pieces, one half edge of each.
+    /// The edges between two pieces, represented by one half edge each.
     inner: Vec<u32>,
 }
 
@@ -166,7 +170,7 @@ impl Net {
     fn new(Triangles { corners, triangles }: Triangles) -> Result<Self, NoMemory> {
         let count = triangles.len();
         let mut halves = with_room(3 * count)?;
-        // Each edge by its ends, in a fixed order.
+        // Each edge, identified by its ends in a fixed order.
         let mut edges: Vec<(u32, u32, u32)> = with_room(3 * count)?;
         for triangle in &triangles {
             let first = halves.len() as u32;
@@ -202,7 +206,7 @@ impl Net {
         self.corners[self.at(half).from as usize]
     }
 
-    /// The piece that a half edge is a side of.
+    /// Returns the piece that a half edge is a side of.
     fn piece_of(&mut self, half: u32) -> usize {
         let mut piece = half / 3;
         while self.piece[piece as usize] != piece {
@@ -213,8 +217,8 @@ impl Net {
         piece as usize
     }
 
-    /// Merges pieces, across long edges first, while they stay convex and have no more vertices
-    /// than `limit`.
+    /// Merges pieces across the edges that they share, long edges first, as long as the merged
+    /// pieces are convex and have no more vertices than `limit`.
     fn join(&mut self, limit: usize) {
         let mut inner = core::mem::take(&mut self.inner);
         inner.sort_unstable_by_key(|half| {
@@ -229,7 +233,7 @@ impl Net {
     fn join_across(&mut self, half: u32, limit: usize) {
         let twin = self.at(half).twin;
         let (own, other) = (self.at(half), self.at(twin));
-        // How the outline would turn at the start and at the end of the edge.
+        // How the outline would bend at the start and at the end of the edge.
         let bend = |before: u32, middle: u32, after: u32| {
             turn(self.point(before), self.point(middle), self.point(self.at(after).after))
         };
@@ -249,20 +253,21 @@ impl Net {
             self.halves[before as usize].after = after;
             self.halves[after as usize].before = before;
         }
-        // The half edge is no longer a side of any piece.
+        // The half edges are no longer sides of any piece.
         for gone in [half, twin] {
             self.halves[gone as usize].after = NONE;
         }
     }
 
-    /// The outlines of the pieces, ordered by their first vertices row by row.
+    /// Returns the outlines of the pieces, ordered by their first vertices in row order.
     fn pieces(mut self) -> Result<ConvexPieces, NoMemory> {
-        // The side of each piece that begins at its first vertex: corners are numbered row by row.
+        // The side of each piece that begins at its first vertex. Corners are numbered in row
+        // order.
         let mut starts: Vec<u32> = Vec::new();
         let mut count = 0;
         for half in 0..self.halves.len() as u32 {
             let (mut first, mut at) = (half, half);
-            // A side is visited only once, so its twin is not needed any more.
+            // Each side is visited only once, so its twin is no longer needed.
             while self.at(at).after != NONE && self.at(at).twin != WALKED {
                 self.halves[at as usize].twin = WALKED;
                 if self.at(at).from < self.at(first).from {

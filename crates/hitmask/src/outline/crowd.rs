@@ -1,9 +1,10 @@
-//! The remaining vertices of many polygons, and whether some of them lie in a triangle.
+//! Stores the remaining vertices of many polygons, and finds out whether any of these vertices lie
+//! in a triangle.
 //!
 //! The vertices are sorted along Morton's curve ("A computer oriented geodetic data base", 1966),
-//! on which neighbors are near each other in the plane. A binary tree over that list, with the
-//! smallest box around the remaining vertices of each half, finds those in a triangle; the boxes
-//! shrink as vertices are removed.
+//! on which neighbors are near each other in the plane. A binary tree over that list stores the
+//! smallest box around the remaining vertices of each half, and finds the vertices in a triangle.
+//! The boxes shrink as vertices are removed.
 
 use alloc::vec::Vec;
 
@@ -11,11 +12,11 @@ use super::exact::turn;
 use crate::mask::{NoMemory, list_of, with_room};
 use crate::space::{Bounds, Point};
 
-/// How many vertices that are neighbors on the curve share a leaf.
+/// How many vertices share a leaf. The vertices of a leaf are neighbors on the curve.
 const LEAF: usize = 8;
 
-/// Whether part of a box of corners may lie in a clockwise triangle with these bounds: no side has
-/// the whole box on its outer side.
+/// Returns whether part of a box of corners may lie in a clockwise triangle with these bounds,
+/// which is the case if no side of the triangle has the whole box on its outer side.
 fn meets(corners: Bounds, bounds: Bounds, triangle: [Point; 3]) -> bool {
     let [a, b, c] = triangle;
     corners.overlaps(bounds)
@@ -33,16 +34,16 @@ pub(super) struct Crowd<'a> {
     gone: Vec<bool>,
     /// The vertices along the curve.
     order: Vec<u32>,
-    /// For each vertex its leaf.
+    /// The leaf of each vertex.
     leaf: Vec<u32>,
-    /// The boxes: the root is 1, the children of `index` are 2 · `index` and 2 · `index` + 1; the
-    /// leaves come last.
+    /// The boxes. The root is 1, and the children of `index` are 2 · `index` and 2 · `index` + 1.
+    /// The leaves come last.
     boxes: Vec<Bounds>,
     leaves: usize,
 }
 
 impl<'a> Crowd<'a> {
-    /// All of the vertices.
+    /// Returns a crowd of all these vertices.
     pub(super) fn new(vertices: &'a [Point]) -> Result<Self, NoMemory> {
         let mut order = with_room(vertices.len())?;
         order.extend(0..vertices.len() as u32);
@@ -64,7 +65,7 @@ impl<'a> Crowd<'a> {
         Ok(Self { vertices, gone, order, leaf, boxes, leaves })
     }
 
-    /// Whether a vertex has been removed.
+    /// Returns whether a vertex has been removed.
     pub(super) fn is_gone(&self, vertex: usize) -> bool {
         self.gone[vertex]
     }
@@ -85,15 +86,15 @@ impl<'a> Crowd<'a> {
         }
     }
 
-    /// The remaining vertices of a leaf.
+    /// Returns the remaining vertices of a leaf.
     fn in_leaf(&self, leaf: usize) -> impl Iterator<Item = usize> {
         let end = self.order.len().min((leaf + 1) * LEAF);
         let vertices = self.order.get(leaf * LEAF..end).unwrap_or_default().iter();
         vertices.map(|vertex| *vertex as usize).filter(|vertex| !self.gone[*vertex])
     }
 
-    /// Whether `counts` returns true for some vertex in the triangle, including its sides and
-    /// corners.
+    /// Returns whether `counts` returns true for some vertex in the triangle, including its sides
+    /// and corners.
     pub(super) fn any_in(
         &self,
         [a, b, c]: [Point; 3],
@@ -102,7 +103,8 @@ impl<'a> Crowd<'a> {
         let triangle = if turn(a, b, c) < 0 { [a, c, b] } else { [a, b, c] };
         let bounds = Bounds::around(triangle);
         let is_inside = |point: Point| meets(Bounds::around([point]), bounds, triangle);
-        // On the way down, one child of each box waits: no more than there are levels.
+        // On the way down, one child of each box waits, so no more boxes wait than the tree has
+        // levels.
         let mut waiting = [0; usize::BITS as usize];
         waiting[0] = 1;
         let mut count = 1;
@@ -127,11 +129,12 @@ impl<'a> Crowd<'a> {
     }
 }
 
-/// The position of a corner on Morton's curve: the bits of its row and its column in turn.
+/// Returns the position of a corner on Morton's curve, which alternates the bits of its row and its
+/// column.
 fn along_curve(Point { x, y }: Point) -> u64 {
     let spread = |side: i64| {
-        // Each step moves the upper half of what is still together twice as far from the lower
-        // half.
+        // Each step splits every group of adjacent bits into halves, and shifts the upper half by
+        // the length of a half.
         let steps = [(8, 0x00ff_00ff), (4, 0x0f0f_0f0f), (2, 0x3333_3333), (1, 0x5555_5555_u64)];
         steps.into_iter().fold(side as u64 & 0xffff, |bits, (by, mask)| (bits | bits << by) & mask)
     };

@@ -1,7 +1,8 @@
-//! Convex hulls.
+//! Computes convex hulls.
 //!
-//! Andrew's monotone chain ("Another efficient algorithm for convex hulls in two dimensions",
-//! 1979): it walks the corners in order twice and drops those that turn the wrong way.
+//! The algorithm is Andrew's monotone chain ("Another efficient algorithm for convex hulls in two
+//! dimensions", 1979). The algorithm walks the corners in order twice, and drops the corners at
+//! which the chain bends in the wrong direction.
 
 use alloc::vec::Vec;
 
@@ -10,11 +11,13 @@ use crate::mask::{Mask, MaskError, NoMemory, push, with_room};
 use crate::space::Point;
 
 impl Mask {
-    /// Returns the corners of the smallest convex polygon around the set pixels: clockwise as seen
-    /// on screen, from the top row's first corner, no three on a line; empty if no pixel is set.
-    /// Corners are those of [`Outlines`](crate::outline::Outlines).
+    /// Returns the corners of the smallest convex polygon around the set pixels; empty if no pixel
+    /// is set. The corners run clockwise as seen on screen, beginning with the first corner of the
+    /// top row, and no three of them lie on a line. Their coordinates are in the same system as the
+    /// vertices of [`Outlines`](crate::outline::Outlines).
     ///
-    /// Takes time in proportion to the words within the bounds, and allocates two corners per row.
+    /// The call takes time proportional to the number of words within the bounds, and allocates two
+    /// corners per row.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -38,7 +41,8 @@ fn of_mask(mask: &Mask) -> Result<Vec<Point>, NoMemory> {
     let mut above = None;
     for y in bounds.y..=bounds.bottom() {
         let below = if y < bounds.bottom() { ends(mask, y) } else { None };
-        // Of the corners on the line between two rows, only the outermost ends of both rows matter.
+        // Among the corners on the line between two rows, only the outermost ends of both rows
+        // matter.
         let both = match (above, below) {
             (Some((left, right)), Some((other_left, other_right))) => {
                 Some((i64::min(left, other_left), i64::max(right, other_right)))
@@ -53,14 +57,14 @@ fn of_mask(mask: &Mask) -> Result<Vec<Point>, NoMemory> {
     of_sorted(&corners)
 }
 
-/// The first set column of a row, and the one after the last.
+/// Returns the first set column of a row, and the column after the last set one.
 fn ends(mask: &Mask, row: i64) -> Option<(i64, i64)> {
     let (row, edges) = (mask.row(row), mask.edges());
     let (left, right) = (edges.left.into(), edges.right.into());
     Some((row.first(left, right)?, row.last(left, right)? + 1))
 }
 
-/// The hull of any points.
+/// Returns the hull of any points.
 pub(super) fn of(points: &[Point]) -> Result<Vec<Point>, NoMemory> {
     let mut sorted = with_room(points.len())?;
     sorted.extend_from_slice(points);
@@ -68,7 +72,7 @@ pub(super) fn of(points: &[Point]) -> Result<Vec<Point>, NoMemory> {
     of_sorted(&sorted)
 }
 
-/// The hull of points in row order, clockwise from the first.
+/// Returns the hull of points in row order, clockwise from the first point.
 fn of_sorted(sorted: &[Point]) -> Result<Vec<Point>, NoMemory> {
     let mut hull = Vec::new();
     chain(&mut hull, sorted.iter().copied())?;
@@ -84,7 +88,7 @@ fn of_sorted(sorted: &[Point]) -> Result<Vec<Point>, NoMemory> {
     Ok(hull)
 }
 
-/// Adds those of the points that turn clockwise, and both ends.
+/// Adds those points at which the chain bends clockwise, and both ends.
 pub(super) fn chain(
     hull: &mut Vec<Point>,
     points: impl Iterator<Item = Point>,

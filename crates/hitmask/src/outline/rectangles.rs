@@ -1,8 +1,8 @@
-//! Covers a mask with few rectangles.
+//! Covers a mask with a small number of rectangles.
 //!
-//! Runs of set pixels exactly below each other make one rectangle, so this cuts the mask
-//! horizontally at each inner corner. The same is tried with columns, and the variant with fewer
-//! rectangles is the result.
+//! Runs of set pixels that lie exactly below each other form one rectangle, so this method cuts the
+//! mask horizontally at each inner corner. The method also tries the same with columns, and returns
+//! whichever variant has fewer rectangles.
 
 use alloc::vec::Vec;
 
@@ -10,13 +10,13 @@ use crate::mask::{Mask, MaskError, NoMemory, push};
 use crate::space::Rect;
 
 impl Mask {
-    /// Returns few rectangles that cover the set pixels and share no pixel, ordered by their first
-    /// pixels row by row.
+    /// Returns a small number of rectangles that cover exactly the set pixels and do not overlap
+    /// each other, ordered by their first pixels in row order.
     ///
-    /// Equal rows are merged, or equal columns if that gives fewer rectangles. The result is not
-    /// always the fewest possible: a shape without holes has fewer than twice as many. Takes time
-    /// in proportion to the words and to the rectangles. Allocates the rectangles, another mask,
-    /// and the runs of two rows.
+    /// The method merges equal rows, or equal columns if that leads to fewer rectangles. The result
+    /// does not always have the minimum number of rectangles, but for a shape without holes, it has
+    /// fewer than twice the minimum. The call takes time proportional to the number of words and of
+    /// rectangles. It allocates the rectangles, another mask, and the runs of two rows.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -36,7 +36,7 @@ impl Mask {
             return Ok(rows);
         }
         for rect in &mut columns {
-            // In the turned mask the top left is the top right.
+            // The top left is the top right in the rotated mask.
             let y = i64::from(self.height()) - rect.right();
             *rect = Rect::new(rect.y, y, rect.height, rect.width);
         }
@@ -45,12 +45,13 @@ impl Mask {
     }
 }
 
-/// The rectangles of runs of set pixels, merged with those exactly below them.
+/// Returns the rectangles of runs of set pixels, each merged with the runs exactly below it.
 fn of_rows(mask: &Mask) -> Result<Vec<Rect>, NoMemory> {
     let bounds = mask.trimmed();
     let columns = bounds.x as u32..bounds.right() as u32;
     let mut rects: Vec<Rect> = Vec::new();
-    // The rectangles that reach into the row above, and into this one, from left to right.
+    // The rectangles that reach into the row above, and those that reach into this row, from left
+    // to right.
     let (mut above, mut here): (Vec<usize>, Vec<usize>) = (Vec::new(), Vec::new());
     for y in bounds.y..bounds.bottom() {
         let mut left_of_run = 0;

@@ -1,4 +1,4 @@
-//! Closed polygons, one after the other in one list.
+//! Stores closed polygons one after the other in one list.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -6,40 +6,40 @@ use core::ops::Range;
 use crate::mask::NoMemory;
 use crate::space::Point;
 
-/// Closed polygons: the last vertex of each is connected to its first.
+/// Closed polygons. The last vertex of each polygon is connected to its first vertex.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Rings {
-    /// The vertices of all of them.
+    /// The vertices of all polygons.
     vertices: Vec<Point>,
-    /// The end of each among the vertices; the next one begins there.
+    /// The end of each polygon among the vertices, where the next polygon begins.
     ends: Vec<usize>,
 }
 
 impl Rings {
-    /// An empty list, with room for `vertices` vertices.
+    /// Returns an empty list with room for `vertices` vertices.
     pub(super) fn with_room(vertices: usize) -> Result<Self, NoMemory> {
         let mut rings = Self::default();
         rings.vertices.try_reserve_exact(vertices)?;
         Ok(rings)
     }
 
-    /// How many polygons there are.
+    /// Returns how many polygons there are.
     pub(super) const fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// The vertices of all of them.
+    /// Returns the vertices of all polygons.
     pub(super) fn vertices(&self) -> &[Point] {
         &self.vertices
     }
 
-    /// The range of a polygon among the vertices.
+    /// Returns the range of a polygon among the vertices.
     pub(super) fn range(&self, index: usize) -> Range<usize> {
         let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
         start..self.ends[index]
     }
 
-    /// The vertices of a polygon; `None` if there are not that many.
+    /// Returns the vertices of a polygon; `None` if there is no polygon with this index.
     pub(super) fn get(&self, index: usize) -> Option<&[Point]> {
         (index < self.len()).then(|| &self.vertices[self.range(index)])
     }

@@ -1,16 +1,16 @@
-//! Simplifies polygons: fewer vertices, never further from the outlines than a tolerance, and never
-//! crossing each other.
+//! Simplifies polygons. The result has fewer vertices, stays within a tolerance of the original
+//! outlines, and never crosses itself.
 //!
 //! Vertices are removed one by one, the least significant first, as in Visvalingam and Whyatt's
-//! "Line generalisation by repeated elimination of points" (1993). But the measure is not the area
-//! of the triangle that disappears. It is how far the furthest vertex removed between the two
-//! neighbors would be from the side that connects them. A vertex stays if another one lies in the
-//! triangle that would disappear. So no side ever passes over a vertex, and polygons that did not
-//! cross before do not cross afterwards.
+//! "Line generalisation by repeated elimination of points" (1993). However, the measure is not the
+//! area of the triangle that disappears. It is the distance between the side that connects the two
+//! neighbors and the farthest vertex that has been removed between them. A vertex is kept if
+//! another vertex lies in the triangle that would disappear. Therefore no side ever passes over a
+//! vertex, and polygons that do not cross before do not cross afterwards.
 //!
-//! The vertex furthest from a segment is a corner of their convex hull, so only the hull is kept:
-//! few corners, however many vertices have been removed (a hull of lattice points within a square
-//! of side n has O(n^⅔) corners).
+//! The vertex farthest from a segment is a corner of the removed vertices' convex hull, so only the
+//! hull is stored. A hull has few corners, however many vertices have been removed: a hull of
+//! lattice points within a square of side n has O(n^⅔) corners.
 
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
@@ -24,32 +24,38 @@ use super::rings::Rings;
 use crate::mask::{MaskError, NoMemory, list_of, push, with_room};
 use crate::space::{Fixed, Point};
 
-/// How many times blocked vertices are tried again.
+/// How many times, at most, blocked vertices are tried again.
 const ROUNDS: usize = 8;
 
-/// Another round is tried if at least one vertex was removed for this many blocked ones.
+/// Another round follows if the last round removed at least one vertex for every `WORTH_A_ROUND`
+/// blocked vertices.
 const WORTH_A_ROUND: usize = 64;
 
 impl Outlines {
-    /// Returns these outlines with fewer vertices, in the same order. No vertex is new.
+    /// Returns these outlines with fewer vertices, in the same order. Every remaining vertex is a
+    /// vertex of the original outlines.
     ///
     /// - Each removed vertex lies within `tolerance` of the side that replaces its part of the
-    ///   outline. So no point of an outline is further than `tolerance` from its simplified
-    ///   polygon, and no point of the simplified polygon is further than that from the outline.
-    /// - Polygons do not cross themselves or each other, and touch only at vertices where the
-    ///   outlines did. Each keeps its direction and at least three vertices.
-    /// - The result does not always have the fewest vertices possible. Of equally significant
-    ///   vertices, the one that comes first in the list is removed first, so a mirrored mask may
-    ///   keep other ones.
+    ///   outline. Therefore, no point of an outline is farther than `tolerance` from its simplified
+    ///   polygon, and no point of the simplified polygon is farther than `tolerance` from the
+    ///   outline.
+    /// - The simplified polygons do not cross themselves or each other, and touch only at vertices
+    ///   at which the original outlines touched. Each polygon keeps its direction and at least
+    ///   three vertices.
+    /// - The result does not always have the minimum number of vertices. Among equally significant
+    ///   vertices, the one that comes first in the list is removed first, so the simplified
+    ///   outlines of a mirrored mask may not be the mirrored simplified outlines of the mask.
     ///
-    /// A `tolerance` of 0 or less changes nothing. 1 pixel turns most staircases into slopes. From
-    /// 0.71, half a pixel's diagonal, on, staircases of 45 degrees become straight.
+    /// A `tolerance` of 0 or less changes nothing. A tolerance of 1 pixel turns most staircases
+    /// into slopes. A tolerance of at least 0.71 pixels, which is half the diagonal of a pixel,
+    /// turns 45-degree staircases into straight lines.
     ///
-    /// Takes O(n (log n + h log h + k)) time for n vertices. h is the number of corners of the
-    /// convex hull of the vertices removed from a part of an outline, usually a few. Whether
-    /// another vertex blocks a removal is looked up in a tree of boxes, of which k meet the
-    /// triangle that would disappear. k is usually about log n, but at worst all of them, O(n), if
-    /// long thin triangles lie across crowds of vertices. Allocates about 200 bytes per vertex.
+    /// The call takes O(n (log n + h log h + k)) time for n vertices. h is the number of corners of
+    /// the convex hull of the vertices that were removed from a part of an outline, which is
+    /// usually small. To find out whether another vertex blocks a removal, the method searches a
+    /// tree of boxes; k is the number of these boxes that touch the triangle that would disappear.
+    /// k is usually about log n, but at worst O(n) if long thin triangles lie across crowds of
+    /// vertices. The call allocates about 200 bytes per vertex.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -75,18 +81,19 @@ impl Outlines {
     }
 }
 
-/// The place of a vertex on its outline.
+/// The links of a vertex on its outline.
 #[derive(Clone, Copy, Default)]
 struct Link {
-    /// The remaining vertex before it.
+    /// The remaining vertex before this one.
     before: u32,
-    /// The remaining vertex after it.
+    /// The remaining vertex after this one.
     after: u32,
     ring: u32,
-    /// How many times its neighbors have changed; earlier queue entries about it are then out of
-    /// date.
+    /// How many times the vertex's neighbors have changed. Queue entries from before a change are
+    /// out of date.
     changes: u32,
-    /// How many corners the hull of the vertices removed between it and the next one has.
+    /// The number of corners of the hull of the vertices that were removed between this vertex and
+    /// the next one.
     hull: u32,
 }
 
@@ -96,17 +103,17 @@ struct Simplifier<'a> {
     tolerance: Fixed,
     crowd: Crowd<'a>,
     links: Vec<Link>,
-    /// The corners of the hulls, row by row: those of a vertex are in the places after its own,
-    /// around the ring.
+    /// The corners of the hulls, in row order. The corners of a vertex's hull are in the places
+    /// after the vertex's own place, around the ring.
     hulls: Vec<Point>,
-    /// How many vertices each ring has left.
+    /// How many vertices of each ring remain.
     left: Vec<u32>,
-    /// Removable vertices, by distance from the line that would replace them, then by index; with
-    /// the change count at that time.
+    /// Removable vertices, ordered by distance from the line that would replace them and then by
+    /// index, with the change count at that time.
     queue: BinaryHeap<Reverse<(u64, u32, u32)>>,
     /// Vertices that could be removed if no other vertex were in the way.
     blocked: Vec<u32>,
-    /// Scratch memory for making hulls.
+    /// Scratch memory for computing hulls.
     sorted: Vec<Point>,
     sides: Vec<Point>,
 }
@@ -163,12 +170,12 @@ impl<'a> Simplifier<'a> {
                     push(&mut self.blocked, vertex)?;
                 }
             }
-            // Another round pays only while it may change much: in noise, most blocked vertices
-            // stay blocked.
+            // Another round is worth the effort only while it may remove many vertices; in noise,
+            // most blocked vertices stay blocked.
             if went * WORTH_A_ROUND < self.blocked.len().max(1) {
                 break;
             }
-            // A vertex that is in the list twice is tried twice, which is harmless.
+            // A vertex that is in the list twice is tried twice, which does no harm.
             while let Some(vertex) = self.blocked.pop() {
                 if !self.crowd.is_gone(vertex as usize) {
                     self.links[vertex as usize].changes += 1;
@@ -179,7 +186,7 @@ impl<'a> Simplifier<'a> {
         Ok(())
     }
 
-    /// Puts a vertex in the queue if it is near enough to the side that would replace it.
+    /// Adds a vertex to the queue if it is near enough to the side that would replace it.
     fn ask(&mut self, vertex: usize) -> Result<(), NoMemory> {
         let Link { before, after, ring, changes, .. } = self.links[vertex];
         let (before, after) = (before as usize, after as usize);
@@ -201,7 +208,8 @@ impl<'a> Simplifier<'a> {
         Ok(())
     }
 
-    /// The places of the hull corners of the vertices removed after a vertex.
+    /// Iterates over the places of the hull corners of the vertices that were removed after a
+    /// vertex.
     fn places(&self, vertex: usize, count: u32) -> impl Iterator<Item = usize> + use<> {
         let range = self.rings.range(self.links[vertex].ring as usize);
         (vertex + 1..)
@@ -209,12 +217,12 @@ impl<'a> Simplifier<'a> {
             .map(move |place| if place < range.end { place } else { place - range.len() })
     }
 
-    /// The hull corners of the vertices removed after a vertex.
+    /// Iterates over the hull corners of the vertices that were removed after a vertex.
     fn hull(&self, vertex: usize) -> impl Iterator<Item = Point> {
         self.places(vertex, self.links[vertex].hull).map(|place| self.hulls[place])
     }
 
-    /// Whether a vertex can be removed without its new side passing over another one.
+    /// Returns whether a vertex can be removed without its new side passing over another vertex.
     fn is_free(&self, vertex: usize) -> bool {
         let Link { before, after, ring, .. } = self.links[vertex];
         if self.left[ring as usize] <= 3 {
@@ -232,8 +240,8 @@ impl<'a> Simplifier<'a> {
             if own.contains(&other) {
                 false
             } else if place == from {
-                // Another visit of the same corner. It blocks the removal only if it already has
-                // such a side.
+                // Another visit of the same corner blocks the removal only if it already has such a
+                // side.
                 beside(to)
             } else if place == to {
                 beside(from)
@@ -243,7 +251,7 @@ impl<'a> Simplifier<'a> {
         })
     }
 
-    /// Removes a vertex, which turns two sides into one.
+    /// Removes a vertex, which merges two sides into one.
     fn drop_vertex(&mut self, vertex: usize) -> Result<(), NoMemory> {
         let Link { before, after, ring, .. } = self.links[vertex];
         let (before, after) = (before as usize, after as usize);
@@ -259,7 +267,7 @@ impl<'a> Simplifier<'a> {
         Ok(())
     }
 
-    /// Makes one hull of the one before a vertex, the vertex, and the one after it.
+    /// Merges the hull before a vertex, the vertex, and the hull after it into one hull.
     fn join_hulls(&mut self, before: usize, vertex: usize) -> Result<(), NoMemory> {
         let (mut sorted, mut sides) =
             (core::mem::take(&mut self.sorted), core::mem::take(&mut self.sides));
@@ -270,14 +278,15 @@ impl<'a> Simplifier<'a> {
         sorted.extend(self.hull(before));
         sorted.push(self.vertices[vertex]);
         sorted.extend(self.hull(vertex));
-        // Two lists that are already in order, and one more vertex: usually a handful to sort.
+        // The list consists of two sorted lists and one more vertex, and usually has only a few
+        // entries.
         sort_by_rows(&mut sorted);
         sorted.dedup();
         if sorted.len() > 2 {
             hull::chain(&mut sides, sorted.iter().copied())?;
             let right = sides.len();
             hull::chain(&mut sides, sorted.iter().rev().copied())?;
-            // Both in row order now, with the ends in both.
+            // Both chains are in row order now, and both contain the ends.
             sides[right..].reverse();
             let (right, left) = sides.split_at(right);
             let mut ends = (right.iter().peekable(), left.iter().peekable());
@@ -295,7 +304,7 @@ impl<'a> Simplifier<'a> {
         Ok(())
     }
 
-    /// The polygons of the remaining vertices.
+    /// Returns the polygons of the remaining vertices.
     fn kept(self, outlines: &Outlines) -> Result<Outlines, NoMemory> {
         let count = self.left.iter().map(|count| *count as usize).sum();
         let mut rings = Rings::with_room(count)?;

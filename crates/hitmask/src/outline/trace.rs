@@ -1,11 +1,12 @@
 //! Traces outlines along the edges between set and unset pixels.
 //!
-//! The mask is read once, row by row. On each line between two rows the edges form runs: `Top`
-//! runs, with set pixels below and unset ones above, are walked to the right, `Bottom` runs to the
-//! left, so the set pixels are always on the right. The ends of the runs are the vertices. Between
-//! them the outline follows vertical edges, of which there is no more than one in a column at a
-//! time: `open` keeps, for each column, the vertex from which one hangs down. So every vertex finds
-//! the one before and the one after it, and the polygons are then read off.
+//! The mask is read once, row by row. On each line between two rows, the edges form runs. `Top`
+//! runs, with set pixels below and unset pixels above, are walked to the right, and `Bottom` runs
+//! to the left, so the set pixels are always on the right. The ends of the runs are the vertices.
+//! Between them, the outline follows vertical edges, of which each column has at most one at a
+//! time: `open` stores, for each column, the vertex from which the column's edge hangs down. Every
+//! vertex can therefore be linked to its predecessor and its successor, and the polygons are
+//! finally read off these links.
 
 use alloc::vec::Vec;
 
@@ -19,16 +20,18 @@ const NONE: u32 = u32::MAX;
 
 impl Mask {
     /// Returns the outlines of the mask: closed polygons around the set pixels, along the edges of
-    /// the pixels. A full square has four vertices.
+    /// the pixels. The outline of a full square has four vertices.
     ///
-    /// `connectivity` decides what happens if two set pixels meet only at a corner: with eight, the
-    /// usual choice, the outline passes through that corner so that both are inside the same
-    /// polygon; with four, they are in two polygons. So there are as many outer outlines as
-    /// components of set pixels, and as many holes as bounded components of unset ones of the other
-    /// connectivity. The areas add up to the number of set pixels.
+    /// `connectivity` determines how the method treats two set pixels that touch only at a corner.
+    /// With eight-connectivity, the usual choice, the outline passes through that corner so that
+    /// both pixels are inside the same polygon. With four-connectivity, the two pixels are in
+    /// different polygons. The number of outer outlines is therefore the number of components of
+    /// set pixels, and the number of holes is the number of bounded components of unset pixels with
+    /// the other connectivity (8 for 4, and 4 for 8). The areas of all outlines, with those of
+    /// holes negative, add up to the number of set pixels.
     ///
-    /// Takes time in proportion to the mask's words and to the vertices, and allocates about 30
-    /// bytes per vertex.
+    /// The call takes time proportional to the number of words in the mask plus the number of
+    /// vertices, and allocates about 30 bytes per vertex.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -54,7 +57,8 @@ impl Mask {
 
 fn trace(mask: &Mask, connectivity: Connectivity) -> Result<Outlines, NoMemory> {
     let bounds = mask.trimmed();
-    // One column more than there are pixels, for the edges to the right of the last ones.
+    // There is one more column than there are pixels, for the edges to the right of the last
+    // pixels.
     let stripes = bounds.x as usize / WORD as usize..=bounds.right() as usize / WORD as usize;
     let mut tracer = Tracer {
         mask,
@@ -96,34 +100,36 @@ fn trace(mask: &Mask, connectivity: Connectivity) -> Result<Outlines, NoMemory> 
 /// A horizontal edge of a pixel.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Edge {
-    /// Set below, unset above: walked to the right.
+    /// The pixel below is set and the pixel above is unset; walked to the right.
     Top,
-    /// Set above, unset below: walked to the left.
+    /// The pixel above is set and the pixel below is unset; walked to the left.
     Bottom,
 }
 
-/// A corner at which an outline turns.
+/// A corner at which an outline changes direction.
 #[derive(Clone, Copy)]
 struct Vertex {
-    // A side goes up to 65 535, which a u16 holds.
+    // A side is at most 65 535 pixels long, which fits a u16.
     x: u16,
     y: u16,
-    /// The vertex after it.
+    /// The next vertex of the outline.
     next: u32,
-    /// For the top-left corner of an unset pixel with set ones above and to its left: the vertex at
-    /// the upper end of the nearest vertical edge to the left that has set pixels on its right.
+    /// For the top-left corner of an unset pixel with set pixels above it and to its left: the
+    /// vertex at the upper end of the nearest vertical edge to the left that has set pixels on its
+    /// right.
     left: u32,
-    /// The outline that it belongs to, once that is known.
+    /// The outline that the vertex belongs to, once it is known.
     outline: u32,
 }
 
 struct Tracer<'a> {
     mask: &'a Mask,
-    /// Whether pixels that meet only at a corner are connected.
+    /// Whether pixels that touch only at a corner are connected.
     joined: bool,
-    /// All vertices, row by row.
+    /// All vertices, in row order.
     vertices: Vec<Vertex>,
-    /// For each column the vertex at the upper end of the vertical edge that crosses the row below.
+    /// For each column, the vertex at the upper end of the vertical edge that crosses the row
+    /// below.
     open: Vec<u32>,
     /// The vertex at the left end of the current run.
     pending: u32,
@@ -131,7 +137,7 @@ struct Tracer<'a> {
 
 impl Tracer<'_> {
     /// Adds a vertex at the corner (`x`, `y`), given the horizontal edges on its left and right,
-    /// which differ.
+    /// which must differ.
     fn corner(
         &mut self,
         x: usize,
@@ -142,17 +148,17 @@ impl Tracer<'_> {
         let from_above = core::mem::replace(&mut self.open[x], NONE);
         let end = left.map(|edge| self.end_run(x, y, edge)).transpose()?;
         let start = right.map(|_| self.start_run(x, y)).transpose()?;
-        // Which of the two continues upwards, if there is a way up.
+        // Which of the two vertices continues upwards, if there is an edge above.
         let upper_is_end = match (left, right) {
-            // Two pixels meet here: the outline turns left at both, or right at both.
+            // Two pixels touch here: the outline turns left at both vertices, or right at both.
             (Some(left), Some(_)) => (left == Edge::Top) == self.joined,
             (left, _) => left.is_some(),
         };
         let both = left.is_some() && right.is_some();
         let up = from_above != NONE;
         if let (Some(vertex), Some(edge)) = (end, left) {
-            // A top run ends in a vertex that the outline leaves upwards or downwards, a bottom run
-            // begins with one where it arrives.
+            // A top run ends at a vertex from which the outline continues upwards or downwards, and
+            // a bottom run begins at a vertex where the outline arrives.
             let arrives = edge == Edge::Bottom;
             self.hang(vertex, x, arrives, (up && (!both || upper_is_end)).then_some(from_above));
         }
@@ -168,7 +174,7 @@ impl Tracer<'_> {
         Ok(())
     }
 
-    /// Connects a vertex with the one at the upper end of the vertical edge above it, or lets an
+    /// Connects a vertex to the vertex at the upper end of the vertical edge above it, or lets an
     /// edge hang down from it.
     fn hang(&mut self, vertex: u32, x: usize, arrives: bool, from_above: Option<u32>) {
         match from_above {
@@ -186,13 +192,13 @@ impl Tracer<'_> {
         Ok(index)
     }
 
-    /// The left end of a run.
+    /// Adds the left end of a run.
     fn start_run(&mut self, x: usize, y: usize) -> Result<u32, NoMemory> {
         self.pending = self.add(x, y)?;
         Ok(self.pending)
     }
 
-    /// The right end of a run.
+    /// Adds the right end of a run.
     fn end_run(&mut self, x: usize, y: usize, edge: Edge) -> Result<u32, NoMemory> {
         let vertex = self.add(x, y)?;
         match edge {
@@ -202,12 +208,12 @@ impl Tracer<'_> {
         Ok(vertex)
     }
 
-    /// The column in which the set pixels of row `y` that end before column `x` begin.
+    /// Returns the column in which the set pixels of row `y` that end before column `x` begin.
     fn start_of_set(&self, x: usize, y: usize) -> usize {
         self.mask.row(y as i64).last_unset(0, x as i64).map_or(0, |unset| unset as usize + 1)
     }
 
-    /// The polygons, in the order of their first vertices.
+    /// Returns the polygons, in the order of their first vertices.
     fn read_off(mut self) -> Result<Outlines, NoMemory> {
         let mut rings = Rings::with_room(self.vertices.len())?;
         let mut outer: Vec<u32> = Vec::new();
@@ -218,8 +224,8 @@ impl Tracer<'_> {
             }
             // There are no more outlines than vertices.
             let outline = rings.len() as u32;
-            // The outline to the left of a hole goes around the same set pixels, and begins before
-            // it.
+            // The outline to the left of a hole encloses the same set pixels, and begins before the
+            // hole.
             let around = self.vertices.get(left as usize).map(|vertex| vertex.outline);
             let around = around.map_or(outline, |around| outer[around as usize]);
             push(&mut outer, around)?;

@@ -1,15 +1,15 @@
 //! Cuts polygons with holes into triangles.
 //!
 //! A line sweeps over the plane from the top, row by row, as in Hertel and Mehlhorn's "Fast
-//! triangulation of simple polygons" (1983). Between a left and a right side that it crosses lies a
-//! strip of the inside. The part of the strip above the line that is not in a triangle yet ends at
-//! a chain of vertices. The chain leads from the upper end of the left side to the upper end of the
-//! right side, and bulges downwards everywhere. When the line reaches a vertex, the vertex sees
-//! part of the chain, makes triangles with it, and becomes part of the chain.
+//! triangulation of simple polygons" (1983). Between a left and a right side that the line crosses
+//! lies a strip of the inside. Above the line, the part of the strip that is not in a triangle yet
+//! ends at a chain of vertices. The chain leads from the upper end of the left side to the upper
+//! end of the right side, and bulges downwards everywhere. When the line reaches a vertex, the
+//! vertex sees part of the chain, forms triangles with it, and becomes part of the chain.
 //!
-//! Everything that meets in a corner is handled together, so outlines may touch themselves and each
-//! other in corners. Within a row the line goes from left to right. This has the effect of tilting
-//! it a little, so that no side lies along it.
+//! All sides that end or begin at a corner are handled together, so outlines may touch themselves
+//! and each other at corners. Within a row, the line moves from left to right. This has the same
+//! effect as tilting it slightly, so that no side lies along it.
 
 use alloc::vec::Vec;
 
@@ -21,15 +21,15 @@ use crate::space::Point;
 /// The index that stands for no link of a chain.
 const NONE: u32 = u32::MAX;
 
-/// The triangles, each clockwise from any of its corners, by the numbers of corners. No two of them
-/// share area, and together they cover the inside of the polygons.
+/// The triangles, each clockwise from any of its corners, by the indices of their corners. No two
+/// triangles share area, and together they cover the inside of the polygons.
 pub(super) struct Triangles {
-    /// The corners row by row, none twice.
+    /// The corners in row order, without duplicates.
     pub(super) corners: Vec<Point>,
     pub(super) triangles: Vec<[u32; 3]>,
 }
 
-/// A side of a polygon, by its ends in the order in which the line reaches them.
+/// A side of a polygon, with its ends in the order in which the line reaches them.
 #[derive(Clone, Copy)]
 struct Side {
     upper: u32,
@@ -41,10 +41,10 @@ struct Side {
 struct Strip {
     left: Side,
     right: Side,
-    /// The ends of its chain.
+    /// The ends of the strip's chain.
     first: u32,
     last: u32,
-    /// The lowest link of the chain: the one that came last.
+    /// The lowest link of the chain, which was added last.
     lowest: u32,
 }
 
@@ -64,7 +64,7 @@ struct Sweep {
     strips: Vec<Strip>,
 }
 
-/// Cuts polygons into triangles. They must not cross, and must touch only in vertices.
+/// Cuts polygons into triangles. The polygons must not cross, and must touch only at vertices.
 pub(super) fn triangles(rings: &Rings) -> Result<Triangles, NoMemory> {
     let vertices = rings.vertices();
     // Corners and links are counted in 32 bits.
@@ -87,7 +87,8 @@ pub(super) fn triangles(rings: &Rings) -> Result<Triangles, NoMemory> {
     Ok(Triangles { corners: sweep.corners, triangles: sweep.triangles })
 }
 
-/// The sides ordered by their upper ends; those that share one, from left to right.
+/// Returns the sides ordered by their upper ends; sides that share an upper end are ordered from
+/// left to right.
 fn sides(rings: &Rings, corners: &[Point]) -> Result<Vec<Side>, NoMemory> {
     let mut sides: Vec<Side> = with_room(rings.vertices().len())?;
     // All vertices are among the corners.
@@ -114,14 +115,15 @@ fn sides(rings: &Rings, corners: &[Point]) -> Result<Vec<Side>, NoMemory> {
 }
 
 impl Sweep {
-    /// The line reaches a corner, where these sides begin.
+    /// Handles the corner that the line reaches, where these sides begin.
     fn reach(&mut self, corner: u32, below: &[Side]) -> Result<(), NoMemory> {
         self.strips.try_reserve(below.len() / 2 + 1)?;
-        // Sides that end here go through the corner; those before are left of it.
+        // Sides that end at this corner pass through it; sides of earlier strips are to the left of
+        // it.
         let start = self.strips.partition_point(|strip| self.offset(strip.right, corner) < 0);
         let mut end = start;
-        // Whether a strip has the corner on its right side, and whether one has it on its left
-        // side.
+        // Whether a strip has the corner on its right side, and whether a strip has the corner on
+        // its left side.
         let (mut before, mut after) = (false, false);
         if let Some(strip) = self.strips.get(start).copied()
             && strip.left.lower != corner
@@ -150,7 +152,8 @@ impl Sweep {
             self.strips.drain(first_closed..end);
             end = first_closed;
         }
-        // Now strip `end - 1` is the one before the corner, and strip `end` the one after it.
+        // Now strip `end - 1` is the strip before the corner, and strip `end` is the strip after
+        // it.
         let mut below = below;
         match (before, after, below) {
             (true, true, []) => {
@@ -176,7 +179,7 @@ impl Sweep {
         Ok(())
     }
 
-    /// How far left of a side a corner lies: negative to its right.
+    /// Returns how far a corner lies to the left of a side; negative if it lies to the right.
     fn offset(&self, side: Side, corner: u32) -> i64 {
         self.turn(side.upper, side.lower, corner)
     }
@@ -196,15 +199,16 @@ impl Sweep {
         self.links[link as usize].corner
     }
 
-    /// The link right or left of another one, and its corner.
+    /// Returns the link to the right or left of another link, and its corner.
     fn beside(&self, link: u32, to_right: bool) -> Option<(u32, u32)> {
         let Link { before, after, .. } = self.links[link as usize];
         let beside = if to_right { after } else { before };
         (beside != NONE).then(|| (beside, self.corner_of(beside)))
     }
 
-    /// Follows the chain to the right or to the left from `link` while `corner`, below it, sees its
-    /// sides, and makes triangles of them; returns the link where that ends.
+    /// Follows the chain to the right or to the left from `link` as long as `corner`, which is
+    /// below the chain, sees the chain's sides, and forms triangles with these sides. Returns the
+    /// link at which the corner sees no further side.
     fn see(&mut self, mut link: u32, corner: u32, to_right: bool) -> Result<u32, NoMemory> {
         while let Some((beside, next)) = self.beside(link, to_right) {
             let here = self.corner_of(link);
@@ -218,7 +222,7 @@ impl Sweep {
         Ok(link)
     }
 
-    /// The right side of a strip ends in a corner.
+    /// Handles a strip whose right side ends at a corner.
     fn append(&mut self, strip: usize, corner: u32) -> Result<(), NoMemory> {
         let seen = self.see(self.strips[strip].last, corner, false)?;
         let link = self.link(corner, seen, NONE)?;
@@ -228,7 +232,7 @@ impl Sweep {
         Ok(())
     }
 
-    /// The left side of a strip ends in a corner.
+    /// Handles a strip whose left side ends at a corner.
     fn prepend(&mut self, strip: usize, corner: u32) -> Result<(), NoMemory> {
         let seen = self.see(self.strips[strip].first, corner, true)?;
         let link = self.link(corner, NONE, seen)?;
@@ -238,8 +242,8 @@ impl Sweep {
         Ok(())
     }
 
-    /// Both sides of a strip end in a corner. The corner sees all of the chain, some of it along a
-    /// side.
+    /// Handles a strip whose sides both end at a corner. The corner sees the whole chain, some of
+    /// it along a side.
     fn close(&mut self, strip: usize, corner: u32) -> Result<(), NoMemory> {
         let mut link = self.strips[strip].first;
         while let Some((after, next)) = self.beside(link, true) {
@@ -252,14 +256,14 @@ impl Sweep {
         Ok(())
     }
 
-    /// A corner lies inside a strip: it sees the lowest link of the chain, because there is nothing
-    /// between the two.
+    /// Handles a corner inside a strip. The corner sees the lowest link of the chain, because
+    /// nothing lies between the two.
     fn split(&mut self, strip: usize, corner: u32) -> Result<(), NoMemory> {
         let whole = self.strips[strip];
         let left_end = self.see(whole.lowest, corner, false)?;
         let mut right_end = self.see(whole.lowest, corner, true)?;
         if left_end == right_end {
-            // Both chains continue from the lowest link.
+            // Both new chains continue from the lowest link.
             let Link { corner: lowest, after, .. } = self.links[right_end as usize];
             right_end = self.link(lowest, NONE, after)?;
             if after != NONE {
@@ -270,7 +274,7 @@ impl Sweep {
         self.links[left_end as usize].after = last;
         let first = self.link(corner, NONE, right_end)?;
         self.links[right_end as usize].before = first;
-        // If the chain ended at its lowest link, so does the one that has the copy.
+        // If the chain ended at its lowest link, the chain with the copied link ends at the copy.
         let right_last = if whole.last == left_end { right_end } else { whole.last };
         self.strips[strip] = Strip { last, lowest: last, ..whole };
         let right = Strip { first, last: right_last, lowest: first, ..whole };
@@ -278,12 +282,12 @@ impl Sweep {
         Ok(())
     }
 
-    /// A strip and the next one become one: the chain of the first ends where that of the second
-    /// begins.
+    /// Merges a strip with the next one. The chain of the first strip ends where the chain of the
+    /// second one begins.
     fn merge(&mut self, strip: usize) {
         let right = self.strips.remove(strip + 1);
         let joint = self.strips[strip].last;
-        // The second's first link is the same corner as the joint.
+        // The first link of the second chain has the same corner as the joint.
         let after = self.links[right.first as usize].after;
         self.links[joint as usize].after = after;
         if after != NONE {

@@ -1,15 +1,15 @@
-//! Whether posed masks overlap, block by block: if one mask has no set pixel under a block of world
-//! pixels, none of the block's pixels is tested.
+//! Tests whether posed masks overlap, block by block. If one mask has no set pixel under a block of
+//! world pixels, none of the block's pixels is tested.
 
 use crate::kernel::{SimdLevel, at_level};
 use crate::mask::Mask;
 use crate::pose::{AT_ONCE, Patch, Placed, Sampler, Slanted};
 use crate::space::{Bounds, Rect};
 
-/// Windows smaller than this are not worth it.
+/// Windows smaller than this are not worth the effort.
 const SMALLEST_WINDOW: i64 = 16;
 
-/// Boxes longer than this are left to slower code.
+/// Slower code handles boxes longer than this.
 const LONGEST: i64 = 1 << 20;
 
 /// The other mask of the pair.
@@ -35,7 +35,7 @@ impl<'a> Other<'a> {
     }
 }
 
-/// Whether some pixel of a box is set in both; `None` if another method is cheaper.
+/// Returns whether both masks set some pixel of a box; `None` if another method is cheaper.
 pub(super) fn by_blocks(one: (&Mask, &Slanted), other: Other<'_>, shared: Bounds) -> Option<bool> {
     if shared.is_empty() {
         return Some(false);
@@ -51,7 +51,8 @@ pub(super) fn by_blocks(one: (&Mask, &Slanted), other: Other<'_>, shared: Bounds
         let masks = [one.0, other.mask()];
         let mut size = (width, height);
         loop {
-            // A box whose parts of both sprites fit, or windows of it that fit wherever they are.
+            // Try the whole box first, whose parts of both sprites may fit. Then try windows of a
+            // size that fits wherever the windows are.
             let is_whole = size == (width, height);
             if is_whole || pair.iter().all(|sampler| sampler.fits(size)) {
                 match windows(masks, one.1, other, shared, size, blocks) {
@@ -72,7 +73,7 @@ pub(super) fn by_blocks(one: (&Mask, &Slanted), other: Other<'_>, shared: Bounds
     })
 }
 
-/// Window by window; an error if a part of a sprite does not fit.
+/// Tests the box window by window; returns an error if a part of a sprite does not fit.
 #[inline(always)]
 fn windows(
     masks: [&Mask; 2],
@@ -104,7 +105,7 @@ fn windows(
     Ok(false)
 }
 
-/// Whether two patches have a common pixel in a window, testing blocks of this size first.
+/// Returns whether two patches share a pixel in a window. Tests blocks of this size first.
 #[inline(always)]
 fn meet(pair: [&Patch; 2], (width, height): (i64, i64), block: i64) -> bool {
     let (one, other) = (pair[0].by_blocks(block), pair[1].by_blocks(block));
@@ -131,7 +132,7 @@ fn meet(pair: [&Patch; 2], (width, height): (i64, i64), block: i64) -> bool {
     false
 }
 
-/// Whether two patches have a common pixel in a block.
+/// Returns whether two patches share a pixel in a block.
 #[inline(always)]
 fn pixels_meet([one, other]: [&Patch; 2], start: (i64, i64), end: (i64, i64)) -> bool {
     let inside = (1_u64 << (end.0 - start.0)) - 1;

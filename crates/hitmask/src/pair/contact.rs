@@ -1,30 +1,32 @@
-//! The contact of two masks: everything about their overlap at once.
+//! The contact of two masks, which combines all information about their overlap.
 
 use super::Depth;
 use crate::kernel::SimdLevel;
 use crate::pose::Placed;
 use crate::space::{Point, Rect, Side};
 
-/// How two masks overlap: where, by how much, how deep, from which side.
+/// How two masks overlap: where, in how many pixels, how deeply, and on which side of the first
+/// mask.
 #[doc(alias = "manifold")]
 #[doc(alias = "collision info")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Contact {
-    /// How many world pixels are set in both; at least 1.
+    /// The number of world pixels that are set in both masks; at least 1.
     pub area: u64,
-    /// The first common pixel: smallest y, then smallest x.
+    /// The first shared pixel: the one with the smallest y, and among those the one with the
+    /// smallest x.
     pub first: Point,
-    /// The smallest rectangle that holds all common pixels.
+    /// The smallest rectangle that contains all shared pixels.
     pub bounds: Rect,
-    /// How far the first mask must be pushed each way to be free of the second.
+    /// How far the first mask must be pushed in each direction to be free of the second mask.
     pub depth: Depth,
     /// The side of the first mask that was hit.
     pub side: Side,
 }
 
 impl Contact {
-    /// Returns this contact from the second mask's point of view.
+    /// Returns this contact as seen from the second mask.
     ///
     /// ```
     /// # use hitmask::Mask;
@@ -41,12 +43,13 @@ impl Contact {
 }
 
 impl Placed<'_> {
-    /// Returns everything about the overlap of this mask and `other`, except the overlap as a mask;
-    /// `None` if they do not overlap.
+    /// Returns all information about the overlap of this mask and `other`, except the overlap as a
+    /// mask; `None` if the masks do not overlap.
     ///
-    /// Area, first pixel and bounds are the same for both masks; [`depth`](Contact::depth) and
-    /// [`side`](Contact::side) are those of this mask. Costs as much as [`depth`](Self::depth),
-    /// plus three passes over the shared part.
+    /// The area, the first pixel and the bounds are the same for both masks;
+    /// [`depth`](Contact::depth) and [`side`](Contact::side) are those of this mask. The call costs
+    /// as much as [`depth`](Self::depth), plus three passes over the area where the masks' bounds
+    /// overlap.
     ///
     /// ```
     /// # use hitmask::{Mask, Point, Side};

@@ -1,5 +1,5 @@
-//! Penetration depth: how far a mask must be pushed along an axis to be free of another, and which
-//! side was hit.
+//! Penetration depth: how far a mask must be pushed along an axis to be free of another mask, and
+//! which side was hit.
 
 use super::dispatch::{any_overlap, rows_of_small, small_overlap};
 use super::shared_region::SharedRegion;
@@ -8,27 +8,28 @@ use crate::mask::NOT_SMALL;
 use crate::pose::Placed;
 use crate::space::{Direction, Side, Translation};
 
-/// Penetration depth in each of the four directions: the smallest number of pixels, 1 or more, by
-/// which one mask must be pushed that way to be free of another.
+/// The penetration depth in each of the four directions: the smallest number of pixels, 1 or more,
+/// by which one mask must be pushed in that direction to be free of another mask.
 ///
-/// Free means that no pixel overlaps. The mask may become free in a gap of the other one before it
-/// is all the way out; the first free place counts, not the last.
+/// A mask is free if it shares no pixel with the other mask. A pushed mask may already be free in a
+/// gap of the other mask, before it is all the way out. The depth is the distance to the first free
+/// position.
 #[doc(alias = "penetration depth")]
 #[doc(alias = "push-out")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Depth {
-    /// Pixels to the left.
+    /// The depth to the left, in pixels.
     pub left: u32,
-    /// Pixels to the right.
+    /// The depth to the right, in pixels.
     pub right: u32,
-    /// Pixels upwards.
+    /// The depth upwards, in pixels.
     pub up: u32,
-    /// Pixels downwards.
+    /// The depth downwards, in pixels.
     pub down: u32,
 }
 
 impl Depth {
-    /// The depth whose pixels in each direction are these.
+    /// Returns the depth with `pixels(direction)` in each direction.
     pub(crate) fn by(pixels: impl Fn(Direction) -> u32) -> Self {
         Self {
             left: pixels(Direction::Left),
@@ -48,25 +49,27 @@ impl Depth {
         }
     }
 
-    /// Returns the side of the pushed mask that was hit: the side whose push is the shortest. If
-    /// several are equally short, the first of top, bottom, left, right.
+    /// Returns the side of the pushed mask that was hit, which is the side opposite to the
+    /// direction of the shortest push. If several pushes are equally short, returns the first of
+    /// top, bottom, left, right.
     pub fn side(&self) -> Side {
         self.shortest(|_| true).unwrap_or(Side::Top)
     }
 
-    /// Returns the depth from the second mask's point of view: it must be pushed as far as the
-    /// first mask, in the opposite direction.
+    /// Returns the depth as seen from the second mask, which must be pushed equally far in the
+    /// opposite direction.
     #[must_use]
     pub const fn of_other(self) -> Self {
         Self { left: self.right, right: self.left, up: self.down, down: self.up }
     }
 
-    /// Returns the side of the pushed mask that was hit when it moved by `motion`. Like
-    /// [`Depth::side`], but if several sides have the shortest push, the one whose push opposes the
+    /// Returns the side of the pushed mask that was hit when the mask moved by `motion`. Works like
+    /// [`Depth::side`], but if several pushes are equally short, the side whose push opposes the
     /// motion wins.
     ///
-    /// If a diagonal motion is opposed by two of them, its longer part decides; remaining ties
-    /// follow the order of [`Depth::side`].
+    /// If the pushes of two of these sides oppose a diagonal motion, the larger of the motion's
+    /// horizontal and vertical distances decides. Remaining ties follow the order of
+    /// [`Depth::side`].
     ///
     /// ```
     /// use hitmask::{Depth, Side};
@@ -112,17 +115,18 @@ impl SimdLevel {
 
 impl Placed<'_> {
     /// Returns the smallest number of pixels, 1 or more, by which this mask must be pushed in
-    /// `direction` to be free of `other`; `None` if they do not overlap.
+    /// `direction` to be free of `other`; `None` if the masks do not overlap.
     ///
-    /// Costs one test of the pair for each pixel of the push. For two masks larger than 64 × 64
-    /// pixels, such a test mostly reads a few rows. Allocates nothing.
+    /// The call costs one overlap test of the pair for each pixel of the push. For two masks larger
+    /// than 64 × 64 pixels, such a test usually reads only a few rows. The call allocates nothing.
     pub fn depth_along(self, other: Placed<'_>, direction: Direction) -> Option<u32> {
         self.overlaps(other).then(|| self.push_out(SimdLevel::best(), other, direction))
     }
 
-    /// Returns the penetration depth: the smallest number of pixels by which this mask must be
-    /// pushed to be free of `other`, in each of the four directions; `None` if they do not overlap.
-    /// Costs one [`depth_along`](Self::depth_along) per direction.
+    /// Returns the penetration depth: for each of the four directions, the smallest number of
+    /// pixels by which this mask must be pushed in that direction to be free of `other`. Returns
+    /// `None` if the masks do not overlap. The call costs as much as one
+    /// [`depth_along`](Self::depth_along) per direction.
     ///
     /// ```
     /// # use hitmask::{Direction, Mask, Side};
@@ -139,26 +143,27 @@ impl Placed<'_> {
         SimdLevel::best().depth(self, other)
     }
 
-    /// [`depth`](Self::depth) of a mask that is known to overlap.
+    /// Returns the [`depth`](Self::depth) of a mask that is known to overlap.
     pub(super) fn depth_in(self, level: SimdLevel, other: Placed<'_>) -> Depth {
         Depth::by(|direction| self.push_out(level, other, direction))
     }
 
-    /// Returns the side of this mask that `other` hit: the one opposite to the shortest push that
-    /// frees it. If several pushes are equally short, the first of top, bottom, left, right. `None`
-    /// if the two do not overlap. Costs as much as [`depth`](Self::depth).
+    /// Returns the side of this mask that `other` hit, which is opposite to the direction of the
+    /// shortest push that frees this mask. If several pushes are equally short, returns the first
+    /// of top, bottom, left, right. Returns `None` if the masks do not overlap. The call costs as
+    /// much as [`depth`](Self::depth).
     pub fn side(self, other: Placed<'_>) -> Option<Side> {
         self.depth(other).map(|depth| depth.side())
     }
 
     /// Returns the side of this mask that was hit when it moved by `motion` and now overlaps
-    /// `other`. Like [`side`](Self::side), but [`Depth::side_after`] breaks ties.
+    /// `other`. Works like [`side`](Self::side), but [`Depth::side_after`] breaks ties.
     pub fn side_after(self, other: Placed<'_>, motion: impl Into<Translation>) -> Option<Side> {
         let motion = motion.into().pair();
         self.depth(other).map(|depth| depth.side_after(motion))
     }
 
-    /// The smallest push, 1 or more, after which the masks do not overlap.
+    /// Returns the smallest push, 1 or more, after which the masks do not overlap.
     fn push_out(self, level: SimdLevel, other: Placed<'_>, direction: Direction) -> u32 {
         at_level!(level, vectors => {
             let mut pixels = 1;
@@ -176,9 +181,9 @@ impl Placed<'_> {
                     pixels += 1;
                 }
             } else {
-                // The row of `other` that blocked the mask at the last pixel. A wide body on the
-                // ground is mostly blocked there at the next pixel too, and then no other row needs
-                // to be read.
+                // The row of `other` that blocked the mask at the previous pixel. This row usually
+                // also blocks a wide body on the ground at the next pixel, and then no other row
+                // needs to be read.
                 let mut witness = 0;
                 while let Some(region) = SharedRegion::new(self.pushed(direction, pixels), other) {
                     if !region.step_at(witness).hit(vectors) {

@@ -1,5 +1,5 @@
-//! Whether two masks overlap, at a level that the caller has chosen: for a single query and for
-//! batches.
+//! Tests whether two masks overlap at a level that the caller has chosen, for single queries and
+//! for batches.
 
 use core::hint::select_unpredictable;
 
@@ -8,10 +8,10 @@ use crate::kernel::{SimdLevel, Vectors, at_level, shifted_overlap, striped_overl
 use crate::mask::{Mask, NOT_SMALL, fixed_rows};
 use crate::pose::Placed;
 
-/// Whether two placed masks overlap. It runs within the loops of a level.
+/// Returns whether two placed masks overlap. Runs within the loops of a level.
 ///
-/// It takes references so that a batch reads its pairs in place. Copies would be written and at
-/// once be read back in other pieces, which stalls the processor.
+/// The function takes references, so that a batch reads its pairs in place. Copies would be written
+/// and immediately read back in different pieces, which stalls the processor.
 #[inline(always)]
 pub(crate) fn overlaps<V: Vectors>(vectors: V, one: &Placed<'_>, other: &Placed<'_>) -> bool {
     let Some(offset) = offset(*one, *other) else {
@@ -27,11 +27,11 @@ pub(crate) fn overlaps<V: Vectors>(vectors: V, one: &Placed<'_>, other: &Placed<
     small_overlap(vectors, &shared_region, rows)
 }
 
-/// Tests like [`overlaps`] for one of many positions near each other. The position is how far
-/// `other` is right of and below `one`: at most a few sides of masks.
+/// Tests like [`overlaps`] at one of many nearby positions. `offset` states how far `other` is to
+/// the right of and below `one`, which is at most a few mask sides.
 ///
-/// For small masks, it reads no more rows than they share. This number hardly changes from one
-/// position to the next, so the processor predicts it.
+/// For small masks, the function reads no more rows than the masks share. This number hardly
+/// changes from one position to the next, so the processor predicts it.
 #[inline(always)]
 pub(crate) fn overlaps_nearby<V: Vectors>(
     vectors: V,
@@ -49,7 +49,7 @@ pub(crate) fn overlaps_nearby<V: Vectors>(
     small_overlap(vectors, &shared_region, rows)
 }
 
-/// Runs [`wide_overlap`] if the bounds overlap. It makes its own shared region, because the test of
+/// Runs [`wide_overlap`] if the bounds overlap. Creates its own shared region, because the test of
 /// small masks does not need all of it.
 #[inline(always)]
 fn wide_overlap_at<V: Vectors>(vectors: V, one: &Mask, other: &Mask, offset: (i32, i32)) -> bool {
@@ -59,7 +59,7 @@ fn wide_overlap_at<V: Vectors>(vectors: V, one: &Mask, other: &Mask, offset: (i3
     }
 }
 
-/// How many rows the test of two small masks reads; `None` unless both are small.
+/// Returns how many rows the test of two small masks reads; `None` unless both are small.
 #[inline(always)]
 pub(super) fn rows_of_small(one: &Mask, other: &Mask) -> Option<u32> {
     let rows = (one.fixed_rows(), other.fixed_rows());
@@ -75,8 +75,8 @@ impl SimdLevel {
             .is_some_and(|(dx, dy)| self.overlaps_at(one.mask(), other.mask(), dx, dy))
     }
 
-    /// Whether two masks overlap if `other` is at (`dx`, `dy`) from `mask`. All arguments fit in
-    /// registers.
+    /// Returns whether two masks overlap if `other` is at (`dx`, `dy`) relative to `mask`. All
+    /// arguments fit in registers.
     #[inline(never)]
     fn overlaps_at(self, mask: &Mask, other: &Mask, dx: i32, dy: i32) -> bool {
         let Some(shared_region) = SharedRegion::at(mask, other, (dx, dy)) else {
@@ -103,22 +103,22 @@ impl SimdLevel {
     }
 }
 
-/// Whether one of two masks is small.
+/// Returns whether at least one of the two masks is small.
 #[inline(always)]
 fn is_one_small(one: &Mask, other: &Mask) -> bool {
     one.fixed_rows() & other.fixed_rows() != NOT_SMALL
 }
 
-/// The rows of two small masks with overlapping bounds: of the one further left, of the other, and
-/// the column of the first at which the other begins.
+/// Returns the rows of two small masks with overlapping bounds: the rows of the left mask, the rows
+/// of the right mask, and the column of the left mask at which the right one begins.
 #[inline(always)]
 fn rows_from_left<'a>(shared_region: &SharedRegion<'a>, rows: u32) -> (&'a [u64], &'a [u64], u32) {
     let (one, other) = shared_region.first_stripes(rows);
     from_left(one, other, shared_region.dx())
 }
 
-/// Does the same for rows of two small masks, the second of which is `dx` columns further right
-/// than the first.
+/// Works like [`rows_from_left`], for given rows of two small masks, if the second mask is `dx`
+/// columns to the right of the first.
 #[inline(always)]
 pub(super) fn from_left<'a>(
     one: Option<&'a [u64]>,
@@ -129,13 +129,14 @@ pub(super) fn from_left<'a>(
         debug_assert!(false, "small masks are guarded by as many rows as a test reads");
         return (&[], &[], 0);
     };
-    // The mask further left is shifted. No branch could predict which one that is.
+    // The left mask is shifted. A branch on which of the two masks is the left one would be
+    // unpredictable.
     let left = select_unpredictable(dx >= 0, one, other);
     let right = select_unpredictable(dx >= 0, other, one);
     (left, right, dx.unsigned_abs())
 }
 
-/// Whether two small masks with overlapping bounds overlap, in 16, 32 or 64 rows.
+/// Returns whether two small masks with overlapping bounds overlap, in 16, 32 or 64 rows.
 #[inline(always)]
 pub(super) fn small_overlap<V: Vectors>(
     vectors: V,
@@ -146,8 +147,8 @@ pub(super) fn small_overlap<V: Vectors>(
     shifted_overlap(vectors, left, right, column)
 }
 
-/// The test of masks with overlapping bounds if one or both are not small. Not inlined into a
-/// batch, because it is many instructions.
+/// Tests masks with overlapping bounds if one or both are not small. The test is not inlined into a
+/// batch, because it has many instructions.
 #[inline(never)]
 pub(super) fn wide_overlap<V: Vectors>(vectors: V, shared_region: SharedRegion<'_>) -> bool {
     if is_one_small(shared_region.mask(), shared_region.other()) {
@@ -156,8 +157,8 @@ pub(super) fn wide_overlap<V: Vectors>(vectors: V, shared_region: SharedRegion<'
             || mixed_overlap(vectors, &shared_region),
         );
     }
-    // Most large masks that overlap do so in the middle. With a small mask, a test takes as long as
-    // a mispredicted branch.
+    // Most large masks that overlap do so in the middle. If one mask is small, a full test takes
+    // only as long as a mispredicted branch.
     shared_region.hit_in_middle()
         || vectors.run(
             #[inline(always)]
@@ -165,8 +166,8 @@ pub(super) fn wide_overlap<V: Vectors>(vectors: V, shared_region: SharedRegion<'
         )
 }
 
-/// Like [`wide_overlap`], but inlined into the loops of its caller. The caller tests the middle
-/// itself, or skips that test.
+/// Works like [`wide_overlap`], but is inlined into the loops of its caller. The caller tests the
+/// middle itself, or skips that test.
 #[inline(always)]
 pub(super) fn any_overlap<V: Vectors>(vectors: V, shared_region: &SharedRegion<'_>) -> bool {
     if is_one_small(shared_region.mask(), shared_region.other()) {
@@ -175,8 +176,8 @@ pub(super) fn any_overlap<V: Vectors>(vectors: V, shared_region: &SharedRegion<'
     shared_region.hit(vectors)
 }
 
-/// Whether a small mask and a large one, as on terrain, overlap: the same steps as for two small
-/// ones.
+/// Returns whether a small mask overlaps a large one, such as terrain, in the same steps as for two
+/// small masks.
 #[inline(always)]
 fn mixed_overlap<V: Vectors>(vectors: V, shared_region: &SharedRegion<'_>) -> bool {
     let small = match shared_region.other().fixed_rows() {

@@ -1,14 +1,14 @@
-//! The overlap of two placed masks: every query about a pair.
+//! Answers all queries about the overlap of two placed masks.
 //!
-//! - `shared_region`: the rows and stripes in which two masks can share a pixel.
+//! - `shared_region`: finds the rows and stripes in which two masks can share a pixel.
 //! - `dispatch`: chooses the test by the masks' sizes.
-//! - `trimmed`: the same for pairs whose boxes have been compared.
-//! - `overlap`: calls the kernels for whether, where and how much; `depth`: pushes one mask along
-//!   the axes until it is free; `contact`: all answers at once; `normal`: the surface normal of one
-//!   of them.
-//! - `in_world`: what can overlap; `posed`: whether masks in any pose overlap, without drawing all
-//!   of them, with `blocks`; `exact`: queries about masks in any pose with parallelograms as
-//!   pixels.
+//! - `trimmed`: chooses the test for pairs whose boxes have already been compared.
+//! - `overlap`: calls the kernels that find out whether, where and by how much two masks overlap;
+//!   `depth`: pushes one mask along the axes until it is free; `contact`: returns all of this
+//!   information at once; `normal`: computes the surface normal of one of the masks.
+//! - `in_world`: defines the masks that can overlap; `posed`: tests masks in any pose without
+//!   drawing all of them, with `blocks`; `exact`: answers queries about masks in any pose whose
+//!   pixels are parallelograms.
 
 mod blocks;
 mod contact;

@@ -1,4 +1,4 @@
-//! The surface normal of a mask at a pixel, from the pixels around it.
+//! Computes the surface normal of a mask at a pixel from the pixels around it.
 
 use core::fmt;
 
@@ -7,11 +7,12 @@ use crate::mask::{Mask, WORD};
 use crate::pose::Placed;
 use crate::space::Point;
 
-/// The surface normal of a mask at a contact: it points away from the centroid of the set pixels
-/// around it.
+/// The surface normal of a mask at a contact, which is a vector that points away from the centroid
+/// of the set pixels around the contact.
 ///
-/// [`Placed::normal_at`] returns it. The [direction](Self::direction) is exact; its length has no
-/// meaning. Floats are for convenience: everything is decided in integers.
+/// [`Placed::normal_at`] returns a normal. The normal's [direction](Self::direction) is exact, but
+/// the length of that vector has no meaning. The methods that return floats are only for
+/// convenience, because everything is computed in integers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Normal {
     x: i64,
@@ -19,29 +20,30 @@ pub struct Normal {
 }
 
 impl Normal {
-    /// The default radius within which pixels count, in pixels.
+    /// The default radius, in pixels, around a contact within which set pixels affect the normal.
     ///
-    /// It gives the slope of a digitized line to about a degree, and is small compared to a sprite.
+    /// This radius is large enough to determine the slope of a line drawn in pixels to about a
+    /// degree, and small compared to a sprite.
     pub const DEFAULT_RADIUS: u32 = 6;
 
-    /// The greatest radius, in pixels. A disc of this radius just fits into a word of pixels.
+    /// The greatest radius, in pixels. A disc of this radius just fits into one word per row.
     pub const MAX_RADIUS: u32 = WORD / 2 - 1;
 
     /// The length of a unit vector in the steps of its components: 2³⁰.
     pub const UNIT: i32 = 1 << 30;
 
-    /// The normal in a direction; `None` for (0, 0).
+    /// Returns the normal in a direction; `None` for (0, 0).
     pub(crate) const fn of((x, y): (i64, i64)) -> Option<Self> {
         if x == 0 && y == 0 { None } else { Some(Self { x, y }) }
     }
 
-    /// Returns the exact direction, as (x, y): the contact minus the centroid, times the number of
-    /// pixels of the centroid. It is never (0, 0).
+    /// Returns the exact direction as (x, y): the contact minus the centroid, multiplied by the
+    /// number of pixels from which the centroid was computed. The direction is never (0, 0).
     pub const fn direction(self) -> (i64, i64) {
         (self.x, self.y)
     }
 
-    /// Returns the unit vector in this direction, as (x, y) in steps of 2⁻³⁰, each component
+    /// Returns the unit vector in this direction as (x, y) in steps of 2⁻³⁰, with each component
     /// rounded to the nearest step.
     ///
     /// ```
@@ -56,8 +58,8 @@ impl Normal {
         let square = |component: i64| u128::from(component.unsigned_abs()).pow(2);
         let length2 = square(self.x) + square(self.y);
         let unit = |component: i64| {
-            // Twice the length, rounded down: the last bit decides whether to round up. It is at
-            // most 2³¹.
+            // Twice the length, rounded down, so that the last bit decides whether to round up. It
+            // is at most 2³¹.
             let twice = ((square(component) << 62) / length2).isqrt() as u64;
             let steps = twice.div_ceil(2) as i64 as i32;
             if component < 0 { -steps } else { steps }
@@ -65,15 +67,16 @@ impl Normal {
         (unit(self.x), unit(self.y))
     }
 
-    /// Returns the unit vector as floats, (x, y): [`unit`](Self::unit), exactly.
+    /// Returns the unit vector as floats, (x, y), whose values are exactly those of
+    /// [`unit`](Self::unit).
     pub fn to_f64(self) -> (f64, f64) {
         let float = |steps: i32| f64::from(steps) / f64::from(Self::UNIT);
         let (x, y) = self.unit();
         (float(x), float(y))
     }
 
-    /// Returns the unit vector as floats, (x, y): [`unit`](Self::unit), each component rounded to
-    /// an `f32`.
+    /// Returns the unit vector as floats, (x, y), with each component of [`unit`](Self::unit)
+    /// rounded to an `f32`.
     pub fn to_f32(self) -> (f32, f32) {
         let (x, y) = self.to_f64();
         (x as f32, y as f32)
@@ -88,20 +91,21 @@ impl fmt::Display for Normal {
 }
 
 impl Placed<'_> {
-    /// Returns the surface normal of this mask at the world pixel `contact`: it points away from
-    /// the centroid of the set pixels whose centers are at most `radius` from the contact's center.
+    /// Returns the surface normal of this mask at the world pixel `contact`. The normal points away
+    /// from the centroid of the set pixels whose centers are at most `radius` from the contact's
+    /// center.
     ///
-    /// `None` if no pixel is set that near, and if the centroid is the contact itself, as in the
-    /// middle of a solid part or on a lone pixel. The contact need not be set. A `radius` above
-    /// [`Normal::MAX_RADIUS`] is clamped to it.
+    /// Returns `None` if no pixel within `radius` is set, or if the centroid is the contact itself,
+    /// as in the middle of a solid part or on an isolated pixel. The pixel at `contact` need not be
+    /// set. A `radius` above [`Normal::MAX_RADIUS`] is clamped to that value.
     ///
-    /// Measured error with the default radius of 6: on the edges of half planes of every slope 1.2°
-    /// on average and at most 3.0° in 19 of 20 places; around discs with a radius of 8 or 32 pixels
-    /// 1.2° and 2.9°. A radius of 8 gives 0.8° and 2.0° on half planes, a radius of 3 gives 3.3°
-    /// and 8.4°. A surface that bends within the radius is rounded off: at the corner of a box the
-    /// normal is diagonal.
+    /// With the default radius of 6, the measured error on straight edges of every slope is 1.2° on
+    /// average and at most 3.0° in 19 of 20 places. Around discs with a radius of 8 or 32 pixels,
+    /// these errors are 1.2° and 2.9°. On straight edges, a `radius` of 8 leads to errors of 0.8°
+    /// and 2.0°, and a `radius` of 3 to errors of 3.3° and 8.4°. A surface that bends within the
+    /// radius is rounded off; at the corner of a box, for example, the normal is diagonal.
     ///
-    /// Costs a word for each of 2 × `radius` + 1 rows, and allocates nothing.
+    /// The call reads one word in each of 2 × `radius` + 1 rows, and allocates nothing.
     #[doc(alias = "surface normal")]
     #[doc(alias = "collision normal")]
     pub fn normal_at(self, contact: impl Into<Point>, radius: u32) -> Option<Normal> {
@@ -109,30 +113,31 @@ impl Placed<'_> {
         at_level!(SimdLevel::best(), _vectors => self.normal_within(contact, radius))
     }
 
-    /// [`normal_at`](Self::normal_at) within the loops of a level.
+    /// Computes [`normal_at`](Self::normal_at). Runs within the loops of a level.
     #[inline(always)]
     pub(crate) fn normal_within(self, contact: Point, radius: u32) -> Option<Normal> {
         let radius = radius.min(Normal::MAX_RADIUS);
         let Point { x: left, y: top } = self.position();
-        // Nothing is set further away: sides are shorter.
+        // No pixel farther away than this is set, because sides are shorter.
         let local = |world: i64, origin: i64| {
             world.checked_sub(origin).filter(|local| local.unsigned_abs() < 1 << 24)
         };
         let (x, y) = (local(contact.x, left)?, local(contact.y, top)?);
         let sum = sum_around(self.mask(), x, y, radius);
-        // The contact is at 0, so count × contact − sum is minus the sum; without pixels that is 0
-        // too.
+        // The contact is at 0, so count × contact − sum is minus the sum. Without any pixels, that
+        // is 0 too.
         Normal::of((-sum.0, -sum.1))
     }
 }
 
-/// How many rows the widest disc has.
+/// How many rows the largest disc has.
 const ROWS: usize = 2 * Normal::MAX_RADIUS as usize + 1;
 
-/// The pixels of a disc, row by row: bit and row 0 are `radius` left of its center and above it.
+/// Returns the pixels of a disc, row by row. Bit 0 and row 0 are `radius` pixels to the left of and
+/// above its center.
 const fn disc(radius: u32) -> [u64; ROWS] {
     let mut rows = [0; ROWS];
-    // Half a row's width, which grows from the outer rows towards the center.
+    // Half the width of a row, which grows from the outer rows towards the center.
     let (mut half, mut row) = (0, 0);
     while row <= radius {
         let away = radius - row;
@@ -147,19 +152,21 @@ const fn disc(radius: u32) -> [u64; ROWS] {
     rows
 }
 
-/// The sum of the positions of the set pixels within `radius` of a pixel, relative to it.
+/// Returns the sum of the positions of the set pixels within `radius` of a pixel, relative to that
+/// pixel.
 #[inline(always)]
 fn sum_around(mask: &Mask, x: i64, y: i64, radius: u32) -> (i64, i64) {
     const DEFAULT: [u64; ROWS] = disc(Normal::DEFAULT_RADIUS);
     if radius == Normal::DEFAULT_RADIUS {
-        // Constant numbers of rows and columns make for short loops.
+        // Constant numbers of rows and columns lead to short loops.
         sum_in::<4>(mask, x, y, &DEFAULT, Normal::DEFAULT_RADIUS)
     } else {
         sum_in::<6>(mask, x, y, &disc(radius), radius)
     }
 }
 
-/// [`sum_around`] within the pixels of a disc with column numbers of `DIGITS` binary digits.
+/// Computes [`sum_around`] within the pixels of a disc whose column indices have `DIGITS` binary
+/// digits.
 #[inline(always)]
 fn sum_in<const DIGITS: usize>(
     mask: &Mask,
@@ -179,7 +186,8 @@ fn sum_in<const DIGITS: usize>(
     let columns = mask.columns(x - i64::from(radius), first as usize);
     let (low, high) = (columns.low.unwrap_or(&NOTHING), columns.high.unwrap_or(&NOTHING));
     let (shift, disc) = (columns.shift, &disc[row..]);
-    // Nothing counts beyond the disc, so a constant number of rows may be read if there are enough.
+    // No pixel beyond the disc counts, so a constant number of rows can be read if there are enough
+    // rows.
     let sum = match (low.first_chunk(), high.first_chunk(), disc.first_chunk()) {
         (Some(low), Some(high), Some(disc)) if DIGITS == 4 => {
             sum_of_words::<DIGITS>(low as &[u64; 16], high as &[u64; 16], shift, disc as &[u64; 16])
@@ -190,21 +198,21 @@ fn sum_in<const DIGITS: usize>(
     (sum.right as i64 - middle, sum.down as i64 - middle + row as i64 * sum.count as i64)
 }
 
-/// Rows without a pixel, as many as the widest disc has.
+/// Rows without a set pixel, as many as the largest disc has.
 static NOTHING: [u64; ROWS] = [0; ROWS];
 
-/// How many pixels there are, and the sums of their columns' and rows' numbers.
+/// The number of set pixels, and the sums of their column and row indices.
 struct Sum {
     count: u64,
     right: u64,
     down: u64,
 }
 
-/// The pixels of a disc: in each row the columns from `shift` of the low word on, and at the end
-/// those of the high one.
+/// Sums the pixels of a disc. Each row consists of the low word's columns from `shift` on, followed
+/// by columns of the high word.
 #[inline(always)]
 fn sum_of_words<const DIGITS: usize>(low: &[u64], high: &[u64], shift: u32, disc: &[u64]) -> Sum {
-    // Nothing is set in the high words if `shift` is 0.
+    // The high words are 0 if `shift` is 0.
     let rest = (WORD - shift) % WORD;
     let mut sum = Sum { count: 0, right: 0, down: 0 };
     for (row, ((low, high), disc)) in low.iter().zip(high).zip(disc).enumerate() {
@@ -217,10 +225,10 @@ fn sum_of_words<const DIGITS: usize>(low: &[u64], high: &[u64], shift: u32, disc
     sum
 }
 
-/// The sum of the numbers of the set bits, which have `DIGITS` binary digits.
+/// Returns the sum of the indices of the set bits. The indices have `DIGITS` binary digits.
 #[inline(always)]
 fn sum_of_columns<const DIGITS: usize>(pixels: u64) -> u64 {
-    // The bits with a certain digit in their number.
+    // The bits whose index has a 1 at a certain binary digit.
     const WITH: [u64; 6] = [
         0xAAAA_AAAA_AAAA_AAAA,
         0xCCCC_CCCC_CCCC_CCCC,

@@ -1,4 +1,5 @@
-//! Whether two masks overlap, where first, in how many pixels and in which rectangle.
+//! Finds out whether two masks overlap, and if so, the first shared pixel, the number of shared
+//! pixels and the rectangle that contains them.
 
 use super::InWorld;
 use super::dispatch::{any_overlap, rows_of_small, small_overlap};
@@ -9,12 +10,13 @@ use crate::pose::Placed;
 use crate::space::{Point, Rect};
 
 impl Placed<'_> {
-    /// Returns whether this mask and `other` overlap: whether some world pixel is set in both. This
-    /// is the pixel-perfect collision test.
+    /// Returns whether this mask and `other` overlap, which means that at least one world pixel is
+    /// set in both masks. This is the pixel-perfect collision test.
     ///
-    /// The answer is symmetric and exact anywhere in `i32`. The test allocates nothing. Masks whose
-    /// bounds do not overlap cost a few comparisons, small masks a fixed number of steps, others at
-    /// most one word per 64 pixels of the part that they share. `other` may be in a pose too: see
+    /// The answer is symmetric, and is exact for any `i32` positions. The test allocates nothing.
+    /// If the masks' bounds do not overlap, the test takes only a few comparisons. Small masks take
+    /// a fixed number of steps. For other masks, the test reads at most one word per 64 pixels of
+    /// the area where the bounds overlap. `other` may also be in a pose; see
     /// [`Posed::overlaps`](crate::Posed::overlaps). To test many pairs at once, use
     /// [`Hits`](crate::batch::Hits).
     ///
@@ -39,21 +41,22 @@ impl Placed<'_> {
         other.overlaps_placed(self)
     }
 
-    /// Returns the first world pixel that is set in both: the one with the smallest y, and of those
-    /// the one with the smallest x. `None` if they do not overlap.
+    /// Returns the first world pixel that is set in both masks: the one with the smallest y, and
+    /// among those the one with the smallest x. Returns `None` if the masks do not overlap.
     #[doc(alias = "contact point")]
     pub fn first(self, other: Placed<'_>) -> Option<Point> {
         SimdLevel::best().first(self, other)
     }
 
-    /// Returns the first common pixel that a search in 64-column stripes finds; `None` if the masks
+    /// Returns the first shared pixel that a search in 64-column stripes finds; `None` if the masks
     /// do not overlap.
     ///
-    /// The search goes from left to right through the 64-column stripes that begin with the left
-    /// column of the mask further left. If a stripe of the other mask begins inside one of them, it
-    /// splits that stripe into two parts. The search reads each part row by row. If you do not need
-    /// the topmost pixel, this is faster than [`first`](Self::first), which reads all stripes.
-    /// `Mask.overlap` of pygame returns the same pixel.
+    /// The search goes from left to right through 64-column stripes, the first of which begins at
+    /// the left column of the mask that is farther left. If a stripe of the other mask begins
+    /// inside one of these stripes, it splits that stripe into two parts. The search reads each
+    /// part row by row. If you do not need the topmost pixel, this method is faster than
+    /// [`first`](Self::first), which reads all stripes. `Mask.overlap` of pygame returns the same
+    /// pixel.
     ///
     /// ```
     /// # use hitmask::{Mask, Point};
@@ -64,7 +67,7 @@ impl Placed<'_> {
     /// ```
     #[doc(alias = "overlap")]
     pub fn first_by_stripes(self, other: Placed<'_>) -> Option<Point> {
-        // The stripes are those of the mask further left.
+        // The stripes are those of the mask farther left.
         let (left, right) =
             if other.position().x < self.position().x { (other, self) } else { (self, other) };
         let shared_region = SharedRegion::new(left, right)?;
@@ -79,20 +82,21 @@ impl Placed<'_> {
         })
     }
 
-    /// Returns how many world pixels are set in both; 0 if the masks do not overlap.
+    /// Returns how many world pixels are set in both masks; 0 if the masks do not overlap.
     #[doc(alias = "overlap_area")]
     pub fn area(self, other: Placed<'_>) -> u64 {
         SimdLevel::best().area(self, other)
     }
 
-    /// Returns the smallest rectangle that holds all world pixels set in both; `None` if there are
-    /// none.
+    /// Returns the smallest rectangle that contains all world pixels that are set in both masks;
+    /// `None` if the masks do not overlap.
     pub fn overlap_bounds(self, other: Placed<'_>) -> Option<Rect> {
         SimdLevel::best().overlap_bounds(self, other)
     }
 
-    /// Returns the overlap as a mask of this mask's size, at this mask's position: its set pixels
-    /// are those that are set in both.
+    /// Returns the overlap as a mask whose set pixels are those that are set in both masks. The
+    /// returned mask has the size of this mask; place it at this mask's position to get the shared
+    /// world pixels.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -135,7 +139,7 @@ impl SimdLevel {
     }
 }
 
-/// The first common pixel of two placed masks. It runs within the loops of a level.
+/// Returns the first shared pixel of two placed masks. Runs within the loops of a level.
 #[inline(always)]
 pub(crate) fn first_common(one: Placed<'_>, other: Placed<'_>) -> Option<Point> {
     first(one, &SharedRegion::new(one, other)?)
@@ -146,7 +150,7 @@ fn first(one: Placed<'_>, shared_region: &SharedRegion<'_>) -> Option<Point> {
     let mut first: Option<(usize, Point)> = None;
     for stripe in shared_region.stripes() {
         let mut strip = shared_region.strip(stripe);
-        // Further right only a smaller y can come first.
+        // Farther right, only a pixel with a smaller y can come first.
         if let Some((row, _)) = first {
             strip.rows = row;
         }
@@ -163,7 +167,7 @@ fn first(one: Placed<'_>, shared_region: &SharedRegion<'_>) -> Option<Point> {
 fn first_by_stripes(one: Placed<'_>, shared_region: &SharedRegion<'_>) -> Option<Point> {
     for stripe in shared_region.stripes() {
         let strip = shared_region.strip(stripe);
-        // One stripe of the other mask after the other.
+        // Read one stripe of the other mask after the other.
         let (low, high) =
             (Columns { high: None, ..strip.other }, Columns { low: None, ..strip.other });
         for other in [low, high] {
@@ -175,7 +179,8 @@ fn first_by_stripes(one: Placed<'_>, shared_region: &SharedRegion<'_>) -> Option
     None
 }
 
-/// The world pixel of the first of some columns in a stripe of a mask and a row of a strip.
+/// Returns the world pixel of the first of some columns, in a stripe of a mask and a row of a
+/// strip.
 #[inline(always)]
 fn pixel(
     one: Placed<'_>,
@@ -188,7 +193,7 @@ fn pixel(
     Point::new(x + column, y + shared_region.row(row) as i64)
 }
 
-/// The first column of a stripe.
+/// Returns the first column of a stripe.
 #[inline(always)]
 fn column(stripe: usize) -> i64 {
     stripe as i64 * i64::from(WORD)
@@ -220,7 +225,7 @@ fn bounds(one: Placed<'_>, shared_region: &SharedRegion<'_>) -> Option<Rect> {
     if first_row > last_row {
         return None;
     }
-    // No larger than either mask.
+    // The rectangle is no larger than either mask.
     let (width, height) = ((right - left) as u32, (last_row - first_row + 1) as u32);
     let Point { x, y } = one.position();
     Some(Rect::new(x + left, y + shared_region.row(first_row) as i64, width, height))

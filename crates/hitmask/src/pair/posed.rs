@@ -1,8 +1,9 @@
-//! Whether posed masks overlap as they are drawn, without drawing more of them than can overlap.
+//! Tests whether posed masks overlap as they are drawn, without drawing more of them than can
+//! overlap.
 //!
-//! Most pairs are decided block by block in `blocks`. For others the world pixels in both boxes are
-//! divided into tiles that fit the stack: the first mask's part of a tile is drawn, and the second
-//! one's only where the first has set something.
+//! For most pairs, the test in `blocks` decides. For other pairs, the world pixels in both boxes
+//! are divided into tiles that fit on the stack. The first mask's part of each tile is drawn, and
+//! then the second mask is drawn where the first one has set pixels.
 
 use super::InWorld;
 use super::blocks::{Other, by_blocks};
@@ -17,14 +18,15 @@ const ROWS: usize = 64;
 const STRIPES: usize = 4;
 
 impl Posed<'_> {
-    /// Returns whether some world pixel is set in both masks as they are [drawn](Posed::draw).
+    /// Returns whether at least one world pixel is set in both masks when they are
+    /// [drawn](Posed::draw).
     ///
-    /// `other` is a mask in a pose as well, or one on whole pixels:
+    /// `other` is either another mask in a pose or a mask at a whole-pixel position:
     /// `ship.posed(pose).overlaps(rock.at((200, 60)))`.
     ///
-    /// The answer is symmetric and exact anywhere. The test allocates nothing: it looks only at the
-    /// part that the boxes of the two masks share. If you test a sprite more than two or three
-    /// times in the same pose, drawing it once is cheaper.
+    /// The answer is symmetric and exact at all positions. The test allocates nothing, because it
+    /// examines only the part that the boxes of the two masks share. If you test a sprite more than
+    /// two or three times in the same pose, drawing it once is cheaper.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Pose};
@@ -42,7 +44,7 @@ impl Posed<'_> {
         other.overlaps_posed(self)
     }
 
-    /// [`overlaps`](Self::overlaps) for two masks in poses.
+    /// Computes [`overlaps`](Self::overlaps) for two masks in poses.
     pub(super) fn overlaps_other_posed(self, other: Posed<'_>) -> bool {
         let (one, two) = (self.map(), other.map());
         let shared = one.bounds_nearly(self.mask()).intersection(two.bounds_nearly(other.mask()));
@@ -71,7 +73,8 @@ impl Posed<'_> {
         })
     }
 
-    /// [`overlaps`](Self::overlaps) for a mask in a pose and one on whole pixels.
+    /// Computes [`overlaps`](Self::overlaps) for a mask in a pose and a mask at a whole-pixel
+    /// position.
     pub(crate) fn overlaps_placed(self, other: Placed<'_>) -> bool {
         let Some(bounds) = other.bounds() else { return false };
         let map = self.map();
@@ -99,8 +102,8 @@ impl Posed<'_> {
     }
 }
 
-/// Draws a tile; returns its part that holds all set pixels, and how many columns further right
-/// that begins.
+/// Draws a tile. Returns the part of it that contains all set pixels, and how many columns farther
+/// right that part begins.
 #[inline(always)]
 fn draw(
     posed: Posed<'_>,
@@ -130,7 +133,7 @@ fn draw(
     Some((Rect::new(x, y, right - left, (bottom - top) as u32), left as usize))
 }
 
-/// 64 columns of a tile from one on, row by row.
+/// Returns 64 columns of a tile, beginning at column `first`, as a function of the row.
 fn columns(words: &[u64; STRIPES * ROWS], first: usize) -> impl Fn(usize) -> u64 {
     let (stripe, shift) = (first / WORD as usize, first % WORD as usize);
     move |row| {
@@ -142,7 +145,7 @@ fn columns(words: &[u64; STRIPES * ROWS], first: usize) -> impl Fn(usize) -> u64
     }
 }
 
-/// A box cut into tiles.
+/// Returns a box cut into tiles.
 fn tiles(shared: Bounds) -> impl Iterator<Item = Rect> {
     let Bounds { left, top, right, bottom } = shared;
     let width = STRIPES as i64 * i64::from(WORD);

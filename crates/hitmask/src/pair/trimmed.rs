@@ -1,16 +1,16 @@
-//! Whether two masks overlap whose boxes do, for loops over many pairs that have compared the boxes
-//! before.
+//! Tests whether two masks overlap whose boxes overlap, for loops that have already compared the
+//! boxes of many pairs.
 
 use super::dispatch::{from_left, rows_of_small, wide_overlap};
 use super::shared_region::SharedRegion;
 use crate::kernel::{Vectors, shifted_overlap};
 use crate::mask::Mask;
 
-/// Whether two masks overlap, given that the boxes of their set pixels do. `by` leads from the top
-/// left corner of the one box to that of the other.
+/// Returns whether two masks overlap, given that the boxes of their set pixels overlap. `by` leads
+/// from the top left corner of the first box to the top left corner of the second box.
 ///
-/// With the boxes compared, nothing is left to clip: the shared rows of each mask begin at its own
-/// box or where the other's box begins.
+/// Because the boxes have already been compared, nothing is left to clip. The shared rows of each
+/// mask begin at its own box or where the other mask's box begins.
 #[inline(always)]
 pub(crate) fn overlaps_by_corners<V: Vectors>(
     vectors: V,
@@ -20,7 +20,7 @@ pub(crate) fn overlaps_by_corners<V: Vectors>(
 ) -> bool {
     let [right, down] = by;
     let (edges, others) = (one.edges(), other.edges());
-    // The offset from mask to mask: all numbers are small.
+    // The offset from mask to mask; all numbers are small.
     let dx = right.wrapping_add(edges.left).wrapping_sub(others.left);
     let Some(rows) = rows_of_small(one, other) else {
         let dy = down.wrapping_add(edges.top).wrapping_sub(others.top);
@@ -42,7 +42,7 @@ mod tests {
     use crate::kernel::{SimdLevel, at_level};
     use crate::mask::Mask;
 
-    /// Masks of every kind of size, with empty columns and rows around what is set.
+    /// Masks of every size class, with empty columns and rows around the set pixels.
     fn masks() -> impl Iterator<Item = Mask> {
         let mut random = Random::new(5);
         let sizes = [1, 2, 15, 16, 17, 32, 33, 63, 64, 65, 100, 129];

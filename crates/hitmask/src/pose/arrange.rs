@@ -16,7 +16,7 @@ impl Mask {
     pub fn flipped_x(&self) -> Result<Mask, MaskError> {
         let width = i64::from(self.width());
         Mask::from_words(self.width(), self.height(), |stripe, row| {
-            // The columns of this stripe are those that are as far from the right edge.
+            // The columns that become this stripe are equally far from the right edge.
             let first = width - (stripe as i64 + 1) * i64::from(WORD);
             self.columns(first, row).word(0).reverse_bits()
         })
@@ -33,8 +33,9 @@ impl Mask {
         })
     }
 
-    /// Returns this mask turned clockwise, as seen on screen, by quarter turns; a negative number
-    /// turns it counterclockwise. An odd number swaps width and height.
+    /// Returns this mask rotated clockwise, as seen on screen, by a number of quarter turns. A
+    /// negative number rotates the mask counterclockwise, and an odd number swaps its width and
+    /// height.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -55,11 +56,11 @@ impl Mask {
         }
     }
 
-    /// This mask mirrored along the diagonal: columns become rows.
+    /// Returns this mask mirrored along the diagonal, so that columns become rows.
     fn transposed(&self) -> Result<Mask, MaskError> {
         let height = self.height() as usize;
         let mut block = [0; WORD as usize];
-        // `from_words` reads a stripe from the top row down, so every 64 rows begin a new block.
+        // `from_words` reads a stripe from the top row down, so a new block begins every 64 rows.
         Mask::from_words(self.height(), self.width(), |stripe, row| {
             let (source_stripe, in_block) = (row / WORD as usize, row % WORD as usize);
             if in_block == 0 {
@@ -77,8 +78,8 @@ impl Mask {
 
 /// Mirrors 64 × 64 bits along the diagonal: bit `i` of word `j` becomes bit `j` of word `i`.
 ///
-/// Swaps blocks of 32, 16, … 1 bits across the diagonal. Source: Warren, "Hacker's Delight",
-/// section 7-3.
+/// The function swaps blocks of 32, 16, … 1 bits across the diagonal. Source: Warren, "Hacker's
+/// Delight", section 7-3.
 fn transpose(block: &mut [u64; 64]) {
     let mut width = 32;
     let mut low = u64::from(u32::MAX);

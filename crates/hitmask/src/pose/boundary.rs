@@ -1,21 +1,21 @@
-//! Finds the boundary between a mask's set and unset pixels, as straight runs of pixel edges, word
+//! Finds the boundary between a mask's set and unset pixels as straight runs of pixel edges, word
 //! by word.
 
 use crate::mask::{Mask, WORD};
 use crate::space::Bounds;
 
-/// A run of pixel edges, from one corner of pixels to another.
+/// A straight run of pixel edges from one pixel corner to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Run {
     /// The column to the right of the run, or the row below it.
     pub(super) at: i64,
-    /// Its first row, or column, …
+    /// The first row or column of the run …
     pub(super) from: i64,
-    /// … and the one after its last.
+    /// … and the row or column after its last one.
     pub(super) to: i64,
 }
 
-/// How a run lies.
+/// The direction of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Orientation {
     /// Downwards, between columns.
@@ -24,8 +24,9 @@ pub(super) enum Orientation {
     Horizontal,
 }
 
-/// Visits the runs of a part of the mask's boundary (it may reach beyond the mask), including the
-/// part's border. A run ends where the part does, and at every 64 columns.
+/// Calls `visit` for each run of the boundary in a part of the mask, including the runs on the
+/// part's border. The part may reach beyond the mask. A run ends at the border of the part, and at
+/// every 64th column.
 #[inline(always)]
 pub(super) fn visit(mask: &Mask, part: Bounds, mut visit: impl FnMut(Orientation, Run)) {
     let word = i64::from(WORD);
@@ -37,7 +38,7 @@ pub(super) fn visit(mask: &Mask, part: Bounds, mut visit: impl FnMut(Orientation
     }
     let nothing: &[u64] = &[];
     let mut starts = [0_i64; WORD as usize];
-    // The edge right of the last column belongs to the stripe after it.
+    // The edge to the right of the last column belongs to the next stripe.
     for stripe in left / word..=right / word {
         let first = stripe * word;
         let stripe = stripe as usize;
@@ -47,14 +48,14 @@ pub(super) fn visit(mask: &Mask, part: Bounds, mut visit: impl FnMut(Orientation
         let here = rows(stripe);
         let before = stripe.checked_sub(1).map_or(nothing, rows);
         let bits = |count: i64| if count >= word { u64::MAX } else { (1_u64 << count.max(0)) - 1 };
-        // The columns, and the edges left of columns, within the part.
+        // The columns within the part, and the edges to the left of columns within the part.
         let columns = bits(right - first) & !bits(left - first);
         let edges = bits(right + 1 - first) & !bits(left - first);
         let get = |rows: &[u64], row: i64| rows.get(row as usize).copied().unwrap_or(0);
         let mut above = if top > 0 { get(here, top - 1) } else { 0 };
         let mut edges_above = 0;
         for row in top..=bottom {
-            // Rows below the part are not read, except for the edges on its border.
+            // Rows below the part are read only for the edges on the part's border.
             let (pixels, carried) = if row < height {
                 (get(here, row), get(before, row) >> (WORD - 1))
             } else {
@@ -62,7 +63,7 @@ pub(super) fn visit(mask: &Mask, part: Bounds, mut visit: impl FnMut(Orientation
             };
             let mut ends = (pixels ^ above) & columns;
             ends ^= ends << 1;
-            // Ends come in pairs, except for a run that continues beyond the word.
+            // Ends come in pairs, unless a run continues beyond the word.
             while ends != 0 {
                 let from = ends.trailing_zeros();
                 ends &= ends - 1;

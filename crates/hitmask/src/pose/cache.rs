@@ -10,18 +10,20 @@ use super::{Drawn, Placed, Pose, PoseError, Posed};
 use crate::mask::{Mask, MaskError};
 use crate::space::{Bounds, Point};
 
-/// A cache of drawn poses: when it is full, it drops the least recently used ones.
+/// A cache of drawn poses. When the cache is full, it drops the least recently used poses.
 ///
-/// A pose is drawn once for all positions that are whole pixels apart. So the cache pays off if
-/// poses recur: round positions to whole pixels (or a few steps of one) and angles to the steps
-/// that you draw. If each sprite has its own pose in every frame, use [`Drawn::redraw`], which
-/// keeps nothing, or [`Posed::overlaps`], which draws no more than it needs.
+/// The cache draws a pose once for all positions that differ by whole pixels, so it pays off if
+/// poses recur. To make them recur, round positions to whole pixels (or to a few steps within a
+/// pixel), and round angles to the steps in which your sprites rotate. If every sprite has a new
+/// pose in every frame, use [`Drawn::redraw`], which caches nothing, or [`Posed::overlaps`], which
+/// draws no more than it needs.
 ///
-/// You identify each mask by a number of your choice, its id. **No two masks may have the same
-/// id**, not even the frames of one animation, or the cache returns the drawing of the wrong mask.
-/// It only notices a mask whose size or [bounds](Mask::bounds) differ from those of the mask it
-/// knows by that id, and draws it again. With unique ids, answers never depend on what the cache
-/// holds, and what it holds depends only on the calls: the same on every platform.
+/// You identify each mask by an id, a number of your choice. **No two masks may have the same id**,
+/// not even two frames of one animation; otherwise the cache returns the drawing of the wrong mask.
+/// The cache notices a wrong mask only if the mask's size or [bounds](Mask::bounds) differ from
+/// those of the mask that it drew for this id, and then redraws the pose. With unique ids, answers
+/// never depend on the contents of the cache. These contents depend only on your calls, and are the
+/// same on every platform.
 ///
 /// ```
 /// use hitmask::{Angle, Mask, Pose, PoseCache};
@@ -42,18 +44,19 @@ pub struct PoseCache {
     hits: u64,
     misses: u64,
     entries: Vec<Entry>,
-    /// The entries' numbers by the hashes of their keys.
+    /// The entries' indices, found by the hashes of their keys.
     table: HashTable<u32>,
-    /// The entries that were used last and longest ago.
+    /// The most recently and the least recently used entry.
     newest: u32,
     oldest: u32,
-    /// The first of the empty entries; `newer` leads to the next.
+    /// The first empty entry; `newer` links to the next one.
     unused: u32,
 }
 
-/// A drawn pose in a [`PoseCache`] and its position: the result of [`PoseCache::keep`].
+/// A handle for a drawn pose in a [`PoseCache`] and the pose's position; [`PoseCache::keep`]
+/// returns such handles.
 ///
-/// It is valid until the cache drops the pose, and only for the cache that returned it.
+/// The handle is valid until the cache drops the pose, and only for the cache that returned it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PoseHandle {
     number: u32,
@@ -61,14 +64,14 @@ pub struct PoseHandle {
     position: Point,
 }
 
-/// No entry.
+/// The index that means "no entry".
 const NONE: u32 = u32::MAX;
 
-/// Everything that the bits of a drawn mask depend on.
+/// The data that determines the bits of a drawn mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Key {
     id: u64,
-    /// Its position is within the first pixel.
+    /// The pose, with its position moved by whole pixels into pixel (0, 0).
     pose: Pose,
 }
 
@@ -76,7 +79,7 @@ struct Key {
 struct Entry {
     key: Key,
     hash: u64,
-    /// How many poses this entry has dropped.
+    /// How many poses this entry has dropped so far.
     generation: u32,
     /// The size of the mask that was drawn.
     size: (u32, u32),
@@ -87,7 +90,7 @@ struct Entry {
 }
 
 impl PoseCache {
-    /// Returns a cache that takes up to `bytes` of memory. It always keeps the two most recently
+    /// Returns a cache that uses up to `bytes` of memory. It always keeps the two most recently
     /// used poses, whatever their size.
     ///
     /// A drawn pose of a sprite of 64 × 64 pixels takes about three kilobytes.
@@ -105,7 +108,8 @@ impl PoseCache {
         }
     }
 
-    /// Draws `posed`, as [`Posed::draw`] does, or finds it in the cache. `id` identifies the mask.
+    /// Returns the drawing of `posed` from the cache, or draws it as [`Posed::draw`] does. `id`
+    /// identifies the mask.
     ///
     /// # Errors
     /// Same as [`Posed::draw`].
@@ -115,8 +119,8 @@ impl PoseCache {
         Ok(self.placed_at(entry, posed))
     }
 
-    /// Draws two posed masks, or finds them in the cache. One call takes both, because each call
-    /// may drop what an earlier call drew.
+    /// Returns the drawings of two posed masks, from the cache or newly drawn. One call handles
+    /// both masks, because each call may drop the drawings that earlier calls returned.
     ///
     /// # Errors
     /// Same as [`Posed::draw`].
@@ -131,8 +135,8 @@ impl PoseCache {
         Ok((self.placed_at(one, posed), self.placed_at(two, other)))
     }
 
-    /// Draws or finds `posed` like [`draw`](Self::draw), and returns a handle for later. To test
-    /// many sprites against each other, keep the pose of each once and call
+    /// Finds or draws `posed` like [`draw`](Self::draw), and returns a handle for later use. To
+    /// test many sprites against each other, call `keep` once for each sprite and
     /// [`placed`](Self::placed) for every pair.
     ///
     /// # Errors
@@ -159,8 +163,9 @@ impl PoseCache {
         Ok(PoseHandle { number, generation, position: self.placed_at(number, posed).position() })
     }
 
-    /// Returns the drawn mask of a handle, at its position; `None` if the cache has dropped it to
-    /// make room. In that case, [`keep`](Self::keep) it again. Costs a few comparisons.
+    /// Returns the drawn mask that a handle refers to, at its position; `None` if the cache has
+    /// dropped the drawing to make room. In that case, call [`keep`](Self::keep) again. The call to
+    /// `placed` costs only a few comparisons.
     #[inline]
     pub fn placed(&self, handle: PoseHandle) -> Option<Placed<'_>> {
         let entry = self.entries.get(handle.number as usize)?;
@@ -178,19 +183,19 @@ impl PoseCache {
         self.misses
     }
 
-    /// Returns how many bytes the drawn masks and the table that finds them take.
+    /// Returns how many bytes the drawn masks and the table of entries take.
     pub const fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// Drops all poses and frees the memory of their pixels.
+    /// Drops all poses and frees the memory of their drawings.
     pub fn clear(&mut self) {
         while self.oldest != NONE {
             self.forget(self.oldest);
         }
     }
 
-    /// The drawn mask of an entry at the position of its pose.
+    /// Returns the drawn mask of an entry at the position of its pose.
     fn placed_at(&self, entry: u32, posed: Posed<'_>) -> Placed<'_> {
         let drawn = &self.entries[entry as usize].drawn;
         let (whole, within) = (posed.pose().position(), drawn.position());
@@ -198,7 +203,8 @@ impl PoseCache {
         Placed::new(drawn.mask(), position)
     }
 
-    /// The entry of a pose, drawn or found; does not drop the entry `kept` for it.
+    /// Returns the entry of a pose, drawing the pose if the cache does not contain it. Does not
+    /// drop the entry `kept` to make room.
     #[inline]
     fn find(&mut self, id: u64, posed: Posed<'_>, kept: u32) -> Result<u32, PoseError> {
         let key = Key::new(id, posed.pose());
@@ -216,7 +222,7 @@ impl PoseCache {
         self.miss(key, hash, mask, kept)
     }
 
-    /// The entry of a key.
+    /// Returns the entry of a key.
     #[inline]
     fn look_up(&self, hash: u64, key: &Key) -> Option<u32> {
         let is_key = |number: &u32| {
@@ -226,7 +232,7 @@ impl PoseCache {
         self.table.find(hash, is_key).copied()
     }
 
-    /// Draws a pose and keeps it.
+    /// Draws a pose and adds the drawing to the cache.
     #[cold]
     fn miss(&mut self, key: Key, hash: u64, mask: &Mask, kept: u32) -> Result<u32, PoseError> {
         let number = self.vacant()?;
@@ -245,7 +251,7 @@ impl PoseCache {
         Ok(number)
     }
 
-    /// The first empty entry, or a new one.
+    /// Returns the first empty entry, or creates one.
     fn vacant(&mut self) -> Result<u32, PoseError> {
         if self.unused != NONE {
             return Ok(self.unused);
@@ -279,8 +285,8 @@ impl PoseCache {
         self.remove(number);
         self.bytes -= cost(&self.entries[number as usize]);
         let entry = &mut self.entries[number as usize];
-        // If there is not even memory for an empty mask, the drawing stays until the next one
-        // replaces it.
+        // If there is not even enough memory for an empty mask, the old drawing stays until the
+        // next one replaces it.
         if let Ok(nothing) = Drawn::new() {
             entry.drawn = nothing;
         }
@@ -289,7 +295,7 @@ impl PoseCache {
         self.unused = number;
     }
 
-    /// Makes an entry the most recently used one.
+    /// Makes this entry the most recently used one.
     #[inline]
     fn touch(&mut self, number: u32) {
         if self.newest != number {
@@ -298,7 +304,7 @@ impl PoseCache {
         }
     }
 
-    /// Takes an entry out of the order of use.
+    /// Removes an entry from the order of use.
     #[inline]
     fn remove(&mut self, number: u32) {
         let Entry { newer, older, .. } = self.entries[number as usize];
@@ -312,7 +318,7 @@ impl PoseCache {
         }
     }
 
-    /// Puts an entry at the end of the order of use, as the most recent one.
+    /// Appends an entry to the order of use, as the most recently used one.
     #[inline]
     fn append(&mut self, number: u32) {
         let older = self.newest;
@@ -326,8 +332,8 @@ impl PoseCache {
     }
 }
 
-/// How many bytes an entry takes, including its place in the table. This is an estimate: the real
-/// layout of the table depends on the platform, and which poses the cache drops must not.
+/// Returns how many bytes an entry takes, including its slot in the table. This is an estimate: the
+/// exact layout of the table depends on the platform, but the choice of the poses to drop must not.
 fn cost(entry: &Entry) -> usize {
     size_of::<Entry>() + 2 * size_of::<u64>() + entry.drawn.mask().bytes()
 }

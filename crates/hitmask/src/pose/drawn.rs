@@ -1,4 +1,4 @@
-//! A posed mask, drawn to world pixels.
+//! A posed mask, drawn as world pixels.
 
 use super::slanted::Slanted;
 use super::straight::Straight;
@@ -9,9 +9,9 @@ use crate::space::{Bounds, Point, Rect};
 /// A pose as a map from world pixels to the sprite's pixels.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Map {
-    /// Turned by quarters only.
+    /// A pose that is rotated only by quarter turns.
     Straight(Straight),
-    /// Turned by any angle.
+    /// A pose at any other angle.
     Slanted(Slanted),
 }
 
@@ -20,8 +20,9 @@ impl Map {
         Straight::new(pose).map_or_else(|| Self::Slanted(Slanted::new(pose)), Self::Straight)
     }
 
-    /// World pixels that hold all pixels that a mask sets: those whose centers lie in the box of
-    /// the posed corners of its bounds.
+    /// Returns a box of world pixels that contains all pixels that the drawn mask sets. It consists
+    /// of the pixels whose centers lie in the bounding box of the posed corners of the mask's
+    /// bounds.
     fn bounds(&self, mask: &Mask) -> Bounds {
         if mask.is_empty() {
             return Bounds::EMPTY;
@@ -32,8 +33,8 @@ impl Map {
         }
     }
 
-    /// The same box or, rarely, one with an extra row or column; found faster, to know where to
-    /// look.
+    /// Returns the same box or, rarely, a box with an extra row or column. This box is faster to
+    /// compute, and queries use it to find the area to search.
     pub(crate) fn bounds_nearly(&self, mask: &Mask) -> Bounds {
         match self {
             Self::Slanted(slanted) if !mask.is_empty() => slanted.bounds_nearly(mask.edges()),
@@ -41,8 +42,8 @@ impl Map {
         }
     }
 
-    /// Draws the part of a mask that lies in a window of the world that begins at the target's top
-    /// left. The target must be empty.
+    /// Draws the part of a mask that lies in a window of the world. The window begins at the
+    /// target's top left, and the target must be empty.
     pub(crate) fn draw(&self, mask: &Mask, window: Rect, target: &mut StripesMut<'_>) {
         if mask.is_empty() || window.is_empty() {
             return;
@@ -50,7 +51,8 @@ impl Map {
         match self {
             Self::Straight(straight) => gather::draw(mask, straight, window, target),
             Self::Slanted(slanted) => {
-                // A sprite that is drawn much smaller has more edges than the window has pixels.
+                // A sprite that is drawn much smaller than its mask has more edges than the window
+                // has pixels.
                 if slanted.is_small() || !parity::draw(mask, slanted, window, target) {
                     inverse::draw(mask, slanted, window, target);
                 }
@@ -59,7 +61,7 @@ impl Map {
     }
 }
 
-/// A posed mask, drawn to world pixels: draw once, query as often as you like.
+/// A posed mask drawn as world pixels. You draw it once, and then query it as often as you like.
 #[derive(Clone, Debug)]
 pub struct Drawn {
     mask: Mask,
@@ -75,11 +77,11 @@ impl Drawn {
         Ok(Self { mask: Mask::new(0, 0)?, position: Point::default() })
     }
 
-    /// Draws `posed` into the memory that this drawing already has. It allocates only if that
-    /// memory is too small.
+    /// Replaces this drawing by `posed`, drawn into the memory that this drawing already has. The
+    /// call allocates only if that memory is too small.
     ///
     /// # Errors
-    /// Same as [`Posed::draw`]; the drawing stays as it was.
+    /// Same as [`Posed::draw`]. After an error, the drawing is unchanged.
     pub fn redraw(&mut self, posed: Posed<'_>) -> Result<(), PoseError> {
         let map = Map::new(posed.pose());
         let window = rect_of(map.bounds(posed.mask()))?;
@@ -95,7 +97,7 @@ impl Drawn {
         Placed::new(&self.mask, self.position)
     }
 
-    /// Returns the drawn pixels as a mask of the size of [`Posed::bounds`].
+    /// Returns the drawn pixels as a mask whose size is that of [`Posed::bounds`].
     pub const fn mask(&self) -> &Mask {
         &self.mask
     }
@@ -105,30 +107,30 @@ impl Drawn {
         self.mask
     }
 
-    /// Returns the world pixel of the mask's top left. It is beyond the ends of `i32` if the sprite
-    /// reaches there.
+    /// Returns the world pixel of the mask's top left. If the sprite reaches beyond the range of
+    /// `i32`, the position can lie outside that range too.
     pub const fn position(&self) -> Point {
         self.position
     }
 }
 
 impl Posed<'_> {
-    /// The map from the world's pixels to the sprite's.
+    /// Returns the map from the world's pixels to the sprite's pixels.
     pub(crate) fn map(self) -> Map {
         Map::new(self.pose())
     }
 
-    /// Draws the mask in its pose: sets the world pixels whose centers, brought back through the
+    /// Draws the mask in its pose: sets the world pixels whose centers, mapped back through the
     /// pose, lie in a set pixel of the mask.
     ///
-    /// Nearest-neighbor sampling shows the same pixels. A center exactly on the edge between two of
-    /// the mask's pixels belongs to the right or lower one, because a pixel spans from x up to, but
-    /// not including, x + 1.
+    /// A renderer that uses nearest-neighbor sampling shows the same pixels as the drawn mask. A
+    /// center exactly on the edge between two of the mask's pixels belongs to the right or the
+    /// lower pixel, because a pixel spans the range from x up to, but not including, x + 1.
     ///
-    /// It allocates the new mask.
+    /// The call allocates the new mask.
     ///
     /// # Errors
-    /// [`PoseError::TooLarge`] if a side of the box that holds these pixels is longer than
+    /// [`PoseError::TooLarge`] if a side of the box that contains these pixels is longer than
     /// [`Mask::MAX_SIDE`], [`PoseError::Mask`] if memory runs out.
     ///
     /// ```
@@ -147,9 +149,10 @@ impl Posed<'_> {
         Ok(drawn)
     }
 
-    /// Returns a box of world pixels that holds the drawn mask: the pixels whose centers lie in the
-    /// box of the posed corners of the mask's [bounds](Mask::bounds). It is empty if the mask is.
-    /// Rows and columns at its border may be unset if the mask is turned.
+    /// Returns a box of world pixels that contains the drawn mask. The box consists of the pixels
+    /// whose centers lie in the bounding box of the posed corners of the mask's
+    /// [bounds](Mask::bounds). If the mask is empty, the box is empty too. If the mask is rotated,
+    /// the rows and columns at the box's edges may contain no set pixel.
     ///
     /// # Errors
     /// [`PoseError::TooLarge`] if a side is longer than [`Mask::MAX_SIDE`].
@@ -158,7 +161,7 @@ impl Posed<'_> {
     }
 }
 
-/// A box as a rectangle of the size that a mask can have.
+/// Converts a box to a rectangle, if a mask can have its size.
 fn rect_of(area: Bounds) -> Result<Rect, PoseError> {
     if area.is_empty() {
         return Ok(Rect::new(area.left, area.top, 0, 0));

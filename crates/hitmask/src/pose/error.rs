@@ -1,27 +1,27 @@
-//! The error of poses.
+//! The error type for poses.
 
 use core::fmt;
 
 use super::Scale;
 use crate::mask::{Mask, MaskError};
 
-/// Why a pose is not possible, or why a mask could not be drawn in it.
+/// Why a pose could not be created, or why a mask could not be drawn in a pose.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PoseError {
-    /// The scale is outside the limits.
+    /// The absolute value of the scale is outside the limits.
     Scale {
         /// The requested scale.
         times: f64,
     },
     /// The sprite in this pose would be larger than a mask can be.
     TooLarge {
-        /// How many columns it would take.
+        /// How many columns the sprite would take.
         width: u64,
-        /// How many rows it would take.
+        /// How many rows the sprite would take.
         height: u64,
     },
-    /// The mask could not be made.
+    /// The mask could not be created.
     Mask(MaskError),
 }
 
@@ -34,7 +34,7 @@ impl fmt::Display for PoseError {
                     formatter,
                     "a scale goes from {smallest} to {largest} either way, and this one is "
                 )?;
-                // Such a number with all its digits would fill lines.
+                // Such a number would fill several lines if all its digits were written.
                 let long = *times != 0.0 && !(1e-9..=1e15).contains(&times.abs());
                 if long { write!(formatter, "{times:e}") } else { write!(formatter, "{times}") }
             }

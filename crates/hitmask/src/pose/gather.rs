@@ -1,11 +1,11 @@
-//! Draws column by column and row by row if the sprite's axes lie along the world's.
+//! Draws column by column and row by row if the sprite's axes are parallel to the world's axes.
 
 use super::straight::Straight;
 use crate::mask::{Mask, StripesMut, WORD};
 use crate::space::Rect;
 
-/// Draws the part of a mask that lies in a window of the world that begins at the target's top
-/// left.
+/// Draws the part of a mask that lies in a window of the world. The window begins at the target's
+/// top left.
 pub(super) fn draw(mask: &Mask, pose: &Straight, window: Rect, target: &mut StripesMut<'_>) {
     let (columns, rows) = (pose.across.sources(window.x), pose.down.sources(window.y));
     if let (false, Some(sequence)) = (pose.is_transposed, columns.in_sequence()) {
@@ -17,7 +17,7 @@ pub(super) fn draw(mask: &Mask, pose: &Straight, window: Rect, target: &mut Stri
     }
 }
 
-/// Copies whole rows, forwards or backwards from column `first` on.
+/// Copies whole rows, forwards or backwards, beginning at column `first`.
 fn copy(
     mask: &Mask,
     (width, height): (u32, u32),
@@ -44,7 +44,8 @@ fn copy(
     }
 }
 
-/// Sets the pixels for which `is_set` returns true, given the source's column and row under them.
+/// Sets the pixels for which `is_set` returns true, given the column and the row of the source
+/// pixel under them.
 pub(super) fn gather(
     (width, height): (u32, u32),
     columns: &(impl Iterator<Item = i64> + Clone),

@@ -1,9 +1,9 @@
-//! The argument of a turn: an angle, which states its unit.
+//! The argument of functions that rotate: an angle that states its unit.
 
 use crate::space::Angle;
 
-/// An angle. A plain number does not count as one, because it does not state whether it means
-/// degrees or radians.
+/// A type that is an angle. A plain number is not an angle, because it does not state whether it
+/// means degrees or radians.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an angle: degrees or radians?",
     label = "an angle names its unit",

@@ -1,5 +1,5 @@
-//! Draws by the inverse map: every pixel of a row looks up the sprite's pixel under its center,
-//! from the first that has one to the last.
+//! Draws with the inverse map: for each pixel of a row, from the first to the last one over the
+//! sprite, looks up the sprite pixel under the pixel's center.
 
 use core::ops::Range;
 
@@ -8,8 +8,8 @@ use super::slanted::Slanted;
 use crate::mask::{Mask, StripesMut, WORD};
 use crate::space::Rect;
 
-/// Draws the part of a mask that lies in a window of the world that begins at the target's top
-/// left.
+/// Draws the part of a mask that lies in a window of the world. The window begins at the target's
+/// top left.
 pub(super) fn draw(mask: &Mask, pose: &Slanted, window: Rect, target: &mut StripesMut<'_>) {
     let source = mask.edges();
     let stripes = mask.stripes_from(0, 0, 0);
@@ -22,7 +22,7 @@ pub(super) fn draw(mask: &Mask, pose: &Slanted, window: Rect, target: &mut Strip
         let across = within(left, right, u, axes.xx, window.width);
         let down = within(top, bottom, v, axes.yx, window.width);
         let columns = across.start.max(down.start)..across.end.min(down.end);
-        // Places within the sprite are small.
+        // Coordinates within the sprite are small.
         let mut x = (u + i128::from(columns.start) * i128::from(axes.xx)) as i64;
         let mut y = (v + i128::from(columns.start) * i128::from(axes.yx)) as i64;
         for column in columns {
@@ -37,7 +37,7 @@ pub(super) fn draw(mask: &Mask, pose: &Slanted, window: Rect, target: &mut Strip
     }
 }
 
-/// Which of `0..count` multiples of a step, added to `start`, are from `first` to before `end`.
+/// Returns which of the first `count` multiples of `step`, added to `start`, lie in `first..end`.
 fn within(first: i128, end: i128, start: i128, step: i64, count: u32) -> Range<u32> {
     let step = i128::from(step);
     let (from, to) = match step {

@@ -6,7 +6,8 @@ use crate::space::SINE_BITS;
 /// How many fractional bits a coefficient has.
 pub(crate) const MAP_BITS: u32 = 40;
 
-/// A linear map of the plane, in steps of 2⁻⁴⁰: (x, y) becomes (`xx` x + `xy` y, `yx` x + `yy` y).
+/// A linear map of the plane with coefficients in steps of 2⁻⁴⁰: (x, y) becomes (`xx` x + `xy` y,
+/// `yx` x + `yy` y).
 ///
 /// No coefficient is greater than 1000, the largest scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +19,7 @@ pub(crate) struct Linear<T = i64> {
 }
 
 impl<T> Linear<T> {
-    /// This map with each coefficient changed by a function.
+    /// Returns this map with a function applied to each coefficient.
     pub(crate) fn map<U>(self, change: impl Fn(T) -> U) -> Linear<U> {
         Linear {
             xx: change(self.xx),
@@ -30,8 +31,8 @@ impl<T> Linear<T> {
 }
 
 impl Linear {
-    /// The map from a sprite's own axes to the world's: scaled, then turned. Tests compare the
-    /// inverse with it.
+    /// Returns the map from a sprite's own axes to the world's axes: first the scale, then the
+    /// rotation. Tests compare the inverse with this map.
     #[cfg(test)]
     fn forward(pose: Pose) -> Self {
         let (sine, cosine) = pose.turn().sine_and_cosine();
@@ -42,7 +43,8 @@ impl Linear {
         Self { xx: times(cosine, x), xy: -times(sine, y), yx: times(sine, x), yy: times(cosine, y) }
     }
 
-    /// The map from the world's axes to a sprite's own: turned back, then scaled back.
+    /// Returns the map from the world's axes to a sprite's own axes: first the inverse rotation,
+    /// then the inverse scale.
     pub(crate) fn inverse(pose: Pose) -> Self {
         let (sine, cosine) = pose.sine_and_cosine();
         let (x, y) = pose.factors();
@@ -50,7 +52,7 @@ impl Linear {
             let (of, steps) = (of * scale.steps().signum(), scale.steps().abs());
             const HALF: i64 = 1 << (SINE_BITS - MAP_BITS - 1);
             if steps == Factor::STEPS {
-                // The most frequent scale, without a division.
+                // The most frequent scale needs no division.
                 return (of + HALF) >> (SINE_BITS - MAP_BITS);
             }
             // Rounding down twice equals rounding down once, so the divisor stays small.
@@ -67,7 +69,7 @@ impl Linear {
     }
 }
 
-/// The coefficient nearest to a quotient in the steps of a sine; halves go up.
+/// Returns the coefficient nearest to a quotient in the steps of a sine; halves are rounded up.
 #[cfg(test)]
 fn nearest(numerator: i128, denominator: i128) -> i64 {
     let sign = denominator.signum();
@@ -123,7 +125,7 @@ mod tests {
                 let product = |a: i64, b: i64| i128::from(a) * i128::from(b);
                 let xx = product(inverse.xx, forward.xx) + product(inverse.xy, forward.yx);
                 let xy = product(inverse.xx, forward.xy) + product(inverse.xy, forward.yy);
-                // Each coefficient is half a step off at the most, and none is greater than 1000.
+                // Each coefficient is off by half a step at most, and none is greater than 1000.
                 let error = (xx - (1 << (2 * MAP_BITS))).abs().max(xy.abs());
                 assert!(error <= 2000 * i128::from(ONE), "{pose:?}: {error}");
             }

@@ -1,15 +1,16 @@
-//! Where and how a mask is shown: its position, mirrored, turned, scaled.
+//! Defines where and how a mask is shown: its position, mirroring, rotation and scale.
 //!
-//! - `placed`: a mask at a pixel; `arrange`: exact mirrors and quarter turns.
-//! - `pose`: any pose, with `scale` and an angle (`into_angle`); `linear`: its map in fixed point;
-//!   `posed`: a mask in a pose.
-//! - `drawn`: a posed mask as world pixels; `cache`: keeps such drawings; `transform`: turns and
-//!   scales whole masks into new ones.
-//! - `straight`: which pixel of the sprite is under a world pixel if the pose is turned by
-//!   quarters, drawn by `gather`.
-//! - `slanted`: the same for all other poses. `parity` draws them along the `boundary`. `inverse`
-//!   draws them if they are small, or if numbers are too large for `parity`. `patch` looks up a few
-//!   pixels for queries about a pair. `crossing` finds the columns at which rows cross edges.
+//! - `placed`: a mask at a pixel; `arrange`: exact mirroring and quarter turns.
+//! - `pose`: any pose, with `scale` and an angle (`into_angle`); `linear`: the pose's map in fixed
+//!   point; `posed`: a mask in a pose.
+//! - `drawn`: a posed mask as world pixels; `cache`: a cache of such drawings; `transform`: rotates
+//!   and scales whole masks into new masks.
+//! - `straight`: finds the sprite pixel under a world pixel if the pose has only quarter turns;
+//!   `gather` draws such poses.
+//! - `slanted`: does the same for all other poses. `parity` draws these poses along the `boundary`.
+//!   `inverse` draws them if they are small, or if numbers are too large for `parity`. `patch`
+//!   looks up a few pixels for queries about a pair. `crossing` finds the columns at which rows
+//!   cross edges.
 
 mod arrange;
 mod boundary;

@@ -1,15 +1,16 @@
-//! Draws by edge parity: where a row of the world crosses the sprite's boundary, it changes between
-//! set and unset.
+//! Draws by edge parity: where a world row crosses the sprite's boundary, the row's pixels change
+//! between set and unset.
 //!
-//! The centers of a world row's pixels are a straight line in the sprite. The line crosses a run of
-//! pixel edges exactly if the run's ends lie on different sides of it. There the first pixel beyond
-//! is inverted, and at last every pixel takes over the state of its left neighbor. That costs a
-//! little for each crossing and nothing for the pixels between.
+//! The centers of a world row's pixels form a straight line in the sprite. The line crosses a run
+//! of pixel edges if and only if the run's ends lie on different sides of the line. At each
+//! crossing, the first pixel beyond the edge is inverted. A final pass then gives every pixel the
+//! parity of all inversions to its left. This method costs a little for each crossing, and nothing
+//! for the pixels between two crossings.
 //!
-//! The result is the same as looking up the pixel under each center. A center on an edge lies in
-//! the right or lower pixel: as if all centers were moved right by a hair, and down by a hair of a
-//! hair. In the same way, ends of runs that lie exactly on the line count as lying on one side of
-//! it.
+//! The result is identical to that of looking up the sprite pixel under each center. A center on an
+//! edge belongs to the right or the lower pixel, as if all centers were moved right by a tiny
+//! distance, and down by a far tinier one. Accordingly, ends of runs that lie exactly on the line
+//! always count as lying on one particular side of it.
 
 use super::boundary::{self, Orientation};
 use super::crossing::Crossing;
@@ -18,17 +19,18 @@ use super::slanted::Slanted;
 use crate::mask::{Mask, StripesMut, WORD};
 use crate::space::{Bounds, Rect};
 
-/// Places beyond this are not drawn by parity, so that sums of them with steps fit 64 bits.
+/// Sprite coordinates beyond this limit are not drawn by parity, so that their sums with steps fit
+/// 64 bits.
 const FAR: i128 = 1 << 60;
 
-/// How many fractional bits a row number has when corners are mapped into the world.
+/// How many fractional bits a row coordinate has when a corner is mapped into the world.
 const ROW_BITS: u32 = 32;
 
-/// Rows further away than this are not drawn by parity.
+/// Rows farther away than this are not drawn by parity.
 const FAR_ROWS: f64 = (1 << 26) as f64;
 
-/// Draws the part of a mask that lies in a window of the world that begins at the target's top
-/// left. Returns `false` if numbers are too large; the target is then still empty.
+/// Draws the part of a mask that lies in a window of the world. The window begins at the target's
+/// top left. Returns `false` if numbers are too large; the target is then still empty.
 pub(super) fn draw(mask: &Mask, pose: &Slanted, window: Rect, target: &mut StripesMut<'_>) -> bool {
     let Some(lines) = Lines::new(pose, window) else { return false };
     let (width, rows) = (u64::from(window.width), window.height as usize);
@@ -49,7 +51,8 @@ pub(super) fn draw(mask: &Mask, pose: &Slanted, window: Rect, target: &mut Strip
         if from < to {
             let (mut column, mut rest) = crossing.at(run.at, from);
             for row in from as usize..to as usize {
-                // Skip what is left of the window or in its first column, whose pixels are known.
+                // Skip crossings outside the window, and those in its first column, whose pixels
+                // are already known.
                 let is_inside = (column as u64).wrapping_sub(1) < width - 1;
                 let stripe = column as usize / WORD as usize;
                 let index = if is_inside { stripe * stride + row } else { row };
@@ -69,7 +72,7 @@ pub(super) fn draw(mask: &Mask, pose: &Slanted, window: Rect, target: &mut Strip
         if stripe > 0 {
             let before = &before[(stripe - 1) * stride..][..rows];
             for (word, before) in here.iter_mut().zip(before) {
-                // The whole word is inverted if the last pixel of the stripe before is set.
+                // The whole word is inverted if the last pixel of the previous stripe is set.
                 *word ^= ((*before as i64) >> (WORD - 1)) as u64;
             }
         }
@@ -83,31 +86,31 @@ pub(super) fn draw(mask: &Mask, pose: &Slanted, window: Rect, target: &mut Strip
     true
 }
 
-/// The rows of a window as lines of places.
+/// The rows of a window as lines of sprite coordinates.
 struct Lines {
-    /// The place under the window's first pixel.
+    /// The sprite coordinates under the window's first pixel.
     u: i64,
     v: i64,
     axes: Linear,
-    /// How the corner of pixels (x, y) becomes a row: `from_x` x + `from_y` y + `first`, in steps
-    /// of 2⁻³² …
+    /// The coefficients that map the pixel corner (x, y) to a row: `from_x` x + `from_y` y +
+    /// `first`, in steps of 2⁻³² …
     from_x: i64,
     from_y: i64,
     first: i64,
-    /// … off by at most this much.
+    /// … and the greatest possible error of the result.
     band: i64,
-    /// Whether a row comes before a corner if it lies to the right of the corner, looking along the
-    /// row, or runs through the corner.
+    /// Whether a row comes before a corner if it lies to the right of the corner (looking along the
+    /// row), and whether it does so if it runs through the corner.
     mirrored: bool,
     tie: bool,
-    /// Where the rows cross edges between columns …
+    /// The crossings between the rows and the edges between columns …
     across: Crossing,
-    /// … and between rows.
+    /// … and the edges between rows.
     down: Crossing,
 }
 
 impl Lines {
-    /// `None` if a number is too large.
+    /// Returns `None` if a number is too large.
     fn new(pose: &Slanted, window: Rect) -> Option<Self> {
         let axes = pose.axes;
         let (u, v) = pose.at(window.x, window.y);
@@ -119,8 +122,9 @@ impl Lines {
             return None;
         }
         let (u, v) = (u as i64, v as i64);
-        // Floats only find the rows near a corner. Nothing cancels in the sums of products, because
-        // both terms of the determinant of an inverse of scales and a turn have the same sign.
+        // The floats only find the rows near a corner. The sums of products suffer no cancellation,
+        // because both terms of the determinant have the same sign for any inverse of scales and a
+        // rotation.
         let Linear { xx, xy, yx, yy } = axes.map(|step| step as f64);
         let determinant = xx * yy - xy * yx;
         let one = (1_u64 << MAP_BITS) as f64;
@@ -139,7 +143,8 @@ impl Lines {
             from_x: (from_u * one * row) as i64,
             from_y: (from_v * one * row) as i64,
             first: ((first_u + first_v) * row) as i64,
-            // One step off for every column and row, 2⁻⁵⁰ of their sum, and the same of the rest.
+            // An error of one step per column and row, of 2⁻⁵⁰ of their sum, and the same for the
+            // other terms.
             band: sides + (size * (row / (1_u64 << 50) as f64)) as i64 + 2,
             mirrored: determinant < 0.0,
             tie: if axes.yx == 0 { axes.xx < 0 } else { axes.yx > 0 },
@@ -148,7 +153,7 @@ impl Lines {
         })
     }
 
-    /// The part of the sprite under the window.
+    /// Returns the part of the sprite under the window.
     fn part(&self, window: Rect) -> Bounds {
         let (columns, rows) = (i64::from(window.width) - 1, i64::from(window.height) - 1);
         let range = |start: i64, right: i64, down: i64| {
@@ -162,7 +167,7 @@ impl Lines {
         Bounds { left, top, right, bottom }
     }
 
-    /// The first row of the window beyond a corner of pixels.
+    /// Returns the first row of the window beyond a pixel corner.
     #[inline(always)]
     fn row_of(&self, x: i64, y: i64) -> i64 {
         const ONE: i64 = 1 << ROW_BITS;
@@ -173,7 +178,8 @@ impl Lines {
         self.row_near(x, y, (row + self.band) >> ROW_BITS)
     }
 
-    /// The same if the corner lies on a row, or so near one that only exact numbers can decide.
+    /// Returns the same row if the corner lies on a row, or so near a row that only exact numbers
+    /// can decide.
     #[cold]
     fn row_near(&self, x: i64, y: i64, row: i64) -> i64 {
         let distance = |at: i64, start: i64, down: i64| {
@@ -186,7 +192,7 @@ impl Lines {
         row + i64::from(is_right != self.mirrored)
     }
 
-    /// Sets the pixels of the window's first column, from which the other pixels take over.
+    /// Sets the pixels of the window's first column, where the parity of each row starts.
     fn sample_first_column(&self, mask: &Mask, rows: usize, words: &mut [u64]) {
         let stripes = mask.stripes_from(0, 0, 0);
         let (width, height) = (u64::from(mask.width()), u64::from(mask.height()));
@@ -212,7 +218,7 @@ mod tests {
     use crate::pose::{Pose, inverse};
     use crate::space::{Angle, Fixed, Location};
 
-    /// Both methods draw the same pixels in any window in which parity draws at all.
+    /// Checks that both methods draw the same pixels in any window that parity can draw.
     #[test]
     fn parity_matches_the_inverse_map() {
         let mut random = Random::new(17);
@@ -232,7 +238,8 @@ mod tests {
             let (width, height) = (sides[any(9)], sides[any(7)]);
             let grid = shapes[any(7)].grid(width, height, case);
             let mask = Mask::from_fn(width, height, |x, y| grid.get(x.into(), y.into())).unwrap();
-            // Often at middles and corners of pixels, where centers lie on edges.
+            // Many poses put pixel middles and corners at such points, so that centers lie on
+            // edges.
             let mut place = |side: u32| match any(3) {
                 0 => Fixed::from_bits((any(side as usize + 1) as i64) << 24),
                 1 => Fixed::from_bits((any(2 * side as usize + 1) as i64) << 23),

@@ -1,7 +1,8 @@
 //! Looks up the pixels under a few centers, in a part of the sprite that fits 64 words.
 //!
-//! This is the inverse map again, for pairs. A part of 64 × 64 pixels needs no stripes, and coarser
-//! versions of it can show that nothing lies under whole blocks of centers.
+//! This is the inverse map of `inverse`, specialized for queries about a pair. A part of 64 × 64
+//! pixels needs no stripes, and coarser versions of the part can show that no set pixel lies under
+//! a whole block of centers.
 
 use super::linear::{Linear, MAP_BITS};
 use super::placed::Placed;
@@ -9,26 +10,27 @@ use super::slanted::Slanted;
 use crate::mask::Mask;
 use crate::space::{Bounds, Rect};
 
-/// Places beyond this are left to slower code, so that sums of them with steps fit 64 bits.
+/// Slower code handles sprite coordinates beyond this limit, so that their sums with steps fit 64
+/// bits here.
 const FAR: i128 = 1 << 60;
 
-/// The greatest number of columns and rows of a sprite that a patch holds.
+/// The greatest number of columns and of rows of a sprite that fit into a patch.
 const SIDE: usize = 64;
 
 /// How many pixels or blocks one lookup covers.
 pub(crate) const AT_ONCE: usize = 8;
 
-/// The greatest number of a sprite's pixels that a block spans, minus one.
+/// The greatest number of sprite pixels that a block spans along an axis, minus one.
 const REACH: i64 = 10;
 
-/// The greatest number of columns and rows of the window that a block spans: what one lookup
+/// The greatest number of window columns and rows that a block spans, which is what one lookup
 /// covers.
 const LARGEST_BLOCK: i64 = AT_ONCE as i64;
 
-/// A pose over a window of the world.
+/// A pose, restricted to a window of the world.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sampler {
-    /// The place under the window's first pixel.
+    /// The sprite coordinates under the window's first pixel.
     u: i64,
     v: i64,
     axes: Linear,
@@ -36,12 +38,12 @@ pub(crate) struct Sampler {
 }
 
 impl Sampler {
-    /// `None` if a number is too large.
+    /// Returns `None` if a number is too large.
     pub(crate) fn new(mask: &Mask, pose: &Slanted, window: Rect) -> Option<Self> {
         Self::at(pose.at(window.x, window.y), pose.axes, mask, window)
     }
 
-    /// The sampler of a mask on whole pixels.
+    /// Returns the sampler of a mask at a whole-pixel position.
     pub(crate) fn of_placed(placed: Placed<'_>, window: Rect) -> Option<Self> {
         let (at, one) = (placed.position(), 1 << MAP_BITS);
         let place = |from: i64, to: i64| i128::from(from - to) << MAP_BITS;
@@ -56,7 +58,7 @@ impl Sampler {
         (reach < FAR).then_some(Self { u: u as i64, v: v as i64, axes, source: mask.edges() })
     }
 
-    /// The largest blocks that each span few of the sprite's pixels.
+    /// Returns the side of the largest blocks that each span few of the sprite's pixels.
     #[inline(always)]
     pub(crate) fn largest_block(&self) -> i64 {
         let Linear { xx, xy, yx, yy } = self.axes;
@@ -68,7 +70,7 @@ impl Sampler {
         side
     }
 
-    /// Whether the part of the sprite under any window of this size fits a patch.
+    /// Returns whether the part of the sprite under any window of this size fits into a patch.
     pub(crate) fn fits(&self, (width, height): (i64, i64)) -> bool {
         let Linear { xx, xy, yx, yy } = self.axes.map(|step| i128::from(step).abs());
         let (columns, rows) = (i128::from(width - 1), i128::from(height - 1));
@@ -78,8 +80,8 @@ impl Sampler {
         across && (columns * yx + rows * yy <= most || sides.1 <= SIDE as i32)
     }
 
-    /// The part of the sprite under the window; an error if it has more than 64 columns or rows,
-    /// and `None` if none of its pixels is set.
+    /// Returns the part of the sprite under the window, an error if the part has more than 64
+    /// columns or rows, or `None` if none of its pixels is set.
     #[inline(always)]
     pub(crate) fn patch(&self, mask: &Mask, window: Rect) -> Result<Option<Patch>, ()> {
         let Linear { xx, xy, yx, yy } = self.axes;
@@ -106,12 +108,12 @@ impl Sampler {
             *word = low >> pixels.shift;
             any |= *word;
         }
-        // They are `Some` only if the shift is not 0.
+        // `pixels.high` is `Some` only if the shift is not 0.
         for (word, high) in rows.iter_mut().zip(pixels.high.unwrap_or(&[])) {
             *word |= high << (u64::BITS - pixels.shift);
             any |= *word;
         }
-        // Bits right of the part may be set, but no center reads them.
+        // Bits to the right of the part may be set, but no center reads them.
         let (u, v) = (self.u - (left << MAP_BITS), self.v - (top << MAP_BITS));
         if any == 0 {
             return Ok(None);
@@ -120,35 +122,35 @@ impl Sampler {
     }
 }
 
-/// A part of a sprite under a window.
+/// The part of a sprite that lies under a window.
 pub(crate) struct Patch {
     words: [u64; SIDE],
     walk: Walk,
 }
 
-/// A patch in blocks of the window: a bit is set if any pixel in a number of columns to its right
-/// and rows below is.
+/// A patch for blocks of the window: a bit is set if any pixel is set among the bit's own pixel and
+/// a fixed number of columns to its right and rows below.
 pub(crate) struct Blocks {
     words: [u64; SIDE],
-    /// A walk that starts from the smallest place that a pixel of a block has.
+    /// A walk that starts from the smallest sprite coordinates of a block's pixels.
     walk: Walk,
-    /// How many more columns and rows of the part a block spans.
+    /// How many additional columns and rows of the part a block spans.
     beyond: (i32, i32),
 }
 
-/// A walk over the places under a window.
+/// A walk over the sprite coordinates under a window.
 struct Walk {
-    /// The place under the window's first pixel, in the part.
+    /// The coordinates, in the part, under the window's first pixel.
     u: i64,
     v: i64,
     axes: Linear,
-    /// The distances to the next seven.
+    /// The distances to the next seven pixels.
     across: [i64; AT_ONCE],
     down: [i64; AT_ONCE],
 }
 
 impl Walk {
-    /// Eight at once, each `every` pixels after the one before.
+    /// Creates a walk that visits eight pixels at once, each `every` pixels after the previous one.
     #[inline(always)]
     fn new((u, v): (i64, i64), axes: Linear, every: i64) -> Self {
         let (mut across, mut down) = ([0; AT_ONCE], [0; AT_ONCE]);
@@ -159,7 +161,7 @@ impl Walk {
         Self { u, v, axes, across, down }
     }
 
-    /// The place under a pixel of the window.
+    /// Returns the sprite coordinates under a pixel of the window.
     #[inline(always)]
     fn at(&self, column: i64, row: i64) -> (i64, i64) {
         let Linear { xx, xy, yx, yy } = self.axes;
@@ -168,8 +170,8 @@ impl Walk {
 }
 
 impl Patch {
-    /// Eight pixels of the window, from this one on: a bit each, which counts only if the pixel
-    /// lies over the part.
+    /// Returns eight pixels of the window from this one on, one bit each. A bit is valid only if
+    /// its pixel lies over the part.
     #[inline(always)]
     pub(crate) fn eight(&self, column: i64, row: i64) -> u64 {
         let (u, v) = self.walk.at(column, row);
@@ -182,14 +184,14 @@ impl Patch {
         bits
     }
 
-    /// Whether a pixel of the window lies over the part.
+    /// Returns whether a pixel of the window lies over the part.
     #[inline(always)]
     pub(crate) fn holds(&self, column: i64, row: i64) -> bool {
         let (u, v) = self.walk.at(column, row);
         ((u >> MAP_BITS | v >> MAP_BITS) as u64) < SIDE as u64
     }
 
-    /// This patch for blocks of `block` columns and rows of the window.
+    /// Returns this patch for blocks of `block` columns and rows of the window.
     #[inline(always)]
     pub(crate) fn by_blocks(&self, block: i64) -> Blocks {
         let Linear { xx, xy, yx, yy } = self.walk.axes;
@@ -227,8 +229,8 @@ impl Patch {
 }
 
 impl Blocks {
-    /// Eight blocks of the window, from the one with this top left pixel on: a bit each, which is
-    /// always set if a pixel of the block is.
+    /// Returns eight blocks of the window, one bit each, beginning with the block whose top left is
+    /// this pixel. A block's bit is always set if any of its pixels is set.
     #[inline(always)]
     pub(crate) fn eight(&self, column: i64, row: i64) -> u64 {
         let (u, v) = self.walk.at(column, row);
@@ -247,7 +249,8 @@ impl Blocks {
     }
 }
 
-/// The steps that combine a word with its next `beyond` neighbors by doubling.
+/// Calls `step` with the distances that combine a word with its next `beyond` neighbors by
+/// doubling.
 #[inline(always)]
 fn doubled(beyond: i32, mut step: impl FnMut(usize)) {
     let mut covered = 1;
@@ -267,7 +270,7 @@ mod tests {
     use crate::pose::{Pose, inverse};
     use crate::space::{Angle, Fixed, Location};
 
-    /// Every row of a patch matches the inverse map.
+    /// Checks that every row of a patch matches the inverse map.
     #[test]
     fn patches_match_the_inverse_map() {
         let mut random = Random::new(23);
@@ -277,7 +280,8 @@ mod tests {
             let (width, height) = (1 + any(80) as u32, 1 + any(80) as u32);
             let grid = Shape::Noise(100 + any(100) as u8).grid(width, height, case);
             let mask = Mask::from_fn(width, height, |x, y| grid.get(x.into(), y.into())).unwrap();
-            // Often at middles and corners of pixels, where centers lie on edges.
+            // Many poses put pixel middles and corners at such points, so that centers lie on
+            // edges.
             let mut place = |side: u32| match any(3) {
                 0 => Fixed::from_bits((any(2) * i64::from(side)) << 24),
                 1 => Fixed::from_bits(any(2 * u64::from(side) + 1) << 23),

@@ -6,8 +6,8 @@ use crate::space::{Direction, Point, Rect, Translation};
 
 /// A mask at a position in the world: the subject of every query.
 ///
-/// It borrows the mask and is cheap to copy. Its set pixel (x, y) covers the world pixel
-/// (position.x + x, position.y + y).
+/// A placed mask borrows the mask and is cheap to copy. The mask's pixel (x, y) covers the world
+/// pixel (position.x + x, position.y + y).
 #[derive(Clone, Copy, Debug)]
 pub struct Placed<'a> {
     mask: &'a Mask,
@@ -15,12 +15,12 @@ pub struct Placed<'a> {
 }
 
 impl Mask {
-    /// Places this mask with its top-left pixel at `position`: a pair of numbers, a [`Point`], or
-    /// the position of an answer.
+    /// Places this mask with its top-left pixel at `position`, which is a pair of numbers, a
+    /// [`Point`], or a position that a query returned.
     ///
-    /// A float position becomes the pixel that contains it, by floor. Positions may be anywhere in
-    /// `i32`, and beyond it in the range of answers. Positions further than 2³⁴ away are clamped to
-    /// that.
+    /// A float position is rounded down to the pixel that contains it. A position may have any
+    /// `i32` coordinates, and also the larger coordinates that returned positions can have.
+    /// Coordinates beyond ±2³⁴ are clamped to this range.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -39,8 +39,8 @@ impl Mask {
 }
 
 impl Shape {
-    /// Places this shape with its frame's top left at `position`: the mask is at that position plus
-    /// its offset.
+    /// Places this shape with its frame's top left at `position`. The shape's mask is then at
+    /// `position` plus the shape's offset.
     pub fn at(&self, position: impl Into<Point>) -> Placed<'_> {
         let position = position.into().within_reach() + Translation::from(self.offset());
         Placed { mask: self.mask(), position }
@@ -48,15 +48,15 @@ impl Shape {
 }
 
 impl Frame {
-    /// Places this frame's body with the frame's own top left at `position`: the mask is at that
-    /// position plus its offset.
+    /// Places this frame's body with the frame's own top left at `position`. The body's mask is
+    /// then at `position` plus the body's offset.
     pub fn at(&self, position: impl Into<Point>) -> Placed<'_> {
         self.body().at(position)
     }
 }
 
 impl<'a> Placed<'a> {
-    /// A mask with its top-left pixel anywhere, even beyond the ends of `i32`.
+    /// Returns a mask with its top-left pixel anywhere, even outside the range of `i32`.
     pub(crate) const fn new(mask: &'a Mask, position: Point) -> Self {
         Self { mask, position }
     }
@@ -77,8 +77,8 @@ impl<'a> Placed<'a> {
         Rect::new(self.position.x, self.position.y, width, height)
     }
 
-    /// Returns the smallest rectangle of world pixels that holds all set ones; `None` if no pixel
-    /// is set.
+    /// Returns the smallest rectangle of world pixels that contains all set pixels; `None` if no
+    /// pixel is set.
     #[doc(alias = "bounding box")]
     #[doc(alias = "AABB")]
     pub fn bounds(self) -> Option<Rect> {
@@ -95,7 +95,7 @@ impl<'a> Placed<'a> {
         self.mask.get((point.x.saturating_sub(x), point.y.saturating_sub(y)))
     }
 
-    /// The 64 world pixels from (`x`, `y`) to the right; bit 0 is the leftmost.
+    /// Returns the 64 world pixels from (`x`, `y`) to the right; bit 0 is the leftmost.
     #[inline]
     pub(crate) fn word(self, x: i64, y: i64) -> u64 {
         let row = usize::try_from(y - self.position.y).unwrap_or(usize::MAX);
@@ -105,12 +105,12 @@ impl<'a> Placed<'a> {
         self.mask.columns(x - self.position.x, row).word(0)
     }
 
-    /// Adds this mask's pixels to words of 64 world pixels from (`x`, `y`) to the right, one word
-    /// per row downwards.
+    /// Adds this mask's pixels to words of 64 world pixels that begin at (`x`, `y`), one word per
+    /// row downwards.
     #[inline]
     pub(crate) fn add_words(self, x: i64, y: i64, words: &mut [u64]) {
         let row = y - self.position.y;
-        // The rows of the words that the mask has.
+        // The rows of `words` that overlap the mask.
         let first = (-row).clamp(0, words.len() as i64);
         let end = (i64::from(self.mask.height()) - row).clamp(first, words.len() as i64);
         if first == end {
@@ -121,7 +121,7 @@ impl<'a> Placed<'a> {
         columns.each_word(words, |word, pixels| *word |= pixels);
     }
 
-    /// Returns this mask moved by (dx, dy), or by the [`Translation`] of an answer.
+    /// Returns this mask moved by (dx, dy), or by a [`Translation`] that a query returned.
     ///
     /// ```
     /// # use hitmask::Mask;
@@ -136,11 +136,11 @@ impl<'a> Placed<'a> {
         Self { mask: self.mask, position }
     }
 
-    /// This mask moved by `pixels` in a direction, at most 2³² of them.
+    /// Returns this mask moved by `pixels` in a direction, at most 2³² of them.
     pub(crate) fn pushed(self, direction: Direction, pixels: impl Into<i64>) -> Self {
         let ((dx, dy), pixels) = (direction.step(), pixels.into());
         let Point { x, y } = self.position;
-        // Positions are sums of a few i32s and mask sides: far from the ends of i64.
+        // Positions are sums of a few i32s and mask sides, so they are far from the ends of i64.
         let position = Point::new(x + i64::from(dx) * pixels, y + i64::from(dy) * pixels);
         Self { mask: self.mask, position }
     }

@@ -1,4 +1,4 @@
-//! The pose of a sprite, in fixed point: position, pivot, turn and scale.
+//! The pose of a sprite in fixed point: position, pivot, rotation and scale.
 
 use core::fmt;
 
@@ -8,11 +8,12 @@ use super::{Factor, Scale};
 use crate::mask::Mask;
 use crate::space::{Angle, Fixed, Location};
 
-/// The pose of a sprite. The sprite is scaled along its own axes (a negative scale mirrors it),
-/// then turned clockwise, both about its pivot, and the pivot is put at the position.
+/// The pose of a sprite. The sprite is scaled along its own axes (a negative scale mirrors it) and
+/// then rotated clockwise, both about its pivot. Finally, the pivot is moved to the position.
 ///
-/// By default the pivot is the sprite's top-left corner; [`centered`](Self::centered) uses the
-/// middle. The sprite's location p ends up at position + turn · scale · (p - pivot).
+/// By default, the pivot is the sprite's top-left corner; [`centered`](Self::centered) uses the
+/// sprite's middle instead. A location p of the sprite ends up at position + turn · scale · (p -
+/// pivot).
 ///
 /// ```
 /// use hitmask::{Angle, Mask, Pose};
@@ -32,13 +33,13 @@ pub struct Pose {
     pivot: Location,
     turn: Angle,
     scale: Scale,
-    /// The sine and cosine of the turn, computed once however often the pose is used.
+    /// The sine and cosine of the rotation, computed once however often the pose is used.
     sine_and_cosine: (i64, i64),
 }
 
 impl fmt::Debug for Pose {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Sine and cosine follow from the turn.
+        // The sine and cosine follow from the angle.
         formatter
             .debug_struct("Pose")
             .field("position", &self.position)
@@ -62,17 +63,17 @@ impl Default for Pose {
 }
 
 impl Pose {
-    /// Returns the pose of an unturned, unscaled sprite with its top-left corner at `position`.
+    /// Returns the pose of an unrotated, unscaled sprite with its top-left corner at `position`.
     ///
-    /// The position is where the [pivot](Self::pivot) goes, and by default the pivot is the
-    /// sprite's top-left corner. To turn a sprite about its middle, start from
+    /// The [pivot](Self::pivot) is moved to this position. By default, the pivot is the sprite's
+    /// top-left corner. To rotate a sprite about its middle, start from
     /// [`centered`](Self::centered).
     pub fn at(position: impl Into<Location>) -> Self {
         Self { position: position.into(), ..Self::default() }
     }
 
-    /// Returns the pose of an unturned, unscaled sprite with the middle of `mask` at `position`. It
-    /// turns and scales about its middle.
+    /// Returns the pose of an unrotated, unscaled sprite with the middle of `mask` at `position`.
+    /// The middle is also the pivot, about which the sprite rotates and scales.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Pose};
@@ -86,8 +87,9 @@ impl Pose {
         Self::at(position).pivot(Location::middle_of(mask.width().into(), mask.height().into()))
     }
 
-    /// Sets the pivot, a location of the sprite. The sprite turns and scales about it, and it is
-    /// the point that goes to the position. The default is (0, 0), the sprite's top-left corner.
+    /// Sets the pivot, a location in the sprite's own pixels. The sprite rotates and scales about
+    /// the pivot, and the pivot is moved to the pose's position. The default is (0, 0), the
+    /// sprite's top-left corner.
     #[must_use]
     #[doc(alias = "anchor")]
     #[doc(alias = "origin")]
@@ -95,10 +97,10 @@ impl Pose {
         Self { pivot: pivot.into(), ..self }
     }
 
-    /// Sets the angle by which the sprite is turned, clockwise on screen. It replaces the pose's
-    /// turn.
+    /// Sets the angle by which the sprite is rotated, clockwise on screen. The new angle replaces
+    /// the pose's previous one.
     ///
-    /// An angle names its unit: `turned(Angle::from_degrees(30.0))`,
+    /// An angle states its unit: `turned(Angle::from_degrees(30.0))`,
     /// [`from_radians`](Angle::from_radians), [`from_quarter_turns`](Angle::from_quarter_turns).
     #[must_use]
     #[doc(alias = "rotate")]
@@ -108,9 +110,9 @@ impl Pose {
         Self { turn: angle, sine_and_cosine: angle.sine_and_cosine(), ..self }
     }
 
-    /// Sets the scale along the sprite's own axes: a number for both, or a pair for x and y. It
-    /// replaces the pose's scale. Numbers beyond the limits become the nearer one: 0 becomes 0.001,
-    /// not nothing, and NaN becomes 1. [`Scale::new`] returns an error instead.
+    /// Sets the scale along the sprite's own axes: one number for both axes, or a pair for x and y.
+    /// The new scale replaces the pose's previous one. Numbers beyond the limits are clamped to the
+    /// nearer limit (0 becomes 0.001), and NaN becomes 1. [`Scale::new`] returns an error instead.
     #[must_use]
     pub fn scaled(self, scale: impl Into<Scale>) -> Self {
         Self { scale: scale.into(), ..self }
@@ -122,7 +124,8 @@ impl Pose {
         Self { position: position.into(), ..self }
     }
 
-    /// This pose with its position within pixel (0, 0): the drawing is the same at every pixel.
+    /// Returns this pose with its position moved into pixel (0, 0). The drawing is the same at
+    /// every whole pixel.
     #[inline]
     pub(crate) fn within_pixel(self) -> Self {
         let Location { x, y } = self.position;
@@ -134,18 +137,18 @@ impl Pose {
         self.position
     }
 
-    /// Returns the pivot: the point that the sprite is turned and scaled about, in its own pixels.
+    /// Returns the pivot, about which the sprite is rotated and scaled, in the sprite's own pixels.
     pub const fn pivot_location(self) -> Location {
         self.pivot
     }
 
-    /// Returns the angle by which the sprite is turned, clockwise.
+    /// Returns the angle by which the sprite is rotated, clockwise.
     pub const fn turn(self) -> Angle {
         self.turn
     }
 
-    /// All its numbers, exactly: x and y of position and pivot, turn, scales along x and y, each in
-    /// its own steps.
+    /// Returns all numbers of the pose exactly: x and y of position and pivot, angle, and scales
+    /// along x and y, each in its own steps.
     pub(crate) const fn steps(self) -> [i64; 7] {
         [
             self.position.x.to_bits(),
@@ -158,7 +161,7 @@ impl Pose {
         ]
     }
 
-    /// The pose of these [`steps`](Self::steps); `None` if one of them is out of range.
+    /// Returns the pose with these [`steps`](Self::steps); `None` if one of them is out of range.
     pub(crate) fn from_steps(
         [x, y, pivot_x, pivot_y, turn, scale_x, scale_y]: [i64; 7],
     ) -> Option<Self> {
@@ -181,17 +184,17 @@ impl Pose {
         self.scale
     }
 
-    /// The [`scale`](Self::scale) along x and along y.
+    /// Returns the [`scale`](Self::scale) along x and along y.
     pub(crate) const fn factors(self) -> (Factor, Factor) {
         (self.scale.x, self.scale.y)
     }
 
     /// Returns the steps in the sprite that correspond to one world pixel to the right and one
-    /// down, as (x, y) in steps of 2⁻⁴⁰ of the sprite's pixels.
+    /// world pixel down, as (x, y) in steps of 2⁻⁴⁰ of the sprite's pixels.
     ///
-    /// Together with position and pivot, these integers decide which pixels are drawn (except for
-    /// quarter turns, which are exact). A renderer that samples by them shows exactly what
-    /// collides.
+    /// Together with the position and the pivot, these integers determine which pixels are drawn
+    /// (except for quarter turns, which are exact). A renderer that uses these steps for sampling
+    /// shows exactly the pixels that collide.
     ///
     /// ```
     /// let [right, down] = hitmask::Pose::at((0, 0)).scaled(0.5).steps_in_sprite();

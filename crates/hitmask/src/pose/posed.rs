@@ -5,12 +5,12 @@ use crate::mask::Mask;
 use crate::sheet::{Frame, Shape};
 use crate::space::Location;
 
-/// A mask in a pose: the subject of queries about turned and scaled sprites.
+/// A mask in a pose: the subject of queries about rotated and scaled sprites.
 ///
-/// It borrows the mask and is cheap to copy; nothing is drawn yet. [`overlaps`](Self::overlaps)
-/// works on it as it is. For everything else (contacts, sweeps, rays, push-out),
-/// [`draw`](Self::draw) it first, or use [`exact`](Self::exact), which answers some of these
-/// queries without drawing.
+/// A posed mask borrows the mask and is cheap to copy; creating it draws nothing.
+/// [`overlaps`](Self::overlaps) works without drawing. For all other queries (contacts, sweeps,
+/// rays, push-out), [`draw`](Self::draw) the posed mask first, or use [`exact`](Self::exact), which
+/// answers some of these queries without drawing.
 #[derive(Clone, Copy, Debug)]
 pub struct Posed<'a> {
     mask: &'a Mask,
@@ -26,15 +26,15 @@ impl Mask {
 
 impl Shape {
     /// Puts this shape in a pose of its frame. The pivot is a location in the frame's pixels, like
-    /// the shape's own offset, however the frame was trimmed. It must be within `i32` pixels of the
-    /// shape's top left; a pivot further away is clamped to that range.
+    /// the shape's own offset, regardless of how the frame was trimmed. The distance from the
+    /// shape's top left to the pivot must fit `i32`; a pivot farther away is clamped to that range.
     pub fn posed(&self, pose: Pose) -> Posed<'_> {
         self.mask().posed(pose.pivot(pose.pivot_location() - Location::from(self.offset())))
     }
 }
 
 impl Frame {
-    /// Puts this frame's body in a pose of the frame: see [`Shape::posed`].
+    /// Puts this frame's body in a pose of the frame; see [`Shape::posed`].
     ///
     /// ```
     /// use hitmask::{Mask, Pose};

@@ -1,4 +1,4 @@
-//! How much larger a sprite is drawn along each of its axes.
+//! Defines how many times larger a sprite is drawn along each of its axes.
 
 use core::fmt;
 
@@ -6,12 +6,13 @@ use super::PoseError;
 use crate::space::{conversions, debug_as_display, nearest};
 
 /// How many times larger a sprite is drawn along its own x and y axes. A negative number mirrors
-/// it.
+/// the sprite along that axis.
 ///
-/// Wherever a scale is expected, a number scales both axes and a pair scales x and y:
-/// `pose.scaled(2)`, `pose.scaled((2.0, 1.5))`. With the feature `mint`, a vector works too.
-/// Numbers outside the range from [`SMALLEST`](Self::SMALLEST) to [`LARGEST`](Self::LARGEST), or
-/// its negative, become the nearer end, and NaN becomes 1. [`Scale::new`] returns an error instead.
+/// Wherever a scale is expected, a single number scales both axes, and a pair scales x and y:
+/// `pose.scaled(2)`, `pose.scaled((2.0, 1.5))`. With the feature `mint`, you can also pass a
+/// vector. A number whose absolute value is outside the range from [`SMALLEST`](Self::SMALLEST) to
+/// [`LARGEST`](Self::LARGEST) is clamped to the nearer end, and NaN becomes 1. [`Scale::new`]
+/// returns an error instead.
 ///
 /// ```
 /// use hitmask::{Pose, Scale};
@@ -33,23 +34,23 @@ impl Scale {
     /// The sprite's own size. This is the default.
     pub const ONE: Self = Self { x: Factor::ONE, y: Factor::ONE };
 
-    /// The sprite's own size, with left and right swapped.
+    /// A scale of -1 along x: the sprite's own size, with left and right swapped.
     pub const FLIP_X: Self = Self { x: Factor::ONE.mirrored(), y: Factor::ONE };
 
-    /// The sprite's own size, with top and bottom swapped.
+    /// A scale of -1 along y: the sprite's own size, with top and bottom swapped.
     pub const FLIP_Y: Self = Self { x: Factor::ONE, y: Factor::ONE.mirrored() };
 
-    /// The smallest scale of an axis: a thousandth.
+    /// The smallest absolute value of the scale along an axis: one thousandth.
     pub const SMALLEST: f64 = 0.001;
 
-    /// The largest scale of an axis.
+    /// The largest absolute value of the scale along an axis.
     pub const LARGEST: f64 = 1000.0;
 
     /// Returns the scale nearest to `x` and `y`, in steps of 10⁻¹².
     ///
     /// # Errors
-    /// [`PoseError::Scale`] if the absolute value of a number is not from
-    /// [`SMALLEST`](Self::SMALLEST) to [`LARGEST`](Self::LARGEST).
+    /// [`PoseError::Scale`] if the absolute value of a number is less than
+    /// [`SMALLEST`](Self::SMALLEST) or greater than [`LARGEST`](Self::LARGEST).
     pub fn new(x: f64, y: f64) -> Result<Self, PoseError> {
         Ok(Self { x: Factor::new(x)?, y: Factor::new(y)? })
     }
@@ -84,12 +85,12 @@ impl Scale {
         Self { y: self.y.mirrored(), ..self }
     }
 
-    /// The scale `numerator` / `denominator` of the way to another one, to the nearest step, halves
-    /// up.
+    /// Returns the scale that is `numerator` / `denominator` of the way from this one to another
+    /// one, rounded to the nearest step, halves up.
     ///
     /// # Errors
-    /// [`PoseError::Scale`] if that is too near to 0, which lies between a mirrored scale and an
-    /// unmirrored one.
+    /// [`PoseError::Scale`] if the result is too near to 0, which lies between a mirrored scale and
+    /// an unmirrored one.
     pub(crate) fn part_of_way(
         self,
         to: Self,
@@ -102,34 +103,44 @@ impl Scale {
 }
 
 conversions! { Scale {
-    /// The same number along both axes; numbers beyond the limits become the nearer limit.
+    /// Scales both axes by the same number. A number beyond the limits is clamped to the nearer
+    /// limit.
     f64: times => Self::from((times, times)),
-    /// The same number along both axes; numbers beyond the limits become the nearer limit.
+    /// Scales both axes by the same number. A number beyond the limits is clamped to the nearer
+    /// limit.
     f32: times => Self::from(f64::from(times)),
-    /// The same number along both axes; numbers beyond the limits become the nearer limit.
+    /// Scales both axes by the same number. A number beyond the limits is clamped to the nearer
+    /// limit.
     i32: times => Self::from(f64::from(times)),
-    /// A number for each axis; numbers beyond the limits become the nearer limit.
+    /// Scales each axis by its own number. A number beyond the limits is clamped to the nearer
+    /// limit.
     (f64, f64): (x, y) => Self { x: Factor::nearest_to(x), y: Factor::nearest_to(y) },
-    /// A number for each axis; numbers beyond the limits become the nearer limit.
+    /// Scales each axis by its own number. A number beyond the limits is clamped to the nearer
+    /// limit.
     (f32, f32): (x, y) => Self::from((f64::from(x), f64::from(y))),
-    /// A number for each axis; numbers beyond the limits become the nearer limit.
+    /// Scales each axis by its own number. A number beyond the limits is clamped to the nearer
+    /// limit.
     (i32, i32): (x, y) => Self::from((f64::from(x), f64::from(y))),
-    /// A number for each axis; numbers beyond the limits become the nearer limit.
+    /// Scales each axis by its own number. A number beyond the limits is clamped to the nearer
+    /// limit.
     [f64; 2]: [x, y] => Self::from((x, y)),
-    /// A number for each axis; numbers beyond the limits become the nearer limit.
+    /// Scales each axis by its own number. A number beyond the limits is clamped to the nearer
+    /// limit.
     [f32; 2]: [x, y] => Self::from((x, y)),
 } }
 
 #[cfg(feature = "mint")]
 conversions! { Scale {
-    /// A number for each axis; numbers beyond the limits become the nearer limit.
+    /// Scales each axis by its own number. A number beyond the limits is clamped to the nearer
+    /// limit.
     mint::Vector2<f64>: mint::Vector2 { x, y } => Self::from((x, y)),
-    /// A number for each axis; numbers beyond the limits become the nearer limit.
+    /// Scales each axis by its own number. A number beyond the limits is clamped to the nearer
+    /// limit.
     mint::Vector2<f32>: mint::Vector2 { x, y } => Self::from((x, y)),
 } }
 
 impl fmt::Display for Scale {
-    /// One number if both axes have the same, otherwise both: `2`, `2×1.5`.
+    /// Writes one number if both axes have the same scale, and two numbers otherwise: `2`, `2×1.5`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.x().fmt(formatter)?;
         if self.x == self.y {
@@ -144,33 +155,33 @@ debug_as_display!(Scale);
 
 /// How many times larger a sprite is drawn along one of its axes, in steps of 10⁻¹².
 ///
-/// The steps are decimal because scales are. If a tenth were not exactly a tenth, pixel centers
-/// that should lie exactly on an edge, as every fifth does at that scale, would fall on either side
-/// of it.
+/// The steps are decimal because scales usually are. If a tenth were not exactly a tenth, pixel
+/// centers that should lie exactly on an edge (every fifth center at that scale) would fall on
+/// either side of the edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Factor(i64);
 
 impl Factor {
-    /// How many steps a scale of 1 is.
+    /// How many steps make a scale of 1.
     pub(crate) const STEPS: i64 = 1_000_000_000_000;
 
     /// The sprite's own size.
     pub(crate) const ONE: Self = Self(Self::STEPS);
 
-    /// The factor nearest to `times`.
+    /// Returns the factor nearest to `times`.
     ///
     /// # Errors
-    /// [`PoseError::Scale`] beyond the limits.
+    /// [`PoseError::Scale`] if `times` is beyond the limits.
     pub(crate) fn new(times: f64) -> Result<Self, PoseError> {
         let size = if times < 0.0 { -times } else { times };
-        // NaN fails this check too.
+        // NaN also fails this check.
         if !(Scale::SMALLEST..=Scale::LARGEST).contains(&size) {
             return Err(PoseError::Scale { times });
         }
         Ok(Self(nearest(times * Self::STEPS as f64)))
     }
 
-    /// The factor nearest to `times`, within the limits; NaN gives 1.
+    /// Returns the factor nearest to `times` within the limits; NaN becomes 1.
     pub(crate) fn nearest_to(times: f64) -> Self {
         if times.is_nan() {
             return Self::ONE;
@@ -179,22 +190,22 @@ impl Factor {
         Self(nearest(if times < 0.0 { -size } else { size } * Self::STEPS as f64))
     }
 
-    /// This factor, mirrored.
+    /// Returns this factor, mirrored.
     pub(crate) const fn mirrored(self) -> Self {
         Self(-self.0)
     }
 
-    /// This factor as a float.
+    /// Returns this factor as a float.
     pub(crate) const fn to_f64(self) -> f64 {
         self.0 as f64 / Self::STEPS as f64
     }
 
-    /// The scale `numerator` / `denominator` of the way to another one, to the nearest step, halves
-    /// up.
+    /// Returns the factor that is `numerator` / `denominator` of the way from this one to another
+    /// one, rounded to the nearest step, halves up.
     ///
     /// # Errors
-    /// [`PoseError::Scale`] if that is too near to 0, which lies between a mirrored scale and an
-    /// unmirrored one.
+    /// [`PoseError::Scale`] if the result is too near to 0, which lies between a mirrored scale and
+    /// an unmirrored one.
     pub(crate) fn part_of_way(
         self,
         to: Self,
@@ -204,12 +215,12 @@ impl Factor {
         let denominator = i128::from(denominator.max(1));
         let part = i128::from(to.0 - self.0) * i128::from(numerator);
         let steps = i128::from(self.0) + (2 * part + denominator).div_euclid(2 * denominator);
-        // It lies between two scales.
+        // The result lies between two scales, so it fits an i64.
         let scale = Self(steps as i64);
         Self::new(scale.to_f64()).map(|_| scale)
     }
 
-    /// The scale of this many [`steps`](Self::steps); `None` if that is out of range.
+    /// Returns the factor with this many [`steps`](Self::steps); `None` if that is out of range.
     pub(crate) const fn from_steps(steps: i64) -> Option<Self> {
         const SMALLEST: u64 = Factor::STEPS as u64 / 1000;
         const LARGEST: u64 = Factor::STEPS as u64 * 1000;
@@ -219,7 +230,7 @@ impl Factor {
         }
     }
 
-    /// The number of steps of 10⁻¹².
+    /// Returns the number of steps of 10⁻¹².
     pub(crate) const fn steps(self) -> i64 {
         self.0
     }

@@ -1,4 +1,4 @@
-//! Poses at any angle: which place of the sprite lies under the center of a world pixel.
+//! Poses at any angle: finds the sprite coordinates under the center of a world pixel.
 
 use super::Pose;
 use super::linear::{Linear, MAP_BITS};
@@ -7,17 +7,17 @@ use crate::space::{Bounds, Fixed, Location};
 /// Half a pixel, in the steps of [`Fixed`].
 pub(super) const HALF: i128 = Fixed::HALF.to_bits() as i128;
 
-/// How many more fractional bits a place of the sprite has than a location.
+/// How many more fractional bits sprite coordinates have than a location.
 const FINER: u32 = MAP_BITS - Fixed::FRACTION_BITS;
 
-/// A pose as a map from the centers of world pixels to places of the sprite, in integers.
+/// A pose as an integer map from the centers of world pixels to sprite coordinates.
 ///
-/// A place has steps of 2⁻⁴⁰ of a pixel. Along a row and along a column places grow by the same
-/// step from pixel to pixel, without any rounding: the fractional sum is rounded down once, which
-/// changes no pixel.
+/// Sprite coordinates have steps of 2⁻⁴⁰ of a pixel. Along a row and along a column, they grow by
+/// the same step from pixel to pixel, without any rounding. The fractional sum is rounded down
+/// once, which changes no pixel.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slanted {
-    /// The steps: `xx` and `yx` from a pixel to the one at its right, `xy` and `yy` to the one
+    /// The steps: `xx` and `yx` lead from a pixel to its right neighbor, `xy` and `yy` to the pixel
     /// below.
     pub(crate) axes: Linear,
     position: Location,
@@ -30,14 +30,14 @@ impl Slanted {
         Self { axes: Linear::inverse(pose), position, pivot }
     }
 
-    /// Whether the sprite is drawn at a quarter of its size or less: from one pixel to the next,
-    /// its place moves by four pixels.
+    /// Returns whether the sprite is drawn at a quarter of its size or less, so that its
+    /// coordinates change by at least four pixels from one world pixel to the next.
     pub(super) fn is_small(&self) -> bool {
         self.axes.xx.abs().max(self.axes.yx.abs()) >= 4 << MAP_BITS
             || self.axes.xy.abs().max(self.axes.yy.abs()) >= 4 << MAP_BITS
     }
 
-    /// The place of the sprite under the center of a world pixel.
+    /// Returns the sprite coordinates under the center of a world pixel.
     pub(crate) fn at(&self, x: i64, y: i64) -> (i128, i128) {
         let Linear { xx, xy, yx, yy } = self.axes;
         let dx = center(x) - i128::from(self.position.x.to_bits());
@@ -49,22 +49,22 @@ impl Slanted {
         (pivot(self.pivot.x) + along(xx, xy), pivot(self.pivot.y) + along(yx, yy))
     }
 
-    /// The world pixels that hold all pixels whose centers lie in a rectangle of the sprite,
-    /// computed in integers alone.
+    /// Returns a box of world pixels that contains all pixels whose centers lie in a rectangle of
+    /// the sprite, computed only with integers.
     pub(crate) fn bounds(&self, source: Bounds<i32>) -> Bounds {
         let (x, y) = self.offsets(source);
         self.within(self.reach(x.map(i128::from), y.map(i128::from)))
     }
 
-    /// The same box or, rarely, one with an extra row or column, for frequent queries that only
-    /// need to know where to look.
+    /// Returns the same box or, rarely, a box with an extra row or column, for frequent queries
+    /// that only need to know which area to search.
     pub(crate) fn bounds_nearly(&self, source: Bounds<i32>) -> Bounds {
         let (x, y) = self.offsets(source);
         let reach = self.reach_nearly(x, y);
         self.within(reach.unwrap_or_else(|| self.reach(x.map(i128::from), y.map(i128::from))))
     }
 
-    /// The distances of a rectangle of the sprite from the pivot, its ends in x and in y.
+    /// Returns the distances of a rectangle's ends from the pivot, in x and in y.
     fn offsets(&self, source: Bounds<i32>) -> ([i64; 2], [i64; 2]) {
         let offset = |edge: i32, pivot: Fixed| Fixed::from_pixel(edge).to_bits() - pivot.to_bits();
         let x = [offset(source.left, self.pivot.x), offset(source.right, self.pivot.x)];
@@ -72,12 +72,12 @@ impl Slanted {
         (x, y)
     }
 
-    /// The pixels whose centers are within these distances of the position.
+    /// Returns the pixels whose centers are within these distances of the position.
     fn within(&self, [across, down]: [[i128; 2]; 2]) -> Bounds {
         let span = |[first, last]: [i128; 2], position: Fixed| {
             let position = i128::from(position.to_bits());
             // The first pixel whose center is not before the range, and the pixel after the last
-            // whose center is not beyond it.
+            // one whose center is not beyond the range.
             let first = -((HALF - first - position) >> Fixed::FRACTION_BITS);
             let end = ((last + position - HALF) >> Fixed::FRACTION_BITS) + 1;
             (first as i64, end as i64)
@@ -87,11 +87,11 @@ impl Slanted {
         Bounds { left, top, right, bottom }
     }
 
-    /// How far from the position a rectangle of the sprite reaches across and down, in the steps of
-    /// [`Fixed`]; rounded outwards.
+    /// Returns how far a rectangle of the sprite reaches from the position, across and down, in the
+    /// steps of [`Fixed`]; the distances are rounded outwards.
     fn reach(&self, x: [i128; 2], y: [i128; 2]) -> [[i128; 2]; 2] {
         let Linear { xx, xy, yx, yy } = self.axes.map(i128::from);
-        // The steps, solved for the world's axes. The determinant is never 0, because scales are
+        // Solves the steps for the world's axes. The determinant is never 0, because scales are
         // limited.
         let determinant = xx * yy - xy * yx;
         let sign = determinant.signum();
@@ -107,8 +107,8 @@ impl Slanted {
         [span(yy, -xy), span(-yx, xx)]
     }
 
-    /// The same plus up to 2⁻¹⁵ of a pixel, without long divisions; `None` if it is too far away
-    /// for floats.
+    /// Returns the same distances plus up to 2⁻¹⁵ of a pixel, without long divisions; `None` if
+    /// they are too large for floats.
     fn reach_nearly(&self, x: [i64; 2], y: [i64; 2]) -> Option<[[i128; 2]; 2]> {
         const SLACK: f64 = 256.0;
         const FAR: f64 = (1_u64 << 56) as f64;
@@ -123,7 +123,7 @@ impl Slanted {
                 if one < two { [one, two] } else { [two, one] }
             };
             let (x, y) = (ends(from_x * of_determinant, x), ends(from_y * of_determinant, y));
-            // Each is off by less than 2⁻⁵⁰ of itself.
+            // The relative error of each end is less than 2⁻⁵⁰.
             let size = x
                 .iter()
                 .chain(&y)
@@ -135,13 +135,14 @@ impl Slanted {
     }
 }
 
-/// The center of a world pixel in the steps of [`Fixed`].
+/// Returns the center of a world pixel in the steps of [`Fixed`].
 pub(super) fn center(pixel: i64) -> i128 {
     (i128::from(pixel) << Fixed::FRACTION_BITS) + HALF
 }
 
-/// A sum of products of steps and locations, divided by the determinant, as a location and rounded
-/// down: at least to a sixteenth of a pixel, and to the steps of a location if 128 bits allow that.
+/// Divides a sum of products of steps and locations by the determinant, and returns a location. The
+/// quotient is rounded down to a multiple of at most a sixteenth of a pixel, and to a step of a
+/// location if 128 bits allow that.
 fn divide(numerator: i128, determinant: i128) -> i128 {
     const SCALE: u32 = MAP_BITS;
     let spare = numerator.unsigned_abs().leading_zeros() - 1;

@@ -1,18 +1,18 @@
-//! Poses without a slant: mirrored, scaled and turned by quarters, in exact fractions.
+//! Poses without a slant: mirrored, scaled and rotated by quarter turns, in exact fractions.
 
 use super::slanted::{HALF, center};
 use super::{Factor, Pose};
 use crate::space::{Bounds, Dda, Fixed};
 
-/// One axis of the world and the axis of the sprite that lies along it.
+/// An axis of the world and the sprite's axis that is parallel to it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Axis {
-    /// The position of the pivot in the world.
+    /// The position of the pivot in the world, along this axis.
     position: i128,
-    /// The pivot in the sprite.
+    /// The pivot in the sprite, along this axis.
     pivot: i128,
-    /// How many times larger it is in the world than in the sprite, in steps; negative if it runs
-    /// the other way.
+    /// How many times larger the sprite is in the world along this axis, in steps; negative if the
+    /// axis runs in the opposite direction.
     scale: i128,
 }
 
@@ -28,18 +28,19 @@ impl Axis {
         }
     }
 
-    /// The sprite's columns, or rows, under the centers of the world's from `first` on.
+    /// Returns the sprite's columns, or rows, under the centers of the world's columns, or rows,
+    /// from `first` on.
     pub(crate) fn sources(&self, first: i64) -> Sources {
         let size = self.scale.abs();
         let distance = (center(first) - self.position) * self.scale.signum();
-        // Only whole multiples of a step are added to it, so the fraction can be dropped.
+        // Only whole multiples of a step are added to this number, so its fraction can be dropped.
         let start = (self.pivot * size + distance * ONE) >> Fixed::FRACTION_BITS;
         let step = ONE * self.scale.signum();
         Sources(Dda::of(Dda::new(start, step, size)))
     }
 
-    /// The world's columns, or rows, whose centers lie in the sprite's from `first` to before
-    /// `end`.
+    /// Returns the world's columns, or rows, whose centers lie in the sprite's columns, or rows,
+    /// `first..end`.
     fn world(&self, first: i32, end: i32) -> (i64, i64) {
         // The least distance from the pivot, along the sprite's axis, that reaches an edge.
         let reach = |edge: i32| {
@@ -54,13 +55,14 @@ impl Axis {
     }
 }
 
-/// The columns, or rows, of a sprite under those of the world, one after the other.
+/// An iterator over the sprite's columns, or rows, under consecutive columns, or rows, of the
+/// world.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sources(Dda<i64>);
 
 impl Sources {
-    /// The first source, and whether they run backwards, if they follow one another without gaps
-    /// and repetitions.
+    /// Returns the first source and whether the sources run backwards, if they follow one another
+    /// without gaps and repetitions.
     pub(crate) fn in_sequence(&self) -> Option<(i64, bool)> {
         let step = self.0.whole_step().filter(|step| step.abs() == 1)?;
         Some((self.0.floor(), step < 0))
@@ -77,25 +79,25 @@ impl Iterator for Sources {
     }
 }
 
-/// A pose turned by quarters only.
+/// A pose that is rotated only by quarter turns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Straight {
-    /// Along the world's rows, from left to right.
+    /// The axis along the world's rows, from left to right.
     pub(crate) across: Axis,
-    /// Along the world's columns, downwards.
+    /// The axis along the world's columns, from top to bottom.
     pub(crate) down: Axis,
-    /// Whether the sprite's columns lie along the world's rows.
+    /// Whether the sprite's columns are parallel to the world's rows.
     pub(crate) is_transposed: bool,
 }
 
 impl Straight {
-    /// `None` if the pose has a turn that is not a multiple of 90°.
+    /// Returns `None` if the pose is rotated by an angle that is not a multiple of 90°.
     pub(crate) fn new(pose: Pose) -> Option<Self> {
         let turns = pose.turn().quarter_turns()?;
         let (position, pivot) = (pose.position(), pose.pivot_location());
         let (x, y) = pose.factors();
         let is_transposed = turns % 2 == 1;
-        // A quarter turn points the sprite's x downwards and its y to the left.
+        // A quarter turn points the sprite's x axis downwards and its y axis to the left.
         let (across, down) = if is_transposed {
             let across = Axis::new(position.x, pivot.y, y, turns == 1);
             (across, Axis::new(position.y, pivot.x, x, turns == 3))
@@ -106,7 +108,7 @@ impl Straight {
         Some(Self { across, down, is_transposed })
     }
 
-    /// The world pixels whose centers lie in a rectangle of the sprite.
+    /// Returns the world pixels whose centers lie in a rectangle of the sprite.
     pub(crate) fn bounds(&self, source: Bounds<i32>) -> Bounds {
         let (x, y) = ((source.left, source.right), (source.top, source.bottom));
         let (across, down) = if self.is_transposed { (y, x) } else { (x, y) };

@@ -1,4 +1,4 @@
-//! Turns and scales whole masks into new masks.
+//! Rotates and scales whole masks into new masks.
 
 use super::drawn::Map;
 use super::gather::gather;
@@ -6,19 +6,20 @@ use super::{Factor, Pose, PoseError, Scale};
 use crate::mask::{Mask, MaskError};
 use crate::space::{Angle, Location, Point, SINE_BITS};
 
-/// How many bits of a sine enter the size of a box: as many as there is room for, and few enough
+/// How many bits of a sine are used to compute the size of a box: as many as fit, but few enough
 /// that sines and cosines that are halves or wholes are exact.
 const SIZE_BITS: u32 = 58;
 
 impl Mask {
-    /// Returns this mask scaled along its own axes, then turned clockwise, about its center. The
-    /// result is the smallest box that holds the turned rectangle, with the same center:
-    /// ⌈|w·cos| + |h·sin|⌉ × ⌈|w·sin| + |h·cos|⌉ pixels, where w and h are the scaled sides.
+    /// Returns this mask scaled along its own axes and then rotated clockwise, both about its
+    /// center. The result is the smallest box that contains the rotated rectangle, with the same
+    /// center: ⌈|w·cos| + |h·sin|⌉ × ⌈|w·sin| + |h·cos|⌉ pixels, where w and h are the scaled
+    /// sides.
     ///
-    /// A pixel is set if its center, brought back, lies in a set pixel, as in
-    /// [`draw`](super::Posed::draw). With quarter turns and scales of 1 the result equals
-    /// [`turned`](Self::turned), and with [`Scale::FLIP_X`] it equals
-    /// [`flipped_x`](Self::flipped_x). [`Pose::in_box`] is the matching pose.
+    /// A pixel of the result is set if its center, mapped back to this mask, lies in a set pixel,
+    /// as in [`draw`](super::Posed::draw). With quarter turns and a scale of 1, the result equals
+    /// that of [`turned`](Self::turned), and with no rotation and [`Scale::FLIP_X`] it equals that
+    /// of [`flipped_x`](Self::flipped_x). [`Pose::in_box`] returns the matching pose.
     ///
     /// # Errors
     /// [`PoseError::TooLarge`] if a side of the box is longer than [`Mask::MAX_SIDE`],
@@ -53,8 +54,9 @@ impl Mask {
         Ok(mask)
     }
 
-    /// Returns this mask resized to `width` × `height` pixels: each pixel takes the pixel of this
-    /// mask under its center, and if two meet there, the right or lower one.
+    /// Returns this mask resized to `width` × `height` pixels. Each pixel of the result copies the
+    /// pixel of this mask under its center; if the center lies between two pixels, it copies the
+    /// right or the lower one.
     ///
     /// # Errors
     /// Same as [`Mask::new`].
@@ -85,10 +87,10 @@ impl Mask {
 
 impl Pose {
     /// Returns the pose in which [`Mask::turned_and_scaled`] draws a sprite of this size, with the
-    /// box's top-left pixel at `at`.
+    /// top-left pixel of the resulting mask's box at `at`.
     ///
-    /// The center of the box becomes the pose's position, so it must lie in the range of `i32`;
-    /// beyond it, the position is clamped.
+    /// The center of the box becomes the pose's position, so it must lie in the range of `i32`; a
+    /// position beyond this range is clamped.
     pub fn in_box(
         size: (u32, u32),
         turn: Angle,
@@ -97,7 +99,7 @@ impl Pose {
     ) -> Self {
         let (scale, at) = (scale.into(), Location::from(at.into()));
         let (width, height) = box_size(size, turn, scale);
-        // It is cut off beyond any mask's side, where there is nothing to draw anyway.
+        // Sides beyond any mask's side are clamped, because there is nothing to draw there anyway.
         let most = |side: u64| side.min(1 << 31);
         Self::at(at + Location::middle_of(most(width), most(height)))
             .pivot(Location::middle_of(most(size.0.into()), most(size.1.into())))
@@ -106,10 +108,10 @@ impl Pose {
     }
 }
 
-/// The size of the smallest box that holds a turned rectangle.
+/// Returns the size of the smallest box that contains a rotated rectangle.
 fn box_size((width, height): (u32, u32), turn: Angle, scale: Scale) -> (u64, u64) {
-    // A length in the steps of scale and sine has up to 142 bits, so the sine's lower half is
-    // multiplied on its own.
+    // A length in the steps of scale and sine has up to 142 bits, so the lower half of the sine is
+    // multiplied separately.
     const LOW: u32 = SIZE_BITS / 2;
     const LOW_BITS: u128 = (1 << LOW) - 1;
     const ONE: u128 = (Factor::STEPS as u128) << (SIZE_BITS - LOW);
@@ -125,7 +127,7 @@ fn box_size((width, height): (u32, u32), turn: Angle, scale: Scale) -> (u64, u64
         let (of_width, of_height) = (part(of_width), part(of_height));
         let high = width * (of_width >> LOW) + height * (of_height >> LOW);
         let low = width * (of_width & LOW_BITS) + height * (of_height & LOW_BITS);
-        // Rounded up twice is rounded up once. At most a few times 2⁴².
+        // Rounding up twice equals rounding up once. The sum is at most a few times 2⁴².
         (high + low.div_ceil(1 << LOW)).div_ceil(ONE) as u64
     };
     (side(cosine, sine), side(sine, cosine))

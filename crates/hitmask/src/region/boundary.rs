@@ -1,12 +1,13 @@
-//! The boundary between set and unset pixels, and its length.
+//! Finds the boundary between set and unset pixels, and its length.
 
 use crate::mask::{Connectivity, Mask, MaskError, WORD};
 
 impl Mask {
-    /// Returns the inner boundary: the set pixels that have an unset neighbor, among the four or
-    /// the eight around them. Pixels outside the mask are unset.
+    /// Returns the inner boundary: the set pixels that have at least one unset neighbor.
+    /// `connectivity` determines whether each pixel has four or eight neighbors. Pixels outside the
+    /// mask are unset.
     ///
-    /// Costs a few steps per word. Allocates the mask.
+    /// The call costs a few steps per word, and allocates the new mask.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -38,10 +39,10 @@ impl Mask {
         })
     }
 
-    /// Returns the perimeter: how many sides of set pixels are not shared with another set pixel.
-    /// Holes count too.
+    /// Returns the perimeter, which is the number of pixel sides between a set pixel and an unset
+    /// one. The sides around holes and at the edges of the mask count too.
     ///
-    /// Costs a few steps per word. Allocates nothing.
+    /// The call costs a few steps per word, and allocates nothing.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -66,12 +67,12 @@ impl Mask {
     }
 }
 
-/// The stripe before one; before the first, a number that no stripe has.
+/// Returns the index of the previous stripe; for the first stripe, an index that no stripe has.
 const fn before(stripe: usize) -> usize {
     stripe.wrapping_sub(1)
 }
 
-/// The pixels of a stripe that are set together with both their neighbors in the row.
+/// Returns the set pixels of a stripe whose left and right neighbors are both set too.
 fn with_sides(stripe: usize, word: impl Fn(usize) -> u64) -> u64 {
     let here = word(stripe);
     let left = here << 1 | word(before(stripe)) >> (WORD - 1);

@@ -1,32 +1,35 @@
-//! The brushes by which a mask grows and shrinks.
+//! The brushes with which a mask grows and shrinks.
 
 use alloc::vec::Vec;
 
 use crate::mask::{NoMemory, with_room};
 
-/// A shape around a pixel, by which masks grow and shrink: a structuring element in the words of
-/// morphology. Its size is the number of whole pixels that it reaches left, right, up and down; 0
-/// is the pixel alone.
+/// A shape around a pixel, used to grow and shrink masks. Morphology calls such a shape a
+/// structuring element. A brush's size, its radius r, is the number of pixels that the brush
+/// reaches from its center to the left, right, up and down; a brush of size 0 consists of its
+/// center pixel alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[doc(alias = "StructuringElement")]
 pub enum Brush {
-    /// The pixels whose center is no further than the radius: dx² + dy² ≤ r².
+    /// The pixels whose centers are no farther from the brush's center than the radius: dx² + dy² ≤
+    /// r².
     Disc(u32),
     /// The square with sides of 2r + 1 pixels: max(|dx|, |dy|) ≤ r.
     Box(u32),
-    /// The pixels at most r steps away, each step to a pixel with a common side: |dx| + |dy| ≤ r.
+    /// The pixels that are at most r steps from the center, where each step leads to a pixel that
+    /// shares a side with the one before: |dx| + |dy| ≤ r.
     Diamond(u32),
 }
 
 impl Brush {
-    /// Returns how far it reaches left, right, up and down.
+    /// Returns how many pixels the brush reaches from its center to the left, right, up and down.
     pub const fn radius(self) -> u32 {
         match self {
             Self::Disc(radius) | Self::Box(radius) | Self::Diamond(radius) => radius,
         }
     }
 
-    /// This shape with a radius of at most `most`.
+    /// Returns this shape with a radius of at most `most`.
     pub(super) fn at_most(self, most: u32) -> Self {
         match self {
             Self::Disc(radius) => Self::Disc(radius.min(most)),
@@ -35,8 +38,8 @@ impl Brush {
         }
     }
 
-    /// How far it reaches to the left and to the right in the row `dy` rows above or below its
-    /// center, which is at most the radius.
+    /// Returns how far the brush reaches to the left and to the right in the row `dy` rows above or
+    /// below its center. `dy` must be at most the radius.
     fn half_width(self, dy: u32) -> u32 {
         match self {
             Self::Disc(radius) => (u64::from(radius).pow(2) - u64::from(dy).pow(2)).isqrt() as u32,
@@ -45,8 +48,8 @@ impl Brush {
         }
     }
 
-    /// How far it reaches to the left and to the right in the row of its center, in the next one,
-    /// and so on to its last: never further than in the row before.
+    /// Returns how far the brush reaches to the left and to the right in the row of its center, in
+    /// the next row, and so on up to its last row. The numbers never increase.
     pub(super) fn half_widths(self) -> Result<Vec<u32>, NoMemory> {
         let rows = self.radius() as usize + 1;
         let mut half_widths = with_room(rows)?;

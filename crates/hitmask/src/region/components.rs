@@ -1,4 +1,4 @@
-//! The connected components of a mask.
+//! Finds the connected components of a mask.
 
 use alloc::vec::Vec;
 use core::slice;
@@ -7,25 +7,28 @@ use super::labels::Labels;
 use crate::mask::{Connectivity, Mask, MaskError};
 use crate::space::{Point, Rect};
 
-/// A connected component: pixels of a mask that form one piece.
+/// A connected component: a set of pixels of a mask that form one piece.
 #[doc(alias = "island")]
 #[doc(alias = "blob")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Component {
-    /// Its index among the components, from 0.
+    /// The component's index among all components, counted from 0.
     pub index: usize,
-    /// How many pixels it has.
+    /// How many pixels the component has.
     pub count: u64,
-    /// The smallest rectangle that holds its pixels, relative to the mask's top left.
+    /// The smallest rectangle that contains the component's pixels, relative to the mask's top
+    /// left.
     pub bounds: Rect,
-    /// Its first pixel, row by row: smallest y, then smallest x.
+    /// The component's first pixel: the one with the smallest y, and among those the one with the
+    /// smallest x.
     pub first: Point,
 }
 
 /// The components of a mask ([`Mask::components`]), or its holes ([`Mask::holes`]), in the order of
 /// their first pixels, row by row.
 ///
-/// It keeps the runs of the rows: 10 bytes per run, and 56 per component.
+/// The type stores the runs of pixels in the rows, and takes 10 bytes of memory per run and 56
+/// bytes per component.
 #[derive(Clone, Debug)]
 pub struct Components {
     width: u32,
@@ -35,10 +38,11 @@ pub struct Components {
 }
 
 impl Mask {
-    /// Returns the connected components of the set pixels: the pieces in which you can get from
-    /// each pixel to every other one through neighbors.
+    /// Returns the connected components of the set pixels. Within a component, you can get from
+    /// each pixel to every other pixel through neighbors.
     ///
-    /// Reads each row's words once and takes a few steps for each of its runs. Allocates.
+    /// The call reads the words of each row once, takes a few steps for each run of set pixels, and
+    /// allocates memory for the result.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -68,18 +72,18 @@ impl Mask {
 }
 
 impl Components {
-    /// Components of `mask`.
+    /// Returns components of `mask`.
     pub(super) const fn new(mask: &Mask, labels: Labels, components: Vec<Component>) -> Self {
         let (width, height) = mask.size();
         Self { width, height, labels, components }
     }
 
-    /// Returns how many components there are.
+    /// Returns the number of components.
     pub fn len(&self) -> usize {
         self.components.len()
     }
 
-    /// Returns whether there are no components.
+    /// Returns whether the list contains no components.
     pub fn is_empty(&self) -> bool {
         self.components.is_empty()
     }
@@ -90,31 +94,32 @@ impl Components {
         self.components.get(index).copied()
     }
 
-    /// Returns all components, in order.
+    /// Iterates over all components, in order.
     pub fn iter(&self) -> slice::Iter<'_, Component> {
         self.components.iter()
     }
 
-    /// Returns the component with the most pixels; if several have that many, the first.
+    /// Returns the component with the most pixels; if several components tie, returns the first of
+    /// them.
     pub fn largest(&self) -> Option<Component> {
-        // `max_by_key` returns the last of equals.
+        // `max_by_key` returns the last of several equal elements.
         self.components.iter().rev().max_by_key(|component| component.count).copied()
     }
 
     /// Returns the index of the component that contains a pixel of the mask; `None` if no component
     /// does.
     ///
-    /// Costs as many steps as the number of runs has binary digits.
+    /// The call takes as many steps as the number of runs has binary digits.
     pub fn index_at(&self, pixel: impl Into<Point>) -> Option<usize> {
         let Point { x, y } = pixel.into();
         self.labels.at(u16::try_from(x).ok()?, u16::try_from(y).ok()?)
     }
 
-    /// Returns a mask of the size of the original one in which only the pixels of one component are
-    /// set.
+    /// Returns a mask of the same size as the original mask, in which only the pixels of one
+    /// component are set.
     ///
     /// # Errors
-    /// [`MaskError::NoComponent`] if `index` is not less than [`len`](Self::len),
+    /// [`MaskError::NoComponent`] if `index` is not less than [`len`](Self::len), and
     /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn mask(&self, index: usize) -> Result<Mask, MaskError> {
         let Some(component) = self.components.get(index) else {
@@ -123,7 +128,7 @@ impl Components {
         Ok(Mask::new(self.width, self.height)?.with_runs(self.labels.of(component)))
     }
 
-    /// A mask of the size of the original one in which the pixels of all components are set.
+    /// Returns a mask of the original size in which the pixels of all components are set.
     pub(super) fn union(&self) -> Result<Mask, MaskError> {
         Ok(Mask::new(self.width, self.height)?.with_runs(self.labels.runs.iter().copied()))
     }

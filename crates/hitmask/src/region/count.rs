@@ -1,4 +1,4 @@
-//! Counts the components and the holes of a mask row by row, with memory for two rows.
+//! Counts the components and the holes of a mask row by row, with memory for only two rows.
 
 use alloc::vec::Vec;
 use core::mem;
@@ -7,10 +7,10 @@ use super::labels::{first, join, reach};
 use crate::mask::{Connectivity, Mask, MaskError, NoMemory, Run, push};
 
 impl Mask {
-    /// Returns the number of [`components`](Self::components).
+    /// Returns the number of [`components`](Self::components) without storing them.
     ///
-    /// Reads each row's words once and takes a few steps for each of its runs. It allocates no more
-    /// than 40 bytes per column, however many components there are.
+    /// The call reads the words of each row once, and takes a few steps for each run of set pixels.
+    /// It allocates no more than 40 bytes per column, however many components there are.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -26,7 +26,7 @@ impl Mask {
         self.count_pieces(true, connectivity)
     }
 
-    /// Returns the number of [`holes`](Self::holes). Costs as much as
+    /// Returns the number of [`holes`](Self::holes). The call costs as much as
     /// [`component_count`](Self::component_count).
     ///
     /// # Errors
@@ -35,23 +35,23 @@ impl Mask {
         self.count_pieces(false, connectivity.dual())
     }
 
-    /// The number of pieces of the set pixels, or of the unset ones without the outside.
+    /// Returns the number of pieces of the set pixels, or of the unset pixels without the outside.
     fn count_pieces(&self, set: bool, connectivity: Connectivity) -> Result<usize, MaskError> {
         let pieces = self.try_count_pieces(set, connectivity);
         pieces.map_err(|NoMemory| NoMemory::of(self.size()))
     }
 
     fn try_count_pieces(&self, set: bool, connectivity: Connectivity) -> Result<usize, NoMemory> {
-        // Unset pixels at the edge of the bounds are pieces of the outside.
+        // Unset pixels at the edge of the bounds belong to the outside.
         let part = self.trimmed();
         let columns = part.x as u32..part.right() as u32;
         let rows = part.y as u32..part.bottom() as u32;
         let (mut above, mut row) = (Vec::<Labeled>::new(), Vec::<Labeled>::new());
-        // A forest over the pieces that reach the row above, and the runs of this one. Tree 0 is
+        // A forest over the pieces that reach the row above, and the runs of this row. Tree 0 is
         // the outside.
         let (mut forest, mut numbers) = (Vec::<u32>::new(), Vec::<u32>::new());
         push(&mut forest, OUTSIDE)?;
-        // Each run is a piece until it joins another one.
+        // Each run is a piece until it joins another piece.
         let mut pieces = 0;
         for y in rows.clone() {
             let is_outer_row = y == rows.start || y + 1 == rows.end;
@@ -73,7 +73,7 @@ impl Mask {
                     pieces -= usize::from(join(&mut forest, label, other.label));
                 }
             }
-            // The trees that go on are numbered from 1; the outside keeps its number.
+            // The trees that continue are renumbered from 1; the outside keeps its number.
             numbers.clear();
             numbers.try_reserve(forest.len()).map_err(|_| NoMemory)?;
             numbers.resize(forest.len(), u32::MAX);
@@ -95,10 +95,10 @@ impl Mask {
     }
 }
 
-/// The tree of what is connected to the outside.
+/// The tree of all pieces that are connected to the outside.
 const OUTSIDE: u32 = 0;
 
-/// A run, and the tree that it is in.
+/// A run, and the tree that it belongs to.
 struct Labeled {
     run: Run,
     label: u32,

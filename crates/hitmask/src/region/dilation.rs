@@ -1,11 +1,14 @@
-//! Grows pixels by a brush: finds the pixels around which the brush covers one of them.
+//! Grows pixels by a brush: finds the pixels around which the brush, centered on them, covers at
+//! least one of the given pixels.
 //!
-//! A brush has a half-width for each row, the same above and below its center. Usually it is
-//! processed row by row of the brush, on words: the pixels are smeared to the left and to the right
-//! by the half-width and put that many rows up and down. The rows become wider towards the center,
-//! so each smear continues the one before. A brush of very many rows is processed pixel by pixel
-//! instead: the last pixel above each column determines how far the brush around it reaches to
-//! either side here, and so does the last pixel below.
+//! For each of its rows, a brush has a half-width, which is the same for the rows that lie equally
+//! far above and below its center. Usually the brush is processed row by row, on words. For each
+//! row of the brush, the pixels are smeared to the left and to the right by the row's half-width,
+//! and added as many rows farther up and down as the brush row lies above and below the center. The
+//! rows become wider towards the center, so each smear continues the previous one. A brush with
+//! very many rows is processed pixel by pixel instead: in each column, the last pixel above a row
+//! determines how far the brush around that pixel reaches to either side in this row, and so does
+//! the last pixel below.
 
 use alloc::vec::Vec;
 use core::mem;
@@ -15,27 +18,29 @@ use super::Brush;
 use crate::mask::{Mask, NoMemory, WORD, columns_of, list_of};
 use crate::space::{Bounds, Rect};
 
-/// How many rows of a brush a word takes in the time in which its 64 columns are processed one by
-/// one. The number is measured, and its exact value does not matter much.
+/// How many rows of a brush can be applied to a word in the time that processing its 64 columns one
+/// by one takes. The number was measured, and its exact value does not matter much.
 const ROWS_A_WORD: u64 = 384;
 
-/// The same for the columns beside the pixels, which are processed as words.
+/// The same number as `ROWS_A_WORD` for the columns beside the pixels, which are processed as
+/// words.
 const ROWS_A_WORD_BESIDE: u64 = 8;
 
-/// How many words are smeared at once: half of a small first-level cache with their copy.
+/// How many words are smeared at once: with their copy, they fill half of a small first-level
+/// cache.
 const BAND: usize = 1024;
 
-/// The pixels around which a brush covers one of the others, in 64-column stripes.
+/// The pixels at which a brush covers at least one of the given pixels, in 64-column stripes.
 #[derive(Clone, Debug)]
 pub(super) struct Dilation {
-    /// The pixels that it covers; it holds none elsewhere.
+    /// The pixels that the dilation covers; it has no pixels elsewhere.
     window: Rect,
-    /// Stripe by stripe, each from the top row down. Bits of the last one beyond the window have no
-    /// meaning.
+    /// The words stripe by stripe, each from the top row down. Bits of the last stripe beyond the
+    /// window have no meaning.
     words: Vec<u64>,
 }
 
-/// The pixels to grow, within a rectangle that may reach out of the mask.
+/// The pixels to grow, within a rectangle that may extend beyond the mask.
 #[derive(Clone, Copy)]
 pub(super) struct Source<'a> {
     pub(super) pixels: Pixels<'a>,
@@ -45,20 +50,20 @@ pub(super) struct Source<'a> {
 /// The pixels of a whole plane.
 #[derive(Clone, Copy)]
 pub(super) enum Pixels<'a> {
-    /// Those that are set.
+    /// The pixels that are set.
     Set(&'a Mask),
-    /// Those that are not set, such as all outside the mask.
+    /// The pixels that are not set, including all pixels outside the mask.
     Unset(&'a Mask),
-    /// Those that are not covered.
+    /// The pixels that the dilation does not contain.
     Uncovered(&'a Dilation),
 }
 
 impl Dilation {
-    /// Grows the pixels of `source` by `brush`, within a window. The part's columns lie within the
-    /// window; its rows may lie outside.
+    /// Grows the pixels of `source` by `brush` within a window. The columns of the part must lie
+    /// within the window; its rows may lie outside.
     pub(super) fn new(source: Source<'_>, brush: Brush, window: Rect) -> Result<Self, NoMemory> {
         let part = source.part;
-        // No further than the brush reaches.
+        // The window extends no farther than the brush reaches.
         let reached = Bounds::of(part).grown(brush.radius().into());
         let window = Bounds::of(window).intersection(reached).filled_rect();
         let Some(window) = window.filter(|_| !part.is_empty()) else {
@@ -69,7 +74,8 @@ impl Dilation {
         let stripes = u64::from(window.width.div_ceil(WORD));
         let length = u64::from(window.height) * stripes;
         dilation.words = list_of(0, usize::try_from(length).map_err(|_| NoMemory)?)?;
-        // Rows further away than any of the window from any of the part reach nothing.
+        // Brush rows that are farther from the center than any two rows of the window and the part
+        // reach nothing.
         let rows = rows_of_both(part, window);
         let rows = (rows.end - rows.start) as u64;
         let half_widths = &half_widths[..half_widths.len().min(rows as usize)];
@@ -84,8 +90,8 @@ impl Dilation {
         Ok(dilation)
     }
 
-    /// Covers the first columns of each row from the left and from the right side of the window;
-    /// the lists hold how many.
+    /// Covers, in each row, some columns at the left side and some columns at the right side of the
+    /// window. The lists contain the number of columns to cover in each row.
     pub(super) fn cover_sides(&mut self, from_left: &[i32], from_right: &[i32]) {
         let (rows, width) = (self.window.height as usize, i64::from(self.window.width));
         let mut first = 0;
@@ -98,7 +104,7 @@ impl Dilation {
         }
     }
 
-    /// 64 pixels from column `x` of row `y` on.
+    /// Returns 64 pixels of row `y` from column `x` on.
     pub(super) fn word(&self, x: i64, y: i64) -> u64 {
         let Rect { x: left, y: top, height, .. } = self.window;
         let row = y - top;
@@ -115,7 +121,7 @@ impl Dilation {
         word(stripe) >> shift | high
     }
 
-    /// Row by row of the brush, from the outermost to the one of its center.
+    /// Applies the brush row by row, from its outermost rows to the row of its center.
     fn by_rows(&mut self, source: Source<'_>, half_widths: &[u32]) -> Result<(), NoMemory> {
         let part = source.part;
         let stripes = self.window.width.div_ceil(WORD) as usize;
@@ -131,7 +137,7 @@ impl Dilation {
             let mut reach = 0;
             for (dy, half_width) in half_widths.iter().enumerate().rev() {
                 while reach < *half_width {
-                    // No gap may be left between a pixel and its copies.
+                    // No gap may remain between a pixel and its copies.
                     let step = (half_width - reach).min(reach + 1);
                     spread(smeared, next, height, step);
                     mem::swap(&mut smeared, &mut next);
@@ -146,8 +152,8 @@ impl Dilation {
         Ok(())
     }
 
-    /// Adds `height` rows of pixels, the first of them in row `row` of the window, without those
-    /// outside.
+    /// Adds `height` rows of pixels, the first of which is row `row` of the window. Rows outside
+    /// the window are skipped.
     fn put(&mut self, pixels: &[u64], height: usize, row: i64) {
         let window = self.window.height as usize;
         let (skipped, row) = ((-row).max(0) as usize, row.max(0) as usize);
@@ -160,7 +166,8 @@ impl Dilation {
         }
     }
 
-    /// Pixel by pixel, once for the half of the brush below each pixel and once for the half above.
+    /// Applies the brush pixel by pixel, once for the half of the brush below each pixel and once
+    /// for the half above.
     fn by_columns(&mut self, source: Source<'_>, half_widths: &[u32]) -> Result<(), NoMemory> {
         let (part, window) = (source.part, self.window);
         // The stripes that contain the part.
@@ -182,8 +189,8 @@ impl Dilation {
         Ok(())
     }
 
-    /// Updates how many rows ago each column's last pixel was, from the row before to row `y`. The
-    /// first column is `x`.
+    /// Updates, from the previous row to row `y`, how many rows ago the last pixel of each column
+    /// was. The first column is `x`.
     fn age(ages: &mut [u32], source: Source<'_>, (mut x, y): (i64, i64)) {
         for ages in ages.chunks_exact_mut(WORD as usize) {
             let word = source.word(x, y);
@@ -194,8 +201,8 @@ impl Dilation {
         }
     }
 
-    /// Sets what half a brush reaches in a row from the last pixel of each column of some stripes:
-    /// first to the right, then to the left.
+    /// Sets the pixels of a row that half a brush reaches from the last pixel of each column of
+    /// some stripes, first to the right, and then to the left.
     fn reach(&mut self, ages: &[u32], stripes: Range<usize>, half_widths: &[u32], row: usize) {
         let rows = self.window.height as usize;
         let half_width = |age: u32| half_widths.get(age as usize).map(|width| i64::from(*width));
@@ -242,12 +249,13 @@ impl Dilation {
     }
 }
 
-/// The rows from the first of two rectangles to the last.
+/// Returns the rows from the first row of two rectangles to the last one.
 fn rows_of_both(one: Rect, other: Rect) -> Range<i64> {
     one.y.min(other.y)..one.bottom().max(other.bottom())
 }
 
-/// The first bits of a word; as many as there are if that is less.
+/// Returns a word whose first `count` bits are set; all bits are set if `count` is greater than the
+/// number of bits.
 const fn bits_below(count: i64) -> u64 {
     if count <= 0 {
         0
@@ -259,7 +267,7 @@ const fn bits_below(count: i64) -> u64 {
 }
 
 impl Source<'_> {
-    /// 64 pixels from column `x` of row `y` on.
+    /// Returns 64 pixels of row `y` from column `x` on.
     fn word(self, x: i64, y: i64) -> u64 {
         let Self { pixels, part } = self;
         if y < part.y || y >= part.bottom() {
@@ -280,7 +288,7 @@ impl Source<'_> {
         word & columns
     }
 
-    /// `height` rows from row `y` on, stripe after stripe, the first of which begins with column
+    /// Reads `height` rows from row `y` on, stripe by stripe. The first stripe begins at column
     /// `x`.
     fn read(self, words: &mut [u64], height: usize, (mut x, y): (i64, i64)) {
         for stripe in words.chunks_exact_mut(height) {
@@ -292,8 +300,8 @@ impl Source<'_> {
     }
 }
 
-/// Makes `to` the pixels of `from`, in stripes of `height` rows, and their copies `step` columns to
-/// the left and to the right.
+/// Sets `to` to the pixels of `from`, in stripes of `height` rows, and their copies `step` columns
+/// to the left and to the right.
 fn spread(from: &[u64], to: &mut [u64], height: usize, step: u32) {
     let (far, bits) = ((step / WORD) as usize, step % WORD);
     let stripe = |index: Option<usize>| {
@@ -311,7 +319,8 @@ fn spread(from: &[u64], to: &mut [u64], height: usize, step: u32) {
     }
 }
 
-/// Adds the pixels of each word, changed, to the word at the same index.
+/// Applies `change` to each word and adds the resulting pixels to the target word at the same
+/// index.
 fn merge(target: &mut [u64], words: &[u64], change: impl Fn(u64) -> u64) {
     for (target, word) in target.iter_mut().zip(words) {
         *target |= change(*word);

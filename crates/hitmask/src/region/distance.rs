@@ -1,22 +1,23 @@
-//! The distance transform: how far each pixel is from the nearest set one, or from the nearest
-//! unset one.
+//! The distance transform, which computes how far each pixel is from the nearest set pixel, or from
+//! the nearest unset pixel.
 
 use alloc::vec::Vec;
 
 use crate::mask::{Mask, MaskError, NoMemory, list_of, with_room};
 use crate::space::Point;
 
-/// For each pixel of a mask the distance to the nearest set one ([`Mask::distance_to_set`]), or to
-/// the nearest unset one ([`Mask::distance_to_unset`]), from center to center, exactly.
+/// The exact distance, from center to center, from each pixel of a mask to the nearest set pixel
+/// ([`Mask::distance_to_set`]) or to the nearest unset pixel ([`Mask::distance_to_unset`]).
 ///
-/// It takes 4 bytes per pixel.
+/// A field takes 4 bytes per pixel of the mask.
 #[doc(alias = "distance transform")]
 #[doc(alias = "signed distance field")]
 #[derive(Clone, Debug)]
 pub struct DistanceField {
     width: u32,
     height: u32,
-    /// Columns and rows to the nearest pixel, row by row; [`NOWHERE`] if there is none.
+    /// The numbers of columns and rows from each pixel to its nearest pixel, in row order;
+    /// [`NOWHERE`] if no such pixel exists.
     offsets: Vec<[u16; 2]>,
 }
 
@@ -24,11 +25,12 @@ pub struct DistanceField {
 const NOWHERE: [u16; 2] = [u16::MAX; 2];
 
 impl Mask {
-    /// Returns the distance of each pixel to the nearest set one: 0 for set pixels.
+    /// Returns the distance from each pixel of this mask to the nearest set pixel, which is 0 for
+    /// set pixels.
     ///
-    /// Costs a few steps per pixel, whichever pixels are set: Meijster, Roerdink and Hesselink, "A
-    /// general algorithm for computing distance transforms in linear time", 2000, in integers.
-    /// Allocates 4 bytes per pixel.
+    /// The call costs a few steps per pixel, whichever pixels are set. The algorithm, computed in
+    /// integers, is that of Meijster, Roerdink and Hesselink, "A general algorithm for computing
+    /// distance transforms in linear time", 2000. The call allocates 4 bytes per pixel.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -45,10 +47,10 @@ impl Mask {
         DistanceField::new(self, true)
     }
 
-    /// Returns the distance of each pixel to the nearest unset one: 0 for unset pixels. All pixels
-    /// outside the mask are unset.
+    /// Returns the distance from each pixel of this mask to the nearest unset pixel, which is 0 for
+    /// unset pixels. All pixels outside the mask are unset.
     ///
-    /// Costs as much as [`distance_to_set`](Self::distance_to_set).
+    /// The call costs as much as [`distance_to_set`](Self::distance_to_set).
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -76,7 +78,9 @@ impl DistanceField {
     }
 
     /// Returns the square of the distance from the center of a pixel of the mask to the center of
-    /// the nearest pixel that counts. `None` outside the mask, and if no pixel counts.
+    /// the nearest set pixel or, in a field returned by [`Mask::distance_to_unset`], of the nearest
+    /// unset pixel. Returns `None` if `pixel` is outside the mask or if no such nearest pixel
+    /// exists.
     pub fn squared_at(&self, pixel: impl Into<Point>) -> Option<u64> {
         let Point { x, y } = pixel.into();
         let (x, y) = (u32::try_from(x).ok()?, u32::try_from(y).ok()?);
@@ -88,7 +92,8 @@ impl DistanceField {
         (offset != NOWHERE).then_some(columns + rows)
     }
 
-    /// The distances of the pixels of `mask` to those that are set, or to those that are not.
+    /// Returns the distances from the pixels of `mask` to the set pixels, or to the unset pixels if
+    /// `set` is false.
     fn new(mask: &Mask, set: bool) -> Result<Self, MaskError> {
         let (width, height) = mask.size();
         let out_of_memory = MaskError::OutOfMemory { width, height };
@@ -105,7 +110,8 @@ impl DistanceField {
         Ok(field)
     }
 
-    /// Stores for each pixel the number of rows to the nearest one of its column.
+    /// Stores, for each pixel, the number of rows to the nearest set pixel in its column (or to the
+    /// nearest unset pixel if `set` is false).
     fn fill_rows(&mut self, mask: &Mask, set: bool) {
         let width = self.width as usize;
         for (y, row) in self.offsets.chunks_exact_mut(width).enumerate() {
@@ -115,7 +121,7 @@ impl DistanceField {
                 }
             }
         }
-        // Above the first row and below the last, outside the mask, all are unset.
+        // Above the first row and below the last row, outside the mask, all pixels are unset.
         let outside = if set { NOWHERE[1] } else { 0 };
         let next = |above: u16| above.saturating_add(1);
         for index in 0..self.offsets.len() {
@@ -129,11 +135,11 @@ impl DistanceField {
     }
 }
 
-/// The columns of a row whose nearest pixel is the nearest of all for some columns, from left to
-/// right, and how far.
+/// The columns of a row whose own nearest pixel is also the nearest pixel of other columns, from
+/// left to right, and the number of rows to that pixel.
 ///
 /// The square of the distance to a column's pixel is a parabola over the row, and the lowest of all
-/// counts.
+/// parabolas counts.
 struct Envelope {
     parabolas: Vec<Parabola>,
 }
@@ -142,21 +148,21 @@ struct Envelope {
 struct Parabola {
     /// The column.
     column: i64,
-    /// How many rows away its pixel is.
+    /// How many rows away the column's nearest pixel is.
     rows: i64,
-    /// The first column in which it is lower than all before it.
+    /// The first column in which this parabola is lower than all parabolas before it.
     from: i64,
 }
 
 impl Envelope {
-    /// An envelope for rows of `width` columns; it never allocates again.
+    /// Returns an envelope for rows of `width` columns, which never needs to allocate again.
     fn new(width: u32) -> Result<Self, NoMemory> {
-        // Plus the columns beside the row.
+        // Two more parabolas are needed, for the columns to the left and to the right of the row.
         Ok(Self { parabolas: with_room(width as usize + 2)? })
     }
 
-    /// Replaces for each pixel of a row the number of rows to the nearest one of its column by the
-    /// columns and rows to the nearest one of all.
+    /// Replaces the number of rows to the nearest pixel in each pixel's own column with the number
+    /// of columns and rows to the nearest of all pixels.
     fn fill_columns(&mut self, row: &mut [[u16; 2]], set: bool) {
         self.parabolas.clear();
         let width = row.len() as i64;
@@ -171,12 +177,13 @@ impl Envelope {
         if !set {
             self.add(width, 0);
         }
-        // From right to left, each with the columns that remain from where it is lowest.
+        // Visit the parabolas from right to left. Each one gets the remaining columns from the
+        // column where it becomes the lowest.
         let mut end = width;
         for parabola in self.parabolas.iter().rev() {
             let from = parabola.from.clamp(0, end);
             for column in from..end {
-                // Both are less than a side.
+                // Both numbers are less than a side.
                 let columns = parabola.column.abs_diff(column) as u16;
                 row[column as usize] = [columns, parabola.rows as u16];
             }
@@ -184,7 +191,7 @@ impl Envelope {
         }
     }
 
-    /// Adds the parabola of a column right of all others.
+    /// Adds the parabola of a column to the right of all others.
     fn add(&mut self, column: i64, rows: i64) {
         let mut from = i64::MIN;
         while let Some(last) = self.parabolas.last() {
@@ -192,7 +199,7 @@ impl Envelope {
             if from > last.from {
                 break;
             }
-            // Where the last would be lowest, the new one is lower.
+            // Wherever the last parabola would be lowest, the new one is lower.
             self.parabolas.pop();
             from = i64::MIN;
         }
@@ -201,10 +208,11 @@ impl Envelope {
 }
 
 impl Parabola {
-    /// The first column in which the parabola of a column further right is lower than this one.
+    /// Returns the first column in which the parabola of a column farther right is lower than this
+    /// one.
     fn meets(self, column: i64, rows: i64) -> i64 {
-        // (x - c)² + r² > (x - column)² + rows²; the numbers are less than 2¹⁷, their squares less
-        // than 2³⁴.
+        // (x - c)² + r² > (x - column)² + rows²; the numbers are less than 2¹⁷, and their squares
+        // are less than 2³⁴.
         let above =
             column * column + rows * rows - self.column * self.column - self.rows * self.rows;
         above.div_euclid(2 * (column - self.column)) + 1

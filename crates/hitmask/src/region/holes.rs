@@ -1,16 +1,17 @@
-//! The holes of a mask.
+//! Finds the holes of a mask.
 
 use super::Components;
 use super::labels::Labels;
 use crate::mask::{Connectivity, Mask, MaskError};
 
 impl Mask {
-    /// Returns the holes of the shape whose pixels connect by `connectivity`: the pieces of the
-    /// unset pixels that do not reach the outside, where everything is unset. The background is
-    /// connected the other way ([`Connectivity::dual`]): a ring of eight-connected pixels encloses
-    /// a hole of four-connected ones, even if the ring's pixels touch only at their corners.
+    /// Returns the holes in the mask's set pixels: the pieces of unset pixels that are not
+    /// connected to the outside of the mask. `connectivity` is that of the set pixels; the unset
+    /// pixels have the other connectivity, 8 for 4 and 4 for 8 ([`Connectivity::dual`]). A ring of
+    /// eight-connected pixels therefore encloses a hole of four-connected pixels, even if the
+    /// ring's pixels touch only at their corners.
     ///
-    /// Costs as much as [`components`](Self::components). Allocates.
+    /// The call costs as much as [`components`](Self::components), and allocates memory.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -31,7 +32,8 @@ impl Mask {
     pub fn holes(&self, connectivity: Connectivity) -> Result<Components, MaskError> {
         let all = self.trimmed();
         let (mut labels, mut components) = Labels::new(self, false, all, connectivity.dual())?;
-        // At an edge of the bounds the next pixel lies outside them, where everything is unset.
+        // At an edge of the bounds, the next pixel lies outside the bounds, where everything is
+        // unset.
         labels.retain(&mut components, |hole| {
             let bounds = hole.bounds;
             bounds.x > all.x

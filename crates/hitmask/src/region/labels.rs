@@ -7,18 +7,18 @@ use super::Component;
 use crate::mask::{Connectivity, Mask, MaskError, NoMemory, Run, push};
 use crate::space::Rect;
 
-/// Runs, row by row, each with the number of the component that it belongs to.
+/// Runs in row order, each with the number of the component that it belongs to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Labels {
     pub(super) runs: Vec<Run>,
-    /// The component of each run. While runs are being joined: another run of the same component,
-    /// never one after the run itself. The first run of a component refers to itself.
+    /// The component of each run. While runs are being joined, this is another run of the same
+    /// component, never one after the run itself. The first run of a component refers to itself.
     labels: Vec<u32>,
 }
 
 impl Labels {
-    /// The runs of the set pixels of `mask`, or of the unset ones, within `part`, and their
-    /// components by first pixel.
+    /// Returns the runs of the set pixels of `mask`, or of the unset pixels if `set` is false,
+    /// within `part`, and their components, ordered by first pixel.
     pub(super) fn new(
         mask: &Mask,
         set: bool,
@@ -28,7 +28,7 @@ impl Labels {
         Self::joined(mask, set, part, connectivity).map_err(|NoMemory| NoMemory::of(mask.size()))
     }
 
-    /// [`new`](Self::new), but for the size in the error.
+    /// Works like [`new`](Self::new), except that the error does not contain the size.
     fn joined(
         mask: &Mask,
         set: bool,
@@ -42,7 +42,7 @@ impl Labels {
         for y in part.y as u32..part.bottom() as u32 {
             let row = labels.runs.len();
             for run in mask.row_runs(set, y, columns.clone()) {
-                // No more than 2¹⁵ runs in each of 2¹⁶ rows.
+                // There are no more than 2¹⁵ runs in each of 2¹⁶ rows.
                 let label = labels.labels.len() as u32;
                 push(&mut labels.runs, run)?;
                 push(&mut labels.labels, label)?;
@@ -57,7 +57,7 @@ impl Labels {
         Ok((labels, components))
     }
 
-    /// Turns first runs into the numbers of components, and sums up the runs of each.
+    /// Replaces first runs by the numbers of components, and sums up the runs of each component.
     fn number(&mut self) -> Result<Vec<Component>, NoMemory> {
         let mut components: Vec<Component> = Vec::new();
         for (index, run) in self.runs.iter().enumerate() {
@@ -67,7 +67,7 @@ impl Labels {
                 let component = Component::of_run(components.len(), *run);
                 push(&mut components, component)?;
             } else {
-                // The run that it refers to comes before this one, and has its number.
+                // The run that this one refers to comes before it, and already has its number.
                 let label = self.labels[named];
                 self.labels[index] = label;
                 components[label as usize].add(*run);
@@ -76,7 +76,7 @@ impl Labels {
         Ok(components)
     }
 
-    /// Drops the components for which `keep` returns false, and renumbers the others.
+    /// Drops the components for which `keep` returns false, and renumbers the remaining ones.
     pub(super) fn retain(
         &mut self,
         components: &mut Vec<Component>,
@@ -101,7 +101,8 @@ impl Labels {
         components.retain(|component| component.index != usize::MAX);
     }
 
-    /// The component of the pixel in column `x` and row `y`; `None` if it is in no run.
+    /// Returns the component of the pixel in column `x` and row `y`; `None` if the pixel is in no
+    /// run.
     pub(super) fn at(&self, x: u16, y: u16) -> Option<usize> {
         let after = self.runs.partition_point(|run| (run.y, run.left) <= (y, x));
         let index = after.checked_sub(1)?;
@@ -109,7 +110,7 @@ impl Labels {
         (run.y == y && x < run.right).then(|| self.labels[index] as usize)
     }
 
-    /// The runs of a component.
+    /// Iterates over the runs of a component.
     pub(super) fn of(&self, component: &Component) -> impl Iterator<Item = Run> {
         let Component { index, bounds, .. } = *component;
         let row = |y: i64| self.runs.partition_point(|run| i64::from(run.y) < y);
@@ -119,8 +120,8 @@ impl Labels {
     }
 }
 
-/// The indices of the runs in the row above that touch a run, among those from `start` to `end`;
-/// `start` moves on to where the search for the next run begins.
+/// Returns the indices of the runs in the row above that touch a run, among those from `start` to
+/// `end`. Moves `start` to the index where the search for the next run begins.
 pub(super) fn reach(
     end: usize,
     above: impl Fn(usize) -> Run,
@@ -128,7 +129,7 @@ pub(super) fn reach(
     start: &mut usize,
     connectivity: Connectivity,
 ) -> Range<usize> {
-    // Corners connect if the runs touch after one of them is extended by a pixel.
+    // Two runs connect through a corner if they touch after one of them is extended by one pixel.
     let further = match connectivity {
         Connectivity::Four => 0,
         Connectivity::Eight => 1,
@@ -144,15 +145,16 @@ pub(super) fn reach(
     *start..touched
 }
 
-/// Makes one tree of those of two runs. Returns `false` if they are in the same tree already.
+/// Joins the trees of two runs into one tree. Returns `false` if the runs are already in the same
+/// tree.
 pub(super) fn join(forest: &mut [u32], one: u32, other: u32) -> bool {
     let (one, other) = (first(forest, one), first(forest, other));
     forest[one.max(other) as usize] = one.min(other);
     one != other
 }
 
-/// The first run of a run's tree. Halves the path for the next time; source: Tarjan and van
-/// Leeuwen, "Worst-case analysis of set union algorithms", 1984.
+/// Returns the first run of a run's tree. Halves the path for the next search; source: Tarjan and
+/// van Leeuwen, "Worst-case analysis of set union algorithms", 1984.
 pub(super) fn first(forest: &mut [u32], mut run: u32) -> u32 {
     loop {
         let next = forest[run as usize];
@@ -165,22 +167,23 @@ pub(super) fn first(forest: &mut [u32], mut run: u32) -> u32 {
     }
 }
 
-/// The pixels of a run.
+/// Returns the pixels of a run.
 fn rect_of(run: Run) -> Rect {
     Rect::new(run.left.into(), run.y.into(), (run.right - run.left).into(), 1)
 }
 
 impl Component {
-    /// The component that consists of a run.
+    /// Returns the component that consists of a single run.
     fn of_run(index: usize, run: Run) -> Self {
         let bounds = rect_of(run);
         Self { index, count: bounds.area(), bounds, first: bounds.top_left() }
     }
 
-    /// Adds a run below, or in the last row.
+    /// Adds a run in the next row or in the last row.
     fn add(&mut self, run: Run) {
         self.count += u64::from(run.right - run.left);
-        // One row at a time: a union of any two boxes takes an eighth longer for all components.
+        // Only one row is added at a time. A union of arbitrary boxes would make finding the
+        // components take an eighth longer.
         let left = self.bounds.x.min(run.left.into());
         let right = self.bounds.right().max(run.right.into());
         let height = i64::from(run.y) + 1 - self.bounds.y;

@@ -1,16 +1,17 @@
-//! The structure of a mask: its connected components and holes, its center and axis, distances, and
-//! how it grows and shrinks.
+//! The structure of a mask: its connected components and holes, its center and axis, its distance
+//! fields, and how it grows and shrinks.
 //!
-//! You call all of this on a [`Mask`](crate::Mask): [`components`](crate::Mask::components),
-//! [`holes`](crate::Mask::holes), [`moments`](crate::Mask::moments),
-//! [`distance_to_set`](crate::Mask::distance_to_set),
+//! You call all of these methods on a [`Mask`](crate::Mask):
+//! [`components`](crate::Mask::components), [`holes`](crate::Mask::holes),
+//! [`moments`](crate::Mask::moments), [`distance_to_set`](crate::Mask::distance_to_set),
 //! [`inner_boundary`](crate::Mask::inner_boundary), and with a [`Brush`]
 //! [`grown`](crate::Mask::grown), [`shrunk`](crate::Mask::shrunk), [`opened`](crate::Mask::opened)
-//! and [`closed`](crate::Mask::closed). This module holds the types of the answers.
+//! and [`closed`](crate::Mask::closed). This module contains the types that these methods take and
+//! return.
 
 // `labels`: joins the runs of rows into `components` and `holes`; `count`: counts them. `brush`,
-// `dilation`, `morphology`: growing and shrinking. `moments`: sums over pixel positions;
-// `boundary`: pixels at the edge; `distance`: the distance transform.
+// `dilation`, `morphology`: grow and shrink masks. `moments`: computes sums over pixel positions;
+// `boundary`: finds pixels at the edge; `distance`: computes the distance transform.
 
 mod boundary;
 mod brush;

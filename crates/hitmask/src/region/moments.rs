@@ -1,12 +1,12 @@
-//! The area moments of a mask: the positions of its set pixels, summed up.
+//! The area moments of a mask, which are sums over the positions of its set pixels.
 
 use crate::mask::Mask;
 use crate::space::{Angle, Fixed, Location};
 
-/// The area moments of a mask up to the second: sums over its set pixels, exact.
+/// The area moments of a mask up to the second order: exact sums over its set pixels.
 ///
-/// x and y are the numbers of a pixel's column and row, relative to the mask's top left; its center
-/// is half a pixel further right and down.
+/// x and y are the column and row indices of a pixel, relative to the mask's top left. The pixel's
+/// center is half a pixel farther right and down.
 ///
 /// ```
 /// use hitmask::{Location, Mask};
@@ -33,13 +33,13 @@ pub struct Moments {
 }
 
 impl Mask {
-    /// Returns the area moments of the set pixels: how many they are, where they are, and how they
-    /// spread.
+    /// Returns the area moments of the set pixels, which describe how many pixels are set, where
+    /// these pixels are, and how they are spread.
     ///
-    /// Costs some steps for each run of set pixels in a row. Allocates nothing.
+    /// The call takes a few steps for each run of set pixels in a row, and allocates nothing.
     pub fn moments(&self) -> Moments {
         let bounds = self.trimmed();
-        // The bounds lie within the mask.
+        // The bounds lie within the mask, so these numbers are small.
         let columns = bounds.x as u32..bounds.right() as u32;
         let mut moments = Moments::default();
         for row in bounds.y as u32..bounds.bottom() as u32 {
@@ -60,7 +60,7 @@ impl Mask {
         moments
     }
 
-    /// Returns the mean of the set pixels' centers: [`Moments::centroid`].
+    /// Returns the mean of the set pixels' centers; see [`Moments::centroid`].
     #[doc(alias = "center of mass")]
     ///
     /// ```
@@ -74,14 +74,14 @@ impl Mask {
     }
 }
 
-/// The sum of the whole numbers from 0 up to, but not including, `end`.
+/// Returns the sum of the whole numbers from 0 up to, but not including, `end`.
 const fn numbers_below(end: u64) -> u64 {
     end * end.saturating_sub(1) / 2
 }
 
-/// The sum of their squares.
+/// Returns the sum of the squares of these numbers.
 const fn squares_below(end: u64) -> u64 {
-    // Less than 2 · 2⁴⁸ for a side of 2¹⁶, and less than 2⁶⁴ for that many rows.
+    // The product is less than 2 · 2⁴⁸ for a side of 2¹⁶, and less than 2⁶⁴ for that many rows.
     let last = end.saturating_sub(1);
     end * last * (end + last) / 6
 }
@@ -89,7 +89,7 @@ const fn squares_below(end: u64) -> u64 {
 impl Moments {
     /// Returns the mean of the set pixels' centers, ([`x`](Self::x) / [`count`](Self::count) + ½,
     /// [`y`](Self::y) / count + ½), rounded down to a step of [`Fixed`], so that [`Fixed::floor`]
-    /// gives exactly the pixel that contains it. `None` if no pixel is set.
+    /// returns exactly the pixel that contains the centroid. Returns `None` if no pixel is set.
     pub const fn centroid(&self) -> Option<Location> {
         if self.count == 0 {
             return None;
@@ -98,41 +98,42 @@ impl Moments {
         Some(Location::new(x, y))
     }
 
-    /// A sum over the pixels divided by their number, plus half a pixel.
+    /// Returns a sum over the pixels divided by their number, plus half a pixel.
     const fn mean(&self, sum: u64) -> Fixed {
         let (count, sum) = (self.count as u128, sum as u128);
-        // Sums are less than 2⁴⁸ and the mean less than a side, if a mask made them; otherwise the
-        // end of `Fixed` is near.
+        // For moments of a mask, sums are less than 2⁴⁸ and the mean is less than a side. Otherwise
+        // the result is clamped to the range of `Fixed`.
         let steps = ((2 * sum + count) << Fixed::FRACTION_BITS) / (2 * count);
         Fixed::from_bits(if steps < i64::MAX as u128 { steps as i64 } else { i64::MAX })
     }
 
-    /// Returns the count times the second central moment along x, the sum of (x - mean of x)²: a
-    /// whole number, count · Σx² - (Σx)².
+    /// Returns the count times the second central moment along x, which is the sum of (x - mean of
+    /// x)². The result is a whole number, count · Σx² - (Σx)².
     pub const fn central_xx(&self) -> i128 {
         self.central(self.xx, self.x, self.x)
     }
 
-    /// Returns the count times the mixed second central moment, the sum of (x - mean of x) · (y -
-    /// mean of y). It is positive if the pixels lie along a line that runs downwards to the right
-    /// on screen.
+    /// Returns the count times the mixed second central moment, which is the sum of (x - mean of x)
+    /// · (y - mean of y). The result is positive if the pixels lie along a line that runs downwards
+    /// to the right on screen.
     pub const fn central_xy(&self) -> i128 {
         self.central(self.xy, self.x, self.y)
     }
 
-    /// Returns the count times the second central moment along y, the sum of (y - mean of y)².
+    /// Returns the count times the second central moment along y, which is the sum of (y - mean of
+    /// y)².
     pub const fn central_yy(&self) -> i128 {
         self.central(self.yy, self.y, self.y)
     }
 
-    /// Returns the angle of the principal axis: the line through the centroid along which the
-    /// pixels spread most, clockwise as seen on screen, from 0° (horizontal) to below 180°. `None`
-    /// if they spread equally in all directions, as in a square or a single pixel, and if none is
-    /// set.
+    /// Returns the angle of the principal axis, which is the line through the centroid along which
+    /// the pixels are spread most. The angle is clockwise as seen on screen, in the range [0°,
+    /// 180°), where 0° is horizontal. Returns `None` if the pixels are spread equally in all
+    /// directions, as in a square or a single pixel, or if no pixel is set.
     ///
     /// The angle is half the angle of the vector (μ₂₀ - μ₀₂, 2 μ₁₁), where μ are the central
-    /// moments. It is computed in integers with [`Angle::of_vector`]. Source: Hu, "Visual pattern
-    /// recognition by moment invariants", 1962.
+    /// moments. The angle is computed in integers with [`Angle::of_vector`]. Source: Hu, "Visual
+    /// pattern recognition by moment invariants", 1962.
     ///
     /// ```
     /// use hitmask::{Angle, Mask};
@@ -150,7 +151,7 @@ impl Moments {
     }
 
     const fn central(&self, product: u64, one: u64, other: u64) -> i128 {
-        // Both products are less than 2⁹⁷ if a mask made the sums.
+        // Both products are less than 2⁹⁷ for moments of a mask.
         let whole = (self.count as i128).wrapping_mul(product as i128);
         whole.wrapping_sub((one as i128).wrapping_mul(other as i128))
     }

@@ -8,18 +8,20 @@ use crate::mask::{Mask, MaskError, NoMemory, WORD, columns_of, list_of, with_roo
 use crate::space::Rect;
 
 impl Mask {
-    /// Returns this mask grown by a brush: each pixel is set around which the brush covers a set
-    /// one. The result is larger by the brush's radius r on each side, so place it at (x - r, y -
-    /// r) if this mask is at (x, y).
+    /// Returns this mask grown by a brush. A pixel of the result is set if and only if the brush,
+    /// centered on that pixel, covers at least one set pixel of this mask. The result is larger
+    /// than this mask by the brush's radius r on each side, so place it at (x - r, y - r) if this
+    /// mask is at (x, y).
     ///
-    /// Morphology calls it dilation; source: Serra, "Image Analysis and Mathematical Morphology", 1982.
-    /// Small brushes cost some steps for each word of the mask and row of the brush. Large ones
-    /// cost some steps for each row of the result and column of the mask, and less than one for
-    /// each word of the result, whatever their radius. Allocates.
+    /// Morphology calls this operation dilation; source: Serra, "Image Analysis and Mathematical
+    /// Morphology", 1982. A small brush costs a few steps for each combination of a word of the
+    /// mask and a row of the brush. A large brush costs a few steps for each combination of a row
+    /// of the result and a column of the mask, and less than one step for each word of the result,
+    /// whatever the brush's radius. The call allocates memory for the result.
     ///
     /// # Errors
-    /// Same as [`Mask::new`]: [`MaskError::TooLarge`] if a side plus twice the radius exceeds
-    /// [`Mask::MAX_SIDE`].
+    /// Same as [`Mask::new`], including [`MaskError::TooLarge`] if a side plus twice the radius
+    /// exceeds [`Mask::MAX_SIDE`].
     ///
     /// ```
     /// use hitmask::Mask;
@@ -40,14 +42,15 @@ impl Mask {
         })
     }
 
-    /// Returns this mask grown by a brush, without becoming larger: [`grown`](Self::grown), cut off
-    /// at this mask's edges.
+    /// Returns this mask grown by a brush, like [`grown`](Self::grown), but cut off at this mask's
+    /// edges, so that the result has the same size as this mask.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn grown_within(&self, brush: Brush) -> Result<Mask, MaskError> {
         let (width, height) = self.size();
-        // A brush that reaches from each pixel to every other does the same if it is larger.
+        // If a brush around any pixel of the mask covers the whole mask, every larger brush has the
+        // same effect.
         let brush = brush.at_most(width + height);
         let window = Rect::new(0, 0, width, height);
         let grown = self.dilated(brush, window).map_err(|NoMemory| NoMemory::of(self.size()))?;
@@ -56,11 +59,12 @@ impl Mask {
         })
     }
 
-    /// Returns this mask shrunk by a brush: each pixel is set around which the brush covers only
-    /// set ones. Pixels outside the mask are unset, so it shrinks from the mask's edges too. The
-    /// size does not change.
+    /// Returns this mask shrunk by a brush. A pixel of the result is set if and only if the brush,
+    /// centered on that pixel, covers only set pixels of this mask. Pixels outside the mask are
+    /// unset, so shapes also shrink where they touch the mask's edges. The result has the same size
+    /// as this mask.
     ///
-    /// Morphology calls it erosion. Costs as much as [`grown`](Self::grown).
+    /// Morphology calls this operation erosion. The call costs as much as [`grown`](Self::grown).
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -76,12 +80,13 @@ impl Mask {
     pub fn shrunk(&self, brush: Brush) -> Result<Mask, MaskError> {
         let (width, height) = self.size();
         let all = self.trimmed();
-        // A set pixel is no more than half a side away from an unset one.
+        // A set pixel is at most half a side away from an unset pixel.
         if 2 * u64::from(brush.radius()) >= all.width.min(all.height).into() {
             return Mask::new(width, height);
         }
-        // With each unset pixel, a brush also covers those on the way from its center, whichever
-        // coordinate goes first. So of the pixels outside the bounds the nearest are enough.
+        // If a brush covers an unset pixel, it also covers the pixels on the way to it from the
+        // brush's center, whichever coordinate changes first. Therefore, among the pixels outside
+        // the bounds, the nearest ones are enough.
         let with_frame = Rect::new(all.x - 1, all.y - 1, all.width + 2, all.height + 2);
         let source = Source { pixels: Pixels::Unset(self), part: with_frame };
         let unset = Dilation::new(source, brush, with_frame)
@@ -92,9 +97,10 @@ impl Mask {
         })
     }
 
-    /// Returns this mask opened by a brush: shrunk, then grown again. The result is what the brush
-    /// covers wherever it fits into the set pixels. Parts thinner than the brush disappear; the
-    /// rest does not change except for its corners. The size does not change.
+    /// Returns this mask opened by a brush, which means shrunk and then grown. The set pixels of
+    /// the result are those that the brush covers at any of the positions at which it fits into the
+    /// set pixels of this mask. Parts thinner than the brush disappear, and the corners of the
+    /// remaining parts can become rounder. The result has the same size as this mask.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -111,14 +117,15 @@ impl Mask {
         self.shrunk(brush)?.grown_within(brush)
     }
 
-    /// Returns this mask closed by a brush: grown, then shrunk again. The result is everything
-    /// except what the brush covers wherever it fits into the unset pixels. Unset parts thinner
-    /// than the brush are filled: gaps, notches, small holes. The size does not change, and no
-    /// pixel is lost at the edges: beside the set pixels' bounds the brush fits everywhere,
-    /// because it reaches furthest in the row and the column of its center.
+    /// Returns this mask closed by a brush, which means grown and then shrunk. The unset pixels of
+    /// the result are those that the brush covers at any of the positions at which it fits into the
+    /// unset pixels of this mask. Unset parts thinner than the brush, such as gaps, notches and
+    /// small holes, are filled. The result has the same size as this mask, and nothing changes
+    /// outside the bounds of the set pixels, because the brush fits everywhere beside these bounds:
+    /// it reaches farthest in the row and the column of its center.
     ///
     /// # Errors
-    /// Same as [`grown`](Self::grown), for the larger mask in between.
+    /// Same as [`grown`](Self::grown), because the call grows a larger mask first.
     #[doc(alias = "closing")]
     ///
     /// ```
@@ -149,7 +156,7 @@ impl Mask {
         })
     }
 
-    /// The size of the mask after it is grown.
+    /// Returns the size of the mask after it is grown.
     fn grown_size(&self, brush: Brush) -> Result<(u32, u32), MaskError> {
         let side = |side: u32| u64::from(side) + 2 * u64::from(brush.radius());
         let (width, height) = (side(self.width()), side(self.height()));
@@ -159,18 +166,18 @@ impl Mask {
         Ok((width as u32, height as u32))
     }
 
-    /// The set pixels grown within a window that contains them.
+    /// Returns the set pixels grown within a window that contains them.
     fn dilated(&self, brush: Brush, window: Rect) -> Result<Dilation, NoMemory> {
         let source = Source { pixels: Pixels::Set(self), part: self.trimmed() };
         Dilation::new(source, brush, window)
     }
 
-    /// The pixels of the bounds that the brush covers wherever it fits beside the set pixels;
-    /// `None` if none is set.
+    /// Returns the pixels of the bounds that the brush covers at any position at which it fits
+    /// beside the set pixels; `None` if no pixel is set.
     ///
-    /// It looks only at places in the columns of the bounds, and in each row at the nearest one on
-    /// either side of them: as the set pixels are all within the bounds, the brush fits further out
-    /// too, but covers less of them.
+    /// The function examines only positions in the columns of the bounds and, in each row, the
+    /// nearest position on either side of them. Because all set pixels are within the bounds, the
+    /// brush also fits farther out, but it covers less of the bounds there.
     fn uncovered(&self, brush: Brush, bounds: Rect) -> Result<Option<Dilation>, NoMemory> {
         if bounds.is_empty() {
             return Ok(None);
@@ -183,8 +190,8 @@ impl Mask {
         let mut uncovered = Dilation::new(source, brush, bounds)?;
         let half_widths = brush.half_widths()?;
         let inwards = |gaps: &[i32]| {
-            // How far the grown pixels reach out of the side in each row, and the brush back in
-            // from there.
+            // How far the grown pixels extend beyond this side in each row, and how far the brush
+            // reaches back in from there.
             let outwards = reaches(gaps, &half_widths, near.height, -i64::from(radius))?;
             reaches(&outwards, &half_widths, bounds.height, radius.into())
         };
@@ -193,8 +200,9 @@ impl Mask {
         Ok(Some(uncovered))
     }
 
-    /// How far the first and the last pixel of each row are from the bounds' left and right side;
-    /// [`FAR`] in empty rows.
+    /// Returns two distances for each row: from the left side of the bounds to the row's first set
+    /// pixel, and from the right side of the bounds to the row's last set pixel. In empty rows,
+    /// both distances are [`FAR`].
     fn gaps(&self, bounds: Rect) -> Result<(Vec<i32>, Vec<i32>), NoMemory> {
         let rows = bounds.height as usize;
         let (mut from_left, mut from_right) = (list_of(FAR, rows)?, list_of(FAR, rows)?);
@@ -216,16 +224,18 @@ impl Mask {
     }
 }
 
-/// Further than any brush reaches.
+/// A distance that is greater than the reach of any brush.
 const FAR: i32 = i32::MAX / 2;
 
-/// How far a brush reaches sideways beyond a line in each of some rows, if in each row of `gaps` it
-/// stands this far in front of the line. Row 0 of the result is row `first` of the gaps.
+/// Returns, for each of `rows` rows, how far the brush reaches beyond a vertical line. In each row
+/// of `gaps`, the brush is placed the given distance in front of this line. Row 0 of the result is
+/// row `first` of `gaps`.
 fn reaches(gaps: &[i32], half_widths: &[u32], rows: u32, first: i64) -> Result<Vec<i32>, NoMemory> {
     let mut reaches = with_room(rows as usize)?;
     reaches.extend((first..first + i64::from(rows)).map(|row| {
         let from = |row: i64| row.clamp(0, gaps.len() as i64) as usize;
-        // How far it reaches from the row itself and those below it, and from those above it.
+        // How far the brush reaches from the row itself and the rows below it, and from the rows
+        // above it.
         let (below, above) = (&gaps[from(row)..], &gaps[..from(row)]);
         let widths = |distance: i64| half_widths.get(distance as usize..).unwrap_or_default();
         let reach = |(gap, half_width): (&i32, &u32)| *half_width as i32 - gap;

@@ -1,14 +1,16 @@
-//! The shortest push that separates two masks.
+//! Finds the shortest push that separates two masks.
 //!
-//! Pair tests find short pushes, in the order in which the answer is chosen. The first free offset
-//! is the answer if a straight line leads outside from there, which is nearly always so.
+//! Short pushes are found by pair tests, which try pushes in the order of preference. The first
+//! free offset is the answer if a straight line leads outside from it, which is nearly always the
+//! case.
 //!
-//! Otherwise offsets near the current one are drawn, as many as the push can be long: a square
-//! window around it, and the area between the window and the nearest side of the bounds of all
-//! overlapping offsets, because everything beyond that is outside. From there a flood inside the
-//! window finds what is certainly outside; a flood from all of the window's sides finds what may
-//! be. If both give the same nearest offset, it is the answer. Otherwise the window grows; when it
-//! holds all offsets, both floods are the same.
+//! Otherwise the search draws the offsets around the current one, as far as the push can be long.
+//! It draws a square window around the current offset, and the area between the window and the
+//! nearest side of the bounds of all overlapping offsets, because everything beyond that side is
+//! outside. A flood from the sides that the window shares with the bounds then finds the offsets
+//! that are certainly outside. A second flood from all sides of the window finds the offsets that
+//! may be outside. If both floods lead to the same nearest offset, that offset is the answer.
+//! Otherwise the window grows. When the window contains all offsets, both floods are the same.
 
 use super::straight::leaves_straight;
 use crate::configuration::{Bits, Nearest, Open, close, draw, nearest_unset, offset_bounds};
@@ -19,25 +21,26 @@ use crate::pose::Placed;
 use crate::space::{Bounds, Point, Rect, Translation};
 
 impl Placed<'_> {
-    /// Returns the shortest push that separates this mask from `other`, to a place that it could
-    /// have reached from outside: the push that resolves a collision.
+    /// Returns the shortest push that separates this mask from `other` and ends at a position that
+    /// the mask could have reached from outside. This is the push that resolves a collision.
     ///
-    /// The place is connected to the outside by steps of one pixel left, right, up and down, all of
-    /// them free. Of several pushes of the same length, the answer is the one with the smallest dy,
-    /// and of those the one with the smallest dx. It is [`Translation::ZERO`] if the masks do not
-    /// overlap and this one is not enclosed.
+    /// From this position, the mask can get outside by steps of one pixel left, right, up and down
+    /// without overlapping `other`. Among several pushes of the same length, the answer is the one
+    /// with the smallest dy, and among those the one with the smallest dx. The answer is
+    /// [`Translation::ZERO`] if the masks do not overlap and this mask is not enclosed.
     ///
-    /// Pushes of up to two pixels, and mostly those of up to six, are found by pair tests. For
-    /// others, the function draws the offsets around the current one, as many as the push is long,
-    /// and allocates memory for them. Masks whose bounds do not overlap cost a few comparisons. If
-    /// you query the same two masks again and again, a
+    /// Pair tests find all pushes of up to two pixels, and usually those of up to six. For longer
+    /// pushes, the function draws the offsets around the current one, as far as the push is long,
+    /// and allocates memory for them. If the masks' bounds do not overlap, the call takes only a
+    /// few comparisons. If you query the same two masks repeatedly, a
     /// [`ConfigurationSpace`](crate::ConfigurationSpace) answers much faster. In the worst case, a
-    /// maze, the function draws all offsets at which the bounds of the masks overlap, two bits for
-    /// each. The slowest masks leave no room for each other and consist of very many runs:
-    /// checkerboards of n × n pixels, deep in each other, take about n⁴/64 word operations.
+    /// maze, the function draws all offsets at which the bounds of the masks overlap, with two bits
+    /// for each offset. The slowest pairs are masks that leave no room for each other and consist
+    /// of very many runs of pixels. For example, checkerboards of n × n pixels that overlap deeply
+    /// take about n⁴/64 word operations.
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] if memory runs out. It returns no other error.
+    /// [`MaskError::OutOfMemory`] if memory runs out. The function returns no other error.
     ///
     /// ```
     /// use hitmask::{Mask, Translation};
@@ -58,7 +61,7 @@ impl Placed<'_> {
             return Ok(Translation::ZERO);
         };
         let step = search.step_out();
-        // From there a straight line nearly always leads outside.
+        // From this offset, a straight line nearly always leads outside.
         if let Some(step) = step
             && leaves_straight(self.moved(step), other)
         {
@@ -67,17 +70,17 @@ impl Placed<'_> {
         search.outside(step)
     }
 
-    /// Returns the shortest push that separates this mask from `other`, even to an enclosed place:
-    /// a hole of the other mask in which this one has room.
+    /// Returns the shortest push that separates this mask from `other`, even if it ends at an
+    /// enclosed position, such as in a hole of the other mask in which this mask has room.
     ///
-    /// Of several pushes of the same length, the answer is the one with the smallest dy, and of
-    /// those the one with the smallest dx. It is [`Translation::ZERO`] if the masks do not overlap.
-    /// Pushes of up to two pixels, and mostly those of up to six, are found by pair tests, which
-    /// allocate nothing. Longer ones are found in the same way as in
+    /// Among several pushes of the same length, the answer is the one with the smallest dy, and
+    /// among those the one with the smallest dx. The answer is [`Translation::ZERO`] if the masks
+    /// do not overlap. Pair tests, which allocate nothing, find all pushes of up to two pixels, and
+    /// usually those of up to six. The function finds longer pushes in the same way as
     /// [`separation`](Self::separation).
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] if memory runs out. It returns no other error.
+    /// [`MaskError::OutOfMemory`] if memory runs out. The function returns no other error.
     #[doc(alias = "unstuck")]
     pub fn nearest_free(self, other: Placed<'_>) -> Result<Translation, MaskError> {
         let Some(search) = Search::new(self, other) else {
@@ -90,10 +93,10 @@ impl Placed<'_> {
 /// How far the [`STEPS`] reach.
 const STEP_REACH: i32 = 6;
 
-/// How many pushes are at most that long.
+/// How many pushes are at most `STEP_REACH` pixels long.
 const STEP_COUNT: usize = 113;
 
-/// These pushes, the shortest first, and of equal ones the one with the smallest (dy, dx).
+/// All these pushes, the shortest first. Pushes of equal length are in the order of (dy, dx).
 const STEPS: [Translation; STEP_COUNT] = {
     let mut steps = [Translation::ZERO; STEP_COUNT];
     let (mut count, mut squared) = (0, 0);
@@ -115,8 +118,8 @@ const STEPS: [Translation; STEP_COUNT] = {
     steps
 };
 
-/// How many of them, those of up to two pixels, are always tested: these few pair tests cost less
-/// than any other search.
+/// How many of the [`STEPS`] are always tested: those of up to two pixels. These few pair tests
+/// cost less than any other search.
 const FIRST_STEPS: usize = 13;
 
 /// Pushes in all directions, nearly as long as the longest of the [`STEPS`].
@@ -131,25 +134,26 @@ const PROBES: [Translation; 8] = [
     Translation::new(4, 4),
 ];
 
-/// How far a window with one word of columns reaches on each side.
+/// How far a window whose columns fit into one word reaches on each side.
 const NARROW: i64 = 31;
 
-/// How far the first window reaches if the nearest free offset is not known: as far as the way out
-/// of the bounds, which solid shapes nearly need, but no further than one word of columns.
+/// Returns how far the first window reaches if the nearest free offset is not known. The window
+/// reaches as far as the nearest offset outside the bounds, which is about as far as solid shapes
+/// need, but no farther than one word of columns allows.
 fn first_reach(exit: Nearest) -> i64 {
-    // One of its two parts is 0.
+    // One of the two components is 0.
     (exit.dx.abs() + exit.dy.abs()).min(NARROW)
 }
 
-/// How far a window reaches at least.
+/// The smallest distance that a window reaches.
 const LEAST_REACH: i32 = 2;
 
-/// How far the next window reaches.
+/// Returns how far the next window reaches.
 fn next_reach(reach: i64) -> i64 {
     2 * reach + 1
 }
 
-/// A search around an offset of two masks at which their bounds overlap.
+/// A search around the current offset of two masks, at which their bounds overlap.
 struct Search<'a> {
     masks: (&'a Mask, &'a Mask),
     /// The offsets at which the bounds overlap.
@@ -157,17 +161,17 @@ struct Search<'a> {
     /// The current offset.
     x: i64,
     y: i64,
-    /// The nearest offset beyond the bounds: no push is longer.
+    /// The nearest offset beyond the bounds; no push is longer than that.
     exit: Nearest,
 }
 
 impl<'a> Search<'a> {
-    /// `None` if the bounds do not overlap.
+    /// Returns `None` if the bounds do not overlap.
     fn new(one: Placed<'a>, other: Placed<'a>) -> Option<Self> {
         let masks = (one.mask(), other.mask());
         let bounds = offset_bounds(masks.0, masks.1);
         let (here, there) = (one.position(), other.position());
-        // Positions are sums of a few i32: far from the ends of i64.
+        // Positions are sums of a few i32s, so they are far from the ends of i64.
         let (x, y) = (here.x - there.x, here.y - there.y);
         let is_inside = bounds.contains(Point::new(x, y));
         is_inside.then(|| {
@@ -176,7 +180,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The push to the nearest offset that is free, if a few pair tests find it. If no probe is
+    /// Returns the push to the nearest free offset, if a few pair tests find it. If no probe is
     /// free, the push is probably longer than the [`STEPS`].
     fn step_out(&self) -> Option<Translation> {
         let (first, rest) = STEPS.split_at(FIRST_STEPS);
@@ -194,13 +198,13 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The first of some pushes that frees the mask. It runs within the loops of a level.
+    /// Returns the first of some pushes that frees the mask. Runs within the loops of a level.
     #[inline(always)]
     fn first_free<V: Vectors>(&self, vectors: V, pushes: &[Translation]) -> Option<Translation> {
         let (one, other) = self.masks;
         // The bounds overlap at this offset.
         let (dx, dy) = (-self.x as i32, -self.y as i32);
-        // A loop, because the closure of an iterator would not be compiled for the level.
+        // This is a loop, because the closure of an iterator would not be compiled for the level.
         for push in pushes {
             if !overlaps_nearby(vectors, one, other, (dx - push.dx, dy - push.dy)) {
                 return Some(*push);
@@ -209,7 +213,7 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// The push to the nearest offset that is free.
+    /// Returns the push to the nearest free offset.
     fn anywhere(&self) -> Result<Translation, MaskError> {
         let (mut blocked, mut stamp) = (Bits::default(), Bits::default());
         let mut reach = first_reach(self.exit);
@@ -224,8 +228,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The push to the nearest offset that is free and not enclosed. `step` is the nearest free one
-    /// of all, if known.
+    /// Returns the push to the nearest offset that is free and not enclosed. `step` is the push to
+    /// the nearest free offset, enclosed or not, if it is known.
     fn outside(&self, step: Option<Translation>) -> Result<Translation, MaskError> {
         let (mut blocked, mut stamp) = (Bits::default(), Bits::default());
         let mut closed = Bits::default();
@@ -240,7 +244,7 @@ impl<'a> Search<'a> {
                 let open = self.open(window);
                 close(&blocked, open, &mut closed)?;
                 let outside = self.nearest(&closed, window, reach);
-                // Even a window that holds all offsets may not reach the nearest offset outside.
+                // Even a window that contains all offsets may not reach the nearest offset outside.
                 if outside == free || outside.is_found() && open == Open::EVERYWHERE {
                     return Ok(outside.translation());
                 }
@@ -253,29 +257,29 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The nearest unset offset of a map of the window within `reach`, or the exit if that is
-    /// nearer.
+    /// Returns the nearest unset offset within `reach` in a map of the window, or the exit if that
+    /// is nearer.
     fn nearest(&self, map: &Bits, window: Rect, reach: i64) -> Nearest {
         let so_far = self.exit.min(Nearest::beyond(reach));
         nearest_unset(map, self.x - window.x, self.y - window.y, so_far)
     }
 
-    /// The offsets of the bounds up to `reach` away on each axis.
+    /// Returns the offsets within the bounds that are up to `reach` away on each axis.
     fn window(&self, reach: i64) -> Rect {
         let around = Bounds::around([Point::new(self.x, self.y)]).grown(reach);
-        // The offset itself is in both.
+        // Both boxes contain the current offset.
         around.intersection(Bounds::of(self.bounds)).rect()
     }
 
-    /// The window, grown to the side of the bounds that is nearest.
+    /// Returns the window, extended to the nearest side of the bounds.
     fn with_exit(&self, window: Rect) -> Rect {
         let Nearest { dx, dy, .. } = self.exit;
-        // The last offset within the bounds on the way there.
+        // The last offset within the bounds on the way to the exit.
         let last = Point::new(self.x + dx - dx.signum(), self.y + dy - dy.signum());
         Bounds::of(window).union(Bounds::around([last])).rect()
     }
 
-    /// Which sides of a window are also sides of the bounds.
+    /// Returns which sides of a window are also sides of the bounds.
     fn open(&self, window: Rect) -> Open {
         Open {
             left: window.x == self.bounds.x,

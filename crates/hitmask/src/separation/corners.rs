@@ -1,26 +1,28 @@
-//! The least distance of two masks in a time that depends only on their sizes.
+//! Computes the distance between two masks in a time that depends only on their sizes.
 //!
-//! Go from a pixel of A along its row to the column of a pixel of B, then along that column to the
-//! pixel: every pair of pixels has such a corner. At the corner of the nearest pair, the nearest
-//! pixel of A in the row and the nearest pixel of B in the column are that pair. So it is enough to
-//! visit each corner, a row of A and a column of B, once, with those two pixels. The search keeps
-//! them from row to row, 64 columns at a time, and needs no other memory.
+//! From a pixel of A, go along its row to the column of a pixel of B, and then along that column to
+//! the pixel of B. Every pair of pixels has such a corner. At the corner of the nearest pair, this
+//! pair consists of the nearest pixel of A in the corner's row and the nearest pixel of B in the
+//! corner's column. It is therefore enough to visit each corner of a row of A and a column of B
+//! once, and to compare those two pixels. The search updates them from row to row for 64 columns at
+//! a time, and needs no other memory.
 
 use super::distance::{Apart, apart, between, root, square};
 use crate::mask::WORD;
 
-/// Further than any two pixels are apart; its square fits.
+/// A distance that is greater than that between any two pixels; its square fits in a `u128`.
 const FAR: i64 = 1 << 40;
 
 /// How many columns are processed together.
 const LANES: usize = WORD as usize;
 
-/// The least distance so far, and the first row of the first mask with a pixel at that distance.
+/// The square of the smallest distance so far, and the first row of the first mask with a pixel at
+/// that distance.
 type Best = (u128, i64);
 
 impl Apart<'_> {
-    /// The least distance between two pixels, which is `guess` or less, and the first row of the
-    /// first mask with a pixel at that distance from the other mask.
+    /// Returns the square of the least distance between two pixels, and the first row of the first
+    /// mask with a pixel at that distance from the other mask. The square must be at most `guess`.
     pub(super) fn by_corners(&self, guess: u128) -> Best {
         let ((here, here_rows), (there, rows)) = (self.here(), self.there());
         let mut best = (guess, i64::MAX);
@@ -31,8 +33,8 @@ impl Apart<'_> {
             if square(apart(&(left..left + i64::from(WORD)), &here)) > best.0 {
                 continue;
             }
-            // Going down, the nearest pixel of B is the last one above a row; going up, the last
-            // one below it. There may be very many rows between the two masks.
+            // On the way down, the nearest pixel of B is the last one above a row; on the way up,
+            // it is the last one below the row. There may be very many rows between the two masks.
             let down = (rows.start..rows.end.min(here_rows.end))
                 .chain(rows.end.max(here_rows.start)..here_rows.end);
             let up = (rows.start.max(here_rows.start)..rows.end)
@@ -44,8 +46,8 @@ impl Apart<'_> {
         best
     }
 
-    /// The best of `best` and the corners of a stripe of the other mask and some rows, where the
-    /// nearest pixel of a column is the last one of the rows before.
+    /// Returns the best of `best` and the corners of a stripe of the other mask and some rows. The
+    /// nearest pixel of a column is always the last one in the rows visited before.
     fn along(&self, stripe: usize, rows: impl Iterator<Item = i64>, mut best: Best) -> Best {
         let ((_, here_rows), (_, there_rows)) = (self.here(), self.there());
         let left = stripe as i64 * i64::from(WORD) + self.dx;
@@ -67,9 +69,10 @@ impl Apart<'_> {
         best
     }
 
-    /// For each of 64 columns from `left` on, how many whole columns the nearest pixel of a row of
-    /// the first mask is away. If it is more than `reach` columns outside these, it counts as
-    /// [`FAR`] away. `None` if this applies to all of them.
+    /// Returns, for each of 64 columns from `left` on, how many whole columns lie between it and
+    /// the nearest pixel in a row of the first mask. A pixel that lies more than `reach` columns
+    /// outside these columns counts as [`FAR`] away. Returns `None` if all columns are that far
+    /// from any pixel.
     fn distances(&self, row: i64, left: i64, reach: i64) -> Option<[u64; LANES]> {
         let line = self.one.row(row);
         let right = left + i64::from(WORD);
@@ -98,14 +101,14 @@ impl Apart<'_> {
 
 /// The nearest pixels of 64 columns.
 struct NearestPixels {
-    /// The latest row that has a pixel.
+    /// The last row visited so far that contains a pixel.
     latest: Option<i64>,
-    /// The row of each column's pixel; [`FAR`] away if there is none yet.
+    /// The row of each column's nearest pixel; [`FAR`] away if there is none yet.
     rows: [i64; LANES],
 }
 
 impl NearestPixels {
-    /// Makes the set pixels of a row the nearest ones from there on.
+    /// Makes the set pixels of a row the nearest pixels of their columns.
     fn add(&mut self, set: u64, row: i64) {
         if set != 0 {
             self.latest = Some(row);
@@ -115,7 +118,7 @@ impl NearestPixels {
         }
     }
 
-    /// The best of `best` and the corners of a row.
+    /// Returns the best of `best` and the corners of a row.
     fn best(&self, row: i64, distances: &[u64; LANES], best: Best) -> Best {
         let squares = self.rows.iter().zip(distances);
         let least = squares
@@ -132,14 +135,14 @@ mod tests {
     use super::*;
     use crate::mask::Mask;
 
-    /// Random pixels, many or few.
+    /// Returns a mask of random pixels.
     fn noise(width: u32, height: u32, of: u64, seed: u64) -> Mask {
         let mut random = Random::new(seed);
         Mask::from_fn(width, height, |_, _| random.below(of) == 0).unwrap()
     }
 
-    /// Compares with every pair of pixels, whether the guess is already the least distance or far
-    /// from it.
+    /// Compares the result with every pair of pixels, whether the guess is already the least
+    /// distance or far from it.
     #[test]
     fn corners_match_all_pairs_of_pixels() {
         let sizes = [(1, 1), (5, 9), (64, 3), (65, 7), (130, 11), (3, 90)];

@@ -1,11 +1,12 @@
-//! The distance between two masks, and the two pixels that are nearest.
+//! Computes the distance between two masks, and the two nearest pixels.
 //!
-//! The search first finds the least distance, then the pixels. A good guess comes from alternating:
-//! from a pixel of A to the nearest of B, from that to the nearest of A, until nothing gets nearer.
-//! Then only the runs of A count whose distance to B's bounds is less than the guess, and for each
-//! of those the rows of B that are nearer than the guess. For most masks that is quick. In the
-//! worst case it compares every run with every row. So the steps are counted, and if there are too
-//! many, `corners` takes over: its time depends only on the sizes of the masks.
+//! The search first finds the smallest distance between two pixels, and then the pixels themselves.
+//! It obtains a good guess by alternating: from a pixel of A to the nearest pixel of B, from there
+//! to the nearest pixel of A, and so on, until the distance no longer shrinks. After that, only the
+//! runs of A whose distance to B's bounds is less than the guess count, and for each of these runs,
+//! only the rows of B that are nearer than the guess. For most masks, this search is fast. In the
+//! worst case, it compares every run with every row. The search therefore counts its steps, and if
+//! there are too many, `corners` takes over, whose time depends only on the sizes of the masks.
 
 use core::ops::Range;
 
@@ -13,33 +14,33 @@ use crate::mask::Mask;
 use crate::pose::Placed;
 use crate::space::Point;
 
-/// The distance between two masks: the answer of [`Placed::distance`].
+/// The distance between two masks, as returned by [`Placed::distance`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Distance {
-    /// The square of the distance between the nearest two set pixels, taken as closed squares, in
-    /// squared pixels; 0 if the masks overlap or touch, even at a corner.
+    /// The square of the distance between the two nearest set pixels, in squared pixels. Pixels are
+    /// closed unit squares, so the distance is 0 if the masks overlap or touch, even at a corner.
     pub squared: u128,
-    /// The first mask's pixel of the nearest pair, in the world.
+    /// The world pixel of the nearest pair that belongs to the first mask.
     pub pixel: Point,
-    /// The other mask's pixel of the nearest pair, in the world.
+    /// The world pixel of the nearest pair that belongs to the other mask.
     pub other: Point,
 }
 
 impl Placed<'_> {
-    /// Returns the exact square of the distance between the nearest set pixels of this mask and
-    /// `other`, taken as unit squares, and those two pixels. `None` if one of the masks has no set
-    /// pixel.
+    /// Returns the two nearest set pixels of this mask and `other`, and the exact square of the
+    /// distance between them. Pixels are closed unit squares. Returns `None` if one of the masks
+    /// has no set pixel.
     ///
     /// If several pairs are equally near, the answer is the pair whose pixel of this mask comes
-    /// first, row by row, and of those the pair whose pixel of the other mask comes first.
+    /// first in row order, and among those the pair whose pixel of the other mask comes first.
     ///
-    /// Allocates nothing. It searches for the nearest pixel a few times. Then it reads the runs of
-    /// set pixels of this mask that are nearer to the bounds of the other mask than the distance
-    /// found, and compares each of them with the rows of the other mask that are as near. In the
-    /// worst case, slanted edges of scattered pixels far away from each other, it costs a few steps
-    /// for each row of this mask and column of the other, and for each row of the other and column
-    /// of this one.
+    /// The call allocates nothing. It searches for the nearest pixel a few times. Then it reads the
+    /// runs of set pixels of this mask that are nearer to the bounds of the other mask than the
+    /// distance found so far, and compares each run with the rows of the other mask that are nearer
+    /// to the run than this distance. In the worst case, slanted edges of scattered pixels face
+    /// each other from far away. The call then costs a few steps for each combination of a row of
+    /// one mask and a column of the other mask.
     ///
     /// ```
     /// use hitmask::{Mask, Point};
@@ -58,7 +59,7 @@ impl Placed<'_> {
             return None;
         }
         let (here, there) = (self.position(), other.position());
-        // Positions are sums of a few i32: far from the ends of i64.
+        // Positions are sums of a few i32s, so they are far from the ends of i64.
         let apart = Apart {
             one: self.mask(),
             other: other.mask(),
@@ -82,7 +83,7 @@ impl Placed<'_> {
     }
 }
 
-/// How many whole pixels lie between two columns or rows.
+/// Returns how many whole pixels lie between two columns, or between two rows.
 pub(super) fn between(one: i64, other: i64) -> u64 {
     one.abs_diff(other).saturating_sub(1)
 }
@@ -91,8 +92,8 @@ pub(super) fn square(side: u64) -> u128 {
     u128::from(side) * u128::from(side)
 }
 
-/// The greatest side whose square is not greater, or one that is longer than any two pixels are
-/// apart.
+/// Returns the greatest side whose square is at most `square`, or one that is longer than any two
+/// pixels are apart.
 pub(super) fn root(square: u128) -> i64 {
     match u64::try_from(square) {
         Ok(square) => square.isqrt() as i64,
@@ -100,7 +101,7 @@ pub(super) fn root(square: u128) -> i64 {
     }
 }
 
-/// The numbers of a range, those nearest to `center` first.
+/// Iterates over the numbers of a range, beginning with those nearest to `center`.
 fn outwards(range: Range<i64>, center: i64) -> impl Iterator<Item = i64> {
     let center = center.clamp(range.start, range.end - 1);
     let (mut above, mut below) = (center, center + 1);
@@ -119,7 +120,7 @@ fn outwards(range: Range<i64>, center: i64) -> impl Iterator<Item = i64> {
     })
 }
 
-/// Two masks that are not empty, in the columns and rows of the first.
+/// Two masks that are not empty, in the columns and rows of the first mask.
 pub(super) struct Apart<'a> {
     pub(super) one: &'a Mask,
     pub(super) other: &'a Mask,
@@ -128,16 +129,17 @@ pub(super) struct Apart<'a> {
     pub(super) dy: i64,
 }
 
-/// How many more steps a search may take. A step is a search in a row, or in some words of it.
+/// How many more steps a search may take. A step is a search in a row, or in several words of a
+/// row.
 struct Steps(u64);
 
 impl Steps {
-    /// More steps than any search takes.
+    /// Returns more steps than any search takes.
     fn unlimited() -> Self {
         Self(u64::MAX)
     }
 
-    /// Takes the steps of a search in `columns` columns.
+    /// Deducts the steps of a search in `columns` columns.
     fn take(&mut self, columns: i64) {
         self.0 = self.0.saturating_sub(1 + columns.max(0) as u64 / COLUMNS_A_STEP);
     }
@@ -147,39 +149,41 @@ impl Steps {
     }
 }
 
-/// A search spends as much time on this many columns as on everything else.
+/// A search spends as much time on this many columns as on all its other work.
 const COLUMNS_A_STEP: u64 = 512;
 
-/// This many corners take as much time as a step.
+/// This many corners take as much time as one step.
 const CORNERS_A_STEP: u64 = 8;
 
 /// This many steps are always allowed, so that small masks never need the corners.
 const LEAST_STEPS: u64 = 4096;
 
-/// How many times the guess alternates: it rarely gets nearer for so long.
+/// How many times, at most, the guess alternates between the masks. After that many times, the
+/// guess rarely improves any further.
 const TURNS: usize = 32;
 
 impl Apart<'_> {
-    /// The columns and the rows of the first mask's bounds.
+    /// Returns the columns and the rows of the first mask's bounds.
     pub(super) fn here(&self) -> (Range<i64>, Range<i64>) {
         let bounds = self.one.trimmed();
         (bounds.x..bounds.right(), bounds.y..bounds.bottom())
     }
 
-    /// The columns and the rows of the other mask's bounds.
+    /// Returns the columns and the rows of the other mask's bounds.
     pub(super) fn there(&self) -> (Range<i64>, Range<i64>) {
         let bounds = self.other.trimmed().moved((self.dx, self.dy));
         (bounds.x..bounds.right(), bounds.y..bounds.bottom())
     }
 
-    /// As many steps as take about as long as [`by_corners`](Self::by_corners).
+    /// Returns as many steps as take about as long as [`by_corners`](Self::by_corners).
     fn steps(&self) -> Steps {
         let rows = u64::from(self.one.trimmed().height);
         let columns = u64::from(self.other.trimmed().width);
         Steps(LEAST_STEPS + rows * columns / CORNERS_A_STEP)
     }
 
-    /// The distance of two pixels that is not far above the least.
+    /// Returns the square of the distance between two pixels that is not far above the least
+    /// distance.
     fn guess(&self) -> u128 {
         let (columns, rows) = self.there();
         let center = Point::new((columns.start + columns.end) / 2, (rows.start + rows.end) / 2);
@@ -196,8 +200,9 @@ impl Apart<'_> {
         least
     }
 
-    /// The least distance between two pixels, some of which are `guess` apart. If the steps run out
-    /// it is the distance of two pixels, but perhaps not the least.
+    /// Returns the square of the least distance between two pixels. `guess` must be the square of
+    /// the distance between some pair of pixels. If the steps run out, the result is also such a
+    /// square, but perhaps not the least one.
     fn least(&self, guess: u128, steps: &mut Steps) -> u128 {
         let mut least = guess;
         let (_, rows) = self.there();
@@ -208,7 +213,7 @@ impl Apart<'_> {
             if far >= least {
                 continue;
             }
-            // Runs that are already as far away as the least do not count.
+            // Runs that are at least as far away as the least distance do not count.
             let (from, to) = self.columns_within(root(least - far - 1) + 1);
             let line = self.one.row(row);
             steps.take(to - from);
@@ -225,7 +230,8 @@ impl Apart<'_> {
         least
     }
 
-    /// The least distance between a run of set pixels and the other mask, if it is below `least`.
+    /// Returns the square of the least distance between a run of set pixels and the other mask, if
+    /// it is below `least`; otherwise returns `least`.
     fn least_of_run(&self, row: i64, run: Range<i64>, mut least: u128, steps: &mut Steps) -> u128 {
         let (columns, rows) = self.there();
         let aside = square(apart(&run, &columns));
@@ -234,7 +240,7 @@ impl Apart<'_> {
             if far + aside >= least || steps.are_spent() {
                 break;
             }
-            // Pixels that are this many columns away, or more, are no nearer.
+            // Pixels that are `reach` or more columns away are not nearer than `least`.
             let reach = root(least - far - 1) + 1;
             steps.take(2 * reach);
             let line = self.other.row(other_row - self.dy);
@@ -242,7 +248,7 @@ impl Apart<'_> {
             let right = line.first(first, end + reach);
             let left = line.last(first - reach, first);
             for column in [right, left].into_iter().flatten() {
-                // A column over the run is no column away.
+                // A column within the run's columns is at distance 0.
                 let apart = if column < first {
                     between(column, first)
                 } else {
@@ -254,9 +260,10 @@ impl Apart<'_> {
         least
     }
 
-    /// The first pixel in some rows of the first mask, row by row, that is `distance_squared` from
-    /// the other (the least distance), and the first pixel of the other that is that far from it.
-    /// If the steps run out it may be another one, or none.
+    /// Returns the first pixel in some rows of the first mask, in row order, whose squared distance
+    /// from the other mask is `distance_squared` (the least one), and the first pixel of the other
+    /// mask at that distance from it. If the steps run out, the result may be another pair, or
+    /// none.
     fn first_pair(
         &self,
         here_rows: Range<i64>,
@@ -292,29 +299,29 @@ impl Apart<'_> {
         None
     }
 
-    /// The columns of the first mask that are up to `reach` columns from the other's bounds, as a
-    /// half-open range; the adjacent column is 1 away.
+    /// Returns the columns of the first mask that are up to `reach` columns from the other mask's
+    /// bounds, as a half-open range. An adjacent column is 1 away.
     fn columns_within(&self, reach: i64) -> (i64, i64) {
         let ((here, _), (there, _)) = (self.here(), self.there());
         (here.start.max(there.start - reach), here.end.min(there.end + reach))
     }
 
-    /// The rows of the other mask that are up to the root of a square from a row, from the top
-    /// down.
+    /// Returns the rows of the other mask that are up to the root of a square away from a row, from
+    /// the top down.
     fn rows_within(&self, row: i64, square: u128) -> Range<i64> {
         let (_, rows) = self.there();
         let reach = root(square) + 1;
         rows.start.max(row - reach)..rows.end.min(row + reach + 1)
     }
 
-    /// How many columns may lie between two pixels of two rows for them to be `distance_squared`
-    /// apart; `None` if the rows are further apart.
+    /// Returns how many columns may lie between two pixels in these two rows for the pixels to be
+    /// `distance_squared` apart; `None` if the rows are farther apart.
     fn reach(&self, row: i64, other_row: i64, distance_squared: u128) -> Option<i64> {
         distance_squared.checked_sub(square(between(row, other_row))).map(root)
     }
 
-    /// The first pixel of a row, in columns `from..to`, that is `distance_squared` from one of a
-    /// row of the other mask.
+    /// Returns the first pixel of a row, in columns `from..to`, that is `distance_squared` from a
+    /// pixel in a row of the other mask.
     fn meets(
         &self,
         row: i64,
@@ -329,7 +336,7 @@ impl Apart<'_> {
         let reach = self.reach(row, other_row, distance_squared)? + 1;
         let (line, other) = (self.one.row(row), self.other.row(other_row - self.dy));
         let width = i64::from(self.other.width());
-        // Each search goes at least as far as the other one has gone.
+        // Each search goes at least as far as the other search has gone.
         steps.take(to - from + width);
         let mut x = line.first(from, to)?;
         loop {
@@ -343,13 +350,13 @@ impl Apart<'_> {
     }
 }
 
-/// How many whole columns or rows lie between two ranges of them.
+/// Returns how many whole columns or rows lie between two ranges.
 pub(super) fn apart(some: &Range<i64>, others: &Range<i64>) -> u64 {
     (others.start - some.end).max(some.start - others.end).max(0) as u64
 }
 
-/// The set pixel of a mask at an offset that is nearest to a place, and its distance; one of them
-/// if there are several.
+/// Returns the square of the distance between `place` and the nearest set pixel of a mask at an
+/// offset, and that pixel. If several pixels are equally near, returns one of them.
 fn nearest(mask: &Mask, (dx, dy): (i64, i64), place: Point) -> (u128, Point) {
     let bounds = mask.trimmed();
     let (x, y) = (place.x - dx, place.y - dy);

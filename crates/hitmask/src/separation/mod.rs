@@ -1,7 +1,8 @@
 //! Separates two placed masks, and measures the distance between them.
 //!
-//! `away`: the shortest push that separates them; `straight`: whether one leaves the other in a
-//! straight line; `distance`: the distance between them; `corners`: the same in bounded time.
+//! `away`: finds the shortest push that separates two masks; `straight`: tests whether a mask can
+//! leave another one in a straight line; `distance`: computes the distance between two masks;
+//! `corners`: computes the distance in bounded time.
 
 mod away;
 mod corners;

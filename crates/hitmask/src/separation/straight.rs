@@ -1,10 +1,11 @@
-//! Whether a mask can leave another one straight in a direction, without drawing any offsets.
+//! Tests whether a mask can leave another one in a straight line along an axis, without drawing any
+//! offsets.
 //!
-//! A mask that moves up passes every row above it. So nothing is in its way exactly if, in every
-//! column that both masks have, the other mask has no pixel in the same row or above. One look at
-//! each word is enough: from the top down, the search collects the words of the other mask and
-//! compares each word of the moving mask with all those above. Moving left, the same holds with
-//! rows and columns exchanged.
+//! A mask that moves up passes every row above it. It is therefore unobstructed if and only if, in
+//! every column that both masks cover, the other mask has no pixel in the same row as a pixel of
+//! this mask or above it. Reading each word once is enough: from the top down, the search
+//! accumulates the words of the other mask, and compares each word of the moving mask with all
+//! words above. Moving left works in the same way, with rows and columns exchanged.
 
 use crate::mask::WORD;
 use crate::pose::Placed;
@@ -13,13 +14,14 @@ use crate::space::{Bounds, Direction};
 /// How many rows are read at once.
 const ROWS: usize = 32;
 
-/// Whether `one` can leave `other` in some direction, without overlapping it anywhere on the way.
+/// Returns whether `one` can leave `other` in some direction without overlapping it anywhere on the
+/// way.
 pub(super) fn leaves_straight(one: Placed<'_>, other: Placed<'_>) -> bool {
     let (Some(bounds), Some(others)) = (one.bounds(), other.bounds()) else {
         return true;
     };
     let (bounds, others) = (Bounds::of(bounds), Bounds::of(others));
-    // The shortest ways first: they cost least, and most often lead outside.
+    // Test the shortest ways first, because they cost least and most often lead outside.
     let mut ways = [
         (bounds.bottom - others.top, Direction::Up),
         (bounds.right - others.left, Direction::Left),
@@ -30,13 +32,14 @@ pub(super) fn leaves_straight(one: Placed<'_>, other: Placed<'_>) -> bool {
     ways.into_iter().any(|(_, direction)| match direction {
         Direction::Up => is_free_above((one, bounds), (other, others)),
         Direction::Left => is_free_on_the_left((one, bounds), (other, others)),
-        // Moving one of the two is moving the other one the opposite way.
+        // Moving one of the two masks is equivalent to moving the other one in the opposite
+        // direction.
         Direction::Right => is_free_on_the_left((other, others), (one, bounds)),
         Direction::Down => is_free_above((other, others), (one, bounds)),
     })
 }
 
-/// Whether a mask, with its bounds, can move up without end.
+/// Returns whether a mask with these bounds can move up indefinitely.
 fn is_free_above(
     (one, bounds): (Placed<'_>, Bounds),
     (other, others): (Placed<'_>, Bounds),
@@ -63,7 +66,7 @@ fn is_free_above(
     true
 }
 
-/// Whether a mask, with its bounds, can move to the left without end.
+/// Returns whether a mask with these bounds can move to the left indefinitely.
 fn is_free_on_the_left(
     (one, bounds): (Placed<'_>, Bounds),
     (other, others): (Placed<'_>, Bounds),
@@ -71,7 +74,7 @@ fn is_free_on_the_left(
     let mut top = bounds.top.max(others.top);
     while top < bounds.bottom.min(others.bottom) {
         let rows = ROWS.min((bounds.bottom.min(others.bottom) - top) as usize);
-        // In which rows the other mask has something further left.
+        // Whether the other mask has a set pixel farther left, for each row.
         let mut further_left = [0; ROWS];
         let mut left = others.left;
         while left < bounds.right {
@@ -94,7 +97,7 @@ fn is_free_on_the_left(
     true
 }
 
-/// 64 columns of some rows, and zeros after them.
+/// Returns 64 columns of some rows, and zeros after them.
 #[inline]
 fn words(mask: Placed<'_>, left: i64, top: i64, rows: usize) -> [u64; ROWS] {
     let mut words = [0; ROWS];
@@ -107,7 +110,7 @@ mod tests {
     use super::*;
     use crate::mask::Mask;
 
-    /// Every offset of masks of many sizes, against a test at each step of the way.
+    /// Compares every offset of masks of many sizes with a test at each step of the way.
     #[test]
     fn a_way_is_free_if_every_step_is() {
         let noise = |width, height, of: u32| {

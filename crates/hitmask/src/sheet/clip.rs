@@ -1,4 +1,4 @@
-//! Animation clips: which frame of a sheet plays when.
+//! Animation clips, which define when which frame of a sheet plays.
 
 use crate::words::words;
 use alloc::string::String;
@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 pub struct ClipFrame {
     /// The frame's index in the sheet.
     pub frame: u32,
-    /// How long it lasts, in milliseconds.
+    /// How long the frame lasts, in milliseconds.
     pub milliseconds: u32,
 }
 
@@ -18,22 +18,22 @@ words! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
     pub enum LoopMode {
-        /// The last frame stays.
+        /// The last frame stays visible.
         Once = "once",
         /// The clip starts again.
         #[default]
         Loop = "loop",
-        /// The clip plays backwards, then forwards, and so on; the first and the last frame do not
+        /// The clip plays backwards, then forwards, and so on. The first and the last frame do not
         /// play twice in a row.
         PingPong = "ping-pong",
     }
     /// Returns the mode as one word: `once`, `loop` or `ping-pong`.
     fn name;
-    /// All modes, by their numbers in baked masks.
+    /// All modes, in the order of the numbers that represent them in baked masks.
     pub const ALL;
 }
 
-/// A named animation: some of a sheet's frames in the order in which they play.
+/// A named animation: some of a sheet's frames, in the order in which they play.
 ///
 /// ```
 /// use hitmask::sheet::{Clip, LoopMode};
@@ -50,7 +50,8 @@ pub struct Clip {
 }
 
 impl Clip {
-    /// Returns a clip of these frames, in this order. A clip without frames always shows frame 0.
+    /// Returns a clip with these frames, in this order. A clip without frames always shows the
+    /// sheet's frame 0.
     pub fn new(
         name: impl Into<String>,
         frames: impl IntoIterator<Item = ClipFrame>,
@@ -59,7 +60,7 @@ impl Clip {
         Self { name: name.into(), frames: frames.into_iter().collect(), mode }
     }
 
-    /// Returns a clip of these frames, each lasting `milliseconds`.
+    /// Returns a clip with these frames, each of which lasts `milliseconds`.
     pub fn evenly(
         name: impl Into<String>,
         frames: impl IntoIterator<Item = u32>,
@@ -85,13 +86,13 @@ impl Clip {
         self.mode
     }
 
-    /// Returns the total duration of the frames, each played once, in milliseconds.
+    /// Returns the total duration of the frames in milliseconds, with each frame played once.
     pub fn duration(&self) -> u64 {
         self.frames.iter().map(|frame| u64::from(frame.milliseconds)).sum()
     }
 
-    /// Returns the sheet index of the frame at this index of the clip. Indices wrap: -1 is the
-    /// clip's last.
+    /// Returns the sheet index of the clip's frame at `index`. Indices wrap around: -1 is the
+    /// clip's last frame.
     pub fn frame(&self, index: i64) -> u32 {
         // A Vec's length fits an i64.
         let wrapped = index.checked_rem_euclid(self.frames.len() as i64);
@@ -101,7 +102,8 @@ impl Clip {
     /// Returns the sheet index of the frame that plays `milliseconds` after the clip's start.
     ///
     /// Each frame lasts from its start up to, but not including, the start of the next one. Frames
-    /// with a duration of 0 are skipped. If no frame has a duration, the answer is the first frame.
+    /// with a duration of 0 are skipped. If every duration is 0, the function returns the clip's
+    /// first frame.
     pub fn frame_at(&self, milliseconds: u64) -> u32 {
         let total = self.duration();
         let (Some(first), Some(last)) = (self.frames.first(), self.frames.last()) else {
@@ -114,14 +116,16 @@ impl Clip {
             LoopMode::Once if milliseconds >= total => last.frame,
             LoopMode::Once | LoopMode::Loop => self.forwards(milliseconds % total),
             LoopMode::PingPong => {
-                // Forwards through all frames, then backwards through those between the ends.
+                // Play forwards through all frames, and then backwards through the frames between
+                // the first and the last one.
                 let ends = u64::from(first.milliseconds) + u64::from(last.milliseconds);
                 let back = if self.frames.len() > 2 { total - ends } else { 0 };
                 let time = milliseconds % (total + back);
                 if time < total {
                     self.forwards(time)
                 } else {
-                    // The last moment of the way back is the first one after the first frame.
+                    // The last moment of the way back is the moment right after the first frame
+                    // ends.
                     let before_end = total + back - 1 - time;
                     self.forwards(u64::from(first.milliseconds) + before_end)
                 }
@@ -129,7 +133,7 @@ impl Clip {
         }
     }
 
-    /// The frame at a time before the end, playing forwards.
+    /// Returns the frame at a time before the end, when the clip plays forwards.
     fn forwards(&self, milliseconds: u64) -> u32 {
         let mut left = milliseconds;
         for frame in &self.frames {
@@ -156,7 +160,7 @@ mod tests {
         Clip::new("clip", frames, mode)
     }
 
-    /// Compares every millisecond of many periods with the frames written out one by one.
+    /// Compares every millisecond of many periods with the frames listed one by one.
     #[test]
     fn every_millisecond_shows_the_frame_of_the_written_out_order() {
         let all: [&[u32]; 8] =

@@ -1,10 +1,10 @@
-//! The errors of making a sheet and of finding its frames.
+//! The errors of functions that create a sheet or find its frames.
 
 use core::fmt;
 
 use super::Frames;
 
-/// Why a sheet could not be made, or one of its frames could not be found.
+/// Why a sheet could not be created, or why one of its frames could not be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SheetError {
@@ -12,15 +12,15 @@ pub enum SheetError {
     ClipFrame {
         /// The frame's index.
         frame: u32,
-        /// How many frames there are.
+        /// How many frames the sheet has.
         frames: u64,
     },
     /// The sheet has too many frames.
     TooManyFrames {
-        /// How many there are.
+        /// How many frames the sheet has.
         frames: u64,
     },
-    /// No frame and no clip has this name, and it is not an index either.
+    /// No frame or clip has this name, and the text is not an index either.
     NoSuchFrame,
     /// Several frames, or several clips, have this name.
     Ambiguous,

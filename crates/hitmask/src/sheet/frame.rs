@@ -8,8 +8,8 @@ use super::Shape;
 use crate::mask::{Mask, MaskError};
 use crate::space::{Point, Rect};
 
-/// One frame of a sheet: its body's mask and the mask's place in the frame as it was drawn, the
-/// frame's size and duration, and further shapes by name.
+/// One frame of a sheet: the mask of its body, the position of this mask in the frame before it was
+/// trimmed, the frame's size and duration, and further named shapes.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -35,9 +35,9 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// Returns a frame whose mask has its top left at `offset` from the frame's own top left; (0, 0)
-    /// if the frame was not trimmed. It has no name and no duration. Its size reaches to the right
-    /// and bottom ends of the mask, up to [`Mask::MAX_SIDE`].
+    /// Returns a frame whose mask has its top left at `offset` from the frame's own top left. Pass
+    /// (0, 0) if the frame was not trimmed. The new frame has no name and no duration. Its size
+    /// extends to the right and bottom edges of the mask, up to [`Mask::MAX_SIDE`].
     pub fn new(mask: impl Into<Arc<Mask>>, offset: impl Into<Point>) -> Self {
         let mask = mask.into();
         let offset = offset.into().clamped_to_i32();
@@ -57,7 +57,8 @@ impl Frame {
         }
     }
 
-    /// The frame of these shapes, the first of them its body; `None` if there are no shapes.
+    /// Returns the frame with these shapes, of which the first is its body; `None` if there are no
+    /// shapes.
     pub(crate) fn from_shapes(shapes: Vec<Shape>) -> Option<Self> {
         let mut shapes = shapes.into_iter();
         let body = shapes.next()?;
@@ -84,8 +85,8 @@ impl Frame {
         self
     }
 
-    /// Sets the pivot: the point that is placed at the sprite's position and that the sprite turns
-    /// about, in pixels from the frame's top left.
+    /// Sets the pivot, in pixels from the frame's top left. The pivot is the point that is placed
+    /// at the sprite's position and about which the sprite rotates.
     pub fn with_pivot(mut self, pivot: impl Into<Point>) -> Self {
         self.pivot = Some(pivot.into().clamped_to_i32().into());
         self
@@ -97,7 +98,7 @@ impl Frame {
         self
     }
 
-    /// Adds a shape. [`shape`](Self::shape) finds the first one with a name.
+    /// Adds a shape. [`shape`](Self::shape) finds the first shape with a given name.
     pub fn with_shape(mut self, shape: Shape) -> Self {
         self.shapes.push(shape);
         self
@@ -108,18 +109,18 @@ impl Frame {
         &self.name
     }
 
-    /// Returns (width, height) in pixels before the frame was trimmed.
+    /// Returns the (width, height) in pixels that the frame had before it was trimmed.
     pub const fn size(&self) -> (u32, u32) {
         self.size
     }
 
-    /// Returns the point that is placed at the sprite's position and that the sprite turns about;
-    /// `None` if the art has no pivot.
+    /// Returns the point that is placed at the sprite's position and about which the sprite
+    /// rotates; `None` if the art has no pivot.
     pub const fn pivot(&self) -> Option<(i32, i32)> {
         self.pivot
     }
 
-    /// Returns how long the frame lasts, in milliseconds; 0 if the art gives no duration.
+    /// Returns how long the frame lasts, in milliseconds; 0 if the art specifies no duration.
     pub const fn duration(&self) -> u32 {
         self.milliseconds
     }
@@ -129,29 +130,29 @@ impl Frame {
         self.body.mask()
     }
 
-    /// Returns the position of the body's mask in the frame: its top left, in pixels to the right
-    /// and down.
+    /// Returns the position of the body's mask in the frame: how many pixels the mask's top left
+    /// lies to the right of the frame's top left and below it.
     pub const fn offset(&self) -> (i32, i32) {
         self.body.offset()
     }
 
-    /// Returns the body: the frame's first shape.
+    /// Returns the body, which is the frame's first shape.
     pub const fn body(&self) -> &Shape {
         &self.body
     }
 
-    /// Returns the first shape with this name.
+    /// Returns the first shape with this name; `None` if the frame has no such shape.
     pub fn shape(&self, name: &str) -> Option<&Shape> {
         self.shapes().find(|shape| shape.name() == name)
     }
 
-    /// Returns the shapes, the body first.
+    /// Iterates over the frame's shapes, starting with the body.
     pub fn shapes(&self) -> impl Iterator<Item = &Shape> {
         core::iter::once(&self.body).chain(&self.shapes)
     }
 
-    /// Returns this frame mirrored left to right, for a fighter that faces the other way: its body,
-    /// all its shapes and its pivot.
+    /// Returns this frame mirrored left to right, including its body, all its other shapes and its
+    /// pivot. Use it when a fighter faces the other way.
     ///
     /// A pivot p pixels from the left edge ends up p pixels from the right edge, so the fighter
     /// turns around on the spot. Offsets and pivots are clamped to `i32`.
@@ -187,7 +188,8 @@ impl Frame {
         })
     }
 
-    /// Returns this frame with all its shapes cut down to their set pixels, in the same places.
+    /// Returns this frame with all its shapes cropped to their set pixels; the shapes keep their
+    /// places in the frame.
     ///
     /// # Errors
     /// Same as [`Mask::new`].
@@ -211,7 +213,7 @@ impl Frame {
         })
     }
 
-    /// Returns the mask of one of the frame's shapes in the size of the whole frame, as it was
+    /// Returns the mask of one of the frame's shapes, extended to the size that the whole frame had
     /// before it was trimmed. Pixels beyond the frame are cut off.
     ///
     /// # Errors

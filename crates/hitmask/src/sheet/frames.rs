@@ -6,7 +6,7 @@ use super::Frame;
 use crate::mask::{Mask, MaskError};
 use crate::space::Rect;
 
-/// The frames of an animation or a sheet, in order; at least one.
+/// The frames of an animation or a sheet, in order. The list contains at least one frame.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -25,7 +25,7 @@ pub struct Frames {
 }
 
 impl Frames {
-    /// How many frames a sheet can have.
+    /// The greatest number of frames that a sheet can have.
     pub const MAX_LEN: usize = 65_536;
 
     /// Returns a list of these frames, in this order.
@@ -37,11 +37,11 @@ impl Frames {
     }
 
     /// Cuts a sheet's mask into whole cells of `width` × `height` pixels, row by row from the top
-    /// left. Pixels left over at the right and at the bottom belong to no frame. Each frame is a
-    /// mask of its own, which takes at least 256 bytes.
+    /// left. Pixels that are left over at the right and at the bottom of the sheet belong to no
+    /// frame. Each frame has its own mask, which takes at least 256 bytes.
     ///
     /// # Errors
-    /// [`MaskError::Cell`] if the sheet holds no whole cell or a cell has no pixels;
+    /// [`MaskError::Cell`] if the sheet contains no whole cell or a cell has no pixels;
     /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn from_grid(sheet: &Mask, width: u32, height: u32) -> Result<Self, MaskError> {
         let (sheet_width, sheet_height) = sheet.size();
@@ -49,7 +49,7 @@ impl Frames {
             return Err(MaskError::Cell { width, height, sheet_width, sheet_height });
         }
         let columns = sheet_width / width;
-        // At most MAX_SIDE each way, so the product fits.
+        // Both factors are at most MAX_SIDE, so the product fits.
         Self::cut(
             sheet,
             (0..columns * (sheet_height / height)).map(|cell| {
@@ -59,11 +59,11 @@ impl Frames {
         )
     }
 
-    /// Cuts a sheet's mask along these rectangles, in order: one frame each, as large as its
-    /// rectangle. Pixels outside the sheet are unset.
+    /// Cuts a sheet's mask along these rectangles, in order. Each rectangle becomes one frame of
+    /// the same size. Pixels outside the sheet are unset.
     ///
     /// # Errors
-    /// [`MaskError::NoFrames`] if there is no rectangle, and those of [`Mask::cropped`].
+    /// [`MaskError::NoFrames`] if `rects` is empty, and the errors of [`Mask::cropped`].
     ///
     /// ```
     /// use hitmask::{Mask, Rect};
@@ -86,33 +86,33 @@ impl Frames {
         Self::new(frames)
     }
 
-    /// Takes the frames out, to change them and make others of them.
+    /// Returns the frames as a `Vec`, so that you can change them and create a new list from them.
     pub fn into_vec(self) -> Vec<Frame> {
         self.frames
     }
 
-    /// Returns how many frames there are; never 0.
+    /// Returns the number of frames, which is never 0.
     #[expect(clippy::len_without_is_empty, reason = "it never is")]
     pub fn len(&self) -> usize {
         self.frames.len()
     }
 
-    /// Returns the frame with this index. Indices wrap: one past the last is the first again, -1 is
-    /// the last.
+    /// Returns the frame with this index. The index wraps around: the index after the last frame's
+    /// is the first frame again, and -1 is the last frame.
     ///
-    /// So you can pass the number of animation frames since the start.
+    /// You can therefore pass the number of animation frames that have passed since the animation's
+    /// start.
     pub fn frame(&self, index: i64) -> &Frame {
         &self.frames[self.index(index)]
     }
 
-    /// Returns the index wrapped into the range from 0 up to, but not including,
-    /// [`len`](Self::len).
+    /// Returns `index`, wrapped into the range from 0 up to, but not including, [`len`](Self::len).
     pub fn index(&self, index: i64) -> usize {
         // There is at least one frame, and a Vec's length fits an i64.
         index.rem_euclid(self.frames.len() as i64) as usize
     }
 
-    /// Returns all frames, in order.
+    /// Iterates over all frames, in order.
     pub fn iter(&self) -> core::slice::Iter<'_, Frame> {
         self.frames.iter()
     }

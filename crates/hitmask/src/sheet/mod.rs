@@ -1,11 +1,12 @@
 //! Sprite sheets: frames with names, durations and named shapes, and the animation clips that play
-//! them.
+//! these frames.
 //!
 //! A [`Frame`] has a body and may have further named [`Shape`]s, such as hitboxes and hurtboxes.
-//! [`Frames`] cuts a sheet into frames, so that the mask follows the animation. A [`Clip`] defines
-//! which frame plays when. A [`Sheet`] holds the frames and their clips.
+//! [`Frames`] can cut a sheet's mask into frames, so that each frame of the animation has its own
+//! mask. A [`Clip`] defines which frame plays when. A [`Sheet`] contains the frames and their
+//! clips.
 
-// In the order of use: `shape`, `frame`, `frames`, `clip`; the sheet is here.
+// The files in the order of use: `shape`, `frame`, `frames`, `clip`. The sheet is defined here.
 
 mod clip;
 mod error;
@@ -23,7 +24,8 @@ pub use frame::Frame;
 pub use frames::Frames;
 pub use shape::Shape;
 
-/// A sprite sheet, an atlas or an animated image as frames and the clips that play them.
+/// A sprite sheet, an atlas or an animated image, represented as frames and the clips that play
+/// them.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -48,11 +50,11 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Returns a sheet of these frames and clips.
+    /// Returns a sheet with these frames and clips.
     ///
     /// # Errors
     /// [`SheetError::ClipFrame`] if a clip refers to a frame that does not exist, and
-    /// [`SheetError::TooManyFrames`] above [`Frames::MAX_LEN`].
+    /// [`SheetError::TooManyFrames`] if the sheet has more than [`Frames::MAX_LEN`] frames.
     pub fn new(frames: Frames, clips: Vec<Clip>) -> Result<Self, SheetError> {
         if frames.len() > Frames::MAX_LEN {
             return Err(SheetError::TooManyFrames { frames: frames.len() as u64 });
@@ -70,19 +72,20 @@ impl Sheet {
         Ok(Self { frames, clips })
     }
 
-    /// A sheet of these frames and clips; each clip is known to refer only to frames that exist.
+    /// Returns a sheet with these frames and clips. Each clip must refer only to frames that exist.
     pub(crate) const fn from_checked(frames: Frames, clips: Vec<Clip>) -> Self {
         Self { frames, clips }
     }
 
-    /// Takes the frames and the clips out, to change them and make another sheet of them.
+    /// Returns the frames and the clips, so that you can change them and create another sheet from
+    /// them.
     pub fn into_parts(self) -> (Frames, Vec<Clip>) {
         (self.frames, self.clips)
     }
 
-    /// Returns this sheet mirrored left to right frame by frame, with all shapes and pivots
-    /// ([`Frame::flipped_x`]) and the same clips. Make it once, and show it while the sprite faces
-    /// the other way.
+    /// Returns this sheet mirrored left to right, frame by frame, with all shapes and pivots
+    /// ([`Frame::flipped_x`]) and the same clips. Create the mirrored sheet once, and use it while
+    /// the sprite faces the other way.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -96,7 +99,7 @@ impl Sheet {
         &self.frames
     }
 
-    /// Returns the frame with this index. Indices wrap: see [`Frames::frame`].
+    /// Returns the frame with this index. The index wraps around; see [`Frames::frame`].
     pub fn frame(&self, index: i64) -> &Frame {
         self.frames.frame(index)
     }
@@ -106,18 +109,18 @@ impl Sheet {
         &self.clips
     }
 
-    /// Returns the first clip with this name.
+    /// Returns the first clip with this name; `None` if the sheet has no such clip.
     pub fn clip(&self, name: &str) -> Option<&Clip> {
         self.clips.iter().find(|clip| clip.name() == name)
     }
 
-    /// Returns the index of the frame that a text refers to: a frame's own name, `CLIP/INDEX` for a
-    /// frame of a clip in the clip's order, a clip's name for its first frame, or an index. Indices
-    /// wrap, as in [`Frames::frame`].
+    /// Returns the index of the frame that a text refers to. The text is the name of a frame,
+    /// `CLIP/INDEX` for the frame at an index of a clip, the name of a clip for its first frame, or
+    /// the index of a frame in the sheet. Indices wrap around, as in [`Frames::frame`].
     ///
     /// # Errors
-    /// [`SheetError::NoSuchFrame`] if it refers to nothing, [`SheetError::Ambiguous`] if several
-    /// frames, or several clips, have that name.
+    /// [`SheetError::NoSuchFrame`] if the text refers to no frame, and [`SheetError::Ambiguous`] if
+    /// several frames, or several clips, have that name.
     pub fn find(&self, text: &str) -> Result<usize, SheetError> {
         let mut named = self.frames.iter().enumerate().filter(|(_, frame)| frame.name() == text);
         if let Some((index, _)) = named.next().filter(|_| !text.is_empty()) {
@@ -137,7 +140,7 @@ impl Sheet {
 }
 
 impl Sheet {
-    /// The clip with this name; an error if several have it.
+    /// Returns the clip with this name, or an error if several clips have this name.
     fn only_clip(&self, name: &str) -> Result<Option<&Clip>, SheetError> {
         let mut named = self.clips.iter().filter(|clip| clip.name() == name);
         let first = named.next();
@@ -145,7 +148,7 @@ impl Sheet {
     }
 }
 
-/// A decimal index, which may be negative.
+/// Parses a decimal index, which may be negative.
 fn parse_index(text: &str) -> Option<i64> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

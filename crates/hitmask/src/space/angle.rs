@@ -1,27 +1,27 @@
-//! Angles with their sines and cosines, in integers, so that no platform's float library decides an
-//! answer.
+//! Angles with their sines and cosines, in integers, so that no answer depends on a platform's
+//! float library.
 
 use core::fmt;
 
 use super::{debug_as_display, nearest};
 
-/// How many bits of a fraction of a degree an angle has.
+/// How many bits an angle has for the fraction of a degree.
 const FRACTION_BITS: u32 = 40;
 
-/// 90°.
+/// The steps of 90°.
 const QUARTER: i64 = 90 << FRACTION_BITS;
 
 /// How many fractional bits a sine or a cosine has.
 pub(crate) const SINE_BITS: u32 = 62;
 
-/// 180 / π.
+/// The number 180 / π.
 const DEGREES_A_RADIAN: f64 = 180.0 / core::f64::consts::PI;
 
-/// π / 180 in steps of 2⁻⁶⁹.
+/// The number π / 180 in steps of 2⁻⁶⁹.
 const RADIANS_A_DEGREE: u128 = 10_302_605_451_487_463_598;
 const RADIANS_BITS: u32 = 69;
 
-/// An angle from 0° to below 360°, clockwise as seen on screen, in steps of 2⁻⁴⁰ of a degree.
+/// An angle in the range [0°, 360°), clockwise as seen on screen, in steps of 2⁻⁴⁰ of a degree.
 ///
 /// ```
 /// use hitmask::Angle;
@@ -38,17 +38,17 @@ impl Angle {
     /// The angle 0°.
     pub const ZERO: Self = Self(0);
 
-    /// Returns the angle nearest to `degrees`, without whole turns. NaN and infinities give 0°.
+    /// Returns the angle nearest to `degrees`, without whole turns. NaN and infinities become 0°.
     ///
-    /// A decimal with few digits stays as exact as a 64-bit float holds it: the step is finer than
-    /// that.
+    /// Decimals with a few digits remain distinct, because the step is much finer than their last
+    /// digit.
     pub fn from_degrees(degrees: f64) -> Self {
-        // The remainder of floats is exact, so it is the same everywhere.
+        // The remainder of floats is exact, so it is the same on every platform.
         Self::of_steps(steps_of(degrees % 360.0))
     }
 
-    /// Returns the angle nearest to `radians`, taken as degrees times π / 180. NaN and infinities
-    /// give 0°.
+    /// Returns the angle nearest to `radians` · 180 / π degrees, without whole turns. The number of
+    /// degrees is first rounded to a 64-bit float. NaN and infinities become 0°.
     ///
     /// ```
     /// use core::f64::consts::{FRAC_PI_2, TAU};
@@ -61,13 +61,14 @@ impl Angle {
         Self::from_degrees(radians * DEGREES_A_RADIAN)
     }
 
-    /// Returns `quarter_turns` times 90°; a negative number turns the other way.
+    /// Returns `quarter_turns` times 90°. A negative number rotates in the other direction.
     pub const fn from_quarter_turns(quarter_turns: i32) -> Self {
         Self(quarter_turns.rem_euclid(4) as i64 * QUARTER)
     }
 
-    /// Returns the angle by which the direction (1, 0), to the right, must turn to become the
-    /// direction (`x`, `y`), rounded down to a step; 0 if both are 0.
+    /// Returns the angle by which the direction (1, 0), which points to the right, must be rotated
+    /// to become the direction (`x`, `y`), rounded down to a multiple of the step; 0 if both `x`
+    /// and `y` are 0.
     ///
     /// ```
     /// use hitmask::Angle;
@@ -76,7 +77,8 @@ impl Angle {
     /// ```
     #[doc(alias = "atan2")]
     pub fn of_vector(x: i128, y: i128) -> Self {
-        // Turned back by quarters until it lies to the right and not above the first direction.
+        // Rotated back by quarter turns until it lies to the right and not above the first
+        // direction.
         let (quarter, x, y) = match (x, y) {
             (0, 0) => return Self::ZERO,
             (1.., 0..) => (0, x, y),
@@ -91,7 +93,7 @@ impl Angle {
         while high - low > 1 {
             let middle = low + (high - low) / 2;
             let (sine, cosine) = Self(middle).sine_and_cosine();
-            // Whether (x, y) is beyond the middle.
+            // Whether (x, y) lies beyond the middle angle.
             if y * i128::from(cosine) >= x * i128::from(sine) {
                 low = middle;
             } else {
@@ -101,28 +103,30 @@ impl Angle {
         Self::of_steps(quarter * QUARTER + low)
     }
 
-    /// Returns the angle in degrees, from 0 to below 360: exact, because a float has enough bits.
+    /// Returns the angle in degrees, in the range [0, 360). The result is exact, because a 64-bit
+    /// float has enough bits.
     pub const fn to_degrees(self) -> f64 {
         self.0 as f64 / (1_u64 << FRACTION_BITS) as f64
     }
 
-    /// Returns the angle in radians, from 0 to below 2π, rounded to a float.
+    /// Returns the angle in radians, in the range [0, 2π), rounded to a 64-bit float.
     pub const fn to_radians(self) -> f64 {
         self.to_degrees() / DEGREES_A_RADIAN
     }
 
-    /// Returns the number of quarter turns, 0 to 3; `None` if it is not a whole number of them.
+    /// Returns the number of quarter turns, 0 to 3; `None` if the angle is not a multiple of a
+    /// quarter turn.
     pub const fn quarter_turns(self) -> Option<i32> {
         if self.0 % QUARTER == 0 { Some((self.0 / QUARTER) as i32) } else { None }
     }
 
-    /// Returns half the angle, rounded down to a step.
+    /// Returns half the angle, rounded down to a multiple of the step.
     pub const fn half(self) -> Self {
         Self(self.0 / 2)
     }
 
-    /// The angle plus `numerator` / `denominator` of `degrees`, to the nearest step, halves up.
-    /// Degrees beyond 2²³ either way are clamped to it.
+    /// Returns the angle plus `numerator` / `denominator` of `degrees`, rounded to the nearest
+    /// step, halves up. Degrees beyond 2²³ in either direction are clamped to it.
     pub(crate) fn turned_by_part(self, degrees: f64, numerator: u32, denominator: u32) -> Self {
         let denominator = i128::from(denominator.max(1));
         let part = i128::from(steps_of(degrees)) * i128::from(numerator);
@@ -130,13 +134,13 @@ impl Angle {
         Self::of_steps((part.rem_euclid(4 * i128::from(QUARTER))) as i64 + self.0)
     }
 
-    /// The number of steps of 2⁻⁴⁰ of a degree.
+    /// Returns the number of steps of 2⁻⁴⁰ of a degree.
     pub(crate) const fn steps(self) -> i64 {
         self.0
     }
 
-    /// The angle of this many [`steps`](Self::steps); `None` if they are not from 0 to below a
-    /// whole turn.
+    /// Returns the angle with this many [`steps`](Self::steps); `None` if the number is negative,
+    /// or is a whole turn or more.
     pub(crate) const fn from_steps(steps: i64) -> Option<Self> {
         if 0 <= steps && steps < 4 * QUARTER { Some(Self(steps)) } else { None }
     }
@@ -145,11 +149,11 @@ impl Angle {
         Self(steps.rem_euclid(4 * QUARTER))
     }
 
-    /// Sine and cosine in steps of 2⁻⁶², each within 2⁻⁵⁸ of the true number; exact at quarter
-    /// turns.
+    /// Returns the sine and the cosine in steps of 2⁻⁶². Both are within 2⁻⁵⁸ of the true values,
+    /// and exact at quarter turns.
     pub(crate) const fn sine_and_cosine(self) -> (i64, i64) {
         let (quarter, within) = (self.0 / QUARTER, self.0 % QUARTER);
-        // The series below are short up to 45°; beyond, sine and cosine swap.
+        // The series below are short up to 45°. Beyond 45°, sine and cosine swap.
         let (sine, cosine) = if within > QUARTER / 2 {
             let (sine, cosine) = series(QUARTER - within);
             (cosine, sine)
@@ -165,13 +169,14 @@ impl Angle {
     }
 }
 
-/// `degrees` as steps, to the nearest one, halves away from zero; NaN gives 0.
+/// Returns `degrees` as steps, rounded to the nearest step, halves away from zero; NaN becomes 0.
 fn steps_of(degrees: f64) -> i64 {
     // Multiplying by a power of two changes no digit.
     nearest(degrees * (1_u64 << FRACTION_BITS) as f64)
 }
 
-/// Sine and cosine of 0° to 45° by their power series about 0, with as many terms as matter.
+/// Returns the sine and cosine of an angle from 0° to 45°, by their power series about 0, with as
+/// many terms as affect the result.
 const fn series(steps: i64) -> (i64, i64) {
     const ONE: i64 = 1 << SINE_BITS;
     const fn product(one: i64, two: i64) -> i64 {
@@ -180,8 +185,8 @@ const fn series(steps: i64) -> (i64, i64) {
     let shift = FRACTION_BITS + RADIANS_BITS - SINE_BITS;
     let x = ((steps as u128 * RADIANS_A_DEGREE) >> shift) as i64;
     let square = product(x, x);
-    // 1 - x²/(2·3) (1 - x²/(4·5) (…)) and 1 - x²/(1·2) (1 - x²/(3·4) (…)), from the inside out; the
-    // first omitted terms, x¹⁹/19! and x¹⁸/18!, are below 2⁻⁶³ and 2⁻⁵⁸.
+    // Evaluates 1 - x²/(2·3) (1 - x²/(4·5) (…)) and 1 - x²/(1·2) (1 - x²/(3·4) (…)) from the inside
+    // out. The first omitted terms, x¹⁹/19! and x¹⁸/18!, are below 2⁻⁶³ and 2⁻⁵⁸.
     let (mut sine, mut cosine) = (ONE, ONE);
     let mut term = 16;
     while term >= 2 {
@@ -252,7 +257,7 @@ mod tests {
         }
         let (sine, cosine) = Angle::from_degrees(30.0).sine_and_cosine();
         assert!((sine - ONE / 2).abs() <= 8, "{}", sine - ONE / 2);
-        // The square root of 3, over 2, in steps of 2⁻⁶².
+        // Half the square root of 3, in steps of 2⁻⁶².
         assert!((cosine - 3_993_837_246_235_628_775).abs() <= 64, "{cosine}");
     }
 

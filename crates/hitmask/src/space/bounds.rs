@@ -1,34 +1,34 @@
-//! Half-open boxes of pixels by their four ends: of `i32` within masks, of `i64` in the world,
-//! where they may be larger than a rectangle can be.
+//! Half-open boxes of pixels, represented by their four ends. Boxes within masks use `i32`; boxes
+//! in the world use `i64`, where they may be larger than a rectangle can be.
 
 use super::{Point, Rect};
 
-/// The columns `left..right` of the rows `top..bottom`; empty if an end is not beyond its
-/// beginning.
+/// The pixels in the columns `left..right` and the rows `top..bottom`. The box is empty if an end
+/// is not beyond its beginning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Bounds<T = i64> {
     pub(crate) left: T,
     pub(crate) top: T,
-    /// The first column beyond.
+    /// The first column to the right of the box.
     pub(crate) right: T,
-    /// The first row beyond.
+    /// The first row below the box.
     pub(crate) bottom: T,
 }
 
 impl<T: Copy + Ord> Bounds<T> {
-    /// Whether it contains no pixel.
+    /// Returns whether the box contains no pixel.
     #[inline(always)]
     pub(crate) fn is_empty(self) -> bool {
-        // Without a branch, because loops over many boxes call this.
+        // This code has no branch, because loops over many boxes call it.
         (self.left >= self.right) | (self.top >= self.bottom)
     }
 
-    /// This box, unless it is empty.
+    /// Returns this box, unless it is empty.
     pub(crate) fn filled(self) -> Option<Self> {
         (!self.is_empty()).then_some(self)
     }
 
-    /// The pixels in both; empty if there are none.
+    /// Returns the box of the pixels that both boxes contain; empty if they share no pixel.
     pub(crate) fn intersection(self, other: Self) -> Self {
         Self {
             left: self.left.max(other.left),
@@ -38,12 +38,12 @@ impl<T: Copy + Ord> Bounds<T> {
         }
     }
 
-    /// Whether some pixel is in both.
+    /// Returns whether the two boxes share a pixel.
     pub(crate) fn overlaps(self, other: Self) -> bool {
         !self.intersection(other).is_empty()
     }
 
-    /// The smallest box that holds both.
+    /// Returns the smallest box that contains both boxes.
     pub(crate) fn union(self, other: Self) -> Self {
         if self.is_empty() {
             return other;
@@ -61,53 +61,53 @@ impl<T: Copy + Ord> Bounds<T> {
 }
 
 impl Bounds<i32> {
-    /// How many columns it has; it is not reversed.
+    /// Returns how many columns the box has; it must not be reversed.
     pub(crate) const fn width(self) -> u32 {
         (self.right - self.left) as u32
     }
 
-    /// How many rows it has; it is not reversed.
+    /// Returns how many rows the box has; it must not be reversed.
     pub(crate) const fn height(self) -> u32 {
         (self.bottom - self.top) as u32
     }
 
-    /// The rectangle; the box is not reversed.
+    /// Returns the box as a rectangle; it must not be reversed.
     pub(crate) const fn rect(self) -> Rect {
         Rect::new(self.left as i64, self.top as i64, self.width(), self.height())
     }
 }
 
 impl Bounds {
-    /// No pixel.
+    /// A box without pixels.
     pub(crate) const EMPTY: Self = Self { left: 0, top: 0, right: 0, bottom: 0 };
 
     pub(crate) const fn of(rect: Rect) -> Self {
         Self { left: rect.x, top: rect.y, right: rect.right(), bottom: rect.bottom() }
     }
 
-    /// The smallest box that holds some pixels.
+    /// Returns the smallest box that contains these pixels.
     pub(crate) fn around(pixels: impl IntoIterator<Item = Point>) -> Self {
         let pixels = pixels.into_iter().map(|pixel| Self::of(Rect::new(pixel.x, pixel.y, 1, 1)));
         pixels.reduce(Self::union).unwrap_or(Self::EMPTY)
     }
 
-    /// The rectangle of a box whose sides fit one; it is not reversed.
+    /// Returns the box as a rectangle. Its sides must fit a rectangle, and it must not be reversed.
     pub(crate) const fn rect(self) -> Rect {
         let (width, height) = (self.right - self.left, self.bottom - self.top);
         Rect::new(self.left, self.top, width as u32, height as u32)
     }
 
-    /// [`rect`](Self::rect), unless the box is empty.
+    /// Returns [`rect`](Self::rect), unless the box is empty.
     pub(crate) fn filled_rect(self) -> Option<Rect> {
         self.filled().map(Self::rect)
     }
 
-    /// Whether a pixel lies within.
+    /// Returns whether a pixel lies within the box.
     pub(crate) const fn contains(self, x: i64, y: i64) -> bool {
         self.left <= x && x < self.right && self.top <= y && y < self.bottom
     }
 
-    /// This box extended by `by` pixels on each side. Saturates.
+    /// Returns this box extended by `by` pixels on each side. Saturates.
     pub(crate) const fn grown(self, by: i64) -> Self {
         Self {
             left: self.left.saturating_sub(by),
@@ -117,7 +117,7 @@ impl Bounds {
         }
     }
 
-    /// This box moved by (`by.x`, `by.y`). Saturates.
+    /// Returns this box moved by (`by.x`, `by.y`). Saturates.
     #[inline(always)]
     pub(crate) const fn moved(self, by: Point) -> Self {
         Self {
@@ -128,14 +128,14 @@ impl Bounds {
         }
     }
 
-    /// This box in `i32`: ends beyond its range become the nearer end.
+    /// Returns this box in `i32`. Ends beyond this range are clamped to the nearer end.
     pub(crate) fn clamped_to_i32(self) -> Bounds<i32> {
         let [left, top] = Point::new(self.left, self.top).clamped_to_i32();
         let [right, bottom] = Point::new(self.right, self.bottom).clamped_to_i32();
         Bounds { left, top, right, bottom }
     }
 
-    /// This box as seen from `origin`. Saturates.
+    /// Returns this box as seen from `origin`. Saturates.
     pub(crate) const fn relative_to(self, origin: Point) -> Self {
         Self {
             left: self.left.saturating_sub(origin.x),
@@ -145,7 +145,7 @@ impl Bounds {
         }
     }
 
-    /// The squared distance to another box; neither is empty.
+    /// Returns the squared distance to another box. Neither box may be empty.
     pub(crate) fn distance_squared(self, other: Self) -> u128 {
         let apart = |one: i64, end: i64, other: i64, other_end: i64| {
             let apart = other.saturating_sub(end).max(one.saturating_sub(other_end)).max(0);

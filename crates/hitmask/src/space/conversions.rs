@@ -1,8 +1,8 @@
-//! Shared code of numbers and positions: conversions in a line each, sums in fixed point, and a
-//! `Debug` that prints the same as `Display`.
+//! Shared code for numbers and positions: one-line conversions, sums in fixed point, and a `Debug`
+//! that prints the same text as `Display`.
 
-/// Implements `From` for a type, after its lifetime if it has one, and each of some sources: a
-/// pattern of the source, and the value made of it.
+/// Implements `From` for a type (after its lifetime, if it has one) and each of several sources. A
+/// source consists of a pattern and the value to create from it.
 macro_rules! conversions {
     ($life:lifetime $target:ty {
         $($(#[$doc:meta])* $source:ty: $pattern:pat => $value:expr,)+
@@ -26,16 +26,16 @@ macro_rules! conversions {
     )+};
 }
 
-/// Implements sums and differences of a number in fixed point, which is a count of steps. The
-/// constructor `$from` clamps those beyond the ends of its range.
+/// Implements sums and differences of a fixed-point number, which is a count of steps. The
+/// constructor `$from` clamps results beyond the ends of its range.
 macro_rules! sums_of_steps {
     ($number:ident, $from:ident) => {
         impl core::ops::Add for $number {
             type Output = Self;
 
-            /// Sums beyond the range become the nearer end.
+            /// Returns the sum; a sum beyond the range is clamped to the nearer end.
             fn add(self, other: Self) -> Self {
-                // Each is at most 2⁶² either way.
+                // The absolute value of each number is at most 2⁶².
                 Self::$from(self.0.saturating_add(other.0))
             }
         }
@@ -43,7 +43,7 @@ macro_rules! sums_of_steps {
         impl core::ops::Sub for $number {
             type Output = Self;
 
-            /// Differences beyond the range become the nearer end.
+            /// Returns the difference; a difference beyond the range is clamped to the nearer end.
             fn sub(self, other: Self) -> Self {
                 Self::$from(self.0.saturating_sub(other.0))
             }
@@ -53,7 +53,7 @@ macro_rules! sums_of_steps {
             type Output = Self;
 
             fn neg(self) -> Self {
-                // The range ends equally far either way.
+                // The range is symmetric.
                 Self(-self.0)
             }
         }
@@ -72,7 +72,7 @@ macro_rules! sums_of_steps {
     };
 }
 
-/// Implements `Debug` for types whose `Display` shows everything about them.
+/// Implements `Debug` for types whose `Display` shows all their contents.
 macro_rules! debug_as_display {
     ($($type:ty),+) => {$(
         impl core::fmt::Debug for $type {
@@ -85,8 +85,7 @@ macro_rules! debug_as_display {
 
 pub(crate) use {conversions, debug_as_display, sums_of_steps};
 
-/// A count of steps within a range that ends equally far either way; beyond its ends the nearer
-/// end.
+/// Returns a count of steps, clamped to a symmetric range.
 pub(super) const fn clamped(steps: i128, most: i64) -> i64 {
     if steps < -(most as i128) {
         -most

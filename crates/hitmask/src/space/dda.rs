@@ -1,12 +1,12 @@
-//! Fractions that grow by the same amount from step to step, without a division per step.
+//! Fractions that grow by the same amount from step to step, computed without a division per step.
 
 use core::ops::{Add, Sub};
 
-/// A digital differential analyzer in integers: the floor and the ceiling of a fraction that grows
-/// by the same amount from step to step.
+/// A digital differential analyzer in integers, which provides the floor and the ceiling of a
+/// fraction that grows by the same amount from step to step.
 ///
-/// It carries the remainder along instead of the fraction, like Bresenham's algorithm, so nothing
-/// is ever rounded.
+/// It updates the remainder instead of the fraction, like Bresenham's algorithm, so nothing is ever
+/// rounded.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dda<T> {
     floor: T,
@@ -17,8 +17,8 @@ pub(crate) struct Dda<T> {
     divisor: T,
 }
 
-/// The numbers of a [`Dda`]: `i128` holds any up to 2¹²⁰, `i64` is several times faster and holds
-/// nearly all.
+/// The number type of a [`Dda`]. `i128` fits any number up to 2¹²⁰; `i64` is several times faster
+/// and fits nearly all numbers.
 pub(crate) trait Whole:
     Copy
     + Default
@@ -34,33 +34,33 @@ pub(crate) trait Whole:
 impl Whole for i64 {}
 impl Whole for i128 {}
 
-/// The greatest number in a [`Dda<i64>`]: two of them can be added.
+/// The greatest number in a [`Dda<i64>`], of which two can be added.
 const NARROW: i128 = (1 << 62) - 1;
 
 impl Dda<i128> {
-    /// `start` / `divisor` now, and `step` / `divisor` more with every step. The divisor is
-    /// positive.
+    /// Returns a fraction that is `start` / `divisor` now and grows by `step` / `divisor` with
+    /// every step. The divisor must be positive.
     pub(crate) fn new(start: i128, step: i128, divisor: i128) -> Self {
         let (floor, rest) = divide(start, divisor);
         let (step, step_rest) = divide(step, divisor);
         Self { floor, rest, step, step_rest, divisor }
     }
 
-    /// This fraction plus a whole number.
+    /// Returns this fraction plus a whole number.
     pub(crate) fn moved(self, by: i64) -> Self {
         Self { floor: self.floor + i128::from(by), ..self }
     }
 
-    /// This fraction with `steps` steps in one.
+    /// Returns this fraction with `steps` steps combined into one.
     pub(crate) fn with_leaps(&self, steps: i64) -> Self {
         let steps = i128::from(steps);
         let (carries, step_rest) = divide(self.step_rest * steps, self.divisor);
         Self { step: self.step * steps + carries, step_rest, ..*self }
     }
 
-    /// Whether `i64` is enough for `steps` steps.
+    /// Returns whether `i64` is enough for `steps` steps.
     pub(crate) fn is_narrow(&self, steps: i64) -> bool {
-        // Somewhat further, where a leap ends, and each step is less than 1 greater than its floor.
+        // A leap may end somewhat farther, and each step is less than 1 greater than its floor.
         let steps = i128::from(steps) + 16;
         let furthest = self.floor.abs() + (self.step.abs() + 1) * steps;
         self.divisor.max(furthest) <= NARROW
@@ -68,7 +68,7 @@ impl Dda<i128> {
 }
 
 impl<T: Whole> Dda<T> {
-    /// The same fraction in numbers of this type, which must be large enough for it.
+    /// Returns the same fraction in numbers of this type, which must be large enough for it.
     pub(crate) fn of(wide: Dda<i128>) -> Self {
         let fits = |number: i128| T::try_from(number).unwrap_or_default();
         let Dda { floor, rest, step, step_rest, divisor } = wide;
@@ -81,19 +81,19 @@ impl<T: Whole> Dda<T> {
         }
     }
 
-    /// The greatest whole number not above the fraction.
+    /// Returns the greatest whole number that is not above the fraction.
     #[inline(always)]
     pub(crate) fn floor(&self) -> i64 {
         saturated(self.floor.into())
     }
 
-    /// The smallest whole number not below the fraction.
+    /// Returns the smallest whole number that is not below the fraction.
     #[inline(always)]
     pub(crate) fn ceil(&self) -> i64 {
         saturated((self.floor + (self.rest > T::default()).into()).into())
     }
 
-    /// The step, if it is a whole number.
+    /// Returns the step, if it is a whole number.
     pub(crate) fn whole_step(&self) -> Option<T> {
         (self.step_rest == T::default()).then_some(self.step)
     }
@@ -102,7 +102,7 @@ impl<T: Whole> Dda<T> {
     #[inline(always)]
     pub(crate) fn advance_as(&mut self, other: &Self) {
         let rest = self.rest + other.step_rest;
-        // Without a branch, because it would be hard to predict.
+        // This code has no branch, because it would be hard to predict.
         let carries = rest >= self.divisor;
         self.rest = rest - if carries { self.divisor } else { T::default() };
         self.floor = self.floor + other.step + carries.into();
@@ -116,15 +116,15 @@ impl<T: Whole> Dda<T> {
     }
 }
 
-/// The end of i64 nearest to a number beyond it: no mask reaches that far.
+/// Returns the number, clamped to i64. No mask reaches beyond that range.
 #[inline(always)]
 fn saturated(number: i128) -> i64 {
     number.clamp(i64::MIN.into(), i64::MAX.into()) as i64
 }
 
-/// The floor of a fraction with a positive divisor, and the remainder.
+/// Returns the floor of a fraction with a positive divisor, and the remainder.
 pub(crate) fn divide(dividend: i128, divisor: i128) -> (i128, i128) {
-    // Most numbers are small, and their division is several times faster.
+    // Most numbers are small, and dividing small numbers is several times faster.
     match (i64::try_from(dividend), i64::try_from(divisor)) {
         (Ok(dividend), Ok(divisor)) => {
             (dividend.div_euclid(divisor).into(), dividend.rem_euclid(divisor).into())

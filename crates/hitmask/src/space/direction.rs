@@ -15,7 +15,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All four: left, right, up, down.
+    /// All four directions: left, right, up, down.
     pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Up, Self::Down];
 
     /// Returns the step of one pixel in this direction, as (dx, dy).
@@ -28,17 +28,17 @@ impl Direction {
         }
     }
 
-    /// The direction of a motion along x.
+    /// Returns the direction of a motion along x.
     pub(crate) const fn along_x(dx: i64) -> Self {
         if dx < 0 { Self::Left } else { Self::Right }
     }
 
-    /// The direction of a motion along y.
+    /// Returns the direction of a motion along y.
     pub(crate) const fn along_y(dy: i64) -> Self {
         if dy < 0 { Self::Up } else { Self::Down }
     }
 
-    /// The opposite direction.
+    /// Returns the opposite direction.
     pub(crate) const fn opposite(self) -> Self {
         match self {
             Self::Left => Self::Right,
@@ -48,22 +48,22 @@ impl Direction {
         }
     }
 
-    /// Whether it is left or right.
+    /// Returns whether the direction is left or right.
     pub(crate) const fn is_along_x(self) -> bool {
         matches!(self, Self::Left | Self::Right)
     }
 
-    /// Whether another direction is on the other axis.
+    /// Returns whether another direction is on the other axis.
     pub(crate) const fn is_across(self, other: Self) -> bool {
         self.is_along_x() != other.is_along_x()
     }
 
-    /// The two directions of the other axis.
+    /// Returns the two directions on the other axis.
     pub(crate) const fn across(self) -> [Self; 2] {
         if self.is_along_x() { [Self::Up, Self::Down] } else { [Self::Left, Self::Right] }
     }
 
-    /// The side of a sprite that leads when it moves in this direction.
+    /// Returns the side of a sprite that leads when the sprite moves in this direction.
     pub(crate) const fn leading_side(self) -> Side {
         match self {
             Self::Left => Side::Left,
@@ -99,12 +99,13 @@ pub enum Side {
 }
 
 impl Side {
-    /// All four, in the order that settles ties: top, bottom, left, right.
+    /// All four sides, in the order that breaks ties: top, bottom, left, right.
     pub const ALL: [Self; 4] = [Self::Top, Self::Bottom, Self::Left, Self::Right];
 
-    /// Returns the direction that pushes a sprite away from whatever touches this side of it.
+    /// Returns the direction in which to push a sprite away from an object that touches this side
+    /// of the sprite.
     ///
-    /// A sprite whose right side was hit is pushed left.
+    /// For example, a sprite whose right side was hit is pushed left.
     pub const fn push(self) -> Direction {
         match self {
             Self::Top => Direction::Down,

@@ -1,4 +1,4 @@
-//! Coordinates finer than a pixel, in fixed point.
+//! Fixed-point coordinates that are finer than a pixel.
 
 use core::fmt;
 use core::ops::{Add, Sub};
@@ -6,12 +6,13 @@ use core::ops::{Add, Sub};
 use super::conversions::clamped;
 use super::{Point, conversions, debug_as_display, sums_of_steps};
 
-/// A coordinate in pixels, in steps of 2⁻²⁴ of a pixel, for positions of poses, rays and circles
-/// between pixels.
+/// A coordinate in pixels, in steps of 2⁻²⁴ of a pixel. Poses, rays and circles use it for
+/// positions between pixels.
 ///
-/// It ranges from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), 2³¹ pixels either way; values beyond,
-/// including sums and differences, become the nearer end. Products and squares of such numbers fit
-/// 128 bits, so every query about them has an exact answer.
+/// Coordinates range from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), which are 2³¹ pixels from 0 in
+/// either direction. Values beyond this range, including sums and differences, are clamped to the
+/// nearer end. Products and squares of such numbers fit in 128 bits, so every query that uses them
+/// has an exact answer.
 ///
 /// ```
 /// use hitmask::Fixed;
@@ -34,27 +35,29 @@ impl Fixed {
     /// Half a pixel.
     pub(crate) const HALF: Self = Self(1 << (Self::FRACTION_BITS - 1));
 
-    /// Returns the left or upper edge of a pixel.
+    /// Returns the coordinate of the left or upper edge of a pixel.
     pub const fn from_pixel(pixel: i32) -> Self {
         Self((pixel as i64) << Self::FRACTION_BITS)
     }
 
-    /// Returns the center of a pixel.
+    /// Returns the coordinate of the center of a pixel.
     pub const fn center_of_pixel(pixel: i32) -> Self {
         Self(Self::from_pixel(pixel).0 + Self::HALF.0)
     }
 
-    /// Returns the coordinate that is `bits` steps of 2⁻²⁴ of a pixel, clamped to the range.
+    /// Returns the coordinate that is `bits` steps of 2⁻²⁴ of a pixel, clamped to the range of
+    /// coordinates.
     pub const fn from_bits(bits: i64) -> Self {
         Self(clamped(bits as i128, Self::MAX.0))
     }
 
-    /// Returns the number of steps of 2⁻²⁴ of a pixel.
+    /// Returns the coordinate as a number of steps of 2⁻²⁴ of a pixel.
     pub const fn to_bits(self) -> i64 {
         self.0
     }
 
-    /// Returns the coordinate nearest to `value`, halves away from zero; NaN gives 0.
+    /// Returns the coordinate nearest to `value`, with halves rounded away from zero; NaN becomes
+    /// 0.
     ///
     /// ```
     /// use hitmask::Fixed;
@@ -66,33 +69,35 @@ impl Fixed {
         Self::from_bits(nearest(value * (1_u64 << Self::FRACTION_BITS) as f64))
     }
 
-    /// Returns the coordinate as a float, exact up to 53 bits.
+    /// Returns the coordinate in pixels as a float, which is exact if the coordinate has at most 53
+    /// significant bits.
     pub const fn to_f64(self) -> f64 {
         self.0 as f64 / (1_u64 << Self::FRACTION_BITS) as f64
     }
 
-    /// Returns the pixel that contains this coordinate: its floor.
+    /// Returns the pixel that contains this coordinate, which is its floor.
     pub const fn floor(self) -> i64 {
         self.0 >> Self::FRACTION_BITS
     }
 
-    /// How far it lies beyond its [`floor`](Self::floor).
+    /// Returns how far the coordinate lies beyond its [`floor`](Self::floor).
     pub(crate) const fn fraction(self) -> Self {
         Self(self.0 & ((1 << Self::FRACTION_BITS) - 1))
     }
 
-    /// Half of some pixels. Beyond the end of the range it is cut off: no mask is that long.
+    /// Returns half of this many pixels. A result beyond the end of the range is clamped, because
+    /// no mask is that long.
     pub(crate) const fn half_of(pixels: u64) -> Self {
         let pixels = if pixels < 1 << 32 { pixels as i64 } else { 1 << 32 };
         Self::from_bits(pixels << (Self::FRACTION_BITS - 1))
     }
 }
 
-/// The whole number nearest to `value`, halves away from zero; beyond the ends of `i64` the nearer
-/// end, and NaN gives 0.
+/// Returns the whole number nearest to `value`, with halves rounded away from zero. A value beyond
+/// the ends of `i64` becomes the nearer end, and NaN becomes 0.
 pub(crate) const fn nearest(value: f64) -> i64 {
-    // The cast truncates, saturates and makes NaN 0. The part that it cuts off is exact; a half
-    // added first would not be.
+    // The cast truncates, saturates, and converts NaN to 0. The part that it cuts off is exact, but
+    // adding a half first would not be.
     let whole = value as i64;
     let rest = value - whole as f64;
     if rest >= 0.5 {
@@ -106,7 +111,7 @@ pub(crate) const fn nearest(value: f64) -> i64 {
 
 conversions! { Fixed {
     i32: pixel => Self::from_pixel(pixel),
-    // Every f32 is exact as an f64.
+    // Every f32 has an exact f64 representation.
     f32: value => Self::from_f64(value.into()),
     f64: value => Self::from_f64(value),
 } }
@@ -120,8 +125,8 @@ impl fmt::Display for Fixed {
     }
 }
 
-/// A point of the plane, anywhere in a pixel: x to the right, y downwards. The pixel (x, y) spans
-/// the locations from (x, y) to (x + 1, y + 1).
+/// A point of the plane, not limited to whole pixels, with x to the right and y downwards. The
+/// pixel (x, y) spans the locations from (x, y) to (x + 1, y + 1).
 ///
 /// ```
 /// use hitmask::Location;
@@ -129,9 +134,9 @@ impl fmt::Display for Fixed {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Location {
-    /// The x coordinate: how far right.
+    /// The x coordinate, which grows to the right.
     pub x: Fixed,
-    /// The y coordinate: how far down.
+    /// The y coordinate, which grows downwards.
     pub y: Fixed,
 }
 
@@ -141,27 +146,27 @@ impl Location {
         Self { x, y }
     }
 
-    /// Returns the center of a pixel, clamped to the range.
+    /// Returns the center of a pixel, clamped to the range of [`Fixed`].
     pub fn center_of(pixel: impl Into<Point>) -> Self {
         Self::from(pixel.into()) + Self::new(Fixed::HALF, Fixed::HALF)
     }
 
-    /// The middle of a rectangle of this size with its top left at (0, 0).
+    /// Returns the middle of a rectangle of this size with its top left at (0, 0).
     pub(crate) const fn middle_of(width: u64, height: u64) -> Self {
         Self::new(Fixed::half_of(width), Fixed::half_of(height))
     }
 }
 
 conversions! { Location {
-    /// The top left of a pixel.
+    /// The top-left corner of a pixel.
     (i32, i32): (x, y) => Self::new(x.into(), y.into()),
-    /// The top left of a pixel, clamped to the range.
+    /// The top-left corner of a pixel, clamped to the range of [`Fixed`].
     (i64, i64): pixel => Self::from(Point::from(pixel)),
-    /// The top left of a pixel.
+    /// The top-left corner of a pixel.
     [i32; 2]: [x, y] => Self::from((x, y)),
     [f32; 2]: [x, y] => Self::from((x, y)),
     [f64; 2]: [x, y] => Self::from((x, y)),
-    /// The top left of a pixel, clamped to the range.
+    /// The top-left corner of a pixel, clamped to the range of [`Fixed`].
     Point: Point { x, y } => {
         let bits = |pixel: i64| Fixed::from_bits(pixel.saturating_mul(1 << Fixed::FRACTION_BITS));
         Self::new(bits(x), bits(y))
@@ -173,7 +178,7 @@ conversions! { Location {
 impl Add for Location {
     type Output = Self;
 
-    /// Adds the coordinates; sums beyond the range become the nearer end.
+    /// Adds the coordinates; sums beyond the range are clamped to the nearer end.
     fn add(self, by: Self) -> Self {
         Self::new(self.x + by.x, self.y + by.y)
     }
@@ -182,7 +187,7 @@ impl Add for Location {
 impl Sub for Location {
     type Output = Self;
 
-    /// Subtracts the coordinates; differences beyond the range become the nearer end.
+    /// Subtracts the coordinates; differences beyond the range are clamped to the nearer end.
     fn sub(self, by: Self) -> Self {
         Self::new(self.x - by.x, self.y - by.y)
     }
@@ -225,7 +230,7 @@ mod tests {
                 assert_eq!(Fixed::from_f64(fixed.to_f64()), fixed, "{bits}");
             }
         }
-        // The float just below a half: adding a half would give 1.
+        // This is the float just below a half; adding a half would result in 1.
         assert_eq!(nearest(0.499_999_999_999_999_94), 0);
         assert_eq!((nearest(0.5), nearest(-0.5), nearest(-1.49)), (1, -1, -1));
         assert_eq!((nearest(1e300), nearest(-1e300), nearest(f64::NAN)), (i64::MAX, i64::MIN, 0));

@@ -13,11 +13,11 @@ pub struct Fraction {
 }
 
 impl Fraction {
-    /// `from` plus the part of `by` that is done at `time`.
+    /// Returns `from` plus the part of `by` that is completed at `time`.
     fn on_way(from: i64, by: i64, time: Time) -> Self {
         let denominator = i128::from(time.denominator());
-        // `by` over the time's denominator is in lowest terms already, so only these two can have a
-        // common divisor; adding whole pixels does not change it.
+        // The time's fraction is already in lowest terms, so only these two numbers can have a
+        // common divisor. Adding whole pixels does not change that.
         let divisor = greatest_common_divisor(by.unsigned_abs(), time.denominator());
         let part = i128::from(by) * i128::from(time.numerator());
         let numerator = i128::from(from) * denominator + part;
@@ -32,12 +32,12 @@ impl Fraction {
         self.numerator
     }
 
-    /// Returns the denominator, at least 1; 1 for whole pixels.
+    /// Returns the denominator, which is at least 1, and exactly 1 for a whole number of pixels.
     pub const fn denominator(self) -> u64 {
         self.denominator
     }
 
-    /// Returns the pixel that contains this coordinate: its floor.
+    /// Returns the pixel that contains this coordinate, which is its floor.
     pub const fn floor(self) -> i64 {
         self.numerator.div_euclid(self.denominator as i128) as i64
     }
@@ -61,18 +61,18 @@ impl fmt::Display for Fraction {
     }
 }
 
-/// The position of a mask's top left at a moment of a sweep, mostly between pixels: exact
-/// fractions.
+/// The position of a mask's top left at a moment of a sweep, as exact fractions, because it usually
+/// lies between pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ExactPoint {
-    /// The x coordinate: how far right.
+    /// The x coordinate, which grows to the right.
     pub x: Fraction,
-    /// The y coordinate: how far down.
+    /// The y coordinate, which grows downwards.
     pub y: Fraction,
 }
 
 impl ExactPoint {
-    /// The position at `time` of a mask that starts at `from` and moves by `by`.
+    /// Returns the position at `time` of a mask that starts at `from` and moves by `by`.
     pub(crate) fn on_way(from: Point, by: (i64, i64), time: Time) -> Self {
         Self { x: Fraction::on_way(from.x, by.0, time), y: Fraction::on_way(from.y, by.1, time) }
     }

@@ -1,13 +1,13 @@
 //! Conversions from and to the vectors of other math libraries, through `mint`.
 //!
-//! Integers become pixels as they are. Floats become pixels by floor if a [`Point`] is expected,
-//! and the nearest step if a [`Location`] is.
+//! Integers become pixels unchanged. Floats are rounded down to pixels if a [`Point`] is expected,
+//! and to the nearest step if a [`Location`] is expected.
 
 use mint::{Point2, Vector2};
 
 use super::{Location, Point, Translation, conversions};
 
-/// Converts both kinds of `mint`'s vectors in the plane.
+/// Implements conversions from both kinds of plane vectors in `mint`.
 macro_rules! from_vectors {
     ($($target:ty: $($number:ty),+;)+) => {$($(
         impl From<Point2<$number>> for $target {
@@ -37,7 +37,7 @@ conversions! { Vector2<i32> {
     Translation: Translation { dx, dy } => Self { x: dx, y: dy },
 } }
 
-/// Converts positions to both kinds of vectors.
+/// Implements conversions of positions to both kinds of vectors.
 macro_rules! into_vectors {
     ($($vector:ident),+) => {$(
         conversions! { $vector<i64> {

@@ -1,7 +1,7 @@
-//! Positions and times in integers: pixels, rectangles, the four axis directions, places between
-//! pixels, moments of a motion.
+//! Represents positions and times in integers: pixels, rectangles, the four axis directions,
+//! positions between pixels, and moments of a motion.
 //!
-//! x grows to the right, y grows downwards. Nothing here depends on masks.
+//! x grows to the right, and y grows downwards. Nothing in this module depends on masks.
 
 mod angle;
 mod bounds;

@@ -1,4 +1,4 @@
-//! A pixel of the world, and how a float position becomes one.
+//! A pixel of the world, and the conversion of float positions to pixels.
 
 use core::fmt;
 use core::ops::{Add, AddAssign, Sub, SubAssign};
@@ -7,14 +7,14 @@ use super::{Location, Translation, conversions};
 
 /// A pixel of the world, by its column and row: x to the right, y downwards.
 ///
-/// All positions have this type. Wherever a position is expected, you can pass a point, a pair of
-/// numbers, or the position that another query returned. With the feature `mint` you can also pass
-/// the vectors of `mint`, which every math library converts to:
-/// `ship.at(mint::Vector2::from(position))` takes glam's `Vec2` and `IVec2` alike. A float position
-/// becomes the pixel that contains it, by floor: -0.25 is pixel -1. NaN becomes 0.
+/// All pixel positions have this type. Wherever a position is expected, you can pass a point, a
+/// pair of numbers, or the position that another query returned. With the feature `mint`, you can
+/// also pass `mint` vectors, to which most math libraries convert:
+/// `ship.at(mint::Vector2::from(position))` accepts both glam's `Vec2` and its `IVec2`. A float
+/// position is rounded down to the pixel that contains it: -0.25 is pixel -1. NaN becomes 0.
 ///
-/// Coordinates are `i64`, because a mask at the end of `i32` reaches past it, and answers are exact
-/// there too.
+/// Coordinates are `i64`, because a mask at the end of the `i32` range extends beyond that range,
+/// and answers are exact there too.
 ///
 /// ```
 /// use hitmask::{Mask, Point};
@@ -42,12 +42,13 @@ impl Point {
         Self { x, y }
     }
 
-    /// This position clamped to 2³⁴ either way, so that sums of a few positions stay far from the
-    /// ends of `i64`.
+    /// Returns this position, clamped to 2³⁴ in either direction, so that sums of a few positions
+    /// stay far from the ends of `i64`.
     #[inline(always)]
     pub(crate) fn within_reach(self) -> Self {
         const FARTHEST: i64 = 1 << 34;
-        // Hardly any position is out of reach, and one comparison checks both coordinates.
+        // Hardly any position is out of reach, and one comparison checks both ends of a
+        // coordinate's range.
         let is_within = |value: i64| {
             value.wrapping_add(FARTHEST).cast_unsigned() <= 2 * FARTHEST.cast_unsigned()
         };
@@ -57,12 +58,12 @@ impl Point {
         Self::new(self.x.clamp(-FARTHEST, FARTHEST), self.y.clamp(-FARTHEST, FARTHEST))
     }
 
-    /// Its coordinates as `i32`; `None` if one of them does not fit.
+    /// Returns the coordinates as `i32`; `None` if one of them does not fit.
     pub(crate) fn to_i32(self) -> Option<[i32; 2]> {
         Some([i32::try_from(self.x).ok()?, i32::try_from(self.y).ok()?])
     }
 
-    /// Its coordinates as `i32`, clamped to the range.
+    /// Returns the coordinates as `i32`, clamped to the range.
     #[inline]
     pub(crate) fn clamped_to_i32(self) -> [i32; 2] {
         let clamped = |value: i64| value.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
@@ -74,23 +75,23 @@ conversions! { Point {
     (i32, i32): (x, y) => Self::new(x.into(), y.into()),
     (i64, i64): (x, y) => Self::new(x, y),
     (u32, u32): (x, y) => Self::new(x.into(), y.into()),
-    /// Coordinates beyond the ends of `i64` become the nearer end.
+    /// Coordinates beyond the ends of `i64` are clamped to the nearer end.
     (usize, usize): (x, y) => {
         let clamped = |value: usize| i64::try_from(value).unwrap_or(i64::MAX);
         Self::new(clamped(x), clamped(y))
     },
-    /// The pixel that contains the location: the floor of each coordinate.
+    /// The pixel that contains the location, which is the floor of each coordinate.
     Location: Location { x, y } => Self::new(x.floor(), y.floor()),
     [i32; 2]: [x, y] => Self::from((x, y)),
     [i64; 2]: [x, y] => Self::new(x, y),
-    /// The pixel that contains the position, by floor.
+    /// The pixel that contains the position, which is the floor of each coordinate.
     [f32; 2]: [x, y] => Self::from((x, y)),
-    /// The pixel that contains the position, by floor.
+    /// The pixel that contains the position, which is the floor of each coordinate.
     [f64; 2]: [x, y] => Self::from((x, y)),
-    /// The pixel that contains the position: the floor of each coordinate. Coordinates beyond the
-    /// ends of `i64` become the nearer end, and NaN becomes 0.
+    /// The pixel that contains the position, which is the floor of each coordinate. Coordinates
+    /// beyond the ends of `i64` are clamped to the nearer end, and NaN becomes 0.
     (f64, f64): (x, y) => Self::new(floor(x), floor(y)),
-    /// The pixel that contains the position: the floor of each coordinate, as for `f64`.
+    /// The pixel that contains the position, which is the floor of each coordinate, as for `f64`.
     (f32, f32): (x, y) => Self::from((f64::from(x), f64::from(y))),
     /// The pixel to which the translation moves the pixel (0, 0).
     Translation: Translation { dx, dy } => Self::from((dx, dy)),
@@ -103,8 +104,8 @@ conversions! { (i64, i64) {
 impl<T: Into<Self>> Add<T> for Point {
     type Output = Self;
 
-    /// The pixel after a translation, or after another point's distance from (0, 0). Saturates at
-    /// the ends of `i64`.
+    /// Returns the pixel after a translation, or after another point's distance from (0, 0).
+    /// Saturates at the ends of `i64`.
     ///
     /// ```
     /// use hitmask::Point;
@@ -122,7 +123,7 @@ impl<T: Into<Self>> Add<T> for Point {
 }
 
 impl<T: Into<Self>> AddAssign<T> for Point {
-    /// Moves the point, as `+` does.
+    /// Moves the point, like `+`.
     fn add_assign(&mut self, by: T) {
         *self = *self + by;
     }
@@ -131,7 +132,7 @@ impl<T: Into<Self>> AddAssign<T> for Point {
 impl<T: Into<Self>> Sub<T> for Point {
     type Output = Self;
 
-    /// The pixel as seen from another one. Saturates at the ends of `i64`.
+    /// Returns the pixel as seen from another one. Saturates at the ends of `i64`.
     ///
     /// ```
     /// use hitmask::Point;
@@ -144,7 +145,7 @@ impl<T: Into<Self>> Sub<T> for Point {
 }
 
 impl<T: Into<Self>> SubAssign<T> for Point {
-    /// Moves the point back, as `-` does.
+    /// Moves the point back, like `-`.
     fn sub_assign(&mut self, by: T) {
         *self = *self - by;
     }
@@ -168,18 +169,18 @@ impl fmt::Display for Point {
     }
 }
 
-/// The floor of a coordinate, clamped to `i64`; 0 for NaN.
+/// Returns the floor of a coordinate, clamped to `i64`; 0 for NaN.
 const fn floor(value: f64) -> i64 {
-    // The cast truncates towards zero and saturates. From 2⁵³ on every float is a whole number.
+    // The cast truncates towards zero and saturates. From 2⁵³ on, every float is a whole number.
     let truncated = value as i64;
     if truncated as f64 > value { truncated.saturating_sub(1) } else { truncated }
 }
 
-/// Returns the pixel that contains the float coordinate `value`: its floor, so that -0.25 is pixel
-/// -1.
+/// Returns the pixel that contains the float coordinate `value`, which is its floor, so that -0.25
+/// is pixel -1.
 ///
-/// Truncation, the usual cast, would make pixel 0 twice as wide as all others. Values beyond the
-/// ends of `i32` give the nearer end; NaN gives 0.
+/// A cast such as `value as i32` truncates instead, which would make pixel 0 twice as wide as every
+/// other pixel. Values beyond the ends of `i32` become the nearer end; NaN becomes 0.
 ///
 /// ```
 /// assert_eq!(hitmask::pixel_from_f64(-0.25), -1);
@@ -187,7 +188,7 @@ const fn floor(value: f64) -> i64 {
 /// assert_eq!(hitmask::pixel_from_f64(1e300), i32::MAX);
 /// ```
 pub const fn pixel_from_f64(value: f64) -> i32 {
-    // The cast truncates towards zero and saturates; every i32 is exact as an f64.
+    // The cast truncates towards zero and saturates; every i32 has an exact f64 representation.
     let truncated = value as i32;
     if truncated as f64 > value { truncated.saturating_sub(1) } else { truncated }
 }

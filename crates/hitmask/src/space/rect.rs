@@ -4,7 +4,8 @@ use core::fmt;
 
 use super::{Bounds, Point};
 
-/// A half-open rectangle of pixels: the columns `x..x + width` of the rows `y..y + height`.
+/// A half-open rectangle of pixels: the pixels in the columns `x..x + width` and the rows
+/// `y..y + height`.
 ///
 /// Two rectangles whose edges or corners only touch share no pixel.
 #[doc(alias = "AABB")]
@@ -27,22 +28,22 @@ impl Rect {
         Self { x, y, width, height }
     }
 
-    /// Returns the first column right of the rectangle. Saturates at the end of `i64`.
+    /// Returns the first column to the right of the rectangle, saturating at the end of `i64`.
     pub const fn right(&self) -> i64 {
         self.x.saturating_add(self.width as i64)
     }
 
-    /// Returns the first row below the rectangle. Saturates at the end of `i64`.
+    /// Returns the first row below the rectangle, saturating at the end of `i64`.
     pub const fn bottom(&self) -> i64 {
         self.y.saturating_add(self.height as i64)
     }
 
-    /// Returns the top-left pixel: the position of a mask that covers this rectangle.
+    /// Returns the top-left pixel, which is the position of a mask that covers this rectangle.
     pub const fn top_left(&self) -> Point {
         Point::new(self.x, self.y)
     }
 
-    /// Returns (width, height).
+    /// Returns the rectangle's (width, height) in pixels.
     pub const fn size(&self) -> (u32, u32) {
         (self.width, self.height)
     }
@@ -57,13 +58,14 @@ impl Rect {
         self.width as u64 * self.height as u64
     }
 
-    /// Returns whether `point` is one of its pixels.
+    /// Returns whether `point` is one of the rectangle's pixels.
     pub fn contains(&self, point: impl Into<Point>) -> bool {
         let point = point.into();
         self.x <= point.x && point.x < self.right() && self.y <= point.y && point.y < self.bottom()
     }
 
-    /// Returns the pixels in both rectangles; `None` if there are none.
+    /// Returns the rectangle of the pixels that both rectangles contain; `None` if they share no
+    /// pixel.
     ///
     /// ```
     /// use hitmask::Rect;
@@ -72,12 +74,12 @@ impl Rect {
     /// assert_eq!(a.intersection(Rect::new(10, 0, 10, 10)), None); // edges only touch
     /// ```
     pub fn intersection(&self, other: Rect) -> Option<Rect> {
-        // No wider than the narrower of the two, so its sides fit.
+        // The result is no wider than the narrower of the two, so its sides fit.
         Bounds::of(*self).intersection(Bounds::of(other)).filled_rect()
     }
 
-    /// Returns the smallest rectangle that contains both; an empty one adds nothing. A side that
-    /// would be longer than `u32::MAX` is cut off.
+    /// Returns the smallest rectangle that contains both rectangles; an empty rectangle adds
+    /// nothing. A side that would be longer than `u32::MAX` is limited to that length.
     ///
     /// ```
     /// use hitmask::Rect;
@@ -92,7 +94,7 @@ impl Rect {
         Rect::new(left, top, side(left, right), side(top, bottom))
     }
 
-    /// Returns this rectangle moved by (dx, dy). Saturates at the ends of `i64`.
+    /// Returns this rectangle moved by (dx, dy), saturating at the ends of `i64`.
     pub fn moved(&self, by: impl Into<Point>) -> Self {
         let Point { x, y } = self.top_left() + by;
         Self { x, y, ..*self }

@@ -1,20 +1,21 @@
-//! Lengths finer than a pixel for speeds, accelerations and remainders. Decimals and binary
-//! fractions are both exact.
+//! Lengths in steps much finer than a pixel, for speeds, accelerations and remainders. Both
+//! decimals and binary fractions are exact.
 
 use core::fmt;
 
 use super::conversions::clamped;
 use super::{conversions, debug_as_display, nearest, sums_of_steps};
 
-/// A length in steps of 1 / 2 048 000 000 of a pixel: the speed of something per tick, its
+/// A length in steps of 1 / 2 048 000 000 of a pixel, such as an object's speed per tick, its
 /// acceleration per tick, or the remainder of a motion.
 ///
-/// The step is 10⁻⁶ · 2⁻¹¹ of a pixel, so decimals of up to six places (0.7) and fractions of up to
-/// seventeen binary places (7/256) are both exact, and a sum that should be half a pixel is half a
-/// pixel. Every value has an exact decimal, which [`Display`](fmt::Display) writes.
+/// The step is 10⁻⁶ · 2⁻¹¹ of a pixel. Therefore, decimals with up to six places (0.7) and
+/// fractions with up to seventeen binary places (7/256) are both exact, and a sum that should be
+/// half a pixel is exactly half a pixel. Every value has an exact decimal representation, which
+/// [`Display`](fmt::Display) writes.
 ///
-/// It ranges from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), 2³¹ - 1 pixels either way; sums beyond
-/// that become the nearer end.
+/// Lengths range from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), which are 2³¹ - 1 pixels in either
+/// direction; sums beyond this range are clamped to the nearer end.
 ///
 /// ```
 /// use hitmask::actor::Subpixels;
@@ -31,7 +32,7 @@ use super::{conversions, debug_as_display, nearest, sums_of_steps};
 pub struct Subpixels(i64);
 
 impl Subpixels {
-    /// How many steps a pixel has.
+    /// The number of steps in a pixel.
     pub const PER_PIXEL: i64 = 1_000_000 << 11;
 
     /// A length of 0.
@@ -43,35 +44,37 @@ impl Subpixels {
     /// The smallest length: -(2³¹ - 1) pixels.
     pub const MIN: Self = Self(-Self::MAX.0);
 
-    /// Returns the length of `steps` steps, clamped to the range.
+    /// Returns a length of `steps` steps, clamped to the range of lengths.
     pub const fn from_steps(steps: i64) -> Self {
         Self(clamped(steps as i128, Self::MAX.0))
     }
 
-    /// Returns the number of steps.
+    /// Returns the length as a number of steps.
     pub const fn to_steps(self) -> i64 {
         self.0
     }
 
-    /// Returns the length of `pixels` whole pixels.
+    /// Returns a length of `pixels` whole pixels.
     pub const fn from_pixels(pixels: i32) -> Self {
         Self::from_steps(pixels as i64 * Self::PER_PIXEL)
     }
 
-    /// Returns `numerator / denominator` pixels, to the nearest step, halves away from zero; zero
-    /// if the denominator is 0.
+    /// Returns a length of `numerator / denominator` pixels, rounded to the nearest step, with
+    /// halves rounded away from zero; zero if the denominator is 0.
     ///
-    /// At 60 ticks per second, 900 pixels per second are `from_ratio(900, 60)` pixels per tick.
+    /// For example, at 60 ticks per second, the speed of 900 pixels per second is
+    /// `from_ratio(900, 60)` per tick.
     pub const fn from_ratio(numerator: i64, denominator: i64) -> Self {
         Self::of(divided(numerator as i128 * Self::PER_PIXEL as i128, denominator as i128))
     }
 
-    /// Returns the length nearest to `pixels`, halves away from zero; NaN gives zero.
+    /// Returns the length nearest to `pixels`, with halves rounded away from zero; NaN becomes
+    /// zero.
     pub const fn from_f64(pixels: f64) -> Self {
         Self::from_steps(nearest(pixels * Self::PER_PIXEL as f64))
     }
 
-    /// Returns the number of pixels as a float, exact up to 53 bits.
+    /// Returns the length in pixels as a 64-bit float, rounded to the precision of its 53 bits.
     pub const fn to_f64(self) -> f64 {
         self.0 as f64 / Self::PER_PIXEL as f64
     }
@@ -81,18 +84,18 @@ impl Subpixels {
         Self::of(self.0 as i128 * count as i128)
     }
 
-    /// Returns this length times `numerator / denominator`, to the nearest step, halves away from
-    /// zero; zero if the denominator is 0.
+    /// Returns this length times `numerator / denominator`, rounded to the nearest step, with
+    /// halves rounded away from zero; zero if the denominator is 0.
     pub const fn scaled(self, numerator: i64, denominator: i64) -> Self {
         Self::of(divided(self.0 as i128 * numerator as i128, denominator as i128))
     }
 
-    /// Returns the absolute length.
+    /// Returns the absolute value of the length.
     pub const fn abs(self) -> Self {
         Self(self.0.abs())
     }
 
-    /// Returns the sign: -1, 0 or 1.
+    /// Returns the sign of the length: -1, 0 or 1.
     pub const fn signum(self) -> i64 {
         self.0.signum()
     }
@@ -110,8 +113,8 @@ impl Subpixels {
         if self < target { (self + by).min(target) } else { (self - by).max(target) }
     }
 
-    /// Returns the nearest whole number of pixels, halves away from zero, and the remainder, at
-    /// most half a pixel either way.
+    /// Returns the nearest whole number of pixels, with halves rounded away from zero, and the rest
+    /// of the length, whose absolute value is at most half a pixel.
     ///
     /// ```
     /// use hitmask::actor::Subpixels;
@@ -128,7 +131,8 @@ impl Subpixels {
     }
 }
 
-/// The whole number nearest to a fraction, halves away from zero; 0 if the denominator is 0.
+/// Returns the whole number nearest to a fraction, with halves rounded away from zero; 0 if the
+/// denominator is 0.
 const fn divided(numerator: i128, denominator: i128) -> i128 {
     if denominator == 0 {
         return 0;
@@ -152,7 +156,7 @@ sums_of_steps!(Subpixels, from_steps);
 debug_as_display!(Subpixels);
 
 impl fmt::Display for Subpixels {
-    /// The exact number of pixels as a decimal, without trailing zeros.
+    /// Writes the exact number of pixels as a decimal, without trailing zeros.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_decimal(formatter, i128::from(self.0))
     }
@@ -165,8 +169,8 @@ const PLACES: usize = 17;
 pub(crate) fn write_decimal(out: &mut impl fmt::Write, steps: i128) -> fmt::Result {
     let per_pixel = Subpixels::PER_PIXEL.unsigned_abs();
     let pixels = steps.unsigned_abs() / u128::from(per_pixel);
-    // A step is 5¹¹ · 10⁻¹⁷ of a pixel, and steps that make up less than a pixel are less than 10¹⁷
-    // of those.
+    // A step is 5¹¹ · 10⁻¹⁷ of a pixel, and steps that make up less than a pixel are fewer than
+    // 10¹⁷ of these units.
     let mut rest = (steps.unsigned_abs() % u128::from(per_pixel)) as u64 * 5_u64.pow(11);
     if steps < 0 {
         out.write_char('-')?;

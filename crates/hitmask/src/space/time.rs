@@ -1,11 +1,12 @@
-//! The moment of a motion at which something happens, as an exact fraction.
+//! The moment of a motion at which an event happens, as an exact fraction.
 
 use core::cmp::Ordering;
 use core::fmt;
 
 use super::debug_as_display;
 
-/// A moment of a motion between its start, 0, and its end, 1: an exact fraction in lowest terms.
+/// A moment of a motion, between the motion's start at 0 and its end at 1, as an exact fraction in
+/// lowest terms.
 ///
 /// ```
 /// use hitmask::Time;
@@ -30,7 +31,7 @@ impl Time {
     pub const END: Self = Self { numerator: 1, denominator: 1 };
 
     /// Returns the moment `numerator / denominator` of the way through the motion. A fraction above
-    /// 1, or a denominator of 0, gives the end.
+    /// 1, or a denominator of 0, becomes the end.
     pub const fn new(numerator: u64, denominator: u64) -> Self {
         if numerator >= denominator {
             return Self::END;
@@ -44,7 +45,7 @@ impl Time {
         self.numerator
     }
 
-    /// Returns the denominator, at least 1.
+    /// Returns the denominator, which is at least 1.
     pub const fn denominator(self) -> u64 {
         self.denominator
     }

@@ -1,4 +1,4 @@
-//! A motion by whole pixels: how far, and which way.
+//! A motion by whole pixels, which specifies a distance and a direction.
 
 use core::fmt;
 use core::ops::Neg;
@@ -7,15 +7,15 @@ use super::conversions;
 
 /// A motion by whole pixels: `dx` to the right, `dy` downwards.
 ///
-/// It is not a position: a mask at (x, y) ends up at (x + dx, y + dy). A translation between two
-/// masks is never longer than the sum of their sides, so it always fits `i32`.
+/// A translation is not a position: it moves a mask from (x, y) to (x + dx, y + dy). A translation
+/// between two masks is never longer than the sum of their sides, so it always fits `i32`.
 #[doc(alias = "offset")]
 #[doc(alias = "displacement")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Translation {
-    /// Pixels to the right; negative is to the left.
+    /// The number of pixels to the right; negative numbers move to the left.
     pub dx: i32,
-    /// Pixels downwards; negative is upwards.
+    /// The number of pixels downwards; negative numbers move upwards.
     pub dy: i32,
 }
 
@@ -33,13 +33,13 @@ impl Translation {
         (self.dx, self.dy)
     }
 
-    /// Returns whether both parts are 0.
+    /// Returns whether both components are 0.
     pub const fn is_zero(self) -> bool {
         self.dx == 0 && self.dy == 0
     }
 
-    /// Returns the square of the motion's length, in squared pixels. It is exact; the length itself
-    /// rarely could be.
+    /// Returns the square of the motion's length, in squared pixels. The square is exact; the
+    /// length itself is rarely a whole number.
     pub const fn length_squared(self) -> u64 {
         let (dx, dy) = (self.dx.unsigned_abs() as u64, self.dy.unsigned_abs() as u64);
         dx * dx + dy * dy
@@ -57,7 +57,7 @@ conversions! { (i32, i32) {
 impl Neg for Translation {
     type Output = Self;
 
-    /// The opposite motion. Saturates at the ends of `i32`.
+    /// Returns the opposite motion. Saturates at the ends of `i32`.
     fn neg(self) -> Self {
         Self::new(self.dx.saturating_neg(), self.dy.saturating_neg())
     }

@@ -1,11 +1,11 @@
-//! The continuous sweep: a mask that moves along a straight line, with pixels as open squares.
+//! The continuous sweep of a mask that moves along a straight line, with pixels as open squares.
 //!
-//! The offset of A from B moves through the plane of offsets. Two unit squares share area exactly
-//! if the offset is less than 1, in either axis, from the one at which the two pixels coincide. So
-//! between whole numbers the masks overlap exactly if they do at one of the surrounding whole
-//! offsets: at the four corners of the cell around the offset, or the two ends of the edge that it
-//! moves along. These offsets change only where the motion crosses a whole number, and only the
-//! offsets ahead are new there; nothing else needs a test.
+//! The offset of A from B moves through the plane of offsets. Two unit squares share an area if and
+//! only if, in both axes, the offset differs by less than 1 from the offset at which the two pixels
+//! coincide. Between whole numbers, the masks therefore overlap if and only if they overlap at one
+//! of the surrounding whole offsets. These are the four corners of the cell around the offset, or
+//! the two ends of the edge along which the offset moves. They change only where the motion crosses
+//! a whole number, and only the offsets ahead are new at that point. No other offset needs a test.
 
 use super::FaceNormals;
 use super::stepped::{near, offset, relative};
@@ -16,29 +16,33 @@ use crate::pair::{Normal, first_common, overlaps};
 use crate::pose::Placed;
 use crate::space::{Bounds, ExactPoint, Point, Time, Translation};
 
-/// The exact first hit of a mask that moves along a straight line.
+/// The first hit of a mask that moves along a straight line, at its exact time.
 ///
-/// Positions are those of a mask's top left. If both masks move, `at` and `other_at` are where they
-/// really are at that time; `free`, `blocked` and `first` are relative to the other mask, as if it
-/// had stayed where it started.
+/// Positions are those of a mask's top left. If both masks move, `at` and `other_at` are their
+/// actual positions at the time of impact; `free`, `blocked` and `first` are relative to the other
+/// mask, as if it had stayed at its start.
 #[doc(alias = "time of impact")]
 #[doc(alias = "TOI")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ContinuousSweep {
-    /// The time of impact: until then the masks do not overlap, right after it they do.
+    /// The time of impact. The masks do not overlap up to this time, and overlap immediately
+    /// afterwards.
     pub time: Time,
-    /// The position of the mask at that time.
+    /// The position of the moving mask at the time of impact.
     pub at: ExactPoint,
-    /// The position of the other mask at that time.
+    /// The position of the other mask at the time of impact.
     pub other_at: ExactPoint,
-    /// The whole pixel nearest to the mask's position at that time, halves away from the start; it
-    /// is always free. `None` if the masks overlap at the start.
+    /// The whole-pixel position nearest to the mask's position at the time of impact, with halves
+    /// rounded away from the start. This position is always free. `None` if the masks overlap at
+    /// the start.
     pub free: Option<Point>,
-    /// The position, in whole pixels, that the mask begins to cover at that time and at which the
-    /// masks overlap. If there are several, the first: smallest y, then smallest x.
+    /// The whole-pixel position that the mask begins to cover at the time of impact and at which
+    /// the masks overlap. If several positions qualify, this is the one with the smallest y, and
+    /// among those the one with the smallest x.
     pub blocked: Point,
-    /// The first common pixel at `blocked`: smallest y, then smallest x.
+    /// The first shared pixel at `blocked`: the one with the smallest y, and among those the one
+    /// with the smallest x.
     pub first: Point,
     /// The normals of the faces of the other mask's pixels that the motion enters; empty if the
     /// masks overlap at the start.
@@ -46,30 +50,33 @@ pub struct ContinuousSweep {
 }
 
 impl ContinuousSweep {
-    /// Returns the surface normal of `other`, the mask that was hit: [`Placed::normal_at`] at the
-    /// first common pixel, with the default radius. `None` also if the masks overlap at the start.
-    /// If both masks move, pass `other` at its start position.
+    /// Returns the surface normal of `other`, the mask that was hit. The method calls
+    /// [`Placed::normal_at`] at the first shared pixel, with the default radius. It returns `None`
+    /// if that call does, and also if the masks overlap at the start. If both masks moved, pass
+    /// `other` at its start position.
     ///
-    /// It is computed on demand, because not every game needs it.
+    /// The normal is computed on demand, because not every game needs it.
     pub fn normal(&self, other: Placed<'_>) -> Option<Normal> {
-        // If they overlap at the start, no face is entered.
+        // If the masks overlap at the start, no face is entered.
         self.free.and_then(|_| other.normal_at(self.first, Normal::DEFAULT_RADIUS))
     }
 }
 
-/// The exact first hit of a motion through a [`ConfigurationSpace`], in offsets of A from B.
+/// The first hit of a motion through a [`ConfigurationSpace`], at its exact time, in offsets of A
+/// from B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ContinuousOffsetSweep {
     /// The time of impact.
     pub time: Time,
-    /// The offset at that time.
+    /// The offset at the time of impact.
     pub at: ExactPoint,
-    /// The whole offset nearest to `at`, halves away from the start; it is always free. `None` if
-    /// the masks overlap at the start.
+    /// The whole-pixel offset nearest to `at`, with halves rounded away from the start. This offset
+    /// is always free. `None` if the masks overlap at the start.
     pub free: Option<Point>,
-    /// The blocked offset that the motion becomes adjacent to at that time. If there are several,
-    /// the first: smallest y, then smallest x.
+    /// The blocked offset that the motion becomes adjacent to at the time of impact. If several
+    /// offsets qualify, this is the one with the smallest y, and among those the one with the
+    /// smallest x.
     pub blocked: Point,
     /// The normals of the faces of B's pixels that the motion enters; empty if the masks overlap at
     /// the start.
@@ -77,15 +84,17 @@ pub struct ContinuousOffsetSweep {
 }
 
 impl Placed<'_> {
-    /// Returns the first hit of this mask on `other` while it moves along a straight line by `by`,
-    /// (right, down) in pixels. Pixels are open unit squares, and all fractions are exact. `None`
-    /// if it hits nothing.
+    /// Returns the first hit of this mask on `other` while this mask moves along a straight line by
+    /// `by`, (right, down) in pixels. Pixels are open unit squares, and all fractions are exact.
+    /// Returns `None` if the mask hits nothing.
     ///
-    /// Nothing tunnels, however thin the mask is and however far it moves. Sliding along an edge,
-    /// passing a corner, and touching only at the end of the motion do not count as hits.
+    /// No mask tunnels through another one, however thin it is and however far it moves. Sliding
+    /// along an edge, passing a corner, and touching only at the end of the motion do not count as
+    /// hits.
     ///
-    /// It allocates nothing. Costs about two pair tests for each pixel of the motion, horizontal
-    /// plus vertical, on which the trimmed bounds meet.
+    /// The call allocates nothing. For the part of the motion on which the masks' trimmed bounds
+    /// overlap, the call costs about two pair tests per pixel, counting both horizontal and
+    /// vertical pixels.
     ///
     /// ```
     /// # use hitmask::{Direction, Mask, Point, Time};
@@ -112,11 +121,12 @@ impl Placed<'_> {
     }
 
     /// Returns the first hit of this mask, which moves by `by`, on `other`, which moves by
-    /// `other_by` in the same time. Otherwise it works like
+    /// `other_by` during the same time. Otherwise, this method works like
     /// [`sweep_continuous`](Self::sweep_continuous).
     ///
-    /// In the answer, `at` and `other_at` are the positions of the two masks at that time. The
-    /// whole pixels are relative to `other`, as if it had stayed where it started.
+    /// In the result, `at` and `other_at` are the positions of the two masks at the time of impact.
+    /// The result's whole-pixel positions are relative to `other`, as if it had stayed at its
+    /// start.
     pub fn sweep_both_continuous(
         self,
         other: Placed<'_>,
@@ -169,12 +179,12 @@ impl SimdLevel {
 }
 
 impl ConfigurationSpace {
-    /// Returns the first hit of A on B while A moves along a straight line by `by`, starting at the
-    /// offset `from` of A's top left from B's. The answer is that of [`Placed::sweep_continuous`].
-    /// `None` if it hits nothing.
+    /// Returns the first hit of A on B while A moves along a straight line by `by`. The motion
+    /// starts at the offset `from`, which is A's top left relative to B's. The answer is the same
+    /// as that of [`Placed::sweep_continuous`]. Returns `None` if A hits nothing.
     ///
-    /// Reads about two bits for each pixel of the motion on which the trimmed bounds meet;
-    /// allocates nothing.
+    /// The call reads about two bits per pixel for the part of the motion on which the masks'
+    /// trimmed bounds overlap, and allocates nothing.
     pub fn sweep_continuous(
         &self,
         from: impl Into<Point>,
@@ -195,7 +205,7 @@ impl ConfigurationSpace {
     }
 }
 
-/// Where a motion first becomes adjacent to a blocked offset.
+/// The point at which a motion first becomes adjacent to a blocked offset.
 pub(crate) struct Entry {
     pub(crate) time: Time,
     /// The whole offset nearest to the motion at that time; `None` if the start is blocked.
@@ -205,7 +215,7 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    /// The first entry on a motion; `blocked` returns which of the offsets within `reach` are
+    /// Returns the first entry on a motion. `blocked` reports whether an offset within `reach` is
     /// blocked.
     #[inline(always)]
     pub(crate) fn first(
@@ -234,8 +244,8 @@ impl Entry {
         }
     }
 
-    /// The sweep of two masks that are at these places at that time, with the places of offsets in
-    /// the world, and the first common pixel.
+    /// Converts this entry to a sweep of two masks. `at` and `other_at` are the masks' positions at
+    /// that time, `place` maps offsets to world positions, and `first` is the first shared pixel.
     pub(crate) fn placed(
         self,
         (at, other_at): (ExactPoint, ExactPoint),
@@ -250,11 +260,10 @@ impl Entry {
     #[inline(always)]
     fn into_cell(way: &Way, cell: &Cell, ahead: Ahead) -> Self {
         // A corner counts as two faces only if no face is entered. Otherwise a box that lands
-        // diagonally on a flat floor would enter the side of the floor's next pixel, which is
-        // hidden.
+        // diagonally on a flat floor would enter the hidden side of the floor's next pixel.
         let is_corner = !ahead.across_columns && !ahead.across_rows;
         let (columns, rows) = (ahead.across_columns || is_corner, ahead.across_rows || is_corner);
-        // The new offsets that are blocked; if there are several, the smallest in world order
+        // The new offsets that are blocked. If there are several, the smallest one in world order
         // counts.
         let all = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y)| (cell.right + x, cell.down + y));
         let entered = all.into_iter().zip(ahead.blocked).filter(|(_, blocked)| *blocked);
@@ -268,19 +277,19 @@ impl Entry {
     }
 }
 
-/// Which of the adjacent whole offsets are blocked.
+/// Reports which of the adjacent whole offsets are blocked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Ahead {
     /// The cell's corners that are new and blocked: top left, top right, bottom left, bottom right.
     blocked: [bool; 4],
-    /// Whether some pixels begin to overlap through a face between columns, having shared rows
-    /// before …
+    /// Whether some pixels that shared rows before begin to overlap through a face between columns
+    /// …
     across_columns: bool,
-    /// … or through one between rows.
+    /// … or through a face between rows.
     across_rows: bool,
 }
 
-/// The cell between whole offsets that the motion is in, and how it got there.
+/// The cell between whole offsets that the motion is in, and how the motion got there.
 #[derive(Clone, Copy, Debug)]
 struct Cell {
     /// The total length of the motion.
@@ -288,20 +297,21 @@ struct Cell {
     /// The cell's first column and row.
     right: i64,
     down: i64,
-    /// Whether the motion entered across a column, or starts on one; the same for rows. A part of
-    /// the motion of length 0 crosses nothing.
+    /// Whether the motion entered the cell across a column, or starts on one; and the same for
+    /// rows. Along an axis with length 0, the motion crosses nothing.
     crosses_column: bool,
     crosses_row: bool,
-    /// By how much the motion reaches the next column later than the next row: a difference of
-    /// times, times both lengths.
+    /// By how much later the motion reaches the next column than the next row: the difference of
+    /// the times, multiplied by both lengths.
     later: i64,
 }
 
 impl Cell {
-    /// The first cell on the motion that has a corner within reach.
+    /// Returns the first cell on the motion that has a corner within reach.
     #[inline(always)]
     fn first_within(length: (i64, i64), seen: Bounds) -> Option<Self> {
-        // The time from which each part is adjacent to the reach, as a fraction of its length.
+        // The time from which the motion is adjacent to the reach on each axis, as a number of
+        // pixels of its length.
         let (right, down) = (first_line(length.0, seen.left), first_line(length.1, seen.top));
         let (right, down) = (right?, down?);
         if seen.right <= 0 || seen.bottom <= 0 {
@@ -309,7 +319,7 @@ impl Cell {
         }
         let product = |one: i64, two: i64| i128::from(one) * i128::from(two);
         let is_right_later = product(right, length.1) >= product(down, length.0);
-        // A part of length 0 sets no time.
+        // An axis with length 0 determines no time.
         let (line, of) = match length {
             (0, 0) => return None,
             (0, _) => (down, length.1),
@@ -323,15 +333,15 @@ impl Cell {
         };
         let ((right, crosses_column), (down, crosses_row)) = (along(length.0), along(length.1));
         let later = product(right + 1, length.1) - product(down + 1, length.0);
-        // Both lines are the next ones, so they are no further apart than both lengths.
+        // Both lines are the next ones, so their times differ by no more than the lengths.
         Some(Self { length, right, down, crosses_column, crosses_row, later: later as i64 })
     }
 
-    /// The cell after this one; `None` if the motion ends before.
+    /// Returns the cell after this one; `None` if the motion ends before it.
     #[inline(always)]
     fn next(self) -> Option<Self> {
         let (width, height) = self.length;
-        // A part of length 0 reaches no line.
+        // Along an axis with length 0, the motion reaches no line.
         let crosses_column = width > 0 && (height == 0 || self.later <= 0);
         let crosses_row = height > 0 && (width == 0 || self.later >= 0);
         let mut next = Self { crosses_column, crosses_row, ..self };
@@ -383,18 +393,20 @@ impl Cell {
         }
     }
 
-    /// The time at which the motion enters the cell.
+    /// Returns the time at which the motion enters the cell.
     fn time(&self) -> Time {
         let (line, of) = self.line();
         Time::new(line.unsigned_abs(), of.unsigned_abs())
     }
 
-    /// The line that the motion crosses into the cell, and the number of lines of its kind.
+    /// Returns the line that the motion crosses into the cell, and the number of such lines on the
+    /// motion.
     const fn line(&self) -> (i64, i64) {
         if self.crosses_column { (self.right, self.length.0) } else { (self.down, self.length.1) }
     }
 
-    /// The whole offset nearest to the motion when it enters the cell, halves away from the start.
+    /// Returns the whole offset nearest to the motion when it enters the cell, with halves rounded
+    /// away from the start.
     fn nearest(&self) -> (i64, i64) {
         let (line, of) = self.line();
         let along = |length: i64| {
@@ -405,8 +417,8 @@ impl Cell {
     }
 }
 
-/// After how many pixels a part of the motion is adjacent to what begins at `low`; `None` if it
-/// ends before.
+/// Returns after how many pixels on one axis the motion is adjacent to an area that begins at
+/// `low`; `None` if the motion ends before that.
 fn first_line(length: i64, low: i64) -> Option<i64> {
     let line = (low - 1).max(0);
     if length == 0 { (low <= 0).then_some(0) } else { (line < length).then_some(line) }

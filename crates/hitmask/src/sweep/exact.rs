@@ -1,4 +1,4 @@
-//! The stepped sweep of masks with parallelograms as pixels.
+//! The stepped sweep of masks whose pixels are parallelograms.
 
 use super::OffsetSweep;
 use super::stepped::time;
@@ -8,43 +8,46 @@ use crate::space::{Point, Time, Translation};
 
 /// The first hit of an [`Exact`] mask that moves in steps of whole pixels.
 ///
-/// Such a mask may be between pixels, so `free` and `blocked` are distances from its start, for
-/// [`Exact::moved`].
+/// An [`Exact`] mask may lie between pixels, so `free` and `blocked` are not positions but motions
+/// from the mask's start, which you can pass to [`Exact::moved`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ExactSweep {
-    /// The step after which the masks overlap; 0 if they do at the start.
+    /// The step after which the masks overlap; 0 if they overlap at the start.
     pub step: u64,
-    /// How many steps the whole motion has: the pixels of its longer part.
+    /// How many steps the whole motion has: the larger of its horizontal and vertical distances, in
+    /// pixels.
     pub steps: u64,
     /// The motion up to the last free step, one step before `blocked`; `None` if the masks overlap
     /// at the start.
     pub free: Option<Point>,
     /// The motion up to the first step at which the masks overlap.
     pub blocked: Point,
-    /// The pixels that share an area there: see [`Exact::first`], each a pixel of its own mask.
+    /// The pixels that share an area at `blocked`, each in the coordinates of its own mask; see
+    /// [`Exact::first`].
     pub first: (Point, Point),
 }
 
 impl ExactSweep {
-    /// Returns the step as a fraction of the motion; 0 if the motion has no step.
+    /// Returns the step as a fraction of the motion; 0 if the motion has no steps.
     pub const fn time(&self) -> Time {
         time(self.step, self.steps)
     }
 }
 
 impl Exact<'_> {
-    /// Returns the first hit of this mask on `other` while it moves by `by`, (right, down), in
-    /// steps of whole pixels; `None` if it hits nothing.
+    /// Returns the first hit of this mask on `other` while this mask moves by `by`, (right, down),
+    /// in steps of whole pixels. Returns `None` if the mask hits nothing.
     ///
-    /// The steps are those of [`Placed::sweep`](crate::Placed::sweep). After step k the mask is
-    /// where [`moved`](Self::moved) by (k · right / N, k · down / N) puts it, each rounded to the
-    /// nearest pixel, halves away from zero. So the fraction of a pixel at which it starts never
-    /// changes.
+    /// The steps are those of [`Placed::sweep`](crate::Placed::sweep). After step k, the mask is at
+    /// the position to which [`moved`](Self::moved) moves it by (k · right / N, k · down / N), with
+    /// each component rounded to the nearest pixel, and halves rounded away from zero. The fraction
+    /// of a pixel in the mask's start position therefore never changes.
     ///
-    /// It allocates nothing. Steps at which the boxes of the two do not meet cost nothing. The
-    /// others are bisected: a part of the motion that cannot hit anything costs one test, however
-    /// long it is. Only close to the other mask's outline does each step cost one or two tests.
+    /// The call allocates nothing. Steps at which the boxes of the two masks do not overlap cost
+    /// nothing. The method bisects the other steps, so a part of the motion that cannot hit
+    /// anything costs one test, however long it is. Only close to the other mask's outline does
+    /// each step cost one or two tests.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Point, Pose};
@@ -75,7 +78,7 @@ impl Exact<'_> {
     }
 }
 
-/// A mask that moves along another one.
+/// A mask that moves along another mask.
 struct Passage<'a, 'b> {
     one: Exact<'a>,
     other: Exact<'b>,
@@ -84,9 +87,10 @@ struct Passage<'a, 'b> {
 }
 
 impl Passage<'_, '_> {
-    /// The first of some steps after which the two overlap; at all of them their boxes do.
+    /// Returns the first of some steps after which the two masks overlap. At all of these steps,
+    /// the masks' boxes overlap.
     ///
-    /// Each call halves fewer than 2³² steps, so the recursion is no deeper than 33.
+    /// Each call halves fewer than 2³² steps, so the recursion depth is at most 33.
     fn first_blocked(&self, (first, last): (i64, i64)) -> Option<i64> {
         let start = self.way.at(self.steps.at(first));
         let one = moved(self.one, start);
@@ -102,7 +106,7 @@ impl Passage<'_, '_> {
     }
 }
 
-/// A mask moved by `by`; no motion is longer than `i32` allows.
+/// Returns a mask moved by `by`; no motion is longer than `i32` allows.
 fn moved(exact: Exact<'_>, by: Point) -> Exact<'_> {
     exact.moved((by.x as i32, by.y as i32))
 }

@@ -1,4 +1,4 @@
-//! Sweeps of a mask that turns or grows in place, step by step.
+//! Sweeps of a mask that rotates or grows in place, step by step.
 
 use super::stepped::time;
 use crate::pose::{Placed, Pose, PoseError, Posed, Scale};
@@ -8,36 +8,38 @@ use crate::space::{Point, Time};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct PoseSweep {
-    /// The step after which the masks overlap; 0 if they do at the start.
+    /// The step after which the masks overlap; 0 if they overlap at the start.
     pub step: u32,
-    /// How many steps there are.
+    /// How many steps the whole change has.
     pub steps: u32,
-    /// The last free pose, one step before; `None` if the masks overlap at the start.
+    /// The last free pose, one step before `blocked`; `None` if the masks overlap at the start.
     pub free: Option<Pose>,
     /// The first pose in which the masks overlap.
     pub blocked: Pose,
-    /// The first common pixel in that pose: smallest y, then smallest x.
+    /// The first shared pixel in the pose `blocked`: the one with the smallest y, and among those
+    /// the one with the smallest x.
     pub first: Point,
 }
 
 impl PoseSweep {
-    /// Returns the step as a fraction of all steps; 0 if there are none.
+    /// Returns the step as a fraction of all steps; 0 if the change has no steps.
     pub const fn time(&self) -> Time {
         time(self.step as u64, self.steps as u64)
     }
 }
 
 impl Posed<'_> {
-    /// Returns the first hit of this mask on `other` while it turns about its pivot by `degrees`,
-    /// clockwise or, if negative, counterclockwise; `None` if it hits nothing.
+    /// Returns the first hit of this mask on `other` while this mask rotates about its pivot by
+    /// `degrees`, clockwise or, if negative, counterclockwise. Returns `None` if the mask hits
+    /// nothing.
     ///
-    /// After step k of `steps` it is turned by k / `steps` of the degrees; step 0, the start, is
-    /// tested too. Choose enough steps that nothing is skipped: at a distance r from the pivot a
-    /// step moves a pixel by about r · degrees / (57 · steps). Degrees are clamped to 8 million,
-    /// 2²³, either way.
+    /// After step k of `steps`, the mask is rotated by k / `steps` of the degrees. Step 0, the
+    /// start, is tested too. Choose enough steps that the mask skips nothing: at a distance r from
+    /// the pivot, a step moves a pixel by about r · degrees / (57 · steps). `degrees` is clamped to
+    /// 2²³, about 8 million, in either direction.
     ///
-    /// Costs one [`Posed::overlaps`] for each step up to the first that is blocked. Only that one
-    /// is drawn, in memory that it allocates.
+    /// The call costs one [`Posed::overlaps`] for each step up to the first blocked step. The
+    /// method draws only the blocked pose, in memory that it allocates.
     ///
     /// # Errors
     /// Same as [`Posed::draw`], if a step is blocked.
@@ -62,15 +64,16 @@ impl Posed<'_> {
         self.first_blocked(other, steps, turned)
     }
 
-    /// Returns the first hit of this mask on `other` while it grows or shrinks about its pivot
-    /// until its scale is `scale`; `None` if it hits nothing.
+    /// Returns the first hit of this mask on `other` while this mask grows or shrinks about its
+    /// pivot until its scale is `scale`. Returns `None` if the mask hits nothing.
     ///
-    /// After step k of `steps` its scale is k / `steps` of the way from the old one to the new one;
-    /// step 0, the start, is tested too. Costs as much as [`sweep_turning`](Self::sweep_turning).
+    /// After step k of `steps`, the mask's scale is k / `steps` of the way from the old scale to
+    /// the new one. Step 0, the start, is tested too. The call costs as much as
+    /// [`sweep_turning`](Self::sweep_turning).
     ///
     /// # Errors
-    /// Same as [`Posed::draw`], and [`PoseError::Scale`] at a step whose scale is too near to 0.
-    /// That happens only between a mirrored scale and an unmirrored one.
+    /// Same as [`Posed::draw`], and [`PoseError::Scale`] if the scale at a step is too near to 0,
+    /// which happens only between a mirrored scale and an unmirrored one.
     pub fn sweep_growing(
         self,
         other: Placed<'_>,
@@ -82,7 +85,7 @@ impl Posed<'_> {
         self.first_blocked(other, steps, grown)
     }
 
-    /// The first of the poses in which the masks overlap.
+    /// Returns the first of the poses in which the masks overlap.
     fn first_blocked(
         self,
         other: Placed<'_>,
@@ -93,7 +96,7 @@ impl Posed<'_> {
         for step in 0..=steps {
             let blocked = pose(step)?;
             let posed = self.mask().posed(blocked);
-            // This test draws no more than the part that the two share.
+            // This test draws no more than the part that the two masks share.
             if posed.overlaps_placed(other)
                 && let Some(first) = posed.draw()?.placed().first(other)
             {

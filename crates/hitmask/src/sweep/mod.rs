@@ -1,10 +1,12 @@
-//! Sweeps: what a moving mask hits first, when, where and through which face.
+//! Sweeps, which find what a moving mask hits first, and when, where and through which face.
 //!
-//! - `way`: a straight motion over whole offsets, and its steps.
-//! - `stepped`, `continuous`: walk it, over two masks or over a
-//!   [`ConfigurationSpace`](crate::ConfigurationSpace); `axis`: all steps along a row or column at
-//!   once, for small masks; `exact`: walks the steps with pixels as parallelograms.
-//! - `in_place`: a mask that turns or grows where it is. `faces`: the faces that the motion enters.
+//! - `way`: represents a straight motion over whole-pixel offsets, and its steps.
+//! - `stepped`, `continuous`: follow the motion over a pair of masks or through a
+//!   [`ConfigurationSpace`](crate::ConfigurationSpace); `axis`: handles all steps along a row or
+//!   column at once, for small masks; `exact`: follows the steps with pixels that are
+//!   parallelograms.
+//! - `in_place`: sweeps a mask that rotates or grows in place. `faces`: represents the faces that
+//!   the motion enters.
 
 mod axis;
 mod continuous;

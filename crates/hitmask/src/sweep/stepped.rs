@@ -1,4 +1,4 @@
-//! The stepped sweep: a mask that moves from pixel to pixel, as a game shows it.
+//! The stepped sweep of a mask that moves from pixel to pixel, as a game shows it.
 
 use super::axis;
 use super::way::{Steps, Way, reach_of};
@@ -10,20 +10,23 @@ use crate::space::{Bounds, Point, Time, Translation};
 
 /// The first hit of a mask that moves in steps of whole pixels.
 ///
-/// Positions are those of the moving mask's top left. If both masks move, they are relative to the
-/// other one, as if it had stayed where it started: add its motion up to that step.
+/// Positions are those of the moving mask's top left. If both masks move, positions are relative to
+/// the other mask, as if it had stayed at its start; add the other mask's motion up to that step to
+/// get world positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Sweep {
-    /// The step after which the masks overlap; 0 if they do at the start.
+    /// The step after which the masks overlap; 0 if they overlap at the start.
     pub step: u64,
-    /// How many steps the whole motion has: the pixels of its longer part.
+    /// How many steps the whole motion has: the larger of its horizontal and vertical distances, in
+    /// pixels.
     pub steps: u64,
-    /// The last free position, one step before; `None` if the masks overlap at the start.
+    /// The last free position, one step before `blocked`; `None` if the masks overlap at the start.
     pub free: Option<Point>,
     /// The first position at which the masks overlap.
     pub blocked: Point,
-    /// The first common pixel there: smallest y, then smallest x.
+    /// The first shared pixel at `blocked`: the one with the smallest y, and among those the one
+    /// with the smallest x.
     pub first: Point,
 }
 
@@ -32,57 +35,60 @@ pub struct Sweep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct OffsetSweep {
-    /// The step after which the masks overlap; 0 if they do at the start.
+    /// The step after which the masks overlap; 0 if they overlap at the start.
     pub step: u64,
-    /// How many steps the whole motion has: the pixels of its longer part.
+    /// How many steps the whole motion has: the larger of its horizontal and vertical distances, in
+    /// pixels.
     pub steps: u64,
-    /// The last free offset, one step before; `None` if the masks overlap at the start.
+    /// The last free offset, one step before `blocked`; `None` if the masks overlap at the start.
     pub free: Option<Point>,
     /// The first offset at which the masks overlap.
     pub blocked: Point,
 }
 
 impl Sweep {
-    /// Returns the step as a fraction of the motion; 0 if the motion has no step.
+    /// Returns the step as a fraction of the motion; 0 if the motion has no steps.
     pub const fn time(&self) -> Time {
         time(self.step, self.steps)
     }
 
-    /// Returns the surface normal of `other`, the mask that was hit: [`Placed::normal_at`] at the
-    /// first common pixel, with the default radius. If both masks move, pass `other` at its start
-    /// position.
+    /// Returns the surface normal of `other`, the mask that was hit. The method calls
+    /// [`Placed::normal_at`] at the first shared pixel, with the default radius. If both masks
+    /// moved, pass `other` at its start position.
     ///
-    /// It is computed on demand, because not every game needs it.
+    /// The normal is computed on demand, because not every game needs it.
     pub fn normal(&self, other: Placed<'_>) -> Option<Normal> {
         other.normal_at(self.first, Normal::DEFAULT_RADIUS)
     }
 }
 
 impl OffsetSweep {
-    /// Returns the step as a fraction of the motion; 0 if the motion has no step.
+    /// Returns the step as a fraction of the motion; 0 if the motion has no steps.
     pub const fn time(&self) -> Time {
         time(self.step, self.steps)
     }
 }
 
-/// A step as a fraction of all steps.
+/// Returns a step as a fraction of all steps.
 pub(super) const fn time(step: u64, steps: u64) -> Time {
     if step == 0 { Time::START } else { Time::new(step, steps) }
 }
 
 impl Placed<'_> {
-    /// Returns the first hit of this mask on `other` while it moves by `by`, (right, down), in
-    /// steps of whole pixels; `None` if it hits nothing.
+    /// Returns the first hit of this mask on `other` while this mask moves by `by`, (right, down),
+    /// in steps of whole pixels. Returns `None` if the mask hits nothing.
     ///
-    /// The motion has as many steps as its longer part has pixels: N. After step k the mask is at
-    /// its position plus (k · right / N, k · down / N), each rounded to the nearest pixel, halves
-    /// away from zero. These are the positions that a game shows if it draws sprites at whole
-    /// pixels. Step 0, the start, is tested too. Steps can pass between pixels that a real motion
-    /// would touch; use [`sweep_continuous`](Self::sweep_continuous) if that matters.
+    /// The motion has N steps, where N is the larger of its horizontal and vertical distances in
+    /// pixels. After step k, the mask is at its start plus (k · right / N, k · down / N), with each
+    /// component rounded to the nearest pixel, and halves rounded away from zero. These are the
+    /// positions at which a game shows the sprite if it draws sprites at whole pixels. Step 0, the
+    /// start, is tested too. Steps can pass between pixels that a continuous motion would touch;
+    /// use [`sweep_continuous`](Self::sweep_continuous) if that matters.
     ///
-    /// It allocates nothing. Steps at which the trimmed bounds do not meet cost nothing, so the
-    /// length of the motion does not matter. Each other step costs a test of the pair, except for
-    /// two masks of at most 64 × 64 along a row or a column: all steps together cost a few tests.
+    /// The call allocates nothing. Steps at which the masks' trimmed bounds do not overlap cost
+    /// nothing, so the length of the motion does not matter. Each of the remaining steps costs one
+    /// overlap test of the pair. However, if two masks of at most 64 × 64 pixels move along a row
+    /// or a column, all steps together cost only a few tests.
     ///
     /// ```
     /// # use hitmask::{Mask, Point};
@@ -104,10 +110,11 @@ impl Placed<'_> {
     }
 
     /// Returns the first hit of this mask, which moves by `by`, on `other`, which moves by
-    /// `other_by` in the same time. Otherwise it works like [`sweep`](Self::sweep).
+    /// `other_by` during the same time. Otherwise, this method works like [`sweep`](Self::sweep).
     ///
     /// Only the relative motion counts: the steps are those of this mask moving by the difference
-    /// while `other` stands still. The positions in the answer are relative in the same way.
+    /// of the two motions while `other` stands still. The returned positions are also relative to
+    /// `other` standing still.
     pub fn sweep_both(
         self,
         other: Placed<'_>,
@@ -119,13 +126,13 @@ impl Placed<'_> {
     }
 }
 
-/// The motion of a mask relative to another one that moves too.
+/// Returns the motion of a mask relative to another mask that also moves.
 pub(super) fn relative(by: (i32, i32), other_by: (i32, i32)) -> (i64, i64) {
     let difference = |by: i32, other: i32| i64::from(by) - i64::from(other);
     (difference(by.0, other_by.0), difference(by.1, other_by.1))
 }
 
-/// The offset of a placed mask's top left from another's.
+/// Returns the offset of a placed mask's top left from another mask's top left.
 pub(super) fn offset(one: Placed<'_>, other: Placed<'_>) -> Point {
     one.position() - other.position()
 }
@@ -170,7 +177,8 @@ impl OffsetSweep {
         }
     }
 
-    /// The same with the places of offsets in the world, and the first common pixel there.
+    /// Converts this sweep to world positions. `place` maps offsets to world positions, and `first`
+    /// is the first shared pixel.
     pub(crate) fn placed(self, place: impl Fn(Point) -> Point, first: Point) -> Sweep {
         let Self { step, steps, free, blocked } = self;
         Sweep { step, steps, free: free.map(&place), blocked: place(blocked), first }
@@ -178,12 +186,13 @@ impl OffsetSweep {
 }
 
 impl ConfigurationSpace {
-    /// Returns the first hit of A on B in steps of whole pixels while A moves by `by`, starting at
-    /// the offset `from` of A's top left from B's. Steps and answer are those of [`Placed::sweep`].
-    /// `None` if it hits nothing.
+    /// Returns the first hit of A on B in steps of whole pixels while A moves by `by`. The motion
+    /// starts at the offset `from`, which is A's top left relative to B's. The steps and the answer
+    /// are the same as those of [`Placed::sweep`]. Returns `None` if A hits nothing.
     ///
-    /// Steps at which the trimmed bounds of the masks do not meet cost nothing. Each other step
-    /// reads one bit; along a row, 64 steps together cost as much as one. Allocates nothing.
+    /// Steps at which the trimmed bounds of the masks do not overlap cost nothing. Each of the
+    /// remaining steps reads one bit; along a row, 64 steps together cost as much as one step. The
+    /// call allocates nothing.
     ///
     /// ```
     /// # use hitmask::{ConfigurationSpace, Mask, Point};
@@ -202,15 +211,15 @@ impl ConfigurationSpace {
     }
 }
 
-/// The offset, if a motion from it can reach the other mask. `None` for others, which also keeps
-/// sums far from the ends of `i64`.
+/// Returns the offset if a motion from it can reach the other mask, and `None` otherwise. This also
+/// keeps sums far from the ends of `i64`.
 pub(super) fn near(from: Point) -> Option<Point> {
     const FAR: u64 = 1 << 40;
     (from.x.unsigned_abs() < FAR && from.y.unsigned_abs() < FAR).then_some(from)
 }
 
-/// The first of some steps of a motion after which two masks overlap. It runs within the loops of a
-/// level.
+/// Returns the first of some steps of a motion after which two masks overlap. Runs within the loops
+/// of a level.
 #[inline(always)]
 fn first_step<V: Vectors>(
     vectors: V,
@@ -225,7 +234,7 @@ fn first_step<V: Vectors>(
     }
     let there = other.position();
     let mut places = steps.places_from(range.0);
-    // A loop, because the closure of an iterator would not be compiled for the level.
+    // This is a loop, because the closure of an iterator would not be compiled for the level.
     for step in range.0..=range.1 {
         let Point { x, y } = way.at(places.next());
         if overlaps(vectors, &Placed::new(one.mask(), Point::new(there.x + x, there.y + y)), &other)
@@ -236,7 +245,8 @@ fn first_step<V: Vectors>(
     None
 }
 
-/// The first of some steps of a motion, all of them within a space's bounds, that is blocked.
+/// Returns the first blocked step among some steps of a motion, all of which lie within a space's
+/// bounds.
 fn first_blocked(
     space: &ConfigurationSpace,
     way: &Way,

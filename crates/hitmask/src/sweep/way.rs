@@ -1,24 +1,25 @@
-//! A straight motion over whole pixels: where it comes within reach, and its steps.
+//! Represents a straight motion over whole pixels: where it comes within reach, and its steps.
 
 use crate::configuration::offset_bounds;
 use crate::mask::Mask;
 use crate::space::{Bounds, Point};
 
-/// The motion of one mask's offset from another, mirrored so that it leads right and down. Places
-/// on it are relative to its start, to the right and down; [`at`](Self::at) mirrors them back.
+/// The motion of one mask's offset from another mask, mirrored so that it leads right and down.
+/// Places on the motion are relative to its start, (right, down); [`at`](Self::at) mirrors them
+/// back.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Way {
     /// The offset at the start.
     from: Point,
-    /// The real directions of right and down: 1 or -1 each.
+    /// The actual directions of right and down, 1 or -1 each.
     sign: (i64, i64),
-    /// How far it leads right and down; neither is negative.
+    /// How far the motion leads right and down; neither number is negative.
     length: (i64, i64),
 }
 
 impl Way {
-    /// The motion from the offset `from` by `by`. Both are sums of a few `i32`, far from the ends
-    /// of `i64`.
+    /// Returns the motion from the offset `from` by `by`. Both are sums of a few `i32` values, far
+    /// from the ends of `i64`.
     pub(crate) const fn new(from: Point, by: (i64, i64)) -> Self {
         const fn sign(of: i64) -> i64 {
             if of < 0 { -1 } else { 1 }
@@ -26,27 +27,27 @@ impl Way {
         Self { from, sign: (sign(by.0), sign(by.1)), length: (by.0.abs(), by.1.abs()) }
     }
 
-    /// The offset at the start.
+    /// Returns the offset at the start.
     pub(crate) const fn from(&self) -> Point {
         self.from
     }
 
-    /// The real directions of right and down.
+    /// Returns the actual directions of right and down.
     pub(crate) const fn sign(&self) -> (i64, i64) {
         self.sign
     }
 
-    /// How far it leads right and down.
+    /// Returns how far the motion leads right and down.
     pub(crate) const fn length(&self) -> (i64, i64) {
         self.length
     }
 
-    /// The offset at a place on the motion.
+    /// Returns the offset at a place on the motion.
     pub(crate) const fn at(&self, (right, down): (i64, i64)) -> Point {
         Point::new(self.from.x + self.sign.0 * right, self.from.y + self.sign.1 * down)
     }
 
-    /// Offsets as places on the motion.
+    /// Converts offsets to places on the motion.
     pub(crate) const fn see(&self, reach: Bounds) -> Bounds {
         const fn seen(low: i64, end: i64, from: i64, sign: i64) -> (i64, i64) {
             if sign < 0 { (from - end + 1, from - low + 1) } else { (low - from, end - from) }
@@ -57,14 +58,15 @@ impl Way {
     }
 }
 
-/// The offsets of `a` from `b` outside of which nothing is blocked; `None` if one of the masks is
-/// empty.
+/// Returns the bounds outside which no offset of `a` from `b` is blocked; `None` if one of the
+/// masks is empty.
 pub(super) fn reach_of(a: &Mask, b: &Mask) -> Option<Bounds> {
     Bounds::of(offset_bounds(a, b)).filled()
 }
 
-/// The steps of a motion: as many as its longer part has pixels, each part rounded to whole pixels,
-/// halves away from the start.
+/// The steps of a motion, as many as the larger of its horizontal and vertical distances has
+/// pixels. At each step, both components are rounded to whole pixels, and halves are rounded away
+/// from the start.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Steps {
     length: (i64, i64),
@@ -77,23 +79,23 @@ impl Steps {
         Self { length: way.length, count: right.max(down) }
     }
 
-    /// The number of steps, not counting step 0, the start.
+    /// Returns the number of steps, not counting step 0, the start.
     pub(crate) const fn count(&self) -> i64 {
         self.count
     }
 
-    /// How far the motion leads right and down.
+    /// Returns how far the motion leads right and down.
     pub(super) const fn length(&self) -> (i64, i64) {
         self.length
     }
 
-    /// The place on the motion after `step` steps.
+    /// Returns the place on the motion after `step` steps.
     pub(crate) fn at(&self, step: i64) -> (i64, i64) {
         (self.rounded(step, self.length.0), self.rounded(step, self.length.1))
     }
 
     fn rounded(&self, step: i64, length: i64) -> i64 {
-        // Most often one part is as long as all steps, or is 0; and divisions are slow.
+        // Usually one component is as long as all steps, or is 0, and divisions are slow.
         if length == self.count {
             return step;
         }
@@ -104,8 +106,8 @@ impl Steps {
         floor(twice, 2 * self.count)
     }
 
-    /// The first and the last step at which the motion is within `reach`, relative to its start;
-    /// `None` if there is none.
+    /// Returns the first and the last step at which the motion is within `reach`, which is relative
+    /// to the motion's start; `None` if there is none.
     pub(super) fn within(&self, reach: Bounds) -> Option<(i64, i64)> {
         let (right, down) = self.length;
         let first = self.first_from(right, reach.left)?.max(self.first_from(down, reach.top)?);
@@ -113,7 +115,7 @@ impl Steps {
         (first <= last).then_some((first, last))
     }
 
-    /// The first step at which a part of the way is at `low` or beyond.
+    /// Returns the first step at which one component of the motion is at `low` or beyond.
     fn first_from(&self, length: i64, low: i64) -> Option<i64> {
         if low <= 0 {
             return Some(0);
@@ -124,7 +126,7 @@ impl Steps {
         Some(if length == self.count { low } else { self.step_at_half_before(length, low) })
     }
 
-    /// The last step at which a part of the way is at `high` or before.
+    /// Returns the last step at which one component of the motion is at `high` or before.
     fn last_to(&self, length: i64, high: i64) -> Option<i64> {
         if high < 0 {
             return None;
@@ -138,15 +140,15 @@ impl Steps {
         Some(step - 1)
     }
 
-    /// The first step at which a part of the way is half a pixel before `pixel` or beyond, and
-    /// rounds to `pixel`.
+    /// Returns the first step at which one component of the motion is at most half a pixel before
+    /// `pixel`, so that it rounds to `pixel`.
     fn step_at_half_before(&self, length: i64, pixel: i64) -> i64 {
         let twice = (2 * i128::from(pixel) - 1) * i128::from(self.count);
         floor(twice + i128::from(2 * length - 1), 2 * length)
     }
 }
 
-/// `number`, which is not negative, divided by `divisor`, which is positive, rounded down.
+/// Returns `number`, which is not negative, divided by `divisor`, which is positive, rounded down.
 pub(super) fn floor(number: i128, divisor: i64) -> i64 {
     // 128-bit divisions are slow and rarely needed.
     match u64::try_from(number) {
@@ -155,19 +157,19 @@ pub(super) fn floor(number: i128, divisor: i64) -> i64 {
     }
 }
 
-/// The places of consecutive steps: [`Steps::at`] without a division.
+/// The places after consecutive steps, computed like [`Steps::at`] but without a division.
 pub(super) struct Places {
     right: Part,
     down: Part,
 }
 
-/// One part of the motion, step by step. A step is at most a pixel, so it needs less than a
-/// [`Dda`](crate::space::Dda), which takes 1.15 times as long in sweeps.
+/// One component of the motion, step by step. A step is at most one pixel, so this type needs less
+/// work than a [`Dda`](crate::space::Dda), which takes 1.15 times as long in sweeps.
 struct Part {
     pixel: i64,
-    /// The remainder of the division that gave the pixel, out of `whole`.
+    /// The remainder of the division that resulted in the pixel, out of `whole`.
     rest: i64,
-    /// How much a step adds to it, at most `whole`.
+    /// How much a step adds to `rest`, at most `whole`.
     step: i64,
     whole: i64,
 }
@@ -186,7 +188,8 @@ impl Part {
 }
 
 impl Places {
-    /// Returns the current place, as [`Way::at`] takes it, and moves on to the next one.
+    /// Returns the current place in the form that [`Way::at`] accepts, and advances to the next
+    /// one.
     #[inline(always)]
     pub(super) fn next(&mut self) -> (i64, i64) {
         (self.right.next(), self.down.next())
@@ -194,10 +197,10 @@ impl Places {
 }
 
 impl Steps {
-    /// The places from a step on.
+    /// Returns the places from a step on.
     pub(super) fn places_from(&self, step: i64) -> Places {
         let part = |length: i64| {
-            // A motion of no steps has only its start.
+            // A motion without steps consists only of its start.
             let whole = 2 * self.count.max(1);
             let twice = 2 * i128::from(step) * i128::from(length) + i128::from(self.count);
             let pixel = floor(twice, whole);

@@ -1,4 +1,4 @@
-//! The `Terrain` type: creates, reads and compares terrain.
+//! Defines the `Terrain` type, and creates, reads and compares terrain.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -15,20 +15,22 @@ use crate::mask::{Mask, MaskError, WORD, push};
 use crate::pose::Placed;
 use crate::space::{Bounds, Point, Rect};
 
-/// Destructible terrain: an unbounded bitmap that you can carve and fill while the game runs, for
-/// caves, craters and sand.
+/// Destructible terrain, such as caves, craters and sand: an unbounded bitmap that you can carve
+/// and fill while the game runs.
 ///
-/// It is stored in chunks of [`Terrain::CHUNK_SIDE`] pixels a side. Empty chunks take no memory,
-/// full chunks next to none, and the space between distant parts costs nothing. Clones share all
-/// chunks until you change one of the clones, and then all chunks except the changed ones. So a
-/// clone is a snapshot: it takes less than a microsecond, whatever the size of the terrain.
+/// Terrain is stored in chunks of [`Terrain::CHUNK_SIDE`] × [`Terrain::CHUNK_SIDE`] pixels. Empty
+/// chunks, including all the space between distant parts of the terrain, take no memory, and full
+/// chunks take almost none. Clones share all chunks until you change one of the clones; from then
+/// on, they share all chunks except the changed ones. A clone is therefore a snapshot, and cloning
+/// takes less than a microsecond, whatever the size of the terrain.
 ///
-/// [`fill`](Self::fill) and [`carve`](Self::carve) change it by a mask or a figure, and return what
-/// really changed. Afterwards, [`islands`](Self::islands) finds pieces that are no longer connected
-/// to the rest. To query terrain, give it a position with [`at`](Self::at).
+/// [`fill`](Self::fill) and [`carve`](Self::carve) set or unset the pixels of a mask or a figure,
+/// and report which pixels changed. Afterwards, [`islands`](Self::islands) finds pieces of terrain
+/// that are no longer connected to the rest. To query terrain, place it at a position with
+/// [`at`](Self::at).
 ///
 /// Pixels have coordinates from -2³¹ to 2³¹ - 2; a fill is cut off at these limits. Two terrains
-/// are equal if they have the same pixels set.
+/// are equal if they have the same set pixels.
 ///
 /// ```
 /// use hitmask::{Circle, Mask};
@@ -50,32 +52,33 @@ use crate::space::{Bounds, Point, Rect};
 #[doc(alias = "deformable terrain")]
 pub struct Terrain {
     pub(super) directory: Arc<Directory>,
-    /// Where it was changed. This is for redrawing only, and not part of equality.
+    /// The places where the terrain was changed. These places matter only for redrawing, and
+    /// equality ignores them.
     pub(super) log: Log,
 }
 
 impl Terrain {
-    /// The number of columns of pixels in a chunk, and the number of rows.
+    /// The side of a chunk, in pixels: each chunk has this many columns and this many rows.
     pub const CHUNK_SIDE: u32 = SIDE;
 
-    /// Terrain with no pixel set.
+    /// Returns terrain with no pixel set.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Terrain with the set pixels of a mask, such as a layer of a map. It starts without
-    /// [changes](Self::changes).
+    /// Returns terrain with the set pixels of a mask, such as a layer of a map. The new terrain has
+    /// no [changes](Self::changes) yet.
     ///
     /// # Errors
-    /// [`TerrainError::OutOfMemory`] if there is not enough memory.
+    /// [`TerrainError::OutOfMemory`] if memory runs out.
     pub fn from_mask(placed: Placed<'_>) -> Result<Self, TerrainError> {
         Self::from_masks([placed])
     }
 
-    /// Terrain with all pixels that are set in any of these masks.
+    /// Returns terrain whose set pixels are those that are set in at least one of these masks.
     ///
     /// # Errors
-    /// As [`from_mask`](Self::from_mask).
+    /// Same as [`from_mask`](Self::from_mask).
     #[doc(alias = "tilemap")]
     pub fn from_masks<'a>(
         masks: impl IntoIterator<Item = Placed<'a>>,
@@ -88,28 +91,29 @@ impl Terrain {
         Ok(terrain)
     }
 
-    /// This terrain with its pixel (0, 0) at `position`. Positions beyond ±2³⁴ pixels are clamped.
+    /// Returns this terrain with its pixel (0, 0) at `position`. Positions beyond ±2³⁴ pixels are
+    /// clamped.
     pub fn at(&self, position: impl Into<Point>) -> PlacedTerrain<'_> {
         PlacedTerrain::new(self, position.into().within_reach())
     }
 
-    /// Whether no pixel is set. Takes constant time.
+    /// Returns whether no pixel is set. The call takes constant time.
     pub fn is_empty(&self) -> bool {
         self.count() == 0
     }
 
-    /// The number of set pixels. Takes constant time.
+    /// Returns the number of set pixels. The call takes constant time.
     pub fn count(&self) -> u64 {
         self.directory.count
     }
 
-    /// The smallest rectangle that contains all set pixels; `None` if none is set. Takes constant
-    /// time.
+    /// Returns the smallest rectangle that contains all set pixels; `None` if none is set. The call
+    /// takes constant time.
     pub fn bounds(&self) -> Option<Rect> {
         (!self.is_empty()).then_some(self.directory.bounds)
     }
 
-    /// Whether a pixel is set.
+    /// Returns whether a pixel is set.
     pub fn contains(&self, pixel: impl Into<Point>) -> bool {
         let pixel = pixel.into();
         AREA.contains(pixel) && {
@@ -118,10 +122,10 @@ impl Terrain {
         }
     }
 
-    /// The pixels of `rect` as a mask of that size.
+    /// Returns the pixels of `rect` as a mask of that size.
     ///
     /// # Errors
-    /// As [`Mask::new`], for the size of `rect`.
+    /// Same as [`Mask::new`], for the size of `rect`.
     ///
     /// ```
     /// use hitmask::{Mask, Rect};
@@ -135,38 +139,40 @@ impl Terrain {
         if let Some(part) = within_area(Bounds::of(rect)) {
             self.directory.each(&Keys::of(part), |key, chunk| {
                 let Point { x, y } = key.origin();
-                // No further away than the window is wide.
+                // The distance is no greater than the size of the window.
                 window.or_with(chunk, ((x - rect.x) as i32, (y - rect.y) as i32));
             });
         }
         Ok(window)
     }
 
-    /// Returns all chunks with a set pixel, row by row: masks of [`CHUNK_SIDE`](Self::CHUNK_SIDE)
-    /// pixels a side at their positions, ready to draw.
+    /// Iterates over all chunks that contain a set pixel, row by row. Each chunk is a mask of
+    /// [`CHUNK_SIDE`](Self::CHUNK_SIDE) × [`CHUNK_SIDE`](Self::CHUNK_SIDE) pixels, placed at the
+    /// chunk's position and ready to draw.
     pub fn chunks(&self) -> Chunks<'_> {
         Chunks { keyed: KeyedChunks::of(&self.directory) }
     }
 
-    /// The same chunks with their keys, to write the state of a world. Equal terrains have equal
-    /// chunks.
+    /// Iterates over the same chunks with their keys, to write the state of a world. Equal terrains
+    /// have equal chunks.
     pub(crate) fn keyed_chunks(&self) -> KeyedChunks<'_> {
         KeyedChunks::of(&self.directory)
     }
 
-    /// The [`CHUNK_WORDS`] words of a chunk, row by row and from left to right; bit 0 is the
-    /// leftmost pixel.
+    /// Iterates over the [`CHUNK_WORDS`] words of a chunk, row by row and from left to right; bit 0
+    /// is the leftmost pixel.
     pub(crate) fn words_of(chunk: &Mask) -> impl Iterator<Item = u64> {
         let stripes = (SIDE / WORD) as usize;
         (0..CHUNK_WORDS).map(move |index| chunk.word(index % stripes, index / stripes))
     }
 
-    /// Makes terrain from chunks as [`keyed_chunks`](Self::keyed_chunks) and
-    /// [`words_of`](Self::words_of) return them. `None` for chunks that those methods never return:
-    /// chunks out of order, without a set pixel, or with a set pixel where terrain cannot have one.
+    /// Creates terrain from chunks in the form that [`keyed_chunks`](Self::keyed_chunks) and
+    /// [`words_of`](Self::words_of) return. Returns `None` for chunks that those methods never
+    /// return: chunks out of order, without a set pixel, or with a set pixel where terrain cannot
+    /// have one.
     ///
     /// # Errors
-    /// [`TerrainError::OutOfMemory`] if there is not enough memory.
+    /// [`TerrainError::OutOfMemory`] if memory runs out.
     pub(crate) fn from_chunks(
         chunks: impl IntoIterator<Item = (Key, [u64; CHUNK_WORDS])>,
     ) -> Result<Option<Self>, TerrainError> {
@@ -190,29 +196,30 @@ impl Terrain {
         Ok(Some(terrain))
     }
 
-    /// How many bytes of memory the terrain takes. Each clone counts shared chunks in full.
+    /// Returns how many bytes of memory the terrain takes. Each clone counts the chunks that it
+    /// shares with other clones in full.
     pub fn bytes(&self) -> usize {
         size_of::<Self>() + self.directory.bytes() + size_of_val(self.log.rects())
     }
 
-    /// Rectangles that contain all pixels changed since the last
-    /// [`take_changes`](Self::take_changes): redraw these.
+    /// Returns rectangles that contain all pixels that have changed since the last call to
+    /// [`take_changes`](Self::take_changes), so that you can redraw these areas.
     ///
-    /// At first there is one rectangle per changed chunk, as small as possible. There are never
-    /// more than 64: if there would be, rectangles of neighboring chunks are merged. A clone keeps
-    /// the changes.
+    /// Usually, the list contains one rectangle per changed chunk, as small as possible. The list
+    /// never contains more than 64 rectangles; to stay within this limit, the rectangles of
+    /// neighboring chunks are merged. A clone of the terrain has the same list of changes.
     pub fn changes(&self) -> &[Rect] {
         self.log.rects()
     }
 
-    /// Returns the [changes](Self::changes), and clears them.
+    /// Returns the list of [changes](Self::changes), and clears it.
     #[doc(alias = "dirty rectangles")]
     pub fn take_changes(&mut self) -> Vec<Rect> {
         self.log.take()
     }
 }
 
-/// The number of words of a chunk: see [`Terrain::words_of`].
+/// The number of words of a chunk; see [`Terrain::words_of`].
 pub(crate) const CHUNK_WORDS: usize = (SIDE / WORD * SIDE) as usize;
 
 impl Clone for Terrain {
@@ -255,7 +262,8 @@ impl fmt::Debug for Terrain {
     }
 }
 
-/// The chunks of a terrain at their positions, row by row. [`Terrain::chunks`] returns it.
+/// An iterator over the chunks of a terrain at their positions, row by row. [`Terrain::chunks`]
+/// returns it.
 #[derive(Clone, Debug)]
 pub struct Chunks<'a> {
     keyed: KeyedChunks<'a>,
@@ -269,13 +277,13 @@ impl<'a> Iterator for Chunks<'a> {
     }
 }
 
-/// The chunks of a terrain with their keys, ordered by key.
+/// An iterator over the chunks of a terrain with their keys, ordered by key.
 #[derive(Clone, Debug)]
 pub(crate) struct KeyedChunks<'a> {
     directory: &'a Directory,
     /// The pages of the current row of pages.
     pages: Range<usize>,
-    /// The next row of chunks in these pages, the next page, and the next column in it.
+    /// The next row of chunks in these pages, the next page, and the next column in that page.
     row: usize,
     page: usize,
     column: usize,
@@ -342,7 +350,7 @@ mod tests {
         assert_eq!(stored(&read), chunks);
         assert_eq!(read, terrain);
         assert!(read.bytes() <= terrain.bytes());
-        // A word is 64 pixels of a row, from left to right.
+        // A word contains 64 pixels of a row, from left to right.
         let (key, words) = &chunks[3];
         let Point { x, y } = key.origin();
         for (index, word) in (0..).zip(words) {

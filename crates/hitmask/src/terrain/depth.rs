@@ -1,4 +1,4 @@
-//! Contact, penetration depth, push-out and surface normals of a mask and terrain.
+//! Computes contact, penetration depth, push-out and surface normals for a mask and terrain.
 
 use super::PlacedTerrain;
 use crate::kernel::SimdLevel;
@@ -8,9 +8,9 @@ use crate::pose::Placed;
 use crate::space::{Bounds, Direction, Point, Translation};
 
 impl PlacedTerrain<'_> {
-    /// How a mask and the terrain overlap, or `None` if they do not: the same as
-    /// [`Placed::contact`] called on the mask. The depth is how far to push `mask`, and the side is
-    /// the side of `mask` that was hit.
+    /// Returns how a mask and the terrain overlap, or `None` if they do not overlap, like
+    /// [`Placed::contact`] called on the mask. The depth reports how far `mask` must be pushed, and
+    /// the side is the side of `mask` that was hit.
     ///
     /// ```
     /// use hitmask::{Mask, Side};
@@ -27,39 +27,42 @@ impl PlacedTerrain<'_> {
         Some(Contact { area: self.area(mask), first, bounds, depth, side: depth.side() })
     }
 
-    /// The penetration depth: the smallest push, in pixels, in each of the four directions after
-    /// which `mask` no longer overlaps the terrain. `None` if they do not overlap. Costs a test for
-    /// each pixel of the pushes, and allocates nothing.
+    /// Returns the penetration depth: for each of the four directions, the smallest push in that
+    /// direction, in pixels, after which `mask` no longer overlaps the terrain. Returns `None` if
+    /// the mask and the terrain do not overlap. The call costs one overlap test for each pixel of
+    /// the four pushes, and allocates nothing.
     pub fn depth(self, mask: Placed<'_>) -> Option<Depth> {
         let (level, mask) = (SimdLevel::best(), self.to_local(mask));
         let push_out = |direction| self.push_out(level, mask, direction);
         self.overlaps_local(level, mask).then(|| Depth::by(push_out))
     }
 
-    /// The smallest push, at least 1, that frees a mask. The mask is in the terrain's coordinates.
+    /// Returns the smallest push, at least 1, that frees a mask. The mask is in the terrain's
+    /// coordinates.
     fn push_out(self, level: SimdLevel, mask: Placed<'_>, direction: Direction) -> u32 {
         let mut pixels = 1;
-        // This ends, because the bounds have at most 2³² - 1 columns and rows.
+        // This loop ends, because the bounds have at most 2³² - 1 columns and rows.
         while self.overlaps_local(level, mask.pushed(direction, pixels)) {
             pixels += 1;
         }
         pixels
     }
 
-    /// The shortest push that moves a mask out of the terrain, possibly into an enclosed place: the
-    /// same as [`Placed::nearest_free`] called on the mask. [`Translation::ZERO`] if they do not
-    /// overlap.
+    /// Returns the shortest push that moves a mask out of the terrain, like
+    /// [`Placed::nearest_free`] called on the mask. The position after the push may be enclosed by
+    /// terrain. Returns [`Translation::ZERO`] if the mask and the terrain do not overlap.
     ///
-    /// Everything in a cave is enclosed, so there is no equivalent of [`Placed::separation`], which
-    /// finds a place that can be reached from outside. This method copies the terrain around the
-    /// mask, up to twice as far as the push is long, and allocates for that. So time and memory
-    /// grow with the square of the push. Noise, in which there is no room anywhere, takes little
-    /// more; for checkerboards, which fit into each other at every other place, time also grows
-    /// with the number of runs: see [`Placed::separation`].
+    /// In a cave, every position is enclosed, so terrain has no equivalent of
+    /// [`Placed::separation`], which finds a position that can be reached from outside. This method
+    /// copies the terrain around the mask, up to twice as far away as the push is long, and
+    /// allocates memory for the copy. Time and memory therefore grow with the square of the push's
+    /// length. Noise, which leaves no free position nearby, takes only a little more. For
+    /// checkerboards, which fit into each other at every other position, the time also grows with
+    /// the number of runs of pixels; see [`Placed::separation`].
     ///
     /// # Errors
-    /// [`MaskError::OutOfMemory`] if there is not enough memory, and [`MaskError::TooLarge`] if the
-    /// mask and the push together are longer than a mask's side.
+    /// [`MaskError::OutOfMemory`] if memory runs out, and [`MaskError::TooLarge`] if the mask and
+    /// the push together are longer than [`Mask::MAX_SIDE`](crate::Mask::MAX_SIDE).
     pub fn nearest_free(self, mask: Placed<'_>) -> Result<Translation, MaskError> {
         let local = self.to_local(mask);
         if !self.overlaps_local(SimdLevel::best(), local) {
@@ -70,7 +73,7 @@ impl PlacedTerrain<'_> {
         };
         let mut reach = FIRST_REACH;
         loop {
-            // Terrain further away cannot block a place this near. The rectangle is not empty,
+            // Terrain farther away cannot block a position this near. The rectangle is not empty,
             // because the mask and the terrain overlap, and no terrain is too wide for a u32.
             let near = Bounds::of(bounds).grown(reach).intersection(Bounds::of(all)).rect();
             let window = self.terrain().window(near)?;
@@ -82,11 +85,11 @@ impl PlacedTerrain<'_> {
         }
     }
 
-    /// The surface normal of the terrain at a world pixel, which is the direction that the surface
-    /// faces there: see [`Placed::normal_at`]. At the first common pixel of a sweep, this is the
-    /// normal of the surface that was hit.
+    /// Returns the surface normal of the terrain at a world pixel, which is the direction that the
+    /// surface faces at that pixel; see [`Placed::normal_at`]. If you pass the first shared pixel
+    /// of a sweep, the result is the normal of the surface that the sweep hit.
     ///
-    /// Costs a call of [`Placed::normal_at`] for each chunk within the radius, and allocates
+    /// The call costs one [`Placed::normal_at`] for each chunk within the radius, and allocates
     /// nothing.
     pub fn normal_at(self, contact: impl Into<Point>, radius: u32) -> Option<Normal> {
         let contact = contact.into();
@@ -102,5 +105,5 @@ impl PlacedTerrain<'_> {
     }
 }
 
-/// How far around the mask the search starts.
+/// How far around the mask the search reaches at first.
 const FIRST_REACH: i64 = 16;

@@ -1,4 +1,4 @@
-//! Where two terrains differ.
+//! Finds where two terrains differ.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -9,14 +9,15 @@ use crate::mask::{Mask, push};
 use crate::space::Rect;
 
 impl Terrain {
-    /// Where this terrain's pixels differ from those of `other`: one rectangle, as small as
-    /// possible, for each chunk with a difference, row by row. Use it to redraw terrain after a
-    /// restore.
+    /// Returns where this terrain's pixels differ from those of `other`: one rectangle, as small as
+    /// possible, for each chunk with a difference, row by row. You can use this list to redraw
+    /// terrain after you have restored a world's snapshot.
     ///
-    /// A chunk that both terrains share, as clones do, costs only a comparison of pointers.
+    /// A chunk that both terrains share, because one is a clone of the other, costs only a pointer
+    /// comparison.
     ///
     /// # Errors
-    /// [`TerrainError::OutOfMemory`] if there is not enough memory.
+    /// [`TerrainError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// use hitmask::{Mask, Rect};
@@ -52,7 +53,7 @@ impl Terrain {
     }
 }
 
-/// The smallest rectangle that contains all pixels in which two chunks differ.
+/// Returns the smallest rectangle that contains all pixels in which two chunks differ.
 fn difference(
     key: Key,
     one: Option<&Mask>,

@@ -1,4 +1,5 @@
-//! Finds chunks: pages, ordered by their keys, that clones share until one of them changes.
+//! Finds chunks in pages, which are ordered by their keys. Clones share the pages until one of them
+//! changes.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -12,18 +13,19 @@ use crate::space::Rect;
 /// All chunks of a terrain.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Directory {
-    /// The pages that have chunks, ordered by their keys.
+    /// The pages that contain chunks, ordered by their keys.
     pages: Vec<(Key, Arc<Page>)>,
     /// The number of set pixels.
     pub(super) count: u64,
-    /// The smallest rectangle that contains them; empty if none is set.
+    /// The smallest rectangle that contains all set pixels; empty if none is set.
     pub(super) bounds: Rect,
-    /// The chunk in which every pixel is set, if there has been one: all full chunks share it.
+    /// The chunk in which every pixel is set, if a full chunk has ever been needed. All full chunks
+    /// share this mask.
     pub(super) full: Option<Arc<Mask>>,
 }
 
-/// About how much memory a page takes, including its reference counts and its entry in the
-/// directory: the same on all platforms.
+/// The approximate size of a page in memory, including its reference counts and its entry in the
+/// directory. The number is the same on all platforms.
 pub(crate) const PAGE_BYTES: usize = 2304;
 
 const _: () = {
@@ -32,21 +34,21 @@ const _: () = {
 };
 
 impl Directory {
-    /// The chunk with this key, if it has a set pixel.
+    /// Returns the chunk with this key, if it has a set pixel.
     #[inline(always)]
     pub(super) fn get(&self, key: Key) -> Option<&Arc<Mask>> {
         let page = self.find(key.page()).ok()?;
         self.pages[page].1.get(key)
     }
 
-    /// The index of a page, or where it would be inserted.
+    /// Returns the index of a page, or the index at which it would be inserted.
     #[inline(always)]
     fn find(&self, page: Key) -> Result<usize, usize> {
         self.pages.binary_search_by(|(key, _)| key.cmp(&page))
     }
 
     /// Calls `each` for every chunk among these keys that has a set pixel, page by page and row by
-    /// row in each page. Missing pages and chunks cost next to nothing.
+    /// row in each page. Missing pages and chunks cost almost nothing.
     #[inline(always)]
     pub(super) fn each<'a>(&'a self, keys: &Keys, mut each: impl FnMut(Key, &'a Arc<Mask>)) {
         self.any(keys, |key, chunk| {
@@ -55,7 +57,7 @@ impl Directory {
         });
     }
 
-    /// Whether a test passes for one of these chunks. Stops at the first one that passes.
+    /// Returns whether a test passes for one of these chunks. Stops at the first chunk that passes.
     #[inline(always)]
     pub(super) fn any<'a>(
         &'a self,
@@ -66,7 +68,7 @@ impl Directory {
         self.try_each(keys, test).is_err()
     }
 
-    /// [`each`](Self::each), but stops at the first error.
+    /// Works like [`each`](Self::each), but stops at the first error.
     #[inline(always)]
     pub(super) fn try_each<'a, E>(
         &'a self,
@@ -110,12 +112,12 @@ impl Directory {
         Ok(())
     }
 
-    /// All pages, ordered by their keys.
+    /// Returns all pages, ordered by their keys.
     pub(super) fn pages(&self) -> &[(Key, Arc<Page>)] {
         &self.pages
     }
 
-    /// The pages from `from` on that are in the same row as the first of them.
+    /// Returns the pages from `from` on that are in the same row as the page at `from`.
     pub(super) fn row_of_pages(&self, from: usize) -> Range<usize> {
         let pages = self.pages.get(from..).unwrap_or_default();
         let row = pages.first().map(|(key, _)| key.row);
@@ -123,25 +125,25 @@ impl Directory {
         from..from + count
     }
 
-    /// A directory with the same pages and room for more.
+    /// Returns a directory with the same pages and room for more.
     pub(super) fn copy_with_room(&self, room: usize) -> Result<Self, NoMemory> {
         let mut pages = with_room(self.pages.len() + room)?;
         pages.extend(self.pages.iter().cloned());
         Ok(Self { pages, full: self.full.clone(), ..*self })
     }
 
-    /// Makes room for more pages.
+    /// Reserves memory for more pages.
     pub(super) fn reserve(&mut self, room: usize) -> Result<(), NoMemory> {
         Ok(self.pages.try_reserve(room)?)
     }
 
-    /// How many pages these edits add. Edits are sorted by page.
+    /// Returns how many pages these edits add. The edits must be sorted by page.
     pub(super) fn new_pages(&self, edits: &[ChunkEdit]) -> usize {
         let pages = edits.chunk_by(|one, next| one.key.page() == next.key.page());
         pages.filter(|chunks| self.find(chunks[0].key.page()).is_err()).count()
     }
 
-    /// Applies edits, which are sorted by page. There must be room for their pages.
+    /// Applies edits, which must be sorted by page. There must be room for their pages.
     pub(super) fn put(&mut self, edits: &[ChunkEdit]) {
         let mut bounds_are_stale = false;
         for chunks in edits.chunk_by(|one, next| one.key.page() == next.key.page()) {
@@ -171,7 +173,7 @@ impl Directory {
         }
     }
 
-    /// How many bytes it takes, including all chunks.
+    /// Returns how many bytes the directory takes, including all chunks.
     pub(super) fn bytes(&self) -> usize {
         let pages = self.pages.iter().map(|(_, page)| size_of::<Page>() + page.bytes());
         let full = self.full.as_ref().map_or(0, |chunk| size_of::<Mask>() + chunk.bytes());

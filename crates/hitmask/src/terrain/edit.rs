@@ -1,4 +1,4 @@
-//! Filling and carving.
+//! Fills and carves terrain.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -13,22 +13,24 @@ use crate::space::Rect;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Change {
-    /// How many pixels changed, at least 1. Pixels that already had their new value do not count.
+    /// The number of pixels that changed, at least 1. Pixels that already had their new value do
+    /// not count.
     pub count: u64,
-    /// The smallest rectangle that contains them.
+    /// The smallest rectangle that contains the changed pixels.
     pub bounds: Rect,
 }
 
 impl Terrain {
-    /// Sets all pixels of a mask or a figure, and returns what changed; `None` if all of them were
-    /// set already.
+    /// Sets all pixels of a mask or a figure, and returns the change; `None` if all these pixels
+    /// were already set.
     ///
-    /// Reads each chunk that the stencil's rectangle reaches into, and makes a new chunk for each
-    /// that changes. The stencil is cut off at the limits of the terrain's coordinates.
+    /// The call reads each chunk that the stencil's rectangle reaches into, and creates a new chunk
+    /// for each one that changes. The stencil is cut off at the limits of the terrain's
+    /// coordinates.
     ///
     /// # Errors
     /// [`TerrainError::TooLarge`] if the stencil spans more than [`Mask::MAX_SIDE`] columns or
-    /// rows, and [`TerrainError::OutOfMemory`] if there is not enough memory. The terrain is then
+    /// rows, and [`TerrainError::OutOfMemory`] if memory runs out. In both cases, the terrain is
     /// unchanged.
     pub fn fill<'a>(
         &mut self,
@@ -50,14 +52,15 @@ impl Terrain {
         self.commit(&edits)
     }
 
-    /// Unsets all pixels of a mask or a figure, and returns what changed; `None` if none of them
-    /// was set.
+    /// Unsets all pixels of a mask or a figure, and returns the change; `None` if none of these
+    /// pixels was set.
     ///
-    /// Reads each existing chunk that the stencil's rectangle reaches into, and makes a new chunk
-    /// for each that changes and does not become empty. The stencil can be of any size.
+    /// The call reads each existing chunk that the stencil's rectangle reaches into, and creates a
+    /// new chunk for each one that changes and does not become empty. The stencil can be of any
+    /// size.
     ///
     /// # Errors
-    /// [`TerrainError::OutOfMemory`] if there is not enough memory. The terrain is then unchanged.
+    /// [`TerrainError::OutOfMemory`] if memory runs out. The terrain is then unchanged.
     ///
     /// ```
     /// use hitmask::{Circle, Mask, Rect};
@@ -119,7 +122,7 @@ impl Terrain {
         Ok(())
     }
 
-    /// The chunk in which every pixel is set.
+    /// Returns the chunk in which every pixel is set.
     pub(super) fn full(&mut self) -> Result<Arc<Mask>, TerrainError> {
         if let Some(full) = &self.directory.full {
             return Ok(full.clone());
@@ -139,7 +142,7 @@ impl Terrain {
         Ok(())
     }
 
-    /// Applies edits, which are sorted by page. After the allocations at its start, nothing can
+    /// Applies edits, which must be sorted by page. After the initial allocations, nothing can
     /// fail.
     pub(super) fn commit(&mut self, edits: &[ChunkEdit]) -> Result<Option<Change>, TerrainError> {
         let Some(bounds) = edits.iter().map(|chunk| chunk.bounds).reduce(Rect::union) else {
@@ -154,7 +157,7 @@ impl Terrain {
     }
 }
 
-/// The edit that carves a stencil out of one chunk; `None` if nothing changes.
+/// Returns the edit that carves a stencil out of one chunk; `None` if nothing changes.
 fn carved(
     key: Key,
     old: &Arc<Mask>,

@@ -1,18 +1,18 @@
-//! Errors of terrain.
+//! The errors of functions that create, change or search terrain.
 
 use core::fmt;
 
 use crate::mask::{Mask, MaskError, NoMemory};
 
-/// Why terrain could not be made, changed or searched. The terrain is unchanged.
+/// Why terrain could not be created, changed or searched. After an error, the terrain is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TerrainError {
     /// The stencil to fill spans more than [`Mask::MAX_SIDE`] columns or rows.
     TooLarge {
-        /// The number of columns.
+        /// The number of columns that the stencil spans.
         width: u32,
-        /// The number of rows.
+        /// The number of rows that the stencil spans.
         height: u32,
     },
     /// There is not enough memory.
@@ -44,7 +44,8 @@ impl From<NoMemory> for TerrainError {
 }
 
 impl From<MaskError> for TerrainError {
-    /// Use this only for masks no larger than a chunk: they can fail only for lack of memory.
+    /// Use this conversion only for masks no larger than a chunk, which can fail only if memory
+    /// runs out.
     fn from(error: MaskError) -> Self {
         debug_assert!(matches!(error, MaskError::OutOfMemory { .. }), "{error}");
         Self::OutOfMemory

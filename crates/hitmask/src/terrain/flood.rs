@@ -1,7 +1,7 @@
-//! Connected components of terrain: a flood fill from run to run, up to a limit.
+//! Finds connected components of terrain with a flood fill from run to run, up to a limit.
 //!
-//! A run ends at the end of its chunk, so finding the run of a pixel reads only a few words, even
-//! if the row continues in the next chunk.
+//! A run ends at the end of its chunk. Finding the run of a pixel therefore reads only a few words,
+//! even if the row continues in the next chunk.
 
 use alloc::vec::Vec;
 
@@ -22,25 +22,25 @@ pub(super) struct Run {
 }
 
 impl Run {
-    /// The pixels as a rectangle.
+    /// Returns the pixels as a rectangle.
     pub(super) const fn rect(self) -> Rect {
         Rect::new(self.left, self.y, (self.right - self.left) as u32, 1)
     }
 }
 
-/// A flood fill, which remembers every run it has visited.
+/// A flood fill that remembers every run it has visited.
 pub(super) struct Flood<'a> {
     terrain: &'a Terrain,
     connectivity: Connectivity,
     seen: Seen,
-    /// The chunk that was read last: the next run is usually in it too.
+    /// The most recently read chunk, which usually contains the next run too.
     chunk: (Key, Option<&'a Mask>),
 }
 
 /// How a flood ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
-    /// It found the whole component.
+    /// The flood found the whole component.
     Complete,
     /// The component has more pixels than the limit.
     TooLarge,
@@ -54,8 +54,8 @@ impl<'a> Flood<'a> {
     }
 
     /// Finds the component of `seed` and puts its runs into `runs`, in no particular order. If the
-    /// component has more than `limit` pixels, `runs` has only some of them. `None` if the
-    /// component was found before.
+    /// component has more than `limit` pixels, `runs` contains only some of its runs. Returns
+    /// `None` if the component was found before.
     pub(super) fn follow(
         &mut self,
         seed: Run,
@@ -79,21 +79,21 @@ impl<'a> Flood<'a> {
             }
         }
         if end == End::TooLarge {
-            // Mark the runs, so that the next flood into this component ends at once.
+            // Mark the runs, so that the next flood into this component ends immediately.
             runs.iter().for_each(|run| self.seen.mark_large(*run));
         }
         Ok(Some(end))
     }
 
-    /// Adds the neighbors of a run that were not visited before. `TooLarge` if one of them is part
-    /// of a component that is too large.
+    /// Adds the neighbors of a run that were not visited before. Returns `TooLarge` if one of them
+    /// is part of a component that is too large.
     fn step(&mut self, run: Run, runs: &mut Vec<Run>) -> Result<End, NoMemory> {
         let further = match self.connectivity {
             Connectivity::Four => 0,
             Connectivity::Eight => 1,
         };
         let (left, right) = (run.left - further, run.right + further);
-        // On the same row, a neighbor exists only where a run was cut by the end of a chunk.
+        // In the same row, a neighbor exists only where the end of a chunk cut a run.
         let beside = [(run.y, run.left - 1, run.left), (run.y, run.right, run.right + 1)];
         let around = [(run.y - 1, left, right), (run.y + 1, left, right)];
         for (y, left, right) in around.into_iter().chain(beside) {
@@ -113,7 +113,7 @@ impl<'a> Flood<'a> {
         Ok(End::Complete)
     }
 
-    /// The first run that has one of the columns `from..to` of a row.
+    /// Returns the first run that contains one of the columns `from..to` of a row.
     pub(super) fn first_run(&mut self, y: i64, from: i64, to: i64) -> Option<Run> {
         let (mut from, to) = (from.max(AREA.x), to.min(AREA.right()));
         if y < AREA.y || y >= AREA.bottom() {
@@ -140,8 +140,8 @@ impl<'a> Flood<'a> {
     }
 }
 
-/// The visited runs, by their first pixels, and which of them are part of a component that is too
-/// large.
+/// The visited runs, found by their first pixels, and which of them are part of a component that is
+/// too large.
 #[derive(Debug, Default)]
 struct Seen {
     places: HashTable<Place>,
@@ -156,14 +156,14 @@ struct Place {
 }
 
 impl Place {
-    /// The place of a run whose component is not known to be too large.
+    /// Returns the place of a run whose component is not known to be too large.
     const fn of(run: Run) -> Self {
-        // Terrain has pixels in i32.
+        // All pixels of terrain have i32 coordinates.
         Self { x: run.left as i32, y: run.y as i32, is_large: false }
     }
 
-    /// Multiplication by the golden ratio spreads neighbors: Knuth, "The Art of Computer
-    /// Programming", 6.4.
+    /// Returns the hash of a pixel. Multiplication by the golden ratio spreads neighbors: Knuth,
+    /// "The Art of Computer Programming", 6.4.
     const fn hash(&self) -> u64 {
         let pixel = (self.y as u32 as u64) << 32 | self.x as u32 as u64;
         pixel.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(32)
@@ -175,7 +175,7 @@ impl Place {
 }
 
 impl Seen {
-    /// Whether a run's component is too large; `None` if the run was not visited.
+    /// Returns whether a run's component is too large; `None` if the run has not been visited.
     fn get(&self, run: Run) -> Option<bool> {
         let place = Place::of(run);
         self.places.find(place.hash(), |other| other.is_at(&place)).map(|found| found.is_large)

@@ -6,8 +6,8 @@ use crate::mask::Mask;
 use crate::pose::Placed;
 use crate::space::{Bounds, Point, Rect};
 
-/// The side of a chunk in pixels. 256 measured better than 128 and 512: with smaller chunks a
-/// sprite overlaps more of them, and with larger chunks an edit copies more pixels.
+/// The side of a chunk in pixels. In measurements, 256 was better than 128 and 512: with smaller
+/// chunks, a sprite overlaps more of them, and with larger chunks, an edit copies more pixels.
 pub(super) const SIDE: u32 = 256;
 
 /// The number of pixels in a chunk.
@@ -16,7 +16,7 @@ pub(crate) const PIXELS: u64 = SIDE as u64 * SIDE as u64;
 /// The side of a page in chunks.
 pub(crate) const PAGE_SIDE: usize = 16;
 
-/// How many bits of a chunk's row or column are its place within a page.
+/// How many bits of a chunk's row or column specify its place within a page.
 const PAGE_DIGITS: u32 = PAGE_SIDE.trailing_zeros();
 
 /// All pixels that terrain can have: from -2³¹ up to, but not including, 2³¹ - 1, so that a `u32`
@@ -32,7 +32,7 @@ pub(crate) struct Key {
 }
 
 impl Key {
-    /// The chunk of a pixel of [`AREA`].
+    /// Returns the chunk of a pixel of [`AREA`].
     #[inline(always)]
     pub(super) const fn of(x: i64, y: i64) -> Self {
         Self {
@@ -41,13 +41,13 @@ impl Key {
         }
     }
 
-    /// The page of a chunk.
+    /// Returns the page of a chunk.
     #[inline(always)]
     pub(crate) const fn page(self) -> Self {
         Self { row: self.row >> PAGE_DIGITS, column: self.column >> PAGE_DIGITS }
     }
 
-    /// A chunk of this page.
+    /// Returns a chunk of this page.
     pub(super) const fn chunk(self, column: usize, row: usize) -> Self {
         Self {
             row: (self.row << PAGE_DIGITS) + row as i32,
@@ -55,27 +55,27 @@ impl Key {
         }
     }
 
-    /// The index of a chunk in its page, row by row.
+    /// Returns the index of a chunk in its page, counted row by row.
     #[inline(always)]
     pub(super) const fn in_page(self) -> usize {
         const LAST: i32 = PAGE_SIDE as i32 - 1;
         (self.row & LAST) as usize * PAGE_SIDE + (self.column & LAST) as usize
     }
 
-    /// The top left pixel of a chunk.
+    /// Returns the top left pixel of a chunk.
     #[inline(always)]
     pub(super) const fn origin(self) -> Point {
         Point::new(self.column as i64 * SIDE as i64, self.row as i64 * SIDE as i64)
     }
 
-    /// The pixels of a chunk.
+    /// Returns the pixels of a chunk.
     pub(super) const fn rect(self) -> Rect {
         let Point { x, y } = self.origin();
         Rect::new(x, y, SIDE, SIDE)
     }
 }
 
-/// A chunk at its position in the terrain.
+/// Returns a chunk at its position in the terrain.
 #[inline(always)]
 pub(super) const fn place_chunk(key: Key, chunk: &Mask) -> Placed<'_> {
     Placed::new(chunk, key.origin())
@@ -89,7 +89,8 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    /// The chunks that a rectangle reaches into. It must lie within [`AREA`] and not be empty.
+    /// Returns the chunks that a rectangle reaches into. The rectangle must lie within [`AREA`] and
+    /// must not be empty.
     #[inline(always)]
     pub(super) const fn of(rect: Rect) -> Self {
         let first = Key::of(rect.x, rect.y);
@@ -97,7 +98,7 @@ impl Keys {
         Self { rows: first.row..last.row + 1, columns: first.column..last.column + 1 }
     }
 
-    /// The pages of these chunks.
+    /// Returns the pages of these chunks.
     #[inline(always)]
     pub(super) const fn pages(&self) -> Self {
         let first = Key { row: self.rows.start, column: self.columns.start }.page();
@@ -105,7 +106,7 @@ impl Keys {
         Self { rows: first.row..last.row + 1, columns: first.column..last.column + 1 }
     }
 
-    /// All chunks of a page.
+    /// Iterates over all chunks of a page.
     pub(super) fn in_page(page: Key) -> impl Iterator<Item = Key> {
         let all = |page: i32| {
             let first = page << PAGE_DIGITS;
@@ -114,7 +115,7 @@ impl Keys {
         Self { rows: all(page.row), columns: all(page.column) }.iter()
     }
 
-    /// The chunks of a page that are among these.
+    /// Returns the part of these chunks that is in a given page.
     #[inline(always)]
     pub(super) fn within(&self, page: Key) -> Self {
         let part = |keys: &Range<i32>, page: i32| {
@@ -124,7 +125,7 @@ impl Keys {
         Self { rows: part(&self.rows, page.row), columns: part(&self.columns, page.column) }
     }
 
-    /// All these keys, row by row.
+    /// Iterates over all these keys, row by row.
     #[inline(always)]
     pub(super) fn iter(&self) -> impl Iterator<Item = Key> + use<> {
         let columns = self.columns.clone();
@@ -134,12 +135,12 @@ impl Keys {
     }
 }
 
-/// The rectangle of a box, cut off at [`AREA`]; `None` if nothing is left.
+/// Returns the rectangle of a box, cut off at [`AREA`]; `None` if nothing is left.
 pub(super) fn within_area(part: Bounds) -> Option<Rect> {
     part.intersection(Bounds::of(AREA)).filled_rect()
 }
 
-/// Whether a rectangle within another one touches one of its edges.
+/// Returns whether a rectangle touches an edge of another rectangle that contains it.
 pub(super) const fn reaches_edge(inner: Rect, outer: Rect) -> bool {
     inner.x == outer.x
         || inner.y == outer.y

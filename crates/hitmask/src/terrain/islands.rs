@@ -1,4 +1,4 @@
-//! Islands: the small pieces that a change cuts off.
+//! Finds islands: small pieces of terrain that a change has cut off.
 
 use alloc::vec::Vec;
 
@@ -8,29 +8,33 @@ use super::{Terrain, TerrainError};
 use crate::mask::{Connectivity, Mask, MaskError, push};
 use crate::space::{Bounds, Point, Rect};
 
-/// A piece of terrain that is not connected to the rest. [`Terrain::islands`] finds islands.
+/// A piece of terrain that is not connected to the rest of the terrain. [`Terrain::islands`] finds
+/// islands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Island {
-    /// The number of pixels.
+    /// The number of pixels in the island.
     pub count: u64,
-    /// The smallest rectangle that contains them, in the terrain's own pixels.
+    /// The smallest rectangle that contains the island, in the terrain's own pixels.
     pub bounds: Rect,
-    /// The first pixel: smallest y, then smallest x.
+    /// The first pixel of the island: the one with the smallest y, and among those the one with the
+    /// smallest x.
     pub first: Point,
-    /// All pixels, row by row.
+    /// All pixels of the island, row by row.
     runs: Vec<Run>,
 }
 
 impl Terrain {
-    /// The connected components that a change may have cut off: those with a pixel in the rectangle
-    /// `changed` or at most one pixel away from it. Components of more than `limit` pixels count as
-    /// mainland and are left out. The islands are sorted by their first pixels, row by row.
+    /// Returns the connected components that a change may have cut off: those that have a pixel in
+    /// the rectangle `changed` or at most one pixel away from it. Components of more than `limit`
+    /// pixels count as mainland and are left out. The islands are sorted by their first pixels, row
+    /// by row.
     ///
-    /// The search stops early on mainland: it follows each component from where it touches the
-    /// rectangle, up to the limit. So it costs some steps for each run of pixels in the islands,
-    /// and at most `limit` pixels for each place where mainland touches the rectangle. The size of
-    /// the terrain does not matter. Allocates about 40 bytes per run.
+    /// The search follows each component from the place where the component touches the rectangle,
+    /// and gives up as soon as it has found more than `limit` pixels. The cost is therefore a few
+    /// steps for each run of pixels in the islands, plus at most `limit` pixels for each place
+    /// where mainland touches the rectangle. The size of the terrain does not matter. The call
+    /// allocates about 40 bytes per run.
     ///
     /// # Errors
     /// [`TerrainError::OutOfMemory`] if there is not enough memory.
@@ -98,7 +102,7 @@ fn touched(
 }
 
 impl Island {
-    /// The island of these runs, of which there must be at least one.
+    /// Returns the island of these runs, of which there must be at least one.
     fn of(mut runs: Vec<Run>) -> Self {
         runs.sort_unstable();
         let count = runs.iter().map(|run| run.rect().area()).sum();
@@ -107,15 +111,15 @@ impl Island {
         Self { count, bounds, first, runs }
     }
 
-    /// The island as a mask of the size of its bounds, and the position of that mask. You can carve
-    /// the island away and let it fall as a sprite.
+    /// Returns the island as a mask whose size is that of the island's bounds, and the mask's
+    /// position. You can then carve the island out of the terrain and let it fall as a sprite.
     ///
     /// # Errors
-    /// As [`Mask::new`], for the size of the bounds.
+    /// Same as [`Mask::new`], for the size of the island's bounds.
     pub fn mask(&self) -> Result<(Mask, Point), MaskError> {
         let Rect { x, y, width, height } = self.bounds;
         let mask = Mask::new(width, height)?.with_runs(self.runs.iter().map(|run| {
-            // The result lies within the mask, so a u16 is enough.
+            // The result lies within the mask, so it fits a u16.
             let local = |world: i64, origin: i64| (world - origin) as u16;
             crate::mask::Run {
                 y: local(run.y, y),

@@ -1,4 +1,5 @@
-//! Where terrain changed since the last call, for redrawing.
+//! Records where terrain has changed since the changes were last taken, so that a game can redraw
+//! it.
 
 use alloc::vec::Vec;
 use core::mem;
@@ -10,13 +11,13 @@ use crate::space::Rect;
 /// The largest number of rectangles.
 const MOST: usize = 64;
 
-/// Rectangles of changed pixels, at most one per square of a grid. The squares are chunks at first;
-/// whenever there are too many rectangles, the squares' sides are doubled.
+/// Rectangles of changed pixels, at most one per square of a grid. At first, the squares are
+/// chunks; whenever there are too many rectangles, the sides of the squares are doubled.
 #[derive(Debug, Default)]
 pub(super) struct Log {
-    /// Ordered by their squares, row by row.
+    /// The rectangles, ordered row by row by the squares of the grid that contain them.
     rects: Vec<Rect>,
-    /// How many times the squares' sides were doubled.
+    /// How many times the sides of the squares were doubled.
     doubled: u32,
 }
 
@@ -25,12 +26,12 @@ impl Log {
         &self.rects
     }
 
-    /// Returns all rectangles, and forgets them.
+    /// Returns all rectangles and clears them.
     pub(super) fn take(&mut self) -> Vec<Rect> {
         mem::take(self).rects
     }
 
-    /// Makes room for as many rectangles as there can ever be.
+    /// Reserves memory for the largest number of rectangles that the list can contain.
     pub(super) fn reserve(&mut self) -> Result<(), NoMemory> {
         let room = MOST + 1 - self.rects.len();
         Ok(self.rects.try_reserve_exact(room)?)
@@ -43,13 +44,13 @@ impl Log {
             Ok(index) => self.rects[index] = self.rects[index].union(rect),
             Err(index) => self.rects.insert(index, rect),
         }
-        // This ends, because at some size there are only the four squares around the origin.
+        // This loop ends, because at some size only the four squares around the origin are left.
         while self.rects.len() > MOST {
             self.double();
         }
     }
 
-    /// The square that a rectangle lies in.
+    /// Returns the square that a rectangle lies in.
     fn square(&self, rect: Rect) -> Key {
         let digits = SIDE.trailing_zeros() + self.doubled;
         Key { row: (rect.y >> digits) as i32, column: (rect.x >> digits) as i32 }

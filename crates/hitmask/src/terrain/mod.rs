@@ -1,21 +1,21 @@
 //! Destructible terrain: an unbounded bitmap that you can carve and fill while the game runs.
 //!
-//! [`Terrain`] is the bitmap. Change it with [`Terrain::fill`] and [`Terrain::carve`], which take a
-//! mask or a figure as a [`Stencil`] and return the [`Change`]. [`Terrain::islands`] finds pieces
-//! that were cut off. [`Terrain::at`] gives it a position: the resulting [`PlacedTerrain`] answers
-//! the same queries as a placed mask, such as overlaps, contacts, sweeps and rays. To put terrain
-//! into a world, insert [`Collider::terrain`](crate::world::Collider::terrain).
+//! [`Terrain`] is the bitmap. Change it with [`Terrain::fill`] and [`Terrain::carve`], which accept
+//! a mask or a figure as a [`Stencil`] and return the [`Change`]. [`Terrain::islands`] finds pieces
+//! that were cut off. [`Terrain::at`] places terrain at a position. Query the resulting
+//! [`PlacedTerrain`] like a placed mask, for example for overlaps, contacts, sweeps and rays. To
+//! put terrain into a world, insert [`Collider::terrain`](crate::world::Collider::terrain).
 
 // The private files, in the order in which data flows through them:
 //
-// - `grid`: which chunk a pixel is in. `page` and `directory` find a chunk among millions, and let
-//   clones share chunks. `chunked` has the `Terrain` type.
-// - `stencil`: the pixels to fill or carve. `edit` changes terrain, `log` remembers where, and
-//   `difference` finds out where two terrains differ.
-// - `placed`: overlaps with a mask, and pixels in a figure. `depth`: contacts and pushes.
-//   `occupied_ranges` finds the parts of a path near terrain; `sweep` and `ray` test only these.
-//   `shape_ref`: the mask or terrain of a collider.
-// - `islands`: pieces that were cut off, which `flood` finds run by run.
+// - `grid`: maps pixels to chunks. `page` and `directory` find a chunk among millions, and let
+//   clones share chunks. `chunked` defines the `Terrain` type.
+// - `stencil`: represents the pixels to fill or carve. `edit` changes terrain, `log` records where
+//   it changed, and `difference` finds out where two terrains differ.
+// - `placed`: finds overlaps with a mask, and pixels in a figure. `depth`: computes contacts and
+//   pushes. `occupied_ranges` finds the parts of a path near terrain; `sweep` and `ray` test only
+//   these. `shape_ref`: represents the mask or terrain of a collider.
+// - `islands`: represents pieces that were cut off, which `flood` finds run by run.
 
 mod chunked;
 mod depth;

@@ -1,26 +1,27 @@
-//! Finds the parts of a path near terrain. Skips empty space in longer and longer steps.
+//! Finds the parts of a path that are near terrain, and skips empty space in longer and longer
+//! steps.
 
 use super::directory::Directory;
 use super::grid::{Keys, place_chunk, within_area};
 use crate::space::{Bounds, Rect};
 
-/// The ranges of a path in which it may hit terrain, in order. Each range is its first and its last
-/// place.
+/// An iterator over the ranges of a path in which it may hit terrain, in order. Each range consists
+/// of its first and its last place.
 pub(super) struct OccupiedRanges<'a, R> {
     directory: &'a Directory,
-    /// The box that the path can reach between two places.
+    /// Returns the box that contains everything that the path can reach between two of its places.
     reach: R,
-    /// The next place, and the last one.
+    /// The next place of the path to check, and the path's last place.
     next: i64,
     last: i64,
-    /// How many places to check together, and the longest range to return.
+    /// How many places to check together, and the maximum length of a range to return.
     length: i64,
     max_length: i64,
 }
 
 impl<'a, R: Fn(i64, i64) -> Bounds> OccupiedRanges<'a, R> {
-    /// Searches the places from `first` to `last`, and returns ranges of at most `max_length`
-    /// places.
+    /// Creates a search of the places from `first` to `last`, which returns ranges of at most
+    /// `max_length` places.
     pub(super) const fn new(
         directory: &'a Directory,
         (first, last): (i64, i64),
@@ -53,7 +54,7 @@ impl<R: Fn(i64, i64) -> Bounds> Iterator for OccupiedRanges<'_, R> {
 }
 
 impl Directory {
-    /// Whether the bounds of some chunk reach into a box.
+    /// Returns whether the bounds of some chunk reach into a box.
     fn has_some_in(&self, part: Bounds) -> bool {
         let Some(rect) = within_area(part) else { return false };
         let keys = Keys::of(rect);

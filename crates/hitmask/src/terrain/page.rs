@@ -1,4 +1,4 @@
-//! A page: 16 × 16 chunks. Only chunks with a set pixel exist.
+//! A page of 16 × 16 chunks. Only chunks with a set pixel are stored.
 
 use alloc::sync::Arc;
 
@@ -13,22 +13,22 @@ pub(super) struct Page {
     chunks: [Option<Arc<Mask>>; PAGE_SIDE * PAGE_SIDE],
     /// The number of set pixels.
     pub(super) count: u64,
-    /// The smallest rectangle that contains them; empty if none is set. It may be too large while
-    /// [`bounds_are_stale`](Self::bounds_are_stale).
+    /// The smallest rectangle that contains all set pixels; empty if none is set. It may be too
+    /// large while [`bounds_are_stale`](Self::bounds_are_stale).
     pub(super) bounds: Rect,
-    /// Whether an edge of the bounds may have lost its pixels.
+    /// Whether an edge of the bounds may no longer contain a set pixel.
     pub(super) bounds_are_stale: bool,
 }
 
-/// The new content of a chunk, and the pixels that change.
+/// The new contents of a chunk, and the pixels that change.
 #[derive(Clone, Debug)]
 pub(super) struct ChunkEdit {
     pub(super) key: Key,
     /// `None` if the chunk becomes empty.
     pub(super) chunk: Option<Arc<Mask>>,
-    /// Whether the edit sets pixels or unsets them; it never does both.
+    /// Whether the edit sets or unsets pixels; it never does both.
     pub(super) is_fill: bool,
-    /// How many pixels change, and the smallest rectangle that contains them.
+    /// How many pixels change, and the smallest rectangle that contains these pixels.
     pub(super) count: u64,
     pub(super) bounds: Rect,
 }
@@ -44,7 +44,7 @@ impl Page {
         }
     }
 
-    /// A chunk of this page.
+    /// Returns a chunk of this page.
     #[inline(always)]
     pub(super) const fn get(&self, key: Key) -> Option<&Arc<Mask>> {
         self.chunks[key.in_page()].as_ref()
@@ -63,7 +63,7 @@ impl Page {
         self.chunks[key.in_page()].clone_from(chunk);
     }
 
-    /// Computes the bounds again if they may be too large. `key` is the page's own.
+    /// Recomputes the bounds if they may be too large. `key` is the page's own key.
     pub(super) fn refresh_bounds(&mut self, key: Key) {
         if core::mem::take(&mut self.bounds_are_stale) {
             let bounds =
@@ -72,12 +72,12 @@ impl Page {
         }
     }
 
-    /// The chunks that exist, row by row. `key` is the page's own.
+    /// Iterates over the chunks that exist, row by row. `key` is the page's own key.
     pub(super) fn chunks(&self, key: Key) -> impl Iterator<Item = (Key, &Arc<Mask>)> {
         Keys::in_page(key).filter_map(|key| Some((key, self.get(key)?)))
     }
 
-    /// Whether two pages have the same pixels.
+    /// Returns whether two pages have the same pixels.
     pub(super) fn is_same(&self, other: &Self) -> bool {
         self.count == other.count
             && self.chunks.iter().zip(&other.chunks).all(|chunks| match chunks {
@@ -87,7 +87,7 @@ impl Page {
             })
     }
 
-    /// How many bytes the chunks take, except full chunks, which all share one.
+    /// Returns how many bytes the chunks take, except full chunks, which all share one mask.
     pub(super) fn bytes(&self) -> usize {
         let chunks = self.chunks.iter().flatten();
         let own = chunks.filter(|chunk| chunk.count() != PIXELS);

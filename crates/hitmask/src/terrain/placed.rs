@@ -1,4 +1,4 @@
-//! Terrain at a position: overlaps with a mask, and pixels in a figure.
+//! Terrain at a position: finds overlaps with a mask, and pixels in a figure.
 
 use super::Terrain;
 use super::grid::{AREA, Key, Keys, SIDE, place_chunk, within_area};
@@ -10,9 +10,9 @@ use crate::space::{Bounds, Point, Rect};
 
 /// Terrain at a position in the world, which answers queries. [`Terrain::at`] returns it.
 ///
-/// It borrows the terrain and is cheap to copy. The terrain's pixel (x, y) covers the world pixel
-/// (position.x + x, position.y + y). All answers are those that [`Placed`] would give for one huge
-/// mask.
+/// Placed terrain borrows the terrain and is cheap to copy. The terrain's pixel (x, y) covers the
+/// world pixel (position.x + x, position.y + y). All answers are those that a [`Placed`] mask with
+/// the same set pixels would return, if a mask could be that large.
 #[derive(Clone, Copy, Debug)]
 pub struct PlacedTerrain<'a> {
     terrain: &'a Terrain,
@@ -24,22 +24,23 @@ impl<'a> PlacedTerrain<'a> {
         Self { terrain, position }
     }
 
-    /// The terrain without its position.
+    /// Returns the terrain without its position.
     pub const fn terrain(self) -> &'a Terrain {
         self.terrain
     }
 
-    /// The world pixel of the terrain's pixel (0, 0).
+    /// Returns the world pixel of the terrain's pixel (0, 0).
     pub const fn position(self) -> Point {
         self.position
     }
 
-    /// The smallest rectangle of world pixels that contains all set pixels; `None` if none is set.
+    /// Returns the smallest rectangle of world pixels that contains all set pixels; `None` if none
+    /// is set.
     pub fn bounds(self) -> Option<Rect> {
         Some(self.to_world(self.terrain.bounds()?))
     }
 
-    /// Whether the world pixel `point` is set.
+    /// Returns whether the world pixel `point` is set.
     pub fn contains(self, point: impl Into<Point>) -> bool {
         let point = point.into();
         let local = |world: i64, origin: i64| world.checked_sub(origin);
@@ -49,25 +50,25 @@ impl<'a> PlacedTerrain<'a> {
         }
     }
 
-    /// The world pixels of `rect` as a mask of that size.
+    /// Returns the world pixels of `rect` as a mask of that size.
     ///
     /// # Errors
-    /// As [`Mask::new`], for the size of `rect`.
+    /// Same as [`Mask::new`], for the size of `rect`.
     pub fn window(self, rect: Rect) -> Result<Mask, MaskError> {
         self.terrain.window(rect.moved((-self.position.x, -self.position.y)))
     }
 
-    /// Whether any world pixel is set both in the terrain and in `mask`.
+    /// Returns whether any world pixel is set both in the terrain and in `mask`.
     ///
-    /// Costs one test for each existing chunk that the mask's bounds reach into, until one hits.
-    /// Allocates nothing.
+    /// The call costs one overlap test for each existing chunk that the mask's bounds reach into,
+    /// and stops at the first chunk that overlaps the mask. It allocates nothing.
     #[doc(alias = "collides_with")]
     #[doc(alias = "Intersects")]
     pub fn overlaps(self, mask: Placed<'_>) -> bool {
         self.overlaps_local(SimdLevel::best(), self.to_local(mask))
     }
 
-    /// [`overlaps`](Self::overlaps) for a mask in the terrain's coordinates.
+    /// Computes [`overlaps`](Self::overlaps) for a mask in the terrain's coordinates.
     #[inline]
     pub(super) fn overlaps_local(self, level: SimdLevel, mask: Placed<'_>) -> bool {
         let Some(keys) = self.keys(mask) else { return false };
@@ -75,21 +76,23 @@ impl<'a> PlacedTerrain<'a> {
         directory.any(&keys, |key, chunk| level.overlaps(mask, place_chunk(key, chunk)))
     }
 
-    /// Calls `each` for every chunk that a mask may overlap, all in the terrain's coordinates.
+    /// Calls `each` for every chunk that a mask may overlap, with both in the terrain's
+    /// coordinates.
     fn each_under(self, mask: Placed<'_>, mut each: impl FnMut(Placed<'a>)) {
         if let Some(keys) = self.keys(mask) {
             self.terrain.directory.each(&keys, |key, chunk| each(place_chunk(key, chunk)));
         }
     }
 
-    /// The first world pixel that is set both in the terrain and in `mask`: the one with the
-    /// smallest y, then the smallest x. `None` if they do not overlap.
+    /// Returns the first world pixel that is set both in the terrain and in `mask`: the one with
+    /// the smallest y, and among those the one with the smallest x. Returns `None` if the terrain
+    /// and the mask do not overlap.
     pub fn first(self, mask: Placed<'_>) -> Option<Point> {
         self.first_local(SimdLevel::best(), self.to_local(mask))
             .map(|pixel| self.point_to_world(pixel))
     }
 
-    /// [`first`](Self::first) in the terrain's coordinates.
+    /// Computes [`first`](Self::first) in the terrain's coordinates.
     pub(super) fn first_local(self, level: SimdLevel, mask: Placed<'_>) -> Option<Point> {
         let mut first = None;
         self.each_under(mask, |chunk| {
@@ -100,7 +103,7 @@ impl<'a> PlacedTerrain<'a> {
         first
     }
 
-    /// How many world pixels are set both in the terrain and in `mask`.
+    /// Returns how many world pixels are set both in the terrain and in `mask`.
     pub fn area(self, mask: Placed<'_>) -> u64 {
         let (level, mask) = (SimdLevel::best(), self.to_local(mask));
         let mut area = 0;
@@ -108,8 +111,8 @@ impl<'a> PlacedTerrain<'a> {
         area
     }
 
-    /// The smallest rectangle that contains all world pixels that are set both in the terrain and
-    /// in `mask`; `None` if there are none.
+    /// Returns the smallest rectangle that contains all world pixels that are set both in the
+    /// terrain and in `mask`; `None` if no pixel is set in both.
     pub fn overlap_bounds(self, mask: Placed<'_>) -> Option<Rect> {
         let (level, mask) = (SimdLevel::best(), self.to_local(mask));
         let mut bounds: Option<Rect> = None;
@@ -120,10 +123,10 @@ impl<'a> PlacedTerrain<'a> {
         Some(self.to_world(bounds?))
     }
 
-    /// Whether a figure contains a set pixel: see [`Placed::any_in`].
+    /// Returns whether a figure contains a set pixel; see [`Placed::any_in`].
     ///
-    /// Costs a call of [`Placed::any_in`] for each existing chunk that the figure's rectangle
-    /// reaches into, until one returns true.
+    /// The call costs one [`Placed::any_in`] for each existing chunk that the figure's rectangle
+    /// reaches into, and stops at the first chunk that returns true.
     pub fn any_in(self, figure: impl Into<Figure<'a>>) -> bool {
         let figure = figure.into();
         if let Figure::Segment(segment) = figure {
@@ -133,8 +136,8 @@ impl<'a> PlacedTerrain<'a> {
         figure.reach().is_some_and(|area| self.any(area, |chunk| chunk.any_in(figure)))
     }
 
-    /// The first set world pixel that a figure contains: the one with the smallest y, then the
-    /// smallest x. `None` if it contains none.
+    /// Returns the first set world pixel that a figure contains: the one with the smallest y, and
+    /// among those the one with the smallest x. Returns `None` if the figure contains no set pixel.
     pub fn first_in(self, figure: impl Into<Figure<'a>>) -> Option<Point> {
         let figure = figure.into();
         let mut first = None;
@@ -146,7 +149,7 @@ impl<'a> PlacedTerrain<'a> {
         first
     }
 
-    /// How many set pixels a figure contains.
+    /// Returns how many set pixels a figure contains.
     pub fn count_in(self, figure: impl Into<Figure<'a>>) -> u64 {
         let figure = figure.into();
         let mut count = 0;
@@ -156,15 +159,15 @@ impl<'a> PlacedTerrain<'a> {
         count
     }
 
-    /// Merges the world's pixels from (`x`, `y`) on into `words`: one word for each row, downwards,
-    /// with 64 pixels to the right.
+    /// Merges the world's pixels from (`x`, `y`) on into `words`. Each word contains 64 pixels to
+    /// the right of `x`, and there is one word per row, downwards.
     pub(crate) fn add_words(self, x: i64, y: i64, words: &mut [u64]) {
         let (right, bottom) = (x + i64::from(u64::BITS), y + words.len() as i64);
         let area = Bounds { left: x, top: y, right, bottom };
         self.chunks_in(area, |chunk| chunk.add_words(x, y, words));
     }
 
-    /// Whether the bounds of some chunk reach into an area of the world.
+    /// Returns whether the bounds of some chunk reach into an area of the world.
     pub(crate) fn has_some_in(self, area: Bounds) -> bool {
         self.any(area, |chunk| reaches_into(chunk, area))
     }
@@ -178,7 +181,7 @@ impl<'a> PlacedTerrain<'a> {
         });
     }
 
-    /// The 64 world pixels from (`x`, `y`) to the right; bit 0 is the leftmost.
+    /// Returns the 64 world pixels from (`x`, `y`) to the right; bit 0 is the leftmost.
     pub(crate) fn word(self, x: i64, y: i64) -> u64 {
         let (x, y) = (x - self.position.x, y - self.position.y);
         let part = |x: i64| {
@@ -189,14 +192,14 @@ impl<'a> PlacedTerrain<'a> {
             let chunk = self.terrain.directory.get(key);
             chunk.map_or(0, |chunk| place_chunk(key, chunk).word(x, y))
         };
-        // The next chunk continues at its first column.
+        // The next chunk continues the row at its first column.
         let inside = i64::from(SIDE) - x.rem_euclid(SIDE.into());
         let word = i64::from(u64::BITS);
         if inside >= word { part(x) } else { part(x) | part(x + inside) << inside }
     }
 
-    /// Whether a mask in a pose overlaps the terrain. The mask is not drawn: that would take
-    /// memory, and it may be larger than a mask can be.
+    /// Returns whether a mask in a pose overlaps the terrain. The mask is not drawn, because that
+    /// would take memory, and the drawing could be larger than a mask can be.
     pub(crate) fn overlaps_posed(self, posed: Posed<'_>) -> bool {
         let area = posed.map().bounds_nearly(posed.mask());
         self.any(area, |chunk| posed.overlaps_placed(chunk))
@@ -207,7 +210,7 @@ impl<'a> PlacedTerrain<'a> {
         self.each_local(area.relative_to(self.position), each);
     }
 
-    /// [`each`](Self::each) for an area in the terrain's own pixels.
+    /// Works like [`each`](Self::each), for an area in the terrain's own pixels.
     pub(super) fn each_local(self, area: Bounds, mut each: impl FnMut(Placed<'a>)) {
         if let Some(rect) = within_area(area) {
             let directory = &self.terrain.directory;
@@ -215,7 +218,7 @@ impl<'a> PlacedTerrain<'a> {
         }
     }
 
-    /// Whether a test passes for a chunk in an area of the world, at its position.
+    /// Returns whether a test passes for any chunk in an area of the world, at its position.
     fn any(self, area: Bounds, mut test: impl FnMut(Placed<'a>) -> bool) -> bool {
         within_area(area.relative_to(self.position)).is_some_and(|rect| {
             let directory = &self.terrain.directory;
@@ -227,14 +230,14 @@ impl<'a> PlacedTerrain<'a> {
         Placed::new(chunk, self.point_to_world(key.origin()))
     }
 
-    /// A mask in the terrain's coordinates instead of the world's.
+    /// Converts a mask from world coordinates to the terrain's coordinates.
     pub(super) fn to_local(self, mask: Placed<'_>) -> Placed<'_> {
         let Point { x, y } = mask.position();
         // Positions are sums of a few i32 values, far from the limits of i64.
         Placed::new(mask.mask(), Point::new(x - self.position.x, y - self.position.y))
     }
 
-    /// The chunks that a mask in the terrain's coordinates may overlap.
+    /// Returns the chunks that a mask in the terrain's coordinates may overlap.
     #[inline]
     fn keys(self, mask: Placed<'_>) -> Option<Keys> {
         let bounds = mask.bounds()?.intersection(self.terrain.directory.bounds)?;
@@ -252,18 +255,18 @@ impl<'a> PlacedTerrain<'a> {
     }
 }
 
-/// Whether the bounds of a chunk reach into an area.
+/// Returns whether the bounds of a chunk reach into an area.
 fn reaches_into(chunk: Placed<'_>, area: Bounds) -> bool {
     chunk.bounds().is_some_and(|bounds| Bounds::of(bounds).overlaps(area))
 }
 
-/// Whether a pixel of a chunk with this top left could come before the first pixel found so far.
-/// Among chunks in the same rows, those further left are visited first.
+/// Returns whether a pixel of a chunk with this top left could come before the first pixel found so
+/// far. Among chunks in the same rows, those farther left are visited first.
 fn may_come_before(first: Option<Point>, origin: Point) -> bool {
     first.is_none_or(|first| origin.y < first.y)
 }
 
-/// The pixel that comes first, row by row.
+/// Returns the pixel that comes first in row order.
 fn earlier(one: Option<Point>, other: Option<Point>) -> Option<Point> {
     one.into_iter().chain(other).min_by_key(|pixel| (pixel.y, pixel.x))
 }

@@ -1,4 +1,4 @@
-//! Rays through terrain.
+//! Casts rays through terrain.
 
 use super::PlacedTerrain;
 use super::grid::SIDE;
@@ -8,11 +8,12 @@ use crate::figure::{RayHit, Segment};
 use crate::space::{Bounds, Point};
 
 impl PlacedTerrain<'_> {
-    /// The first set pixel that a ray hits, or `None` if it hits none: the same answer as
-    /// [`Placed::ray`](crate::Placed::ray) on one huge mask.
+    /// Returns the first set pixel that a ray hits, or `None` if the ray hits none. The answer is
+    /// the one that [`Placed::ray`](crate::Placed::ray) would return for a single mask with the
+    /// same set pixels.
     ///
-    /// The ray skips empty space of any length; the rest costs a ray test for each chunk near the
-    /// ray. Allocates nothing.
+    /// The ray skips empty space of any length. Elsewhere, the call costs one ray test for each
+    /// chunk near the ray. The call allocates nothing.
     ///
     /// ```
     /// use hitmask::{Direction, Mask, Point, Segment};
@@ -37,7 +38,8 @@ impl PlacedTerrain<'_> {
                 let hit = chunk.ray(segment);
                 nearest = nearest.into_iter().chain(hit).min_by_key(|hit| hit.time);
             });
-            // These chunks form a rectangle, so the ray passes no other chunk between two of them.
+            // These chunks form a rectangle, so the ray does not pass any other chunk between two
+            // of them.
             if let Some(hit) = nearest {
                 return Some(segment.enter(hit.pixel, |pixel| self.contains(pixel)));
             }
@@ -46,13 +48,14 @@ impl PlacedTerrain<'_> {
     }
 }
 
-/// A ray in the terrain's coordinates. Its places count pixels along its longer axis.
+/// A ray in the terrain's coordinates. Its places are pixel counts along its longer axis.
 #[derive(Clone, Copy, Debug)]
 struct RayPath {
-    /// Its start and end, in steps of [`Fixed`](crate::Fixed), along the longer axis and across.
+    /// The start and the end of the ray, in steps of [`Fixed`](crate::Fixed), along the longer axis
+    /// and across it.
     from: (i64, i64),
     to: (i64, i64),
-    /// Whether the longer axis is the horizontal one.
+    /// Whether the longer axis is horizontal.
     is_flat: bool,
 }
 
@@ -64,22 +67,23 @@ impl RayPath {
         Self { from: turned(from), to: turned(to), is_flat }
     }
 
-    /// 1 if it goes towards greater columns or rows, otherwise -1.
+    /// Returns 1 if the ray goes towards greater columns or rows, and -1 otherwise.
     const fn sign(&self) -> i64 {
         if self.to.0 < self.from.0 { -1 } else { 1 }
     }
 
-    /// The last place.
+    /// Returns the last place.
     const fn last_place(&self) -> i64 {
         (floor(self.to.0) - floor(self.from.0)).abs()
     }
 
-    /// A box that contains the ray between two of its places.
+    /// Returns a box that contains the ray between two of its places.
     fn reach(&self, first: i64, last: i64) -> Bounds {
         let start = floor(self.from.0);
         let (one, other) = (start + self.sign() * first, start + self.sign() * last);
         let (low, high) = (one.min(other), one.max(other));
-        // Its coordinate on the other axis, one place before the first and one after the last.
+        // The coordinate on the other axis, one place before the first and one place after the
+        // last.
         let length = self.to.0.abs_diff(self.from.0) as i64;
         let across = |place: i64| {
             let along = edge(place).clamp(0, length);

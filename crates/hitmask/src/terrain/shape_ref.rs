@@ -1,4 +1,4 @@
-//! A mask or terrain at a position, and the queries that both answer.
+//! A mask or terrain at a position, and the queries that both can answer.
 
 use super::{PlacedTerrain, Stencil};
 use crate::figure::{RayHit, Segment};
@@ -16,7 +16,7 @@ pub(crate) enum ShapeRef<'a> {
 }
 
 impl<'a> ShapeRef<'a> {
-    /// The mask; `None` for terrain.
+    /// Returns the mask; `None` for terrain.
     pub(crate) const fn mask(self) -> Option<Placed<'a>> {
         match self {
             Self::Mask(mask) => Some(mask),
@@ -24,7 +24,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Whether a world pixel is set.
+    /// Returns whether a world pixel is set.
     pub(crate) fn contains(self, point: Point) -> bool {
         match self {
             Self::Mask(own) => own.contains(point),
@@ -32,7 +32,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// The first pixel that the shape has in common with a mask.
+    /// Returns the first pixel that the shape shares with a mask.
     pub(crate) fn first(self, mask: Placed<'_>) -> Option<Point> {
         match self {
             Self::Mask(own) => own.first(mask),
@@ -40,7 +40,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// The surface normal at a world pixel.
+    /// Returns the surface normal at a world pixel.
     pub(crate) fn normal_at(self, contact: Point, radius: u32) -> Option<Normal> {
         match self {
             Self::Mask(own) => own.normal_at(contact, radius),
@@ -48,7 +48,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// The 64 world pixels from (`x`, `y`) to the right; bit 0 is the leftmost.
+    /// Returns the 64 world pixels from (`x`, `y`) to the right; bit 0 is the leftmost.
     #[inline]
     pub(crate) fn word(self, x: i64, y: i64) -> u64 {
         match self {
@@ -57,8 +57,8 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Merges the world's pixels from (`x`, `y`) on into `words`: one word for each row, downwards,
-    /// with 64 pixels to the right.
+    /// Merges the world's pixels from (`x`, `y`) on into `words`. Each word contains 64 pixels to
+    /// the right of `x`, and there is one word per row, downwards.
     #[inline]
     pub(crate) fn add_words(self, x: i64, y: i64, words: &mut [u64]) {
         match self {
@@ -67,7 +67,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// The box of all set pixels.
+    /// Returns the box of all set pixels.
     pub(crate) fn bounds(self) -> Bounds {
         let bounds = match self {
             Self::Mask(mask) => mask.bounds(),
@@ -76,7 +76,7 @@ impl<'a> ShapeRef<'a> {
         bounds.map_or(Bounds::EMPTY, Bounds::of)
     }
 
-    /// Whether the shape overlaps a mask.
+    /// Returns whether the shape overlaps a mask.
     #[inline]
     pub(crate) fn overlaps(self, mask: Placed<'_>) -> bool {
         match self {
@@ -85,7 +85,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Whether two shapes overlap. False for two terrains, because both are still.
+    /// Returns whether two shapes overlap; false for two terrains, because both are still.
     pub(crate) fn overlaps_shape(self, other: Self) -> bool {
         match (self, other) {
             (one, Self::Mask(mask)) => one.overlaps(mask),
@@ -94,7 +94,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Whether the shape has a pixel in a mask or a figure.
+    /// Returns whether the shape has a pixel in a mask or a figure.
     pub(crate) fn is_in(self, stencil: Stencil<'_>) -> bool {
         match (stencil, self) {
             (Stencil::Mask(mask), own) => own.overlaps(mask),
@@ -103,7 +103,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// The first pixel that a ray hits.
+    /// Returns the first pixel that a ray hits.
     pub(crate) fn ray(self, segment: Segment) -> Option<RayHit> {
         match self {
             Self::Mask(own) => own.ray(segment),
@@ -111,7 +111,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Where a mask that moves in whole pixels hits the shape.
+    /// Returns where a mask that moves in steps of whole pixels hits the shape.
     pub(crate) fn sweep(self, mask: Placed<'_>, by: (i32, i32)) -> Option<Sweep> {
         match self {
             Self::Mask(own) => mask.sweep(own, by),
@@ -119,7 +119,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Where a mask that moves on a straight line hits the shape.
+    /// Returns where a mask that moves along a straight line hits the shape.
     pub(crate) fn sweep_continuous(
         self,
         mask: Placed<'_>,
@@ -131,7 +131,8 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// The distance to a mask; `None` also if its square is more than `max_squared`.
+    /// Returns the distance to a mask; `None` also if the square of the distance is greater than
+    /// `max_squared`.
     pub(crate) fn distance(self, mask: Placed<'_>, max_squared: u128) -> Option<Distance> {
         match self {
             Self::Mask(own) => {
@@ -142,8 +143,8 @@ impl<'a> ShapeRef<'a> {
     }
 }
 
-/// The distance between a mask and terrain, if its square is at most `max_squared`. Tests the chunk
-/// with the nearest box first, and then those that could be as near.
+/// Returns the distance between a mask and terrain, if its square is at most `max_squared`. The
+/// function tests the chunk with the nearest box first, and then those that could be equally near.
 fn distance_to_terrain(
     mask: Placed<'_>,
     terrain: PlacedTerrain<'_>,

@@ -9,7 +9,7 @@ use super::grid::within_area;
 
 /// The pixels that [`Terrain::fill`](super::Terrain::fill) sets and
 /// [`Terrain::carve`](super::Terrain::carve) unsets: a mask at a position, or any figure. You can
-/// pass a mask or a figure to these methods directly.
+/// pass a placed mask or a figure to these methods directly.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Stencil<'a> {
@@ -20,7 +20,7 @@ pub enum Stencil<'a> {
 }
 
 impl Stencil<'_> {
-    /// A rectangle that contains all pixels of the stencil; `None` if it has none.
+    /// Returns a rectangle that contains all pixels of the stencil; `None` if it has none.
     pub(crate) fn reach(&self) -> Option<Rect> {
         within_area(match self {
             Self::Mask(placed) => Bounds::of(placed.bounds()?),
@@ -28,7 +28,7 @@ impl Stencil<'_> {
         })
     }
 
-    /// The stencil's pixels in a rectangle that is no larger than a chunk.
+    /// Returns the stencil's pixels in a rectangle that is no larger than a chunk.
     pub(super) fn cut(&self, rect: Rect) -> Result<Mask, MaskError> {
         match self {
             Self::Mask(placed) => {
@@ -44,7 +44,7 @@ conversions! { 'a Stencil<'a> {
     Placed<'a>: placed => Self::Mask(placed),
 } }
 
-/// Everything that converts to a [`Figure`] converts to a stencil.
+/// Every type that converts to a [`Figure`] converts to a stencil.
 macro_rules! from_figures {
     ($($figure:ty),*) => {
         conversions! { 'a Stencil<'a> { $($figure: figure => Self::Figure(figure.into()),)* } }

@@ -1,4 +1,4 @@
-//! Where a moving mask hits terrain.
+//! Finds where a moving mask hits terrain.
 
 use super::PlacedTerrain;
 use super::occupied_ranges::OccupiedRanges;
@@ -7,16 +7,16 @@ use crate::pose::Placed;
 use crate::space::{Bounds, ExactPoint, Translation};
 use crate::sweep::{ContinuousSweep, Entry, OffsetSweep, Steps, Sweep, Way};
 
-/// How many pixels of a path are checked together for terrain nearby.
+/// How many pixels of a path are checked together for nearby terrain.
 const RANGE: i64 = 32;
 
 impl<'a> PlacedTerrain<'a> {
-    /// Where `mask` first hits the terrain when it moves by `by` pixels, (right, down), in steps of
-    /// whole pixels, or `None` if it hits nothing: the same answer as [`Placed::sweep`] against one
-    /// huge mask.
+    /// Returns where `mask` first hits the terrain when the mask moves by `by` pixels, (right,
+    /// down), in steps of whole pixels, or `None` if the mask hits nothing. The answer is the one
+    /// that [`Placed::sweep`] would return against a single mask with the same set pixels.
     ///
-    /// The sweep skips empty space of any length; all other steps cost a test each. Allocates
-    /// nothing.
+    /// The sweep skips empty space of any length; each of the remaining steps costs one overlap
+    /// test. The call allocates nothing.
     ///
     /// ```
     /// use hitmask::{Mask, Point};
@@ -42,13 +42,13 @@ impl<'a> PlacedTerrain<'a> {
         Some(answer.placed(|place| self.point_to_world(place), self.point_to_world(first)))
     }
 
-    /// Where `mask` first hits the terrain when it moves by `by` pixels, (right, down), on a
-    /// straight line, with pixels as open unit squares and the exact time of impact. `None` if it
-    /// hits nothing. The answer is the same as that of [`Placed::sweep_continuous`] against one
-    /// huge mask.
+    /// Returns where and at which exact time `mask` first hits the terrain when the mask moves by
+    /// `by` pixels, (right, down), along a straight line. Pixels are open unit squares. Returns
+    /// `None` if the mask hits nothing. The answer is the one that [`Placed::sweep_continuous`]
+    /// would return against a single mask with the same set pixels.
     ///
-    /// The sweep skips empty space; the rest costs about two tests for each pixel of the path.
-    /// Allocates nothing.
+    /// The sweep skips empty space. Elsewhere, the call costs about two overlap tests for each
+    /// pixel of the path. The call allocates nothing.
     pub fn sweep_continuous(
         self,
         mask: Placed<'_>,
@@ -71,8 +71,9 @@ impl<'a> PlacedTerrain<'a> {
         Some(entry.placed((at, other_at), |place| self.point_to_world(place), first))
     }
 
-    /// The ranges of a mask's path in which it may hit something, counted in pixels of the longer
-    /// axis. The mask is in the terrain's coordinates. `None` if the mask or the terrain is empty.
+    /// Returns the ranges of a mask's path in which it may hit terrain, counted in pixels of the
+    /// longer axis. The mask is in the terrain's coordinates. Returns `None` if the mask or the
+    /// terrain is empty.
     fn occupied_ranges(
         self,
         mask: Placed<'_>,
@@ -94,11 +95,12 @@ impl<'a> PlacedTerrain<'a> {
     }
 }
 
-/// All whole positions next to the path between two pixels of its longer axis.
+/// Returns a box of all whole-pixel positions next to the path between two pixels of the path's
+/// longer axis.
 fn places(way: &Way, first: i64, last: i64) -> Bounds {
     let (right, down) = way.length();
     let (long, short) = (right.max(down), right.min(down));
-    // At most 2³²; and a path of length 0 has one position.
+    // The factors are at most 2³², and a path of length 0 has only one position.
     let part = |pixel: i64| i128::from(pixel) * i128::from(short) / i128::from(long.max(1));
     let short = (part(first) as i64 - 1, part(last) as i64 + 2);
     let ((left, right), (top, bottom)) =

@@ -1,4 +1,4 @@
-//! The pairs with overlapping boxes, for games with their own narrow phase.
+//! Lists the pairs of colliders whose boxes overlap, for games with their own narrow phase.
 
 use core::iter::FusedIterator;
 
@@ -10,13 +10,13 @@ use crate::broad_phase::{Body, PairList, Test, WorkPieces};
 use crate::kernel::Vectors;
 
 impl World {
-    /// All pairs of colliders whose layers let them collide and whose boxes overlap now. A
-    /// collider's box is the smallest rectangle around its set pixels. Pairs come in the order of
-    /// events: the collider with the smaller index is first in its pair, and pairs are sorted by
-    /// the index of the first collider, then of the second.
+    /// Returns all pairs of colliders whose layers let them collide and whose boxes currently
+    /// overlap. A collider's box is the smallest rectangle around its set pixels. Pairs come in the
+    /// same order as events: in each pair, the collider with the smaller index is first, and the
+    /// pairs are sorted by the index of their first collider and then by that of their second.
     ///
-    /// This is the broad phase of [`tick`](Self::tick), and costs no more than a tick. It tests no
-    /// pixels, causes no events, and changes nothing for the next tick.
+    /// This is the broad phase of [`tick`](Self::tick), and costs no more than a tick. The call
+    /// tests no pixels, causes no events, and does not affect the next tick's events.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -44,16 +44,16 @@ impl World {
 }
 
 impl World {
-    /// Whether the boxes of more than `limit` pairs of colliders overlap now, counting the pairs
-    /// whose layers let them collide.
+    /// Returns whether the boxes of more than `limit` pairs of colliders currently overlap. Only
+    /// pairs whose layers let them collide count.
     ///
-    /// Crowds are expensive: 100 000 colliders in one place make five billion pairs, and a
-    /// [`tick`](Self::tick) lists them all. If scenes come from a level editor, a file or the
-    /// network, call this method before each tick. It stops soon after it has found `limit` pairs,
-    /// and needs no memory for them. If there are fewer, the next tick reuses the index that this
-    /// call has built: if every collider has moved, the two calls together cost about a fifth more
-    /// than the tick alone. This call indexes all colliders even if only a few have moved. More
-    /// than [`u32::MAX`] pairs are always too many.
+    /// Crowds are expensive: 100 000 colliders in one place form five billion pairs, and a
+    /// [`tick`](Self::tick) lists all of them. If your scenes come from a level editor, a file or
+    /// the network, call this method before each tick. The method stops soon after it has found
+    /// `limit` pairs, and needs no memory for them. If it finds fewer pairs, the next tick reuses
+    /// the index that this call has built. If every collider has moved, this call and the tick
+    /// together cost about a fifth more than the tick alone. This call indexes all colliders, even
+    /// if only a few of them have moved. More than [`u32::MAX`] pairs are always too many.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -84,7 +84,8 @@ impl Test for AnyPair {
     }
 }
 
-/// Pairs of colliders whose boxes overlap, in order. [`World::box_pairs`] returns it.
+/// An iterator over pairs of colliders whose boxes overlap, in order. [`World::box_pairs`] returns
+/// it.
 #[derive(Clone, Debug)]
 pub struct BoxPairs<'a> {
     colliders: &'a Colliders,
@@ -119,7 +120,7 @@ mod tests {
     #[test]
     fn boxes_around_set_pixels_make_pairs_in_order_and_touching_ones_none() {
         let mut world = World::new();
-        // Its box is 3 pixels wide and 2 high, at (1, 2).
+        // The mask's box is 3 pixels wide and 2 pixels high, at (1, 2).
         let mask = Mask::from_fn(8, 8, |x, y| (1..4).contains(&x) && (2..4).contains(&y));
         let sprite = world.add_mask(mask.unwrap()).unwrap();
         let mut at = |x: i32, y: i32| world.insert(Collider::new(sprite).at((x, y))).unwrap();
@@ -127,7 +128,7 @@ mod tests {
         let end = at(i32::MAX, i32::MAX);
         let near = at(i32::MAX - 2, i32::MAX);
         let pairs: Vec<_> = world.box_pairs().collect();
-        // d touches a from below, b from the right.
+        // d touches a from below, and b touches a from the right.
         assert_eq!(pairs, [(c, a), (c, d), (c, b), (end, near)]);
     }
 

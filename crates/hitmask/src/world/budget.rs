@@ -2,7 +2,7 @@
 
 use super::StateError;
 
-/// How much more memory the content of the bytes may take, beyond a few times their own length.
+/// How much more memory the contents of the bytes may take, beyond a few times their own length.
 pub(super) struct Budget {
     left: usize,
     most: usize,
@@ -13,7 +13,7 @@ impl Budget {
         Self { left: most, most }
     }
 
-    /// Takes some of the memory that is left.
+    /// Uses some of the memory that is left.
     pub(super) fn spend(&mut self, bytes: usize) -> Result<(), StateError> {
         let too_large = StateError::TooLarge { most: self.most };
         self.left = self.left.checked_sub(bytes).ok_or(too_large)?;

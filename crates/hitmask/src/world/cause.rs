@@ -1,4 +1,5 @@
-//! Why two colliders started to overlap, two bits per pair.
+//! Determines why pairs of colliders started to overlap, and stores the causes in two bits per
+//! pair.
 
 use alloc::vec::Vec;
 
@@ -13,23 +14,25 @@ words! {
     /// Why two colliders started to overlap.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Cause {
-        /// One of them, or both, were inserted since the last tick.
+        /// One or both of the colliders were inserted since the last tick.
         Inserted = "inserted",
-        /// A sprite, frame or pose changed since the last tick, and with the frames and poses of
-        /// the last tick they would not overlap at their positions now.
+        /// The sprite, frame or pose of a collider has changed since the last tick, and the change
+        /// caused the overlap: with the frames and poses of the last tick, the colliders would not
+        /// overlap at their current positions.
         Pose = "pose",
-        /// Anything else: they moved, their layers changed, or terrain was filled.
+        /// Any other cause, such as a collider that moved, a change of layers, or terrain that was
+        /// filled.
         Motion = "motion",
     }
-    /// The cause in one word: `inserted`, `pose` or `motion`.
+    /// The cause as one word: `inserted`, `pose` or `motion`.
     fn name;
 }
 
-/// How many causes a word has.
+/// How many causes fit into a word.
 const CAUSES_PER_WORD: usize = 32;
 
-/// Records the cause of pair `number` of the list. A pair without a recorded cause started because
-/// of motion. At the first tick every pair is new, so this list can be long.
+/// Records the cause of pair `number` of the list. A pair without a recorded cause started to
+/// overlap because of motion. In the first tick, every pair is new, so this list can be long.
 pub(super) fn note(causes: &mut Vec<u64>, number: usize, cause: Cause) {
     let word = number / CAUSES_PER_WORD;
     if word >= causes.len() {
@@ -43,7 +46,7 @@ pub(super) fn note(causes: &mut Vec<u64>, number: usize, cause: Cause) {
     causes[word] |= bits << (2 * (number % CAUSES_PER_WORD));
 }
 
-/// The cause of pair `number`.
+/// Returns the cause of pair `number`.
 pub(super) fn cause_of(causes: &[u64], number: usize) -> Cause {
     let word = causes.get(number / CAUSES_PER_WORD).copied().unwrap_or(0);
     match word >> (2 * (number % CAUSES_PER_WORD)) & 3 {
@@ -54,7 +57,7 @@ pub(super) fn cause_of(causes: &[u64], number: usize) -> Cause {
 }
 
 impl State {
-    /// Why a pair overlaps now but did not at the last tick.
+    /// Returns why a pair overlaps now but did not overlap in the last tick.
     pub(super) fn cause(&self, pair: u64) -> Cause {
         let (a, b) = slots(pair);
         let flags = |slot: u32| self.colliders.traits[slot as usize].flags;
@@ -81,18 +84,18 @@ impl State {
             .is_some_and(|terrain| terrain.overlaps_posed(one))
     }
 
-    /// The frame and pose that a slot's collider had at the last tick, at its position now; `None`
-    /// for terrain.
+    /// Returns the frame and pose that a slot's collider had in the last tick, at its current
+    /// position; `None` for terrain.
     ///
-    /// The pose is not rendered into a mask, because that would take memory, and could fail: at
-    /// another fraction of a pixel, the same pose can cover one more column or row than it did at
-    /// the last tick, and that can be one more than a mask can have.
+    /// The pose is not drawn into a mask, because that would take memory and could fail. At another
+    /// fraction of a pixel, the same pose can cover one more column or row than in the last tick,
+    /// which can be one more than a mask can have.
     fn previous_posed(&self, slot: u32) -> Option<Posed<'_>> {
         let (shape, at) = self.colliders.shape_and_position(slot);
         let now = self.shape_table.shape_key(shape)?;
         let before = self.shape_table.shape_key(self.colliders.previous_shapes[slot as usize]);
         let shape_key = before.map_or(now, |before| before.with_subpixel_of(now.pose));
-        // The collider had this pose at the last tick or has it now, so the position is in range.
+        // The collider had this pose in the last tick or has it now, so its position is in range.
         shape_table::posed(&self.sprites, shape_key, at).ok()
     }
 }

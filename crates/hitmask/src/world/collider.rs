@@ -1,12 +1,12 @@
-//! The description of a collider before it is in a world.
+//! The description of a collider before it is inserted into a world.
 
 use super::{Layer, Layers, SpriteId};
 use crate::pose::Pose;
 use crate::space::Point;
 use crate::terrain::Terrain;
 
-/// A description of a collider to insert into a world: a sprite or terrain, its position or pose,
-/// and the layers it can collide with.
+/// A description of a collider to insert into a world: a sprite or terrain, a position or pose, and
+/// the layers that the collider can collide with.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -40,16 +40,17 @@ pub(super) enum ColliderShape {
 }
 
 impl Collider {
-    /// A collider that shows the first frame of a sprite at (0, 0), upright. By default it is in
-    /// layer 0 and collides with every layer. [`World::add_mask`](super::World::add_mask),
+    /// Returns a collider that shows the first frame of a sprite at (0, 0), upright. By default, it
+    /// is in layer 0 and collides with every layer. [`World::add_mask`](super::World::add_mask),
     /// [`add_frames`](super::World::add_frames) and [`add_clip`](super::World::add_clip) return
     /// sprite ids.
     pub const fn new(sprite: SpriteId) -> Self {
         Self::of(ColliderShape::Sprite { sprite, frame: 0, pose: None }, false)
     }
 
-    /// A collider with this terrain as its shape, origin at (0, 0). It is [still](Self::still). By
-    /// default it is in layer 0 and collides with every layer.
+    /// Returns a collider whose shape is this terrain, with the terrain's pixel (0, 0) at the
+    /// world's pixel (0, 0). The collider is [still](Self::still). By default, it is in layer 0 and
+    /// collides with every layer.
     pub const fn terrain(terrain: Terrain) -> Self {
         Self::of(ColliderShape::Terrain(terrain), true)
     }
@@ -66,12 +67,12 @@ impl Collider {
         }
     }
 
-    /// Sets the position, by default (0, 0): of the sprite's top left, or of its pivot if it is in
-    /// a [pose](Self::pose).
+    /// Sets the position of the sprite's top left or, if the sprite is in a [pose](Self::pose), of
+    /// its pivot. The default is (0, 0).
     ///
-    /// A float position becomes the pixel that contains it, by floor.
-    /// [`World::insert`](super::World::insert) returns an error for positions beyond `i32`. NaN
-    /// becomes 0. If you have set a pose, its position loses its fraction of a pixel.
+    /// A float position is rounded down to the pixel that contains it, and NaN becomes 0.
+    /// [`World::insert`](super::World::insert) returns an error for positions beyond `i32`. If you
+    /// have set a pose before, the fraction of a pixel in the pose's position is lost.
     #[must_use]
     pub fn at(mut self, position: impl Into<Point>) -> Self {
         self.position = position.into();
@@ -81,7 +82,8 @@ impl Collider {
         self
     }
 
-    /// Sets the frame of the sprite; the index wraps around. Does nothing for terrain.
+    /// Sets which frame of the sprite the collider shows; the index wraps around. This method has
+    /// no effect on terrain.
     #[must_use]
     pub const fn frame(mut self, index: i64) -> Self {
         if let ColliderShape::Sprite { frame, .. } = &mut self.shape {
@@ -90,7 +92,8 @@ impl Collider {
         self
     }
 
-    /// Sets the pose, including its position, which is clamped to `i32`. Does nothing for terrain.
+    /// Sets the pose, including its position, which is clamped to `i32`. This method has no effect
+    /// on terrain.
     #[must_use]
     pub fn pose(mut self, new: Pose) -> Self {
         if let ColliderShape::Sprite { pose, .. } = &mut self.shape {
@@ -100,7 +103,7 @@ impl Collider {
         self
     }
 
-    /// Sets the layer.
+    /// Sets the layer that the collider is in.
     #[doc(alias("category", "category bits", "collision layer"))]
     #[must_use]
     pub const fn layer(mut self, layer: Layer) -> Self {
@@ -108,8 +111,8 @@ impl Collider {
         self
     }
 
-    /// Sets the layers that this collider can collide with. Two colliders can collide only if each
-    /// one's layer is in the other's set.
+    /// Sets the layers that this collider can collide with. Two colliders can collide only if the
+    /// layer of each one is in the other one's set.
     #[doc(alias("mask bits", "collision mask", "collision group"))]
     #[must_use]
     pub fn collides_with(mut self, layers: impl Into<Layers>) -> Self {
@@ -117,8 +120,8 @@ impl Collider {
         self
     }
 
-    /// Sets the user data: your own number, such as an entity's index, which the world stores with
-    /// the collider.
+    /// Sets the user data, a number of your own that the world stores with the collider, such as an
+    /// entity's index.
     #[doc(alias = "entity")]
     #[must_use]
     pub const fn user_data(mut self, data: u64) -> Self {
@@ -126,9 +129,9 @@ impl Collider {
         self
     }
 
-    /// Makes the collider still: two still colliders never collide with each other, so walls cost
-    /// nothing among themselves. [`World::move_all`](super::World::move_all) skips it; you can
-    /// still move it by its id.
+    /// Makes the collider still. Two still colliders never collide with each other, so a tick tests
+    /// no pairs of walls. [`World::move_all`](super::World::move_all) skips still colliders; you
+    /// can still move them by their ids.
     #[doc(alias("static body", "immovable"))]
     #[must_use]
     pub const fn still(mut self) -> Self {
@@ -136,8 +139,8 @@ impl Collider {
         self
     }
 
-    /// Makes the collider a sensor: it overlaps other colliders and gets events, but never blocks
-    /// them. Use it for coins, triggers and hitboxes.
+    /// Makes the collider a sensor. A sensor overlaps other colliders and causes events, but never
+    /// blocks other colliders. Use sensors for coins, triggers and hitboxes.
     #[doc(alias("trigger", "area", "hitbox"))]
     #[must_use]
     pub const fn sensor(mut self) -> Self {

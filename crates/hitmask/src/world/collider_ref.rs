@@ -1,4 +1,4 @@
-//! A view of a collider's properties, and the contact of two colliders.
+//! A view of a collider's current properties, and the contact of two colliders.
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ use crate::pose::{Placed, Pose};
 use crate::space::{Location, Point};
 use crate::terrain::PlacedTerrain;
 
-/// A collider as it is now, which [`World::get`] returns.
+/// The current state of a collider, as returned by [`World::get`].
 #[derive(Clone, Copy)]
 pub struct ColliderRef<'a> {
     world: &'a World,
@@ -19,22 +19,24 @@ pub struct ColliderRef<'a> {
 }
 
 impl World {
-    /// The collider with this id as it is now; `None` if it was removed or never existed.
+    /// Returns the current state of the collider with this id; `None` if the collider was removed
+    /// or never existed.
     pub fn get(&self, id: ColliderId) -> Option<ColliderRef<'_>> {
         let slot = self.state.colliders.slot(id).ok()?;
         Some(ColliderRef { world: self, slot })
     }
 
-    /// All colliders, in the order of their indices.
+    /// Iterates over all colliders in index order.
     pub fn iter(&self) -> impl Iterator<Item = ColliderRef<'_>> {
         self.state.colliders.used().map(|slot| ColliderRef { world: self, slot: slot as usize })
     }
 
-    /// Everything about how two colliders overlap at their positions now: area, bounds, penetration
-    /// depth and side. `None` if they do not overlap or if one of them does not exist.
+    /// Returns how two colliders overlap at their current positions: the area and bounds of the
+    /// overlap, the penetration depth, and the side that was hit. Returns `None` if the colliders
+    /// do not overlap or if one of them does not exist.
     ///
-    /// Depth and side are those of `a`. Layers do not matter. Costs what [`Placed::contact`] and
-    /// [`PlacedTerrain::contact`] do.
+    /// The depth and the side are those of `a`. The colliders' layers do not matter. The call costs
+    /// as much as [`Placed::contact`] or [`PlacedTerrain::contact`].
     #[doc(alias("manifold", "penetration depth", "MTV"))]
     pub fn contact(&self, a: ColliderId, b: ColliderId) -> Option<Contact> {
         let (a, b) = (self.get(a)?, self.get(b)?);
@@ -49,65 +51,68 @@ impl World {
 }
 
 impl<'a> ColliderRef<'a> {
-    /// Its id.
+    /// Returns the collider's id.
     pub fn id(self) -> ColliderId {
         self.world.state.colliders.id(self.slot as u32)
     }
 
-    /// The pixel of its top left, or of its pivot if it is in a pose.
+    /// Returns the world pixel of the collider's top left or, if the collider is in a pose, of its
+    /// pivot.
     pub fn position(self) -> Point {
         self.world.state.colliders.positions[self.slot].into()
     }
 
-    /// The sprite that it shows; `None` for terrain.
+    /// Returns the sprite that the collider shows; `None` for terrain.
     pub fn sprite(self) -> Option<SpriteId> {
         Some(self.shape_key()?.sprite)
     }
 
-    /// The frame that it shows; `None` for terrain.
+    /// Returns the frame that the collider shows; `None` for terrain.
     pub fn frame(self) -> Option<u32> {
         Some(self.shape_key()?.frame)
     }
 
-    /// Its pose, with the position; `None` if it has no pose, and for terrain.
+    /// Returns the collider's pose, including its position; `None` for terrain and for a collider
+    /// that has no pose.
     pub fn pose(self) -> Option<Pose> {
         let pose = self.shape_key()?.pose?;
         Some(pose.at_position(pose.position() + Location::from(self.position())))
     }
 
-    /// The layer that it is in.
+    /// Returns the layer that the collider is in.
     pub fn layer(self) -> Layer {
         Layer::new(self.traits().layer).unwrap_or_default()
     }
 
-    /// The layers that it can collide with.
+    /// Returns the layers that the collider can collide with.
     pub fn collides_with(self) -> Layers {
         Layers::from_bits(self.traits().collides_with)
     }
 
-    /// Its user data.
+    /// Returns the collider's user data.
     pub fn user_data(self) -> u64 {
         self.world.state.colliders.user_data[self.slot]
     }
 
-    /// Whether it is [still](super::Collider::still).
+    /// Returns whether the collider is [still](super::Collider::still).
     pub fn is_still(self) -> bool {
         self.traits().flags & Traits::STILL != 0
     }
 
-    /// Whether it is a [sensor](super::Collider::sensor).
+    /// Returns whether the collider is a [sensor](super::Collider::sensor).
     pub fn is_sensor(self) -> bool {
         self.traits().flags & SENSOR != 0
     }
 
-    /// Its mask at its position, for every query about two placed masks. `None` for terrain.
+    /// Returns the collider's mask at its position, which you can use in all queries about two
+    /// placed masks; `None` for terrain.
     pub fn placed(self) -> Option<Placed<'a>> {
         let world = self.world;
         let shape = world.state.colliders.shapes[self.slot];
         world.state.shape_table.placed(shape, world.state.colliders.positions[self.slot])
     }
 
-    /// Its terrain at its position; `None` for sprites.
+    /// Returns the collider's terrain at its position; `None` for sprites.
     pub fn placed_terrain(self) -> Option<PlacedTerrain<'a>> {
         let world = self.world;
         let shape = world.state.colliders.shapes[self.slot];
@@ -124,7 +129,7 @@ impl<'a> ColliderRef<'a> {
 }
 
 impl fmt::Debug for ColliderRef<'_> {
-    /// Formats the collider alone, not its world.
+    /// Formats only the collider, not its world.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
             .debug_struct("ColliderRef")

@@ -1,4 +1,4 @@
-//! The colliders of a world by slot, one list per property.
+//! Stores the colliders of a world in slots, with one list per property.
 
 use alloc::vec::Vec;
 
@@ -8,65 +8,65 @@ use super::{ColliderId, WorldError};
 use crate::broad_phase::{EMPTY, Traits};
 use crate::mask::NoMemory;
 
-/// Flag of a collider that is a sensor.
+/// The flag of a collider that is a sensor.
 pub(super) const SENSOR: u8 = 2;
-/// Flag of a collider that was inserted since the last tick.
+/// The flag of a collider that was inserted since the last tick.
 pub(super) const INSERTED: u8 = 4;
-/// Flag of a collider with a frame, sprite or pose that changed since the last tick.
+/// The flag of a collider whose frame, sprite or pose changed since the last tick.
 pub(super) const CHANGED: u8 = 8;
 
-/// The colliders by slot, which is the index of their ids.
+/// The colliders by slot. A collider's slot is the index of its id.
 #[derive(Debug, Default)]
 pub(super) struct Colliders {
     pub(super) positions: Vec<[i32; 2]>,
     pub(super) shapes: Vec<u32>,
-    /// The shapes that colliders with [`CHANGED`] had at the last tick.
+    /// The shapes that colliders with [`CHANGED`] had in the last tick.
     pub(super) previous_shapes: Vec<u32>,
     pub(super) traits: Vec<Traits>,
     pub(super) user_data: Vec<u64>,
-    /// How many colliders each slot had before. Events can read this list while the world changes.
+    /// How many earlier colliders each slot had. Events can read this list while the world changes.
     pub(super) generations: Shared<u32>,
     /// Free slots; the last one is used first.
     pub(super) free: Vec<u32>,
-    /// Slots with colliders that were removed since the last tick: events may still refer to them.
+    /// Slots of colliders that were removed since the last tick. Events may still refer to them.
     pub(super) removed: Vec<u32>,
     live: u32,
 }
 
 impl Colliders {
-    /// The number of slots, used or not.
+    /// Returns the number of slots, used or not.
     pub(super) fn slots(&self) -> u32 {
-        // `insert` makes no slot that a u32 cannot number.
+        // `insert` creates no slot whose index does not fit a u32.
         self.shapes.len() as u32
     }
 
-    /// The number of colliders.
+    /// Returns the number of colliders.
     pub(super) fn len(&self) -> u32 {
         self.live
     }
 
-    /// The id of the collider that is, or was last, in a slot.
+    /// Returns the id of the collider that is in a slot, or was the last one in it.
     pub(super) fn id(&self, slot: u32) -> ColliderId {
         ColliderId::new(slot, self.generations[slot as usize])
     }
 
-    /// Whether a slot has a collider.
+    /// Returns whether a slot has a collider.
     pub(super) fn is_used(&self, slot: u32) -> bool {
         self.shapes[slot as usize] != EMPTY
     }
 
-    /// The slots that have a collider.
+    /// Iterates over the slots that have a collider.
     pub(super) fn used(&self) -> impl Iterator<Item = u32> {
         (0..self.slots()).filter(|slot| self.is_used(*slot))
     }
 
-    /// Whether a slot has a collider that is not still.
+    /// Returns whether a slot has a collider that is not still.
     #[inline]
     pub(super) fn is_mover(&self, slot: u32) -> bool {
         self.is_used(slot) && self.traits[slot as usize].flags & Traits::STILL == 0
     }
 
-    /// The slot of a collider; an error if the id is out of date.
+    /// Returns the slot of a collider, or an error if the id is out of date.
     pub(super) fn slot(&self, id: ColliderId) -> Result<usize, WorldError> {
         let slot = id.index() as usize;
         match self.generations.get(slot) {
@@ -77,12 +77,12 @@ impl Colliders {
         }
     }
 
-    /// The shape and the position of a slot.
+    /// Returns the shape and the position of a slot.
     pub(super) fn shape_and_position(&self, slot: u32) -> (u32, [i32; 2]) {
         (self.shapes[slot as usize], self.positions[slot as usize])
     }
 
-    /// Puts a collider into a free slot, or a new one.
+    /// Inserts a collider into a free slot, or into a new one.
     pub(super) fn insert(
         &mut self,
         position: [i32; 2],
@@ -125,12 +125,12 @@ impl Colliders {
         self.live += u32::from(shape != EMPTY);
     }
 
-    /// Takes a collider out of its slot, which becomes free after the next tick, and returns its
-    /// shape.
+    /// Removes a collider from its slot, which becomes free after the next tick, and returns the
+    /// collider's shape.
     pub(super) fn remove(&mut self, slot: usize) -> u32 {
         self.removed.push(slot as u32);
         self.live -= 1;
-        // The broad phase expects no far-away positions in empty slots.
+        // The broad phase requires that empty slots have no faraway positions.
         self.positions[slot] = [0, 0];
         core::mem::replace(&mut self.shapes[slot], EMPTY)
     }
@@ -144,7 +144,7 @@ impl Colliders {
         }
     }
 
-    /// The memory that the lists take, in bytes.
+    /// Returns the memory that the lists take, in bytes.
     pub(super) fn bytes(&self) -> usize {
         let of_colliders = room(&self.positions) + room(&self.traits) + room(&self.user_data);
         let of_shapes = room(&self.shapes) + room(&self.previous_shapes);
@@ -152,10 +152,11 @@ impl Colliders {
         of_colliders + of_shapes + of_slots
     }
 
-    /// Makes room for more slots.
+    /// Reserves memory for more slots.
     ///
     /// # Errors
-    /// If there is not enough memory: untrusted bytes decide how many slots there are.
+    /// Returns an error if there is not enough memory, because untrusted bytes determine how many
+    /// slots there are.
     pub(super) fn make_room(&mut self, slots: usize) -> Result<(), NoMemory> {
         self.positions.try_reserve(slots)?;
         self.shapes.try_reserve(slots)?;
@@ -193,7 +194,7 @@ mod tests {
     use super::Colliders;
     use crate::broad_phase::{EMPTY, Traits};
 
-    /// A slot with used-up generations is not used again, so no id repeats.
+    /// Checks that a slot whose generations are used up is not reused, so that no id repeats.
     #[test]
     fn generations_never_wrap_around() {
         let traits = Traits { collides_with: 0, layer: 0, flags: 0 };

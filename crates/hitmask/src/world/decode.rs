@@ -15,26 +15,29 @@ use crate::pose::Pose;
 use crate::space::Fixed;
 use crate::terrain::{CHUNK_WORDS, Key, PAGE_BYTES, Terrain};
 
-/// The fewest bytes that a slot takes.
+/// The minimum number of bytes that a slot takes.
 const MIN_SLOT_BYTES: usize = 8;
 
-/// The last chunk that terrain can have in either direction; its last row or column stays unset.
+/// The greatest row and the greatest column that a chunk of terrain can have. The last row or
+/// column of pixels of these chunks is always unset.
 const LAST_CHUNK: i32 = i32::MAX / Terrain::CHUNK_SIDE as i32;
 
 impl World {
     /// The memory limit of [`from_bytes`](Self::from_bytes) for drawn poses and terrain: 1 GiB.
     pub const MAX_BYTES: usize = 1 << 30;
 
-    /// Reads the state of a world that [`to_bytes`](Self::to_bytes) wrote. `sprites` must begin
-    /// with the sprites of that world, in the same order; it may have more after them.
+    /// Reads a world from the bytes that [`to_bytes`](Self::to_bytes) returned. `sprites` must
+    /// begin with the sprites of the world that was written, in the same order; more sprites may
+    /// follow.
     ///
-    /// Everything is checked, so untrusted bytes are safe to read: the result is a valid world,
-    /// whose [`to_bytes`](Self::to_bytes) returns the same bytes again. The bytes contain no
-    /// checksum. If you need one, store the world's [`hash`](Self::hash) with them.
+    /// The function checks everything, so untrusted bytes are safe to read. The result is a valid
+    /// world whose [`to_bytes`](Self::to_bytes) returns identical bytes. The bytes contain no
+    /// checksum. If you need one, store the world's [`hash`](Self::hash) together with the bytes.
     ///
     /// # Errors
-    /// [`StateError`], which contains the offset of the first wrong byte and a description of what
-    /// a reader expects there.
+    /// [`StateError`] if the bytes are not the state of a world with these sprites. For damaged
+    /// bytes, the error contains the offset of the first wrong byte and a description of the value
+    /// expected at that offset.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -52,12 +55,13 @@ impl World {
         Self::from_bytes_within(bytes, sprites, Self::MAX_BYTES)
     }
 
-    /// [`from_bytes`](Self::from_bytes) with another memory limit, in bytes. The limit applies to
-    /// drawn poses and terrain: a few bytes can describe a sprite as large as a mask can be.
-    /// Everything else takes a few times as much memory as there are bytes.
+    /// Works like [`from_bytes`](Self::from_bytes), but with a memory limit that you choose, in
+    /// bytes. The limit applies to drawn poses and terrain, because a few bytes can describe a
+    /// sprite as large as a mask can be. All other data takes only a few times as much memory as
+    /// the bytes themselves.
     ///
     /// # Errors
-    /// As [`from_bytes`](Self::from_bytes).
+    /// Same as [`from_bytes`](Self::from_bytes).
     pub fn from_bytes_within(
         bytes: &[u8],
         sprites: &Sprites,
@@ -133,7 +137,7 @@ fn read_slot(
     Ok(())
 }
 
-/// The error for a value that a world refuses.
+/// Returns the error for a value that a world refuses.
 fn refused(reader: &Reader<'_>, error: WorldError) -> StateError {
     match error {
         WorldError::OutOfMemory => StateError::OutOfMemory,
@@ -142,7 +146,7 @@ fn refused(reader: &Reader<'_>, error: WorldError) -> StateError {
     }
 }
 
-/// Reads a sprite and its frame, and its pose within a pixel.
+/// Reads a sprite and its frame, and its pose with the position inside a pixel.
 fn read_shape_key(
     reader: &mut Reader<'_>,
     sprites: &Sprites,
@@ -162,7 +166,7 @@ fn read_shape_key(
     Ok(shape_key)
 }
 
-/// Reads terrain as [`write_terrain`](super::encode::write_terrain) writes it.
+/// Reads terrain in the format that [`write_terrain`](super::encode::write_terrain) writes.
 pub(super) fn read_terrain(
     reader: &mut Reader<'_>,
     budget: &mut Budget,
@@ -223,26 +227,26 @@ fn read_chunk(
     Ok((key, words))
 }
 
-/// How much memory a chunk takes if it is not full. All full chunks share one mask.
+/// Returns how much memory a chunk takes if it is not full. All full chunks share one mask.
 pub(super) fn chunk_bytes() -> usize {
-    // With its reference counts.
+    // The size of a mask includes its reference counts.
     let mask = size_of::<Mask>() + 2 * size_of::<usize>();
     mask + Mask::bytes_of(Terrain::CHUNK_SIDE, Terrain::CHUNK_SIDE).unwrap_or_default()
 }
 
-/// The pages of the chunks read so far, but only those that can contain the next chunk. Chunks come
-/// row by row.
+/// The pages of the chunks read so far, limited to those that can contain the next chunk. Chunks
+/// are stored row by row.
 #[derive(Default)]
 struct Pages {
     last: Option<Key>,
-    /// The columns of the pages in this row of pages, in order. `columns` has those from earlier
-    /// rows of chunks, `new` those first seen in the current row.
+    /// The columns of the pages in this row of pages, in order. `columns` contains those from
+    /// earlier rows of chunks, and `new` those first seen in the current row.
     columns: Vec<i32>,
     new: Vec<i32>,
 }
 
 impl Pages {
-    /// Adds a chunk, and returns whether it is the first one in its page.
+    /// Adds a chunk, and returns whether it is the first chunk in its page.
     fn add(&mut self, key: Key) -> bool {
         if let Some(last) = self.last
             && last.row != key.row
@@ -266,11 +270,11 @@ impl Pages {
     }
 }
 
-/// The content of a slot.
+/// The contents of a slot.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     Used,
-    /// Empty, and not in a list so far.
+    /// The slot is empty, and has not been in a list so far.
     Empty,
     Removed,
     Free,
@@ -315,7 +319,7 @@ fn read_lists(reader: &mut Reader<'_>, state: &mut State) -> Result<(), StateErr
     Ok(())
 }
 
-/// Reads a list of numbers. `is_valid` checks each number with the one before it.
+/// Reads a list of numbers. `is_valid` checks each number together with the previous one.
 fn read_list<T: Coded + Default>(
     reader: &mut Reader<'_>,
     rule: &'static str,

@@ -1,14 +1,14 @@
-//! Changes the terrain of colliders: fills and carves it, or passes it to any other edit.
+//! Changes the terrain of colliders: fills it, carves it, or passes it to an edit function.
 
 use super::{ColliderId, Command, World, WorldError};
 use crate::terrain::{Change, Stencil, Terrain};
 
 impl World {
-    /// Sets the pixels of a mask or a figure in a collider's terrain, and returns what changed: see
-    /// [`Terrain::fill`]. The stencil is in the terrain's own pixels.
+    /// Sets the pixels of a mask or a figure in a collider's terrain, and returns the change; see
+    /// [`Terrain::fill`]. The stencil's coordinates are in the terrain's own pixels.
     ///
     /// # Errors
-    /// As [`edit_terrain`](Self::edit_terrain) and [`Terrain::fill`].
+    /// Same as [`edit_terrain`](Self::edit_terrain) and [`Terrain::fill`].
     pub fn fill<'a>(
         &mut self,
         id: ColliderId,
@@ -20,8 +20,8 @@ impl World {
         Ok(change)
     }
 
-    /// Unsets the pixels of a mask or a figure in a collider's terrain, and returns what changed:
-    /// see [`Terrain::carve`]. The stencil is in the terrain's own pixels.
+    /// Unsets the pixels of a mask or a figure in a collider's terrain, and returns the change; see
+    /// [`Terrain::carve`]. The stencil's coordinates are in the terrain's own pixels.
     ///
     /// ```
     /// use hitmask::{Circle, Mask};
@@ -37,7 +37,7 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// As [`edit_terrain`](Self::edit_terrain) and [`Terrain::carve`].
+    /// Same as [`edit_terrain`](Self::edit_terrain) and [`Terrain::carve`].
     #[doc(alias("dig", "destructible terrain"))]
     pub fn carve<'a>(
         &mut self,
@@ -50,26 +50,29 @@ impl World {
         Ok(change)
     }
 
-    /// The terrain of a collider, in the terrain's own pixels.
+    /// Returns the terrain of a collider. Its coordinates are the terrain's own pixels, not world
+    /// pixels.
     ///
     /// # Errors
-    /// [`WorldError::NoSuchCollider`], and [`WorldError::WrongKind`] for a sprite.
+    /// [`WorldError::NoSuchCollider`] if no collider has this id, and [`WorldError::WrongKind`] if
+    /// the collider is a sprite.
     pub fn terrain(&self, id: ColliderId) -> Result<&Terrain, WorldError> {
         let shape = self.state.colliders.shapes[self.state.colliders.slot(id)?];
         self.state.shape_table.terrain(shape).ok_or(WorldError::WrongKind { id })
     }
 
-    /// Passes a collider's terrain to `edit`, which may change it in any way, and returns what
-    /// `edit` returns.
+    /// Passes a collider's terrain to `edit`, which may change it in any way, and returns the value
+    /// that `edit` returns.
     ///
-    /// Prefer [`fill`](Self::fill) and [`carve`](Self::carve) while the world
-    /// [records](Self::start_recording). For other edits, a recording world has to compare the
-    /// terrain before and after the edit.
+    /// While the world [records](Self::start_recording), prefer [`fill`](Self::fill) and
+    /// [`carve`](Self::carve): for any edit made through this method, a recording world must
+    /// compare the terrain before and after the edit.
     ///
     /// # Errors
-    /// [`WorldError::NoSuchCollider`], and [`WorldError::WrongKind`] for a sprite. While the world
-    /// records, [`WorldError::OutOfMemory`] if there is not enough memory for the comparison; the
-    /// terrain is then unchanged.
+    /// [`WorldError::NoSuchCollider`] if no collider has this id, and [`WorldError::WrongKind`] if
+    /// the collider is a sprite. While the world records, this method can also return
+    /// [`WorldError::OutOfMemory`], if there is not enough memory for the comparison; the terrain
+    /// is then unchanged.
     pub fn edit_terrain<T>(
         &mut self,
         id: ColliderId,
@@ -88,7 +91,7 @@ impl World {
         Ok(answer)
     }
 
-    /// [`edit_terrain`](Self::edit_terrain) without recording it.
+    /// Runs [`edit_terrain`](Self::edit_terrain) without recording it.
     fn edit_unrecorded<T>(
         &mut self,
         id: ColliderId,
@@ -96,7 +99,7 @@ impl World {
     ) -> Result<T, WorldError> {
         let slot = self.state.colliders.slot(id)?;
         let shape = self.state.colliders.shapes[slot];
-        // Call this before the edit: `edit` may panic.
+        // This call must precede the edit, because `edit` may panic.
         self.broad_phase.changed(slot);
         self.state.shape_table.edit(shape, edit).ok_or(WorldError::WrongKind { id })
     }

@@ -1,8 +1,9 @@
-//! Writes the state of a world as bytes: equal bytes for worlds that behave alike from now on.
+//! Writes the state of a world as bytes. Two worlds that will behave identically have identical
+//! bytes.
 //!
-//! All numbers are little-endian; `docs/world-state.md` has the tables. The bytes leave out what
-//! does not affect later ticks: where removed colliders were, the order in which frames changed,
-//! the numbers of interned shapes.
+//! All numbers are little-endian; `docs/world-state.md` documents the format in tables. The bytes
+//! omit data that does not affect later ticks: the positions of removed colliders, the order in
+//! which frames changed, and the indices of interned shapes.
 
 use alloc::vec::Vec;
 
@@ -39,9 +40,9 @@ pub(super) fn read_start(reader: &mut Reader<'_>, magic: [u8; 8]) -> Result<(), 
     Ok(reader.check(zero == 0, "the version is followed by zeros")?)
 }
 
-/// The content of a slot.
+/// The contents of a slot.
 pub(super) mod kind {
-    /// No collider; the generation is that of the last one.
+    /// The slot has no collider; its generation is that of the last collider in the slot.
     pub(in crate::world) const EMPTY: u8 = 0;
     /// A sprite without a pose.
     pub(in crate::world) const SPRITE: u8 = 1;
@@ -58,9 +59,9 @@ pub(super) mod flag {
     pub(in crate::world) const STILL: u8 = Traits::STILL;
     pub(in crate::world) const SENSOR: u8 = super::SENSOR;
     pub(in crate::world) const INSERTED: u8 = super::INSERTED;
-    /// It had another shape at the last tick. That shape follows.
+    /// The collider had another shape in the last tick; that shape follows.
     pub(in crate::world) const CHANGED: u8 = super::CHANGED;
-    /// The shape of the last tick has a pose.
+    /// The shape that the collider had in the last tick has a pose.
     pub(in crate::world) const WAS_POSED: u8 = 16;
     pub(in crate::world) const ALL: u8 = STILL | SENSOR | INSERTED | CHANGED | WAS_POSED;
 }
@@ -77,9 +78,9 @@ pub(super) struct SlotRest {
 coded!(SlotRest { position, user_data, collides_with, zero });
 
 impl World {
-    /// The state of the world as bytes, for a save or for a player who joins late.
-    /// [`from_bytes`](Self::from_bytes) reads them. The bytes are the same on every platform. Two
-    /// worlds that return the same answers to the same calls from now on have equal bytes.
+    /// Returns the state of the world as bytes, for a saved game or for a player who joins late.
+    /// [`from_bytes`](Self::from_bytes) reads these bytes, which are identical on every platform.
+    /// Two worlds that will return the same answers to the same calls have identical bytes.
     ///
     /// The bytes contain terrain, but not the masks of sprites. `docs/world-state.md` in the
     /// repository documents the format.
@@ -92,7 +93,7 @@ impl World {
 }
 
 impl State {
-    /// Writes the state in large parts.
+    /// Writes the state in large pieces.
     pub(super) fn write(&self, sink: &mut impl Sink) {
         let mut sink = Buffered::new(sink);
         let colliders = &self.colliders;
@@ -132,7 +133,7 @@ impl State {
         let start = (generation, u32::from_le_bytes([kind, layer, flags, 0]));
         let (position, user_data) = (colliders.positions[slot], colliders.user_data[slot]);
         let rest = SlotRest { position, user_data, collides_with, zero: 0 };
-        // Written in one call, because there can be many slots.
+        // The values are written in one call, because there can be many slots.
         sink.put(&array_of::<32>((start, rest)));
         match shape_key {
             Some(shape_key) => write_shape_key(sink, shape_key),
@@ -155,8 +156,8 @@ fn write_shape_key(sink: &mut impl Sink, ShapeKey { sprite, frame, pose }: Shape
     }
 }
 
-/// Writes terrain: its chunks row by row. A chunk that is not full has a code for each word, unset,
-/// full or mixed, and then the mixed words.
+/// Writes the chunks of terrain row by row. A chunk that is not full has a code for each word
+/// (unset, full or mixed), followed by the mixed words.
 pub(super) fn write_terrain(sink: &mut impl Sink, terrain: &Terrain) {
     write(sink, terrain.keyed_chunks().count() as u64);
     for (key, chunk) in terrain.keyed_chunks() {
@@ -175,11 +176,11 @@ pub(super) fn write_terrain(sink: &mut impl Sink, terrain: &Terrain) {
     }
 }
 
-/// How many codes, two bits each, are in a word; and how many words of codes a chunk has.
+/// How many codes of two bits fit into a word, and how many words of codes a chunk has.
 pub(super) const CODES: usize = 32;
 pub(super) const CODE_WORDS: usize = CHUNK_WORDS / CODES;
 
-/// The code of a word that is neither unset, which is 0, nor full, which is 1.
+/// The code of a mixed word. The code of an unset word is 0, and the code of a full word is 1.
 const MIXED: u64 = 2;
 
 pub(super) const fn code_of(word: u64) -> u64 {

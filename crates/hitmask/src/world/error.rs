@@ -1,4 +1,4 @@
-//! Errors of changes to a world.
+//! The errors of methods that change a world.
 
 use core::fmt;
 
@@ -7,47 +7,48 @@ use crate::mask::{MaskError, NoMemory};
 use crate::pose::PoseError;
 use crate::terrain::TerrainError;
 
-/// Why a world refused a change. The world is unchanged.
+/// Why a world refused a change. After an error, the world is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum WorldError {
-    /// There is no collider with this id, or it was removed.
+    /// The world has no collider with this id, or the collider was removed.
     NoSuchCollider {
-        /// The id.
+        /// The id that was passed.
         id: ColliderId,
     },
-    /// There is no sprite with this index.
+    /// The world has no sprite with this index.
     NoSuchSprite {
-        /// The index.
+        /// The index that was passed.
         sprite: u32,
-        /// How many sprites there are.
+        /// How many sprites the world has.
         sprites: u32,
     },
-    /// The call is for sprites and the collider is terrain, or the other way round.
+    /// The method is for sprites, but the collider is terrain, or vice versa.
     WrongKind {
         /// The collider.
         id: ColliderId,
     },
     /// The sheet has no clip of this name, or the clip has no frames.
     NoSuchClip,
-    /// The world has as many colliders, shapes or sprites as it can number.
+    /// The world has reached the maximum number of colliders, shapes or sprites.
     Full,
-    /// The collider would overlap a solid one.
+    /// The collider would overlap a solid collider that blocks it.
     Blocked {
-        /// The collider in its way; if there are several, the one with the smallest index.
+        /// The collider that is in the way; if several are in the way, the one with the smallest
+        /// index.
         by: ColliderId,
     },
-    /// A position is beyond `i32`, or a shape reaches too far from its collider's position for
-    /// `i32`.
+    /// A position is beyond `i32`, or the distance from a collider's position to the edge of its
+    /// shape does not fit `i32`.
     TooFar,
     /// The sprite cannot be drawn in this pose.
     Pose(PoseError),
-    /// The terrain cannot be changed like this.
+    /// The terrain cannot be changed in this way.
     Terrain(TerrainError),
     /// [`Command::MoveAll`](super::Command::MoveAll) does not have exactly one position for each
     /// collider that is not still.
     Positions {
-        /// How many positions it has.
+        /// How many positions the command has.
         found: usize,
         /// How many colliders are not still.
         expected: usize,

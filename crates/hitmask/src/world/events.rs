@@ -1,4 +1,4 @@
-//! The events of a tick: which pairs started to overlap, still overlap, and no longer overlap.
+//! The events of a tick: the pairs that started to overlap, still overlap, and no longer overlap.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -7,22 +7,22 @@ use super::cause::{Cause, cause_of};
 use super::id::slots;
 use super::{ColliderId, World};
 
-/// A change of a pair of colliders at a tick, or an ongoing overlap. `a` is the collider with the
-/// smaller index.
+/// What a tick reports about a pair of colliders: their overlap started, continues or ended. `a` is
+/// the collider with the smaller index.
 #[doc(alias = "collision event")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// They overlap, and did not at the last tick.
+    /// The colliders overlap now, but did not overlap in the previous tick.
     #[doc(alias("on_collision_enter", "begin contact"))]
     Started {
         /// The collider with the smaller index.
         a: ColliderId,
         /// The collider with the larger index.
         b: ColliderId,
-        /// Why they started to overlap.
+        /// Why the colliders started to overlap.
         cause: Cause,
     },
-    /// They overlap now, and did at the last tick.
+    /// The colliders overlap now, and also overlapped in the previous tick.
     #[doc(alias = "on_collision_stay")]
     Ongoing {
         /// The collider with the smaller index.
@@ -30,8 +30,8 @@ pub enum Event {
         /// The collider with the larger index.
         b: ColliderId,
     },
-    /// They overlapped at the last tick. Now they do not, or their layers no longer collide, or one
-    /// of them was removed.
+    /// The colliders overlapped in the previous tick, but they no longer overlap, their layers no
+    /// longer collide, or one of the two was removed.
     #[doc(alias("on_collision_exit", "end contact"))]
     Ended {
         /// The collider with the smaller index.
@@ -42,20 +42,20 @@ pub enum Event {
 }
 
 impl Event {
-    /// The two colliders, the one with the smaller index first.
+    /// Returns the two colliders; the one with the smaller index is first.
     pub const fn pair(self) -> (ColliderId, ColliderId) {
         match self {
             Self::Started { a, b, .. } | Self::Ongoing { a, b } | Self::Ended { a, b } => (a, b),
         }
     }
 
-    /// Whether this collider is one of the two.
+    /// Returns whether this collider is one of the pair's two colliders.
     pub fn involves(self, id: ColliderId) -> bool {
         let (a, b) = self.pair();
         a == id || b == id
     }
 
-    /// The other collider of the pair; `None` if `id` is neither of the two.
+    /// Returns the other collider of the pair; `None` if `id` is neither of the two.
     pub fn other(self, id: ColliderId) -> Option<ColliderId> {
         match self.pair() {
             (a, b) if a == id => Some(b),
@@ -65,10 +65,11 @@ impl Event {
     }
 }
 
-/// The events of a tick in the order of their pairs: by the index of `a`, then by that of `b`.
+/// The events of a tick, in the order of their pairs: by the index of `a`, and then by the index of
+/// `b`.
 ///
-/// Events are an owned iterator: you can move, remove and insert colliders while you loop over
-/// them.
+/// `Events` is an owned iterator, so you can move, remove and insert colliders while you loop over
+/// the events.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -88,7 +89,8 @@ impl Event {
 /// # Ok::<(), hitmask::world::WorldError>(())
 /// ```
 ///
-/// If a hit removes both colliders, one of them may be gone already:
+/// If your game removes both colliders of a hit, an earlier event may already have removed one of
+/// them:
 ///
 /// ```
 /// # use hitmask::Mask;
@@ -110,10 +112,10 @@ impl Event {
 /// [`started`](Self::started), [`ended`](Self::ended) and [`ongoing`](Self::ongoing) iterate over
 /// the events of one kind. They borrow the events, so you can call them as often as you like.
 ///
-/// No event is stored: the iterator compares the sorted pairs of two ticks as it goes. If the world
-/// ticks again while you keep the events of an earlier tick, those events keep their lists and the
-/// world allocates new ones. The first insertion while you hold events copies a list of 4 bytes per
-/// collider.
+/// No event is stored, because the iterator compares the sorted pairs of two ticks as it advances.
+/// If the world ticks again while you keep the events of an earlier tick, those events keep their
+/// lists of pairs, and the world allocates new lists. While you keep events, the first insertion of
+/// a collider copies a list of 4 bytes per collider.
 #[derive(Clone, Debug)]
 pub struct Events {
     generations: Arc<Vec<u32>>,
@@ -123,7 +125,7 @@ pub struct Events {
     at: Cursor,
 }
 
-/// A place in the lists of pairs of two ticks.
+/// A position in the lists of pairs of two ticks.
 #[derive(Clone, Copy, Debug, Default)]
 struct Cursor {
     before: usize,
@@ -139,8 +141,9 @@ enum Change {
 }
 
 impl World {
-    /// The pairs that overlapped at the last tick, in the order of its events. A pair stays in this
-    /// list until the next tick, even if you remove one of its colliders.
+    /// Iterates over the pairs that overlapped in the last tick, in the order of that tick's
+    /// events. A pair stays in this list until the next tick, even if you remove one of its
+    /// colliders.
     pub fn touching(&self) -> impl ExactSizeIterator<Item = (ColliderId, ColliderId)> {
         let colliders = &self.state.colliders;
         self.state.pairs.iter().map(move |pair| {
@@ -151,7 +154,7 @@ impl World {
 }
 
 impl Events {
-    /// The events of a world's last tick.
+    /// Returns the events of a world's last tick.
     pub(super) fn of(world: &World) -> Self {
         Self {
             generations: world.state.colliders.generations.reader(),
@@ -162,20 +165,23 @@ impl Events {
         }
     }
 
-    /// The pairs that started to overlap: the [`Started`](Event::Started) events that are left.
+    /// Iterates over the [`Started`](Event::Started) events that remain in this iterator, one for
+    /// each pair that started to overlap.
     ///
-    /// Costs a comparison for each pair of both ticks; only the pairs that it returns get their
-    /// ids.
+    /// The call costs one comparison for each pair that overlapped in either of the two ticks. Ids
+    /// are looked up only for the pairs that the iterator returns.
     pub fn started(&self) -> impl Iterator<Item = Event> {
         self.only(Change::Started)
     }
 
-    /// The pairs that still overlap: the [`Ongoing`](Event::Ongoing) events that are left.
+    /// Iterates over the [`Ongoing`](Event::Ongoing) events that remain in this iterator, one for
+    /// each pair that still overlaps.
     pub fn ongoing(&self) -> impl Iterator<Item = Event> {
         self.only(Change::Ongoing)
     }
 
-    /// The pairs that no longer overlap: the [`Ended`](Event::Ended) events that are left.
+    /// Iterates over the [`Ended`](Event::Ended) events that remain in this iterator, one for each
+    /// pair that no longer overlaps.
     pub fn ended(&self) -> impl Iterator<Item = Event> {
         self.only(Change::Ended)
     }
@@ -192,7 +198,7 @@ impl Events {
         })
     }
 
-    /// The event of the pair that a cursor has just passed.
+    /// Returns the event of the pair that a cursor has just passed.
     fn event(&self, pair: u64, change: Change, at: Cursor) -> Event {
         let id = |slot: u32| {
             let generation = self.generations.get(slot as usize).copied().unwrap_or_default();
@@ -209,7 +215,7 @@ impl Events {
 }
 
 impl Cursor {
-    /// The next pair of two sorted lists, and what happened to it.
+    /// Returns the next pair of two sorted lists, and how it changed.
     #[inline]
     fn step(&mut self, before: &[u64], now: &[u64]) -> Option<(u64, Change)> {
         match (before.get(self.before), now.get(self.now)) {

@@ -1,12 +1,13 @@
-//! Which colliders a query considers.
+//! Determines which colliders a query considers.
 
 use super::colliders::SENSOR;
 use super::{ColliderId, Layer, Layers};
 use crate::broad_phase::Traits;
 
-/// Which colliders a query considers: those in some layers, all but one, with or without sensors.
+/// Determines which colliders a query considers, for example only those in some layers, all except
+/// one, or only those that are not sensors.
 ///
-/// Queries also take a [`Layer`] or [`Layers`] directly; use a filter for anything else.
+/// Queries also accept a [`Layer`] or [`Layers`] directly; for any other restriction, use a filter.
 ///
 /// ```
 /// use hitmask::{Mask, Point};
@@ -31,13 +32,13 @@ use crate::broad_phase::Traits;
 pub struct Filter {
     layers: Layers,
     except: Option<ColliderId>,
-    /// Flags of [`Traits`] that must be set, and those that must be unset.
+    /// Flags of [`Traits`] that must be set, and flags that must be unset.
     set: u8,
     unset: u8,
 }
 
 impl Filter {
-    /// All colliders.
+    /// A filter that all colliders pass.
     pub const ALL: Self = Self { layers: Layers::ALL, except: None, set: 0, unset: 0 };
 
     /// Keeps only colliders in these layers.
@@ -47,14 +48,15 @@ impl Filter {
         Self { layers: Layers::from_bits(bits), ..self }
     }
 
-    /// Leaves out one collider. A filter leaves out at most one: a second call replaces the first.
+    /// Leaves out one collider. A filter leaves out at most one collider, so a second call replaces
+    /// the collider of the first.
     #[doc(alias = "exclude")]
     #[must_use]
     pub const fn except(self, id: ColliderId) -> Self {
         Self { except: Some(id), ..self }
     }
 
-    /// Keeps only solid colliders: no sensors.
+    /// Keeps only solid colliders, which are those that are not sensors.
     #[must_use]
     pub const fn solid(self) -> Self {
         Self { unset: self.unset | SENSOR, ..self }
@@ -79,7 +81,7 @@ impl Filter {
         Self { unset: self.unset | Traits::STILL, ..self }
     }
 
-    /// Whether a collider with this id and these traits passes.
+    /// Returns whether a collider with this id and these traits passes.
     #[inline(always)]
     pub(super) fn passes(self, traits: Traits, id: impl FnOnce() -> ColliderId) -> bool {
         self.layers.to_bits() >> (traits.layer & 31) & 1 == 1
@@ -90,7 +92,7 @@ impl Filter {
 }
 
 impl Default for Filter {
-    /// [`ALL`](Self::ALL).
+    /// Returns [`ALL`](Self::ALL).
     fn default() -> Self {
         Self::ALL
     }

@@ -1,14 +1,14 @@
-//! The hash of a world's state.
+//! Computes the hash of a world's state.
 
 use super::World;
 use super::state::State;
 use crate::codec::hash_of;
 
 impl World {
-    /// A hash of the world's state, for desync checks: the players of a networked game compare it
-    /// every tick. It is the XXH64 hash, with seed 0, of the bytes that
-    /// [`to_bytes`](Self::to_bytes) returns. It takes one pass over the state and allocates
-    /// nothing.
+    /// Returns a hash of the world's state for desync checks: in a networked game, the players'
+    /// machines can compare their hashes every tick. The function computes the XXH64 hash, with
+    /// seed 0, of the bytes that [`to_bytes`](Self::to_bytes) returns. The call takes one pass over
+    /// the state and allocates nothing.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -30,7 +30,7 @@ impl World {
 }
 
 impl State {
-    /// [`World::hash`].
+    /// Computes [`World::hash`].
     pub(super) fn hash(&self) -> u64 {
         hash_of(|hash| self.write(hash))
     }

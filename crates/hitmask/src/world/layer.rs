@@ -1,13 +1,13 @@
-//! Layers: which colliders collide with which.
+//! Layers, which determine which colliders can collide with each other.
 
 use core::ops::BitOr;
 
 use crate::codec::{Coded, Coder, coded};
 
-/// The layer that a collider is in, one of 32.
+/// One of the 32 layers that a collider can be in.
 ///
 /// A collider is in one layer and collides with a set of [`Layers`]. Two colliders can collide only
-/// if each one's layer is in the other's set.
+/// if the layer of each one is in the other one's set.
 ///
 /// ```
 /// use hitmask::world::{Layer, Layers};
@@ -28,12 +28,13 @@ impl Layer {
     /// The number of layers.
     pub const COUNT: u8 = 32;
 
-    /// The layer with a number below [`COUNT`](Self::COUNT); `None` for a greater number.
+    /// Returns the layer with this number; `None` if the number is not below
+    /// [`COUNT`](Self::COUNT).
     pub const fn new(number: u8) -> Option<Self> {
         if number < Self::COUNT { Some(Self(number)) } else { None }
     }
 
-    /// The number of the layer.
+    /// Returns the number of the layer.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -53,33 +54,33 @@ impl Coded for Layer {
 pub struct Layers(u32);
 
 impl Layers {
-    /// No layer.
+    /// The empty set.
     pub const NONE: Self = Self(0);
-    /// Every layer.
+    /// The set of all layers.
     pub const ALL: Self = Self(u32::MAX);
 
-    /// The set with bit n for layer n.
+    /// Returns the set that contains layer n if and only if bit n of `bits` is set.
     pub const fn from_bits(bits: u32) -> Self {
         Self(bits)
     }
 
-    /// The set as bits: bit n for layer n.
+    /// Returns the set as bits; bit n stands for layer n.
     pub const fn to_bits(self) -> u32 {
         self.0
     }
 
-    /// Whether a layer is in the set.
+    /// Returns whether a layer is in the set.
     pub const fn contains(self, layer: Layer) -> bool {
         self.0 >> layer.0 & 1 == 1
     }
 
-    /// The set with this layer added.
+    /// Returns the set with this layer added.
     #[must_use]
     pub const fn with(self, layer: Layer) -> Self {
         Self(self.0 | 1 << layer.0)
     }
 
-    /// The set with this layer removed.
+    /// Returns the set with this layer removed.
     #[must_use]
     pub const fn without(self, layer: Layer) -> Self {
         Self(self.0 & !(1 << layer.0))

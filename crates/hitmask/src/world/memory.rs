@@ -1,13 +1,13 @@
-//! How much memory a world takes.
+//! Computes how much memory a world takes.
 
 use alloc::vec::Vec;
 
 use super::World;
 
 impl World {
-    /// How many bytes of memory the world holds, including room for growth. Pixels do not count:
-    /// masks shared with its [sprites](Self::sprites), masks drawn for poses, and
-    /// [terrain](crate::terrain::Terrain::bytes).
+    /// Returns how many bytes of memory the world takes, including room for growth. The pixels of
+    /// masks shared with the world's [sprites](Self::sprites), of masks drawn for poses, and of
+    /// [terrain](crate::terrain::Terrain::bytes) do not count.
     ///
     /// ```
     /// # use hitmask::Mask;
@@ -29,7 +29,7 @@ impl World {
     }
 }
 
-/// The size of a list's memory, in bytes.
+/// Returns the size of a list's memory, in bytes.
 pub(super) fn room<T>(list: &Vec<T>) -> usize {
     list.capacity() * size_of::<T>()
 }

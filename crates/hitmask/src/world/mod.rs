@@ -1,34 +1,38 @@
-//! Many colliders at once: insert them, move them, and call [`World::tick`] once a frame to learn
-//! which pairs overlap.
+//! Manages many colliders at once. Insert them, move them, and call [`World::tick`] once per frame
+//! to find out which pairs overlap.
 //!
-//! - [`Sprites`] are the masks and animation frames that colliders can show. Worlds share them.
-//! - [`Collider`] describes what you [insert](World::insert): a sprite or a
+//! - [`Sprites`] are the masks and animation frames that colliders can show. Several worlds can
+//!   share the same sprites.
+//! - [`Collider`] describes the item that you [insert](World::insert): a sprite or a
 //!   [`Terrain`](crate::terrain::Terrain), a position or a [`Pose`], a [`Layer`] and the [`Layers`]
-//!   it can collide with. [`ColliderId`] is its id.
+//!   that it can collide with. [`ColliderId`] is the id of an inserted collider.
 //! - [`World::tick`] returns [`Events`]: the pairs that started to overlap, still overlap, and no
-//!   longer overlap. [`World::box_pairs`] is the broad phase alone.
-//! - [`World::view`] returns a [`View`] for queries between ticks: overlap tests, rays, sweeps,
-//!   nearest neighbors. A [`Filter`] limits which colliders a query considers.
-//! - [`World::try_set_position`] and the methods like it refuse to move a collider into a solid
-//!   one; [`World::push_out`] resolves an overlap.
-//! - [`World::snapshot`] and [`World::restore`] are for rollback, [`World::to_bytes`] and
-//!   [`World::from_bytes`] for saves, [`World::hash`] for desync checks, [`Recording`] for replays.
+//!   longer overlap. [`World::box_pairs`] runs only the broad phase.
+//! - [`World::view`] returns a [`View`] for queries between ticks: overlap tests, rays, sweeps and
+//!   searches for the nearest colliders. A [`Filter`] restricts which colliders a query considers.
+//! - [`World::try_set_position`] and similar methods refuse to move a collider into a solid one;
+//!   [`World::push_out`] resolves an overlap.
+//! - [`World::snapshot`] and [`World::restore`] support rollback, [`World::to_bytes`] and
+//!   [`World::from_bytes`] support saves, [`World::hash`] supports desync checks, and [`Recording`]
+//!   supports replays.
 
 // The private files, in the order in which data flows through them:
 //
-// - `sprites`: the masks. `collider`, `layer`: what a game inserts. `id`: the ids it gets back.
+// - `sprites`: the masks. `collider`, `layer`: the items that a game inserts. `id`: the ids that
+//   are returned to the game.
 // - `colliders`: all colliders by slot. `shape_table`: their shapes, each stored once, which
-//   `shape_index` finds. `state` holds both and the pairs of the last tick: everything that decides
-//   what the world does next.
+//   `shape_index` finds. `state` contains both, and the pairs of the last tick; it determines
+//   everything that the world does next.
 // - `tick`: runs the broad phase with the exact test of `pair_test`; `threads` uses a thread pool.
 //   `cause` finds out why a pair started to overlap; `events` turns the lists of two ticks into
-//   events. `shared` lets events keep reading those lists. `box_pairs`: the broad phase alone.
-// - `view`: queries about `placed_shapes` that a `filter` lets through. `push_out` and `try_set`
-//   use it to keep colliders out of solid ones. `collider_ref`: what you can read of one collider.
+//   events. `shared` lets events keep reading those lists. `box_pairs`: runs only the broad phase.
+// - `view`: queries about the `placed_shapes` that pass a `filter`. `push_out` and `try_set` use
+//   these queries to keep colliders out of solid ones. `collider_ref`: the readable properties of
+//   one collider.
 // - `edit_terrain`: fills and carves the terrain of colliders.
-// - `encode` and `decode` (within a `budget` of memory) convert the state to bytes and back; `hash`
-//   hashes those bytes. `replay` records what changes a world, and plays it again.
-// - `memory`: how many bytes a world takes. `error`, `state_error`: what can go wrong.
+// - `encode` and `decode` (within a memory `budget`) convert the state to bytes and back; `hash`
+//   hashes those bytes. `replay` records the changes of a world, and replays them.
+// - `memory`: counts the bytes that a world takes. `error`, `state_error`: the possible errors.
 
 mod box_pairs;
 mod budget;
@@ -92,12 +96,12 @@ use crate::pose::Pose;
 use crate::sheet::{Frames, Sheet};
 use crate::space::Point;
 
-/// All colliders of a game or a level. It finds the pairs that overlap.
+/// A world stores all colliders of a game or a level, and finds the pairs that overlap.
 ///
-/// You insert colliders and move them as you like. Once a frame you call [`tick`](Self::tick): it
-/// returns the pairs that started to overlap, pixel for pixel, those that still do, and those that
-/// no longer do. Between ticks a [`View`] answers queries: rays, sweeps, which colliders are in a
-/// circle, which one is nearest.
+/// You insert colliders and move them as you like. Once per frame, you call [`tick`](Self::tick),
+/// which tests pixel for pixel and returns the pairs that started to overlap, the pairs that still
+/// overlap, and the pairs that no longer overlap. Between ticks, a [`View`] answers queries: it
+/// casts rays, sweeps colliders, and finds the colliders in a circle or the nearest collider.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -118,15 +122,15 @@ use crate::space::Point;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A clone of a recording world records too.
+/// If a world is recording, its clone records too.
 #[doc(alias("physics world", "collision world"))]
 #[derive(Clone, Debug, Default)]
 pub struct World {
     state: State,
     broad_phase: BroadPhase,
-    /// The pairs of the tick before the last one.
+    /// The pairs that overlapped in the tick before the last one.
     previous_pairs: Shared<u64>,
-    /// Why the pairs of the last tick started to overlap.
+    /// For each pair of the last tick, the reason why it started to overlap.
     causes: Shared<u64>,
     /// The pairs of overlapping boxes that [`box_pairs`](Self::box_pairs) returned last.
     box_pairs: Vec<u64>,
@@ -135,62 +139,64 @@ pub struct World {
 }
 
 impl World {
-    /// An empty world.
+    /// Returns an empty world.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// An empty world with these sprites, for example those of another world.
+    /// Returns an empty world with these sprites, for example those of another world.
     pub fn with_sprites(sprites: Sprites) -> Self {
         Self { state: State { sprites, ..State::default() }, ..Self::default() }
     }
 
-    /// The sprites that colliders of this world can show.
+    /// Returns the sprites that colliders of this world can show.
     pub const fn sprites(&self) -> &Sprites {
         &self.state.sprites
     }
 
-    /// Adds a sprite with one mask: see [`Sprites::add_mask`].
+    /// Adds a sprite with one mask; see [`Sprites::add_mask`].
     ///
     /// # Errors
-    /// As [`Sprites::add_mask`].
+    /// Same as [`Sprites::add_mask`].
     pub fn add_mask(&mut self, mask: impl Into<Arc<Mask>>) -> Result<SpriteId, WorldError> {
         self.state.sprites.add_mask(mask)
     }
 
-    /// Adds a sprite with these frames: see [`Sprites::add_frames`].
+    /// Adds a sprite with these frames; see [`Sprites::add_frames`].
     ///
     /// # Errors
-    /// As [`Sprites::add_frames`].
+    /// Same as [`Sprites::add_frames`].
     pub fn add_frames(&mut self, frames: &Frames) -> Result<SpriteId, WorldError> {
         self.state.sprites.add_frames(frames)
     }
 
-    /// Adds a sprite with the frames of a sheet's clip: see [`Sprites::add_clip`].
+    /// Adds a sprite with the frames of one of a sheet's clips; see [`Sprites::add_clip`].
     ///
     /// # Errors
-    /// As [`Sprites::add_clip`].
+    /// Same as [`Sprites::add_clip`].
     pub fn add_clip(&mut self, sheet: &Sheet, clip: &str) -> Result<SpriteId, WorldError> {
         self.state.sprites.add_clip(sheet, clip)
     }
 
-    /// The number of colliders.
+    /// Returns the number of colliders in the world.
     pub fn len(&self) -> u32 {
         self.state.colliders.len()
     }
 
-    /// Whether the world has no colliders. It may still have sprites.
+    /// Returns whether the world has no colliders. It may still have sprites.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// Inserts a collider and returns its id.
     ///
-    /// Draws the sprite's mask if the collider is in a pose that no other collider has.
+    /// If the collider is in a pose in which no other collider shows the same frame, the call draws
+    /// the sprite's mask in that pose.
     ///
     /// # Errors
-    /// [`WorldError::NoSuchSprite`], [`WorldError::Pose`] if the sprite cannot be drawn in its
-    /// pose, [`WorldError::TooFar`] if the position is beyond `i32`, and [`WorldError::Full`].
+    /// [`WorldError::NoSuchSprite`] if the world does not have the sprite, [`WorldError::Pose`] if
+    /// the sprite cannot be drawn in its pose, [`WorldError::TooFar`] if the position is beyond
+    /// `i32`, and [`WorldError::Full`] if the world cannot store another collider.
     pub fn insert(&mut self, collider: Collider) -> Result<ColliderId, WorldError> {
         let recorded = self.recording.is_some().then(|| collider.clone());
         let Collider { shape, position, layer, collides_with, user_data, is_still, is_sensor } =
@@ -225,10 +231,10 @@ impl World {
     }
 
     /// Removes a collider. The next tick reports [`Ended`](Event::Ended), with the same id, for
-    /// every pair that it was in.
+    /// every pair that the collider was part of.
     ///
     /// # Errors
-    /// [`WorldError::NoSuchCollider`].
+    /// [`WorldError::NoSuchCollider`] if no collider has this id.
     #[doc(alias("destroy", "despawn"))]
     pub fn remove(&mut self, id: ColliderId) -> Result<(), WorldError> {
         let slot = self.state.colliders.slot(id)?;
@@ -239,18 +245,21 @@ impl World {
         Ok(())
     }
 
-    /// Moves a collider to a pixel, in one jump. A collider in a pose keeps the fraction of a pixel
-    /// of its pose.
+    /// Moves a collider to a pixel, in one jump. If the collider is in a pose, the pose's position
+    /// keeps its fraction of a pixel.
     ///
     /// Other colliders never block this move. [`try_set_position`](Self::try_set_position) fails if
-    /// one is in the way, and [`View::sweep`] finds what lies between the two positions.
+    /// another collider is in the way, and [`View::sweep`] finds the colliders between the two
+    /// positions.
     ///
-    /// A collider is at a whole pixel: a float position becomes the pixel that contains it, by
-    /// floor. If your sprite moves by fractions, keep its position yourself and pass it here; never
-    /// add a fraction to what [`position`](ColliderRef::position) returns.
+    /// A collider is always at a whole pixel; a float position is rounded down to the pixel that
+    /// contains it. If your sprite moves by fractions of a pixel, keep its exact position yourself
+    /// and pass it here. Never add a fraction to the position that
+    /// [`position`](ColliderRef::position) returns.
     ///
     /// # Errors
-    /// [`WorldError::NoSuchCollider`], and [`WorldError::TooFar`] for a position beyond `i32`.
+    /// [`WorldError::NoSuchCollider`] if no collider has this id, and [`WorldError::TooFar`] for a
+    /// position beyond `i32`.
     #[doc(alias = "teleport")]
     pub fn set_position(
         &mut self,
@@ -264,13 +273,14 @@ impl World {
         Ok(())
     }
 
-    /// Moves every collider that is not [still](Collider::still), in the order of their indices.
-    /// `to` gets a collider's id, user data and position, and returns its new position, which is
+    /// Moves every collider that is not [still](Collider::still), in index order. `to` receives a
+    /// collider's id, user data and position, and returns the collider's new position, which is
     /// clamped to `i32`.
     ///
-    /// A collider is at a whole pixel: a float position is rounded down. If a sprite moves by
-    /// fractions of a pixel, keep its exact position yourself and return that; a fraction that you
-    /// add to the position here is lost.
+    /// A collider is always at a whole pixel; a float position is rounded down. If a sprite moves
+    /// by fractions of a pixel, keep its exact position yourself and return that position. A
+    /// fraction that you add to the received position is lost, because the world stores only whole
+    /// pixels.
     ///
     /// ```
     /// # use hitmask::Mask;
@@ -302,8 +312,8 @@ impl World {
     /// Shows another frame of the collider's sprite; the index wraps around.
     ///
     /// # Errors
-    /// [`WorldError::NoSuchCollider`], [`WorldError::WrongKind`] for terrain, and as
-    /// [`insert`](Self::insert).
+    /// [`WorldError::NoSuchCollider`] if no collider has this id, [`WorldError::WrongKind`] for
+    /// terrain, and the errors of [`insert`](Self::insert).
     pub fn set_frame(&mut self, id: ColliderId, frame: i64) -> Result<(), WorldError> {
         let (slot, shape_key) = self.shape_key_with_frame(id, frame)?;
         self.set_shape(slot, shape_key)?;
@@ -314,7 +324,7 @@ impl World {
     /// Shows a frame of another sprite; the index wraps around. The collider keeps its pose.
     ///
     /// # Errors
-    /// As [`set_frame`](Self::set_frame).
+    /// Same as [`set_frame`](Self::set_frame).
     pub fn set_sprite(
         &mut self,
         id: ColliderId,
@@ -327,11 +337,12 @@ impl World {
         Ok(())
     }
 
-    /// Puts a collider into a pose, at the pose's position, which is clamped to `i32`. `None` takes
-    /// it out of its pose: the sprite is upright again, at the pixel where it is.
+    /// Puts a collider into a pose, at the pose's position, which is clamped to `i32`. `None`
+    /// removes the pose: the sprite is upright again, with its top left at the collider's current
+    /// pixel.
     ///
     /// # Errors
-    /// As [`set_frame`](Self::set_frame).
+    /// Same as [`set_frame`](Self::set_frame).
     pub fn set_pose(&mut self, id: ColliderId, pose: Option<Pose>) -> Result<(), WorldError> {
         let (slot, shape_key) = self.shape_key_with_pose(id, pose)?;
         self.set_shape(slot, shape_key)?;
@@ -342,10 +353,10 @@ impl World {
         Ok(())
     }
 
-    /// Sets the layer of a collider, and the layers that it can collide with.
+    /// Sets the layer that a collider is in, and the layers that it can collide with.
     ///
     /// # Errors
-    /// [`WorldError::NoSuchCollider`].
+    /// [`WorldError::NoSuchCollider`] if no collider has this id.
     pub fn set_layers(
         &mut self,
         id: ColliderId,
@@ -367,7 +378,7 @@ impl World {
     /// Sets a collider's user data.
     ///
     /// # Errors
-    /// [`WorldError::NoSuchCollider`].
+    /// [`WorldError::NoSuchCollider`] if no collider has this id.
     pub fn set_user_data(&mut self, id: ColliderId, data: u64) -> Result<(), WorldError> {
         let slot = self.state.colliders.slot(id)?;
         self.state.colliders.user_data[slot] = data;
@@ -375,7 +386,7 @@ impl World {
         Ok(())
     }
 
-    /// Moves a slot's collider to a pixel, and tells the broad phase.
+    /// Moves a slot's collider to a pixel, and notifies the broad phase.
     fn move_slot(&mut self, slot: usize, position: [i32; 2]) {
         self.state.colliders.positions[slot] = position;
         self.broad_phase.moved(slot, position);
@@ -387,7 +398,7 @@ impl World {
             .refresh(WorkPieces::ONE, tick::bodies(&self.state.colliders, &self.state.shape_table));
     }
 
-    /// Gives a slot's collider another shape, and remembers the shape it had at the last tick.
+    /// Gives a slot's collider another shape, and stores the shape that it had in the last tick.
     fn set_shape(&mut self, slot: usize, shape_key: ShapeKey) -> Result<(), WorldError> {
         let state = &mut self.state;
         let before = state.colliders.shapes[slot];
@@ -405,7 +416,7 @@ impl World {
             state.changed.push(slot as u32);
             traits.flags |= CHANGED;
             state.colliders.previous_shapes[slot] = before;
-            // The shape of the last tick stays in use until the next one.
+            // The shape of the last tick stays in use until the next tick.
             state.shape_table.add_user(before);
         }
         state.shape_table.release(before);

@@ -1,4 +1,5 @@
-//! The last step of a tick: tests whether the pixels of two colliders overlap if their boxes do.
+//! The last step of a tick, which tests whether the pixels of two colliders overlap if their boxes
+//! overlap.
 
 use super::ColliderId;
 use super::colliders::Colliders;
@@ -7,7 +8,7 @@ use crate::broad_phase::{Body, Test};
 use crate::kernel::Vectors;
 use crate::pair::overlaps_by_corners;
 
-/// The filter of a tick: whether two colliders may be a pair.
+/// The filter of a tick, which returns whether two colliders may form a pair.
 pub(super) type Keep<'a> = dyn Fn(ColliderId, ColliderId) -> bool + Sync + 'a;
 
 /// The exact test of pairs whose boxes overlap.
@@ -35,8 +36,8 @@ impl Test for PairTest<'_> {
 }
 
 impl PairTest<'_> {
-    /// Whether terrain and a sprite overlap. The broad phase never pairs two terrains, because both
-    /// are still.
+    /// Returns whether terrain and a sprite overlap. The broad phase never pairs two terrains,
+    /// because both are still.
     #[inline(never)]
     fn one_is_terrain(&self, one: u32, other: u32) -> bool {
         [(one, other), (other, one)].into_iter().any(|(sprite, terrain)| {

@@ -1,5 +1,5 @@
-//! The shapes of a world's colliders: at their positions, and their keys with another frame, sprite
-//! or pose.
+//! Returns the shapes of a world's colliders at their positions, and the keys that these shapes
+//! would have with another frame, sprite or pose.
 
 use super::shape_table::ShapeKey;
 use super::{ColliderId, SpriteId, World, WorldError};
@@ -7,14 +7,14 @@ use crate::pose::Pose;
 use crate::terrain::ShapeRef;
 
 impl World {
-    /// The shape of a slot's collider at its position; `None` for an empty slot.
+    /// Returns the shape of a slot's collider at its position; `None` for an empty slot.
     #[inline]
     pub(super) fn shape(&self, slot: u32) -> Option<ShapeRef<'_>> {
         let colliders = &self.state.colliders;
         self.shape_at(colliders.shapes[slot as usize], colliders.positions[slot as usize])
     }
 
-    /// A shape of the table at a position.
+    /// Returns a shape of the table at a position.
     #[inline]
     pub(super) fn shape_at(&self, shape: u32, at: [i32; 2]) -> Option<ShapeRef<'_>> {
         let shape_table = &self.state.shape_table;
@@ -24,14 +24,14 @@ impl World {
         }
     }
 
-    /// The slot of a collider and its shape key; an error for terrain.
+    /// Returns the slot of a collider and its shape key, or an error for terrain.
     pub(super) fn shape_key_of(&self, id: ColliderId) -> Result<(usize, ShapeKey), WorldError> {
         let slot = self.state.colliders.slot(id)?;
         let shape_key = self.state.shape_table.shape_key(self.state.colliders.shapes[slot]);
         Ok((slot, shape_key.ok_or(WorldError::WrongKind { id })?))
     }
 
-    /// The slot of a collider, and its shape key with another frame.
+    /// Returns the slot of a collider, and its shape key with another frame.
     pub(super) fn shape_key_with_frame(
         &self,
         id: ColliderId,
@@ -43,7 +43,7 @@ impl World {
         Ok((slot, ShapeKey { frame, ..shape_key }))
     }
 
-    /// The slot of a collider, and its shape key with another sprite.
+    /// Returns the slot of a collider, and its shape key with another sprite.
     pub(super) fn shape_key_with_sprite(
         &self,
         id: ColliderId,
@@ -54,7 +54,7 @@ impl World {
         Ok((slot, self.state.shape_key(sprite, frame, before.pose)?))
     }
 
-    /// The slot of a collider, and its shape key in another pose.
+    /// Returns the slot of a collider, and its shape key in another pose.
     pub(super) fn shape_key_with_pose(
         &self,
         id: ColliderId,

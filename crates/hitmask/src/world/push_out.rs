@@ -1,12 +1,12 @@
-//! Pushing a collider out of what it overlaps.
+//! Pushes a collider out of the colliders that it overlaps.
 
 use super::{ColliderId, World, WorldError};
 use crate::space::Translation;
 
 impl World {
-    /// Moves a collider by the shortest push after which it overlaps nothing solid, and returns
-    /// that push: zero if the collider is free already. If there is no free position within
-    /// [`MAX_PUSH_OUT`](Self::MAX_PUSH_OUT) pixels, returns `None` and does not move it.
+    /// Moves a collider by the shortest push after which it overlaps no solid collider, and returns
+    /// that push, which is zero if the collider is already free. If no free position exists within
+    /// [`MAX_PUSH_OUT`](Self::MAX_PUSH_OUT) pixels, returns `None` and does not move the collider.
     ///
     /// [`View::nearest_free`](super::View::nearest_free) finds the same push without moving the
     /// collider. Its documentation describes the tie rules and the cost.
@@ -28,7 +28,7 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// As [`View::nearest_free`](super::View::nearest_free).
+    /// Same as [`View::nearest_free`](super::View::nearest_free).
     #[doc(alias("MTV", "minimum translation vector", "resolve", "depenetrate"))]
     pub fn push_out(&mut self, id: ColliderId) -> Result<Option<Translation>, WorldError> {
         let push = self.view().nearest_free(id)?;

@@ -1,4 +1,4 @@
-//! The index of the shape table: finds the number of a shape by its key.
+//! The index of the shape table, which finds a shape's number by the shape's key.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -10,24 +10,24 @@ use crate::broad_phase::EMPTY;
 /// A key with a pose, as numbers that can be ordered: sprite, frame, pose.
 type PosedKey = (u32, u32, [i64; 7]);
 
-/// The number of each shape, by its sprite, frame and pose. Frames without a pose are in a table,
-/// because animations look them up at every tick.
+/// Maps the sprite, frame and pose of each shape to its number. Frames without a pose are in a
+/// table, because animations look them up in every tick.
 #[derive(Debug, Default)]
 pub(super) struct ShapeIndex {
-    /// By sprite and frame; [`EMPTY`] where there is no shape.
+    /// The shape numbers by sprite and frame; [`EMPTY`] for a frame that has no shape in the table.
     upright: Vec<Vec<u32>>,
     posed: BTreeMap<PosedKey, u32>,
 }
 
 impl ShapeIndex {
-    /// The memory of the table, and an upper bound for that of the map, whose nodes are at least
-    /// half full.
+    /// Returns the memory of the table, plus an upper bound for the memory of the map, whose nodes
+    /// are at least half full.
     pub(super) fn bytes(&self) -> usize {
         let frames = self.upright.iter().map(room).sum::<usize>();
         room(&self.upright) + frames + 2 * self.posed.len() * size_of::<(PosedKey, u32)>()
     }
 
-    /// The number of the shape with this key.
+    /// Returns the number of the shape with this key.
     #[inline]
     pub(super) fn get(&self, key: &ShapeKey) -> Option<u32> {
         match key.pose {
@@ -59,7 +59,7 @@ impl ShapeIndex {
         }
     }
 
-    /// The place of a key without a pose in the table.
+    /// Returns the entry of a key without a pose in the table.
     fn upright_place(&mut self, key: &ShapeKey) -> &mut u32 {
         let (sprite, frame) = (key.sprite.0 as usize, key.frame as usize);
         if sprite >= self.upright.len() {

@@ -1,5 +1,5 @@
-//! The shapes of a world's colliders, each stored once: sprites in a frame and a pose, and
-//! terrains.
+//! Stores each shape of a world's colliders once. A shape is a sprite in a frame and a pose, or
+//! terrain.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -14,7 +14,7 @@ use crate::pose::{Drawn, Placed, Pose, Posed};
 use crate::space::{Bounds, Location, Point};
 use crate::terrain::{PlacedTerrain, Terrain};
 
-/// Everything that decides which pixels a sprite sets, apart from its whole-pixel position.
+/// The data that determines which pixels a sprite sets, except for its whole-pixel position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ShapeKey {
     pub(crate) sprite: SpriteId,
@@ -24,13 +24,13 @@ pub(crate) struct ShapeKey {
 }
 
 impl ShapeKey {
-    /// This key with the fraction of a pixel that another pose's position has.
+    /// Returns this key with its pose at the same fraction of a pixel as another pose.
     pub(crate) fn with_subpixel_of(self, pose: Option<Pose>) -> Self {
         let place = pose.map_or_else(Location::default, Pose::position);
         Self { pose: self.pose.map(|own| own.at_position(place)), ..self }
     }
 
-    /// Whether two keys are equal apart from the fraction of a pixel.
+    /// Returns whether two keys are equal except for the fraction of a pixel.
     pub(crate) fn matches_ignoring_subpixel(self, other: Self) -> bool {
         (self.sprite, self.frame) == (other.sprite, other.frame)
             && (self.pose == other.pose
@@ -38,16 +38,16 @@ impl ShapeKey {
     }
 }
 
-/// The pixel of a pose's position, clamped to `i32`.
+/// Returns the pixel of a pose's position, clamped to `i32`.
 pub(super) fn pixel_of(pose: Pose) -> [i32; 2] {
     Point::from(pose.position()).clamped_to_i32()
 }
 
-/// A shape of [`ShapeTable`], which refers to it by number.
+/// A shape of a [`ShapeTable`], to which the table refers by number.
 #[derive(Debug)]
 pub(super) struct Entry {
     pub(super) shape: InternedShape,
-    /// How many colliders have this shape now or had it at the last tick.
+    /// How many colliders have this shape now or had it in the last tick.
     users: u32,
 }
 
@@ -61,10 +61,10 @@ pub(super) enum InternedShape {
         offset: Point,
     },
     Terrain(Terrain),
-    /// A sprite in a pose that colliders had only at the last tick, read from bytes. Its mask is
-    /// not drawn.
+    /// A sprite that was read from bytes, in a pose that colliders had only in the last tick. The
+    /// sprite's mask has not been drawn in this pose.
     Undrawn(ShapeKey),
-    /// No shape: the number is free.
+    /// No shape; a new shape can take this number.
     Free,
 }
 
@@ -73,7 +73,7 @@ impl Clone for Entry {
         Self { shape: self.shape.clone(), users: self.users }
     }
 
-    /// Leaves an equal shape as it is, which saves updates of its mask's reference count.
+    /// Leaves an equal shape unchanged, which avoids updates of its mask's reference count.
     fn clone_from(&mut self, other: &Self) {
         self.users = other.users;
         match (&mut self.shape, &other.shape) {
@@ -98,7 +98,7 @@ pub(super) struct ShapeTable {
     extents: Vec<Bounds<i32>>,
     index: ShapeIndex,
     free: Vec<u32>,
-    /// The size of all masks drawn for poses.
+    /// The total size, in bytes, of all masks that were drawn for poses.
     posed_bytes: usize,
 }
 
@@ -117,24 +117,25 @@ impl Clone for ShapeTable {
 }
 
 impl ShapeTable {
-    /// The size of the lists, and an upper bound for the index.
+    /// Returns the size of the lists, plus an upper bound for the index.
     pub(super) fn bytes(&self) -> usize {
         let Self { entries, extents, index, free, posed_bytes: _ } = self;
         room(entries) + room(extents) + room(free) + index.bytes()
     }
 
-    /// Copies everything except the index from keys to numbers, which a snapshot does not need.
+    /// Copies everything except the index that maps keys to numbers, which a snapshot does not
+    /// need.
     pub(super) fn copy_without_index(&mut self, other: &Self) {
         self.entries.clone_from(&other.entries);
         self.extents.clone_from(&other.extents);
         self.free.clone_from(&other.free);
         self.posed_bytes = other.posed_bytes;
-        // With this room, `release` never has to allocate.
+        // After this reservation, `release` never has to allocate.
         self.free.reserve(self.entries.len() - self.free.len());
     }
 
-    /// Makes the index find the shapes of `other`. Numbers with the same key in both cost next to
-    /// nothing.
+    /// Updates the index to find the shapes of `other`. Numbers with the same key in both tables
+    /// cost almost nothing.
     fn sync_index(&mut self, other: &Self) {
         let shape_key = |of: &Self, number: usize| of.indexed_key(number as u32);
         let numbers = 0..self.entries.len().max(other.entries.len());
@@ -154,12 +155,12 @@ impl ShapeTable {
         }
     }
 
-    /// The extents of all shapes, by number.
+    /// Returns the extents of all shapes, by number.
     pub(super) fn extents(&self) -> &[Bounds<i32>] {
         &self.extents
     }
 
-    /// The mask of a shape; `None` for terrain.
+    /// Returns the mask of a shape; `None` for terrain.
     #[inline(always)]
     pub(super) fn mask(&self, number: u32) -> Option<&Mask> {
         match &self.entries.get(number as usize)?.shape {
@@ -168,7 +169,7 @@ impl ShapeTable {
         }
     }
 
-    /// The mask of a shape, at a collider's position; `None` for terrain.
+    /// Returns the mask of a shape at a collider's position; `None` for terrain.
     #[inline(always)]
     pub(super) fn placed(&self, number: u32, [x, y]: [i32; 2]) -> Option<Placed<'_>> {
         match &self.entries.get(number as usize)?.shape {
@@ -180,12 +181,12 @@ impl ShapeTable {
         }
     }
 
-    /// The terrain of a shape, at a collider's position; `None` for sprites.
+    /// Returns the terrain of a shape at a collider's position; `None` for sprites.
     pub(super) fn placed_terrain(&self, number: u32, at: [i32; 2]) -> Option<PlacedTerrain<'_>> {
         Some(self.terrain(number)?.at(at))
     }
 
-    /// The key of a shape; `None` for terrain.
+    /// Returns the key of a shape; `None` for terrain.
     pub(super) fn shape_key(&self, number: u32) -> Option<ShapeKey> {
         match &self.entries.get(number as usize)?.shape {
             InternedShape::Sprite { shape_key, .. } | InternedShape::Undrawn(shape_key) => {
@@ -195,7 +196,7 @@ impl ShapeTable {
         }
     }
 
-    /// The key of a shape, if the index finds the shape by that key.
+    /// Returns the key of a shape, if the index finds the shape by that key.
     fn indexed_key(&self, number: u32) -> Option<ShapeKey> {
         match &self.entries.get(number as usize)?.shape {
             InternedShape::Sprite { shape_key, .. } => Some(*shape_key),
@@ -223,9 +224,9 @@ impl ShapeTable {
         Ok(number)
     }
 
-    /// Like [`intern`](Self::intern), for a shape that a collider had at the last tick. If the
-    /// shape has a pose, its mask is not drawn: no query tests it, and because the fraction of a
-    /// pixel is unknown, it could be larger than a mask can be.
+    /// Works like [`intern`](Self::intern), for a shape that a collider had in the last tick. If
+    /// the shape has a pose, its mask is not drawn: no query tests the mask, and because the
+    /// fraction of a pixel is unknown, it could be larger than a mask can be.
     pub(super) fn intern_previous(
         &mut self,
         sprites: &Sprites,
@@ -238,17 +239,18 @@ impl ShapeTable {
         self.add(InternedShape::Undrawn(shape_key), NOTHING)
     }
 
-    /// How much memory [`intern`](Self::intern) will take for a mask; 0 if the shape exists.
+    /// Returns how much memory [`intern`](Self::intern) will take for a mask; 0 if the shape
+    /// exists.
     pub(super) fn cost(&self, sprites: &Sprites, shape_key: ShapeKey) -> Result<usize, WorldError> {
         if self.index.get(&shape_key).is_some() { Ok(0) } else { bytes_of(sprites, shape_key) }
     }
 
-    /// The size of all masks drawn for poses.
+    /// Returns the size of all masks that were drawn for poses.
     pub(super) const fn posed_bytes(&self) -> usize {
         self.posed_bytes
     }
 
-    /// The size of all terrain.
+    /// Returns the size of all terrain.
     pub(super) fn terrain_bytes(&self) -> usize {
         let bytes = |entry: &Entry| match &entry.shape {
             InternedShape::Terrain(terrain) => terrain.bytes(),
@@ -257,7 +259,7 @@ impl ShapeTable {
         self.entries.iter().map(bytes).sum()
     }
 
-    /// The terrain of a shape.
+    /// Returns the terrain of a shape.
     pub(super) fn terrain(&self, number: u32) -> Option<&Terrain> {
         match &self.entries.get(number as usize)?.shape {
             InternedShape::Terrain(terrain) => Some(terrain),
@@ -265,7 +267,7 @@ impl ShapeTable {
         }
     }
 
-    /// Adds a terrain, with one user, and returns its number.
+    /// Adds a terrain with one user, and returns its number.
     pub(super) fn intern_terrain(&mut self, terrain: Terrain) -> Result<u32, WorldError> {
         let extents = extents_of_terrain(&terrain);
         self.add(InternedShape::Terrain(terrain), extents)
@@ -305,8 +307,8 @@ impl ShapeTable {
         }
         if let InternedShape::Sprite { shape_key, mask, .. } = &entry.shape {
             if shape_key.pose.is_none() {
-                // There are at most as many of these as there are frames, and an animation shows
-                // them again: keeping them saves allocations.
+                // There are at most as many of these shapes as there are frames, and an animation
+                // shows them again, so keeping them saves allocations.
                 return;
             }
             self.index.remove(shape_key);
@@ -332,7 +334,8 @@ impl ShapeTable {
     }
 }
 
-/// Draws the mask of a shape key, and returns its top left relative to the pixel of its position.
+/// Draws the mask of a shape key, and returns it and its top left relative to the pixel of its
+/// position.
 fn draw(sprites: &Sprites, shape_key: ShapeKey) -> Result<(Arc<Mask>, Point), WorldError> {
     let frame = sprite_frame(sprites, shape_key)?;
     if shape_key.pose.is_none() {
@@ -344,7 +347,7 @@ fn draw(sprites: &Sprites, shape_key: ShapeKey) -> Result<(Arc<Mask>, Point), Wo
     Ok((Arc::new(drawn.into_mask()), position))
 }
 
-/// How much memory the mask drawn for a shape key takes.
+/// Returns how much memory the mask drawn for a shape key takes.
 fn bytes_of(sprites: &Sprites, shape_key: ShapeKey) -> Result<usize, WorldError> {
     if shape_key.pose.is_none() {
         return Ok(0);
@@ -353,7 +356,7 @@ fn bytes_of(sprites: &Sprites, shape_key: ShapeKey) -> Result<usize, WorldError>
     Ok(Mask::bytes_of(width, height)?)
 }
 
-/// The sprite of a shape key in its pose at a position, not yet drawn.
+/// Returns the sprite of a shape key in its pose at a position, not yet drawn.
 pub(super) fn posed(
     sprites: &Sprites,
     shape_key: ShapeKey,
@@ -361,7 +364,7 @@ pub(super) fn posed(
 ) -> Result<Posed<'_>, WorldError> {
     let frame = sprite_frame(sprites, shape_key)?;
     let pose = shape_key.pose.unwrap_or_default();
-    // The pivot is relative to the frame, and the mask is at an offset in the frame.
+    // The pivot is relative to the frame, and the mask is at an offset within the frame.
     let offset = Location::from(frame.offset);
     let pivot = pose.pivot_location() - offset;
     if pivot + offset != pose.pivot_location() {
@@ -376,7 +379,8 @@ fn sprite_frame(sprites: &Sprites, shape_key: ShapeKey) -> Result<&SpriteFrame, 
     sprites.frame(shape_key.sprite, shape_key.frame).ok_or(no_such)
 }
 
-/// The bounds of a mask's set pixels, relative to the position; `None` if they are beyond `i32`.
+/// Returns the bounds of a mask's set pixels, relative to the position; `None` if they are beyond
+/// `i32`.
 fn extents_of(mask: &Mask, offset: Point) -> Option<Bounds<i32>> {
     if mask.is_empty() {
         return Some(NOTHING);
@@ -385,7 +389,7 @@ fn extents_of(mask: &Mask, offset: Point) -> Option<Bounds<i32>> {
     Some(exact.clamped_to_i32()).filter(|extents| Bounds::from(*extents) == exact)
 }
 
-/// The bounds of a terrain's set pixels, relative to its origin.
+/// Returns the bounds of a terrain's set pixels, relative to its origin.
 fn extents_of_terrain(terrain: &Terrain) -> Bounds<i32> {
     terrain.bounds().map_or(NOTHING, |bounds| Bounds::of(bounds).clamped_to_i32())
 }

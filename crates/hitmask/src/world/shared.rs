@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::Deref;
 
-/// A copy-on-write list: if there are readers, they keep the old list and the writer gets a new
+/// A copy-on-write list. If there are readers, they keep the old list and the writer gets a new
 /// one.
 #[derive(Debug)]
 pub(super) struct Shared<T>(Arc<Vec<T>>);
@@ -16,12 +16,13 @@ impl<T> Default for Shared<T> {
 }
 
 impl<T: Clone> Shared<T> {
-    /// The list for a reader to keep.
+    /// Returns the list for a reader to keep.
     pub(super) fn reader(&self) -> Arc<Vec<T>> {
         Arc::clone(&self.0)
     }
 
-    /// The list to overwrite; its content is arbitrary. Reuses the memory unless there is a reader.
+    /// Returns the list to overwrite; its contents are arbitrary. Reuses the memory unless there is
+    /// a reader.
     pub(super) fn overwrite(&mut self) -> &mut Vec<T> {
         if Arc::strong_count(&self.0) > 1 {
             self.0 = Arc::default();
@@ -29,7 +30,7 @@ impl<T: Clone> Shared<T> {
         self.write()
     }
 
-    /// The list to change. If there is a reader, it is copied first.
+    /// Returns the list to change. If there is a reader, the list is copied first.
     pub(super) fn write(&mut self) -> &mut Vec<T> {
         Arc::make_mut(&mut self.0)
     }

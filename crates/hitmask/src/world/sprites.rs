@@ -10,15 +10,16 @@ use crate::sheet::{Frame, Frames, Sheet};
 
 /// The sprites that colliders can show: masks, and the frames of animations.
 ///
-/// A clone shares all masks, and so do a world, its snapshots, and every world that is read from
-/// bytes. So a world's state is small: it does not contain masks.
+/// A clone shares all masks with the original, and so do the worlds that use these sprites and the
+/// snapshots of those worlds. The state of a world is therefore small, because it does not contain
+/// masks.
 #[derive(Clone, Debug, Default)]
 pub struct Sprites {
     /// The frames of each sprite.
     sprites: Arc<Vec<Arc<[SpriteFrame]>>>,
 }
 
-/// A mask of a sprite, and its top left relative to that of the sprite.
+/// A mask of a sprite, and its top left relative to the sprite's top left.
 #[derive(Clone, Debug)]
 pub(super) struct SpriteFrame {
     pub(super) mask: Arc<Mask>,
@@ -26,25 +27,25 @@ pub(super) struct SpriteFrame {
 }
 
 impl SpriteFrame {
-    /// The body mask of a frame.
+    /// Returns the body mask of a frame.
     fn of(frame: &Frame) -> Self {
         Self { mask: Arc::clone(frame.mask()), offset: frame.offset() }
     }
 }
 
 impl Sprites {
-    /// An empty list of sprites.
+    /// Returns an empty list of sprites.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The number of sprites.
+    /// Returns the number of sprites.
     pub fn len(&self) -> u32 {
-        // `add` makes no more than a u32 can number.
+        // `add` creates no more sprites than a u32 can count.
         self.sprites.len() as u32
     }
 
-    /// Whether there are no sprites.
+    /// Returns whether the list contains no sprites.
     pub fn is_empty(&self) -> bool {
         self.sprites.is_empty()
     }
@@ -52,25 +53,26 @@ impl Sprites {
     /// Adds a sprite with one mask.
     ///
     /// # Errors
-    /// [`WorldError::OutOfMemory`].
+    /// [`WorldError::OutOfMemory`] if memory runs out.
     pub fn add_mask(&mut self, mask: impl Into<Arc<Mask>>) -> Result<SpriteId, WorldError> {
         let mut frames = with_room(1)?;
         frames.push(SpriteFrame { mask: mask.into(), offset: (0, 0) });
         self.add(frames)
     }
 
-    /// Adds a sprite with the body masks of these frames. The masks are shared, not copied.
+    /// Adds a sprite whose frames are the body masks of these frames. The masks are shared, not
+    /// copied.
     ///
     /// # Errors
-    /// [`WorldError::OutOfMemory`].
+    /// [`WorldError::OutOfMemory`] if memory runs out.
     pub fn add_frames(&mut self, frames: &Frames) -> Result<SpriteId, WorldError> {
         let mut list = with_room(frames.len())?;
         list.extend(frames.iter().map(SpriteFrame::of));
         self.add(list)
     }
 
-    /// Adds a sprite with the frames of a sheet's clip, in the clip's order. Masks are shared with
-    /// the sheet.
+    /// Adds a sprite with the frames of one of a sheet's clips, in the clip's order. The sprite
+    /// shares its masks with the sheet.
     ///
     /// # Errors
     /// [`WorldError::NoSuchClip`] if the sheet has no clip of this name or the clip has no frames,
@@ -86,20 +88,20 @@ impl Sprites {
         self.add(list)
     }
 
-    /// The number of frames of a sprite, at least 1; `None` if there is no such sprite.
+    /// Returns the number of frames of a sprite, at least 1; `None` if there is no such sprite.
     pub fn frames(&self, sprite: SpriteId) -> Option<usize> {
         Some(self.sprites.get(sprite.0 as usize)?.len())
     }
 
-    /// The mask of a frame, and its top left relative to that of the sprite. The frame index wraps
-    /// around.
+    /// Returns the mask of a frame, and its top left relative to the sprite's top left. The frame
+    /// index wraps around.
     pub fn mask(&self, sprite: SpriteId, frame: i64) -> Option<(&Arc<Mask>, (i32, i32))> {
         let number = self.frame_number(sprite, frame)?;
         let frame = self.frame(sprite, number)?;
         Some((&frame.mask, frame.offset))
     }
 
-    /// Wraps the index of a frame around.
+    /// Wraps a frame index around.
     pub(super) fn frame_number(&self, sprite: SpriteId, frame: i64) -> Option<u32> {
         let frames = self.frames(sprite)? as i64;
         Some(frame.checked_rem_euclid(frames)? as u32)

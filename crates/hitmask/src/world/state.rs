@@ -1,4 +1,5 @@
-//! The state of a world, which decides everything it does next, and snapshots of it.
+//! The state of a world, which determines everything that the world does next, and snapshots of the
+//! state.
 
 use alloc::vec::Vec;
 
@@ -9,22 +10,22 @@ use super::shared::Shared;
 use super::{Command, SpriteId, Sprites, StateError, World, WorldError};
 use crate::pose::Pose;
 
-/// Everything that a snapshot saves and restores.
+/// The data that a snapshot saves and restores.
 #[derive(Debug, Default)]
 pub(super) struct State {
     pub(super) sprites: Sprites,
     pub(super) colliders: Colliders,
     pub(super) shape_table: ShapeTable,
-    /// The pairs that overlapped at the last tick, in order.
+    /// The pairs that overlapped in the last tick, in order.
     pub(super) pairs: Shared<u64>,
-    /// Slots with colliders that were inserted since the last tick.
+    /// Slots of colliders that were inserted since the last tick.
     pub(super) inserted: Vec<u32>,
-    /// Slots with colliders whose frame, sprite or pose changed since the last tick.
+    /// Slots of colliders whose frame, sprite or pose changed since the last tick.
     pub(super) changed: Vec<u32>,
 }
 
 impl State {
-    /// The key of a sprite in a frame and a pose. The frame index wraps around.
+    /// Returns the key of a sprite in a frame and a pose. The frame index wraps around.
     pub(super) fn shape_key(
         &self,
         sprite: SpriteId,
@@ -36,9 +37,9 @@ impl State {
         Ok(ShapeKey { sprite, frame, pose: pose.map(Pose::within_pixel) })
     }
 
-    /// The shape that a slot's collider had at the last tick, if it can still be the cause of a new
-    /// overlap: `None` if the collider was inserted since the last tick, or has the same shape
-    /// again.
+    /// Returns the shape that a slot's collider had in the last tick, if it can still be the cause
+    /// of a new overlap. Returns `None` if the collider was inserted since the last tick, or has
+    /// the same shape again.
     pub(super) fn previous_shape_key(&self, slot: usize) -> Option<ShapeKey> {
         let before = self.shape_table.shape_key(self.colliders.previous_shapes[slot])?;
         let now = self.shape_table.shape_key(self.colliders.shapes[slot])?;
@@ -46,9 +47,9 @@ impl State {
         (!is_new && !before.matches_ignoring_subpixel(now)).then(|| before.with_subpixel_of(None))
     }
 
-    /// The memory that the lists take, in bytes.
+    /// Returns the memory that the lists take, in bytes.
     pub(super) fn bytes(&self) -> usize {
-        // Sprites are shared.
+        // The sprites are shared, so they do not count.
         let Self { sprites: _, colliders, shape_table, pairs, inserted, changed } = self;
         colliders.bytes() + shape_table.bytes() + room(pairs) + room(inserted) + room(changed)
     }
@@ -83,12 +84,12 @@ impl Clone for State {
     }
 }
 
-/// A world as it was at some moment, for rollback. It shares the world's masks and terrain instead
-/// of copying them: a snapshot takes about 40 bytes per collider.
+/// A world's state at some moment, for rollback. A snapshot shares the world's masks and terrain
+/// instead of copying them, so it takes only about 40 bytes per collider.
 ///
-/// It includes everything that decides what the world does next, even what was inserted, removed
-/// and changed since the last tick. A restored world that gets the same calls returns the same
-/// events.
+/// A snapshot includes everything that determines what the world does next, including the
+/// insertions, removals and changes since the last tick. If a restored world receives the same
+/// calls as the original world did after the snapshot, it returns the same events.
 #[doc(alias("rollback", "save state"))]
 #[derive(Clone, Debug, Default)]
 pub struct Snapshot {
@@ -96,14 +97,14 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// A snapshot of an empty world, to pass to [`World::snapshot_into`].
+    /// Returns a snapshot of an empty world, to pass to [`World::snapshot_into`].
     pub fn new() -> Self {
         Self::default()
     }
 }
 
 impl World {
-    /// Takes a snapshot of the world as it is now.
+    /// Takes a snapshot of the world's current state.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -124,20 +125,21 @@ impl World {
         snapshot
     }
 
-    /// Takes a [`snapshot`](Self::snapshot) and reuses the memory of one that you no longer need.
-    /// It allocates only if that memory is too small: keep a ring of snapshots for rollback.
+    /// Takes a [`snapshot`](Self::snapshot), reusing the memory of a snapshot that you no longer
+    /// need. The call allocates only if that memory is too small. For rollback, you can therefore
+    /// keep a ring buffer of snapshots.
     pub fn snapshot_into(&self, snapshot: &mut Snapshot) {
         snapshot.state.copy_for_snapshot(&self.state);
     }
 
-    /// Brings the world back to a snapshot, including its sprites: sprites that you added since the
-    /// snapshot are gone.
+    /// Restores the world to a snapshot, including its sprites. Sprites that you added after the
+    /// snapshot are lost.
     ///
-    /// Allocates only if the world had more colliders at the snapshot than it has room for.
+    /// The call allocates only if the snapshot contains more colliders than the world has room for.
     #[doc(alias = "rollback")]
     pub fn restore(&mut self, snapshot: &Snapshot) {
         self.state.clone_from(&snapshot.state);
-        // The broad phase has data about another state.
+        // The broad phase still contains data about the previous state.
         self.broad_phase.forget();
         if self.recording.is_some() {
             let state = self.to_bytes();
@@ -145,8 +147,8 @@ impl World {
         }
     }
 
-    /// Restores the state that [`Command::Restore`] has as bytes, with the sprites that the world
-    /// has. Poses and terrain may take at most `most` bytes.
+    /// Restores the state that [`Command::Restore`] contains as bytes, with the world's current
+    /// sprites. Poses and terrain may take at most `most` bytes.
     pub(super) fn restore_bytes(&mut self, state: &[u8], most: usize) -> Result<(), StateError> {
         self.state = Self::from_bytes_within(state, &self.state.sprites, most)?.state;
         self.broad_phase.forget();

@@ -1,4 +1,4 @@
-//! Why bytes are not a world or a recording.
+//! The reasons why bytes could not be read as a world or a recording.
 
 use core::fmt;
 
@@ -6,31 +6,31 @@ use super::SpriteId;
 use crate::codec::Damage;
 use crate::mask::NoMemory;
 
-/// Why bytes are not the state of a world, or not a recording.
+/// Why bytes could not be read as the state of a world or as a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StateError {
-    /// The bytes do not begin like those of a world, or of a recording.
+    /// The bytes do not begin with the marker of a world or a recording.
     Magic,
     /// The bytes have a format version that this library does not read.
     Version {
-        /// The version of the bytes.
+        /// The format version of the bytes.
         found: u16,
     },
     /// The bytes are damaged.
     Damaged {
         /// The offset of the first wrong byte.
         at: usize,
-        /// What a reader expects there, such as "a layer is 0 to 31".
+        /// A description of the value expected at that offset, such as "a layer is 0 to 31".
         what: &'static str,
     },
-    /// The bytes refer to a frame that is not among the sprites.
+    /// The bytes refer to a sprite or a frame that the sprites do not contain.
     NoSuchFrame {
         /// The offset of that reference.
         at: usize,
         /// The sprite.
         sprite: SpriteId,
-        /// Its frame.
+        /// The index of the sprite's frame.
         frame: u32,
     },
     /// The bytes describe a world that takes more memory than the limit.

@@ -1,4 +1,4 @@
-//! Ticks on the threads of a pool.
+//! Runs ticks on the threads of a pool.
 
 use rayon::ThreadPool;
 
@@ -6,12 +6,12 @@ use super::{ColliderId, Events, World};
 use crate::broad_phase::WorkPieces;
 
 impl World {
-    /// [`tick`](Self::tick) on the threads of a `rayon` pool: the same events in the same order,
-    /// whatever the number of threads.
+    /// Runs [`tick`](Self::tick) on the threads of a `rayon` pool. The number of threads affects
+    /// neither the events nor their order.
     ///
-    /// This pays off with several thousand colliders or more; with fewer, the calling thread does
-    /// all the work. `rayon` may allocate when it hands work to threads, and aborts like the
-    /// standard library if it cannot.
+    /// Several threads pay off with several thousand colliders or more; with fewer colliders, the
+    /// calling thread does all the work. `rayon` may allocate memory when it distributes work to
+    /// threads; if an allocation fails, it aborts the program, as the standard library does.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -31,8 +31,8 @@ impl World {
         pieces.install(pool, || self.tick_with(pieces, None))
     }
 
-    /// [`tick_where`](Self::tick_where) on the threads of a `rayon` pool: see
-    /// [`tick_on_threads`](Self::tick_on_threads). It calls `keep` from several threads.
+    /// Runs [`tick_where`](Self::tick_where) on the threads of a `rayon` pool; see
+    /// [`tick_on_threads`](Self::tick_on_threads). Several threads call `keep`.
     pub fn tick_where_on_threads(
         &mut self,
         pool: &ThreadPool,

@@ -1,4 +1,5 @@
-//! Changes that a world refuses if they would make a collider overlap a solid one.
+//! Changes that a world refuses if a collider would then overlap a solid collider that it does not
+//! overlap now.
 
 use super::shape_table::{self, ShapeKey};
 use super::view::View;
@@ -7,14 +8,14 @@ use crate::pose::Pose;
 use crate::space::Point;
 
 impl World {
-    /// [`set_position`](Self::set_position), unless the collider would be blocked at the new
-    /// position. Then nothing changes.
+    /// Works like [`set_position`](Self::set_position), unless the collider would be blocked at the
+    /// new position. In that case nothing changes.
     ///
-    /// A collider is blocked by every collider that it can collide with, that is not a
-    /// [sensor](super::Collider::sensor), and that it does not overlap already: a collider that is
-    /// stuck can move.
+    /// A collider is blocked by every other collider that it can collide with, that is not a
+    /// [sensor](super::Collider::sensor), and that it does not already overlap. A collider that is
+    /// stuck can therefore move.
     ///
-    /// Only the new position is tested, not the path to it. To test the path, use
+    /// The call tests only the new position, not the path to it. To test the path, use
     /// [`View::sweep`](super::View::sweep).
     ///
     /// ```
@@ -31,8 +32,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`WorldError::Blocked`] with the blocking collider that has the smallest index, and as
-    /// [`set_position`](Self::set_position).
+    /// [`WorldError::Blocked`] if the collider would be blocked; the error contains the blocking
+    /// collider with the smallest index. Also the errors of [`set_position`](Self::set_position).
     #[doc(alias("place_meeting", "place_free"))]
     pub fn try_set_position(
         &mut self,
@@ -47,7 +48,7 @@ impl World {
         self.set_position(id, position)
     }
 
-    /// [`set_frame`](Self::set_frame), unless the collider would be blocked, as for
+    /// Works like [`set_frame`](Self::set_frame), unless the collider would be blocked, as for
     /// [`try_set_position`](Self::try_set_position).
     ///
     /// ```
@@ -67,7 +68,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`WorldError::Blocked`], and as [`set_frame`](Self::set_frame).
+    /// [`WorldError::Blocked`] if the collider would be blocked, and the errors of
+    /// [`set_frame`](Self::set_frame).
     pub fn try_set_frame(&mut self, id: ColliderId, frame: i64) -> Result<(), WorldError> {
         let (slot, shape_key) = self.shape_key_with_frame(id, frame)?;
         self.try_set_shape(slot, shape_key, None)?;
@@ -75,11 +77,12 @@ impl World {
         Ok(())
     }
 
-    /// [`set_sprite`](Self::set_sprite), unless the collider would be blocked, as for
+    /// Works like [`set_sprite`](Self::set_sprite), unless the collider would be blocked, as for
     /// [`try_set_position`](Self::try_set_position).
     ///
     /// # Errors
-    /// [`WorldError::Blocked`], and as [`set_sprite`](Self::set_sprite).
+    /// [`WorldError::Blocked`] if the collider would be blocked, and the errors of
+    /// [`set_sprite`](Self::set_sprite).
     pub fn try_set_sprite(
         &mut self,
         id: ColliderId,
@@ -92,11 +95,12 @@ impl World {
         Ok(())
     }
 
-    /// [`set_pose`](Self::set_pose), unless the collider would be blocked, as for
+    /// Works like [`set_pose`](Self::set_pose), unless the collider would be blocked, as for
     /// [`try_set_position`](Self::try_set_position).
     ///
     /// # Errors
-    /// [`WorldError::Blocked`], and as [`set_pose`](Self::set_pose).
+    /// [`WorldError::Blocked`] if the collider would be blocked, and the errors of
+    /// [`set_pose`](Self::set_pose).
     pub fn try_set_pose(&mut self, id: ColliderId, pose: Option<Pose>) -> Result<(), WorldError> {
         let (slot, shape_key) = self.shape_key_with_pose(id, pose)?;
         self.try_set_shape(slot, shape_key, pose.map(shape_table::pixel_of))?;
@@ -104,8 +108,8 @@ impl World {
         Ok(())
     }
 
-    /// Gives a slot's collider another shape, and another position if `position` has one, unless it
-    /// would be blocked.
+    /// Gives a slot's collider another shape, and another position if `position` is `Some`, unless
+    /// the collider would be blocked.
     fn try_set_shape(
         &mut self,
         slot: usize,
@@ -123,8 +127,8 @@ impl World {
         Ok(())
     }
 
-    /// An error if a slot's collider, with this shape at this position, would overlap a solid
-    /// collider that it does not overlap now.
+    /// Returns an error if a slot's collider, with this shape at this position, would overlap a
+    /// solid collider that it does not overlap now.
     fn check_free(&self, slot: usize, shape: u32, position: [i32; 2]) -> Result<(), WorldError> {
         let slot = slot as u32;
         let (Some(before), Some(after)) = (self.shape(slot), self.shape_at(shape, position)) else {

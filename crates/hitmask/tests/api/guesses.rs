@@ -1,8 +1,9 @@
-//! Tests what users of other engines type before they read the docs: search words, and code.
+//! Tests what users of other engines type before they read the docs, which is search words and
+//! code.
 //!
-//! A word leads to the right item by an alias in the docs. Code that does not compile is in
-//! `guesses/`: each file has the guess and the parts of the compiler's message that lead to the
-//! right call. Code that compiles does what the user means.
+//! A search word leads to the right item through an alias in the docs. Code that does not compile
+//! is in `guesses/`. Each file there contains the guess and the parts of the compiler's message
+//! that lead to the right call. Code that compiles does what the user means.
 
 #![cfg(not(target_family = "wasm"))]
 
@@ -13,7 +14,7 @@ use std::process::Command;
 use hitmask::world::{Collider, World};
 use hitmask::{Angle, Mask, Pose};
 
-/// Words of other engines, and the item to find.
+/// Words from other engines, and the item that a search must find.
 const WORDS: [(&str, &str); 14] = [
     ("collides", "Placed::overlaps"),
     ("intersects", "Placed::overlaps"),
@@ -31,7 +32,7 @@ const WORDS: [(&str, &str); 14] = [
     ("trigger", "Collider::sensor"),
 ];
 
-/// Words that match names except for their case.
+/// Words that match names, except for upper and lower case.
 const NAMES: [(&str, &str); 2] = [("hitbox", "Hitbox"), ("push_out", "World::push_out")];
 
 #[test]
@@ -57,7 +58,7 @@ fn messages_lead_to_the_right_call() {
     let folder = own().join("tests/guesses");
     let files = rust_files(&folder);
     let message = message_about(&files);
-    // Each part begins with its own line, and names its file.
+    // Each part starts with its own line and names its file.
     let parts: Vec<&str> = message.split("\nerror").collect();
     for file in files {
         let name = file.file_name().unwrap().to_str().unwrap();
@@ -106,12 +107,12 @@ fn guesses_that_compile_do_what_is_meant() {
     }
 }
 
-/// The folder of this crate.
+/// Returns the folder of this crate.
 fn own() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// All Rust files in a folder and its subfolders, sorted.
+/// Returns all Rust files in a folder and its subfolders, sorted.
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -126,18 +127,18 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The public items of a file, and their aliases: a method or a field by its type,
-/// `Placed::overlaps`.
+/// Reads the public items of a file, and their aliases. Methods and fields are named together with
+/// their type, as in `Placed::overlaps`.
 fn read_items(text: &str, aliases: &mut Vec<(String, String)>, items: &mut Vec<String>) {
     let (mut owner, mut waiting, mut in_aliases) = (String::new(), Vec::new(), false);
     for line in text.lines() {
         in_aliases |= line.trim().starts_with("#[doc(alias");
         if in_aliases {
-            // The search of the docs ignores case.
+            // The search in the docs ignores upper and lower case.
             waiting.extend(line.split('"').skip(1).step_by(2).map(str::to_lowercase));
             in_aliases = !line.ends_with(")]");
         } else if let Some(of) = line.strip_prefix("impl") {
-            // Without the generics of the impl itself.
+            // Skip the generics of the impl itself.
             let of =
                 of.strip_prefix('<').map_or(of, |of| of.split_once("> ").map_or(of, |of| of.1));
             owner = name(of.trim_start());
@@ -158,12 +159,13 @@ fn read_items(text: &str, aliases: &mut Vec<(String, String)>, items: &mut Vec<S
     }
 }
 
-/// The identifier at the beginning of a text.
+/// Returns the identifier at the beginning of a text.
 fn name(text: &str) -> String {
     text.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect()
 }
 
-/// The compiler's output for these files, as modules of a crate that uses this one.
+/// Returns the compiler's output for these files when they are modules of a crate that uses this
+/// crate.
 fn message_about(files: &[PathBuf]) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("guesses");
     fs::create_dir_all(folder.join("src")).unwrap();
@@ -173,7 +175,7 @@ fn message_about(files: &[PathBuf]) -> String {
         own()
     );
     fs::write(folder.join("Cargo.toml"), manifest).unwrap();
-    // The dependencies have the versions of the workspace, which are already downloaded.
+    // The dependencies have the same versions as in the workspace, so they are already downloaded.
     fs::copy(own().join("../../Cargo.lock"), folder.join("Cargo.lock")).unwrap();
     let modules = files.iter().map(|file| {
         let module = file.file_stem().unwrap().to_str().unwrap();

@@ -1,4 +1,4 @@
-//! Tests of the names that the crate exports, and of what the compiler says about wrong guesses.
+//! Tests the names that the crate exports, and what the compiler reports about wrong guesses.
 #![allow(unreachable_pub, reason = "modules share what they need among themselves")]
 
 mod guesses;

@@ -1,4 +1,4 @@
-//! Tests the prelude: its names collide with no other prelude, and all of them work.
+//! Tests the prelude: its names collide with no other prelude, and all of them can be used.
 
 use std::collections::BTreeSet;
 use std::mem::size_of;
@@ -7,7 +7,7 @@ use hitmask::prelude::*;
 
 use crate::public_names::names;
 
-/// The names that other crates bring into scope, one per line; the first line names the source.
+/// The names that other crates bring into scope, one per line. The first line names the source.
 const OTHERS: [&str; 6] = [
     include_str!("../data/prelude/bevy-0.18.txt"),
     include_str!("../data/prelude/bevy-0.19.txt"),
@@ -17,7 +17,7 @@ const OTHERS: [&str; 6] = [
     include_str!("../data/prelude/macroquad-0.4.txt"),
 ];
 
-/// Names that every list of a crate must contain; otherwise the list is wrong.
+/// Names that every list of a crate must contain. Without them, the list is wrong.
 const KNOWN: [(&str, &[&str]); 3] = [
     (
         "bevy ",
@@ -65,13 +65,13 @@ const KNOWN: [(&str, &[&str]); 3] = [
     ),
 ];
 
-/// Header and names of a list.
+/// Returns the header and the names of a list.
 fn parse(list: &str) -> (&str, BTreeSet<&str>) {
     let (header, names) = list.split_once('\n').expect("a header");
     (header.strip_prefix("# ").expect("a header"), names.lines().collect())
 }
 
-/// The names that a Rust source re-exports by `pub use`.
+/// Returns the names that a Rust source re-exports with `pub use`.
 fn exported(source: &str) -> Vec<&str> {
     names(source, "pub use")
 }
@@ -115,7 +115,8 @@ fn no_name_is_taken() {
     assert!(taken.is_empty(), "taken by others: {taken:#?}");
 }
 
-/// The module's own docs: the names that it claims to leave out are taken, and are left out.
+/// The names that the module's own docs claim to leave out are taken by other preludes, and are
+/// left out.
 #[test]
 fn omitted_names_are_taken() {
     for name in [
@@ -139,7 +140,8 @@ fn omitted_names_are_taken() {
     }
 }
 
-/// Sizes of types by name, so that a missing name, or one that is not a type, does not compile.
+/// Returns the sizes of types by name. A name that is missing, or that is not a type, does not
+/// compile.
 macro_rules! sizes {
     ($($name:ident $(<$lifetime:lifetime>)?),* $(,)?) => {
         [$((stringify!($name), size_of::<$name $(<$lifetime>)?>())),*]

@@ -1,22 +1,23 @@
-//! Tests the crate's public names: few at the root, modules that explain themselves, and no program
-//! that imports all of them at once.
+//! Tests the crate's public names: there are few at the root, modules document themselves, and none
+//! of our programs imports all names at once.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// How many names the crate's root may have. Each one adds to the reading in its documentation.
+/// The maximum number of names at the crate's root. Each name makes the documentation longer to
+/// read.
 const MOST: usize = 65;
 
-/// The import that no program of ours may have: it hides where a name comes from, and shadows names
-/// of other crates.
+/// The import that none of our programs may contain. It hides where a name comes from, and shadows
+/// names from other crates.
 const GLOB: &str = concat!("use hitmask", "::*");
 
-/// This crate's sources.
+/// Returns the folder of this crate's sources.
 fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
-/// The root of the repository.
+/// Returns the root of the repository.
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("crates/hitmask").into()
 }
@@ -25,8 +26,8 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The names after `start` at the beginning of a line, up to a semicolon: `pub mod name;`,
-/// `pub use module::{One, Two};`.
+/// Returns the names after `start` at the beginning of a line, up to a semicolon, as in `pub mod
+/// name;` or `pub use module::{One, Two};`.
 pub fn names<'a>(source: &'a str, start: &str) -> Vec<&'a str> {
     let mut names = Vec::new();
     for part in source.split(&format!("\n{start} ")).skip(1) {
@@ -42,8 +43,8 @@ pub fn names<'a>(source: &'a str, start: &str) -> Vec<&'a str> {
     names
 }
 
-/// The files of the public modules that a file declares, and of those that they declare.
-/// `directory` is where the file looks for its modules.
+/// Finds the files of the public modules that a file declares, and of the modules that those files
+/// declare. `directory` is the directory in which the file looks for its modules.
 fn public_modules(file: &Path, directory: &Path, found: &mut Vec<PathBuf>) {
     for name in names(&read(file), "pub mod") {
         let inner = directory.join(name);
@@ -55,8 +56,8 @@ fn public_modules(file: &Path, directory: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every file in a directory, or the file itself, with one of these extensions, except cargo's
-/// build output.
+/// Finds every file with one of these extensions in a directory, except in cargo's build output. If
+/// the path is a file, it is the only one.
 fn files(path: &Path, extensions: &[&str], found: &mut Vec<PathBuf>) {
     if path.is_dir() {
         if path.ends_with("target") {
@@ -79,8 +80,8 @@ fn the_root_is_small() {
     println!("{} types and functions: {}", items.len(), items.join(", "));
     assert!(modules.contains(&"world") && items.contains(&"Mask"), "{modules:?}, {items:?}");
     assert!(!items.contains(&"*"), "a glob hides what is there");
-    // Everything public at the root is in the two lists: the root declares nothing itself, in
-    // lib.rs or in a module inside it.
+    // Everything public at the root is in the two lists, because the root itself declares nothing,
+    // neither in lib.rs nor in an inline module.
     for line in source.lines().map(str::trim_start) {
         let listed = line.starts_with("pub mod ") && line.ends_with(';');
         let listed = listed || line.starts_with("pub use ");

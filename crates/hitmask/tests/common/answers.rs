@@ -1,5 +1,5 @@
-//! The answers that every level must give about two placed masks, and masks of a few pixels with
-//! known answers.
+//! The answers that every vector level must give about two placed masks, and masks of a few pixels
+//! with known answers.
 
 use hitmask::simd::SimdLevel;
 use hitmask::{Mask, Placed};
@@ -17,7 +17,7 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// The answers of a level.
+    /// Returns the answers of a level.
     pub fn at(level: SimdLevel, a: Placed<'_>, b: Placed<'_>) -> Self {
         Self {
             overlaps: level.overlaps(a, b),
@@ -27,7 +27,7 @@ impl Answers {
         }
     }
 
-    /// The answers of the slow reference.
+    /// Returns the answers of the slow reference.
     pub fn reference(a: pair::Placed<'_>, b: pair::Placed<'_>) -> Self {
         Self {
             overlaps: pair::overlaps(a, b),
@@ -37,7 +37,7 @@ impl Answers {
         }
     }
 
-    /// The answers of masks that share only the world pixels `common`.
+    /// Returns the answers about masks that share only the world pixels `common`.
     pub fn of_pixels(common: &[(i64, i64)]) -> Self {
         let (xs, ys) = (|| common.iter().map(|(x, _)| *x), || common.iter().map(|(_, y)| *y));
         let bounds = || {
@@ -76,7 +76,7 @@ pub fn hold_overlaps(expected: bool, a: Placed<'_>, b: Placed<'_>) {
     }
 }
 
-/// Two placed masks on one line, for failure messages.
+/// Describes two placed masks on one line, for failure messages.
 fn scene(one: Placed<'_>, other: Placed<'_>) -> String {
     let say = |placed: Placed<'_>| {
         let bounds = placed.mask().bounds().map(tuple);
@@ -86,7 +86,7 @@ fn scene(one: Placed<'_>, other: Placed<'_>) -> String {
 }
 
 impl Pair {
-    /// The slow reference's answers about the pair.
+    /// Returns the slow reference's answers about the pair.
     pub fn answers(&self) -> Answers {
         Answers::reference(self.reference_a(), self.reference_b())
     }
@@ -99,7 +99,7 @@ pub struct Sparse {
 }
 
 impl Sparse {
-    /// A mask with these pixels, each of them once.
+    /// Creates a mask with these pixels, each of which counts once.
     pub fn new((width, height): (u32, u32), mut pixels: Vec<(i32, i32)>) -> Self {
         pixels.sort_unstable();
         pixels.dedup();
@@ -110,8 +110,9 @@ impl Sparse {
         Self { mask, pixels }
     }
 
-    /// For every offset of `other` at which the two can overlap, and one more around them: the
-    /// offset, and the pixels that they then share, in this mask's own pixels.
+    /// Returns every offset of `other` at which the two masks can overlap, and one more offset
+    /// around these. Each comes with the pixels that the two masks share at that offset, in this
+    /// mask's own coordinates.
     pub fn offsets(&self, other: &Self) -> impl Iterator<Item = ((i32, i32), Vec<(i64, i64)>)> {
         let size = |mask: &Mask| (mask.width() as i32, mask.height() as i32);
         let ((width, height), (other_width, other_height)) = (size(&self.mask), size(&other.mask));
@@ -133,8 +134,8 @@ impl Sparse {
     }
 }
 
-/// Numbers below `end` where something may change: the ends, and around whole words and steps of
-/// rows.
+/// Returns numbers below `end` at which the loops may behave differently: at both ends, and around
+/// whole words and steps of rows.
 pub fn turning_points(end: u32) -> Vec<i32> {
     let near = [0, 1, 7, 8, 15, 16, 31, 32, 63, 64, 127, 128, 191, 192, 255, 256];
     let mut points: Vec<i32> = near.into_iter().filter(|point| *point < end as i32).collect();
@@ -144,12 +145,12 @@ pub fn turning_points(end: u32) -> Vec<i32> {
     points
 }
 
-/// One of the numbers.
+/// Returns one of the numbers.
 pub fn one_of(random: &mut Random, numbers: &[i32]) -> i32 {
     numbers[random.below(numbers.len() as u64) as usize]
 }
 
-/// An end of i32 from which `offset` leads inwards.
+/// Returns the end of i32 from which `offset` leads inward.
 pub fn far_end(offset: i32) -> i32 {
     if offset < 0 { i32::MAX } else { i32::MIN }
 }

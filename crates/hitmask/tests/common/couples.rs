@@ -1,5 +1,5 @@
-//! Pairs of masks that lie inside or near each other, mazes included, and the same scenes mirrored
-//! and turned.
+//! Pairs of masks that lie inside or near each other, including mazes, and the same scenes mirrored
+//! and rotated.
 
 use hitmask::{ConfigurationSpace, Mask};
 use hitmask_reference::{Grid, Random, Shape};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::{Both, Pair, anywhere, mask_of, shapes};
 
-/// A spiral with walls and corridors of these widths.
+/// Creates a spiral with walls and corridors of these widths.
 pub fn spiral(side: u32, wall: u32, way: u32) -> Grid {
     let mut grid = Grid::from_fn(side, side, |_, _| true);
     let (step, side) = (i64::from(wall + way), i64::from(side));
@@ -21,7 +21,7 @@ pub fn spiral(side: u32, wall: u32, way: u32) -> Grid {
     let way = i64::from(way);
     let wall = i64::from(wall);
     let (mut left, mut top, mut right, mut bottom) = (wall, wall, side - wall, side - wall);
-    // Open at the top left, then clockwise and inwards.
+    // The spiral is open at the top left, and runs clockwise and inward.
     carve(0, top, left, top + way);
     while right - left >= way && bottom - top >= way {
         carve(left, top, right, top + way);
@@ -35,7 +35,7 @@ pub fn spiral(side: u32, wall: u32, way: u32) -> Grid {
     grid
 }
 
-/// Rooms with doors between them, some of them shut.
+/// Creates rooms with doors between them. Some of the doors are shut.
 pub fn rooms(width: u32, height: u32, room: u32, seed: u64) -> Grid {
     let mut random = Random::new(seed);
     let doors: Vec<u64> = (0..4096).map(|_| random.below(3)).collect();
@@ -57,13 +57,14 @@ pub fn both_of(grid: Grid, seed: u64) -> Both {
     Both { mask: mask_of(&grid), grid, made }
 }
 
-/// A small mask of any kind.
+/// Creates a small mask of any kind.
 fn small() -> impl Strategy<Value = Both> {
     (0..=12_u32, 0..=12_u32, shapes(4), any::<u64>())
         .prop_map(|(width, height, shape, seed)| Both::new(width, height, shape, seed))
 }
 
-/// Two masks: small ones, a small one in a maze, or wide ones of few rows, about as wide as words.
+/// Creates two masks: two small masks, a small mask in a maze, or wide masks with few rows that are
+/// about as wide as whole words.
 pub fn masks() -> impl Strategy<Value = (Both, Both)> {
     let tiny = || {
         (1..=4_u32, 1..=4_u32, any::<u64>())
@@ -87,7 +88,7 @@ pub fn masks() -> impl Strategy<Value = (Both, Both)> {
     ]
 }
 
-/// Two masks that mostly overlap, anywhere, in either order.
+/// Creates two masks, anywhere and in either order, that usually overlap.
 pub fn deep_pairs() -> impl Strategy<Value = Pair> {
     (masks(), any::<bool>()).prop_flat_map(|((a, b), swap)| {
         let (a, b) = if swap { (b, a) } else { (a, b) };
@@ -100,7 +101,7 @@ pub fn deep_pairs() -> impl Strategy<Value = Pair> {
     })
 }
 
-/// Two small masks somewhere near each other.
+/// Creates two small masks near each other.
 pub fn near_pairs() -> impl Strategy<Value = Pair> {
     let apart = || prop_oneof![6 => -30..=30_i32, 1 => -300..=300_i32, 1 => anywhere()];
     (masks(), any::<bool>(), anywhere(), anywhere(), apart(), apart()).prop_map(
@@ -116,29 +117,29 @@ pub fn space(pair: &Pair) -> ConfigurationSpace {
     ConfigurationSpace::new(&pair.a.mask, &pair.b.mask).unwrap()
 }
 
-/// The offset of A from B.
+/// Returns the offset of A from B.
 pub fn offset(pair: &Pair) -> (i64, i64) {
     let (a, b) = (pair.a().position(), pair.b().position());
     (a.x - b.x, a.y - b.y)
 }
 
-/// A scene mirrored or turned.
+/// A scene that is mirrored or rotated.
 pub struct Changed {
     pub pair: Pair,
-    /// A push in the changed scene.
+    /// Maps a push to the changed scene.
     pub way: fn((i64, i64)) -> (i64, i64),
 }
 
 impl Changed {
-    /// A pixel in the changed scene: the origin is a corner, so a pixel's top left corner changes
-    /// to another corner.
+    /// Maps a pixel to the changed scene. The origin is a corner, so the top-left corner of a pixel
+    /// becomes another corner.
     pub fn pixel(&self, pixel: (i64, i64)) -> (i64, i64) {
         let (x, y) = (self.way)(pixel);
         (x - 1, y)
     }
 }
 
-/// The scene mirrored and the scene turned clockwise, if all positions stay in i32.
+/// Returns the mirrored scene and the scene rotated clockwise, if all positions stay in i32.
 pub fn mirrored_and_turned(pair: &Pair) -> impl Iterator<Item = Changed> {
     let mirror = |(x, y): (i64, i64)| (-x, y);
     let turn = |(x, y): (i64, i64)| (-y, x);
@@ -147,13 +148,13 @@ pub fn mirrored_and_turned(pair: &Pair) -> impl Iterator<Item = Changed> {
     [mirrored, turned].into_iter().flatten()
 }
 
-/// Both masks changed in the same way; `None` beyond i32.
+/// Changes both masks in the same way. Returns `None` if a position is beyond i32.
 fn changed(
     pair: &Pair,
     change: impl Fn(&Mask) -> Mask,
     way: fn((i64, i64)) -> (i64, i64),
 ) -> Option<Changed> {
-    // Top left becomes top right both times.
+    // In both changes, the top left becomes the top right.
     let standing = |both: &Both, at: (i32, i32)| {
         let mask = change(&both.mask);
         let (right, y) = way((at.0.into(), at.1.into()));

@@ -1,4 +1,4 @@
-//! Random games: commands that change a world.
+//! Random games, which are commands that change a world.
 
 use hitmask::sheet::{Frame, Frames};
 use hitmask::terrain::{Stencil, Terrain};
@@ -16,18 +16,18 @@ pub struct Stock {
     pub sprites: Sprites,
     ids: Vec<SpriteId>,
     brushes: Vec<Mask>,
-    /// The largest scale of a pose, in thousandths.
+    /// The maximum scale of a pose, in thousandths.
     largest: u64,
 }
 
 impl Stock {
-    /// Sprites of all sizes, empty ones and animations too.
+    /// Creates sprites of all sizes, including empty sprites and animations.
     pub fn new() -> Self {
         let sizes = [(0, 0), (1, 1), (8, 8), (24, 17), (64, 30), (65, 9), (130, 40)];
         Self::of(&sizes, 2_000)
     }
 
-    /// Sprites so small that no pose makes them large.
+    /// Creates sprites that are so small that no pose makes them large.
     pub fn small() -> Self {
         Self::of(&[(1, 1), (3, 2), (5, 4)], 3_000)
     }
@@ -51,7 +51,7 @@ impl Stock {
         World::with_sprites(self.sprites.clone())
     }
 
-    /// The next command for a world, nearly always one that it accepts.
+    /// Returns the next command for a world. The world nearly always accepts it.
     pub fn command<'a>(
         &'a self,
         random: &mut Random,
@@ -107,7 +107,7 @@ impl Stock {
         }
     }
 
-    /// Anything that can be inserted.
+    /// Returns any collider that can be inserted.
     pub fn collider(&self, random: &mut Random) -> Collider {
         let collider = match random.below(10) {
             0 => Collider::terrain(self.terrain(random)),
@@ -174,7 +174,8 @@ impl Stock {
     }
 }
 
-/// A random collider of some kind, or now and then one that does not exist, or is of another kind.
+/// Returns a random collider of some kind. Occasionally, the collider does not exist or is of
+/// another kind.
 fn any(random: &mut Random, world: &World, is: impl Fn(ColliderRef<'_>) -> bool) -> ColliderId {
     let ids: Vec<_> = world.iter().filter(|one| is(*one)).map(ColliderRef::id).collect();
     if ids.is_empty() || random.below(25) == 0 {
@@ -187,7 +188,7 @@ fn near(random: &mut Random) -> (i32, i32) {
     (random.below(160) as i32 - 80, random.below(160) as i32 - 80)
 }
 
-/// A position: near, or now and then at an end of i32.
+/// Returns a position that is near, or occasionally at an end of i32.
 fn place(random: &mut Random) -> (i32, i32) {
     let (x, y) = near(random);
     match random.below(30) {
@@ -230,12 +231,12 @@ pub fn run(world: &mut World, stock: &Stock, random: &mut Random, commands: u64)
     Story { results, events, hashes, bytes: world.to_bytes() }
 }
 
-/// How many random worlds a property is tested on.
+/// The number of random worlds on which a property is tested.
 pub fn worlds() -> u64 {
     u64::from(hitmask_reference::cases()) / 25
 }
 
-/// Reads arbitrary bytes: a world that is read must write the same bytes.
+/// Reads arbitrary bytes as a world. If this succeeds, the world must write the same bytes.
 pub fn read(stock: &Stock, bytes: &[u8]) -> bool {
     let Ok(mut world) = World::from_bytes_within(bytes, &stock.sprites, 8 << 20) else {
         return false;

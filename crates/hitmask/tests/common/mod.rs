@@ -1,4 +1,4 @@
-//! Random masks and positions, around the widths where words end and at the ends of i32.
+//! Random masks and positions, around the widths at which words end and around the ends of i32.
 #![allow(dead_code, unreachable_pub, reason = "each test file takes what it needs")]
 
 pub mod answers;
@@ -15,12 +15,12 @@ use hitmask::{Mask, Placed, Point, Rect};
 use hitmask_reference::{Grid, Shape, pair};
 use proptest::prelude::*;
 
-/// A mask, and the grid with the same pixels.
+/// A mask, and a grid with the same pixels.
 #[derive(Clone)]
 pub struct Both {
     pub mask: Mask,
     pub grid: Grid,
-    /// How it was made, for failure messages.
+    /// How the mask was made, for failure messages.
     pub made: (u32, u32, Shape, u64),
 }
 
@@ -37,7 +37,7 @@ impl Both {
     }
 }
 
-/// The mask with a grid's pixels, set one by one.
+/// Creates a mask with a grid's pixels, which are set one by one.
 pub fn mask_of(grid: &Grid) -> Mask {
     let mut mask = Mask::new(grid.width, grid.height).unwrap();
     for (x, y) in grid.pixels() {
@@ -46,22 +46,22 @@ pub fn mask_of(grid: &Grid) -> Mask {
     mask
 }
 
-/// The grid with a mask's pixels, read one by one.
+/// Creates a grid with a mask's pixels, which are read one by one.
 pub fn grid_of(mask: &Mask) -> Grid {
     Grid::from_fn(mask.width(), mask.height(), |x, y| mask.get((x, y)))
 }
 
-/// A rectangle in the reference's form.
+/// Converts a rectangle to the reference's form.
 pub fn tuple(rect: Rect) -> (i64, i64, u32, u32) {
     (rect.x, rect.y, rect.width, rect.height)
 }
 
-/// The pixel (dx, dy) away, wrapping around the ends of i32.
+/// Returns the pixel that is (dx, dy) away, wrapping around the ends of i32.
 pub fn wrapped(at: Point, (dx, dy): (i32, i32)) -> (i32, i32) {
     ((at.x as i32).wrapping_add(dx), (at.y as i32).wrapping_add(dy))
 }
 
-/// A side of a mask, 0 to 200 pixels, mostly where words end.
+/// A side of a mask, from 0 to 200 pixels, usually at a length where words end.
 fn side() -> impl Strategy<Value = u32> {
     let boundary = [1_u32, 2, 31, 32, 33, 63, 64, 65, 127, 128, 129, 191, 192, 193];
     prop_oneof![
@@ -72,10 +72,10 @@ fn side() -> impl Strategy<Value = u32> {
     ]
 }
 
-/// Any shape. `noise` is the weight of noise of any density, and of thin noise; that of the other
-/// shapes is 16 together.
+/// Any shape. `noise` is the weight of noise of any density, and the weight of thin noise. The
+/// other shapes together have a weight of 16.
 pub fn shapes(noise: u32) -> impl Strategy<Value = Shape> {
-    // Noise on a large mask is thin only if hardly any pixel is set.
+    // Noise on a large mask looks thin only if hardly any pixel is set.
     let thin = prop_oneof![0..4_u8, 0..60_u8];
     prop_oneof![
         noise => any::<u8>().prop_map(Shape::Noise),
@@ -125,7 +125,7 @@ impl Pair {
     }
 }
 
-/// A coordinate anywhere in i32, often at its ends.
+/// A coordinate anywhere in i32, often near the ends of the range.
 pub fn anywhere() -> impl Strategy<Value = i32> {
     prop_oneof![
         4 => -300..300_i32,
@@ -135,7 +135,7 @@ pub fn anywhere() -> impl Strategy<Value = i32> {
     ]
 }
 
-/// Two random masks: mostly near each other, wherever that is, sometimes anywhere.
+/// Two random masks. They are usually near each other, wherever that is, and sometimes anywhere.
 pub fn pairs() -> impl Strategy<Value = Pair> {
     (both(), both()).prop_flat_map(|(a, b)| {
         let (width, height) = (a.grid.width as i32, a.grid.height as i32);
@@ -149,8 +149,8 @@ pub fn pairs() -> impl Strategy<Value = Pair> {
     })
 }
 
-/// A side of a mask at which the loops take another path: where words, steps of rows and blocks
-/// end.
+/// A side of a mask for which the loops take another path: at the ends of words, of steps of rows,
+/// and of blocks.
 fn edge_side(across: bool) -> impl Strategy<Value = u32> {
     let widths =
         vec![1_u32, 2, 3, 16, 31, 32, 33, 63, 64, 65, 127, 128, 129, 191, 192, 193, 255, 256, 257];
@@ -162,8 +162,8 @@ fn edge_side(across: bool) -> impl Strategy<Value = u32> {
     ]
 }
 
-/// The position of the second of two masks along an axis: mostly so that they share a few pixels at
-/// one end, or that their ends or their words are aligned or nearly so.
+/// The position of the second of two masks along an axis. The masks usually share a few pixels at
+/// one end, or their ends or their words are aligned or nearly aligned.
 fn edge_offset(here: u32, there: u32) -> impl Strategy<Value = i32> {
     let (here, there) = (here as i32, there as i32);
     prop_oneof![
@@ -176,7 +176,7 @@ fn edge_offset(here: u32, there: u32) -> impl Strategy<Value = i32> {
     ]
 }
 
-/// Two random masks that meet at their edges and corners.
+/// Two random masks that touch at their edges and corners.
 pub fn edge_pairs() -> impl Strategy<Value = Pair> {
     let both = || {
         (edge_side(true), edge_side(false), shapes(7), any::<u64>())
@@ -185,8 +185,8 @@ pub fn edge_pairs() -> impl Strategy<Value = Pair> {
     (both(), both()).prop_flat_map(|(a, b)| at_edges(a, b))
 }
 
-/// Two masks of five to nine stripes, mostly of few pixels, so that many places are free; both are
-/// from a stock, because such masks take long to make.
+/// Two masks of five to nine stripes, usually with few pixels, so that many positions are free.
+/// Both come from a stock, because such masks take long to make.
 pub fn wide_pairs() -> impl Strategy<Value = Pair> {
     static STOCK: LazyLock<Vec<Both>> = LazyLock::new(|| {
         let widths = [257, 300, 320, 321, 384, 400, 448, 511, 512, 513, 575, 576];
@@ -203,7 +203,7 @@ pub fn wide_pairs() -> impl Strategy<Value = Pair> {
     (both(), both()).prop_flat_map(|(a, b)| at_edges(a, b))
 }
 
-/// Two masks that meet at their edges and corners, anywhere.
+/// Two masks that touch at their edges and corners, anywhere.
 fn at_edges(a: Both, b: Both) -> impl Strategy<Value = Pair> {
     let dx = edge_offset(a.grid.width, b.grid.width);
     let dy = edge_offset(a.grid.height, b.grid.height);

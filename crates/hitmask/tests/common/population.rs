@@ -1,4 +1,4 @@
-//! Random worlds, and scenes of the reference with the same contents.
+//! Random worlds, and scenes for the reference with the same contents.
 
 use std::sync::Arc;
 
@@ -10,21 +10,22 @@ use hitmask_reference::{Grid, Random, Shape, pair};
 
 use super::{grid_of, mask_of};
 
-/// A world, and the same colliders by index in a scene of the reference.
+/// A world, and a scene for the reference with the same colliders at the same indices.
 pub struct Population {
     pub world: World,
     pub scene: Scene,
     pub random: Random,
     sprites: Vec<(SpriteId, Arc<Mask>)>,
-    /// The center of all positions.
+    /// The centers of the clusters in which all positions lie.
     clusters: Vec<(i32, i32)>,
 }
 
-/// Layers of the filters and things.
+/// The number of layers that filters and colliders use.
 const LAYERS: u64 = 3;
 
 impl Population {
-    /// A world with this number of colliders, or a few fewer, after ticks, moves and removals.
+    /// Creates a world with this number of colliders, or a few fewer, after some ticks, moves and
+    /// removals.
     pub fn new(seed: u64, things: usize) -> Self {
         let mut random = Random::new(seed);
         let mut world = World::new();
@@ -47,7 +48,7 @@ impl Population {
         population
     }
 
-    /// True `some` out of `of` times.
+    /// Returns true in `some` out of `of` cases.
     pub fn chance(&mut self, some: u64, of: u64) -> bool {
         self.random.below(of) < some
     }
@@ -76,7 +77,7 @@ impl Population {
         self.renew(id);
     }
 
-    /// Updates the scene's thing from the world's collider.
+    /// Updates the scene's entry for a collider from the world.
     pub fn renew(&mut self, id: ColliderId) {
         let collider = self.world.get(id).unwrap();
         let (grid, at) = match (collider.placed(), collider.placed_terrain()) {
@@ -100,7 +101,7 @@ impl Population {
         self.scene.things[index] = Some(thing);
     }
 
-    /// A change that programs make between two queries.
+    /// Makes a change that programs make between two queries.
     pub fn change(&mut self) {
         match self.random.below(6) {
             0 => drop(self.world.tick()),
@@ -133,19 +134,19 @@ impl Population {
         }
     }
 
-    /// The ids of all colliders.
+    /// Returns the ids of all colliders.
     pub fn ids(&self) -> Vec<ColliderId> {
         self.world.iter().map(hitmask::world::ColliderRef::id).collect()
     }
 
-    /// Any of them.
+    /// Returns any of the colliders.
     pub fn some(&mut self) -> Option<ColliderId> {
         let ids = self.ids();
         let number = self.random.below(ids.len() as u64) as usize;
         ids.get(number).copied()
     }
 
-    /// Any of them that shows a sprite.
+    /// Returns any of the colliders that show a sprite.
     pub fn some_sprite(&mut self) -> Option<ColliderId> {
         let id = self.some()?;
         self.world.get(id)?.placed().map(|_| id)
@@ -156,16 +157,16 @@ impl Population {
         self.sprites[number].clone()
     }
 
-    /// A number up to `most` in either direction.
+    /// Returns a number up to `most` in either direction.
     pub fn within(&mut self, most: i64) -> i32 {
         (self.random.below(2 * most as u64 + 1) as i64 - most) as i32
     }
 
-    /// A position near the colliders.
+    /// Returns a position near the colliders.
     pub fn place(&mut self) -> (i32, i32) {
         let number = self.random.below(self.clusters.len() as u64) as usize;
         let (x, y) = self.clusters[number];
-        // Things in rows are hit at the same time.
+        // Colliders in rows are hit at the same time.
         let (spread, step) = match self.random.below(10) {
             0 | 1 => (400, 1),
             2..=5 => (3, 16),
@@ -175,7 +176,7 @@ impl Population {
         (x.saturating_add(right), y.saturating_add(down))
     }
 
-    /// A location near a place.
+    /// Returns a location near the colliders.
     pub fn location(&mut self) -> Location {
         let (x, y) = self.place();
         let eighths = |whole: i32, part: u64| f64::from(whole) + part as f64 / 8.0;
@@ -193,7 +194,7 @@ impl Population {
         Layer::new(self.random.below(LAYERS) as u8).unwrap()
     }
 
-    /// A filter, and the same for the reference.
+    /// Returns a filter, and the same filter for the reference.
     pub fn filter(&mut self) -> (Filter, reference::Filter) {
         let layers = if self.chance(1, 2) { u32::MAX } else { self.random.below(8) as u32 };
         let mut filter = Filter::from(Layers::from_bits(layers));
@@ -215,7 +216,8 @@ impl Population {
     }
 }
 
-/// The pixels of a collider: mostly few, because the reference tests pairs of them.
+/// Returns the pixels of a collider. There are usually few, because the reference tests pairs of
+/// pixels.
 fn grid(random: &mut Random) -> Grid {
     let (most, shapes) = match random.below(10) {
         0 => (100, [Shape::Frame, Shape::Dot, Shape::Stairs, Shape::Far]),
@@ -227,7 +229,7 @@ fn grid(random: &mut Random) -> Grid {
     shapes[random.below(4) as usize].grid(width, height, random.next())
 }
 
-/// A placed mask in the reference's form.
+/// Converts a placed mask to the reference's form.
 pub fn placed<'g>(grid: &'g Grid, mask: Placed<'_>) -> pair::Placed<'g> {
     pair::Placed::new(grid, mask.position().x, mask.position().y)
 }

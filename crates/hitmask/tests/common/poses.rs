@@ -1,4 +1,4 @@
-//! Masks in any pose, as parallelograms, and the reference's grids for them.
+//! Masks in any pose, as parallelograms, and grids with the same pixels for the reference.
 
 use hitmask::{Angle, Exact, ExactContact, Fixed, Location, Pose, Posed, Scale};
 use hitmask_reference::exact::Spread;
@@ -56,13 +56,13 @@ impl Scene {
         (spread(&self.a.grid, self.a().exact()), spread(&self.b.grid, self.b().exact()))
     }
 
-    /// The same scene with other poses.
+    /// Returns the same scene with other poses.
     pub fn with(&self, parts: impl Fn(PoseParts) -> PoseParts) -> Self {
         Self { at_a: parts(self.at_a), at_b: parts(self.at_b), ..self.clone() }
     }
 }
 
-/// The same pose for the reference.
+/// Converts a pose to the reference's form.
 pub fn reference_of(pose: Pose) -> reference::Pose {
     let bits = |location: Location| (location.x.to_bits(), location.y.to_bits());
     let steps = |scale: f64| (scale * 1e12).round() as i64;
@@ -77,7 +77,7 @@ pub fn reference_of(pose: Pose) -> reference::Pose {
     }
 }
 
-/// The reference's grid with the corners of the engine's.
+/// Gives the reference's grid the corners of the engine's parallelograms.
 pub fn spread<'a>(grid: &'a Grid, exact: Exact<'_>) -> Spread<'a> {
     let corner = exact.corner(0, 0);
     let to = |(x, y): (i128, i128)| (x - corner.0, y - corner.1);
@@ -90,7 +90,7 @@ pub fn pixels(pair: (hitmask::Point, hitmask::Point)) -> ((i64, i64), (i64, i64)
 
 pub const PIXEL: i64 = 1 << Fixed::FRACTION_BITS;
 
-/// A mask of few pixels: small, or as wide or high as words are.
+/// A mask of few pixels that is small, or as wide or as high as words are.
 pub fn mask() -> impl Strategy<Value = Both> {
     let shape = prop_oneof![
         4 => any::<u8>().prop_map(Shape::Noise),
@@ -125,7 +125,7 @@ pub fn degrees() -> impl Strategy<Value = f64> {
         1 => (-8..8_i32).prop_map(|eighths| f64::from(eighths) * 45.0),
         1 => (-9..9_i32).prop_map(|thirds| f64::from(thirds) * 30.0),
         1 => (-3..4_i32, -5..5_i32).prop_map(|(quarters, steps)| {
-            // A few of the finest steps next to a quarter turn.
+            // A few of the finest steps away from a quarter turn.
             f64::from(quarters) * 90.0 + f64::from(steps) / (1_u64 << 40) as f64
         }),
         4 => (-400 * 1024..400 * 1024_i32).prop_map(|steps| f64::from(steps) / 1024.0),
@@ -141,7 +141,8 @@ pub fn scale() -> impl Strategy<Value = f64> {
     (size, any::<bool>()).prop_map(|(size, mirrored)| if mirrored { -size } else { size })
 }
 
-/// A number of 2⁻²⁴ths: whole pixels, tenths, whole numbers plus a step, and any other.
+/// A number of 2⁻²⁴ pixels: whole or half pixels, tenths, whole pixels plus a few steps, or any
+/// other number.
 pub fn fine(pixels: i64) -> impl Strategy<Value = i64> {
     prop_oneof![
         3 => (-pixels..=pixels).prop_map(|pixels| pixels * PIXEL),
@@ -173,7 +174,7 @@ pub fn scenes() -> impl Strategy<Value = Scene> {
     (mask(), mask()).prop_flat_map(|(a, b)| {
         let poses = (parts(&a), parts(&b), any::<u8>());
         (Just(a), Just(b), poses).prop_map(|(a, b, (at_a, mut at_b, same))| {
-            // Edges on the same line.
+            // The edges lie on the same lines.
             if same % 4 == 0 {
                 (at_b.degrees, at_b.scale) = (at_a.degrees, at_a.scale);
             }
@@ -182,7 +183,7 @@ pub fn scenes() -> impl Strategy<Value = Scene> {
     })
 }
 
-/// Two masks anywhere in any pose: the largest possible numbers.
+/// Two masks anywhere in any pose, with the largest possible numbers.
 pub fn extreme_scenes() -> impl Strategy<Value = Scene> {
     let any_scale = || {
         let size = prop_oneof![
@@ -206,7 +207,7 @@ pub fn extreme_scenes() -> impl Strategy<Value = Scene> {
             (at_b.position, at_b.pivot) = (at_a.position, at_a.pivot);
         }
         if same % 8 == 1 {
-            // Near each other, however far away their pivots are.
+            // The masks are near each other, however far away their pivots are.
             (at_b.degrees, at_b.scale) = (at_a.degrees, at_a.scale);
         }
         Scene { a, b, at_a, at_b }

@@ -1,5 +1,5 @@
-//! A mask at a position, and figures around it: on edges, on corners, one step beside them, and far
-//! away.
+//! A mask at a position, and figures around that mask: on edges, on corners, one step beside them,
+//! and far away.
 
 use hitmask::{Fixed, Location, Mask, Placed, Segment};
 use hitmask_reference::{figure, pair};
@@ -23,13 +23,13 @@ impl Scene {
         pair::Placed::new(&self.both.grid, self.at.0.into(), self.at.1.into())
     }
 
-    /// The pixels of the mask that pass a rule, row by row.
+    /// Returns the pixels of the mask that match a rule, row by row.
     pub fn held(&self, rule: impl Fn((i64, i64)) -> bool) -> Vec<(i64, i64)> {
         self.reference().pixels().filter(|pixel| rule(*pixel)).collect()
     }
 }
 
-/// A small mask, or a wide one of few rows with words that end inside it or at its edge.
+/// A small mask, or a wide mask of few rows with words that end inside the mask or at its edge.
 fn small() -> impl Strategy<Value = Both> {
     let widths = vec![31_u32, 32, 33, 63, 64, 65, 127, 128, 129];
     let size = prop_oneof![
@@ -42,14 +42,15 @@ fn small() -> impl Strategy<Value = Both> {
         .prop_map(|((width, height), shape, seed)| Both::new(width, height, shape, seed))
 }
 
-/// A random mask anywhere.
+/// A random mask at any position.
 pub fn scenes() -> impl Strategy<Value = Scene> {
     (small(), anywhere(), anywhere()).prop_map(|(both, x, y)| Scene { both, at: (x, y) })
 }
 
 const UNIT: i64 = 1 << Fixed::FRACTION_BITS;
 
-/// A coordinate near a side of a mask that begins at `first`, mostly where something changes.
+/// A coordinate near a side of a mask that starts at `first`, usually at a point where something
+/// changes.
 fn near(first: i32, side: u32) -> impl Strategy<Value = Fixed> {
     let half = UNIT / 2;
     let fractions = vec![0, half, 1, UNIT - 1, half - 1, half + 1, UNIT / 4];
@@ -58,7 +59,7 @@ fn near(first: i32, side: u32) -> impl Strategy<Value = Fixed> {
         .prop_map(move |(pixel, steps)| Fixed::from_bits((i64::from(first) + pixel) * UNIT + steps))
 }
 
-/// A coordinate anywhere, often at the ends.
+/// A coordinate anywhere, often at the ends of the range.
 fn far() -> impl Strategy<Value = Fixed> {
     prop_oneof![
         1 => Just(Fixed::MIN),
@@ -68,14 +69,15 @@ fn far() -> impl Strategy<Value = Fixed> {
     ]
 }
 
-/// A location near a mask, and sometimes anywhere.
+/// A location that is usually near a mask, and sometimes anywhere.
 pub fn location(scene: &Scene) -> impl Strategy<Value = Location> + use<> {
     let ((x, y), (width, height)) = (scene.at, scene.both.mask.size());
     let axis = |first, side| prop_oneof![12 => near(first, side), 1 => far()];
     (axis(x, width), axis(y, height)).prop_map(|(x, y)| Location::new(x, y))
 }
 
-/// A segment near a mask: any, along an axis, through corners, of no length, hardly slanted.
+/// A segment near a mask: any segment, or one that runs along an axis, through corners, has no
+/// length, or is hardly slanted.
 pub fn segment(scene: &Scene) -> impl Strategy<Value = Segment> + use<> {
     let moved = |from: Location, dx: i64, dy: i64| Segment {
         from,
@@ -84,7 +86,7 @@ pub fn segment(scene: &Scene) -> impl Strategy<Value = Segment> + use<> {
     let (one, two) = (location(scene), location(scene));
     let through_corners = (location(scene), -4..=4_i64, -4..=4_i64, 0..=24_i64, 1..=4_i64)
         .prop_map(move |(at, dx, dy, count, part)| {
-            // To the nearest quarter pixel, so that multiples of the segment hit corners.
+            // Round to a quarter of a pixel, so that multiples of the segment hit corners.
             let round = |at: Fixed| Fixed::from_bits(at.to_bits() & -(UNIT / 4));
             let at = Location::new(round(at.x), round(at.y));
             moved(at, dx * count * UNIT / part, dy * count * UNIT / part)
@@ -102,7 +104,8 @@ pub fn segment(scene: &Scene) -> impl Strategy<Value = Segment> + use<> {
     ]
 }
 
-/// A radius: often of whole or half pixels, a step more or less, zero, negative, or huge.
+/// A radius: often a multiple of half a pixel, or one step more or less; or zero, negative, or
+/// huge.
 pub fn radius() -> impl Strategy<Value = Fixed> {
     let whole = (0..60_i64, -1..=1_i64).prop_map(|(halves, step)| halves * UNIT / 2 + step);
     prop_oneof![
@@ -115,12 +118,12 @@ pub fn radius() -> impl Strategy<Value = Fixed> {
     .prop_map(Fixed::from_bits)
 }
 
-/// A location in the reference's form.
+/// Converts a location to the reference's form.
 pub fn steps(location: Location) -> figure::Location {
     (location.x.to_bits().into(), location.y.to_bits().into())
 }
 
-/// The scene mirrored left to right about x = 0, or turned clockwise about (0, 0).
+/// Mirrors the scene left to right about x = 0, or rotates it clockwise about (0, 0).
 #[derive(Clone, Copy, Debug)]
 pub enum Change {
     Mirror,
@@ -153,14 +156,14 @@ impl Change {
         }
     }
 
-    /// The changed mask and its position; `None` beyond i32.
+    /// Returns the changed mask and its position, or `None` if the position is beyond i32.
     pub fn mask(self, scene: &Scene) -> Option<(Mask, (i32, i32))> {
         let mask = match self {
             Self::Mirror => scene.both.mask.flipped_x().unwrap(),
             Self::Turn => scene.both.mask.turned(1).unwrap(),
         };
         let (x, y) = self.pixel((scene.at.0.into(), scene.at.1.into()));
-        // The pixel that was leftmost, or topmost, is rightmost now.
+        // The pixel that was at the left, or at the top, is now at the right.
         let x = i32::try_from(x - i64::from(mask.width()) + 1).ok()?;
         Some((mask, (x, i32::try_from(y).ok()?)))
     }

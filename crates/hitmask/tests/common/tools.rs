@@ -1,4 +1,4 @@
-//! Masks and figures around one place that fill and carve terrain.
+//! Masks and figures that fill and carve terrain around one position.
 
 use hitmask::terrain::Stencil;
 use hitmask::{Capsule, Circle, Figure, Fixed, Location, Point, Rect, Segment, Triangle};
@@ -8,10 +8,10 @@ use proptest::prelude::*;
 use super::scenes::steps;
 use super::{Both, shapes};
 
-/// How many steps make a pixel.
+/// The number of steps per pixel.
 pub const UNIT: i64 = 1 << Fixed::FRACTION_BITS;
 
-/// A stencil, relative to a place.
+/// A stencil, relative to a pixel.
 #[derive(Clone, Debug)]
 pub enum Cast {
     Mask(Both),
@@ -23,7 +23,7 @@ pub enum Cast {
     Triangle([(i64, i64); 3]),
 }
 
-/// A stencil and the pixel that it is relative to.
+/// A stencil, and the pixel that it is relative to.
 #[derive(Clone, Debug)]
 pub struct Tool {
     pub cast: Cast,
@@ -67,7 +67,7 @@ impl Tool {
         }
     }
 
-    /// Its pixels, found one by one.
+    /// Returns the pixels of the stencil, found one by one.
     pub fn pixels(&self) -> Vec<(i64, i64)> {
         let (x, y) = (i64::from(self.at.0), i64::from(self.at.1));
         if let Cast::Mask(both) = &self.cast {
@@ -87,13 +87,13 @@ impl Tool {
     }
 }
 
-/// Whether a figure contains a pixel.
+/// Returns whether a figure contains a pixel.
 fn holds(of: Figure<'_>, pixel: (i64, i64)) -> bool {
     let bits = |radius: Fixed| i128::from(radius.to_bits());
     match of {
         Figure::Pixel(Point { x, y }) => pixel == (x, y),
         Figure::Rect(rect) => rect.contains(Point::new(pixel.0, pixel.1)),
-        // A mask of one pixel, because segments are only tested against masks.
+        // Use a mask of one pixel, because segments are only tested against masks.
         Figure::Segment(segment) => {
             let dot = hitmask_reference::Grid::from_fn(1, 1, |_, _| true);
             let dot = hitmask_reference::pair::Placed::new(&dot, pixel.0, pixel.1);
@@ -118,7 +118,7 @@ pub fn small() -> impl Strategy<Value = Both> {
         .prop_map(|(width, height, shape, seed)| Both::new(width, height, shape, seed))
 }
 
-/// A location between pixels, no more than 24 pixels away.
+/// A location between pixels, at most 24 pixels away.
 fn step() -> impl Strategy<Value = (i64, i64)> {
     let axis = || {
         let fraction = prop_oneof![Just(0), Just(UNIT / 2), 0..UNIT];
@@ -142,14 +142,14 @@ pub fn cast() -> impl Strategy<Value = Cast> {
     ]
 }
 
-/// A coordinate around which something happens: mostly where chunks or pages end, and where terrain
-/// ends.
+/// A coordinate around which edits happen. It is usually where chunks or pages end, or where
+/// terrain ends.
 fn anchor() -> impl Strategy<Value = i32> {
     let ends = vec![0, 0, 256, -256, 512, 4096, -4096, 8192, i32::MIN, i32::MAX - 255, i32::MAX];
     prop_oneof![6 => prop::sample::select(ends), 1 => any::<i32>()]
 }
 
-/// Several tools around one place.
+/// Several tools around one position.
 pub fn tools(count: std::ops::Range<usize>) -> impl Strategy<Value = Vec<(bool, Tool)>> {
     let near = || -60..=60_i32;
     let one = (cast(), near(), near(), prop::bool::weighted(0.6));

@@ -1,7 +1,7 @@
-//! Golden hashes for hundreds of actors in platform games, mazes, lifts and bullets: the same at
-//! every optimization level and on every processor.
+//! Golden hashes for hundreds of actors in platform games, in mazes, on lifts and among bullets.
+//! They are the same at every optimization level and on every processor.
 //!
-//! If you change the behavior of actors on purpose, take the new number from the failure's message.
+//! If you change the behavior of actors on purpose, take the new hash from the failure message.
 #![allow(
     unreachable_pub,
     dead_code,
@@ -24,7 +24,7 @@ mod land;
 
 use land::{HEIGHT, Land, WIDTH};
 
-/// How many ticks each run has.
+/// The number of ticks in each run.
 const TICKS: u64 = 400;
 
 fn put_hit(digest: &mut XxHash64, hit: Option<Hit>) {
@@ -35,7 +35,7 @@ fn put_hit(digest: &mut XxHash64, hit: Option<Hit>) {
     }
 }
 
-/// The keys held now, which change now and then.
+/// Returns the keys that are held now, which change occasionally.
 fn pad(random: &mut Random, before: Pad) -> Pad {
     if random.below(12) > 0 { before } else { Pad::from_bits(random.below(64) as u8) }
 }
@@ -68,7 +68,8 @@ fn platform_games_match_the_golden_number() {
     assert_eq!(format!("{:#x}", digest.finish()), "0x93b902fb6a000446");
 }
 
-/// Frames, ducking, spin jumps, wall runs, fences, things to carry and enemies.
+/// The run covers animation frames, ducking, spin jumps, wall runs, fences, items to carry, and
+/// enemies.
 #[test]
 fn moves_match_the_golden_number() {
     let mut digest = XxHash64::with_seed(0);

@@ -1,5 +1,5 @@
-//! Thousands of answers as one number each, the same on every platform and at every optimization
-//! level.
+//! Tests thousands of answers, combined into one hash per test. The hashes are the same on every
+//! platform and at every optimization level.
 #![allow(unreachable_pub, reason = "modules share what they need among themselves")]
 
 #[path = "../common/mod.rs"]

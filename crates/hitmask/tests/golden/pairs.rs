@@ -1,7 +1,7 @@
-//! A golden hash over thousands of mixed queries: the same at every optimization level, on every
-//! processor, with any vectors.
+//! A golden hash of thousands of mixed queries. It is the same at every optimization level, on
+//! every processor, and with any vector instructions.
 //!
-//! If you change an answer on purpose, take the new number from the failure's message.
+//! If you change an answer on purpose, take the new hash from the failure message.
 
 use hitmask::region::Brush;
 use hitmask::{
@@ -10,13 +10,13 @@ use hitmask::{
 };
 use hitmask_reference::{Fnv1a, Random, Shape};
 
-/// The number.
+/// The expected hash.
 const EXPECTED: u64 = 0x71b1_fb50_4735_fdc5;
 
-/// How many pairs of masks are tested.
+/// The number of pairs of masks that are tested.
 const PAIRS: u64 = 600;
 
-/// The hash of the little-endian bytes of all answers.
+/// Computes the hash of the little-endian bytes of all answers.
 struct Digest(Fnv1a);
 
 impl Digest {
@@ -24,7 +24,7 @@ impl Digest {
         self.0.put(&number.into().to_le_bytes());
     }
 
-    /// An optional answer.
+    /// Adds an optional answer.
     fn maybe<T>(&mut self, answer: Option<T>, put: impl FnOnce(&mut Self, T)) {
         self.put(i128::from(answer.is_some()));
         if let Some(answer) = answer {
@@ -84,7 +84,7 @@ fn mask(random: &mut Random) -> Mask {
     Mask::from_fn(width, height, |x, y| grid.get(x.into(), y.into())).unwrap()
 }
 
-/// A coordinate: near, or now and then at an end of i32.
+/// Returns a coordinate that is near, or occasionally at an end of i32.
 fn coordinate(random: &mut Random) -> i32 {
     let near = random.below(120) as i32 - 60;
     match random.below(40) {
@@ -94,7 +94,7 @@ fn coordinate(random: &mut Random) -> i32 {
     }
 }
 
-/// Every query about two masks at their positions.
+/// Adds the answer to every query about two masks at their positions.
 fn pair(digest: &mut Digest, a: Placed<'_>, b: Placed<'_>) {
     digest.put(i128::from(a.overlaps(b)));
     digest.maybe(a.contact(b), |digest, contact| {
@@ -113,7 +113,7 @@ fn pair(digest: &mut Digest, a: Placed<'_>, b: Placed<'_>) {
     });
 }
 
-/// The sweeps of a mask.
+/// Adds the sweeps of a mask.
 fn sweeps(digest: &mut Digest, a: Placed<'_>, b: Placed<'_>, by: (i32, i32)) {
     digest.maybe(a.sweep(b, by), |digest, sweep| {
         digest.put(sweep.step);
@@ -136,7 +136,7 @@ fn sweeps(digest: &mut Digest, a: Placed<'_>, b: Placed<'_>, by: (i32, i32)) {
     });
 }
 
-/// How to separate two masks, and how far apart they are.
+/// Adds how two masks separate, and how far apart they are.
 fn apart(digest: &mut Digest, a: Placed<'_>, b: Placed<'_>) {
     for way in [a.separation(b).unwrap(), a.nearest_free(b).unwrap()] {
         digest.put(way.dx);
@@ -154,7 +154,7 @@ fn apart(digest: &mut Digest, a: Placed<'_>, b: Placed<'_>) {
     digest.put(way.length_squared());
 }
 
-/// Rays and shapes.
+/// Adds rays and shapes.
 fn figures(digest: &mut Digest, mask: Placed<'_>, random: &mut Random) {
     let mut location = || {
         let (x, y) = (f64::from(coordinate(random)), f64::from(coordinate(random)));
@@ -173,9 +173,9 @@ fn figures(digest: &mut Digest, mask: Placed<'_>, random: &mut Random) {
     digest.maybe(mask.first_in(triangle), Digest::point);
 }
 
-/// Two masks in poses.
+/// Adds two masks in poses.
 fn poses(digest: &mut Digest, cache: &mut PoseCache, a: &Mask, b: Placed<'_>, random: &mut Random) {
-    // The masks differ each time.
+    // The masks differ each time, so the cached drawings do not apply.
     cache.clear();
 
     let turn = Angle::from_degrees(random.below(3_600_000) as f64 / 10_000.0);
@@ -205,7 +205,7 @@ fn poses(digest: &mut Digest, cache: &mut PoseCache, a: &Mask, b: Placed<'_>, ra
     digest.maybe(exact.side(b), |digest, side| digest.direction(side.push()));
 }
 
-/// The parts and measures of a mask.
+/// Adds the parts and measures of a mask.
 fn regions(digest: &mut Digest, mask: &Mask) {
     for connectivity in [Connectivity::Four, Connectivity::Eight] {
         for component in mask.components(connectivity).unwrap().iter() {
@@ -232,12 +232,12 @@ fn regions(digest: &mut Digest, mask: &Mask) {
     });
     digest.put(mask.perimeter());
     digest.maybe(mask.moments().angle(), |digest, angle| {
-        // A float holds all of an angle's bits.
+        // A float can represent all of an angle's bits.
         digest.put(angle.to_degrees().to_bits());
     });
 }
 
-/// A mask as polygons.
+/// Adds a mask as polygons.
 fn outlines(digest: &mut Digest, mask: &Mask) {
     let outlines = mask.outlines(Connectivity::Eight).unwrap();
     let simple = outlines.simplified(Fixed::from_f64(1.5)).unwrap();

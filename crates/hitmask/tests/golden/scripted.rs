@@ -1,9 +1,8 @@
-//! Actors that follow scripts, whose states the npm package must reproduce: its tests play the same
-//! scenes (`packages/hitmask/test/shared/actor-scenes.mjs`) and read the same numbers
+//! Tests actors that follow scripts. The npm package must reproduce their states. Its tests play
+//! the same scenes (`packages/hitmask/test/shared/actor-scenes.mjs`) and read the same hashes
 //! (`scripted/hashes.txt`).
 //!
-//! If you change the behavior of actors on purpose, take the new numbers from the failure's
-//! message.
+//! If you change the behavior of actors on purpose, take the new hashes from the failure message.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -24,7 +23,7 @@ const HASHES: &str = include_str!("scripted/hashes.txt");
 const TICKS: u64 = 900;
 const TILE: u32 = 8;
 
-/// Numbers that look random, and that every language computes in a line.
+/// Generates numbers that look random, and that every language can compute in one line.
 struct Script(u32);
 
 impl Script {
@@ -33,13 +32,13 @@ impl Script {
         self.0 >> 16
     }
 
-    /// What is held now: it changes once in ten ticks.
+    /// Returns the keys that are held now. They change about once in ten ticks.
     fn held(&mut self, before: u8, keys: u8) -> u8 {
         if self.next().is_multiple_of(10) { self.next() as u8 & keys } else { before }
     }
 }
 
-/// The hashes of all states of a run, as one number.
+/// Combines the hashes of all states of a run into one number.
 #[derive(Default)]
 struct Sum(u64);
 
@@ -49,7 +48,7 @@ impl Sum {
     }
 }
 
-/// The tiles with these letters as a mask; slashes are slopes of rock.
+/// Returns the tiles with these letters as a mask. Slashes are slopes of rock.
 fn tiles(letters: &str) -> Mask {
     let rows: Vec<&[u8]> = LEVEL.lines().map(str::as_bytes).collect();
     let (width, height) = (TILE * rows[0].len() as u32, TILE * rows.len() as u32);
@@ -93,7 +92,7 @@ impl Level {
     }
 }
 
-/// A character on a level with a lift, in a mask or in several.
+/// Plays a character on a level with a lift. The character has one mask or several.
 fn platform_game(
     rules: &Platformer,
     has_frames: bool,
@@ -153,7 +152,7 @@ fn maze(rules: &Maze) -> u64 {
     sum.0
 }
 
-/// Boxes in the way of a crusher that moves by a speed.
+/// Moves a crusher that has boxes in its way.
 fn crusher() -> u64 {
     let level = Level::new();
     let (press, small, large) =
@@ -181,7 +180,7 @@ fn crusher() -> u64 {
     sum.0
 }
 
-/// Two that hit each other, and bullets that hit both.
+/// Runs a fight between two fighters, with bullets that hit both.
 fn fight() -> u64 {
     let level = Level::new();
     let around = level.around();

@@ -1,9 +1,8 @@
-//! A golden hash for hundreds of ticks of hundreds of colliders of all kinds: the same at every
-//! optimization level and on every processor. `world/threads.rs` tests that threads do not change
-//! it.
+//! Tests a golden hash of hundreds of ticks of hundreds of colliders of all kinds. It is the same
+//! at every optimization level and on every processor. `world/threads.rs` tests that threads do not
+//! change it.
 //!
-//! If you change the behavior of a world on purpose, take the new number from the failure's
-//! message.
+//! If you change the behavior of a world on purpose, take the new hash from the failure message.
 
 use std::hash::Hasher;
 
@@ -13,14 +12,14 @@ use hitmask::world::{Cause, Command, Event, World};
 use hitmask_reference::Random;
 use twox_hash::XxHash64;
 
-/// The number.
+/// The expected hash.
 const EXPECTED: u64 = 0x6962_d53a_bf68_6e67;
 
-/// How many colliders there are at the start, and how many ticks.
+/// The number of colliders at the start, and the number of ticks.
 const COLLIDERS: u32 = 250;
 const TICKS: u32 = 240;
 
-/// How many random commands the world gets between two ticks, besides moving everything.
+/// The number of random commands between two ticks, in addition to moving all colliders.
 const COMMANDS: u32 = 6;
 
 fn put(digest: &mut XxHash64, event: Event) {
@@ -37,13 +36,14 @@ fn put(digest: &mut XxHash64, event: Event) {
     }
 }
 
-/// The hash of all events and of the world after each tick; `tick` runs one tick and passes on its
-/// events.
+/// Returns the hash of all events and of the world after each tick. `tick` runs one tick and passes
+/// on its events.
 fn golden(tick: impl Fn(&mut World, &mut dyn FnMut(Event))) -> u64 {
     let stock = Stock::new();
     let (mut world, mut random) = (stock.world(), Random::new(2026));
     for _ in 0..COLLIDERS {
-        // They spread over an area several times as large as that of the later commands.
+        // The colliders spread over an area several times as large as the area of the later
+        // commands.
         let collider = stock.collider(&mut random);
         let (x, y) = (random.below(900) as i32 - 450, random.below(700) as i32 - 350);
         world.insert(collider.at((x, y))).unwrap();
@@ -59,7 +59,7 @@ fn golden(tick: impl Fn(&mut World, &mut dyn FnMut(Event))) -> u64 {
         for _ in 0..COMMANDS {
             match stock.command(&mut random, &world, &mut positions) {
                 Command::Tick => {}
-                // Refused commands are refused everywhere.
+                // A command that is refused must be refused on every platform.
                 command => digest.write(&[u8::from(world.apply(command).is_ok())]),
             }
         }

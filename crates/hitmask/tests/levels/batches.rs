@@ -1,4 +1,5 @@
-//! Tests that batches match single queries, and that no query allocates, in a batch or alone.
+//! Tests that batches match single queries, and that no query allocates, neither in a batch nor
+//! alone.
 
 use std::sync::LazyLock;
 
@@ -10,8 +11,8 @@ use hitmask::{Mask, Placed};
 use hitmask_reference::{Random, Shape, properties};
 use proptest::prelude::*;
 
-/// Masks of every kind that a batch may mix: empty, of one pixel, small of each height, wide and
-/// high.
+/// Masks of every kind that a batch may mix: empty, with one pixel, small with each height, wide
+/// and high.
 static MASKS: LazyLock<Vec<Mask>> = LazyLock::new(|| {
     let sizes = [
         (0, 0),
@@ -42,8 +43,8 @@ static MASKS: LazyLock<Vec<Mask>> = LazyLock::new(|| {
     masks
 });
 
-/// This many pairs of any of the masks: mostly near each other, here or at an end of i32, and now
-/// and then far apart.
+/// Creates this many pairs of any of the masks. The two masks of a pair are usually near each
+/// other, here or at an end of i32, and occasionally far apart.
 fn pairs(count: usize, seed: u64) -> Vec<Pair<'static>> {
     let mut random = Random::new(seed);
     (0..count)
@@ -70,7 +71,7 @@ fn pairs(count: usize, seed: u64) -> Vec<Pair<'static>> {
         .collect()
 }
 
-/// The size of a batch, mostly around the ends of words.
+/// The size of a batch, usually near the end of a word.
 fn count() -> impl Strategy<Value = usize> {
     prop_oneof![
         12 => proptest::sample::select(vec![0_usize, 1, 63, 64, 65, 127, 128, 129]),
@@ -91,7 +92,7 @@ fn holds(hits: &Hits, expected: &[bool]) -> Result<(), TestCaseError> {
         prop_assert_eq!(hits.get(index), is_hit, "pair {} of {}", index, expected.len());
     }
     prop_assert!(!hits.get(usize::MAX));
-    // The words by their definition. No bit is set beyond the last pair.
+    // Build the words by their definition. No bit is set beyond the last pair.
     let mut words = vec![0_u64; expected.len().div_ceil(64)];
     for index in numbers {
         words[index / 64] |= 1 << (index % 64);
@@ -120,8 +121,8 @@ properties! {
 
     #[test]
     fn one_against_many_matches_single_pairs(count in count(), seed in any::<u64>()) {
-        // Each of the others stands relative to the one like a pair's second to its first; or all
-        // of them are the one.
+        // Each of the others has the same offset from the one mask as the second mask of a pair
+        // from the first. Alternatively, all of the others are the one mask itself.
         let pairs = pairs(count, seed);
         let one = MASKS[(seed % MASKS.len() as u64) as usize].at((7, -5));
         let others: Vec<_> = pairs.iter().map(|pair| {
@@ -195,8 +196,8 @@ fn a_new_batch_is_empty() {
     assert_eq!(Hits::default().level().name(), SimdLevel::best().name());
 }
 
-/// A request for more memory than any machine has is refused, and the last batch's hits stay. With
-/// 32 bits, a bit for each of the most pairs that they can count would fit.
+/// A request for more memory than any machine has is refused, and the hits of the last batch stay.
+/// On 32-bit targets, the bits for the maximum number of pairs would fit into memory.
 #[test]
 #[cfg(target_pointer_width = "64")]
 fn a_lack_of_memory_is_an_error() {
@@ -208,7 +209,7 @@ fn a_lack_of_memory_is_an_error() {
     assert_eq!((hits.pairs(), hits.words()), (before.pairs(), before.words()));
 }
 
-/// How many times `ask` allocates.
+/// Counts how many times `ask` allocates.
 fn allocations(ask: impl FnOnce()) -> u64 {
     measure(ask).count_total
 }
@@ -219,7 +220,7 @@ fn only_a_larger_batch_allocates() {
     let others: Vec<Placed<'_>> = pairs.iter().map(|pair| pair.b).collect();
     for level in SimdLevel::available() {
         let mut hits = Hits::at_level(level);
-        // The counter works: the first batch needs its words.
+        // This shows that the counter works, because the first batch needs memory for its words.
         assert_eq!(allocations(|| hits.test(&pairs).unwrap()), 1);
         let place = hits.words().as_ptr();
         assert_eq!(allocations(|| hits.test(&pairs).unwrap()), 0);
@@ -262,7 +263,7 @@ fn no_query_allocates() {
         assert_eq!(allocations(ask), 0, "{a:?}, {b:?}");
     }
     assert!(hits > 500, "{hits} hits are too few to show anything");
-    // The counter works: this makes a mask.
+    // This shows that the counter works, because the call makes a mask.
     let mask = &MASKS[10];
     assert!(allocations(|| drop(mask.at((0, 0)).overlap_mask(mask.at((1, 1))))) > 0);
 }

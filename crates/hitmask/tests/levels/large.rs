@@ -1,5 +1,5 @@
-//! Tests large masks, whose rows are read in blocks and in groups of stripes: whatever these skip
-//! must be a miss.
+//! Tests large masks, whose rows are read in blocks and in groups of stripes. Every part that is
+//! skipped must be a miss.
 
 use crate::common::grid_of;
 use hitmask::Mask;
@@ -7,19 +7,19 @@ use hitmask::simd::SimdLevel;
 use hitmask_reference::{Random, pair, properties};
 use proptest::prelude::*;
 
-/// Shapes like those of large art: mostly empty space around and within them.
+/// Shapes like those of large art, with much empty space around and within them.
 #[derive(Clone, Copy, Debug)]
 enum Art {
-    /// A ring, wide enough for another one inside.
+    /// A ring that is wide enough to contain another one.
     Ring,
     Disc,
-    /// Discs in random places.
+    /// Discs at random positions.
     Islands,
-    /// A few pixels only.
+    /// Only a few pixels.
     Dots,
     /// A slanted line.
     Line,
-    /// Half of all pixels, at random.
+    /// Half of all pixels, chosen at random.
     Noise,
     /// A comb with gaps for the teeth of another comb.
     Comb,
@@ -67,7 +67,7 @@ impl Art {
     }
 }
 
-/// A large mask: made, and sometimes changed afterwards.
+/// Creates a large mask, which is sometimes changed afterward.
 fn large() -> impl Strategy<Value = Mask> {
     let side = || prop_oneof![256..700_u32, proptest::sample::select(vec![256, 511, 512, 513])];
     let changes = proptest::collection::vec((any::<u8>(), -50..700_i32, -50..700_i32), 0..12);
@@ -79,7 +79,7 @@ fn large() -> impl Strategy<Value = Mask> {
                 match kind % 4 {
                     0 => mask.or_with(&stamp, (x, y)),
                     1 => mask.subtract(&stamp, (x, y)),
-                    // Outside the mask there is nothing to change.
+                    // Outside the mask, there is no pixel to change.
                     _ => drop(mask.set((x, y), kind % 4 == 2)),
                 }
             }
@@ -99,7 +99,7 @@ fn pairs() -> impl Strategy<Value = (Mask, Mask, (i32, i32))> {
 properties! {
     #![fewer(10)]
 
-    /// The area is counted from all pixels that the bounds share, so it skips nothing.
+    /// The area is counted from all pixels in the overlap of the bounds, so nothing is skipped.
     #[test]
     fn skipped_parts_are_misses((a, b, (x, y)) in pairs()) {
         let (a, b) = (a.at((0, 0)), b.at((x, y)));
@@ -124,7 +124,7 @@ properties! {
     }
 }
 
-/// Masks with only one common pixel, wherever it is.
+/// The only shared pixel of two masks is found, wherever it is.
 #[test]
 fn the_only_common_pixel_is_found() {
     let ring = Art::Ring.mask(620, 600, 7);
@@ -148,8 +148,8 @@ fn the_only_common_pixel_is_found() {
     }
 }
 
-/// Two masks, each with a long edge on the far side, and a pixel in the middle: only the words
-/// between show that anything is there, however rows and columns are aligned.
+/// Each of the two masks has a long edge on the far side and a pixel in the middle. Only the words
+/// between them show that there is a shared pixel, however rows and columns are aligned.
 #[test]
 fn a_pixel_between_far_edges_is_found() {
     let edge_and_pixel = |edge: u32, (px, py): (u32, u32)| {
@@ -167,8 +167,8 @@ fn a_pixel_between_far_edges_is_found() {
     }
 }
 
-/// Frames with a dot inside, at every offset: what they share is wide, and hardly anything of it is
-/// set, so a word of another row or stripe than the one that is meant would show.
+/// The frames contain a dot and are tested at every offset. Their overlapping rectangle is wide,
+/// and hardly any of its pixels are set, so reading a word of a wrong row or stripe would show.
 #[test]
 fn frames_are_only_where_they_are() {
     let frame = |width: u32, height: u32, dot: (u32, u32)| {
@@ -191,7 +191,7 @@ fn frames_are_only_where_they_are() {
             let there = pair::Placed::new(&other_grid, x.into(), y.into());
             let expected = pair::overlaps(pair::Placed::new(&grid, 0, 0), there);
             assert_eq!(one.at((0, 0)).overlaps(other.at((x, y))), expected, "{x}, {y}");
-            // The same at the ends of the numbers.
+            // The same holds at the ends of the coordinate range.
             let (far_x, far_y) = (i32::MAX - x.max(0), i32::MIN - y.min(0));
             let (here, there) = (one.at((far_x, far_y)), other.at((far_x + x, far_y + y)));
             assert_eq!(here.overlaps(there), expected, "{x}, {y}");

@@ -1,4 +1,4 @@
-//! Tests of the loops at every vector level, one by one and in batches.
+//! Tests the loops at every vector level, one pair at a time and in batches.
 #![allow(unreachable_pub, reason = "modules share what they need among themselves")]
 
 #[path = "../common/mod.rs"]

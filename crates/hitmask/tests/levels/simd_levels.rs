@@ -1,10 +1,11 @@
-//! Tests that every level of vector instructions, by name, gives the same answers as the slow
-//! reference and as plain words.
+//! Tests that every level of vector instructions, selected by name, gives the same answers as the
+//! slow reference and as plain words.
 //!
-//! Random masks find much, but seldom the one pixel that a wrong shift loses or the one row too
-//! many that a loop reads. So every offset of small scenes is tested too: masks of a few pixels,
-//! with answers known from the differences of their positions, and blocks that fit a hole to the
-//! pixel: all pixels around the hole are set, so reading a wrong row or stripe gives a false hit.
+//! Random masks find many faults, but seldom the one pixel that a wrong shift loses, or the one row
+//! too many that a loop reads. So these tests also try every offset of small scenes. Some scenes
+//! are masks of a few pixels, whose answers follow from the differences of their positions. Others
+//! are blocks that fit exactly into a hole. All pixels around the hole are set, so reading a wrong
+//! row or stripe gives a false hit.
 
 use crate::common::answers::{Answers, Sparse, far_end, hold_overlaps, one_of, turning_points};
 use crate::common::{Both, Pair, edge_pairs, pairs, wide_pairs};
@@ -13,7 +14,7 @@ use hitmask::{Mask, Point, Rect};
 use hitmask_reference::{Random, Shape, pair as reference, properties};
 use proptest::prelude::*;
 
-/// Sizes around the ends of words, and around what the tests of small masks read.
+/// Sizes near the ends of words, and near the lengths that the tests of small masks read at once.
 const SIZES: [(u32, u32); 12] = [
     (1, 1),
     (3, 16),
@@ -29,7 +30,7 @@ const SIZES: [(u32, u32); 12] = [
     (257, 5),
 ];
 
-/// Compares every level, by its name, with the reference and with plain words.
+/// Compares every level, selected by name, with the reference and with plain words.
 fn every_level_answers(pair: &Pair) -> Result<(), TestCaseError> {
     let expected = pair.answers();
     let (a, b) = (pair.a(), pair.b());
@@ -82,8 +83,8 @@ fn levels_have_names() {
     }
 }
 
-/// One pixel in each mask, wherever something may change, and the offsets around the one at which
-/// they coincide.
+/// Each mask has one pixel, at every position where the loops may behave differently. The offsets
+/// are around the one at which the pixels coincide.
 #[test]
 fn single_pixels_overlap_where_they_coincide() {
     let places = |(width, height): (u32, u32)| -> Vec<Sparse> {
@@ -97,7 +98,7 @@ fn single_pixels_overlap_where_they_coincide() {
     for (index, some) in masks.iter().enumerate() {
         for others in &masks[..=index] {
             for a in some {
-                // A few of the other mask's places, different ones for each of these.
+                // Try a few positions in the other mask, different ones for each of these masks.
                 for _ in 0..8 {
                     let b = &others[random.below(others.len() as u64) as usize];
                     let ((x, y), (other_x, other_y)) = (a.pixels[0], b.pixels[0]);
@@ -123,8 +124,8 @@ fn single_pixels_overlap_where_they_coincide() {
     }
 }
 
-/// One pixel and two corners in each mask, so that their bounds are those of the whole masks and
-/// every offset is read; at every offset, at an end of i32 too.
+/// Each mask has one pixel and two corners, so that its bounds are those of the whole mask and
+/// every offset is read. All offsets are tested, also at an end of i32.
 #[test]
 fn few_pixels_overlap_where_they_coincide() {
     let mut random = Random::new(2);
@@ -156,7 +157,8 @@ fn few_pixels_overlap_where_they_coincide() {
     }
 }
 
-/// Small masks at every offset over small, wide and high ones: over each edge and each corner.
+/// Small masks at every offset over small, wide and high masks, so that they cross each edge and
+/// each corner.
 #[test]
 fn small_masks_over_others_at_every_offset() {
     let small = [
@@ -191,7 +193,7 @@ fn small_masks_over_others_at_every_offset() {
     }
 }
 
-/// A block in a hole that it fits to the pixel, and a pixel or two beside it.
+/// A block lies in a hole that it fits exactly, and one or two pixels beside the hole.
 #[test]
 fn a_block_fits_its_hole_and_nothing_beside_it() {
     let widths = [1_u32, 31, 63, 64, 65, 129, 200, 321, 450];
@@ -207,7 +209,8 @@ fn a_block_fits_its_hole_and_nothing_beside_it() {
                 let wall = within((left + width + right, top + height + below), hole, false);
                 let (margin_x, margin_y) =
                     (one_of(&mut random, &[0, 1, 63, 64, 70]), one_of(&mut random, &[0, 5, 8]));
-                // The block's own mask has unset pixels around it, or ends at the block's edges.
+                // The block's own mask has unset pixels around the block, or ends at the block's
+                // edges.
                 let around = random.below(2) as u32 * 9;
                 let inside = Rect::new(margin_x.into(), margin_y.into(), width, height);
                 let size = (margin_x as u32 + width + around, margin_y as u32 + height + around);
@@ -224,19 +227,20 @@ fn a_block_fits_its_hole_and_nothing_beside_it() {
     }
 }
 
-/// A mask in which the pixels within a rectangle are set, or those outside it.
+/// Creates a mask in which the pixels inside a rectangle are set, or the pixels outside it.
 fn within((width, height): (u32, u32), rect: Rect, set: bool) -> Mask {
     let inside = |x: u32, y: u32| rect.contains(Point::new(x.into(), y.into()));
     Mask::from_fn(width, height, |x, y| inside(x, y) == set).unwrap()
 }
 
-/// The pixels that a full rectangle shares with a full wall around a hole, from their edges alone.
+/// Computes the pixels that a full rectangle shares with a full wall around a hole, from their
+/// edges alone.
 fn beside_the_hole(block: Rect, hole: Rect, wall: &Mask) -> Answers {
     let Some(block) = block.intersection(wall.at((0, 0)).grid()) else {
         return Answers::default();
     };
     let free = block.intersection(hole);
-    // The rows above, beside and below the hole, as far as the block has them.
+    // The rows of the block above, beside and below the hole.
     let spans = (block.y..block.bottom()).filter_map(|y| {
         let beside = free.filter(|free| free.y <= y && y < free.bottom());
         let Some(free) = beside else { return Some((y, block.x, block.right())) };
@@ -261,8 +265,8 @@ fn beside_the_hole(block: Rect, hole: Rect, wall: &Mask) -> Answers {
     }
 }
 
-/// One common pixel in each stripe and each row of wide masks, which are read one group of stripes
-/// and one block of rows at a time; and none at all.
+/// Wide masks share one pixel in each stripe and each row, or no pixel at all. Such masks are read
+/// one group of stripes and one block of rows at a time.
 #[test]
 fn a_hit_in_each_stripe_and_each_row_of_wide_masks() {
     let mut random = Random::new(5);
@@ -280,7 +284,7 @@ fn a_hit_in_each_stripe_and_each_row_of_wide_masks() {
     ];
     for stripes in 5..=9_u32 {
         for (index, (dx, dy)) in offsets.into_iter().enumerate() {
-            // Blocks are 64, 128, 256 rows high.
+            // Blocks are 64, 128 or 256 rows high.
             let height = [73, 200][index % 2] + if (stripes, index) == (5, 1) { 260 } else { 0 };
             let width = stripes * 64 - [0, 1, 63][random.below(3) as usize];
             let other_width =
@@ -314,7 +318,7 @@ fn a_hit_in_each_stripe_and_each_row_of_wide_masks() {
     }
 }
 
-/// Offsets that become small numbers if they lose their upper bits.
+/// These offsets become small numbers if they lose their upper bits.
 #[test]
 fn far_masks_never_overlap() {
     let masks =
@@ -345,7 +349,7 @@ fn far_masks_never_overlap() {
     }
 }
 
-/// Masks without a set pixel, of no size and of every kind, over full ones.
+/// Masks without a set pixel, of size zero and of every kind, over full masks.
 #[test]
 fn empty_masks_overlap_nothing() {
     let sizes = [
@@ -376,7 +380,7 @@ fn empty_masks_overlap_nothing() {
 properties! {
     #![fewer(5)]
 
-    /// Other tests compare the best level's depth and contact with the reference.
+    /// Other tests compare the depth and contact of the best level with the reference.
     #[test]
     fn contacts_are_the_same_at_every_level(pair in pairs()) {
         let (a, b) = (pair.a(), pair.b());

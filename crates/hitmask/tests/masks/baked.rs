@@ -1,4 +1,4 @@
-//! Tests that baked masks read back unchanged, and that other bytes are refused.
+//! Tests that baked masks are read back unchanged, and that other bytes are refused.
 
 use crate::common::both;
 use hitmask::Mask;
@@ -7,7 +7,7 @@ use hitmask::sheet::{Clip, ClipFrame, Frame, Frames, LoopMode, Shape, Sheet};
 use hitmask_reference::properties;
 use proptest::prelude::*;
 
-/// A sheet with everything that a sheet can have, its masks at the ends of words.
+/// Creates a sheet with everything that a sheet can contain, with masks at the ends of words.
 fn rich_sheet() -> Sheet {
     let ring = |width: u32, height: u32| {
         Mask::from_fn(width, height, |x, y| {
@@ -62,7 +62,7 @@ fn sheets_round_trip() {
     let clip = baked.sheet("hero.png").unwrap().clip("walk").unwrap();
     assert_eq!(Some(&clip.to_clip().unwrap()), rich.clip("walk"));
     assert_eq!(baked.sheet("hero.png").unwrap().frame(-1).name(), "größe");
-    // A file without sheets, too.
+    // A file without sheets can be read, too.
     assert!(Baked::open(&bake(&[]).unwrap()).unwrap().is_empty());
     assert_eq!(bake(&[("a", &plain), ("a", &rich)]), Err(BakedError::SameName { sheet: 1 }));
 }
@@ -102,7 +102,7 @@ fn changed_bytes_are_refused() {
     }
 }
 
-/// With a correct checksum: other programs may write anything wrong.
+/// The checksum is correct, because other programs may write anything else wrong.
 #[test]
 fn invalid_records_are_refused_with_a_correct_checksum() {
     let bytes = bake(&[("hero", &rich_sheet()), ("b", &one_mask(&Mask::full(3, 3).unwrap()))]);
@@ -140,7 +140,7 @@ fn other_versions_are_refused() {
     }
 }
 
-/// A file that version 1 wrote when it was new. Every later version reads it.
+/// Version 1 wrote this file when that version was new. Every later version reads it.
 #[test]
 fn version_1_is_read() {
     let bytes = include_bytes!("../data/version-1.hitmask");

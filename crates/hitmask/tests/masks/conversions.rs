@@ -1,4 +1,4 @@
-//! Tests how positions, scales and angles convert from numbers, and how fixed-point numbers print.
+//! Tests how numbers convert to positions, scales and angles, and how fixed-point numbers print.
 
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
@@ -10,7 +10,7 @@ use hitmask::{
 use hitmask_reference::properties;
 use proptest::prelude::*;
 
-/// Any float: huge, tiny, near whole numbers, near the ends of i32, NaN.
+/// Any float: huge, tiny, near a whole number, near an end of i32, or NaN.
 fn floats() -> impl Strategy<Value = f64> {
     prop_oneof![
         4 => -1000.0..1000.0_f64,
@@ -27,7 +27,7 @@ fn floats() -> impl Strategy<Value = f64> {
     ]
 }
 
-/// The floor of the float library, clamped to i64; NaN becomes 0.
+/// Returns the floor that the float library computes, clamped to i64. NaN becomes 0.
 fn floor(value: f64) -> i64 {
     value.floor() as i64
 }
@@ -50,7 +50,8 @@ properties! {
                 || expected.x == i64::MAX
                 || expected.y == i64::MAX
         );
-        // Everywhere that a position is expected. Masks stay within reach of each other.
+        // The conversion applies wherever a position is expected. Masks stay close enough to each
+        // other to touch.
         let mask = Mask::full(2, 3).unwrap();
         let near = |value: i64| value.clamp(-(1 << 34), 1 << 34);
         let placed = Point::new(near(expected.x), near(expected.y));
@@ -62,7 +63,8 @@ properties! {
         prop_assert_eq!(mask.at(expected).contains((x, y)), placed == expected);
     }
 
-    /// A world returns an error for floats beyond i32 instead of a collider at its end.
+    /// For floats beyond i32, a world returns an error instead of placing a collider at the end of
+    /// i32.
     #[test]
     fn worlds_return_an_error_for_floats_beyond_their_space(x in floats(), y in floats()) {
         let mut world = World::new();
@@ -105,8 +107,8 @@ properties! {
         prop_assert_eq!(point.to_string(), format!("({x}, {y})"));
     }
 
-    /// Within the limits a scale keeps its value. Beyond them it becomes the nearer limit with the
-    /// same sign.
+    /// Within the limits, a scale keeps its value. Beyond the limits, it becomes the nearer limit
+    /// with the same sign.
     #[test]
     fn scales_are_clamped(x in floats(), y in floats()) {
         let nearest = |times: f64| {
@@ -130,7 +132,7 @@ properties! {
         if let Ok(scale) = Scale::new(x, y) {
             prop_assert_eq!(scale, expected);
         }
-        // In steps of 10⁻¹², and as a float again.
+        // The scale is in steps of 10⁻¹², and converted back to a float.
         prop_assert!(
             (expected.x() - nearest(x)).abs() <= 0.51e-12 + nearest(x).abs() * f64::EPSILON
         );
@@ -142,7 +144,7 @@ properties! {
         prop_assert_eq!(expected.flipped_y().flipped_y(), expected);
     }
 
-    /// An angle in radians equals the one in degrees, and converts back without whole turns.
+    /// An angle in radians equals the angle in degrees, and converts back without whole turns.
     #[test]
     fn radians_are_degrees(radians in -100.0..100.0_f64) {
         let angle = Angle::from_radians(radians);
@@ -153,7 +155,7 @@ properties! {
         prop_assert!(apart.min(TAU - apart) < 1e-12, "{apart}");
     }
 
-    /// A decimal of few digits prints as it was written.
+    /// A decimal with few digits prints as it was written.
     #[test]
     fn fixed_point_numbers_are_printed_as_decimals(sixteenths in -1_000_000..1_000_000_i32) {
         let value = f64::from(sixteenths) / 16.0;
@@ -180,7 +182,7 @@ fn quarter_turns_in_radians_are_exact() {
     for nothing in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 0.0, -0.0] {
         assert_eq!(Angle::from_radians(nothing), Angle::ZERO, "{nothing}");
     }
-    // However large, it is an angle.
+    // Any value is an angle, however large it is.
     for large in [1e15, -1e15, 1e300, f64::MAX] {
         assert!((0.0..360.0).contains(&Angle::from_radians(large).to_degrees()), "{large}");
     }
@@ -216,7 +218,7 @@ fn fixed_point_numbers_print_exactly() {
     assert_eq!(format!("{half:.3}"), "1.500");
 }
 
-/// Far beyond i32 a mask keeps its position, up to 2³⁴, where it is clamped.
+/// Far beyond i32, a mask keeps its position, up to 2³⁴, where the position is clamped.
 #[test]
 fn masks_stand_far_beyond_i32() {
     const FARTHEST: i64 = 1 << 34;
@@ -245,7 +247,7 @@ fn masks_stand_far_beyond_i32() {
             assert!(one.contains((x + 1, y)) && !one.contains((x, y)) && !one.contains((1, 0)));
         }
     }
-    // Farther away it is clamped.
+    // A position farther away is clamped.
     for far in [FARTHEST + 1, 1 << 40, i64::MAX] {
         assert_eq!(mask.at((far, -far)).position(), Point::new(FARTHEST, -FARTHEST));
         assert_eq!(mask.at((i64::MIN, far)).position(), Point::new(-FARTHEST, FARTHEST));
@@ -258,7 +260,7 @@ fn masks_stand_far_beyond_i32() {
     assert_eq!(end.moved((-5, 0)).position(), Point::new(FARTHEST - 5, 0));
 }
 
-/// Vectors of other math libraries convert to pairs through `mint`.
+/// Vectors from other math libraries convert to pairs through `mint`.
 #[cfg(feature = "mint")]
 mod vectors {
     use hitmask::world::{Collider, World};
@@ -307,7 +309,7 @@ mod vectors {
                 Location::from((whole_x, whole_y))
             );
 
-            // And back.
+            // The conversion also works in the other direction.
             let way = Translation::new(whole_x, whole_y);
             prop_assert_eq!(Translation::from(Vector2 { x: whole_x, y: whole_y }), way);
             let back: Vector2<i32> = way.into();
@@ -323,7 +325,7 @@ mod vectors {
         }
     }
 
-    /// Each method that takes a position takes a vector.
+    /// Each method that accepts a position accepts a vector.
     #[test]
     fn vectors_work_wherever_positions_do() {
         let (point, vector) = (Point2 { x: 3.75, y: -0.25 }, Vector2 { x: 3.75_f32, y: -0.25 });

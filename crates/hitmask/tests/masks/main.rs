@@ -1,4 +1,4 @@
-//! Tests of single masks: how they are made, changed and measured.
+//! Tests single masks: how they are made, changed and measured.
 #![allow(unreachable_pub, reason = "modules share what they need among themselves")]
 
 #[path = "../common/mod.rs"]

@@ -1,4 +1,4 @@
-//! Tests growing and shrinking masks against the definitions.
+//! Tests growing and shrinking masks against the definitions of these operations.
 
 use crate::common::{Both, both, grid_of, mask_of};
 use hitmask::region::Brush;
@@ -20,7 +20,8 @@ fn with_radius(kind: u32, radius: u32) -> (Brush, morphology::Brush) {
     }
 }
 
-/// Noise of any density and all shapes, small enough for the definitions; some as wide as words.
+/// Noise of any density and all shapes, small enough to apply the definitions. Some masks are as
+/// wide as words.
 fn small() -> impl Strategy<Value = Both> {
     let side = || prop_oneof![1 => Just(1_u32), 6 => 0..=18_u32];
     let wide = prop::sample::select(vec![(63_u32, 3_u32), (64, 4), (65, 3), (129, 2), (3, 65)]);
@@ -59,7 +60,7 @@ properties! {
         let opened = morphology::grown(&morphology::shrunk(&both.grid, same), same);
         let opened = morphology::part(&opened, radius, radius, width, height);
         prop_assert_eq!(&both.mask.opened(brush).unwrap(), &mask_of(&opened));
-        // In a plane so wide that it cuts nothing off.
+        // Use a plane that is so wide that it cuts nothing off.
         let margin = radius + 2;
         let more = 2 * margin as u32;
         let plane = morphology::part(&both.grid, -margin, -margin, width + more, height + more);
@@ -73,7 +74,8 @@ properties! {
         prop_assert_eq!(all, both.mask.closed(brush).unwrap());
     }
 
-    /// Few pixels and brushes of any size: a pixel is set if one of them is close enough.
+    /// With few pixels and brushes of any size, a pixel is set if one of these pixels is close
+    /// enough.
     #[test]
     fn large_brushes(
         (width, height) in (1..=40_u32, 1..=40_u32),
@@ -116,15 +118,15 @@ properties! {
         );
     }
 
-    /// Growing the unset pixels shrinks the set ones, mirrors and turns commute with both, and
-    /// growing in parts adds up.
+    /// Growing the unset pixels shrinks the set pixels. Mirroring and rotation commute with both
+    /// operations, and growing in parts adds up.
     #[test]
     fn growing_and_shrinking_are_dual(both in both(), (brush, _) in brush(0..=40_u32)) {
         let radius = brush.radius();
         let (width, height) = both.mask.size();
         let grown = both.mask.grown(brush).unwrap();
         prop_assert_eq!(grown.is_empty(), both.mask.is_empty());
-        // Shrinking the grown mask is the same as growing the unset pixels around it.
+        // Shrinking the grown mask is the same as growing the unset pixels around the grown mask.
         let mut around = grown.try_clone().unwrap();
         around.invert();
         let frame = Rect::new(-1, -1, grown.width() + 2, grown.height() + 2);
@@ -151,7 +153,7 @@ properties! {
             Brush::Diamond(radius) => {
                 [Brush::Diamond(radius / 3), Brush::Diamond(radius - radius / 3)]
             }
-            // For two discs only the triangle inequality is known.
+            // For two discs, only the triangle inequality is known.
             _ => return Ok(()),
         };
         let in_parts = both.mask.grown(parts[0]).unwrap().grown(parts[1]).unwrap();
@@ -162,8 +164,8 @@ properties! {
     }
 }
 
-/// The counts that the tests of Godot's bit maps publish: a disc is Euclidean, many small ones are
-/// a diamond.
+/// The counts are the ones that the tests of Godot's bitmaps publish. A disc is Euclidean, and many
+/// small discs form a diamond.
 #[test]
 fn published_counts() {
     let square = Mask::full(64, 64).unwrap();
@@ -180,8 +182,8 @@ fn published_counts() {
     assert_eq!(Mask::full(10, 10).unwrap().shrunk(Brush::Disc(11)).unwrap().count(), 0);
 }
 
-/// Both algorithms, and the size at which one replaces the other, over more than one band of rows
-/// and in wide masks.
+/// This tests both algorithms, and the size at which one replaces the other, over more than one
+/// band of rows and in wide masks.
 #[test]
 fn large_masks_and_radii_agree_with_the_distances() {
     let mut random = Random::new(7);
@@ -228,7 +230,8 @@ fn brushes_far_larger_than_the_mask() {
             })
         };
         for _ in 0..200 {
-            // At the rim, which is near the circle around the middle, and anywhere.
+            // Test pixels at the boundary, which is near the circle around the middle, and pixels
+            // anywhere.
             let (side, rim) = (u64::from(grown.height()), random.below(side_of(&noise)));
             let y = random.below(side) as i64;
             let up = reach + 125 - y;
@@ -255,7 +258,8 @@ fn brushes_far_larger_than_the_mask() {
         let turned = noise.turned(1).unwrap().flipped_x().unwrap().closed(brush).unwrap();
         assert_eq!(turned.flipped_x().unwrap().turned(-1).unwrap(), closed);
     }
-    // The brush comes in between two pixels as far as its rim is below the top of the circle.
+    // The brush reaches in between two pixels as far as its boundary is below the top of the
+    // circle.
     let mut two = Mask::new(201, 101).unwrap();
     for at in [(0, 0), (200, 0), (100, 100)] {
         two.set(at, true).unwrap();
@@ -265,7 +269,7 @@ fn brushes_far_larger_than_the_mask() {
     assert!(!closed.get((0, 100)) && !closed.get((200, 100)));
 }
 
-/// Somewhat more than how far the rim of a grown mask may be from a circle.
+/// A little more than the distance between the boundary of a grown mask and a circle.
 fn side_of(mask: &Mask) -> u64 {
     u64::from(mask.width().max(mask.height()))
 }

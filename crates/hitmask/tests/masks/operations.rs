@@ -1,4 +1,4 @@
-//! Tests making, changing and rearranging masks against plain grids of bools.
+//! Tests creating, changing and rearranging masks against plain grids of bools.
 
 use crate::common::{anywhere, both, grid_of, mask_of, tuple};
 use hitmask::sheet::{Frame, Frames};
@@ -6,13 +6,13 @@ use hitmask::{AlphaThreshold, ColorKey, Mask, MaskError, Point, Rect};
 use hitmask_reference::{Grid, properties};
 use proptest::prelude::*;
 
-/// A mask matches the grid, and its cached bounds and count are right.
+/// Checks that a mask matches the grid, and that its cached bounds and count are right.
 pub fn check(mask: &Mask, grid: &Grid) {
     assert_eq!(&grid_of(mask), grid);
     assert_eq!(mask.count(), grid.count());
     assert_eq!(mask.bounds().map(tuple), grid.bounds());
     assert_eq!(mask.is_empty(), grid.count() == 0);
-    // Equal however it was made: nothing remains outside the mask.
+    // Masks are equal however they were made, because no bit is set outside the mask.
     assert_eq!(mask, &mask_of(grid));
 }
 
@@ -51,7 +51,7 @@ properties! {
         if from_the_end {
             pixels.reverse();
         }
-        // The first pixels of a large mask go all at once, so that no case takes long.
+        // In a large mask, the first pixels are cleared all at once, so that no case takes long.
         let many = pixels.split_off(pixels.len().min(2_000));
         for pixel in many {
             mask.set(pixel, false).unwrap();
@@ -142,7 +142,7 @@ properties! {
         };
         check(&mask.flipped_x().unwrap(), &same(&|x, y| grid.get(width - 1 - x, y)));
         check(&mask.flipped_y().unwrap(), &same(&|x, y| grid.get(x, height - 1 - y)));
-        // Clockwise: the left column, read upwards, becomes the top row.
+        // Clockwise, the left column, read upward, becomes the top row.
         check(&mask.turned(1).unwrap(), &across(&|x, y| grid.get(y, height - 1 - x)));
         check(&mask.turned(2).unwrap(), &same(&|x, y| grid.get(width - 1 - x, height - 1 - y)));
         check(&mask.turned(3).unwrap(), &across(&|x, y| grid.get(width - 1 - y, x)));
@@ -206,7 +206,7 @@ properties! {
         let mask = Mask::from_indices(&indices, width, height, threshold % 4).unwrap();
         check(&mask, &grid(&|[red, ..]| red % 4 != threshold % 4));
 
-        // An alpha plane with padding between the rows, and none after the last.
+        // An alpha plane may have padding between the rows, but needs none after the last row.
         let stride = width as usize + padding;
         let mut plane = vec![255; (stride * height as usize).saturating_sub(padding)];
         for (index, pixel) in pixels.iter().enumerate() {
@@ -217,7 +217,7 @@ properties! {
         let mask = Mask::from_indices_rows(&plane, width, height, stride, threshold).unwrap();
         check(&mask, &grid(&|[_, _, _, alpha]| alpha != threshold));
 
-        // The same for pixels of four bytes, whose rows need not begin at a whole pixel.
+        // The same holds for pixels of four bytes, whose rows need not start at a whole pixel.
         let stride = 4 * width as usize + padding;
         let mut rows = vec![255; (stride * height as usize).saturating_sub(padding)];
         for (index, pixel) in pixels.iter().enumerate() {
@@ -251,7 +251,7 @@ properties! {
         check(frame.mask(), &Grid::from_fn(width, height, |x, y| {
             grid.get((left + x).into(), (top + y).into())
         }));
-        // A trimmed frame keeps its position.
+        // A trimmed frame keeps its position in the world.
         let trimmed = frame.trimmed().unwrap();
         prop_assert_eq!(trimmed.at((7, -9)).bounds(), frame.at((7, -9)).bounds());
         prop_assert_eq!(trimmed.mask().count(), frame.mask().count());
@@ -291,7 +291,7 @@ fn pixels_that_do_not_fit_the_size_are_errors() {
         MaskError::Stride { stride: 2, row: 3 }
     );
     let huge = Mask::from_alpha(&[0; 6], 3, 2, usize::MAX, visible).unwrap_err();
-    // Saturating, because on 64-bit targets the sum is beyond u64.
+    // The addition saturates, because on 64-bit targets the sum is beyond u64.
     let stride = usize::MAX as u64;
     assert_eq!(huge, MaskError::RowBytes { stride, expected: stride.saturating_add(3), found: 6 });
     assert!(Mask::from_alpha(&[], 0, 5, usize::MAX, visible).is_ok());
@@ -328,7 +328,7 @@ fn debug_says_size_and_count() {
     assert_eq!(format!("{mask:#?}"), "Mask(2×2, 3 set)\n#.\n##");
 }
 
-/// At the limits of offsets, a flipped frame stays within them.
+/// At the limits of offsets, a flipped frame stays within these limits.
 #[test]
 fn offsets_at_the_ends_of_i32_saturate() {
     for x in [i32::MIN, i32::MIN + 3, i32::MAX - 3, i32::MAX] {

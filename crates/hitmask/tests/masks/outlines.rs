@@ -1,5 +1,5 @@
-//! Tests outlines, hulls, simplified polygons, convex pieces and rectangles, by single pixels and
-//! sides.
+//! Tests outlines, hulls, simplified polygons, convex pieces and rectangles, one pixel and one side
+//! at a time.
 
 use crate::common::{Both, both, mask_of, shapes, tuple};
 use hitmask::outline::{Outline, Outlines};
@@ -18,8 +18,8 @@ fn polygons(outlines: &Outlines) -> Vec<Vec<Vertex>> {
     outlines.iter().map(|outline| vertices(outline.vertices())).collect()
 }
 
-/// Blobs, rings, slanted bars and specks on a small grid: like sprites, with holes and touching
-/// corners.
+/// Draws blobs, rings, slanted bars and specks on a small grid. The result resembles a sprite, with
+/// holes and touching corners.
 fn sprite(width: u32, height: u32, seed: u64) -> Grid {
     let mut random = Random::new(seed);
     let mut grid = Grid::from_fn(width, height, |_, _| false);
@@ -48,20 +48,20 @@ fn sprite(width: u32, height: u32, seed: u64) -> Grid {
     grid
 }
 
-/// A mask of up to `side` pixels each way, sprites or noise.
+/// A mask of up to `side` pixels in each direction, either a sprite or noise.
 fn small(side: u32) -> impl Strategy<Value = Both> {
     let plain = (0..=side, 0..=side, shapes(12), any::<u64>())
         .prop_map(|(width, height, shape, seed)| Both::new(width, height, shape, seed));
     let drawn = (1..=side, 1..=side, any::<u64>()).prop_map(|(width, height, seed)| {
         let grid = sprite(width, height, seed);
-        // The shape does not matter here, only the sizes and the seed.
+        // The shape does not matter here. Only the sizes and the seed matter.
         Both { mask: mask_of(&grid), grid, made: (width, height, Shape::Empty, seed) }
     });
     prop_oneof![1 => plain, 2 => drawn]
 }
 
-/// Checks that the sides follow the edges between set pixels on their right and unset ones on their
-/// left, each edge once.
+/// Checks that the sides follow the edges between set pixels on their right and unset pixels on
+/// their left, and that each edge occurs once.
 fn check_edges(grid: &Grid, outlines: &Outlines) -> Result<(), TestCaseError> {
     let mut edges = Vec::new();
     for ((ax, ay), (bx, by)) in polygons(outlines).iter().flat_map(|polygon| {
@@ -72,7 +72,7 @@ fn check_edges(grid: &Grid, outlines: &Outlines) -> Result<(), TestCaseError> {
         prop_assert!(dx == 0 || dy == 0);
         for step in 0..(bx - ax).abs() + (by - ay).abs() {
             let (x, y) = (ax + step * dx, ay + step * dy);
-            // The pixels beside the step from (x, y), on its right and on its left.
+            // The pixels to the right and to the left of the step from (x, y).
             let (right, left) = match (dx, dy) {
                 (1, _) => ((x, y), (x, y - 1)),
                 (-1, _) => ((x - 1, y - 1), (x - 1, y)),
@@ -93,26 +93,26 @@ fn check_edges(grid: &Grid, outlines: &Outlines) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Whether no three consecutive vertices lie on a line.
+/// Returns whether no three consecutive vertices lie on a line.
 fn turns_everywhere(polygon: &[Vertex]) -> bool {
     let after = |index: usize| polygon[index % polygon.len()];
     (0..polygon.len()).all(|at| outline::turn(after(at), after(at + 1), after(at + 2)) != 0)
 }
 
-/// Whether a polygon is convex, clockwise, starts with its first vertex row by row, and has no
-/// superfluous vertex.
+/// Returns whether a polygon is convex and clockwise, starts with its first vertex in row order,
+/// and has no superfluous vertex.
 fn is_convex(polygon: &[Vertex]) -> bool {
     let after = |index: usize| polygon[index % polygon.len()];
     let first = polygon.iter().copied().min_by_key(|(x, y)| (*y, *x));
-    // A polygon that always turns clockwise may still go around more than once; then the hull has
-    // fewer corners.
+    // A polygon that always turns clockwise may still go around more than once. In that case, the
+    // hull has fewer corners.
     (0..polygon.len()).all(|at| outline::turn(after(at), after(at + 1), after(at + 2)) > 0)
         && first == Some(polygon[0])
         && outline::hull(polygon) == polygon
 }
 
-/// Whether two convex polygons share no area: all of one lies on the outer side of an edge of the
-/// other.
+/// Returns whether two convex polygons share no area, which means that one of them lies completely
+/// on the outer side of an edge of the other.
 fn are_apart(one: &[Vertex], other: &[Vertex]) -> bool {
     let parted = |one: &[Vertex], other: &[Vertex]| {
         outline::sides(one)
@@ -121,9 +121,9 @@ fn are_apart(one: &[Vertex], other: &[Vertex]) -> bool {
     parted(one, other) || parted(other, one)
 }
 
-/// The polygon, starting with its first vertex row by row.
+/// Returns the polygon, starting with its first vertex in row order.
 fn normal(mut polygon: Vec<Vertex>) -> Vec<Vertex> {
-    // A vertex may occur twice: take the smallest of the rotations.
+    // A vertex may occur twice, so take the smallest of the rotations.
     (0..polygon.len())
         .map(|_| {
             polygon.rotate_left(1);
@@ -133,7 +133,7 @@ fn normal(mut polygon: Vec<Vertex>) -> Vec<Vertex> {
         .unwrap_or_default()
 }
 
-/// The polygons of a mask in an order that does not depend on the mask.
+/// Returns the polygons of a mask in an order that does not depend on the mask.
 fn set_of(outlines: &Outlines, map: impl Fn(Vertex) -> Vertex, reverse: bool) -> Vec<Vec<Vertex>> {
     let mut all: Vec<_> = polygons(outlines)
         .into_iter()
@@ -149,11 +149,12 @@ fn set_of(outlines: &Outlines, map: impl Fn(Vertex) -> Vertex, reverse: bool) ->
     all
 }
 
-/// Checks that a simplified polygon stays within the tolerance of its outline, in both directions.
+/// Checks that a simplified polygon and its outline stay within the tolerance of each other, in
+/// both directions.
 fn check_near(from: Outline<'_>, to: Outline<'_>, tolerance: i64) -> Result<(), TestCaseError> {
     let (from, to) = (vertices(from.vertices()), vertices(to.vertices()));
     prop_assert!(to.len() >= 3);
-    // If the outline visits a corner twice all visits stay, so the kept vertices are found one
+    // If the outline visits a corner twice, all visits stay, so the kept vertices are found one
     // after the other.
     let start = from.iter().position(|vertex| *vertex == to[0]);
     prop_assert!(start.is_some());
@@ -172,7 +173,7 @@ fn check_near(from: Outline<'_>, to: Outline<'_>, tolerance: i64) -> Result<(), 
             }
             prop_assert!(outline::is_within(vertex, (a, b), tolerance), "{vertex:?} {a:?} {b:?}");
         }
-        // The other direction, at the middle of the side.
+        // Check the other direction at the middle of the side.
         let middle = (a.0 + b.0, a.1 + b.1);
         let is_near = part.windows(2).any(|side| {
             let side = (doubled(side[0]), doubled(side[1]));
@@ -195,7 +196,7 @@ fn check_crossings(polygons: &[Vec<Vertex>]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Checks that pieces are convex, share nothing, and have the same total area as the outlines.
+/// Checks that pieces are convex, do not overlap, and have the same total area as the outlines.
 fn check_pieces(outlines: &Outlines, limit: Option<usize>) -> Result<(), TestCaseError> {
     let pieces = outlines.convex_pieces(limit).unwrap();
     let pieces: Vec<_> = pieces.iter().map(vertices).collect();
@@ -245,7 +246,7 @@ properties! {
         for connectivity in BOTH_WAYS {
             let outlines = both.mask.outlines(connectivity).unwrap();
             prop_assert_eq!(&outline::fill(&polygons(&outlines), width, height), &both.grid);
-            // Each outline alone: its hole is inside, and everything else is outside.
+            // Take each outline alone. Its hole is inside, and everything else is outside.
             for outline in outlines.iter().filter(|outline| outline.is_hole()) {
                 let around = outlines.get(outline.outer().unwrap()).unwrap();
                 prop_assert!(!around.is_hole());
@@ -270,7 +271,8 @@ properties! {
             prop_assert_eq!(starts(false), components.iter().map(|all| all[0]).collect::<Vec<_>>());
             prop_assert_eq!(starts(true), holes.iter().map(|all| all[0]).collect::<Vec<_>>());
             prop_assert!(outlines.iter().map(first).is_sorted_by_key(|(x, y)| (y, x)));
-            // A hole belongs to the component of the set pixel above its first pixel.
+            // A hole belongs to the component that contains the set pixel above the hole's first
+            // pixel.
             for outline in outlines.iter() {
                 if let Some(outer) = outline.outer() {
                     let (x, y) = first(outline);
@@ -345,7 +347,7 @@ properties! {
         for connectivity in BOTH_WAYS {
             check_pieces(&both.mask.outlines(connectivity).unwrap(), limit)?;
         }
-        // The connectivity of the outlines makes no difference.
+        // The connectivity of the outlines makes no difference to the pieces.
         let four = both.mask.outlines(Connectivity::Four).unwrap().convex_pieces(limit).unwrap();
         let eight = both.mask.outlines(Connectivity::Eight).unwrap().convex_pieces(limit).unwrap();
         prop_assert_eq!(&four, &eight);
@@ -405,7 +407,7 @@ properties! {
     }
 }
 
-/// The numbers of vertices in another engine's tests of bitmaps.
+/// These are the vertex counts in another engine's tests of bitmaps.
 #[test]
 fn vertex_counts_match_godot() {
     let of = |rects: &[(u32, u32, u32, u32)], clip: (u32, u32)| {
@@ -439,8 +441,8 @@ fn corners_where_pixels_meet_are_joined_or_not() {
     assert_eq!(of(Connectivity::Four), apart);
 }
 
-/// A vertex in line with its neighbors does not count, so a bar made of three triangles fits a
-/// limit of four.
+/// A vertex in line with its neighbors does not count, so a bar that consists of three triangles
+/// fits a limit of four.
 #[test]
 fn a_limit_counts_only_the_vertices_of_a_piece() {
     let plus = Mask::from_fn(9, 9, |x, y| (3..6).contains(&x) || (3..6).contains(&y)).unwrap();
@@ -463,7 +465,7 @@ fn empty_masks_have_no_outline() {
     }
 }
 
-/// Coordinates up to 65 535, and products of them far beyond 32 bits.
+/// Coordinates reach 65 535, and their products are far beyond 32 bits.
 #[test]
 fn the_longest_sides() {
     const SIDE: u32 = Mask::MAX_SIDE;
@@ -474,7 +476,7 @@ fn the_longest_sides() {
         let corners = [(0, 0), (right, 0), (right, bottom), (0, bottom)];
         assert_eq!(polygons(&mask.outlines(Connectivity::Eight).unwrap()), [corners]);
         assert_eq!(vertices(&mask.hull().unwrap()), corners);
-        // Two opposite corners go; the rest is within a pixel of a slanted bar.
+        // Two opposite corners disappear. All other corners are within a pixel of a slanted bar.
         mask.set((0, 0), false).unwrap();
         mask.set((right as i32 - 1, bottom as i32 - 1), false).unwrap();
         let outlines = mask.outlines(Connectivity::Eight).unwrap();
@@ -487,8 +489,8 @@ fn the_longest_sides() {
         assert_eq!(mask.rectangles().unwrap().len(), 2);
         assert_eq!(mask.convex_pieces(None).unwrap().len(), 2);
     }
-    // A staircase with its lowest step at the far corner: nearly 2^16 steps, and one line at a
-    // tolerance of a pixel.
+    // A staircase has its lowest step at the far corner. It has nearly 2^16 steps, and becomes one
+    // line at a tolerance of one pixel.
     let steps = Mask::from_fn(2048, 2048, |x, y| x <= y).unwrap();
     let outlines = steps.outlines(Connectivity::Four).unwrap();
     assert_eq!(outlines.vertex_count(), 2 * 2048 + 2);

@@ -1,4 +1,4 @@
-//! Tests the components, holes and measures of masks against walks from pixel to neighbor.
+//! Tests the components, holes and measures of masks against walks from pixel to neighboring pixel.
 
 use crate::common::{Both, both, grid_of, mask_of, tuple};
 use allocation_counter::measure;
@@ -13,34 +13,35 @@ fn is_eight(connectivity: Connectivity) -> bool {
     connectivity == Connectivity::Eight
 }
 
-/// Shapes that make labels hard: dots that never touch, combs with teeth that join late, spirals,
-/// walls.
+/// Draws shapes that are hard to label: dots that never touch, combs with teeth that join late,
+/// spirals and walls.
 fn figure(kind: u32, width: u32, height: u32, seed: u64) -> Grid {
     let mut random = Random::new(seed);
     let period = 2 + random.below(3) as u32;
     match kind {
-        // Odd lattices of dots, and their complements.
+        // Lattices of dots, and their complements.
         0 => Grid::from_fn(width, height, |x, y| x % period == 0 && y % period == 0),
         1 => Grid::from_fn(width, height, |x, y| x % period != 0 || y % period != 0),
-        // Combs, upright and upside down: all teeth are separate until the last row, or after the
-        // first.
+        // Combs, upright and upside down. All teeth are separate until the last row, or after the
+        // first row.
         2 => Grid::from_fn(width, height, |x, y| x % 2 == 0 || y + 1 == height),
         3 => Grid::from_fn(width, height, |x, y| x % 2 == 0 || y == 0),
-        // Diagonals of one pixel.
+        // Diagonals that are one pixel wide.
         4 => Grid::from_fn(width, height, |x, y| (x + y).is_multiple_of(period)),
         5 => Grid::from_fn(width, height, |x, y| (x + height - y).is_multiple_of(period)),
         6 => spiral(width, height),
         // Walls with doors.
         7 => Grid::from_fn(width, height, |x, _| x % 2 == 0 || random.below(8) == 0),
         8 => Grid::from_fn(width, height, |_, y| y % 2 == 0 || random.below(8) == 0),
-        // Rings in rings.
+        // Nested rings.
         _ => Grid::from_fn(width, height, |x, y| {
             x.min(y).min(width - 1 - x).min(height - 1 - y) % period == 0
         }),
     }
 }
 
-/// A path of one pixel to the middle, with one unset pixel between its turns.
+/// Draws a path that is one pixel wide and leads to the middle, with one unset pixel between
+/// neighboring turns.
 fn spiral(width: u32, height: u32) -> Grid {
     let mut grid = Grid::from_fn(width, height, |_, _| false);
     let (mut x, mut y, mut dx, mut dy) = (0_i64, 0_i64, 1_i64, 0_i64);
@@ -98,7 +99,7 @@ fn check_components(found: &Components, expected: &[region::Pixels], grid: &Grid
     let most = expected.iter().map(Vec::len).max();
     let largest = expected.iter().position(|pixels| Some(pixels.len()) == most);
     assert_eq!(found.largest().map(|component| component.index), largest);
-    // Each pixel's component, in a grid of numbers.
+    // A grid with the index of each pixel's component.
     let mut indices = vec![None; grid.set.len()];
     for (index, pixels) in expected.iter().enumerate() {
         for (x, y) in pixels {
@@ -113,7 +114,7 @@ fn check_components(found: &Components, expected: &[region::Pixels], grid: &Grid
             assert_eq!(found.index_at((x, y)), expected, "({x}, {y})");
         }
     }
-    // Some of the masks: the largest, and any other.
+    // Check some of the components' masks: the largest, and any other.
     let mut random = Random::new(seed);
     for index in largest.into_iter().chain([random.below(expected.len() as u64) as usize]) {
         if let Some(pixels) = expected.get(index) {
@@ -181,10 +182,10 @@ properties! {
         prop_assert_eq!(angle.is_some(), exact.is_some());
         if let (Some(angle), Some(exact)) = (angle, exact) {
             let apart = (angle - exact).abs();
-            // 0° and 180° are the same line.
+            // 0° and 180° are the same line, so the difference wraps around.
             prop_assert!(apart.min(180.0 - apart) < 1e-9, "{} instead of {}", angle, exact);
             prop_assert!((0.0..180.0).contains(&angle));
-            // Upright instead of lying.
+            // The mask is rotated by a quarter turn.
             let turned = both.mask.turned(1).unwrap().moments().angle().unwrap().to_degrees();
             let apart = ((turned - angle).abs() - 90.0).abs();
             prop_assert!(apart < 1e-11, "{} turned to {}", angle, turned);
@@ -194,7 +195,7 @@ properties! {
             None => prop_assert_eq!(count, 0),
             Some(centroid) => {
                 for (found, sum) in [(centroid.x, x), (centroid.y, y)] {
-                    // Less than a step below sum / count + ½.
+                    // The result is less than one step below sum / count + ½.
                     let exact = (2 * sum + count) << Fixed::FRACTION_BITS;
                     let below = exact - 2 * count * found.to_bits() as u128;
                     prop_assert!(below < 2 * count);
@@ -205,14 +206,14 @@ properties! {
     }
 }
 
-/// A mask small enough to measure every pixel against every other.
+/// A mask that is small enough to measure every pixel against every other pixel.
 fn small() -> impl Strategy<Value = Both> {
     let side = || prop_oneof![3 => 0..=14_u32, 1 => prop::sample::select(vec![1, 2, 3])];
     let wide = prop::sample::select(vec![(65_u32, 3_u32), (129, 2), (2, 65), (1, 130), (40, 12)]);
     let size = prop_oneof![4 => (side(), side()), 1 => wide];
     (size, 0..14_u32, any::<u64>()).prop_map(|((width, height), kind, seed)| {
         let mut random = Random::new(seed);
-        // From nearly empty to nearly full.
+        // The density ranges from nearly empty to nearly full.
         let of_256 = [2, 12, 128, 250][(kind % 4) as usize];
         let grid = if kind < 10 {
             Grid::from_fn(width, height, |_, _| random.below(256) < of_256)
@@ -281,7 +282,7 @@ fn each_dot_of_a_lattice_is_a_component() {
     let mut around = mask;
     around.invert();
     assert_eq!(around.components(Connectivity::Four).unwrap().len(), 1);
-    // All dots except those at the edges.
+    // The holes are all dots except those at the edges.
     assert_eq!(around.hole_count(Connectivity::Eight).unwrap(), 498 * 387);
 }
 

@@ -1,4 +1,4 @@
-//! Tests of masks from words, colors and columns, and of frames that are flipped.
+//! Tests masks made from words, colors and columns, and frames that are flipped.
 
 use crate::common::{both, mask_of};
 use crate::operations::check;
@@ -7,7 +7,7 @@ use hitmask::{AlphaThreshold, Mask, MaskError, Rect, intersect_pixels};
 use hitmask_reference::{Grid, Random, Shape as Kind, properties};
 use proptest::prelude::*;
 
-/// Widths at which words of rows end.
+/// Widths near the end of a word in each row.
 fn row_width() -> impl Strategy<Value = u32> {
     prop::sample::select(vec![0_u32, 1, 63, 64, 65, 127, 128, 200])
 }
@@ -19,7 +19,8 @@ fn colors(count: usize, seed: u64) -> Vec<[u8; 4]> {
     (0..count).map(|_| [part(), part(), part(), part()]).collect()
 }
 
-/// Two rectangles near each other and their colors; or anywhere, at the ends of i32 and of i64.
+/// Two rectangles with their colors, either near each other or anywhere, up to the ends of i32 and
+/// of i64.
 fn colored_rects() -> impl Strategy<Value = [(Rect, Vec<[u8; 4]>); 2]> {
     let end = || {
         let ends = [i64::MIN, i32::MIN.into(), 0, i32::MAX.into(), i64::MAX];
@@ -32,7 +33,7 @@ fn colored_rects() -> impl Strategy<Value = [(Rect, Vec<[u8; 4]>); 2]> {
     (base, size(), size(), -9..9_i64, -9..9_i64, any::<bool>(), seeds).prop_map(
         |((x, y), one, other, dx, dy, is_apart, seeds)| {
             let (to_x, to_y) = (x.saturating_add(dx), y.saturating_add(dy));
-            // Now and then at the other end.
+            // Occasionally, the second rectangle is at the other end.
             let to_x = if is_apart && dx == 0 { x.saturating_neg() } else { to_x };
             let colored = |rect: Rect, seed: u64| (rect, colors(rect.area() as usize, seed));
             [
@@ -43,7 +44,7 @@ fn colored_rects() -> impl Strategy<Value = [(Rect, Vec<[u8; 4]>); 2]> {
     )
 }
 
-/// A mask in a frame, inside it or partly outside.
+/// A mask in a frame, inside the frame or partly outside.
 fn framed() -> impl Strategy<Value = Shape> {
     let kind = prop_oneof![
         4 => any::<u8>().prop_map(Kind::Noise),
@@ -60,7 +61,7 @@ fn framed() -> impl Strategy<Value = Shape> {
     )
 }
 
-/// A frame with a body, some shapes and perhaps a pivot.
+/// A frame with a body, some shapes, and possibly a pivot.
 fn frames() -> impl Strategy<Value = Frame> {
     let pivot = prop::option::of((-9..90_i32, -9..90_i32));
     let shapes = prop::collection::vec(framed(), 0..3);
@@ -99,7 +100,7 @@ properties! {
             words.iter().enumerate().map(|(number, word)| word & inside(number)).collect();
         prop_assert_eq!(mask.rows().collect::<Vec<_>>(), expected.clone());
         prop_assert_eq!(Mask::from_rows(width, &expected).unwrap(), mask);
-        // Words that do not fill whole rows.
+        // These words do not fill whole rows.
         let odd: Vec<u64> = words.iter().copied().chain([7; 3]).take(words.len() + extra).collect();
         let is_whole = a_row > 0 && odd.len().is_multiple_of(a_row);
         match Mask::from_rows(width, &odd) {
@@ -119,12 +120,12 @@ properties! {
         let a_row = width.div_ceil(64);
         prop_assert_eq!(rows.len(), (a_row * height) as usize);
         let again = Mask::from_rows(width, &rows).unwrap();
-        // A mask without columns has no words to show its height.
+        // A mask without columns has no words from which its height could be derived.
         let expected = if width == 0 { Mask::new(0, 0).unwrap() } else { both.mask };
         prop_assert_eq!(again, expected);
     }
 
-    /// The same image in every form that a program may hold it in.
+    /// The image is the same in every form in which a program may store it.
     #[test]
     fn color_types_match_rgba_bytes(
         (width, height) in (0..70_u32, 0..9_u32),
@@ -149,8 +150,8 @@ properties! {
         prop_assert_eq!(&Mask::from_colors(&pixels, width, height, solid).unwrap(), &expected);
     }
 
-    /// The textbook's call, against masks of the same colors where masks can stand, and pixel by
-    /// pixel elsewhere.
+    /// The textbook's call matches masks of the same colors where masks can be placed, and matches
+    /// a test of every pixel elsewhere.
     #[test]
     fn rectangles_of_colors([(a, colors_a), (b, colors_b)] in colored_rects()) {
         let found = intersect_pixels(a, &colors_a, b, &colors_b).unwrap();
@@ -196,7 +197,7 @@ properties! {
         prop_assert_eq!(Mask::from_colors(&wrong, width, height, |_| true), Err(error));
         let bytes = MaskError::PixelBytes { expected: 4 * expected, found: 4 * found };
         prop_assert_eq!(Mask::from_rgba_pixels(&wrong, width, height, visible), Err(bytes));
-        // Whether the two rectangles overlap or not.
+        // The error is the same whether the two rectangles overlap or not.
         for x in [0, 1, 100, i64::MAX] {
             let (a, b) = (Rect::new(0, 0, width, height), Rect::new(x, 0, width, height));
             prop_assert_eq!(intersect_pixels(a, &wrong, b, &right), Err(error));
@@ -222,8 +223,8 @@ properties! {
         prop_assert_eq!(filled.filled_columns().unwrap(), filled);
     }
 
-    /// A flipped frame shows the same as the flipped image, shape by shape, trimmed or not;
-    /// flipping twice restores it.
+    /// A flipped frame is the same as the flipped image, shape by shape, trimmed or not. Flipping
+    /// it twice restores it.
     #[test]
     fn flipped_frames_are_flipped_images(frame in frames()) {
         let flipped = frame.flipped_x().unwrap();

@@ -1,4 +1,4 @@
-//! Tests the distance of two masks, with a configuration space and without, against the slow
+//! Tests the distance between two masks, with and without a configuration space, against the slow
 //! reference.
 
 use crate::common::couples::{mirrored_and_turned, near_pairs, offset, space};
@@ -15,7 +15,7 @@ fn tuple(point: Point) -> (i64, i64) {
     (point.x, point.y)
 }
 
-/// The squared distance between two pixels as squares with their edges.
+/// Returns the square of the distance between two pixels, measured between their edges.
 fn apart2(one: (i64, i64), other: (i64, i64)) -> u128 {
     let apart = |one: i64, other: i64| u128::from(one.abs_diff(other).saturating_sub(1));
     apart(one.0, other.0).pow(2) + apart(one.1, other.1).pow(2)
@@ -27,7 +27,7 @@ properties! {
         let expected = reference::distance(pair.reference_a(), pair.reference_b());
         let found = pair.a().distance(pair.b());
         prop_assert_eq!(found.map(pixels), expected);
-        // The other way round the distance is the same.
+        // The distance is the same the other way around.
         prop_assert_eq!(
             pair.b().distance(pair.a()).map(|distance| distance.squared),
             expected.map(|expected| expected.0)
@@ -50,7 +50,7 @@ properties! {
         prop_assert_eq!(moved, after.map(pixels));
     }
 
-    /// Which of several nearest pairs comes first may change in a mirror, but the mirrored pair is
+    /// Mirroring may change which of several nearest pairs comes first, but the mirrored pair is
     /// just as near.
     #[test]
     fn mirrored_and_turned_scenes_keep_their_distance(pair in near_pairs()) {
@@ -101,7 +101,8 @@ fn distances_reach_the_ends_of_i32() {
     );
 }
 
-/// A distance across many runs is found fast: boards a word apart, and far away.
+/// A distance across many runs is found quickly, for boards one word apart and for slopes that are
+/// far apart.
 #[test]
 fn distances_between_large_masks_are_found() {
     let board = Mask::from_fn(2_000, 2_000, |x, y| (x + y) % 2 == 0).unwrap();
@@ -116,7 +117,7 @@ fn distances_between_large_masks_are_found() {
     );
 }
 
-/// The distance of two slopes, from their edges alone.
+/// Computes the distance between two slopes from their edges alone.
 fn pair_distance(one: &Mask, other: &Mask, by: i64) -> u128 {
     let edge = |mask: &Mask| -> Vec<Point> {
         mask.pixels()
@@ -137,8 +138,8 @@ fn pair_distance(one: &Mask, other: &Mask, by: i64) -> u128 {
         .unwrap()
 }
 
-/// Slants of loose pixels that face each other, near and far. Comparing each run with each row
-/// would take time with the third power of the side: minutes here.
+/// Slanted edges of loose pixels face each other, near and far. Comparing each run with each row
+/// would take time proportional to the cube of the side, which is minutes here.
 #[test]
 fn slants_of_loose_pixels_are_fast() {
     let side = 2_048_i32;
@@ -147,7 +148,8 @@ fn slants_of_loose_pixels_are_fast() {
     let facing = slant.turned(2).unwrap();
     for by in [side / 16, side / 4, side] {
         let allocated = allocation_counter::measure(|| {
-            // From x + y = side - 2 to x + y = side + 2 · by, the distance is `by` pixels each way.
+            // From x + y = side - 2 to x + y = side + 2 · by, the distance is `by` pixels along
+            // each axis.
             let distance = slant.at((0, 0)).distance(facing.at((by, by))).unwrap();
             assert_eq!(distance.squared, 2 * u128::from(by.unsigned_abs()).pow(2));
             assert_eq!(distance.squared, apart2(tuple(distance.pixel), tuple(distance.other)));

@@ -1,11 +1,11 @@
-//! Tests masks that turn and grow in place against one pose after another.
+//! Tests masks that rotate and grow in place against one pose after another.
 
 use crate::common::{Both, edge_pairs};
 use hitmask::{Angle, Mask, Placed, Pose, PoseSweep, Time};
 use hitmask_reference::properties;
 use proptest::prelude::*;
 
-/// The first of the poses that overlaps, each drawn on its own.
+/// Finds the first pose that overlaps, by drawing each pose separately.
 fn first_blocked(
     mask: &Mask,
     other: Placed<'_>,
@@ -21,8 +21,8 @@ fn summary(sweep: Option<PoseSweep>) -> Option<(u32, Option<Pose>, Pose)> {
     sweep.map(|sweep| (sweep.step, sweep.free, sweep.blocked))
 }
 
-/// A pose in which both masks of a pair are near each other, with the pivot in the middle of the
-/// first.
+/// Returns a pose in which both masks of a pair are near each other, with the pivot in the middle
+/// of the first mask.
 fn pose_of(a: &Both, at: (i32, i32)) -> Pose {
     let middle = |side: u32| f64::from(side) / 2.0;
     let (x, y) = (middle(a.grid.width), middle(a.grid.height));
@@ -32,7 +32,8 @@ fn pose_of(a: &Both, at: (i32, i32)) -> Pose {
 properties! {
     #[test]
     fn turning(pair in edge_pairs(), start in 0..360, each in -90..90_i32, steps in 0..9_u32) {
-        // Whole degrees per step, because thirds of them are not exact in floats.
+        // Each step is a whole number of degrees, because thirds of a degree are not exact in
+        // floats.
         let degrees = each * steps as i32;
         let turn = |step: u32| {
             Angle::from_degrees(f64::from(start) + f64::from(each) * f64::from(step))

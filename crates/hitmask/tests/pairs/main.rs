@@ -1,4 +1,4 @@
-//! Tests of queries about two masks, standing and in motion.
+//! Tests queries about two masks, at rest and in motion.
 #![allow(unreachable_pub, reason = "modules share what they need among themselves")]
 
 #[path = "../common/mod.rs"]

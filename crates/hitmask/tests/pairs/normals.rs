@@ -1,9 +1,9 @@
-//! Measures the error of normals: on half planes of every slope and on discs, where the true normal
+//! Measures the error of normals on half planes of every slope and on discs, where the true normal
 //! is known.
 
 use hitmask::{Mask, Normal, Point};
 
-/// The mean of some angles, and the angle that 19 of 20 of them are below, in degrees.
+/// The mean of some angles, and the angle that 19 of 20 angles are below, both in degrees.
 #[derive(Debug)]
 struct Errors {
     mean: f64,
@@ -17,8 +17,8 @@ impl Errors {
         Self { mean, of_20th: angles[angles.len() * 19 / 20] }
     }
 
-    /// Whether they match the documentation: no greater, and not so much smaller that the
-    /// documentation should change.
+    /// Checks that the errors match the documentation: they are no greater, and not so much smaller
+    /// that the documentation should change.
     #[track_caller]
     fn are(&self, mean: f64, of_20th: f64) {
         assert!(self.mean <= mean && self.mean > mean - 0.1, "{self:?}");
@@ -26,14 +26,15 @@ impl Errors {
     }
 }
 
-/// The angle between a normal and the true direction of the surface.
+/// Returns the angle between a normal and the true direction of the surface.
 fn off(normal: Normal, (x, y): (f64, f64)) -> f64 {
     let (normal_x, normal_y) = normal.to_f64();
     let (dot, cross) = (normal_x * x + normal_y * y, normal_x * y - normal_y * x);
     cross.atan2(dot).to_degrees().abs()
 }
 
-/// The set pixels within some of a mask's columns and rows that have an unset pixel next to them.
+/// Returns the set pixels in a part of a mask's columns and rows that have an unset pixel next to
+/// them.
 fn surface(mask: &Mask, from: i32, to: i32) -> Vec<(i32, i32)> {
     let pixels = (from..to).flat_map(|y| (from..to).map(move |x| (x, y)));
     let beside = |(x, y): (i32, i32)| [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)];
@@ -49,13 +50,13 @@ fn normal(mask: &Mask, (x, y): (i32, i32), radius: u32) -> Normal {
         .expect("pixels around a surface are on one side")
 }
 
-/// The errors along the edges of half planes, every half degree.
+/// Returns the errors along the edges of half planes, one for every half degree.
 fn lines(radius: u32) -> Errors {
     let mut angles = Vec::new();
     for step in 0..720 {
         let angle = f64::from(step).to_radians() / 2.0;
         let (x, y) = (angle.cos(), angle.sin());
-        // A different part of the pixel grid for each slope.
+        // Each slope crosses a different part of the pixel grid.
         let shift = f64::from(step * 37 % 100) / 100.0;
         let is_set = |column: u32, row: u32| {
             (f64::from(column) - 40.0) * x + (f64::from(row) - 40.0) * y <= shift
@@ -67,7 +68,7 @@ fn lines(radius: u32) -> Errors {
     Errors::of(angles)
 }
 
-/// The errors all around a disc.
+/// Returns the errors all around a disc.
 fn disc(of: u32, radius: u32) -> Errors {
     let side = 2 * of + 5;
     let middle = of + 2;
@@ -109,10 +110,10 @@ fn surfaces_without_a_normal() {
         "every way is out of a lone pixel"
     );
     assert_eq!(dot.at((5, 5)).normal_at(Point::new(5, 4), 0), None);
-    // The corner of a box faces diagonally.
+    // The normal at the corner of a box is diagonal.
     let (x, y) = normal(0, 0).unwrap().direction();
     assert!(x == y && x < 0);
-    // A radius beyond the limit becomes the limit.
+    // A radius beyond the limit is clamped to the limit.
     let contact = Point::new(3, 2);
     let wide = block.at((0, 0)).normal_at(contact, u32::MAX);
     assert_eq!(wide, block.at((0, 0)).normal_at(contact, Normal::MAX_RADIUS));

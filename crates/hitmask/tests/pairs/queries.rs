@@ -1,13 +1,13 @@
-//! Tests every query about two placed masks against the slow reference, and the symmetries that the
-//! conventions promise.
+//! Tests every query about two placed masks against the slow reference, and tests the symmetries
+//! that the conventions promise.
 
 use crate::common::{Pair, anywhere, grid_of, pairs, tuple};
 use hitmask::{Contact, Direction, Mask, Placed, Side};
 use hitmask_reference::{pair as reference, properties};
 use proptest::prelude::*;
 
-/// The contact of a pair, before and after both masks change and move to where `place` puts them;
-/// `None` if a position would be beyond i32.
+/// Returns the contact of a pair before and after both masks change and move to the positions that
+/// `place` returns. Returns `None` if a position would be beyond i32.
 fn before_and_after(
     pair: &Pair,
     change: impl Fn(&Mask) -> Mask,
@@ -152,7 +152,7 @@ properties! {
 
     #[test]
     fn turning_the_scene_turns_the_answer(pair in pairs()) {
-        // Clockwise, pixel (x, y) of the scene becomes pixel (-1 - y, x).
+        // With a clockwise rotation, pixel (x, y) of the scene becomes pixel (-1 - y, x).
         let scenes = before_and_after(&pair, |mask| mask.turned(1).unwrap(), |mask, (x, y)| {
             let turned_x = -1 - i64::from(y) - (i64::from(mask.width()) - 1);
             Some((i32::try_from(turned_x).ok()?, x))
@@ -215,7 +215,8 @@ fn masks_of_the_greatest_side_work() {
     assert_eq!(tower.bounds().map(tuple), Some((0, 0, 3, 65_535)));
 }
 
-/// Pushes for which a slow search would repeat every row: the same answer, fast.
+/// For these pushes, a slow search would test every row again and again. The answer is the same,
+/// and fast.
 #[test]
 fn a_long_push_past_a_few_pixels_is_fast() {
     let comb = Mask::from_fn(4096, 4096, |x, y| y == 4095 || (x, y) == (0, 0)).unwrap();
@@ -223,7 +224,8 @@ fn a_long_push_past_a_few_pixels_is_fast() {
     assert_eq!((depth.left, depth.right, depth.up, depth.down), (4095, 4097, 1, 1));
 }
 
-/// Many stripes and many rows at once: a board against its other color, and against a full mask.
+/// The masks have many stripes and many rows at once: a checkerboard against its inverse, and
+/// against a full mask.
 #[test]
 fn masks_that_are_large_both_ways_work() {
     let (width, height) = (8_191, 8_193);
@@ -232,7 +234,7 @@ fn masks_that_are_large_both_ways_work() {
     let full = Mask::full(width, height).unwrap();
     assert!(!even.at((0, 0)).overlaps(odd.at((1_001, -3_001))));
     assert!(even.at((0, 0)).overlaps(odd.at((1_001, -3_000))));
-    // 7190 × 5192 pixels are shared, and half of them are set.
+    // The masks' bounds overlap in 7190 × 5192 pixels, half of which are set in both masks.
     assert_eq!(even.at((0, 0)).area(full.at((1_001, -3_001))), 7_190 * 5_192 / 2);
     let contact = even.at((0, 0)).contact(full.at((-1_000, 3_000))).unwrap();
     assert_eq!(contact.first, hitmask::Point::new(0, 3_000));

@@ -1,4 +1,4 @@
-//! Tests how two masks separate, with a configuration space and without, against the slow
+//! Tests how two masks separate, with and without a configuration space, against the slow
 //! reference.
 
 use crate::common::couples::{
@@ -17,7 +17,7 @@ fn length2((dx, dy): (i64, i64)) -> i64 {
     dx * dx + dy * dy
 }
 
-/// The separation and the shortest push to a free place.
+/// Returns the separation, and the shortest push to a free position.
 fn ways(a: hitmask::Placed<'_>, b: hitmask::Placed<'_>) -> ((i64, i64), (i64, i64)) {
     (way(a.separation(b).unwrap()), way(a.nearest_free(b).unwrap()))
 }
@@ -45,7 +45,7 @@ properties! {
             let along = depth.map(|depth| depth.along(direction));
             prop_assert_eq!(space.depth_along((dx, dy), direction), along);
         }
-        // No push along an axis is shorter than the one to the nearest free place.
+        // No push along an axis is shorter than the push to the nearest free position.
         if let Some(depth) = depth {
             let least = depth.left.min(depth.right).min(depth.up).min(depth.down);
             let nearest = pair.a().nearest_free(pair.b()).unwrap();
@@ -77,7 +77,7 @@ properties! {
         let (outer_b, nearest_b) = ways(pair.b(), pair.a());
         prop_assert_eq!(length2(outer), length2(outer_b));
         prop_assert_eq!(length2(nearest), length2(nearest_b));
-        // The opposite push frees it: the space of the swapped pair is this one, mirrored.
+        // The opposite push also frees the swapped pair, whose space is this space, mirrored.
         let turned = ConfigurationSpace::new(&pair.b.mask, &pair.a.mask).unwrap();
         let (dx, dy) = offset(&pair);
         prop_assert!(turned.is_outside((-dx - outer.0, -dy - outer.1)));
@@ -93,8 +93,8 @@ properties! {
         prop_assert_eq!(ways(pair.a(), pair.b()), ways(a, b));
     }
 
-    /// With several shortest pushes another one may come first there, but the mirrored push is as
-    /// short and frees it too.
+    /// If there are several shortest pushes, a different one may come first in the changed scene,
+    /// but the mirrored push is equally short and also frees the mask.
     #[test]
     fn mirrored_and_turned_scenes_have_mirrored_and_turned_pushes(
         pair in prop_oneof![deep_pairs(), near_pairs()],
@@ -119,7 +119,7 @@ properties! {
         let found = a.mask.convolve(&b.mask).unwrap();
         prop_assert_eq!(found.size(), (expected.width, expected.height));
         prop_assert_eq!(&crate::common::grid_of(&found), &expected);
-        // The space has the same offsets, without the empty rows and columns around them.
+        // The space contains the same offsets, without the empty rows and columns around them.
         let space = ConfigurationSpace::new(&b.mask, &a.mask).unwrap();
         let bitmap = space.bitmap().unwrap();
         prop_assert_eq!(
@@ -134,7 +134,7 @@ properties! {
     }
 }
 
-/// Offsets of masks of several stripes and batches of runs, all of them against a pair test.
+/// All offsets of masks with several stripes and batches of runs are compared with a pair test.
 #[test]
 fn large_spaces_match_pair_tests() {
     let shapes = [Shape::Full, Shape::Disc, Shape::Noise(3), Shape::Noise(200), Shape::Frame];
@@ -154,7 +154,8 @@ fn large_spaces_match_pair_tests() {
     }
 }
 
-/// Mazes of several stripes, at every offset: in the space and around the offset alone.
+/// Mazes of several stripes are tested at every offset, both in the whole space and around a single
+/// offset.
 #[test]
 fn mazes_of_many_turns_are_flooded() {
     for (grid, side) in [(spiral(200, 1, 2), 2), (spiral(150, 3, 4), 4), (rooms(260, 140, 5, 7), 2)]
@@ -164,7 +165,7 @@ fn mazes_of_many_turns_are_flooded() {
         let space = ConfigurationSpace::new(&runner, &maze.mask).unwrap();
         let side = i64::from(side);
         let (width, height) = (i64::from(maze.grid.width), i64::from(maze.grid.height));
-        // The places with room for the runner, flooded from a corner.
+        // The positions with room for the runner, found by a flood fill from a corner.
         let free =
             |x: i64, y: i64| (0..side).all(|by| (0..side).all(|bx| !maze.grid.get(x + bx, y + by)));
         let index = |x: i64, y: i64| ((y + side) * (width + 2 * side) + x + side) as usize;
@@ -198,13 +199,15 @@ fn a_ring_encloses_what_fits_into_it() {
     let inside = stone.at((2, 2));
     assert!(inside.nearest_free(ring.at((0, 0))).unwrap().is_zero());
     assert_eq!(inside.separation(ring.at((0, 0))).unwrap(), Translation::new(0, -4));
-    // On the ring's left edge, inside the ring is free, but outside is to the left.
+    // On the ring's left edge, the nearest free position is inside the ring, but the outside is to
+    // the left.
     let edge = stone.at((0, 2));
     assert_eq!(edge.nearest_free(ring.at((0, 0))).unwrap(), Translation::new(1, 0));
     assert_eq!(edge.separation(ring.at((0, 0))).unwrap(), Translation::new(-3, 0));
 }
 
-/// The nearest place outside is at a corner of all offsets, farther away than any of their sides.
+/// The nearest position outside is at a corner of all offsets, which is farther away than any of
+/// their sides.
 #[test]
 fn the_nearest_free_place_of_a_ring_may_be_at_a_corner() {
     let ring = Mask::from_fn(7, 8, |x, y| x % 6 == 0 || y % 7 == 0).unwrap();
@@ -258,7 +261,7 @@ fn the_ends_of_the_numbers_are_like_everywhere() {
     }
 }
 
-/// Masks with more offsets than a mask can hold, and rows of the greatest length.
+/// The masks have more offsets than a mask can contain, and rows of the maximum length.
 #[test]
 fn masks_of_the_greatest_side_come_apart() {
     let beam = Mask::full(65_535, 2).unwrap();
@@ -271,12 +274,12 @@ fn masks_of_the_greatest_side_come_apart() {
     assert!(beam.convolve(&beam).is_err());
     let tower = beam.turned(1).unwrap();
     assert_eq!(tower.at((0, 0)).separation(tower.at((1, 9))).unwrap(), Translation::new(-1, 0));
-    // Deep in the middle the push is longer than the first windows reach.
+    // Deep in the middle, the push is longer than the first windows reach.
     let block = Mask::full(3_000, 2_000).unwrap();
     assert_eq!(block.at((0, 0)).separation(block.at((5, 3))).unwrap(), Translation::new(0, -1_997));
 }
 
-/// A rebuilt space gives the same answers as a new one, and takes no new memory.
+/// A rebuilt space gives the same answers as a new space, and allocates no memory.
 #[test]
 fn a_space_is_rebuilt_in_its_memory() {
     let discs: Vec<_> = (1..40).map(|side| Both::new(side, 41 - side, Shape::Disc, 0)).collect();
@@ -309,12 +312,12 @@ fn queries_allocate_nothing_as_documented() {
     assert_eq!(allocated.count_total, 0);
 }
 
-/// Short pushes, which pair tests find, and those a little longer, which they do not, are those of
-/// the space.
+/// Short pushes, which pair tests find, and slightly longer pushes, which pair tests do not find,
+/// both match the space.
 #[test]
 fn short_pushes_are_those_of_the_space() {
     let disc = |width, height| Both::new(width, height, Shape::Disc, 0).mask;
-    // A bay in which there is room, and the way out of it has a corner.
+    // The bay has room for the mask, and the way out of it has a corner.
     let bay = Mask::from_fn(80, 70, |x, y| {
         let is_room = (20..34).contains(&x) && (20..34).contains(&y);
         let is_way =

@@ -1,5 +1,6 @@
-//! Tests sweeps with known results, sweeps of typical game sprites against step-by-step tests,
-//! and guarantees of all sweeps: no allocation, and a fast answer.
+//! Tests sweeps with known results, compares sweeps of typical game sprites with step-by-step
+//! tests, and tests the guarantees for all sweeps, which are that they allocate nothing and are
+//! fast.
 
 use std::sync::LazyLock;
 
@@ -18,7 +19,7 @@ fn text(pixels: &str) -> Mask {
     Mask::from_text(pixels).unwrap()
 }
 
-/// The entered faces and the time, or `None` without a hit.
+/// Returns the entered faces and the time, or `None` without a hit.
 fn entered(a: Placed<'_>, b: Placed<'_>, by: (i32, i32)) -> Option<(Vec<Direction>, Time)> {
     a.sweep_continuous(b, by).map(|hit| (hit.faces.into_iter().collect(), hit.time))
 }
@@ -26,7 +27,8 @@ fn entered(a: Placed<'_>, b: Placed<'_>, by: (i32, i32)) -> Option<(Vec<Directio
 #[test]
 fn sliding_passing_and_touching_are_no_contacts() {
     let (box_, floor) = (full(8, 8), full(100, 4));
-    // Along the floor, in both directions; past its corner; onto its edge without entering.
+    // The motions run along the floor in both directions, past its corner, and onto its edge
+    // without entering the floor.
     for (x, y, by) in [
         (10, 12, (40, 0)),
         (50, 12, (-40, 0)),
@@ -37,12 +39,12 @@ fn sliding_passing_and_touching_are_no_contacts() {
         assert_eq!(entered(box_.at((x, y)), floor.at((0, 20)), by), None, "({x}, {y}) {by:?}");
         assert_eq!(box_.at((x, y)).sweep(floor.at((0, 20)), by), None, "({x}, {y}) {by:?}");
     }
-    // One pixel farther it does.
+    // One pixel farther, the box enters the floor.
     assert_eq!(
         entered(box_.at((40, 0)), floor.at((0, 20)), (30, 13)),
         Some((vec![Direction::Up], Time::new(12, 13)))
     );
-    // Resting on it, and pushed into it.
+    // A box that rests on the floor is pushed into it.
     assert_eq!(
         entered(box_.at((40, 12)), floor.at((0, 20)), (0, 5)),
         Some((vec![Direction::Up], Time::START))
@@ -52,19 +54,20 @@ fn sliding_passing_and_touching_are_no_contacts() {
 #[test]
 fn a_flat_floor_has_no_hidden_faces() {
     let (box_, floor) = (full(8, 8), full(100, 4));
-    // It lands with both axes at a whole pixel at once, so it enters corners of other pixels too.
+    // The box lands when both axes are at whole pixels at the same time, so it also enters corners
+    // of other pixels.
     for by in [(16, 16), (-16, 16), (32, 16), (16, 32)] {
         let (faces, _) = entered(box_.at((40, 4)), floor.at((0, 20)), by).unwrap();
         assert_eq!(faces, [Direction::Up], "{by:?}");
     }
-    // Only a corner: both of its faces, the one between columns first.
+    // Only a corner is hit, so both of its faces are entered, with the left face first.
     let hit = box_.at((-16, 4)).sweep_continuous(floor.at((0, 20)), (16, 16)).unwrap();
     assert!(hit.faces.into_iter().eq([Direction::Left, Direction::Up]));
     assert_eq!(
         (hit.time, hit.blocked, hit.free),
         (Time::new(1, 2), Point::new(-7, 13), Some(Point::new(-8, 12)))
     );
-    // Into an inner corner: both faces are really entered.
+    // At an inner corner, both faces are really entered.
     let corner = text("#...\n#...\n####");
     let (faces, time) = entered(full(1, 1).at((3, 0)), corner.at((0, 0)), (-4, 1)).unwrap();
     assert_eq!((faces, time), (vec![Direction::Right], Time::new(1, 2)));
@@ -75,7 +78,7 @@ fn a_flat_floor_has_no_hidden_faces() {
 #[test]
 fn nothing_tunnels() {
     let dot = full(1, 1);
-    // A wall of one pixel, and the longest possible sweep.
+    // The wall is one pixel thick, and the sweep is the longest possible sweep.
     let wall = full(1, 400);
     for y in [0, 7, -150] {
         let by = (i32::MAX, y);
@@ -83,15 +86,16 @@ fn nothing_tunnels() {
         assert_eq!(hit.time, Time::new(99_999, i32::MAX as u64));
         assert!(hit.faces.into_iter().eq([Direction::Left]));
     }
-    // Two pixels that touch at a corner: no gap for a continuous motion, but steps pass.
+    // Two pixels touch at a corner. A continuous motion finds no gap, but steps pass between the
+    // pixels.
     let stairs = text("#.\n.#");
     assert_eq!(dot.at((2, -1)).sweep(stairs.at((0, 0)), (-3, 3)), None);
     let (faces, time) = entered(dot.at((2, -1)), stairs.at((0, 0)), (-3, 3)).unwrap();
     assert_eq!((faces, time), (vec![Direction::Right, Direction::Up], Time::new(1, 3)));
-    // A gap of one pixel lets a pixel through only if it comes straight.
+    // A gap of one pixel lets a pixel through only if the pixel moves straight.
     let gap = text("###.###");
     assert_eq!(entered(dot.at((3, -5)), gap.at((0, 0)), (0, 10)), None);
-    // When it reaches the row of the gap, it is already 2/5 of a pixel too far right.
+    // When the pixel reaches the row of the gap, it is already 2/5 of a pixel too far to the right.
     let slanted = entered(dot.at((3, -5)), gap.at((0, 0)), (1, 10));
     assert_eq!(slanted, Some((vec![Direction::Up], Time::new(4, 10))));
 }
@@ -109,7 +113,7 @@ fn overlapping_at_the_start() {
             (Time::START, None, 0, None)
         );
     }
-    // No motion, apart.
+    // The masks are apart, and there is no motion.
     assert_eq!(block.at((0, 0)).sweep(block.at((8, 0)), (0, 0)), None);
     assert_eq!(block.at((0, 0)).sweep_continuous(block.at((8, 0)), (0, 0)), None);
 }
@@ -131,8 +135,8 @@ fn empty_masks_hit_nothing() {
 fn the_ends_of_i32_are_like_everywhere() {
     let dot = full(1, 1);
     let (low, high) = (i32::MIN, i32::MAX);
-    // From one end of i32 to the other, each moving as far as it can: a relative motion of 2³³
-    // pixels.
+    // Each mask moves as far as it can, from one end of i32 to the other. The relative motion is
+    // 2³² − 1 pixels.
     let hit = dot.at((low, 0)).sweep_both(dot.at((high, 0)), (high, 0), (low, 0)).unwrap();
     assert_eq!((hit.steps, hit.step), ((1 << 32) - 1, (1 << 32) - 1));
     assert_eq!(hit.blocked, Point::new(high.into(), 0));
@@ -140,13 +144,13 @@ fn the_ends_of_i32_are_like_everywhere() {
         dot.at((low, 0)).sweep_both_continuous(dot.at((high, 0)), (high, 0), (low, 0)).unwrap();
     assert_eq!(hit.time, Time::new((1 << 32) - 2, (1 << 32) - 1));
     assert!(hit.at.x.to_f64() < 0.0 && hit.other_at.x.to_f64() > -1.0);
-    // Diagonally, to the last pixel, and one that passes by.
+    // One motion is diagonal and hits the last pixel, and one passes by.
     let hit =
         dot.at((low, low)).sweep_both(dot.at((high, high)), (high, high), (low, low)).unwrap();
     assert_eq!(hit.step, (1 << 32) - 1);
     let passing = dot.at((low, low)).sweep_both(dot.at((high, high - 1)), (high, high), (low, low));
     assert_eq!(passing, None);
-    // Random offsets.
+    // Offsets at the ends of i64 also work.
     let space = ConfigurationSpace::new(&dot, &dot).unwrap();
     for from in [Point::new(i64::MAX, i64::MIN), Point::new(i64::MIN, 0), Point::new(0, i64::MAX)] {
         assert_eq!(space.sweep(from, (low, high)), None);
@@ -189,7 +193,7 @@ fn sweeps_allocate_nothing() {
     assert_eq!(asked.count_total, 0);
 }
 
-/// Masks as large as sprites: all but a few are small enough for the loops of small masks.
+/// Masks as large as sprites. All but a few are small enough for the loops for small masks.
 static STOCK: LazyLock<Vec<Both>> = LazyLock::new(|| {
     let sides = [64, 63, 40, 33, 32, 31, 64, 48, 17, 16, 65, 64, 70];
     let shapes = [
@@ -209,7 +213,7 @@ static STOCK: LazyLock<Vec<Both>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The nearest whole number to k · d / n, halves away from zero.
+/// Returns the whole number nearest to k · d / n, with halves rounded away from zero.
 fn part(k: i64, d: i64, n: i64) -> i64 {
     (2 * k * d.abs() + n) / (2 * n) * d.signum()
 }

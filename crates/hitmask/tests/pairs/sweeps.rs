@@ -1,5 +1,5 @@
-//! Tests sweeps and normals against the slow reference, and the symmetries that the conventions
-//! promise.
+//! Tests sweeps and normals against the slow reference, and tests the symmetries that the
+//! conventions promise.
 
 use crate::common::{Both, anywhere};
 use hitmask::simd::SimdLevel;
@@ -41,15 +41,15 @@ impl Scene {
         pair::Placed::new(&self.b.grid, self.at_b.0.into(), self.at_b.1.into())
     }
 
-    /// The motion of the first mask relative to the other.
+    /// Returns the motion of the first mask relative to the other mask.
     fn way(&self) -> (i64, i64) {
         let less = |by: i32, other: i32| i64::from(by) - i64::from(other);
         (less(self.by.0, self.other_by.0), less(self.by.1, self.other_by.1))
     }
 }
 
-/// Sides of few pixels, or near the ends of words with the other side short, so that the reference
-/// tests few pairs of pixels.
+/// Both sides have few pixels, or one side is near the end of a word and the other is short, so
+/// that the reference tests few pairs of pixels.
 fn sides() -> impl Strategy<Value = (u32, u32)> {
     let boundary = || proptest::sample::select(vec![31_u32, 32, 33, 63, 64, 65, 127, 128, 129]);
     prop_oneof![
@@ -94,8 +94,8 @@ fn vector() -> impl Strategy<Value = (i32, i32)> {
     ]
 }
 
-/// Scenes in which the motion mostly leads through or past the other mask: they choose a place near
-/// it, and go back a part of the motion from there.
+/// Scenes in which the motion usually leads through or past the other mask. They choose a position
+/// near the other mask, and go back by a part of the motion from there.
 fn scenes() -> impl Strategy<Value = Scene> {
     (both(), both(), vector(), 0..=100_i32, anywhere(), anywhere()).prop_flat_map(
         |(a, b, by, percent, x, y)| {
@@ -116,7 +116,7 @@ fn scenes() -> impl Strategy<Value = Scene> {
     )
 }
 
-/// A coordinate at an end of i32 or anywhere.
+/// A coordinate that is at an end of i32 or anywhere.
 fn far() -> impl Strategy<Value = i32> {
     prop_oneof![
         3 => (i32::MAX - 300)..=i32::MAX,
@@ -126,9 +126,9 @@ fn far() -> impl Strategy<Value = i32> {
     ]
 }
 
-/// Scenes in which the motion begins anywhere, up to the ends of i32, and ends where the bounds of
-/// the masks overlap, or a little before or after. Both move, and neither moves farther than i32
-/// allows.
+/// Scenes in which the motion starts anywhere, up to the ends of i32, and ends where the bounds of
+/// the masks overlap, or a little earlier or later. Both masks move, and neither moves farther than
+/// i32 allows.
 fn far_scenes() -> impl Strategy<Value = Scene> {
     let further = prop_oneof![1 => Just(0), 2 => -200..=200_i64];
     let places = [(far(), far()), (far(), far())];
@@ -151,11 +151,11 @@ fn far_scenes() -> impl Strategy<Value = Scene> {
     )
 }
 
-/// A relative motion as two motions with this difference, as far as i32 allows.
+/// Splits a relative motion into two motions with this difference, as far as i32 allows.
 fn shared(way: i64, share: u32) -> (i32, i32) {
     let most = i64::from(i32::MAX);
     let way = way.clamp(-2 * most, 2 * most);
-    // The first one leaves so much that the other one can do the rest.
+    // The first motion leaves at most as much as the other motion can cover.
     let (low, high) = ((-most).max(way - most), most.min(way + most));
     let by = low + i64::from(share) % (high - low + 1);
     (by as i32, (by - way) as i32)
@@ -211,7 +211,8 @@ fn continuous(sweep: ContinuousSweep) -> reference::Continuous {
     }
 }
 
-/// What does not depend on the position and turn of the scene: the time, and the number of faces.
+/// Returns the parts of the result that do not depend on the position and rotation of the scene,
+/// which are the time and the number of faces.
 fn when(sweep: Option<ContinuousSweep>) -> Option<(Time, usize)> {
     sweep.map(|sweep| (sweep.time, sweep.faces.len()))
 }
@@ -315,7 +316,7 @@ properties! {
             let turned: Vec<_> = steps(back.faces).into_iter().map(opposite).collect();
             prop_assert_eq!(steps(forth.faces), turned);
         }
-        // Both move, with the same difference.
+        // If both masks move with the same difference, the result is the same.
         let (x, y) = (scene.by.0.checked_add(other.0), scene.by.1.checked_add(other.1));
         let (Some(x), Some(y)) = (x, y) else { return Ok(()) };
         prop_assert_eq!(a.sweep_both(b, (x, y), other), a.sweep(b, scene.by));
@@ -326,7 +327,7 @@ properties! {
                 (both.free, both.blocked, both.first, both.faces, both.normal(b)),
                 (alone.free, alone.blocked, alone.first, alone.faces, alone.normal(b))
             );
-            // Each at its position by then.
+            // Each mask is at its position at that time.
             let time = ratio(both.time);
             let there = |from: i64, by: i32| {
                 Ratio(i128::from(from) * time.1 + i128::from(by) * time.0, time.1)
@@ -418,7 +419,7 @@ properties! {
 
     #[test]
     fn turning_the_scene_turns_the_answer(scene in scenes()) {
-        // Clockwise, pixel (x, y) of the scene becomes pixel (-1 - y, x).
+        // With a clockwise rotation, pixel (x, y) of the scene becomes pixel (-1 - y, x).
         let place = |both: &Both, (x, y): (i32, i32)| {
             let turned_x = -1 - i64::from(y) - (i64::from(both.grid.height) - 1);
             Some((i32::try_from(turned_x).ok()?, x))
@@ -444,7 +445,7 @@ properties! {
             after.map(|hit| (hit.time, hit.free.map(back))),
             before.map(|hit| (hit.time, hit.free))
         );
-        // The order of the two faces does not turn with the scene.
+        // The order of the two faces does not rotate with the scene.
         let mut turned: Vec<_> = before
             .map_or(Vec::new(), |hit| steps(hit.faces))
             .into_iter()
@@ -460,7 +461,7 @@ properties! {
         let (a, b, way) = (scene.reference_a(), scene.reference_b(), scene.way());
         let exact = scene.a().sweep_both_continuous(scene.b(), scene.by, scene.other_by);
         let expected = reference::continuous(a, b, way);
-        // Their positions by then depend on which one moves; everything else does not.
+        // The masks' positions at that time depend on which mask moves. Everything else does not.
         let relative = |hit: &reference::Continuous| {
             (hit.time, hit.free, hit.blocked, hit.first, hit.faces.clone())
         };
@@ -473,9 +474,9 @@ properties! {
             let at = (there(a.x, scene.by.0), there(a.y, scene.by.1));
             prop_assert_eq!(&hit.at, &at);
         }
-        // If they overlap after a step, they do so before it at the latest, on the line through it:
-        // no step before the exact time overlaps, and a few hundred steps lead through all of the
-        // other mask.
+        // If the masks overlap after a step, they overlap at that time or earlier on the line
+        // through the step. So no step before the exact time overlaps, and a few hundred steps lead
+        // through the whole other mask.
         let steps = way.0.abs().max(way.1.abs());
         let expected = expected.and_then(|hit| {
             let first = (i128::from(steps) * hit.time.0 / hit.time.1) as i64;
@@ -485,7 +486,7 @@ properties! {
         prop_assert_eq!(found.map(stepped), expected);
     }
 
-    /// Normals against the reference, for every radius.
+    /// Normals match the reference for every radius.
     #[test]
     fn normals(scene in scenes(), (x, y) in (-12..=150_i64, -12..=150_i64), radius in 0..=40_u32) {
         let (b, there) = (scene.reference_b(), scene.b().position());

@@ -1,5 +1,5 @@
-//! Tests the textbooks against the engine: the lecture's worked example, and the loop of each
-//! text, which must give the engine's answer.
+//! Tests textbooks against the engine: the worked example of a lecture, and the loop in each text,
+//! which must give the engine's answer.
 
 use crate::common::{Both, pairs};
 use hitmask::sheet::Frames;
@@ -10,9 +10,9 @@ use hitmask_reference::{
 };
 use proptest::prelude::*;
 
-/// A 16×12 spaceship and a 14×16 tornado with boxes that overlap in 7×6: the ship's first column of
-/// the shared rectangle is its column 16 - 7, and the tornado's is 0; the ship's first row is 0,
-/// and the tornado's is 16 - 6.
+/// The boxes of a 16×12 spaceship and a 14×16 tornado overlap in 7×6 pixels. The first column of
+/// the overlapping rectangle is the ship's column 16 - 7 and the tornado's column 0. Its first row
+/// is the ship's row 0 and the tornado's row 16 - 6.
 #[test]
 fn the_lectures_worked_example() {
     let ship = Mask::from_text(
@@ -53,12 +53,14 @@ fn the_lectures_worked_example() {
     let row = |y: i32| (0..14).fold(0, |word, x| word << 1 | u32::from(tornado.get((x, y))));
     assert_eq!((row(0), row(1)), (0x07f8, 0x0ffc));
 
-    // The tornado stands 9 to the right of the ship, and its top 10 above the ship's top.
+    // The tornado is 9 pixels to the right of the ship, and its top is 10 pixels above the ship's
+    // top.
     let (ship, tornado) = (ship.at((40, 50)), tornado.at((40 + 9, 50 - 10)));
     let boxes = ship.grid().intersection(tornado.grid());
     assert_eq!(boxes, Some(Rect::new(49, 50, 7, 6)));
     let contact = ship.contact(tornado).unwrap();
-    // The ship's columns 9 to 15 over the tornado's 0 to 6 in the shared rectangle's six rows:
+    // The ship's columns 9 to 15 and the tornado's columns 0 to 6, in the six rows of the
+    // overlapping rectangle:
     //   ship row 0  .......   tornado row 10  .....##
     //   ship row 1  #......   tornado row 11  .....##
     //   ship row 2  ##.....   tornado row 12  ....###
@@ -67,11 +69,11 @@ fn the_lectures_worked_example() {
     //   ship row 5  #######   tornado row 15  ......#
     assert_eq!(contact.area, 1);
     assert_eq!((contact.first.x, contact.first.y), (40 + 15, 50 + 5));
-    // One row up, the point of the tornado ends in the row before it hits anything.
+    // One row higher, the point of the tornado ends in the row before it would hit anything.
     assert!(!ship.mask().at((40, 51)).overlaps(tornado));
 }
 
-/// The textbook's sprite with these pixels.
+/// Creates the textbook's sprite with these pixels.
 fn sprite<'a, P>(both: &Both, pixels: &'a [P], (x, y): (i32, i32)) -> Sprite<'a, P> {
     let (width, height) = (both.grid.width as i32, both.grid.height as i32);
     Sprite { pixels, width, height, x, y }
@@ -80,7 +82,7 @@ fn sprite<'a, P>(both: &Both, pixels: &'a [P], (x, y): (i32, i32)) -> Sprite<'a,
 properties! {
     #[test]
     fn textbook_loops_match_the_engine(pair in pairs()) {
-        // The loops compute in i32, so they are only tested where it does not overflow.
+        // The loops compute in i32, so they are tested only where i32 does not overflow.
         let (dx, dy) = (
             i64::from(pair.at_b.0) - i64::from(pair.at_a.0),
             i64::from(pair.at_b.1) - i64::from(pair.at_a.1),
@@ -122,7 +124,7 @@ properties! {
     }
 }
 
-/// The mask follows the current frame: a walk with the arm stretched in one frame only.
+/// The mask follows the current frame of a walk in which the arm is stretched in only one frame.
 #[test]
 fn the_mask_follows_the_current_frame() {
     let sheet = Mask::from_indices(

@@ -1,4 +1,4 @@
-//! Tests posed masks as drawn against the inverse map, pixel by pixel.
+//! Tests drawn posed masks against the inverse map, pixel by pixel.
 
 use crate::common::poses::reference_of;
 use crate::common::{Both, grid_of};
@@ -6,7 +6,7 @@ use hitmask::{Angle, Fixed, Location, Mask, Pose, PoseError, Posed, Rect, Scale}
 use hitmask_reference::{Grid, Shape, pose as reference, properties};
 use proptest::prelude::*;
 
-/// A small mask, or one with few rows and the width of words.
+/// A small mask, or a mask with few rows that is as wide as words.
 fn sprite() -> impl Strategy<Value = Both> {
     let shape = prop_oneof![
         6 => any::<u8>().prop_map(Shape::Noise),
@@ -36,14 +36,14 @@ fn angle() -> impl Strategy<Value = Angle> {
         2 => (0..24_i32).prop_map(|step| Angle::from_degrees(f64::from(step) * 15.0)),
         2 => (0..4_i32).prop_map(Angle::from_quarter_turns),
         1 => Just(Angle::of_vector(4, 3)),
-        // A hair beyond a quarter.
+        // A tiny angle away from a quarter turn.
         1 => (0..4_i32, -3..=3_i32).prop_map(|(quarter, hair)| {
             Angle::from_degrees(f64::from(quarter) * 90.0 + f64::from(hair) / f64::from(1 << 30))
         }),
     ]
 }
 
-/// A scale such that the sprite stays small enough for the reference.
+/// A scale that keeps the sprite small enough for the reference.
 fn scale() -> impl Strategy<Value = f64> {
     prop_oneof![
         4 => Just(1.0),
@@ -55,7 +55,7 @@ fn scale() -> impl Strategy<Value = f64> {
     ]
 }
 
-/// A pivot or a position: between pixels, on them, and at their centers.
+/// A coordinate of a pivot or a position: between pixels, on pixels, and at their centers.
 fn coordinate(reach: i32) -> impl Strategy<Value = Fixed> {
     prop_oneof![
         2 => (-reach..=reach).prop_map(Fixed::from_pixel),
@@ -64,7 +64,7 @@ fn coordinate(reach: i32) -> impl Strategy<Value = Fixed> {
     ]
 }
 
-/// A position anywhere, often at the ends of i32.
+/// A coordinate of a position anywhere, often at the ends of i32.
 fn position() -> impl Strategy<Value = Fixed> {
     let anywhere = prop_oneof![
         6 => Just(0_i64),
@@ -85,7 +85,7 @@ fn pose() -> impl Strategy<Value = Pose> {
     })
 }
 
-/// Two posed sprites, mostly near each other.
+/// Two posed sprites, usually near each other.
 fn near_pairs() -> impl Strategy<Value = (Both, Both, Pose, Pose)> {
     let offset = || (coordinate(24), coordinate(24));
     (sprite(), sprite(), pose(), pose(), offset()).prop_map(|(a, b, pose_a, pose_b, by)| {
@@ -96,7 +96,7 @@ fn near_pairs() -> impl Strategy<Value = (Both, Both, Pose, Pose)> {
     })
 }
 
-/// The reference's pixels in a window of the world.
+/// Returns the reference's pixels in a window of the world.
 fn shown(grid: &Grid, pose: Pose, window: Rect) -> Grid {
     let reference = reference_of(pose);
     Grid::from_fn(window.width, window.height, |x, y| {
@@ -104,13 +104,13 @@ fn shown(grid: &Grid, pose: Pose, window: Rect) -> Grid {
     })
 }
 
-/// `rect` with `by` pixels more on every side.
+/// Returns `rect` with `by` more pixels on every side.
 fn wider(rect: Rect, by: u32) -> Rect {
     let far = i64::from(by);
     Rect::new(rect.x - far, rect.y - far, rect.width + 2 * by, rect.height + 2 * by)
 }
 
-/// The pixels of a drawn mask in a window.
+/// Returns the pixels of a drawn mask in a window.
 fn drawn(posed: Posed<'_>, window: Rect) -> Grid {
     let drawn = posed.draw().unwrap();
     let placed = drawn.placed();
@@ -121,7 +121,7 @@ fn drawn(posed: Posed<'_>, window: Rect) -> Grid {
 }
 
 properties! {
-    /// The drawn pixels match the reference, around the bounds too.
+    /// The drawn pixels match the reference, including those around the bounds.
     #[test]
     fn drawings_match_the_inverse_map(sprite in sprite(), pose in pose()) {
         let posed = sprite.mask.posed(pose);
@@ -129,8 +129,8 @@ properties! {
         prop_assert_eq!(drawn(posed, window), shown(&sprite.grid, pose, window));
     }
 
-    /// Posed pairs overlap if the reference shows a pixel of both, in either order; so do posed and
-    /// placed ones.
+    /// Posed pairs overlap if the reference shows a pixel of both masks, in either order. The same
+    /// holds for pairs of a posed and a placed mask.
     #[test]
     fn pairs_overlap_as_drawn((a, b, pose_a, pose_b) in near_pairs()) {
         let (one, two) = (a.mask.posed(pose_a), b.mask.posed(pose_b));
@@ -157,7 +157,7 @@ properties! {
         let Location { x, y } = pose.position();
         let moved = |at: Fixed, by: i32| Fixed::from_bits(at.to_bits() + (i64::from(by) << 24));
         let there = Location::new(moved(x, dx), moved(y, dy));
-        // Except where the end of i32 clamps it.
+        // This does not hold where the end of i32 clamps the position.
         let by = (there.x.floor() - x.floor(), there.y.floor() - y.floor());
         if by != (dx.into(), dy.into()) {
             return Ok(());
@@ -171,7 +171,7 @@ properties! {
         }
     }
 
-    /// A mask turned in the smallest box matches the pose of that box.
+    /// A mask that is rotated in the smallest box matches the pose of that box.
     #[test]
     fn turned_in_a_box(sprite in sprite(), turn in angle(), x in scale(), y in scale()) {
         let mask = sprite.mask.turned_and_scaled(turn, (x, y)).unwrap();
@@ -199,7 +199,8 @@ fn quarter_turns_and_mirrors_rearrange() {
     assert_eq!(upside_down, sprite.flipped_y().unwrap());
 }
 
-/// About its center a quarter turn of a mask gives the turned mask, and a mirror the mirrored mask.
+/// About its center, a quarter turn of a mask gives the rotated mask, and mirroring gives the
+/// mirrored mask.
 #[test]
 fn centered_poses_turn_and_mirror_about_the_middle() {
     for (width, height) in [(1, 1), (2, 6), (7, 4), (5, 5), (64, 3), (65, 40), (131, 66)] {
@@ -208,7 +209,7 @@ fn centered_poses_turn_and_mirror_about_the_middle() {
             let source = if mirrored { sprite.flipped_x().unwrap() } else { sprite.clone() };
             let expected = source.turned(turns).unwrap();
             let at = (-300 + turns, 1_000_000 + turns);
-            // The middle of the drawn pixels.
+            // This is the middle of the drawn pixels.
             let half = |side: u32| f64::from(side) / 2.0;
             let (x, y) = (half(expected.width()), half(expected.height()));
             let middle = (f64::from(at.0) + x, f64::from(at.1) + y);
@@ -226,7 +227,7 @@ fn centered_poses_turn_and_mirror_about_the_middle() {
 }
 
 properties! {
-    /// The center stays at its position for any turn and scale.
+    /// The center stays at its position for any rotation and scale.
     #[test]
     fn centered_poses_have_their_pivot_in_the_middle(sprite in sprite(), pose in pose()) {
         let (width, height) = sprite.mask.size();
@@ -268,7 +269,7 @@ fn too_large_poses_are_errors() {
     }
 }
 
-/// A small cache gives the same result as drawing without it.
+/// A small cache gives the same results as drawing without a cache.
 #[test]
 fn a_cache_changes_no_answer_and_stays_small() {
     let mut random = hitmask_reference::Random::new(11);
@@ -287,7 +288,7 @@ fn a_cache_changes_no_answer_and_stays_small() {
             (name, Pose::at((position.0, position.1)).pivot((9.5, 8.0)).turned(turn))
         };
         let ((name, pose), (other_name, other)) = (any(), any());
-        // The third mask changes its bounds once, in its place.
+        // The mask named 3 changes once, including its bounds, while its name stays the same.
         let mask = |name: u64| {
             if name == 3 && step > 4_000 { &other_size } else { &sprites[name as usize] }
         };
@@ -303,7 +304,7 @@ fn a_cache_changes_no_answer_and_stays_small() {
     assert!(cache.hits() > 100 && cache.misses() > 1000);
 }
 
-/// A handle returns its drawing, or reports that the pose was forgotten.
+/// A handle returns its drawing, or reports that the pose has been forgotten.
 #[test]
 fn handles_work_until_their_pose_is_forgotten() {
     let mut random = hitmask_reference::Random::new(12);
@@ -345,7 +346,7 @@ fn a_cache_keeps_the_most_recent_poses() {
         cache.draw(7, mask.posed(pose(20 + round))).unwrap();
     }
     assert_eq!((cache.hits(), cache.misses()), (49, 51));
-    // It moved by whole pixels.
+    // The sprite moved by whole pixels, so its drawing is reused.
     cache.draw(7, mask.posed(pose(10).at_position((-5, 1 << 30)))).unwrap();
     assert_eq!(cache.hits(), 50);
     let mut none = hitmask::PoseCache::new(0);
@@ -381,8 +382,8 @@ fn nothing_is_allocated() {
     assert_eq!(allocations.count_total, 0);
 }
 
-/// Against floats: centers farther than a millionth of a pixel from an edge of a 1024-pixel sprite
-/// are on the right side.
+/// Compared with floats, centers that are more than a millionth of a pixel away from an edge of a
+/// 1024-pixel sprite are on the right side.
 #[test]
 fn a_millionth_of_a_pixel_counts() {
     let mut random = hitmask_reference::Random::new(3);
@@ -395,7 +396,7 @@ fn a_millionth_of_a_pixel_counts() {
         let turn = Angle::from_degrees(degrees);
         let pose = Pose::at((position.0, position.1)).pivot((pivot.0, pivot.1)).turned(turn);
         let pose = pose.scaled(scale);
-        // The pose after its rounding to fixed point is the pose to compare with.
+        // Compare with the pose after it has been rounded to fixed point.
         let position = (pose.position().x.to_f64(), pose.position().y.to_f64());
         let scale = (pose.scale().x(), pose.scale().y());
         let (x_float, y_float) = (x as f64, y as f64);

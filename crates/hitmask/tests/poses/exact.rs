@@ -35,7 +35,7 @@ properties! {
         let depth = here.depth(there);
         let overlaps = reference::overlaps(a, b);
         prop_assert_eq!(depth.is_some(), overlaps);
-        // The reference tries every push.
+        // The reference tries every push, so it is only used for few pixels.
         if scene.a.grid.count().max(scene.b.grid.count()) < 24 {
             for direction in Direction::ALL {
                 let (dx, dy) = direction.step();
@@ -57,7 +57,7 @@ properties! {
         prop_assert_eq!(contact.map(|contact| contact.side), here.side(there));
         let side = here.depth(there).map(|depth| depth.side_after(motion));
         prop_assert_eq!(here.side_after(there, motion), side);
-        // A's depth in a direction is B's depth in the opposite one.
+        // A's depth in a direction is B's depth in the opposite direction.
         let other = there.depth(here);
         let turned = |depth: Depth| (depth.right, depth.left, depth.down, depth.up);
         let plain = |depth: Depth| (depth.left, depth.right, depth.up, depth.down);
@@ -127,7 +127,8 @@ properties! {
         }
     }
 
-    /// Any masks, because the other side decides by words here.
+    /// The masks can be of any size here, because the other side of the comparison works with whole
+    /// words.
     #[test]
     fn at_whole_pixels_it_matches_the_pixel_test(pair in pairs()) {
         let (a, b) = (pair.a(), pair.b());
@@ -140,7 +141,8 @@ properties! {
         prop_assert_eq!(posed.exact().corner(0, 0), a.exact().corner(0, 0));
     }
 
-    /// Mirrors, quarter turns and whole scales make square pixels that can be drawn without loss.
+    /// Mirroring, quarter turns and whole scales turn pixels into squares that can be drawn
+    /// losslessly.
     #[test]
     fn lossless_poses_match_the_pixel_test(
         (a, b) in (mask(), mask()),
@@ -158,7 +160,7 @@ properties! {
             let get = |x: u32, y: u32| mask.get((x / scale, y / scale));
             let large = Mask::from_fn(width, height, get).unwrap();
             let large = if mirrored { large.flipped_x().unwrap() } else { large };
-            // The place of the large mask's corner (0, 0), and from it the top left.
+            // The position of the large mask's corner (0, 0), from which its top left follows.
             let (left, top) = (if mirrored { -(width as i32) } else { 0 }, 0);
             let (right, bottom) = (left + width as i32, top + height as i32);
             let corner = match quarters {
@@ -178,7 +180,7 @@ properties! {
         prop_assert_eq!(a.exact().overlaps(b), expected);
     }
 
-    /// The corners match floats, as far as floats can tell.
+    /// The corners match the corners computed with floats, as far as floats are exact.
     #[test]
     fn corners_match_the_pose(scene in scenes(), x in -9..200_i32, y in -9..200_i32) {
         let parts = scene.at_a;
@@ -194,7 +196,8 @@ properties! {
     }
 }
 
-/// At every scale and quarter turn, touching edges share nothing, and one step closer they overlap.
+/// At every scale and quarter turn, touching edges share nothing, and masks that are one step
+/// closer overlap.
 #[test]
 fn touching_edges_and_corners_are_no_hit() {
     let block = Mask::full(10, 10).unwrap();
@@ -206,8 +209,8 @@ fn touching_edges_and_corners_are_no_hit() {
                 |x: f64, y: f64| Pose::at((x, y)).pivot((5.0, 5.0)).turned(turn).scaled(scale);
             let here = block.posed(pose(0.0, 0.0)).exact();
             let there = |x: i32, y: i32| {
-                // The other mask stands at its own corner, so that its position is as exact as its
-                // size.
+                // The other mask is placed through its own pivot, so that its position is as exact
+                // as its size.
                 let pivot = (5.0 - 10.0 * f64::from(x), 5.0 - 10.0 * f64::from(y));
                 block.posed(pose(0.0, 0.0).pivot((pivot.0, pivot.1))).exact()
             };
@@ -215,7 +218,7 @@ fn touching_edges_and_corners_are_no_hit() {
                 assert!(!here.overlaps(there(x, y)), "{scale} {turn} ({x}, {y})");
                 assert!(!there(x, y).overlaps(here), "{scale} {turn} ({x}, {y})");
             }
-            // A step of the position is coarser, but exact.
+            // A step of the position is coarser than that, but exact.
             let step = 1.0 / PIXEL as f64;
             let floor = (size / step).floor() * step;
             assert!(here.overlaps(block.posed(pose(floor - step, 0.0))), "{scale} {turn}");
@@ -225,14 +228,16 @@ fn touching_edges_and_corners_are_no_hit() {
     }
 }
 
-/// The smallest shared areas: a step of an angle, at the longest lever, and a step of a position.
+/// The smallest shared areas come from a step of an angle, at the longest lever, and from a step of
+/// a position.
 #[test]
 fn the_smallest_overlaps_are_found() {
     let (beam, dot) = (Mask::full(65_535, 1).unwrap(), Mask::full(1, 1).unwrap());
     let turn = |steps: i32| Angle::from_degrees(f64::from(steps) / (1_u64 << 40) as f64);
     let scale = 1000.0;
     let large = |steps| beam.posed(Pose::at((0.0, 0.0)).turned(turn(steps)).scaled((scale, 1.0)));
-    // Below the beam, and far out, where a turn of 2⁻⁴⁰° has moved it 10⁻⁶ pixels.
+    // The pixel is below the beam and far out, where a rotation of 2⁻⁴⁰° has moved the beam by 10⁻⁶
+    // pixels.
     let below = dot.at((65_000_000, 1));
     assert!(!large(0).exact().overlaps(below));
     assert!(large(1).exact().overlaps(below));
@@ -242,7 +247,7 @@ fn the_smallest_overlaps_are_found() {
     assert!(!dot.at((0, 0)).exact().overlaps(dot.at((1, 0))));
 }
 
-/// The largest masks at the largest scales: nothing overflows, and it is fast.
+/// With the largest masks at the largest scales, nothing overflows, and the answer is fast.
 #[test]
 fn the_largest_masks_answer() {
     let mut mask = Mask::new(65_535, 4_095).unwrap();
@@ -268,7 +273,7 @@ fn the_largest_masks_answer() {
     }
 }
 
-/// The longest possible push.
+/// This is the longest possible push.
 #[test]
 fn the_longest_push_is_fast() {
     let wall = Mask::full(65_535, 1).unwrap();

@@ -1,4 +1,4 @@
-//! Tests stepped sweeps of masks as parallelograms against every pixel at every step.
+//! Tests stepped sweeps of masks as parallelograms against a test of every pixel at every step.
 
 use std::ops::RangeInclusive;
 
@@ -13,7 +13,7 @@ fn tuple(point: Point) -> (i64, i64) {
     (point.x, point.y)
 }
 
-/// An answer in the reference's form.
+/// Converts an answer to the reference's form.
 fn stepped(hit: ExactSweep) -> Stepped {
     Stepped {
         step: hit.step as i64,
@@ -32,12 +32,12 @@ fn expected(scene: &Scene, by: (i32, i32), steps: RangeInclusive<i64>) -> Option
     reference::stepped(a, b, (by.0.into(), by.1.into()), Exact::STEPS_A_PIXEL, steps)
 }
 
-/// How many steps a sweep has.
+/// Returns how many steps a sweep has.
 fn count((dx, dy): (i32, i32)) -> i64 {
     dx.unsigned_abs().max(dy.unsigned_abs()).into()
 }
 
-/// Two masks of few pixels, and a sweep that leads near the other mask or past it.
+/// Two masks of few pixels, and a sweep that leads to the other mask or past it.
 fn passing() -> impl Strategy<Value = (Scene, (i32, i32))> {
     let way = prop_oneof![
         6 => (-40..=40_i32, -40..=40_i32),
@@ -49,20 +49,22 @@ fn passing() -> impl Strategy<Value = (Scene, (i32, i32))> {
         scene.a.grid.count().max(scene.b.grid.count()) < 40
     });
     (scene, way, 0..=40_i64).prop_map(|(scene, by, fortieths)| {
-        // Back along the sweep, so that it leads to where the two are near each other.
+        // Move back along the sweep, so that the sweep leads to the position where the two masks
+        // are near each other.
         let back = |d: i32| -i64::from(d) * fortieths / 40 * PIXEL;
         let at_a = scene.at_a.moved(back(by.0), back(by.1));
         (Scene { at_a, ..scene }, by)
     })
 }
 
-/// A sweep to the ends of `i32`, or any other.
+/// A sweep to the ends of `i32`, or any other sweep.
 fn far() -> impl Strategy<Value = (i32, i32)> {
     let part = || prop_oneof![Just(i32::MIN), Just(i32::MAX), Just(0), -99..99_i32, any::<i32>(),];
     (part(), part())
 }
 
-/// Two small masks near each other; no pixel of one is more than 64 pixels from one of the other.
+/// Two small masks near each other. No pixel of one mask is more than 64 pixels away from a pixel
+/// of the other.
 fn close() -> impl Strategy<Value = Scene> {
     let mask = || {
         (1..5_u32, 1..5_u32, any::<u64>())
@@ -94,7 +96,7 @@ properties! {
         }
     }
 
-    /// The other mask moves the opposite way, and both hit at the same step.
+    /// If the other mask moves the opposite way instead, the hit is at the same step.
     #[test]
     fn either_may_move((scene, by) in passing()) {
         let (here, there) = (scene.a().exact(), scene.b().exact());
@@ -119,7 +121,7 @@ properties! {
         prop_assert_eq!(before, after.map(|hit| (hit.step, hit.blocked, hit.first)));
     }
 
-    /// Sweeps of up to 2³¹ steps that come near the other mask at the far end, or anywhere.
+    /// Sweeps of up to 2³¹ steps come near the other mask at the far end, or anywhere on the way.
     #[test]
     fn long_sweeps(scene in close(), by in far(), part in 0..=4_i64, more in -20..=20_i64) {
         let n = count(by);
@@ -135,7 +137,7 @@ properties! {
         prop_assert_eq!(a.sweep(b, by).map(stepped), expected(&scene, by, steps));
     }
 
-    /// In any pose, the hit is at its step and not one before.
+    /// In any pose, the masks overlap at the step of the hit, and not one step earlier.
     #[test]
     fn sweeps_in_extreme_poses(scene in extreme_scenes(), by in far()) {
         let (a, b) = (scene.a().exact(), scene.b().exact());
@@ -151,7 +153,8 @@ properties! {
         prop_assert!(hit.is_some() || !end.overlaps(b));
     }
 
-    /// Any masks, because the other side decides by words here.
+    /// The masks can be of any size here, because the other side of the comparison works with whole
+    /// words.
     #[test]
     fn at_whole_pixels_it_matches_the_pixel_sweep(pair in pairs(), by in far()) {
         let (a, b) = (pair.a(), pair.b());
@@ -168,7 +171,7 @@ properties! {
     }
 }
 
-/// A sweep that overflows a product of 64 bits.
+/// This sweep would overflow a product of 64 bits.
 #[test]
 fn the_longest_sweeps_work() {
     let dot = Mask::full(1, 1).unwrap();
@@ -181,8 +184,8 @@ fn the_longest_sweeps_work() {
     assert_eq!((hit.step, hit.first), (1 << 31, Default::default()));
 }
 
-/// Large masks that barely slide along each other miss at millions of steps, without a test of each
-/// step.
+/// Large masks that barely slide along each other miss at millions of steps, and not every step is
+/// tested.
 #[test]
 fn sliding_past_is_fast() {
     let beam = Mask::full(65_535, 1).unwrap();
@@ -191,7 +194,7 @@ fn sliding_past_is_fast() {
     assert_eq!(large(0.0).moved((-70_000_000, 0)).sweep(large(1.0), (i32::MAX, 0)), None);
     let hit = large(0.0).moved((-70_000_000, 0)).sweep(large(0.5), (i32::MAX, 0)).unwrap();
     assert_eq!(hit.step, 4_465_001);
-    // Along a diagonal, where they are √2 pixels high.
+    // The beams lie along a diagonal, where they are √2 pixels high.
     let turned = |y: f64| {
         let pose = Pose::at((0.0, y)).turned(Angle::from_degrees(45.0)).scaled((scale, 1.0));
         beam.posed(pose).exact()
@@ -205,6 +208,6 @@ fn sliding_past_is_fast() {
         .moved((-50_000_000, -50_000_000))
         .sweep(turned(f64::sqrt(2.0) - 1e-6), way)
         .unwrap();
-    // Half the root of 2 of 65 535 000 pixels is 46 340 242.9.
+    // 65 535 000 · √2 / 2 pixels are 46 340 242.9.
     assert_eq!(hit.step, 3_659_758);
 }

@@ -1,4 +1,4 @@
-//! Tests shapes against a placed mask, pixel by pixel, and the promises of the conventions.
+//! Tests shapes against a placed mask, pixel by pixel, and tests what the conventions promise.
 
 use crate::common::anywhere;
 use crate::common::scenes::{Change, Scene, location, radius, scenes, segment, steps};
@@ -21,7 +21,7 @@ fn hold<'a>(scene: &'a Scene, figure: impl Into<Figure<'a>>, expected: &[(i64, i
     assert_eq!(placed.count_in(figure), expected.len() as u64);
 }
 
-/// A random mask and a segment near it.
+/// A random mask, and a segment near the mask.
 fn around() -> impl Strategy<Value = (Scene, Segment)> {
     scenes().prop_flat_map(|scene| {
         let segment = segment(&scene);
@@ -29,7 +29,7 @@ fn around() -> impl Strategy<Value = (Scene, Segment)> {
     })
 }
 
-/// A random mask and a number of locations near it.
+/// A random mask, and a number of locations near the mask.
 fn located<const COUNT: usize>() -> impl Strategy<Value = (Scene, [Location; COUNT])> {
     scenes().prop_flat_map(|scene| {
         let locations: [_; COUNT] = std::array::from_fn(|_| location(&scene));
@@ -41,8 +41,8 @@ fn corners(locations: &[Location]) -> Vec<reference::Location> {
     locations.iter().copied().map(steps).collect()
 }
 
-/// The corners of the smallest convex polygon around locations, clockwise. Source: Andrew, "Another
-/// efficient algorithm for convex hulls in two dimensions", 1979.
+/// Returns the corners of the smallest convex polygon around locations, clockwise. The source is
+/// Andrew, "Another efficient algorithm for convex hulls in two dimensions", 1979.
 fn hull(mut locations: Vec<Location>) -> Vec<Location> {
     locations.sort_by_key(|at| (at.x, at.y));
     let chain = |locations: &mut dyn Iterator<Item = Location>| {
@@ -66,8 +66,8 @@ fn hull(mut locations: Vec<Location>) -> Vec<Location> {
     all
 }
 
-/// The corners of convex polygons near a mask: in either direction, from any corner on, with
-/// duplicates and points between.
+/// The corners of convex polygons near a mask. They run in either direction, start at any corner,
+/// and include duplicates and points between the corners.
 fn polygons() -> impl Strategy<Value = (Scene, Vec<Location>)> {
     scenes().prop_flat_map(|scene| {
         let corners = (proptest::collection::vec(location(&scene), 3..12), any::<u64>());
@@ -87,7 +87,7 @@ fn polygons() -> impl Strategy<Value = (Scene, Vec<Location>)> {
                 let (one, two) = (corners[at], corners[(at + 1) % corners.len()]);
                 let sum = |one: Fixed, two: Fixed| one.to_bits() + two.to_bits();
                 let (x, y) = (sum(one.x, two.x), sum(one.y, two.y));
-                // If the middle is between two steps, it lies on no edge once it is rounded.
+                // If the middle is between two steps, it lies on no edge after it is rounded.
                 let on_edge = x % 2 == 0 && y % 2 == 0 && random.below(2) == 0;
                 let middle = Location::new(Fixed::from_bits(x / 2), Fixed::from_bits(y / 2));
                 corners.insert(at + 1, if on_edge { middle } else { one });
@@ -120,7 +120,8 @@ properties! {
         hold(&scene, Capsule { segment, radius: nothing }, &[]);
     }
 
-    /// Radii a few steps around the distance of a pixel's center, where the pixel comes in.
+    /// Radii differ by a few steps from the distance of a pixel's center, which is where the figure
+    /// starts to contain the pixel.
     #[test]
     fn rims((scene, segment) in around(), pixel in any::<prop::sample::Index>(), by in -2..=2_i64) {
         let pixels = scene.held(|_| true);
@@ -133,7 +134,7 @@ properties! {
         let way =
             ((x as f64 + 0.5) * unit - from.0 as f64, (y as f64 + 0.5) * unit - from.1 as f64);
         let whole = ((to.0 - from.0) as f64, (to.1 - from.1) as f64);
-        // Floats choose the question here, not the answer.
+        // Floats only choose the question here. They do not affect the answer.
         let beside = (way.0 * whole.1 - way.1 * whole.0).abs() / whole.0.hypot(whole.1);
         let near = |distance: f64| Fixed::from_bits((distance as i64).saturating_add(by));
         let radius = near(beside);
@@ -146,7 +147,7 @@ properties! {
         hold(&scene, Circle { center, radius }, &expected);
     }
 
-    /// From one end of the world through a small mask, or past it, to the other end.
+    /// Figures reach from one end of the world through a small mask, or past it, to the other end.
     #[test]
     fn figures_across_the_world(
         scene in scenes(),
@@ -340,7 +341,7 @@ fn the_corners_of_everything_hold_everything() {
     {
         assert_eq!(block.at((at.0, at.1)).count_in(ConvexPolygon::new(&all).unwrap()), 1200);
     }
-    // Anything beyond the end of i32 is outside of all figures except rectangles.
+    // Every pixel beyond the end of i32 is outside of all figures except rectangles.
     assert_eq!(block.at((i32::MAX, i32::MAX)).count_in(ConvexPolygon::new(&all).unwrap()), 1);
     assert_eq!(
         block.at((i32::MAX, i32::MAX)).count_in(Rect::new(1 << 31, 1 << 31, 100, 100)),

@@ -1,4 +1,4 @@
-//! Tests of posed masks, and of shapes and rays against masks.
+//! Tests posed masks, and shapes and rays against masks.
 #![allow(unreachable_pub, reason = "modules share what they need among themselves")]
 
 #[path = "../common/mod.rs"]

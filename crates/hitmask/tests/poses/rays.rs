@@ -1,11 +1,11 @@
-//! Tests rays against a placed mask, by exact fractions and by the promises of the conventions.
+//! Tests rays against a placed mask, with exact fractions and against what the conventions promise.
 
 use crate::common::scenes::{Change, Scene, scenes, segment, steps};
 use hitmask::{Direction, Fixed, Location, Mask, Point, RayHit, Segment, Time};
 use hitmask_reference::{figure as reference, properties};
 use proptest::prelude::*;
 
-/// A random mask and a segment near it.
+/// A random mask, and a segment near the mask.
 fn rays() -> impl Strategy<Value = (Scene, Segment)> {
     scenes().prop_flat_map(|scene| {
         let segment = segment(&scene);
@@ -21,13 +21,13 @@ fn hits(mask: &Mask, at: (i32, i32), segment: Segment) -> Vec<RayHit> {
     mask.at((at.0, at.1)).ray_hits(segment).collect()
 }
 
-/// Whether the hit is through a corner, and the segment as wide as high, so that the order may
-/// decide the face.
+/// Returns whether the hit is at a corner and the segment is as wide as it is high, so that the
+/// order may determine the face.
 fn is_tie(hit: &RayHit, segment: Segment) -> bool {
     let at = |from: Fixed, to: Fixed| {
         let way = i128::from(to.to_bits()) - i128::from(from.to_bits());
         let (numerator, denominator) = (hit.time.numerator(), hit.time.denominator());
-        // In parts of a step.
+        // The position is in fractions of a step.
         let place =
             i128::from(from.to_bits()) * i128::from(denominator) + way * i128::from(numerator);
         place % (reference::UNIT * i128::from(denominator)) == 0
@@ -96,7 +96,7 @@ properties! {
         for hit in found {
             prop_assert!(hit.time < Time::END);
             let at = segment.at(hit.time);
-            // To the nearest step, it is on the pixel's square.
+            // Rounded to the nearest step, the location is on the pixel's square.
             let near =
                 |at: Fixed, pixel: i64| (pixel << 24..=(pixel + 1) << 24).contains(&at.to_bits());
             prop_assert!(near(at.x, hit.pixel.x) && near(at.y, hit.pixel.y), "{at}");
@@ -152,7 +152,8 @@ properties! {
         }
     }
 
-    /// A tie depends on hidden faces and on the longer axis, which mirrors preserve.
+    /// In a tie, the face depends on hidden faces and on the longer axis, both of which mirroring
+    /// preserves.
     #[test]
     fn mirrors_keep_faces_at_corners_too((scene, segment) in rays()) {
         let Some((mask, at)) = Change::Mirror.mask(&scene) else { return Ok(()) };
@@ -165,10 +166,10 @@ properties! {
     }
 }
 
-/// The pixel of a hit, its time as numerator and denominator, and its face.
+/// The pixel of a hit, the time of the hit as numerator and denominator, and the face.
 type Plain = ((i64, i64), (u64, u64), Option<Direction>);
 
-/// The first hit on a text mask at (0, 0).
+/// Returns the first hit on a text mask at (0, 0).
 fn first(text: &str, from: (f64, f64), to: (f64, f64)) -> Option<Plain> {
     let mask = Mask::from_text(text).unwrap();
     let hit = mask.at((0, 0)).ray(Segment::new(from, to))?;
@@ -191,22 +192,23 @@ fn along_the_edges_between_pixels_nothing_is_hit() {
 #[test]
 fn the_face_at_a_corner() {
     use Direction::{Left, Right, Up};
-    // Into (1, 1) through its upper left corner: (0, 1) hides its left face, (1, 0) its upper one.
+    // The ray enters (1, 1) through its upper left corner. Pixel (0, 1) hides the left face of that
+    // pixel, and pixel (1, 0) hides the upper face.
     let through = |text| first(text, (0.5, 0.5), (1.5, 1.5));
     let at = ((1, 1), (1, 2));
     assert_eq!(through("..\n.#"), Some((at.0, at.1, Some(Up)))); // a tie of equal axes
     assert_eq!(through(".#\n.#"), Some((at.0, at.1, Some(Left))));
     assert_eq!(through("..\n##"), Some((at.0, at.1, Some(Up))));
     assert_eq!(through(".#\n##"), Some((at.0, at.1, Some(Up))));
-    // The longer axis decides if no face is hidden, or both are.
+    // The longer axis decides if no face is hidden, or if both faces are hidden.
     assert_eq!(first("..\n.#", (0.0, 0.5), (2.0, 1.5)), Some(((1, 1), (1, 2), Some(Left))));
     assert_eq!(first(".#\n##", (0.0, 0.5), (2.0, 1.5)), Some(((1, 1), (1, 2), Some(Left))));
     assert_eq!(first("..\n##", (0.0, 0.5), (2.0, 1.5)), Some((at.0, at.1, Some(Up))));
     assert_eq!(first(".#\n.#", (0.5, 0.0), (1.5, 2.0)), Some(((1, 1), (1, 2), Some(Left))));
-    // Through the upper right corner, leftwards.
+    // The ray enters through the upper right corner, going left.
     assert_eq!(first("..\n#.", (1.5, 0.5), (0.5, 1.5)), Some(((0, 1), (1, 2), Some(Up))));
     assert_eq!(first("#.\n#.", (1.5, 0.5), (0.5, 1.5)), Some(((0, 1), (1, 2), Some(Right))));
-    // A corner that is only touched.
+    // The ray only touches a corner.
     assert_eq!(first("#.\n..", (1.5, 0.5), (0.5, 1.5)), None);
 }
 
@@ -214,11 +216,11 @@ fn the_face_at_a_corner() {
 fn starting_inside_there_is_no_face() {
     assert_eq!(first("###", (1.25, 0.5), (9.0, 0.5)), Some(((1, 0), (0, 1), None)));
     assert_eq!(first("###", (1.25, 0.5), (1.25, 0.5)), Some(((1, 0), (0, 1), None)));
-    // The edge is not inside: it enters at once, through that edge.
+    // The edge is not inside, so the ray enters at once, through that edge.
     let left = Some(Direction::Left);
     assert_eq!(first("###", (1.0, 0.5), (9.0, 0.5)), Some(((1, 0), (0, 1), left)));
     assert_eq!(first("###", (1.0, 0.5), (1.0, 0.5)), None);
-    // The end counts only inside.
+    // The end of the ray counts only if it is inside.
     assert_eq!(first("#", (-3.0, 0.5), (0.0, 0.5)), None);
     assert_eq!(first("#", (-3.0, 0.5), (0.25, 0.5)), Some(((0, 0), (12, 13), left)));
 }
@@ -231,7 +233,7 @@ fn the_ends_of_all_coordinates() {
     let hit = block.at((-7, -1)).ray(across).unwrap();
     assert_eq!((hit.pixel, hit.normal), (Point::new(-1, -1), Some(Direction::Up)));
     assert_eq!(hit.time, Time::new((1 << 31) - 1, 1 << 32));
-    // A mask at the end of i32 reaches beyond it, where no ray goes.
+    // A mask at the end of i32 reaches beyond the range, where no ray can go.
     let row = Fixed::center_of_pixel(i32::MAX);
     let along = Segment::new(Location::new(low, row), Location::new(high, row));
     assert_eq!(block.at((i32::MAX, i32::MAX)).ray_hits(along).count(), 1);
@@ -249,7 +251,7 @@ fn the_ends_of_all_coordinates() {
         (first.pixel.x, first.time, first.normal),
         (-(1 << 31), Time::START, Some(Direction::Left))
     );
-    // Nearly flat: it leaves the upper row for the lower one somewhere in the middle.
+    // The ray is nearly flat. It leaves the upper row for the lower row somewhere in the middle.
     let edge = Fixed::from_pixel(1);
     let step = |by: i64| Fixed::from_bits(edge.to_bits() + by);
     let flat = Segment::new(Location::new(low, step(-1)), Location::new(high, step(1)));
@@ -260,7 +262,7 @@ fn the_ends_of_all_coordinates() {
 #[test]
 fn between_pixels_counts_like_a_grid_walk() {
     let block = Mask::full(100, 100).unwrap();
-    // From pixel to pixel a segment crosses |dx| + |dy| + 1 pixels, minus one for each corner that
+    // From pixel to pixel, a segment crosses |dx| + |dy| + 1 pixels, minus one for each corner that
     // it passes through.
     for (to, count) in
         [((99, 0), 100), ((0, 99), 100), ((99, 99), 100), ((98, 49), 148), ((9, 3), 10)]

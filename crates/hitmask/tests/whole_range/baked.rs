@@ -1,4 +1,4 @@
-//! Tests baked masks: sheets with any numbers, and files with any bytes.
+//! Tests baked masks: sheets with any values, and files with any bytes.
 
 use hitmask::baked::{Baked, bake};
 use hitmask_reference::properties;
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use crate::sheets::sheet;
 use crate::values::*;
 
-/// Asks everything of a file.
+/// Makes every query about a file.
 fn asked(baked: &Baked<'_>, index: i64, pixel: hitmask::Point) -> Result<(), TestCaseError> {
     prop_assert_eq!(
         (baked.is_empty(), baked.len()),
@@ -56,7 +56,7 @@ properties! {
                 let length = bytes.len();
                 bytes[at % length] = byte;
             }
-            // Also with a checksum that fits, so that more is read than the checksum.
+            // Also test the bytes with a matching checksum, so that more than the checksum is read.
             let mut fitting = bytes.clone();
             let checksum = crc32fast::hash(&bytes[16..]);
             fitting[12..16].copy_from_slice(&checksum.to_le_bytes());

@@ -1,4 +1,4 @@
-//! Tests batches of pairs anywhere, and bits beyond their ends.
+//! Tests batches of pairs at any positions, and bits beyond the ends of batches.
 
 use hitmask::batch::{Hits, Pair};
 use hitmask::simd::SimdLevel;

@@ -1,4 +1,4 @@
-//! Tests hits and bullets with any numbers, from anywhere.
+//! Tests hits and bullets with any values, from any position.
 
 use hitmask::actor::combat::{
     Bullet, CombatError, Fighter, HitEffect, HitStop, Hitbox, Hurtbox, Knockback, OnSolid, Push,
@@ -14,7 +14,7 @@ use proptest::sample::select;
 use crate::motion::level;
 use crate::values::*;
 
-/// The speed at which a hit from `from` pushes a fighter at (0, 0).
+/// Returns the speed at which a hit from `from` pushes a fighter at (0, 0).
 fn pushed(from: Point) -> (Subpixels, Subpixels) {
     let mask = Mask::full(4, 4).unwrap();
     let push = Push::AlongAxis(Subpixels::from_pixels(2));
@@ -71,7 +71,7 @@ fn fighter() -> BoxedStrategy<Fighter> {
         .boxed()
 }
 
-/// A hitbox near a place.
+/// A hitbox near a position.
 fn hitbox() -> BoxedStrategy<(Point, Hitbox<'static>)> {
     let own = (large(), team(), natural(), byte(), any::<bool>(), any::<bool>());
     (near_points(), mask(), own, effect(), direction(), proptest::option::of(point()))

@@ -1,4 +1,4 @@
-//! Tests rays and shapes against a mask, wherever they are.
+//! Tests rays and shapes against a mask at any positions.
 
 use hitmask::{Capsule, ConvexPolygon, Figure, Location, Rect, Segment, Time, Triangle};
 use hitmask_reference::properties;
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::values::*;
 
-/// Asks every question about a figure.
+/// Makes every query about a figure.
 fn asked(mask: hitmask::Placed<'_>, figure: Figure<'_>) -> Result<(), TestCaseError> {
     let count = mask.count_in(figure);
     prop_assert!(count <= mask.mask().count());

@@ -1,8 +1,8 @@
-//! Calls every public function with arguments of the whole range of their types: nothing panics or
-//! overflows, and no query takes long. `names` checks that no function is left out.
+//! Calls every public function with arguments from the whole range of their types. Nothing panics
+//! or overflows, and no query takes long. `names` checks that no function is left out.
 //!
-//! Masks are small. Motions may have any length; what costs more the longer it is, such as a figure
-//! or a brush, has at most as many pixels as `values` says.
+//! Masks are small. Motions may have any length. For arguments that make a call more costly the
+//! longer they are, such as figures and brushes, `values` limits the number of pixels.
 #![allow(unreachable_pub, reason = "modules share what they need among themselves")]
 
 #[path = "../common/mod.rs"]
@@ -30,8 +30,8 @@ mod world;
 mod world_queries;
 mod world_states;
 
-/// Wherever debug assertions are on, as in `cargo test`, so are overflow checks: without them these
-/// tests see only panics.
+/// If debug assertions are on, as in `cargo test`, overflow checks must be on, too. Without them,
+/// these tests would only notice panics.
 #[test]
 fn overflow_is_checked() {
     let sum = || std::hint::black_box(u8::MAX) + std::hint::black_box(1);

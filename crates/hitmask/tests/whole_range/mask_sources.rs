@@ -1,5 +1,5 @@
-//! Tests what masks are made of: pixels, colors, rows, text and PBM, of the right length and of any
-//! other.
+//! Tests the sources of masks: pixels, colors, rows, text and PBM, with the right length and with
+//! any other length.
 
 use hitmask::{AlphaThreshold, ColorKey, Mask, Rect, intersect_pixels};
 use hitmask_reference::properties;
@@ -9,7 +9,7 @@ use proptest::sample::select;
 
 use crate::values::*;
 
-/// The sides of a mask that a test can make, or that no mask has.
+/// The sides of a mask that a test can create, or sides that no mask can have.
 fn sides() -> impl Strategy<Value = (u32, u32)> {
     let most = Mask::MAX_SIDE;
     let end = move || select(vec![most - 1, most, most + 1, 1 << 31, u32::MAX - 1, u32::MAX]);
@@ -17,7 +17,7 @@ fn sides() -> impl Strategy<Value = (u32, u32)> {
         1 => (end(), Just(u32::MAX))]
 }
 
-/// Bytes of about the right number.
+/// Roughly the right number of bytes.
 fn bytes() -> impl Strategy<Value = (u32, u32, Vec<u8>)> {
     let right = (0..12_u32, 0..12_u32, vec(any::<u8>(), 4 * 11 * 11));
     prop_oneof![right, (natural(), natural(), vec(any::<u8>(), 0..40))]

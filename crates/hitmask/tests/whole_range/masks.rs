@@ -1,4 +1,4 @@
-//! Tests what one mask can do: its pixels, edits, combinations, mirrors, turns and sizes.
+//! Tests what a single mask can do: its pixels, edits, combinations, mirroring, rotation and sizes.
 
 use hitmask::{Angle, Connectivity, Mask, PoseError};
 use hitmask_reference::properties;
@@ -80,7 +80,7 @@ properties! {
 
     #[test]
     fn turned_and_scaled(mask in small_mask(), degrees in real(), x in real(), y in real()) {
-        // Up to 30 times: larger scales of the same masks cost memory and are no different.
+        // Scales reach up to 30. Larger scales of the same masks would only cost memory.
         let angle = Angle::from_degrees(degrees);
         let size = |scale: f64, most: f64| if scale.abs() <= most { scale } else { 1.0 };
         prop_assert!(mask.turned_and_scaled(angle, (size(x, 30.0), size(y, 30.0))).is_ok());

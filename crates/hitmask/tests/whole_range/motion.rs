@@ -1,4 +1,4 @@
-//! Tests bodies that move between obstacles, with any speeds, from anywhere.
+//! Tests bodies that move between obstacles, at any speed and from any position.
 
 use hitmask::actor::{
     Anchor, Body, IgnoredPlatforms, MaskChangeOutcome, Material, MaterialKind, Obstacle, Policy,
@@ -37,10 +37,10 @@ pub fn material() -> BoxedStrategy<Material> {
         .boxed()
 }
 
-/// A place in a level of a few masks around an actor.
+/// A level of a few masks around an actor.
 #[derive(Clone, Debug)]
 pub struct Level {
-    /// Where the actor is, and what it is.
+    /// The actor's position and mask.
     pub at: Point,
     pub mask: &'static Mask,
     pub pieces: Vec<(Placed<'static>, Material, u64)>,

@@ -1,10 +1,10 @@
-//! Tests that every public function of the crate is called in this folder.
+//! Tests that this folder calls every public function of the crate.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Which files here call the functions of a folder or file of the sources. The first line that fits
-/// counts.
+/// The files in this folder that call the functions in a folder or file of the sources. The first
+/// entry that matches counts.
 const FILES: [(&str, &[&str]); 31] = [
     ("actor/carry", &["platforms"]),
     ("actor/combat", &["combat"]),
@@ -39,7 +39,7 @@ const FILES: [(&str, &[&str]); 31] = [
     ("world", &["world", "world_queries", "world_states"]),
 ];
 
-/// Functions that no test here calls, each with the reason.
+/// The functions that no test here calls, each with the reason.
 const EXCEPTIONS: [(&str, &str, &str); 1] = [(
     "mask/no_position",
     "overlaps",
@@ -50,7 +50,7 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Every Rust file in a directory.
+/// Finds every Rust file in a directory.
 fn files(directory: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(directory).expect("a directory") {
         let path = entry.expect("an entry").path();
@@ -62,7 +62,7 @@ fn files(directory: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The names of the public functions that a source declares, in front of its tests.
+/// Returns the names of the public functions that a source declares before its tests.
 fn public_functions(source: &str) -> Vec<&str> {
     let code = source.split("#[cfg(test)]\nmod ").next().expect("a first part");
     let after = |line: &'static str| code.split(line).skip(1);
@@ -75,7 +75,7 @@ fn public_functions(source: &str) -> Vec<&str> {
     name("pub fn ").chain(name("pub const fn ")).collect()
 }
 
-/// Whether a test calls a function of this name, or passes it on.
+/// Returns whether a test calls a function with this name, or passes it on.
 fn calls(test: &str, name: &str) -> bool {
     let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
     test.match_indices(name).any(|(at, _)| {

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::values::*;
 
-/// Whether two masks are within reach, and near enough for a distance to be a motion.
+/// Returns whether two masks are within reach, and close enough for their distance to be a motion.
 fn are_near(a: Placed<'_>, b: Placed<'_>) -> bool {
     let (a, b) = (a.position(), b.position());
     let is_within = [a, b].iter().all(|at| at.x.abs().max(at.y.abs()) < 1 << 33);
@@ -160,7 +160,7 @@ properties! {
     }
 }
 
-/// Two masks whose distance has the largest square that there is.
+/// The distance between the two masks has the largest possible square.
 #[test]
 fn the_largest_distance() {
     let dot = Mask::full(1, 1).unwrap();

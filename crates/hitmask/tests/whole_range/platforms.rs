@@ -1,4 +1,4 @@
-//! Tests moving platforms, their passengers and paths, with any speeds, points and ticks.
+//! Tests moving platforms, their passengers and their paths, with any speeds, points and ticks.
 
 use hitmask::Side;
 use hitmask::actor::carry::LoopMode;

@@ -1,4 +1,4 @@
-//! Tests poses with any numbers: drawn, exact, cached, and the pose of a sprite in a box.
+//! Tests poses with any values: drawn, exact and cached poses, and the pose of a sprite in a box.
 
 use hitmask::actor::Subpixels;
 use hitmask::{Angle, Drawn, Exact, Mask, Pose, PoseCache, PoseError, PoseHandle, Rect, Scale};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::values::*;
 
-/// The box of a sprite that is larger than any mask, and the pose in its middle.
+/// The box of the sprite is larger than any mask, and the pose is in the middle of the box.
 #[test]
 fn boxes_of_huge_sprites() {
     let turn = Angle::from_degrees(33.0);
@@ -23,12 +23,12 @@ fn boxes_of_huge_sprites() {
             assert_eq!((pose.turn(), pose.scale()), (turn, Scale::from(scale)));
         }
     }
-    // Where the box ends before i32 does, the middle is exact.
+    // If the box ends within i32, its middle is exact.
     let side = 1 << 29;
     let pose = Pose::in_box((side, side), Angle::ZERO, 2.0, (-5, 7));
     assert_eq!(pose.position(), (f64::from(side) - 5.0, f64::from(side) + 7.0).into());
     let turned = Pose::in_box((side, 0), Angle::from_degrees(30.0), 1.0, (0, 0));
-    // cos 30° · 2²⁹ = 464 943 848.9…, rounded up; sin 30° is exact.
+    // cos 30° · 2²⁹ = 464 943 848.9…, which is rounded up. sin 30° is exact.
     assert_eq!(turned.position(), (464_943_849.0 / 2.0, f64::from(side) / 4.0).into());
 }
 

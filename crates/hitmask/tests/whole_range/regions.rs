@@ -1,4 +1,4 @@
-//! Tests the parts of a mask and its outlines: components, holes, brushes, distances, moments and
+//! Tests the parts and outlines of a mask: components, holes, brushes, distances, moments and
 //! polygons.
 
 use hitmask::region::Brush;
@@ -9,7 +9,7 @@ use proptest::sample::select;
 
 use crate::values::*;
 
-/// A brush: small, or larger than any mask. Radii between cost in proportion.
+/// A brush that is small, or larger than any mask. The cost of radii in between is proportional.
 fn brush() -> impl Strategy<Value = Brush> {
     let radius =
         prop_oneof![6 => 0..40_u32, 1 => select(vec![65_536, 1 << 31, u32::MAX - 1, u32::MAX])];

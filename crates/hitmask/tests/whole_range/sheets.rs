@@ -63,7 +63,7 @@ pub fn sheet() -> BoxedStrategy<Sheet> {
         .boxed()
 }
 
-/// A shape at the end of `i32` keeps the empty columns and rows that its offset cannot make up for.
+/// A shape at the end of `i32` keeps the empty columns and rows that its offset cannot replace.
 #[test]
 fn shapes_are_trimmed_in_place() {
     let mask = Mask::from_text("......\n....#.").unwrap();
@@ -112,7 +112,8 @@ properties! {
         );
         prop_assert_eq!(frame.trimmed().unwrap().at((0, 0)).bounds(), frame.at((0, 0)).bounds());
         let (width, height) = frame.size();
-        // Frames up to the largest side are drawn whole, so only small ones are.
+        // Frames up to the maximum side are drawn whole, so only small frames, and frames that are
+        // too large, are tested.
         if width.max(height) < 100 || width.max(height) > 65_535 {
             for shape in frame.shapes() {
                 let _ = frame.whole(shape);

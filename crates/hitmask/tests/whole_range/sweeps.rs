@@ -1,4 +1,4 @@
-//! Tests what masks hit on their way, for any motion, from anywhere.
+//! Tests what masks hit on their way, for any motion from any position.
 
 use hitmask::{Direction, ExactPoint, FaceNormals, Fraction};
 use hitmask_reference::properties;
@@ -93,8 +93,8 @@ properties! {
         scale in (-4.0..4.0, -4.0..4.0),
         steps in 0..9_u32,
     ) {
-        // From u32::MAX steps on a query looks that many times, so only a hit at once may ask for
-        // them.
+        // A query tests as many poses as it has steps, so only a query that hits at once may ask
+        // for u32::MAX steps.
         let near = hitmask::Point::from(pose.position()) + offset;
         for other in [other.at(near), other.at(at)] {
             for steps in

@@ -1,4 +1,5 @@
-//! Tests terrain anywhere: changes, islands, differences, and every query about a mask on it.
+//! Tests terrain at any position: changes, islands, differences, and every query about a mask on
+//! the terrain.
 
 use hitmask::terrain::{Stencil, Terrain};
 use hitmask::{
@@ -10,8 +11,8 @@ use proptest::prelude::*;
 
 use crate::values::*;
 
-/// Something to fill or carve, of a size that takes little memory: at a place, near it, or larger
-/// than any mask.
+/// A figure or mask to fill or carve, of a size that takes little memory. It is at a position, near
+/// that position, or larger than any mask.
 fn stencil() -> BoxedStrategy<Stencil<'static>> {
     let disc = (location(), 0.0..60.0).prop_map(|(at, radius)| Circle::new(at, radius).into());
     let stick =
@@ -44,7 +45,7 @@ pub fn terrain() -> BoxedStrategy<Terrain> {
         .boxed()
 }
 
-/// Terrain at a position with a mask that is mostly near some of its pixels.
+/// Terrain at a position, with a mask that is usually near some of the terrain's pixels.
 fn scene() -> BoxedStrategy<(Terrain, Point, Placed<'static>)> {
     let offset = (-90..90_i32, -90..90_i32);
     (terrain(), point(), mask(), point(), any::<proptest::sample::Index>(), offset)

@@ -1,5 +1,5 @@
-//! Values of the whole range of each type, mostly near zero and at the ends, at powers of two and
-//! one beside them.
+//! Values from the whole range of each type. They are usually near zero, at the ends of the range,
+//! at powers of two, and next to powers of two.
 
 use std::sync::LazyLock;
 
@@ -14,7 +14,7 @@ use proptest::sample::select;
 
 use crate::common::Both;
 
-/// A number of each type, small or at the end of a range.
+/// A number of each type, either small or at the end of the type's range.
 macro_rules! whole_range {
     ($($name:ident $number:ident $small:expr),*) => {$(
         pub fn $name() -> BoxedStrategy<$number> {
@@ -39,7 +39,7 @@ whole_range!(
     huge i128 -80..80_i128
 );
 
-/// A float: small, a power of two, or one that has no place in any range.
+/// A float that is small, a power of two, or outside of every range.
 pub fn real() -> BoxedStrategy<f64> {
     let odd = vec![
         f64::NAN,
@@ -65,7 +65,7 @@ pub fn real() -> BoxedStrategy<f64> {
     .boxed()
 }
 
-/// A position, mostly one that masks can reach.
+/// A position that masks can usually reach.
 pub fn point() -> BoxedStrategy<Point> {
     let near = |end: i64| (-80..80_i64).prop_map(move |by| end + by);
     let end = || {
@@ -88,7 +88,7 @@ pub fn point() -> BoxedStrategy<Point> {
     .boxed()
 }
 
-/// Two positions, mostly near each other.
+/// Two positions that are usually near each other.
 pub fn near_points() -> BoxedStrategy<(Point, Point)> {
     let beside = (point(), -70..70_i32, -70..70_i32).prop_map(|(at, x, y)| (at, at + (x, y)));
     prop_oneof![5 => beside, 1 => (point(), point())].boxed()
@@ -139,10 +139,11 @@ pub fn speed() -> BoxedStrategy<(Subpixels, Subpixels)> {
     (subpixels(), subpixels()).boxed()
 }
 
-/// How many pixels a figure may be long. Longer ones are correct too, but cost in proportion.
+/// The maximum length of a figure in pixels. Longer figures give correct answers too, but their
+/// cost is proportional to their length.
 const LONGEST: f64 = 1e6;
 
-/// A location beside another one, at most [`LONGEST`] away.
+/// Returns a location beside another location, at most [`LONGEST`] away.
 fn beside(from: Location, right: f64, down: f64) -> Location {
     let bits = |start: Fixed, by: f64| {
         Fixed::from_bits(start.to_bits().saturating_add(Fixed::from_f64(by).to_bits()))
@@ -166,7 +167,7 @@ pub fn long_segment() -> BoxedStrategy<Segment> {
     (location(), location()).prop_map(|(from, to)| Segment::new(from, to)).boxed()
 }
 
-/// Three locations of a triangle.
+/// The three corners of a triangle.
 pub fn triangle() -> BoxedStrategy<[Location; 3]> {
     (location(), reach(), reach(), reach(), reach())
         .prop_map(|(one, x, y, right, down)| [one, beside(one, x, y), beside(one, right, down)])
@@ -195,7 +196,7 @@ pub fn any_rect() -> BoxedStrategy<Rect> {
         .boxed()
 }
 
-/// A rectangle of at most 100 pixels to a side, or larger than any mask.
+/// A rectangle with sides of at most 100 pixels, or a rectangle that is larger than any mask.
 pub fn window() -> BoxedStrategy<Rect> {
     let side = || prop_oneof![8 => 0..100_u32, 1 => select(vec![65_536, 1 << 31, u32::MAX])];
     (point(), side(), side())
@@ -203,7 +204,7 @@ pub fn window() -> BoxedStrategy<Rect> {
         .boxed()
 }
 
-/// Masks without pixels, of one pixel, and with sides where words end.
+/// Masks without pixels, with one pixel, and with sides at the ends of words.
 static STOCK: LazyLock<Vec<Mask>> = LazyLock::new(|| {
     let sizes = [
         (0, 0),
@@ -240,19 +241,19 @@ pub fn small_mask() -> impl Strategy<Value = &'static Mask> {
     (0..40_usize).prop_map(|index| &STOCK[index])
 }
 
-/// A mask anywhere.
+/// A mask at any position.
 pub fn placed() -> BoxedStrategy<Placed<'static>> {
     (mask(), point()).prop_map(|(mask, at)| mask.at(at)).boxed()
 }
 
-/// Two masks, mostly near each other.
+/// Two masks that are usually near each other.
 pub fn couple() -> BoxedStrategy<(Placed<'static>, Placed<'static>)> {
     (mask(), mask(), near_points())
         .prop_map(|(a, b, (at_a, at_b))| (a.at(at_a), b.at(at_b)))
         .boxed()
 }
 
-/// A pose with any numbers.
+/// A pose with any values.
 pub fn any_pose() -> BoxedStrategy<Pose> {
     let pivot =
         prop_oneof![3 => (-9.0..70.0, -9.0..70.0).prop_map(Location::from), 1 => location()];
@@ -263,7 +264,7 @@ pub fn any_pose() -> BoxedStrategy<Pose> {
         .boxed()
 }
 
-/// A pose near a location, with a scale that leaves small masks small.
+/// A pose near a location, with a scale that keeps small masks small.
 pub fn small_pose() -> BoxedStrategy<Pose> {
     let scale = || prop_oneof![Just(1.0), Just(-1.0), -4.0..4.0, Just(0.001), Just(f64::NAN)];
     (location(), any_pose(), scale(), scale())

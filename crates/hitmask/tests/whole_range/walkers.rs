@@ -54,7 +54,7 @@ fn maze_state() -> BoxedStrategy<maze::State> {
         .boxed()
 }
 
-/// A preset with some numbers changed.
+/// A preset in which some values are changed.
 fn platformer_rules() -> BoxedStrategy<Platformer> {
     let change = (0..61_usize, subpixels(), short(), natural());
     let factor = prop_oneof![Just(1.0), real()];
@@ -194,7 +194,7 @@ fn masks() -> impl Strategy<Value = Vec<Mask>> {
     vec(small_mask().prop_map(Clone::clone), 0..3)
 }
 
-/// The keys that a tick holds.
+/// The keys that are held in each tick.
 fn pads() -> impl Strategy<Value = Vec<Pad>> {
     vec(byte().prop_map(Pad::from_bits), 1..12)
 }

@@ -1,5 +1,5 @@
-//! Tests worlds under any commands: whatever their arguments, a command works or is refused, and
-//! worlds stay themselves.
+//! Tests worlds under any commands. Whatever its arguments, a command succeeds or is refused, and
+//! the world stays consistent.
 
 use hitmask::sheet::Frames;
 use hitmask::terrain::{Stencil, Terrain};
@@ -23,7 +23,7 @@ pub fn layer() -> impl Strategy<Value = Layer> {
     (0..Layer::COUNT).prop_map(|number| Layer::new(number).unwrap_or(Layer::FIRST))
 }
 
-/// A change of a world. Colliders and sprites are named by numbers that need not exist.
+/// A change of a world. Colliders and sprites are given by numbers, and need not exist.
 #[derive(Clone, Debug)]
 pub enum Change {
     Insert(Collider),
@@ -97,7 +97,8 @@ fn change() -> BoxedStrategy<Change> {
     .boxed()
 }
 
-/// The sprites of all worlds here: one of each kind of mask, and one of frames with offsets.
+/// The sprites of all worlds in these tests: one of each kind of mask, and one of frames with
+/// offsets.
 pub fn sprites() -> BoxedStrategy<Sprites> {
     (vec(mask(), 4), vec(frame(), 1..3))
         .prop_map(|(masks, frames)| {
@@ -115,7 +116,7 @@ pub fn changes() -> impl Strategy<Value = Vec<Change>> {
     vec(change(), 1..16)
 }
 
-/// The collider with this index, or an id that never was.
+/// Returns the id of the collider with this index, or an id that never existed.
 pub fn id_of(world: &World, index: u32) -> ColliderId {
     let id = world.iter().map(ColliderRef::id).find(|id| id.index() == index);
     id.unwrap_or(ColliderId::from_bits(u64::from(index) << 32 | 7))
@@ -148,7 +149,7 @@ pub fn apply(world: &mut World, change: &Change) -> Result<(), WorldError> {
     }
 }
 
-/// Reads all that a tick reports.
+/// Reads everything that a tick reports.
 fn read(world: &World, events: &Events) -> Result<(), TestCaseError> {
     let now = world.touching().count();
     prop_assert_eq!(events.started().count() + events.ongoing().count(), now);
@@ -209,7 +210,8 @@ properties! {
         }
     }
 
-    /// Colliders that jump anywhere meet exactly the colliders that they overlap there.
+    /// After jumping anywhere, colliders touch exactly the colliders that they overlap at their new
+    /// positions.
     #[test]
     fn far_moves(
         sprites in sprites(),
@@ -221,7 +223,7 @@ properties! {
             let _ = world.insert(Collider::new(SpriteId::from_index(sprite)).at(at));
         }
         for (moves, meeting) in ticks {
-            // Some jump, and two come to one place.
+            // Some colliders jump, and two come to the same position.
             world.move_all(|id, _, at| match id.index() {
                 0 | 1 => meeting,
                 index => at + moves[index as usize],

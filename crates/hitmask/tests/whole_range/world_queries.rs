@@ -1,4 +1,4 @@
-//! Tests every query of a world, anywhere in it.
+//! Tests every query of a world at any position in the world.
 
 use hitmask::actor::{MaterialKind, Materials};
 use hitmask::world::{Collider, Filter, Probe, SpriteId, World};
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use crate::values::*;
 use crate::world::{apply, changes, id_of, layer, layers, sprites, stencil};
 
-/// A world with some colliders near a place, and others anywhere.
+/// A world with some colliders near a position, and others anywhere.
 fn scene() -> BoxedStrategy<(World, Point)> {
     let near = vec((0..5_u32, -90..90_i32, -90..90_i32), 0..6);
     (sprites(), changes(), point(), near)

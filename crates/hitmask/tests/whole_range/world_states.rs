@@ -1,4 +1,4 @@
-//! Tests snapshots, bytes and recordings of worlds under any changes, and bytes that no world
+//! Tests snapshots, bytes and recordings of worlds under any changes, and tests bytes that no world
 //! wrote.
 
 use hitmask::world::{Collider, Command, Recording, Snapshot, SpriteId, World};

@@ -1,4 +1,5 @@
-//! Compares the boxes of worlds of full rectangles with those that an R*-tree finds.
+//! Compares the overlapping boxes that worlds of full rectangles find with the boxes that an
+//! R*-tree finds.
 
 use hitmask::Mask;
 use hitmask::world::{Collider, SpriteId, World};
@@ -6,7 +7,7 @@ use hitmask_reference::Random;
 use rstar::primitives::{GeomWithData, Rectangle};
 use rstar::{AABB, RTree};
 
-/// A rectangle of pixels, including its last ones, and the index of its collider.
+/// A rectangle of pixels, including the last row and column, and the index of its collider.
 type Boxed = GeomWithData<Rectangle<[i128; 2]>, u32>;
 
 fn boxed(index: u32, (x, y): (i32, i32), (width, height): (u32, u32)) -> Boxed {
@@ -15,14 +16,14 @@ fn boxed(index: u32, (x, y): (i32, i32), (width, height): (u32, u32)) -> Boxed {
     GeomWithData::new(Rectangle::from_corners([x, y], last), index)
 }
 
-/// Sides of all sizes up to this one, mostly small.
+/// Returns a side of any length up to this one. Most sides are short.
 fn side(random: &mut Random, most: u64) -> u32 {
     let most = 1 + random.below(most);
     1 + random.below(most) as u32
 }
 
-/// Compares rectangles with sides up to `most`, in several clusters of this size that are far
-/// apart.
+/// Compares rectangles with sides up to `most`. They are in `heaps` clusters with a side of
+/// `spread` pixels, which are far apart.
 fn agree(count: u32, most: u64, heaps: u64, spread: u64) {
     let mut random = Random::new(u64::from(count) + most + heaps);
     let mut world = World::new();
@@ -61,7 +62,7 @@ fn agree(count: u32, most: u64, heaps: u64, spread: u64) {
         let found = world.touching().map(|(a, b)| (a.index(), b.index()));
         assert!(found.eq(expected.iter().copied()), "tick {tick} of {count} in {heaps} heaps");
         assert!(expected.len() > count as usize / 4, "{} pairs", expected.len());
-        // A few move far, all others a little.
+        // A few rectangles move far, and all others move a little.
         for (index, at, _) in &mut bodies {
             let reach = if *index % 50 == 0 { 5000 } else { 5 };
             let mut step = || random.below(2 * reach + 1) as i32 - reach as i32;

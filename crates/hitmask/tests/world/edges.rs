@@ -1,4 +1,4 @@
-//! Tests positions, offsets and pivots at the limits of their numbers.
+//! Tests positions, offsets and pivots at the limits of their ranges.
 
 use hitmask::sheet::{Frame, Frames};
 use hitmask::world::{Cause, Collider, Event, SpriteId, World, WorldError};
@@ -8,7 +8,7 @@ fn full(side: u32) -> Mask {
     Mask::full(side, side).unwrap()
 }
 
-/// A mask at the end of `i32` reaches beyond it, and is found there.
+/// A mask at the end of `i32` reaches beyond the range, and is found there.
 #[test]
 fn sprites_reach_past_the_ends() {
     let mut world = World::new();
@@ -39,7 +39,7 @@ fn sprites_reach_past_the_ends() {
     }
 }
 
-/// A frame may lie anywhere in its sprite. Two such sprites overlap where their pixels do, or are
+/// A frame may lie anywhere in its sprite. Two such sprites overlap if their pixels overlap, or are
 /// refused.
 #[test]
 fn offsets_work_up_to_the_limits() {
@@ -63,7 +63,7 @@ fn offsets_work_up_to_the_limits() {
     assert_eq!(taken, 3 * 6 * 6, "those that lie within i32 are taken, the others refused");
 }
 
-/// Two equal colliders at the same position overlap, if the world accepts them.
+/// Checks that two equal colliders at the same position overlap, if the world accepts them.
 fn both_touch(world: &mut World, collider: Collider, number: usize, taken: &mut usize) {
     let (one, same) = match (world.insert(collider.clone()), world.insert(collider)) {
         (Ok(one), Ok(same)) => (one, same),
@@ -98,7 +98,7 @@ fn poses_work_up_to_the_limits() {
                 let collider = Collider::new(sprite).pose(pose);
                 let Ok(id) = world.insert(collider) else { continue };
                 let collider = world.get(id).unwrap();
-                // Small ones may have no pixels at all.
+                // Colliders with a small scale may have no pixels at all.
                 let is_empty = collider.placed().unwrap().bounds().is_none();
                 let pose = Collider::new(sprite).pose(collider.pose().unwrap());
                 world.remove(id).unwrap();
@@ -135,8 +135,8 @@ fn causes_need_no_drawing() {
     let mut world = World::new();
     let long = world.add_mask(Mask::full(Mask::MAX_SIDE, 1).unwrap()).unwrap();
     let block = world.add_mask(full(5)).unwrap();
-    // Of 65 535.4 pixels, 65 535 have their centers in the mask at its current position, and one
-    // more 0.3 pixels farther on.
+    // Of 65 535.4 pixels, 65 535 have their centers in the mask at its current position. At a
+    // position 0.3 pixels farther on, one more pixel has its center in the mask.
     let longer = Pose::at((0.0, 0.0)).scaled((1.000_006, 1.0));
     let one = world.insert(Collider::new(long).pose(longer)).unwrap();
     let other = world.insert(Collider::new(block).at((8, 40))).unwrap();
@@ -147,8 +147,8 @@ fn causes_need_no_drawing() {
     assert!(world.tick().eq([started]));
 }
 
-/// The fraction of a pixel is part of the position: the motion, not the mirroring, made them
-/// overlap.
+/// The fraction of a pixel is part of the position, so the motion made the colliders overlap, and
+/// not the mirroring.
 #[test]
 fn fractions_of_a_pixel_are_part_of_the_position() {
     let mut world = World::new();
@@ -157,7 +157,7 @@ fn fractions_of_a_pixel_are_part_of_the_position() {
     let one = world.insert(Collider::new(sprite).pose(pose)).unwrap();
     let other = world.insert(Collider::new(sprite).at((5, 0))).unwrap();
     assert_eq!(world.tick().count(), 0);
-    // From the pixels 0 to 4 to those from 1 to 5.
+    // The collider moves from the pixels 0 to 4 to the pixels 1 to 5.
     let further = pose.at_position(Location::from((2.9, 2.5))).scaled((1.0, -1.0));
     world.set_pose(one, Some(further)).unwrap();
     let started = Event::Started { a: one, b: other, cause: Cause::Motion };

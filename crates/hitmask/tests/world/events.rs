@@ -1,5 +1,5 @@
-//! Tests that events keep their ids while their world changes: whatever is inserted, moved and
-//! removed meanwhile.
+//! Tests that events keep their ids while their world changes, whatever is inserted, moved and
+//! removed in the meantime.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use hitmask_reference::Random;
 
 use crate::common::games::{Stock, run, worlds};
 
-/// A world with three sprites, and this number of colliders in a square.
+/// Creates a world with three sprites, and with this number of colliders in a square.
 fn crowd(seed: u64, colliders: u32, side: u64) -> (World, Random) {
     let (mut world, mut random) = (World::new(), Random::new(seed));
     world.add_mask(Mask::full(8, 6).unwrap()).unwrap();
@@ -28,14 +28,14 @@ fn insert(world: &mut World, random: &mut Random, side: u64) -> ColliderId {
     world.insert(Collider::new(sprite).at(at).user_data(random.next())).unwrap()
 }
 
-/// A game's reaction to an event: a hit removes one of the two, or both, and inserts others.
-/// Returns which others.
+/// Reacts to an event like a game: a hit removes one of the two colliders, or both, and inserts
+/// others. Returns the new colliders.
 fn respond(world: &mut World, random: &mut Random, event: Event, side: u64) -> Vec<ColliderId> {
     let mut new = Vec::new();
     let (a, b) = event.pair();
     let by = Translation::new(random.below(5) as i32 - 2, random.below(5) as i32 - 2);
     let nudge = |world: &mut World, id: ColliderId| {
-        // An earlier event may have removed it.
+        // An earlier event may have removed this collider.
         if let Some(collider) = world.get(id) {
             let position = collider.position() + by;
             world.set_position(id, position).unwrap();
@@ -46,7 +46,7 @@ fn respond(world: &mut World, random: &mut Random, event: Event, side: u64) -> V
             nudge(world, a);
             let gone = if random.below(4) == 0 { vec![b, a] } else { vec![b] };
             for id in gone {
-                // Another hit may have removed it.
+                // Another hit may have removed this collider.
                 if world.remove(id).is_ok() {
                     new.push(insert(world, random, side));
                 }
@@ -64,7 +64,7 @@ fn respond(world: &mut World, random: &mut Random, event: Event, side: u64) -> V
     new
 }
 
-/// The pairs that overlap, by testing each pair.
+/// Finds the pairs that overlap by testing each pair.
 fn overlapping(world: &World) -> BTreeSet<(ColliderId, ColliderId)> {
     let all: Vec<_> =
         world.iter().map(|collider| (collider.id(), collider.placed().unwrap())).collect();
@@ -76,7 +76,7 @@ fn overlapping(world: &World) -> BTreeSet<(ColliderId, ColliderId)> {
     pairs
 }
 
-/// Five hundred sprites that hits remove, in the loop over the events and after it.
+/// Hits remove some of five hundred sprites, in the loop over the events and after that loop.
 #[test]
 fn changing_the_world_in_a_loop_equals_a_list_of_events() {
     const SIDE: u64 = 300;
@@ -102,7 +102,7 @@ fn changing_the_world_in_a_loop_equals_a_list_of_events() {
             }
             assert_eq!(seen, events, "seed {seed}, tick {tick}");
             assert_eq!(within.hash(), after.hash(), "seed {seed}, tick {tick}");
-            // The events have the ids that the colliders had at the tick.
+            // The events contain the ids that the colliders had at the tick.
             let of = |kind: fn(&Event) -> bool| -> BTreeSet<_> {
                 seen.iter().filter(|event| kind(event)).map(|event| event.pair()).collect()
             };
@@ -113,11 +113,12 @@ fn changing_the_world_in_a_loop_equals_a_list_of_events() {
         }
         assert_eq!(within.to_bytes(), after.to_bytes());
     }
-    // The loop reused slots before it reached an event with their old colliders.
+    // The loop reused slots before it reached an event with the slots' old colliders.
     assert!(reused > 100, "{reused}");
 }
 
-/// The id of the old collider, though its slot has a new one when the event is read.
+/// An event has the id of the old collider, even if the collider's slot has a new collider when the
+/// event is read.
 #[test]
 fn events_keep_ids_after_their_slot_is_reused() {
     let mut world = World::new();
@@ -135,8 +136,8 @@ fn events_keep_ids_after_their_slot_is_reused() {
     assert_eq!(events.next(), None);
 }
 
-/// Events of every tick of random games, kept and read at the end, some of them partly read at
-/// once.
+/// The events of every tick of random games are kept and read at the end. Some of them are partly
+/// read at once.
 #[test]
 fn events_of_old_ticks_do_not_change() {
     let stock = Stock::new();
@@ -171,8 +172,8 @@ fn events_of_old_ticks_do_not_change() {
     assert!(count as u64 > 5 * worlds(), "{count}");
 }
 
-/// The remaining events are in three parts, at every place of the list; and their number is known
-/// within bounds.
+/// At every position in the list, the remaining events consist of three parts, and the size hint
+/// bounds their number.
 #[test]
 fn started_ongoing_and_ended_are_all_events() {
     let stock = Stock::new();
@@ -261,7 +262,8 @@ fn events_are_values_of_their_own() {
     assert!(expected.len() > 20);
 }
 
-/// A pair with layers that no longer collide ends, with its ids, while both colliders exist.
+/// If the layers of two colliders no longer collide, their pair ends and keeps its ids, although
+/// both colliders still exist.
 #[test]
 fn a_pair_kept_apart_by_layers_ends() {
     let (mut world, _) = crowd(2, 100, 60);

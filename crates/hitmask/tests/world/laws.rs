@@ -1,5 +1,5 @@
-//! Tests what must not matter: the position of a world, mirroring, the order of insertion, and how
-//! colliders that do not collide are kept apart.
+//! Tests that events do not depend on the position of a world, on mirroring, on the order of
+//! insertion, or on how colliders that do not collide are kept apart.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{LazyLock, Mutex};
@@ -16,13 +16,13 @@ use crate::played::Engine;
 use crate::scenario::{Command, Scenario, scenarios};
 use crate::stock::{STOCK, stock};
 
-/// All events of a scenario, tick by tick.
+/// Returns all events of a scenario, tick by tick.
 fn played(sprites: &Sprites, scenario: &Scenario) -> Vec<Vec<Event>> {
     let mut engine = Engine::new(sprites);
     (0..scenario.ticks.len()).map(|tick| engine.play(scenario, tick)).collect()
 }
 
-/// What happened to a pair, whichever of the two has the smaller index.
+/// What happened to a pair, whichever of the two colliders has the smaller index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Happened {
     Inserted,
@@ -32,7 +32,7 @@ enum Happened {
     Ended,
 }
 
-/// Events by the numbers of their colliders, in the order of insertion.
+/// Returns the events by the numbers of their colliders, which are in the order of insertion.
 fn by_number(engine: &Engine, events: &[Event]) -> BTreeMap<(usize, usize), Happened> {
     let numbers: BTreeMap<ColliderId, usize> =
         engine.ids.iter().enumerate().map(|(number, id)| (*id, number)).collect();
@@ -51,7 +51,7 @@ fn by_number(engine: &Engine, events: &[Event]) -> BTreeMap<(usize, usize), Happ
     names.collect()
 }
 
-/// The scenario with all positions changed; `None` if one leaves `i32`.
+/// Returns the scenario with all positions changed, or `None` if a position leaves `i32`.
 fn placed_otherwise(
     scenario: &Scenario,
     place: impl Fn((i64, i64)) -> (i64, i64),
@@ -59,7 +59,7 @@ fn placed_otherwise(
 ) -> Option<Scenario> {
     let room = i64::from(i32::MIN) + 2000..=i64::from(i32::MAX) - 2000;
     let is_within = |(x, y): (i32, i32)| {
-        // Moves stop at the ends of i32, where the worlds would differ.
+        // Moves stop at the ends of i32, where the two worlds would differ.
         let (x, y) = place((x.into(), y.into()));
         room.contains(&x) && room.contains(&y)
     };
@@ -91,17 +91,17 @@ fn placed_otherwise(
     })
 }
 
-/// The smallest rectangle that holds all pixels of a collider.
+/// Returns the smallest rectangle that contains all pixels of a collider.
 fn bounds(collider: ColliderRef<'_>) -> Option<Rect> {
     let sprite = collider.placed().and_then(hitmask::Placed::bounds);
     sprite.or_else(|| collider.placed_terrain()?.bounds())
 }
 
-/// The stock, every frame mirrored about the left edge of the pixel 0.
+/// The stock of sprites with every frame mirrored about the left edge of pixel 0.
 static MIRRORED: LazyLock<Sprites> = LazyLock::new(|| stock(mirrored));
 
 fn mirrored(both: &Both, (x, y): (i32, i32)) -> Frame {
-    // Pixel x becomes pixel -1 - x: then every position in i32 has a mirror image.
+    // Pixel x becomes pixel -1 - x, so that every position in i32 has a mirror image.
     Frame::new(both.mask.flipped_x().unwrap(), (1 - x - both.grid.width as i32, y))
 }
 
@@ -127,7 +127,8 @@ properties! {
         prop_assert_eq!(played(&STOCK, &here), played(&MIRRORED, &there));
     }
 
-    /// Inserts everything before the first tick in reverse: the same pairs by their numbers.
+    /// If everything before the first tick is inserted in reverse, the pairs are the same by the
+    /// colliders' numbers.
     #[test]
     fn the_order_of_insertion_only_changes_ids(scenario in scenarios(120)) {
         let scenario = Scenario { filter: None, ..scenario };
@@ -139,7 +140,7 @@ properties! {
             let events = one.play(&scenario, tick);
             let turned_events = if tick == 0 {
                 let events = other.play(&turned, 0);
-                // From here on both use the same numbers.
+                // From here on, both worlds use the same numbers.
                 other.ids[..first].reverse();
                 events
             } else {
@@ -149,7 +150,8 @@ properties! {
         }
     }
 
-    /// Layers that keep two groups apart turn one world into two, and so does such a filter.
+    /// Layers that keep two groups apart split one world into two, and so does a filter that keeps
+    /// them apart.
     #[test]
     fn layers_and_filters_keep_groups_apart(scenario in scenarios(120)) {
         let together = Scenario { filter: None, ..scenario }.map(|command| match command {
@@ -183,7 +185,7 @@ properties! {
             let by_filter: Vec<Event> =
                 filter.world.tick_where(|a, b| of[&a] == of[&b]).collect();
             prop_assert_eq!(&by_layers, &by_filter);
-            // Exactly the pairs of two groups are left out.
+            // Only the pairs between the two groups are left out.
             let all = plain.play(&together, tick);
             let left: Vec<Event> = all
                 .into_iter()
@@ -210,7 +212,7 @@ properties! {
             let expected: Vec<_> =
                 goes_on.iter().map(|(a, b)| Event::Ongoing { a: *a, b: *b }).collect();
             prop_assert_eq!(quiet, expected);
-            // Neither does a move there and back, and a number of such moves.
+            // Moving colliders there and back, and setting their user data, also changes nothing.
             for (number, id) in engine.ids.iter().enumerate() {
                 if let Some(collider) = engine.world.get(*id) {
                     let Point { x, y } = collider.position();
@@ -224,8 +226,8 @@ properties! {
         }
     }
 
-    /// The filter is called exactly for the pairs with overlapping boxes and layers that collide,
-    /// once each, in order of ids.
+    /// The filter is called only for the pairs whose boxes overlap and whose layers collide. It is
+    /// called once for each of these pairs, in the order of ids.
     #[test]
     fn the_filter_gets_candidates_only(scenario in scenarios(60)) {
         let mut engine = Engine::new(&STOCK);
@@ -265,7 +267,7 @@ properties! {
     }
 }
 
-/// A set of pairs contains each of them once, in order, whatever happens.
+/// A set of pairs contains each pair once, and in order, whatever happens.
 #[test]
 fn pairs_are_in_order_and_single() {
     let mut runner = proptest::test_runner::TestRunner::deterministic();

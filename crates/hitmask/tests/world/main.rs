@@ -1,5 +1,5 @@
-//! Tests worlds of many sprites: against every pair at every tick, against themselves in other
-//! places and orders, and their cost.
+//! Tests worlds of many sprites against a test of every pair at every tick, against themselves at
+//! other positions and in other orders, and tests their cost.
 #![allow(unreachable_pub, reason = "modules share what they need among themselves")]
 
 #[path = "../common/mod.rs"]

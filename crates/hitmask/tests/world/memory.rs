@@ -4,13 +4,13 @@ use hitmask::world::{Collider, SpriteId, World};
 use hitmask::{Mask, Translation};
 use hitmask_reference::Random;
 
-/// How many sprites there are.
+/// The number of sprites.
 const SPRITES: u32 = 1_000_000;
 
-/// How many bytes each sprite may take.
+/// The maximum number of bytes per sprite.
 const MOST: usize = 128;
 
-/// Sprites of 8 to 24 pixels, spread so that there are 1.45 pairs per sprite.
+/// The sprites measure 8 to 24 pixels, and are spread so that there are 1.45 pairs per sprite.
 #[test]
 fn a_million_sprites_take_less_than_128_bytes_each() {
     let mut world = World::new();
@@ -18,8 +18,8 @@ fn a_million_sprites_take_less_than_128_bytes_each() {
         world.add_mask(Mask::full(side, 32 - side).unwrap()).unwrap();
     }
     let mut random = Random::new(1);
-    // Two boxes overlap if the top left of one lies in a rectangle around the other's, of 913
-    // pixels on average. And each pair belongs to two sprites.
+    // Two boxes overlap if the top left of one lies in a rectangle around the top left of the
+    // other. This rectangle has 913 pixels on average. Each pair belongs to two sprites.
     let side = (f64::from(SPRITES) * 913.0 / 1.45 / 2.0).sqrt() as u64;
     let place = |random: &mut Random| (random.below(side) as i32, random.below(side) as i32);
     let mut ids = Vec::new();
@@ -30,7 +30,7 @@ fn a_million_sprites_take_less_than_128_bytes_each() {
     }
     let mut events = 0;
     for tick in 0..4 {
-        // In one tick all of them change their shapes, and one in ten is replaced.
+        // In one tick, all sprites change their shapes, and one in ten is replaced.
         for id in ids.iter_mut().filter(|_| tick == 2) {
             world.set_sprite(*id, SpriteId::from_index(id.index() % 17), 0).unwrap();
             if id.index() % 10 == 0 {
@@ -52,6 +52,6 @@ fn a_million_sprites_take_less_than_128_bytes_each() {
     assert!((1.4..1.5).contains(&pairs), "{pairs} pairs a sprite");
     let each = world.bytes() / SPRITES as usize;
     assert!(each < MOST, "{each} bytes each, with {events} events");
-    // The size of the collider lists alone: the count includes everything.
+    // The collider lists alone take more than this, so the measurement includes everything.
     assert!(each > 60, "{each}");
 }

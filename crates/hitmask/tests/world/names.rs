@@ -26,12 +26,13 @@ fn slots_are_reused_after_the_next_tick_last_one_first() {
     for number in [1, 3, 0] {
         world.remove(ids[number]).unwrap();
     }
-    // Not before the tick, because its events still refer to them.
+    // A slot is not reused before the tick, because the events of that tick still refer to it.
     let insert = |world: &mut World| said(world.insert(Collider::new(sprite)).unwrap());
     assert_eq!(insert(&mut world), (5, 0));
     world.tick();
     assert_eq!(insert(&mut world), (0, 1));
-    // Slots that are freed later come first, even if some from before are left.
+    // Slots that are freed later are reused first, even if some slots that were freed earlier are
+    // left.
     world.remove(ids[4]).unwrap();
     world.tick();
     assert_eq!([(); 4].map(|()| insert(&mut world)), [(4, 1), (3, 1), (1, 1), (6, 0)]);
@@ -64,8 +65,8 @@ fn ended_events_have_the_ids_of_removed_colliders() {
     let ended = Event::Ended { a: one, b: other };
     let started = Event::Started { a: other, b: heir, cause: Cause::Inserted };
     assert!(world.tick().eq([ended, started]));
-    // Both removed at once, and the slot of the first reused: the old pair ends, the new one
-    // starts.
+    // Both colliders are removed at once, and the slot of the first is reused. The old pair ends,
+    // and the new pair starts.
     world.remove(heir).unwrap();
     let in_its_place = world.insert(Collider::new(sprite)).unwrap();
     assert_eq!(said(in_its_place), (0, 1));
@@ -78,7 +79,7 @@ fn ended_events_have_the_ids_of_removed_colliders() {
     assert_eq!((world.len(), world.is_empty()), (0, true));
 }
 
-/// Every call with an id refuses one without a collider, and changes nothing.
+/// Every call with an id refuses an id without a collider, and changes nothing.
 #[test]
 fn stale_ids_are_refused() {
     let (mut world, sprite) = world();
@@ -102,7 +103,7 @@ fn stale_ids_are_refused() {
         assert!(world.contact(id, kept).is_none());
         assert_eq!(world.iter().count(), 1);
         if tick == 2 {
-            // The second time another collider is in that slot.
+            // From now on, another collider has used that slot.
             world.tick();
             assert_eq!(world.insert(Collider::new(sprite)).unwrap().index(), gone.index());
             world.remove(ColliderId::from_bits(gone.to_bits() | 1 << 32)).unwrap();
@@ -116,7 +117,7 @@ fn stale_ids_are_refused() {
     assert_eq!(world.edit_terrain(kept, |_| ()), Err(WorldError::WrongKind { id: kept }));
 }
 
-/// Hundreds of thousands of colliders come and go: no id repeats, and there are no more slots than
+/// Hundreds of thousands of colliders come and go. No id repeats, and there are no more slots than
 /// were ever in use at once.
 #[test]
 fn no_id_is_reused() {
@@ -129,7 +130,7 @@ fn no_id_is_reused() {
             assert!(given.insert(id.to_bits()), "{id} for the second time");
             here.push(id);
         }
-        // Slots that were freed since the last tick are in use too.
+        // Slots that have been freed since the last tick are also in use.
         most = most.max(here.len());
         for _ in 0..random.below(62).min(here.len() as u64) {
             let id = here.swap_remove(random.below(here.len() as u64) as usize);

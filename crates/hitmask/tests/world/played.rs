@@ -1,4 +1,4 @@
-//! Runs a scenario in a world, and in the reference's.
+//! Runs a scenario in a world, and in the reference's world.
 
 use hitmask::Translation;
 use hitmask::terrain::Terrain;
@@ -11,13 +11,13 @@ use crate::common::poses::reference_of;
 use crate::scenario::{Command, Scenario, Start};
 use crate::stock::{PLAIN, plain_world};
 
-/// A world, and the ids of all colliders that were ever in it, in the order of insertion.
+/// A world, and the ids of all colliders that have ever been in it, in the order of insertion.
 pub struct Engine {
     pub world: World,
     pub ids: Vec<ColliderId>,
 }
 
-/// The collider of a start, with a number as user data.
+/// Creates the collider of a start, with a number as its user data.
 pub fn collider(start: Start, data: u64) -> Collider {
     let sprite = SpriteId::from_index(start.sprite);
     let mut collider = if start.is_terrain {
@@ -44,7 +44,7 @@ impl Engine {
         Self { world: World::with_sprites(sprites.clone()), ids: Vec::new() }
     }
 
-    /// Runs a command; returns whether the collider exists and accepts it.
+    /// Runs a command. Returns whether the collider exists and accepts the command.
     pub fn apply(&mut self, command: Command) -> bool {
         let Self { world, ids } = self;
         let done = match command {
@@ -91,7 +91,7 @@ impl Engine {
         }
     }
 
-    /// Runs the commands before a tick of a scenario, and the tick.
+    /// Runs the commands before a tick of a scenario, and then the tick.
     pub fn play(&mut self, scenario: &Scenario, tick: usize) -> Vec<Event> {
         for command in &scenario.ticks[tick] {
             self.apply(*command);
@@ -108,12 +108,12 @@ impl Engine {
     }
 }
 
-/// The number of columns and rows of the reference's terrain, and where they begin: larger than any
-/// edit.
+/// The number of columns and rows of the reference's terrain, and its top left. The terrain is
+/// larger than any edit.
 const GROUND: u32 = 400;
 const GROUND_AT: (i64, i64) = (-120, -120);
 
-/// The same for the reference.
+/// A world of the reference, and the ids of all colliders that have ever been in it.
 pub struct Slow {
     pub world: reference::World,
     pub ids: Vec<reference::Id>,
@@ -196,12 +196,12 @@ impl Slow {
     }
 }
 
-/// An id in the reference's form.
+/// Converts an id to the reference's form.
 pub fn name(id: ColliderId) -> reference::Id {
     reference::Id { index: id.index(), generation: id.generation() }
 }
 
-/// An event in the reference's form.
+/// Converts an event to the reference's form.
 pub fn said(event: Event) -> reference::Event {
     match event {
         Event::Started { a, b, cause } => {

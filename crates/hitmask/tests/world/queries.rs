@@ -1,5 +1,5 @@
-//! Tests queries of a world against the slow reference, which tests each collider: right after
-//! moves, few or many, and after a tick.
+//! Tests queries of a world against the slow reference, which tests each collider. The queries run
+//! right after few or many moves, and after a tick.
 
 use crate::common::population::{Population, placed};
 use crate::common::{grid_of, tuple};
@@ -15,7 +15,7 @@ use hitmask_reference::world_queries as reference;
 use hitmask_reference::{Grid, Shape, pair, properties, separation};
 use proptest::prelude::*;
 
-/// Queries twice: the world as it is now, and after a tick.
+/// Runs a query twice: in the world as it is now, and after a tick.
 fn ask<T: PartialEq + std::fmt::Debug>(world: &mut World, ask: impl Fn(View<'_>) -> T) -> T {
     let answer = ask(world.view());
     world.tick();
@@ -74,7 +74,7 @@ fn parts(distance: Distance) -> separation::Distance {
 }
 
 /// Compares `any`, `first`, `count` and `all` with the indices of the colliders that have a pixel
-/// somewhere.
+/// in an area.
 fn hold_inside(
     people: &mut Population,
     area: Stencil<'_>,
@@ -93,7 +93,7 @@ fn hold_inside(
     assert_eq!(found, expected, "{area:?}");
 }
 
-/// The origin of a query: a collider, a mask or a pixel, with its grid.
+/// The origin of a query, which is a collider, a mask or a pixel, together with its grid.
 struct Asker {
     id: Option<ColliderId>,
     mask: Mask,
@@ -101,11 +101,11 @@ struct Asker {
     grid: Grid,
 }
 
-/// The colliders that a sweep hits, and those that a continuous one does.
+/// The colliders that a sweep hits, and the colliders that a continuous sweep hits.
 type Hits = (Vec<(ColliderId, Sweep)>, Vec<(ColliderId, ContinuousSweep)>);
 
 impl Asker {
-    /// All hits of its sweeps; single queries give the first of them.
+    /// Returns all hits of the sweeps. Single queries must return the first of these hits.
     fn swept(&self, world: &mut World, by: (i32, i32), filter: Filter) -> Hits {
         ask(world, |view| {
             let (mut all, mut exact) = (vec![], vec![]);
@@ -148,7 +148,7 @@ impl Asker {
         placed(&self.grid, self.placed())
     }
 
-    /// The colliders that it may collide with.
+    /// Returns the colliders that the origin may collide with.
     fn met<'s>(
         &self,
         scene: &'s reference::Scene,
@@ -161,7 +161,7 @@ impl Asker {
     }
 }
 
-/// Terrain of four dots, with a box nearly as large as the world.
+/// Creates terrain of four dots, with a box that is nearly as large as the world.
 fn far_terrain() -> Terrain {
     let mut terrain = Terrain::new();
     for (x, y) in [(-2e9, -2e9), (2e9, -2e9), (-2e9, 2e9), (2e9, 2e9)] {
@@ -170,7 +170,7 @@ fn far_terrain() -> Terrain {
     terrain
 }
 
-/// A search in pieces of 64 pixels would take minutes for each of these.
+/// With a search in pieces of 64 pixels, each of these queries would take minutes.
 #[test]
 fn questions_as_long_as_the_world() {
     let mut world = World::new();
@@ -191,7 +191,7 @@ fn questions_as_long_as_the_world() {
         None => false,
     });
     assert_eq!(thin as usize, alone.count());
-    // Beside all of them, and from one end to the other.
+    // One ray passes beside all colliders, and one runs from one end of the world to the other.
     let beside = Segment::new((-2e9, -1e9), (2e9, 1e9 + 1e6));
     assert_eq!(view.ray(beside, Filter::ALL.except(mover)), None);
     let along = Segment::new((-2e9, 1e9), (2e9, -2e9));
@@ -284,8 +284,8 @@ properties! {
         prop_assert_eq!(by_index(&exact, continuous), times);
     }
 
-    /// From one end of the world to the other, which takes the reference too many steps: against a
-    /// sweep of each collider.
+    /// A sweep from one end of the world to the other would take the reference too many steps, so
+    /// the hits are compared with a sweep of each collider.
     #[test]
     fn hits_of_a_far_sweep(seed in any::<u64>(), things in 0..25_usize) {
         let mut people = Population::new(seed, things);
@@ -316,8 +316,8 @@ properties! {
         prop_assert_eq!(exact, times);
     }
 
-    /// Figures and paths across the world, in terrain with a box as large: against a test of each
-    /// collider.
+    /// Figures and paths across the world, in terrain with an equally large box, are compared with
+    /// a test of each collider.
     #[test]
     fn far_figures_and_rays(seed in any::<u64>(), things in 0..25_usize) {
         let mut people = Population::new(seed, things);
@@ -404,12 +404,13 @@ properties! {
         prop_assert_eq!(by_index(&within, parts), expected);
     }
 
-    /// Terrain has many chunks: the nearest pixels match those of one mask.
+    /// Terrain has many chunks, but its nearest pixels match those of a single mask.
     #[test]
     fn terrain_is_as_close_as_one_mask(seed in any::<u64>(), x in -90..250_i32, y in -90..200_i32) {
         let mut people = Population::new(seed, 0);
         let rows = Shape::Noise(1).grid(40, 30, seed);
-        // All pixels, or some in rows and columns of four: many are equally near.
+        // The ground consists of all pixels, or of some pixels in every fourth row and column, so
+        // that many are equally near.
         let ground = Mask::from_fn(160, 120, |x, y| {
             seed % 2 == 0
                 || x % 4 == 0 && y % 4 == 0 && rows.get(i64::from(x / 4), i64::from(y / 4))
@@ -455,7 +456,7 @@ properties! {
         let Some(id) = people.some() else { return Ok(()) };
         let (place, pose, sprite) = (people.place(), people.pose(), people.sprite().0);
         let mut changed = people.world.clone();
-        // The result, from methods that never refuse.
+        // The expected result comes from methods that never refuse.
         let is_sprite = changed.get(id).unwrap().placed().is_some();
         let kind = if is_sprite { people.random.below(4) } else { 0 };
         match kind {
@@ -486,7 +487,7 @@ properties! {
         let now = people.scene.thing(id.index() as usize);
         let same = if by.is_some() { before.thing(id.index() as usize) } else { &after };
         prop_assert_eq!((&now.grid, now.at), (&same.grid, same.at));
-        // The next tick has the same events as without the refused changes.
+        // If the change was not refused, the next tick has the same events as in the changed copy.
         let twin = if by.is_some() { None } else { Some(&mut changed) };
         if let Some(twin) = twin {
             let events: Vec<_> = people.world.tick().collect();

@@ -1,4 +1,5 @@
-//! Tests random worlds against the reference: the same ids, the same events in the same order.
+//! Tests random worlds against the reference: they have the same ids, and the same events in the
+//! same order.
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
@@ -13,7 +14,7 @@ use crate::played::{Engine, Slow, name, said};
 use crate::scenario::{Scenario, scenarios};
 use crate::stock::STOCK;
 
-/// How many events of each kind there were.
+/// The number of events of each kind.
 static SEEN: [AtomicUsize; 5] = [const { AtomicUsize::new(0) }; 5];
 
 fn count(events: &[Event]) {

@@ -9,7 +9,7 @@ use crate::stock::{LARGE, MIDDLE, SMALL, WALKS};
 /// A collider to insert.
 #[derive(Clone, Copy, Debug)]
 pub struct Start {
-    /// Terrain with the sprite's pixels as its first pixels.
+    /// Whether this is terrain whose first pixels are the sprite's pixels.
     pub is_terrain: bool,
     pub sprite: u32,
     pub frame: i64,
@@ -28,7 +28,7 @@ pub enum Command {
     Insert(Start),
     Remove(usize),
     Place(usize, (i32, i32)),
-    /// Moves all that are not still by this much.
+    /// Moves all colliders that are not still by this much.
     MoveAll((i32, i32)),
     Frame(usize, i64),
     Sprite(usize, u32, i64),
@@ -40,17 +40,17 @@ pub enum Command {
     Edit(usize, u32, i64, (i32, i32), bool),
 }
 
-/// The life of a world.
+/// Everything that happens in a world.
 #[derive(Clone, Debug)]
 pub struct Scenario {
     /// The commands before each tick.
     pub ticks: Vec<Vec<Command>>,
-    /// The seed of the filter of pairs; `None` for no filter.
+    /// The seed of the filter of pairs, or `None` for no filter.
     pub filter: Option<u64>,
 }
 
 impl Scenario {
-    /// Whether the filter passes a pair of ids at a tick.
+    /// Whether the filter accepts a pair of ids at a tick.
     pub fn keeps(&self, tick: usize, a: u64, b: u64) -> bool {
         self.filter.is_none_or(|seed| {
             let seed = seed.wrapping_add(tick as u64 / 2);
@@ -58,7 +58,7 @@ impl Scenario {
         })
     }
 
-    /// The same scenario with every command changed.
+    /// Returns the same scenario with every command changed.
     pub fn map(&self, change: impl Fn(Command) -> Command) -> Self {
         let tick = |commands: &Vec<Command>| commands.iter().copied().map(&change).collect();
         Self { ticks: self.ticks.iter().map(tick).collect(), ..self.clone() }
@@ -68,15 +68,15 @@ impl Scenario {
 /// How the colliders of a world are spread.
 #[derive(Clone, Copy, Debug)]
 enum Lie {
-    /// In a square of this side.
+    /// In a square with this side.
     Square(u32),
-    /// All on one point.
+    /// All at one point.
     Point,
-    /// In clusters, as far apart as possible.
+    /// In clusters that are as far apart as possible.
     Heaps,
-    /// At multiples of this power of two, and a pixel next to them.
+    /// At multiples of this power of two, and one pixel beside these.
     Pitch(u32),
-    /// At an end of `i32`, in each direction.
+    /// At an end of `i32` in each direction.
     Ends,
     /// Anywhere in `i32`.
     Anywhere,
@@ -101,7 +101,7 @@ const LIES: [Lie; 16] = [
     Lie::Anywhere,
 ];
 
-/// The centers of clusters, some of them at the limits.
+/// The centers of clusters, some of which are at the limits.
 const HEAPS: [(i32, i32); 6] = [
     (0, 0),
     (-4096, 4096),
@@ -111,7 +111,7 @@ const HEAPS: [(i32, i32); 6] = [
     (i32::MAX - 40, i32::MAX - 20),
 ];
 
-/// Makes the commands of a world from random numbers.
+/// Creates the commands of a world from random numbers.
 struct Maker {
     random: Random,
     lie: Lie,
@@ -121,7 +121,7 @@ struct Maker {
     has_poses: bool,
     has_layers: bool,
     has_terrain: bool,
-    /// The positions of all inserted colliders, as far as they are known.
+    /// The positions of all inserted colliders, as far as these are known.
     positions: Vec<(i32, i32)>,
 }
 
@@ -152,7 +152,7 @@ impl Maker {
         self.random.below(end.into()) as u32
     }
 
-    /// A number from -`reach` to `reach`.
+    /// Returns a number from -`reach` to `reach`.
     fn about(&mut self, reach: u32) -> i32 {
         self.below(2 * reach + 1) as i32 - reach as i32
     }
@@ -198,7 +198,7 @@ impl Maker {
         range.start as u32 + self.below(range.len() as u32)
     }
 
-    /// A sprite small enough for the reference's terrain.
+    /// Returns a sprite that is small enough for the reference's terrain.
     fn stencil(&mut self) -> u32 {
         self.below(MIDDLE.end as u32 - 2)
     }
@@ -211,7 +211,7 @@ impl Maker {
         }
     }
 
-    /// A pose at a pixel, or somewhere within it.
+    /// Returns a pose at a pixel, or somewhere within that pixel.
     fn pose(&mut self, (x, y): (i32, i32)) -> Pose {
         let mut within = |pixel: i32| {
             let within = [0, 1 << 23, self.random.below(1 << 24)][self.random.below(3) as usize];
@@ -232,7 +232,8 @@ impl Maker {
         Pose::at(position).pivot((pivot.0, pivot.1)).turned(turn).scaled((x, y))
     }
 
-    /// The sprite of a posed collider is small, so that the reference copes.
+    /// Returns a collider to insert. If it has a pose, its sprite is small, so that the reference
+    /// can handle it.
     fn start(&mut self) -> Start {
         let is_terrain = self.has_terrain && self.one_in(6);
         let posed = self.has_poses && !is_terrain && self.one_in(3);
@@ -265,7 +266,7 @@ impl Maker {
         Command::Place(number, to)
     }
 
-    /// The next commands: mostly just one.
+    /// Returns the next commands, which are usually just one.
     fn next(&mut self) -> Vec<Command> {
         if self.positions.is_empty() {
             return vec![self.insert()];
@@ -273,8 +274,8 @@ impl Maker {
         let number = self.below(self.positions.len() as u32) as usize;
         let (x, y) = self.positions[number];
         if self.has_terrain && self.one_in(4) {
-            // Colliders without terrain refuse it.
-            // Across the edges of chunks at 0 and at 256.
+            // Colliders without terrain refuse this command. The position crosses the edges of
+            // chunks at 0 and at 256.
             let at = (self.about(100) + 40, self.about(100) + 40);
             let (sprite, frame, set) = (self.stencil(), self.frame(), self.one_in(2));
             return (0..=number.min(3))
@@ -284,7 +285,8 @@ impl Maker {
         let one = match self.below(22) {
             0 | 1 => self.insert(),
             2 => Command::Remove(number),
-            // Removed and inserted again: the slot is not reused before the next tick.
+            // The collider is removed and another one is inserted, but the slot is not reused
+            // before the next tick.
             3 => return vec![Command::Remove(number), self.insert()],
             4..=8 => {
                 let (dx, dy) = (self.about(3), self.about(3));
@@ -298,17 +300,17 @@ impl Maker {
                 let to = self.place();
                 self.go(number, to)
             }
-            // Onto another.
+            // The collider moves onto another collider.
             11 => {
                 let other = self.below(self.positions.len() as u32) as usize;
                 self.go(number, self.positions[other])
             }
             12 => Command::MoveAll((self.about(4), self.about(4))),
             13 | 14 | 20 | 21 => Command::Frame(number, self.frame()),
-            // There and back again.
+            // The frame changes and changes back.
             15 => return vec![Command::Frame(number, 1), Command::Frame(number, 0)],
             16 if self.has_poses => {
-                // Posed colliders show small sprites only.
+                // Colliders with a pose show only small sprites.
                 let sprite = Command::Sprite(number, 2 + self.below(18), self.frame());
                 let pose = (!self.one_in(4)).then(|| self.pose((x, y)));
                 return vec![sprite, Command::Pose(number, pose)];
@@ -325,7 +327,7 @@ impl Maker {
     }
 }
 
-/// Some colliders, and then some commands before each of the ticks that follow.
+/// Creates some colliders, and then some commands before each of the ticks that follow.
 fn scenario(seed: u64, colliders: usize, ticks: &[usize], filter: Option<u64>) -> Scenario {
     let mut maker = Maker::new(seed);
     let mut all = vec![(0..colliders).map(|_| maker.insert()).collect::<Vec<_>>()];

@@ -1,5 +1,5 @@
-//! Tests the state of worlds: a restored or read world continues exactly, and no bytes make it do
-//! anything else.
+//! Tests the state of worlds: a world that is restored or read from bytes continues exactly, and no
+//! bytes make it behave in any other way.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ fn restored_and_read_worlds_continue_exactly() {
         let (bytes, hash) = (world.to_bytes(), world.hash());
         assert_eq!(hash, XxHash64::oneshot(0, &bytes), "world {seed}");
         let snapshot = world.snapshot();
-        // Into the memory of another world's state.
+        // This snapshot reuses the memory of another world's state.
         world.snapshot_into(&mut kept);
         let mut read = World::from_bytes(&bytes, &stock.sprites).unwrap();
         assert_eq!(read.to_bytes(), bytes, "world {seed}");
@@ -47,7 +47,7 @@ fn restored_and_read_worlds_continue_exactly() {
             let again = run(&mut world, &stock, &mut random.clone(), 60);
             assert_eq!(again, story, "world {seed}, brought back");
         }
-        // Into an unrelated world.
+        // The snapshot is also restored into an unrelated world.
         let mut other = World::new();
         other.restore(&kept);
         assert_eq!(run(&mut other, &stock, &mut random, 60), story, "world {seed}, elsewhere");
@@ -70,12 +70,13 @@ fn worlds_with_the_same_future_have_the_same_bytes() {
     };
     let id = |index: u64| hitmask::world::ColliderId::from_bits(index);
     let same = |one: &dyn Fn(&mut World), other: &dyn Fn(&mut World)| world(one) == world(other);
-    // The order in which frames changed.
+    // The order in which frames changed does not matter.
     assert!(same(
         &|world| (0..3).for_each(|index| world.set_frame(id(index), 5).unwrap()),
         &|world| (0..3).rev().for_each(|index| world.set_frame(id(index), 5).unwrap()),
     ));
-    // There and back, also with another pose's mask drawn in between.
+    // Changing a collider and changing it back does not matter, even if the mask of another pose is
+    // drawn in between.
     let half = 0.5;
     assert!(same(&|_| (), &|world| {
         world.set_frame(id(1), 5).unwrap();
@@ -84,23 +85,23 @@ fn worlds_with_the_same_future_have_the_same_bytes() {
         world.set_position(id(1), (20, 0)).unwrap();
         world.set_frame(id(1), 3).unwrap();
     }));
-    // The state of a collider before its removal.
+    // The state of a collider before its removal does not matter.
     assert!(same(&|world| world.remove(id(2)).unwrap(), &|world| {
         world.set_position(id(2), (77, 78)).unwrap();
         world.set_user_data(id(2), 79).unwrap();
         world.set_frame(id(2), 4).unwrap();
         world.remove(id(2)).unwrap();
     }));
-    // But the order in which slots are reused affects the future.
+    // The order in which slots are reused affects the future.
     assert!(!same(
         &|world| [0, 1].iter().for_each(|index| world.remove(id(*index)).unwrap()),
         &|world| [1, 0].iter().for_each(|index| world.remove(id(*index)).unwrap()),
     ));
-    // And the pose at the last tick decides the cause.
+    // The pose at the last tick determines the cause of an event.
     assert!(!same(&|_| (), &|world| world.set_frame(id(0), 5).unwrap()));
 }
 
-/// A world with a little of everything.
+/// Creates a world that contains a little of everything.
 fn small_world(stock: &Stock, seed: u64) -> World {
     let (mut world, mut random) = (stock.world(), Random::new(seed));
     run(&mut world, stock, &mut random, 60);
@@ -160,7 +161,7 @@ fn errors_name_the_offset() {
         "byte 52 refers to frame 0 of sprite 9, which does not exist: pass the sprites it was \
          written with"
     );
-    // As many slots as the number can count, in a few bytes.
+    // The bytes claim as many slots as the number can count, in a few bytes.
     assert!(matches!(change(15, 0xff), StateError::Damaged { at: 12, .. }));
 
     let scale = 1000.0;
@@ -210,8 +211,8 @@ fn snapshots_and_hashes_of_a_steady_world_allocate_nothing() {
     assert_eq!(counted.count_total, 0);
 }
 
-/// The numbers come from another program, written from the page on the format and the specification
-/// of XXH64.
+/// The hashes come from another program, which was written from the documentation page for the
+/// format and from the specification of XXH64.
 #[test]
 fn the_hash_matches_the_format() {
     let mut world = World::new();
@@ -221,15 +222,15 @@ fn the_hash_matches_the_format() {
     assert_eq!(world.hash(), 0x289b_4546_c81b_f9d4);
 }
 
-/// A collider's shape at the last tick is written with its position at (0, 0), where it may be a
-/// column too large to be drawn.
+/// A collider's shape at the last tick is written with its position at (0, 0), where the shape may
+/// be one column too large to be drawn.
 #[test]
 fn previous_shapes_need_no_drawing() {
     let mut world = World::new();
     let long = world.add_mask(Mask::full(Mask::MAX_SIDE, 1).unwrap()).unwrap();
     let dot = world.add_mask(Mask::full(1, 1).unwrap()).unwrap();
-    // 65535.4 columns wide, from 1.0 on; at (0, 0) from 0.3 on, where it contains the centers of
-    // one column more.
+    // The shape is 65535.4 columns wide and starts at 1.0. At (0, 0), it starts at 0.3, where it
+    // contains the centers of one more column.
     let scale = 65_535.4 / 65_535.0;
     let pose = Pose::at((0.7, 0.0)).pivot((-0.3, 0.0)).scaled((scale, 1.0));
     let id = world.insert(Collider::new(long).pose(pose)).unwrap();
@@ -242,8 +243,8 @@ fn previous_shapes_need_no_drawing() {
     let bytes = world.to_bytes();
     let mut read = World::from_bytes(&bytes, world.sprites()).unwrap();
     assert_eq!(read.to_bytes(), bytes);
-    // Back to the old shape, before and after the tick that forgets it; and another shape in the
-    // slot that is free then.
+    // The collider returns to its old shape before and after the tick that forgets this shape. Then
+    // another shape is in the slot that is free at that point.
     for world in [&mut world, &mut read] {
         let snapshot = world.snapshot();
         world.set_sprite(id, long, 0).unwrap();
@@ -285,11 +286,11 @@ fn terrain_may_use_its_memory() {
     };
     let read =
         |bytes: &[u8], most| World::from_bytes_within(bytes, &hitmask::world::Sprites::new(), most);
-    // Wide and full: few pages.
+    // The terrain is wide and full, so it has few pages.
     let mut wide = Terrain::new();
     wide.fill(Rect::new(0, 0, 65535, 4096)).unwrap();
     wide.fill(Rect::new(65535, 0, 1, 4096)).unwrap();
-    // A pixel in each chunk.
+    // The terrain has one pixel in each chunk.
     let mut mixed = Terrain::new();
     for chunk in 0..64 {
         mixed.fill(Point::new(256 * (chunk % 20), 256 * (chunk / 20))).unwrap();

@@ -1,5 +1,5 @@
-//! Tests that a world with motion, frame changes and contacts allocates nothing once it has run for
-//! a while.
+//! Tests that a world with motion, frame changes and contacts allocates nothing after it has run
+//! for a while.
 
 use allocation_counter::measure;
 use hitmask::sheet::{Frame, Frames};
@@ -7,7 +7,7 @@ use hitmask::world::{Collider, ColliderId, Event, SpriteId, World};
 use hitmask::{Mask, Translation};
 use hitmask_reference::Random;
 
-/// Sprites of a few frames, and colliders that show each of them in lockstep.
+/// Creates sprites of a few frames, and colliders that show these frames in lockstep.
 fn crowd(sprites: u32, colliders: u32, side: u32) -> (World, Vec<ColliderId>) {
     let mut world = World::new();
     for number in 0..sprites {
@@ -24,7 +24,7 @@ fn crowd(sprites: u32, colliders: u32, side: u32) -> (World, Vec<ColliderId>) {
     (world, ids)
 }
 
-/// Moves everything there and back, shows the next frame, and reads the events.
+/// Moves everything there and back, shows the next frames, and reads the events.
 fn step(world: &mut World, ids: &[ColliderId], tick: i64) -> usize {
     let by = if tick % 2 == 0 { 3 } else { -3 };
     world.move_all(|id, _, at| at + Translation::new(by * (id.index() as i32 % 3), -by));
@@ -39,8 +39,8 @@ fn step(world: &mut World, ids: &[ColliderId], tick: i64) -> usize {
 
 #[test]
 fn a_steady_tick_allocates_nothing() {
-    // Many colliders per frame, and one each, so that all colliders leave a frame and show it
-    // again.
+    // The scenes have many colliders per frame, or one collider per frame, so that all colliders
+    // leave a frame and show it again.
     for (sprites, colliders, side) in [(3, 900, 300), (60, 60, 60), (400, 400, 200)] {
         let (mut world, ids) = crowd(sprites, colliders, side);
         let warm = (0..40).map(|tick| step(&mut world, &ids, tick)).max();
@@ -57,14 +57,14 @@ fn a_steady_tick_allocates_nothing() {
     }
 }
 
-/// Nor does a world in which as many colliders come as go.
+/// A world into which as many colliders come as leave it allocates nothing, either.
 #[test]
 fn coming_and_going_allocates_nothing() {
     let (mut world, mut ids) = crowd(20, 500, 200);
     let mut next = 0;
     let mut step = |world: &mut World| {
-        // After a while each one is replaced by an equal one, so the number of pairs stays the
-        // same.
+        // After a while, each collider is replaced by an equal one, so the number of pairs stays
+        // the same.
         for _ in 0..20 {
             let number = next % ids.len();
             next += 1;
@@ -79,8 +79,8 @@ fn coming_and_going_allocates_nothing() {
     assert_eq!(counted.count_total, 0);
 }
 
-/// Nor do events, in whatever way they are consumed: all, by kind, cloned, and while colliders move
-/// and disappear.
+/// Events allocate nothing, however they are consumed: all at once, by kind, cloned, and while
+/// colliders move and disappear.
 #[test]
 fn consuming_events_allocates_nothing() {
     let (mut world, ids) = crowd(20, 600, 200);
@@ -111,7 +111,8 @@ fn consuming_events_allocates_nothing() {
     assert!((0..40).all(|tick| step(&mut world, tick) > 500));
     let counted = measure(|| (0..20).for_each(|tick| assert!(step(&mut world, tick) > 500)));
     assert_eq!(counted.count_total, 0);
-    // Removing in the loop allocates nothing either; the lists of removed slots still have room.
+    // Removing colliders in the loop allocates nothing, because the lists of removed slots still
+    // have room.
     let mut spare: Vec<_> = ids[..40].to_vec();
     let mut remove_and_insert = |world: &mut World| {
         let mut removed = 0;
@@ -135,8 +136,8 @@ fn consuming_events_allocates_nothing() {
     assert_eq!(counted.count_total, 0);
 }
 
-/// A world cannot overwrite events that are kept: it allocates other lists once, and then nothing
-/// more.
+/// A world cannot overwrite events that are kept. It allocates other lists once, and after that
+/// nothing more.
 #[test]
 fn kept_events_cost_only_their_own_lists() {
     let (mut world, ids) = crowd(3, 900, 300);

@@ -26,22 +26,22 @@ impl Sprite {
         Self::new([(width, height, shape, (0, 0))])
     }
 
-    /// The same as the frames of a sheet.
+    /// Converts the sprite to the frames of a sheet.
     pub fn to_frames(&self, change: impl Fn(&Both, (i32, i32)) -> Frame) -> Frames {
         Frames::new(self.frames.iter().map(|(both, offset)| change(both, *offset)).collect())
             .expect("each sprite has a frame")
     }
 }
 
-/// Where small, middle and large sprites begin and end in [`SPRITES`].
+/// The ranges of the small, middle and large sprites in [`SPRITES`].
 pub const SMALL: std::ops::Range<usize> = 0..24;
-/// The small ones with several frames.
+/// The small sprites with several frames.
 pub const WALKS: std::ops::Range<usize> = 16..24;
 pub const MIDDLE: std::ops::Range<usize> = 24..44;
 pub const LARGE: std::ops::Range<usize> = 44..56;
 
-/// Sprites from empty ones to 2000 pixels: of one frame, and of several, larger and smaller ones,
-/// with offsets.
+/// Sprites from empty ones to sprites of 2000 pixels, with one frame or with several larger and
+/// smaller frames at offsets.
 pub static SPRITES: LazyLock<Vec<Sprite>> = LazyLock::new(|| {
     let mut sprites = vec![
         Sprite::one(0, 0, Shape::Empty),
@@ -61,7 +61,8 @@ pub static SPRITES: LazyLock<Vec<Sprite>> = LazyLock::new(|| {
         Sprite::one(32, 32, Shape::Noise(8)),
         Sprite::one(33, 3, Shape::Full),
     ];
-    // Walks: frames of several sizes, one of them empty, at different offsets.
+    // Walk animations with frames of several sizes at different offsets. One of the frames is
+    // empty.
     for seed in 0..8 {
         let size = 5 + 3 * seed;
         sprites.push(Sprite::new([
@@ -73,7 +74,7 @@ pub static SPRITES: LazyLock<Vec<Sprite>> = LazyLock::new(|| {
         ]));
     }
     assert_eq!(sprites.len(), SMALL.end);
-    // Around the ends of words, and of cells of powers of two.
+    // Sides around the ends of words, and around cells whose size is a power of two.
     for (number, side) in [63, 64, 65, 127, 128, 129].into_iter().enumerate() {
         let shape = [Shape::Disc, Shape::Noise(2), Shape::Full][number % 3];
         sprites.push(Sprite::one(side, side, shape));
@@ -105,7 +106,7 @@ pub static SPRITES: LazyLock<Vec<Sprite>> = LazyLock::new(|| {
 pub static STOCK: LazyLock<Sprites> =
     LazyLock::new(|| stock(|both, offset| Frame::new(both.mask.clone(), offset)));
 
-/// The stock with changed frames.
+/// Creates the stock with changed frames.
 pub fn stock(change: impl Fn(&Both, (i32, i32)) -> Frame) -> Sprites {
     let mut sprites = Sprites::new();
     for (number, sprite) in SPRITES.iter().enumerate() {
@@ -124,7 +125,7 @@ pub static PLAIN: LazyLock<Vec<Vec<reference::Frame>>> = LazyLock::new(|| {
     SPRITES.iter().map(|sprite| sprite.frames.iter().map(frame).collect()).collect()
 });
 
-/// A world of the reference with the stock.
+/// Creates a world of the reference that contains the stock.
 pub fn plain_world() -> reference::World {
     let mut world = reference::World::new();
     for frames in PLAIN.iter() {

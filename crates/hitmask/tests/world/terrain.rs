@@ -15,7 +15,7 @@ fn hash(terrain: &Terrain) -> u64 {
     hasher.finish()
 }
 
-/// Compares a terrain with its pixels.
+/// Compares terrain with the set of pixels that it should contain.
 fn hold(terrain: &Terrain, expected: &reference::Terrain) {
     assert_eq!(terrain.count(), expected.pixels.len() as u64);
     assert_eq!(terrain.bounds().map(tuple), expected.bounds());
@@ -26,7 +26,7 @@ fn hold(terrain: &Terrain, expected: &reference::Terrain) {
     };
     let window = terrain.window(Rect::new(x - 1, y - 1, width + 2, height + 2)).unwrap();
     assert_eq!(window, mask_of(&expected.window(x - 1, y - 1, width + 2, height + 2)));
-    // However it was made, it is equal.
+    // However the terrain was made, it is equal.
     let again = Terrain::from_mask(window.at(Point::new(x - 1, y - 1))).unwrap();
     assert_eq!(terrain, &again);
     assert_eq!(hash(terrain), hash(&again));
@@ -38,7 +38,7 @@ fn hold(terrain: &Terrain, expected: &reference::Terrain) {
     assert!(chunks.windows(2).all(|two| place(&two[0]) < place(&two[1])));
 }
 
-/// The first and the last pixel of each rectangle.
+/// Returns the first and the last pixel of each rectangle.
 fn corners(rects: &[Rect]) -> impl Iterator<Item = (i64, i64)> {
     rects.iter().flat_map(|rect| [(rect.x, rect.y), (rect.right() - 1, rect.bottom() - 1)])
 }
@@ -46,8 +46,8 @@ fn corners(rects: &[Rect]) -> impl Iterator<Item = (i64, i64)> {
 properties! {
     #![fewer(4)]
 
-    /// Fills, carves and clones in any order: each clone stays as it was, and the reported changes
-    /// are the real ones.
+    /// Terrain is filled, carved and cloned in any order. Each clone stays as it was, and the
+    /// reported changes are the actual changes.
     #[test]
     fn edits_match_the_pixels(tools in tools(1..7), drained in 0..6_usize) {
         let mut terrain = Terrain::new();
@@ -94,7 +94,7 @@ properties! {
         }
     }
 
-    /// The pieces that a change cuts off, with both connectivities and all limits.
+    /// Islands are the pieces that a change cuts off, with both connectivities and all limits.
     #[test]
     fn islands_match_the_pieces(
         tools in tools(1..6),
@@ -141,10 +141,10 @@ fn full_chunks_are_shared() {
     let mut terrain = Terrain::new();
     terrain.fill(Rect::new(-20_000, 300, 40_000, 20_000)).unwrap();
     assert_eq!(terrain.count(), 800_000_000);
-    // Only the chunks along the edges are separate.
+    // Only the chunks along the edges take memory of their own.
     let edge = (2 * (40_000 + 20_000) / side + 8) as usize;
     assert!(terrain.bytes() < (edge + 80) * full, "{} bytes", terrain.bytes());
-    // A chunk that becomes full in parts equals one that is filled at once.
+    // A chunk that becomes full in several steps equals a chunk that is filled at once.
     let mut parts = Terrain::new();
     for column in (0..side).step_by(32) {
         parts.fill(Rect::new(column.into(), 0, 32, side)).unwrap();
@@ -194,7 +194,8 @@ fn too_large_fills_are_refused() {
     assert!(terrain.is_empty());
 }
 
-/// At the ends of i32, pixels beyond are cut off; bounds from one end to the other are counted.
+/// At the ends of i32, pixels beyond the range are cut off, and bounds that reach from one end to
+/// the other are correct.
 #[test]
 fn the_ends_of_terrain() {
     let (first, last) = (i64::from(i32::MIN), i64::from(i32::MAX) - 1);
@@ -207,7 +208,7 @@ fn the_ends_of_terrain() {
     terrain.fill(Rect::new(first - 10, first, 11, 1)).unwrap();
     assert_eq!(terrain.bounds(), Some(Rect::new(first, first, u32::MAX, u32::MAX)));
     assert_eq!(terrain.changes().len(), 2);
-    // From end to end, with nothing between.
+    // These queries run from end to end, with nothing in between.
     let dot = Mask::full(1, 1).unwrap();
     let placed = terrain.at((i32::MAX, i32::MIN));
     let from = Point::new(first + i64::from(i32::MAX), first + i64::from(i32::MIN));
@@ -216,7 +217,7 @@ fn the_ends_of_terrain() {
     let hit = placed
         .sweep_continuous(dot.at(Point::new(from.x + 1, from.y + 1)), (i32::MAX, i32::MAX))
         .map(|hit| hit.first);
-    assert_eq!(hit, None); // the other end is as far again
+    assert_eq!(hit, None); // The other end is equally far away again.
     let terrain = terrain.at((0, 0));
     let start = dot.at((i32::MIN + 1, i32::MIN + 1));
     let way = Segment::between_pixels((i32::MIN + 1, i32::MIN + 1), (i32::MAX - 1, i32::MAX - 1));
@@ -230,7 +231,7 @@ fn the_ends_of_terrain() {
     assert_eq!(islands[0].first, Point::new(first, first));
 }
 
-/// A few pixels are enough to recognize the main land, however often it is touched.
+/// A few pixels are enough to recognize the mainland, however often it is touched.
 #[test]
 fn main_land_costs_no_more_than_the_limit() {
     let mut terrain = Terrain::new();
@@ -246,12 +247,12 @@ fn main_land_costs_no_more_than_the_limit() {
     });
     assert_eq!(islands.len(), 1);
     assert_eq!(islands[0].bounds, Rect::new(5_000, 32_002, 3, 38));
-    // All of its runs would take gigabytes.
+    // All of the mainland's runs would take gigabytes.
     assert!(memory.bytes_total < 100_000, "{memory:?}");
 }
 
-/// A clone copies no chunk, the first edit after it copies only what it changes, and queries
-/// allocate nothing.
+/// A clone copies no chunk, the first edit after that copies only the chunks that it changes, and
+/// queries allocate nothing.
 #[test]
 fn shared_chunks_are_not_copied() {
     let mask = Mask::from_fn(4096, 4096, |x, y| (x / 50 + y / 70) % 3 > 0).unwrap();

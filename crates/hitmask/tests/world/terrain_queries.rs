@@ -1,4 +1,4 @@
-//! Tests every query about terrain against the same query about one mask with the same pixels.
+//! Tests every query about terrain against the same query about a single mask with the same pixels.
 
 use std::sync::LazyLock;
 
@@ -13,7 +13,7 @@ use hitmask::{
 use hitmask_reference::{Random, properties};
 use proptest::prelude::*;
 
-/// A terrain at a position, and a mask near it.
+/// Terrain at a position, and a mask near it.
 #[derive(Clone, Debug)]
 struct Scene {
     terrain: Terrain,
@@ -23,12 +23,12 @@ struct Scene {
 }
 
 impl Scene {
-    /// The terrain as one mask.
+    /// Returns the terrain as a single mask.
     fn whole(&self) -> Mask {
         self.terrain.window(self.terrain.bounds().unwrap_or_default()).unwrap()
     }
 
-    /// That mask at the terrain's position.
+    /// Places this mask at the terrain's position.
     fn huge<'a>(&self, whole: &'a Mask) -> Placed<'a> {
         let Rect { x, y, .. } = self.terrain.bounds().unwrap_or_default();
         whole.at(Point::new(x + i64::from(self.at.0), y + i64::from(self.at.1)))
@@ -51,7 +51,7 @@ fn scenes() -> impl Strategy<Value = Scene> {
             for (_, tool) in &tools {
                 terrain.fill(tool.stencil()).unwrap();
             }
-            // Other tools reach no farther from the anchor than a mask.
+            // The other tools reach no farther from the anchor than a mask can.
             let place = tools[0].1.at;
             for (fill, mut tool) in others {
                 tool.at = (place.0.saturating_add(apart.0), place.1.saturating_add(apart.1));
@@ -63,7 +63,8 @@ fn scenes() -> impl Strategy<Value = Scene> {
     )
 }
 
-/// The result of a sweep without the position of the other mask, because terrain has no top left.
+/// Removes the position of the other mask from the result of a sweep, because terrain has no top
+/// left.
 fn ways(hit: Option<ContinuousSweep>) -> Option<ContinuousSweep> {
     hit.map(|mut hit| {
         hit.other_at = hit.at;
@@ -74,7 +75,7 @@ fn ways(hit: Option<ContinuousSweep>) -> Option<ContinuousSweep> {
 properties! {
     #![fewer(2)]
 
-    /// Every answer matches one mask with the same pixels, wherever both stand.
+    /// Every answer matches the answer about a single mask with the same pixels, wherever both are.
     #[test]
     fn queries_match_one_mask(
         scene in scenes(),
@@ -120,7 +121,7 @@ properties! {
         prop_assert_eq!(terrain.window(rect), huge.mask().cropped(local));
     }
 
-    /// Rays of all kinds: along edges, through corners, of no length.
+    /// The rays are of all kinds: along edges, through corners, and without length.
     #[test]
     fn rays_match_one_mask(
         scene in scenes(),
@@ -144,8 +145,8 @@ properties! {
         }
     }
 
-    /// Two masks anywhere in one terrain, and a third that moves from anywhere to one of them: it
-    /// hits the one that it reaches first.
+    /// Two masks are anywhere in one terrain, and a third mask moves from anywhere to one of them.
+    /// It hits the mask that it reaches first.
     #[test]
     fn distant_parts_do_not_interfere(
         masks in [small(), small(), small()],
@@ -166,7 +167,8 @@ properties! {
         prop_assert_eq!(terrain.sweep(mover, by), first);
         let hits = [mover.sweep_continuous(one, by), mover.sweep_continuous(two, by)];
         let times = hits.map(|hit| hit.map(|hit| hit.time));
-        // Faces that are entered of both at once are one answer.
+        // If faces of both masks are entered at the same time, the terrain gives one combined
+        // answer.
         if times[0].is_none() || times[0] != times[1] {
             let first = hits.into_iter().flatten().min_by_key(|hit| hit.time);
             prop_assert_eq!(ways(terrain.sweep_continuous(mover, by)), ways(first));
@@ -184,7 +186,8 @@ properties! {
     }
 }
 
-/// Terrain over many chunks, of few pixels or of caves, and the mask with the same pixels.
+/// Terrain over many chunks that consists of few pixels or of caves, and a mask with the same
+/// pixels.
 fn wide() -> impl Strategy<Value = &'static (Mask, Terrain)> {
     static STOCK: LazyLock<Vec<(Mask, Terrain)>> = LazyLock::new(|| {
         let mut random = Random::new(6);
@@ -209,7 +212,7 @@ fn wide() -> impl Strategy<Value = &'static (Mask, Terrain)> {
 properties! {
     #![fewer(8)]
 
-    /// Long sweeps over many chunks, and large figures.
+    /// Tests long sweeps over many chunks, and large figures.
     #[test]
     fn long_sweeps_match_one_mask(
         (mask, terrain) in wide(),
@@ -233,7 +236,7 @@ properties! {
         prop_assert_eq!(terrain.sweep(mover, by), mover.sweep(huge, by));
         let hits = (terrain.sweep_continuous(mover, by), mover.sweep_continuous(huge, by));
         prop_assert_eq!(ways(hits.0), ways(hits.1));
-        // A mask that is larger than many chunks.
+        // This mask is larger than many chunks.
         prop_assert_eq!(
             terrain.first(huge.moved((by.0, by.1))),
             huge.first(huge.moved((by.0, by.1)))
@@ -245,7 +248,7 @@ properties! {
 #[test]
 fn the_nearest_free_place_on_noise() {
     let mut random = Random::new(11);
-    // Framed, so that nothing fits in before it is out.
+    // The masks have a frame, so that neither fits into the other before it is outside.
     let mut noise = |side: u32| {
         Mask::from_fn(side, side, |x, y| {
             let is_frame = x == 0 || y == 0 || x == side - 1 || y == side - 1;

@@ -15,7 +15,7 @@ fn pools() -> Vec<ThreadPool> {
     (1..=8).map(|threads| ThreadPoolBuilder::new().num_threads(threads).build().unwrap()).collect()
 }
 
-/// Random worlds, run eight more times.
+/// Random worlds are run eight more times.
 #[test]
 fn threads_change_no_event() {
     let pools = pools();
@@ -39,7 +39,7 @@ fn threads_change_no_event() {
     }
 }
 
-/// A crowd large enough to be split among threads.
+/// The crowd is large enough to be split among threads.
 #[test]
 fn a_crowd_is_the_same_on_any_number_of_threads() {
     let mut random = Random::new(4);

@@ -1,4 +1,4 @@
-//! Which platform an actor rides on.
+//! Determines which moving platform or other obstacle an actor rides on.
 
 use crate::actor::motion::{Body, IgnoredPlatforms, MaterialKind, Obstacle, Surroundings};
 use crate::mask::Mask;
@@ -9,18 +9,19 @@ use crate::space::{Bounds, Direction, Side};
 #[doc(alias("parenting", "is_riding"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Riding {
-    /// It stands: it rides on whatever would stop a step of one pixel down.
+    /// The actor stands. It rides on any obstacle that would stop it from moving one pixel down.
     #[default]
     Standing,
-    /// It clings with a side, to a wall or a ceiling: it rides on whatever would stop a step of one
-    /// pixel toward that side.
+    /// The actor clings to a wall or a ceiling with this side. It rides on any obstacle that would
+    /// stop it from moving one pixel toward that side.
     Clinging(Side),
-    /// It rides on nothing, because it jumps, flies or has let go. Platforms still push it.
+    /// The actor rides on nothing, for example because it jumps, flies or has let go. Moving
+    /// platforms still push it.
     None,
 }
 
 impl Riding {
-    /// The direction in which the platform would stop the actor.
+    /// Returns the direction in which the platform would stop the actor.
     pub(super) const fn direction(self) -> Option<Direction> {
         match self {
             Self::Standing | Self::Clinging(Side::Bottom) => Some(Direction::Down),
@@ -46,16 +47,17 @@ impl Riding {
     }
 }
 
-/// The obstacle that carries an actor, as an index into the list of obstacles. `None` if it rides
-/// on none of them.
+/// Returns the index, in the list of obstacles, of the obstacle that carries an actor. Returns
+/// `None` if the actor rides on none of the obstacles.
 ///
-/// If it rides on several, the one that holds it by the most pixels counts. These are the pixels
-/// that a step of one pixel toward the obstacle would enter; for a one-way platform, only those at
-/// its facing edge. In a tie, the first in the list counts, so you decide by the order of the list.
-/// No direction is preferred.
+/// If the actor rides on several obstacles, the function returns the one that supports it with the
+/// most pixels. The supporting pixels are those that the actor would enter if it took a step of one
+/// pixel toward the obstacle. For a one-way platform, only the pixels at its facing edge count. In
+/// a tie, the function returns the first of the tied obstacles in the list, so no direction is
+/// preferred.
 ///
-/// To keep an actor from being carried twice in a tick, call this before anything moves, and pass
-/// [`Riding::None`] to every solid except that one.
+/// To keep an actor from being carried twice in a tick, call this function before anything moves.
+/// Then pass the actor with [`Riding::None`] to every solid except the returned one.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -94,8 +96,8 @@ pub fn carrier_of<'a>(
     best
 }
 
-/// How many pixels of an obstacle stop a mask at a step. `after` is the mask where it would be
-/// after the step.
+/// Returns how many of an obstacle's pixels stop a mask from taking a step. `after` is the mask
+/// placed where it would be after the step.
 fn held_by(after: Placed<'_>, obstacle: &Obstacle<'_>, direction: Direction) -> u64 {
     let faces = match obstacle.kind() {
         MaterialKind::Solid => false,

@@ -1,57 +1,63 @@
-//! Moves a solid, and carries or pushes its passengers along one axis after the other.
+//! Moves a solid along x and then along y, and carries or pushes its passengers along.
 
-// The rule is per pixel, but the code takes a few long steps. While a passenger is carried, it does
-// not move relative to the solid. Once it is pushed, it is pushed at every further pixel. So two
-// numbers are enough: how far the solid moves until it first reaches the passenger, and how far the
-// passenger can go.
+// The rules are defined per pixel, but the code takes a few long steps. A carried passenger does
+// not move relative to the solid, and a pushed passenger is pushed at every further pixel. Two
+// distances are therefore enough to compute the result: how far the solid moves until it first
+// reaches the passenger, and how far the passenger can move.
 
 use super::{Passenger, PassengerOutcome, Solid};
 use crate::actor::motion::{Body, Material, MaterialKind, Obstacle, Surroundings};
 use crate::mask::Mask;
 use crate::space::{Direction, Point, Subpixels};
 
-/// The most squeezes of a passenger along an axis per tick. Only shapes made to waste time, such as
-/// long combs, need more.
+/// The maximum number of times that a passenger is squeezed along an axis per tick. Only shapes
+/// that are designed to waste time, such as long combs, would be squeezed more often.
 const MOST_SQUEEZES: u32 = 256;
 
 impl Solid {
-    /// Moves the solid by `by`, right and down, and the passengers that it carries or pushes.
-    /// `around` holds everything that can stop the passengers: the level and the *other* solids,
-    /// but not the solid itself.
+    /// Moves the solid by `by`, right and down, along with the passengers that it carries or
+    /// pushes. `around` must contain everything that can stop the passengers, which is the level
+    /// and the *other* solids, but not the solid itself.
     ///
-    /// The solid moves with the rounding and remainders of [`Body::step`], x first and then y; an
-    /// axis without motion keeps its remainder. At each pixel:
+    /// The solid moves with the same rounding and remainders as in [`Body::step`], first along x
+    /// and then along y. On an axis without motion, the remainder stays the same. At each pixel of
+    /// the motion, the actors behave as follows:
     ///
-    /// - An actor that would be inside the solid is **pushed** one pixel along. An actor that is
-    ///   inside already is pushed until it is out.
-    /// - Any other actor that rode on the solid before it moved is **carried** one pixel along,
-    ///   until something stops it. If an obstacle held it back along x, so that it no longer stands
-    ///   on the solid, it is not carried along y.
+    /// - An actor that would be inside the solid is **pushed** one pixel in the direction of
+    ///   motion. An actor that is already inside is pushed until it is out.
+    /// - Any other actor that rode on the solid before it moved is **carried** one pixel in the
+    ///   direction of motion, until something stops the actor. If an obstacle stopped the actor on
+    ///   its way along x, so that the actor no longer stands on the solid, then the solid does not
+    ///   carry the actor along y.
     ///
-    /// A one-way platform carries in the same way. It pushes only when it moves against the
-    /// direction that it stops, and only actors that it would have stopped in a step toward it. It
-    /// never squishes an actor: if there is no room, the platform passes through it.
+    /// A one-way platform carries actors in the same way. It pushes actors only when it moves
+    /// opposite to the direction that it stops, and only those actors that it would have stopped if
+    /// they had stepped toward it. A one-way platform never squishes an actor. If there is no room
+    /// for the actor, the platform passes through it.
     ///
-    /// If something stops an actor that is pushed, the actor moves to the first of these places
-    /// that is free of everything solid:
+    /// If something stops an actor that is being pushed, the actor moves to the first of the
+    /// following positions that is free of everything solid:
     ///
-    /// 1. Where it is, in its smaller mask.
+    /// 1. Its current position, in its smaller mask.
     /// 2. One pixel along the motion, in its smaller mask.
-    /// 3. In its own mask, moved by up to [`wiggle`](Passenger::wiggle) pixels: across the motion
-    ///    by 1, 2, …; then one pixel along the motion and by 0, 1, 2, … across; then one pixel
-    ///    against it; then two along it, and so on. Of two places equally far across, the first is
-    ///    the one on the side of the solid's middle where the actor's own middle is. If the middles
-    ///    are level, it is the one against the solid's motion on that axis; if there is no such
-    ///    motion, the upper or left one.
-    /// 4. The same places in its smaller mask.
+    /// 3. In its own mask, up to [`wiggle`](Passenger::wiggle) pixels away from its current
+    ///    position. The first positions tried are 1, 2, … pixels across the motion. The next
+    ///    positions are one pixel along the motion and 0, 1, 2, … pixels across it, then one pixel
+    ///    against the motion, then two pixels along the motion, and so on. If two positions are
+    ///    equally far across the motion, the position on the side of the solid's middle where the
+    ///    actor's own middle is comes first. If both middles are level, the position opposite to
+    ///    the solid's motion on that axis comes first. If the solid does not move on that axis
+    ///    either, the upper or left position comes first.
+    /// 4. The positions of step 3 in its smaller mask.
     ///
-    /// If none is free, the actor is [`Squished`](PassengerOutcome::Squished), and no solid moves
-    /// it any more.
+    /// If none of these positions is free, the actor is [`Squished`](PassengerOutcome::Squished),
+    /// and solids no longer move it.
     ///
-    /// Passengers do not block each other, so their order does not matter. A passenger that starts
-    /// free of everything solid ends free, unless it is squished. Allocates nothing. A passenger
-    /// costs as much as a few calls of [`Body::step`], however fast the solid is, and a few more
-    /// for each time that it is squeezed, at most 256 times per axis.
+    /// Passengers do not block each other, so their order does not matter. A passenger that
+    /// overlaps nothing solid before the motion overlaps nothing solid after the motion, unless it
+    /// is squished. This method allocates nothing. Each passenger costs as much as a few calls of
+    /// [`Body::step`], however fast the solid is. Each time that the passenger is squeezed, at most
+    /// 256 times per axis, costs as much as a few more calls.
     #[doc(alias("MoveHExact", "MoveVExact", "platform carry", "sync_to_physics"))]
     #[must_use]
     pub fn step<'a>(
@@ -71,13 +77,14 @@ impl Solid {
     }
 }
 
-/// A solid before it moves along an axis.
+/// A solid before it moves along an axis, and its motion in this tick.
 #[derive(Clone, Copy)]
 pub(super) struct Mover<'m> {
     pub(super) mask: &'m Mask,
     pub(super) material: Material,
     pub(super) solid: Solid,
-    /// Its motion in this tick, right and down; `pixels` is the same in whole pixels.
+    /// The solid's motion in this tick, right and down. `pixels` is the same motion in whole
+    /// pixels.
     by: (Subpixels, Subpixels),
     pub(super) pixels: (i64, i64),
 }
@@ -93,15 +100,15 @@ impl<'m> Mover<'m> {
         Self { mask, material, solid, by, pixels: (to.x - from.x, to.y - from.y) }
     }
 
-    /// The solid after its motion.
+    /// Returns the solid after its motion.
     pub(super) fn moved(self) -> Solid {
         let solid = self.solid;
         let (body, lift) = (solid.body.drifted(self.by), solid.lift.after(self.by));
         Solid { body, lift, ..solid }
     }
 
-    /// Carries or pushes a passenger while the solid moves along both axes. A passenger with
-    /// another carrier is only pushed.
+    /// Carries or pushes a passenger while the solid moves along both axes. If another obstacle
+    /// carries the passenger, this solid only pushes it.
     pub(super) fn displace_both_ways(
         self,
         passenger: &mut Passenger<'_>,
@@ -128,13 +135,13 @@ impl<'m> Mover<'m> {
         self.solid.obstacle(self.mask, self.material)
     }
 
-    /// The solid, moved by some pixels.
+    /// Returns the solid moved by a number of pixels in a direction.
     fn after(self, direction: Direction, pixels: u64) -> Self {
         let body = self.solid.body.stepped(direction, pixels);
         Self { solid: Solid { body, ..self.solid }, ..self }
     }
 
-    /// Carries or pushes a passenger while the solid moves by `pixels`.
+    /// Carries or pushes a passenger while the solid moves by `pixels` in a direction.
     fn displace(
         self,
         passenger: &mut Passenger<'_>,
@@ -160,8 +167,8 @@ impl<'m> Mover<'m> {
             let mover = self.after(direction, gone);
             let alone = [mover.obstacle()];
             let alone = Surroundings::of(&alone).ignoring(passenger.ignored);
-            // The solid reaches a passenger at rest where the passenger, moving the other way,
-            // would be stopped by the solid.
+            // The distance after which the solid reaches a passenger at rest equals the distance
+            // that the passenger could move the other way before the solid stopped it.
             let apart = alone.free_steps(passenger.placed(), direction.opposite(), pixels - gone);
             gone += apart;
             if gone >= pixels {
@@ -194,7 +201,7 @@ impl<'m> Mover<'m> {
 }
 
 impl Passenger<'_> {
-    /// Moves up to `pixels`, and returns how many it moved.
+    /// Moves the passenger by up to `pixels`, and returns how many pixels it moved.
     fn walk(
         &mut self,
         direction: Direction,
@@ -214,7 +221,8 @@ impl Passenger<'_> {
     }
 }
 
-/// How far a body can get in a direction.
+/// Returns the distance that a body can still move in a direction before it reaches the limit of
+/// the coordinates.
 fn room(at: Point, direction: Direction) -> u64 {
     let towards = match direction {
         Direction::Left => -at.x,

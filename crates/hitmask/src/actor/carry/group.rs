@@ -1,4 +1,5 @@
-//! All moving solids of a level and all actors in it, in one call per tick.
+//! Moves all solids of a level in one call per tick, together with all actors that ride on the
+//! solids or stand in their way.
 
 use alloc::vec::Vec;
 
@@ -8,22 +9,22 @@ use crate::actor::motion::{Material, Obstacle, Surroundings};
 use crate::mask::Mask;
 use crate::space::Subpixels;
 
-/// A solid with its mask, its material and its motion in this tick.
+/// A moving solid, with its mask, its material and its motion in this tick.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct MovingSolid<'m> {
-    /// The solid; [`carry_all`] moves it.
+    /// The solid, which [`carry_all`] moves.
     pub solid: Solid,
-    /// Its mask.
+    /// The solid's mask.
     pub mask: &'m Mask,
-    /// Its material.
+    /// The solid's material.
     pub material: Material,
-    /// Its motion in this tick, right and down.
+    /// The solid's motion in this tick, right and down.
     pub by: (Subpixels, Subpixels),
 }
 
 impl<'m> MovingSolid<'m> {
-    /// A solid that moves by `by` in this tick.
+    /// Creates a solid that moves by `by` in this tick.
     pub fn new(
         solid: Solid,
         mask: &'m Mask,
@@ -33,8 +34,8 @@ impl<'m> MovingSolid<'m> {
         Self { solid, mask, material: material.into(), by }
     }
 
-    /// A solid on a path: at its position at a tick, with its motion to the next tick. You need not
-    /// store anything between ticks.
+    /// Creates a solid that moves along a path, at its position at a tick and with its motion to
+    /// the next tick. You do not need to store anything between ticks.
     pub fn on_path(
         path: &Path<'_>,
         tick: u64,
@@ -45,29 +46,30 @@ impl<'m> MovingSolid<'m> {
         Self::new(solid, mask, material, path.by(tick))
     }
 
-    /// Sets the id of the solid as an obstacle.
+    /// Sets the id that the solid has as an obstacle.
     #[must_use]
     pub const fn with_id(self, id: u64) -> Self {
         Self { solid: self.solid.with_id(id), ..self }
     }
 
-    /// The solid as an obstacle for actors.
+    /// Returns the solid as an obstacle for actors.
     pub fn obstacle(&self) -> Obstacle<'m> {
         self.solid.obstacle(self.mask, self.material)
     }
 }
 
-/// Moves all solids of a level by one tick, and carries and pushes all actors along, as
-/// [`Solid::step`] does for one solid. Call it before the ticks of the actors.
+/// Moves all solids of a level by one tick, and carries or pushes the actors along, as
+/// [`Solid::step`] does for one solid. Call this function before you tick the actors.
 ///
-/// `around` holds the obstacles that do not move. The call adds the solids to it, in their order
-/// and at their new positions, so that the list is ready for the ticks of the actors. Keep the list
-/// and clear it for the next tick: then nothing is allocated.
+/// `around` is a list of the obstacles that do not move. The function appends the solids to this
+/// list, in their order and at their new positions, so that you can then tick the actors with this
+/// list. To avoid allocations, keep the list, and clear and refill it in each tick.
 ///
-/// An actor has one carrier: before anything moves, the obstacle that holds it by the most pixels
-/// ([`carrier_of`]). The solids move one after the other. While one moves, all others are obstacles
-/// at their positions at that moment. Parts that move together, such as the floor and the roof of a
-/// cabin, are one solid: [`Mask::joined`] makes one mask of them.
+/// Each actor has one carrier, which is the obstacle that supports it with the most pixels before
+/// anything moves (see [`carrier_of`]). The solids move one after the other. While one solid moves,
+/// all other solids are obstacles at the positions that they have at that moment. Parts that move
+/// together, such as the floor and the roof of a cabin, should be one solid. To combine their masks
+/// into one, use [`Mask::joined`].
 ///
 /// ```
 /// use hitmask::{Mask, Point};
@@ -115,7 +117,7 @@ pub fn carry_all<'m>(
     }
     for (number, moving) in solids.iter_mut().enumerate() {
         let place = fixed + number;
-        // All obstacles except the one that moves.
+        // Keep all obstacles except the solid that moves.
         let last = around.len() - 1;
         around.swap(place, last);
         let mover = Mover::new(moving.solid, moving.mask, moving.material, moving.by);

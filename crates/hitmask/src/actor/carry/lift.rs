@@ -4,31 +4,31 @@ use crate::actor::motion::state_bytes;
 use crate::codec::coded;
 use crate::space::Subpixels;
 
-/// The last motion of a solid, and how long ago it was. An actor has the last motion of the solid
-/// that carried or pushed it.
+/// The last motion of a solid, and the number of ticks since that motion. The lift of an actor is
+/// the last motion of the solid that carried or pushed the actor.
 ///
 /// The platform's motion is not part of the actor's own speed until the actor jumps.
 #[doc(alias("platform velocity", "get_platform_velocity", "momentum storage", "lift boost"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Lift {
-    /// The motion in that tick, right and down, in pixels.
+    /// The distance that the solid last moved in a tick, right and down, in pixels.
     pub speed: (Subpixels, Subpixels),
-    /// How many ticks ago: 0 in the tick itself.
+    /// The number of ticks since that motion. It is 0 in the tick of the motion itself.
     pub age: u16,
 }
 
 impl Lift {
-    /// The lift of a solid or an actor that never moved.
+    /// The lift of a solid or an actor that has never moved.
     pub const NONE: Self = Self { speed: (Subpixels::ZERO, Subpixels::ZERO), age: 0 };
 
-    /// The lift after one more tick, with the motion `by` in that tick. If `by` is zero, the last
-    /// motion stays and becomes one tick older.
+    /// Returns the lift after one more tick, in which the solid moves by `by`. If `by` is zero, the
+    /// lift keeps the last motion, which becomes one tick older.
     #[must_use]
     pub const fn after(self, by: (Subpixels, Subpixels)) -> Self {
         if by.0.is_zero() && by.1.is_zero() {
             let is_none = self.speed.0.is_zero() && self.speed.1.is_zero();
-            // Something that never moved has no age, so that equal states compare equal.
+            // A lift without motion has no age, so that equal states compare equal.
             return if is_none {
                 Self::NONE
             } else {
@@ -42,12 +42,12 @@ impl Lift {
 coded!(Lift { speed, age });
 
 state_bytes! {
-    /// The lift as bytes, little-endian: the speed right and down in [steps](Subpixels::to_steps),
-    /// 8 bytes each, and the age as 2 bytes.
+    /// The serialized form of the lift, little-endian: the speed right and down in
+    /// [steps](Subpixels::to_steps), 8 bytes each, and the age as 2 bytes.
     Lift(Self), 18, from Self::NONE, hashed by hash_of
 }
 
-/// How much a jump gains from a [`Lift`].
+/// How much speed a jump gains from a [`Lift`].
 ///
 /// ```
 /// use hitmask::actor::Subpixels;
@@ -63,27 +63,28 @@ state_bytes! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct LiftRules {
-    /// For how many ticks a lift counts. A lift of exactly this age still counts.
+    /// The maximum age, in ticks, at which a jump still gains speed from a lift.
     pub store_ticks: u16,
-    /// The most that a jump gains to either side, in pixels per tick.
+    /// The maximum speed that a jump gains to either side, in pixels per tick.
     pub cap_x: Subpixels,
-    /// The most that a jump gains upward, in pixels per tick. It never gains downward speed.
+    /// The maximum speed that a jump gains upward, in pixels per tick. A jump never gains downward
+    /// speed.
     pub cap_up: Subpixels,
 }
 
 impl LiftRules {
-    /// A jump gains nothing.
+    /// Rules under which a jump gains no speed.
     pub const NONE: Self = Self { store_ticks: 0, cap_x: Subpixels::ZERO, cap_up: Subpixels::ZERO };
 
-    /// The values of *Celeste* at 60 ticks per second: 0.16 seconds, 250 pixels per second sideways
-    /// and 130 up.
+    /// The values that *Celeste* uses, at 60 ticks per second. A lift counts for 0.16 seconds, and
+    /// adds at most 250 pixels per second sideways and 130 pixels per second upward.
     pub const TIGHT: Self = Self {
         store_ticks: 10,
         cap_x: Subpixels::from_ratio(250, 60),
         cap_up: Subpixels::from_ratio(130, 60),
     };
 
-    /// The speed that a jump gains now, right and down.
+    /// Returns the speed that a jump gains from a lift, right and down.
     pub fn gain(self, lift: Lift) -> (Subpixels, Subpixels) {
         if lift.age > self.store_ticks {
             return (Subpixels::ZERO, Subpixels::ZERO);

@@ -1,16 +1,18 @@
-//! Moving platforms, elevators and crushers, which carry the actors that ride on them and push
-//! those in their way.
+//! Moving platforms, elevators and crushers, which carry the actors that ride on them and push the
+//! actors in their way.
 //!
-//! A [`Solid`] moves through the level and nothing stops it. It can follow a [`Path`]. Each
-//! [`Passenger`] rides, clings or stands in the way; [`Solid::step`] carries or pushes it, squeezes
-//! it into free space, or reports that it was crushed. [`carry_all`] does this for all solids and
-//! actors of a level at once. [`Lift`] lets a jump keep the platform's speed.
+//! A [`Solid`] moves through the level, and nothing stops it. It can follow a [`Path`]. A
+//! [`Passenger`] is an actor that rides on a solid, clings to a solid or stands in its way.
+//! [`Solid::step`] carries or pushes the passenger, squeezes it into free space, or reports that it
+//! was crushed. [`carry_all`] moves all solids and passengers of a level at once. A [`Lift`] adds a
+//! platform's speed to a jump off the platform.
 
-// In data-flow order: a `path` gives the position of a platform at a tick; `carrier` decides which
-// obstacle an actor rides on; a `passenger` is an actor during the motion of a `solid`. `displace`
-// moves the solid, and each passenger along one axis after the other, carried or pushed; `squeeze`
-// finds a place for it if there is no room. `group` does that for a whole level. `lift` is the
-// speed that a jump off a moving platform gains.
+// The modules are listed here in data-flow order. A `path` determines the position of a platform at
+// each tick. `carrier` determines which obstacle an actor rides on. A `passenger` is an actor
+// during the motion of a `solid`. `displace` moves the solid, and carries or pushes each passenger
+// along one axis after the other. `squeeze` finds a position for a passenger that has no room.
+// `group` moves all solids and passengers of a level. `lift` is the speed that a jump off a moving
+// platform gains.
 
 mod carrier;
 mod displace;

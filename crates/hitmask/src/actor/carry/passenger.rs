@@ -1,4 +1,4 @@
-//! An actor that a moving solid may carry or push, and the outcome.
+//! An actor that a moving solid may carry or push, and what has happened to the actor.
 
 use super::Riding;
 use crate::actor::motion::{Body, IgnoredPlatforms, Obstacle};
@@ -9,63 +9,67 @@ use crate::space::Subpixels;
 /// An actor that a moving [`Solid`](super::Solid) may carry or push, and what has happened to it so
 /// far in this tick.
 ///
-/// You can pass it to one solid after the other: outcomes and motions add up.
+/// In a tick, you can pass the same passenger to several solids, one after the other. Its outcomes
+/// and motions accumulate.
 #[doc(alias("rider", "attached object"))]
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Passenger<'a> {
-    /// Its mask. If it was [`Squeezed`](PassengerOutcome::Squeezed) into the smaller mask, this is
-    /// the smaller mask.
+    /// The actor's mask. If the actor was [`Squeezed`](PassengerOutcome::Squeezed) into its smaller
+    /// mask, this is the smaller mask.
     pub mask: &'a Mask,
-    /// A mask that it can be squeezed into, such as a ducking one; `None` if it has no smaller mask
-    /// or already uses it.
+    /// A mask that the actor can be squeezed into, such as a ducking mask. `None` if the actor has
+    /// no smaller mask or already uses its smaller mask.
     #[doc(alias("crouch", "duck hitbox"))]
     pub smaller_mask: Option<&'a Mask>,
-    /// Its position.
+    /// The actor's position.
     pub body: Body,
-    /// How it holds on to a platform.
+    /// How the actor holds on to a platform.
     pub riding: Riding,
-    /// The one-way platforms that it drops through: they do not stop it, and it does not ride on
-    /// them. This list replaces the one of the surroundings.
+    /// The one-way platforms that the actor is dropping through. These platforms do not stop the
+    /// actor, and the actor does not ride on them. For this actor, this list replaces the list of
+    /// ignored platforms in the surroundings.
     pub ignored: IgnoredPlatforms,
-    /// How many pixels it may be moved aside, either way, if there is no room;
-    /// [`WIGGLE`](Self::WIGGLE) by default.
+    /// The maximum number of pixels, in each direction, by which a solid may move the actor aside
+    /// if there is no room for the actor in front of the solid. The default is
+    /// [`WIGGLE`](Self::WIGGLE).
     pub wiggle: u8,
-    /// The top left of the smaller mask, relative to that of its own mask: (0, 0) if both are drawn
-    /// in the same frame.
+    /// The offset of the smaller mask's top-left pixel from that of the actor's own mask. If both
+    /// masks are drawn in the same frame, this is (0, 0).
     pub smaller_offset: (i32, i32),
-    /// The outcome so far in this tick.
+    /// What the solids have done to the actor so far in this tick.
     pub outcome: PassengerOutcome,
-    /// How many whole pixels it was moved, right and down, including the offset of its smaller mask
-    /// if it was squeezed into that mask.
+    /// The number of whole pixels by which the solids have moved the actor so far, right and down.
+    /// If the actor was squeezed into its smaller mask, this includes the offset of that mask.
     pub moved: (i64, i64),
-    /// The motion of the solid that moved it last.
+    /// The motion of the solid that last moved the actor.
     pub lift: (Subpixels, Subpixels),
-    /// The obstacle that carries it, as an index into all obstacles of a group.
+    /// The index of the obstacle that carries the actor, in the list of all obstacles of a group.
     pub(super) carrier: Option<usize>,
 }
 
-/// The effect of a moving solid on an actor. If there were several effects, the most serious one.
-/// The outcomes are listed from the least to the most serious.
+/// What moving solids did to an actor. If several of these outcomes apply, the most serious one is
+/// reported. The variants are listed from the least to the most serious.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum PassengerOutcome {
-    /// Nothing.
+    /// No solid moved the actor.
     #[default]
     Untouched,
-    /// It was carried along, because it rides on the solid.
+    /// A solid carried the actor along, because the actor rides on that solid.
     Carried,
-    /// It was in the way and was pushed.
+    /// The actor was in the way of a solid, which pushed it.
     Pushed,
-    /// It was pushed, had no room, and was moved to a free place.
+    /// A solid pushed the actor, but there was no room ahead, so the actor was moved to another
+    /// free position.
     Squeezed {
-        /// Whether it is in its smaller mask now.
+        /// Whether the actor is now in its smaller mask.
         smaller: bool,
-        /// How far it was moved aside, right and down.
+        /// How far the actor was moved aside, right and down.
         wiggled: (i64, i64),
     },
-    /// It was crushed: there was no room. It stays where it got stuck, inside the solid. Destroy
-    /// it, or move it somewhere else.
+    /// The actor was crushed, because a solid pushed it and no position was free. It stays where it
+    /// got stuck, inside the solid. Destroy the actor or move it somewhere else.
     #[doc(alias("crush", "SquishCallback"))]
     Squished,
 }
@@ -74,7 +78,8 @@ impl<'a> Passenger<'a> {
     /// The default of [`wiggle`](Self::wiggle).
     pub const WIGGLE: u8 = 4;
 
-    /// An actor that stands, has no smaller mask and drops through nothing.
+    /// Creates a passenger that stands, has no smaller mask and is not dropping through any
+    /// platforms.
     pub const fn new(mask: &'a Mask, body: Body) -> Self {
         Self {
             mask,
@@ -91,47 +96,49 @@ impl<'a> Passenger<'a> {
         }
     }
 
-    /// Sets how it holds on to a platform.
+    /// Sets how the actor holds on to a platform.
     #[must_use]
     pub const fn riding(self, riding: Riding) -> Self {
         Self { riding, ..self }
     }
 
-    /// Sets a mask that it can be squeezed into, drawn in the same frame as its own.
+    /// Sets a mask that the actor can be squeezed into, drawn in the same frame as its own mask.
     #[must_use]
     pub const fn with_smaller_mask(self, smaller: &'a Mask) -> Self {
         Self { smaller_mask: Some(smaller), ..self }
     }
 
-    /// Sets how many pixels it may be moved aside.
+    /// Sets the maximum number of pixels by which a solid may move the actor aside
+    /// ([`wiggle`](Self::wiggle)).
     #[must_use]
     pub const fn with_wiggle(self, wiggle: u8) -> Self {
         Self { wiggle, ..self }
     }
 
-    /// Sets the one-way platforms that it drops through.
+    /// Sets the one-way platforms that the actor is dropping through.
     #[must_use]
     pub const fn ignoring(self, ignored: IgnoredPlatforms) -> Self {
         Self { ignored, ..self }
     }
 
-    /// Its mask at its position.
+    /// Returns the actor's mask at the actor's position.
     pub const fn placed(&self) -> Placed<'a> {
         self.body.placed(self.mask)
     }
 
-    /// Whether it rides on an obstacle.
+    /// Whether the actor rides on an obstacle.
     pub(super) fn rides_on(&self, obstacle: Obstacle<'_>) -> bool {
         self.riding.rides_on(self.placed(), obstacle, self.ignored)
     }
 
-    /// Moves it without looking at obstacles.
+    /// Moves the actor without checking for obstacles.
     pub(super) fn shift(&mut self, dx: i64, dy: i64) {
         self.body = self.body.moved((dx, dy));
         self.moved = (self.moved.0.saturating_add(dx), self.moved.1.saturating_add(dy));
     }
 
-    /// Adds an outcome.
+    /// Keeps the more serious of this outcome and the outcome so far. If both are squeezes, adds up
+    /// their distances.
     pub(super) fn note(&mut self, outcome: PassengerOutcome) {
         self.outcome = match (self.outcome, outcome) {
             (

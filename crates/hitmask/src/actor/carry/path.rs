@@ -1,11 +1,11 @@
-//! Paths of moving platforms: the position at each tick.
+//! Paths of moving platforms, which determine a platform's position at each tick.
 
 use crate::actor::motion::Body;
 use crate::sheet::LoopMode;
 use crate::space::Subpixels;
 
-/// A path from point to point, as a pure function of the tick. Motions are not added up, so the
-/// position never drifts.
+/// A path that leads a platform from point to point. The position on the path is a pure function of
+/// the tick. It is not a sum of earlier motions, so it never drifts.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -26,17 +26,18 @@ use crate::space::Subpixels;
 #[doc(alias("waypoints", "patrol", "PathFollow2D", "tween", "spline"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Path<'a> {
-    /// The points in order, in pixels, right and down; coordinates beyond
-    /// [`MAX_COORDINATE`](Self::MAX_COORDINATE) are clamped to it. Without points the platform
-    /// stays at (0, 0).
+    /// The points of the path in order, in pixels, right and down. Coordinates are clamped to at
+    /// most [`MAX_COORDINATE`](Self::MAX_COORDINATE) in either direction. If there are no points,
+    /// the platform stays at (0, 0).
     pub points: &'a [(i32, i32)],
-    /// How fast it moves.
+    /// How fast the platform moves.
     pub pace: Pace,
-    /// What happens after the last point: a loop goes straight to the first point and starts again,
-    /// a ping-pong goes back the way it came, and a path that runs once stays there.
+    /// What the platform does after it has reached the last point. In a loop, the platform moves
+    /// straight to the first point and starts again. In a ping-pong, it goes back the way it came.
+    /// On a path that runs once, it stays at the last point.
     pub loop_mode: LoopMode,
-    /// For how many ticks it waits at each point that it reaches, and at the first before it
-    /// starts.
+    /// The number of ticks that the platform waits at each point, including at the first point
+    /// before it starts.
     pub pause: u16,
 }
 
@@ -44,32 +45,34 @@ pub struct Path<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum Pace {
-    /// At most this many pixels per tick, measured along the straight leg. Each leg takes the
-    /// fewest whole ticks that this allows and spreads its motion evenly over them, so the platform
-    /// reaches each point exactly at a tick. With a speed of zero it stays at the first point.
+    /// The maximum speed in pixels per tick, measured along the straight line from one point to the
+    /// next. Each of these legs takes the smallest whole number of ticks that this speed allows,
+    /// and its motion is spread evenly over these ticks, so the platform reaches each point exactly
+    /// at a tick. If the speed is zero, the platform stays at the first point.
     Speed(Subpixels),
-    /// Each leg takes this many ticks, at least one.
+    /// The number of ticks that the platform takes from each point to the next. 0 is treated as 1.
     Ticks(u32),
 }
 
 impl<'a> Path<'a> {
-    /// The maximum coordinate of a point. A platform can move from one end to the other in a single
-    /// tick.
+    /// The maximum coordinate of a point. A platform can move from one end of this range to the
+    /// other in a single tick.
     pub const MAX_COORDINATE: i32 = (1 << 30) - 1;
 
-    /// A path without pauses.
+    /// Creates a path without pauses.
     pub const fn new(points: &'a [(i32, i32)], pace: Pace, loop_mode: LoopMode) -> Self {
         Self { points, pace, loop_mode, pause: 0 }
     }
 
-    /// Sets for how many ticks it waits at each point.
+    /// Sets the number of ticks that the platform waits at each point.
     #[must_use]
     pub const fn with_pause(self, pause: u16) -> Self {
         Self { pause, ..self }
     }
 
-    /// The position at a tick, right and down from (0, 0), rounded to the nearest step, halves away
-    /// from the start of the leg. Reads each point.
+    /// Returns the platform's position at a tick, right and down from (0, 0). Each coordinate is
+    /// rounded to the nearest [step](Subpixels::to_steps), with halves rounded away from the start
+    /// of the leg. Each call reads every point of the path.
     pub fn at(self, tick: u64) -> (Subpixels, Subpixels) {
         let stops = self.stops();
         if stops < 2 {
@@ -103,19 +106,20 @@ impl<'a> Path<'a> {
         self.stop(legs)
     }
 
-    /// The motion from a tick to the next one, to move a [`Solid`](super::Solid) by. These motions
-    /// add up to the position exactly.
+    /// Returns the motion from a tick to the next one. Move your [`Solid`](super::Solid) by this
+    /// motion in each tick. From the position at tick 0, these motions add up exactly to the
+    /// position that [`at`](Self::at) returns.
     pub fn by(self, tick: u64) -> (Subpixels, Subpixels) {
         let (from, to) = (self.at(tick), self.at(tick.saturating_add(1)));
         (to.0 - from.0, to.1 - from.1)
     }
 
-    /// A body at the position of a tick.
+    /// Returns a body at the platform's position at a tick.
     pub fn body(self, tick: u64) -> Body {
         Body::default().drifted(self.at(tick))
     }
 
-    /// How many stops a full round has.
+    /// Returns the number of stops in a full round.
     const fn stops(self) -> usize {
         match (self.loop_mode, self.points.len()) {
             (LoopMode::PingPong, points) if points > 2 => points.saturating_mul(2) - 2,
@@ -123,7 +127,7 @@ impl<'a> Path<'a> {
         }
     }
 
-    /// The position of a stop.
+    /// Returns the position of a stop.
     fn stop(self, stop: usize) -> (Subpixels, Subpixels) {
         let stops = self.stops();
         let stop = if stop >= stops { 0 } else { stop };
@@ -135,8 +139,8 @@ impl<'a> Path<'a> {
         (pixels(x), pixels(y))
     }
 
-    /// How many ticks the leg from a stop to the next takes; `None` if the platform never gets
-    /// there.
+    /// Returns the number of ticks from a stop to the next one, or `None` if the platform never
+    /// reaches the next stop.
     fn ticks(self, stop: usize) -> Option<u64> {
         let speed = match self.pace {
             Pace::Ticks(ticks) => return Some(ticks.max(1).into()),
@@ -147,7 +151,7 @@ impl<'a> Path<'a> {
             let length = u128::from((one.to_steps() - other.to_steps()).unsigned_abs());
             length * length
         };
-        // Each square is less than 2¹²⁴, because lengths are less than 2⁶².
+        // Each square is less than 2¹²⁴, because each length is less than 2⁶².
         let squares = squared(from.0, to.0) + squared(from.1, to.1);
         let root = squares.isqrt();
         let length = root + u128::from(root * root < squares);
@@ -158,11 +162,11 @@ impl<'a> Path<'a> {
     }
 }
 
-/// The position on a leg after some of its ticks.
+/// Returns a coordinate of the position on a leg after `tick` of the leg's `ticks`.
 fn part(from: Subpixels, to: Subpixels, tick: u128, ticks: u64) -> Subpixels {
     let (tick, ticks) = (i128::try_from(tick).unwrap_or(0), i128::from(ticks));
     let length = i128::from(to.to_steps() - from.to_steps());
-    // Less than 2⁶² times less than 2⁶⁴.
+    // This cannot overflow, because the factors are less than 2⁶² and 2⁶⁴.
     let way = length * tick;
     let half = ticks / 2;
     let way = if way < 0 { -((half - way) / ticks) } else { (way + half) / ticks };

@@ -6,7 +6,8 @@ use crate::codec::coded;
 use crate::mask::Mask;
 use crate::space::Point;
 
-/// A solid or one-way platform that moves and takes actors along: an elevator, a crusher, a raft.
+/// A solid or one-way platform that moves and carries actors along, such as an elevator, a crusher
+/// or a raft.
 ///
 /// ```
 /// use hitmask::{Mask, Point};
@@ -31,28 +32,28 @@ use crate::space::Point;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Solid {
-    /// Its position.
+    /// The solid's position.
     pub body: Body,
-    /// Its last motion.
+    /// The solid's last motion, and the number of ticks since that motion.
     pub lift: Lift,
-    /// Its id as an [`Obstacle`]. Actors need it to drop through the solid if it is a one-way
-    /// platform.
+    /// The id that the solid has as an [`Obstacle`]. If the solid is a one-way platform, actors
+    /// need this id to drop through it.
     pub id: u64,
 }
 
 impl Solid {
-    /// A solid at rest at a pixel.
+    /// Creates a solid at rest at a pixel.
     pub fn at(position: impl Into<Point>) -> Self {
         Self { body: Body::at(position), ..Self::default() }
     }
 
-    /// Sets the id.
+    /// Sets the [`id`](Self::id) of the solid.
     #[must_use]
     pub const fn with_id(self, id: u64) -> Self {
         Self { id, ..self }
     }
 
-    /// The solid as an obstacle for actors.
+    /// Returns the solid as an obstacle for actors.
     pub fn obstacle(self, mask: &Mask, material: impl Into<Material>) -> Obstacle<'_> {
         Obstacle::mask(self.body.placed(mask), material).with_id(self.id)
     }
@@ -61,6 +62,6 @@ impl Solid {
 coded!(Solid { body, lift, id });
 
 state_bytes! {
-    /// The solid as bytes, little-endian: its body, its lift, and its id as 8 bytes.
+    /// The serialized form of the solid, little-endian: its body, its lift, and its id as 8 bytes.
     Solid(Self), 58, from Self::default(), hashed by hash_of
 }

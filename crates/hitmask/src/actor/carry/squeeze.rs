@@ -1,8 +1,9 @@
-//! Finds a free place for an actor that a solid pushes against a wall.
+//! Finds a free position for an actor that a solid pushes against a wall.
 
-// The order is that of Celeste: a smaller hitbox in place, then at the target, then a few pixels
-// aside (M. Thorson, "Celeste and TowerFall Physics"). The positions break ties, so that a mirrored
-// scene has the mirrored answer.
+// Positions are tried in the same order as in Celeste: a smaller hitbox in place, then the smaller
+// hitbox at the target, then positions a few pixels aside (M. Thorson, "Celeste and TowerFall
+// Physics"). The positions of the solid and the actor break ties, so that a mirrored scene gives
+// the mirrored result.
 
 use super::displace::Mover;
 use super::{Passenger, PassengerOutcome};
@@ -12,8 +13,8 @@ use crate::pose::Placed;
 use crate::space::Direction;
 
 impl<'a> Passenger<'a> {
-    /// Moves the passenger to the first free place, with the solid where it is now. Returns whether
-    /// there is one.
+    /// Moves the passenger to the first free position while the solid is at its current position.
+    /// Returns whether there is a free position.
     pub(super) fn squeeze(
         &mut self,
         mover: &Mover<'_>,
@@ -21,8 +22,8 @@ impl<'a> Passenger<'a> {
         around: Surroundings<'_>,
     ) -> bool {
         let (solid, here) = (mover.obstacle(), *self);
-        // At the ends of the coordinate range a place is clamped and so nearer than it should be.
-        // It was already tried then.
+        // At the ends of the coordinate range, a position is clamped, so it is nearer than it
+        // should be. That nearer position has already been tried.
         let free = |mask: &Mask, (dx, dy): (i64, i64)| {
             let there = here.body.moved((dx, dy)).placed(mask);
             !solid.overlaps(there) && !around.overlaps_solid(there)
@@ -55,7 +56,8 @@ impl<'a> Passenger<'a> {
         false
     }
 
-    /// Moves by `by`, changes to the smaller mask if one is given, and records the outcome.
+    /// Moves the passenger by `by`, changes its mask to `smaller` if that is given, and records the
+    /// outcome.
     fn apply(&mut self, smaller: Option<&'a Mask>, by: (i64, i64), wiggled: (i64, i64)) {
         self.shift(by.0, by.1);
         if let Some(mask) = smaller {
@@ -66,10 +68,11 @@ impl<'a> Passenger<'a> {
 }
 
 impl Mover<'_> {
-    /// The direction across the motion that is tried first, as a step.
+    /// Returns the direction across the motion that is tried first, as a step of one pixel.
     fn preferred(&self, passenger: Placed<'_>, direction: Direction) -> (i64, i64) {
         let is_along_x = direction.is_along_x();
-        // Twice the middle of the set pixels, across the motion.
+        // Computes twice the coordinate of the middle of the set pixels, on the axis across the
+        // motion.
         let middle = |placed: Placed<'_>| {
             placed.bounds().map_or(0, |bounds| {
                 if is_along_x { bounds.y + bounds.bottom() } else { bounds.x + bounds.right() }
@@ -86,7 +89,8 @@ impl Mover<'_> {
     }
 }
 
-/// The places to try, nearest first along the motion and then across.
+/// Iterates over the positions to try, sorted by their distance along the motion and then by their
+/// distance across it.
 fn places(ahead: (i64, i64), towards: (i64, i64), wiggle: u8) -> impl Iterator<Item = (i64, i64)> {
     let wiggle = i64::from(wiggle);
     let along = core::iter::once(0).chain((1..=wiggle).flat_map(|far| [far, -far]));

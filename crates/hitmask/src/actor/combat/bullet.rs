@@ -1,4 +1,4 @@
-//! Projectiles that cannot tunnel: bullets, arrows, balls.
+//! Projectiles that cannot tunnel, such as bullets, arrows and balls.
 
 use super::Team;
 use super::fighter::RULES_OF_HITS;
@@ -10,16 +10,17 @@ use crate::space::Subpixels;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum OnSolid {
-    /// It is destroyed.
+    /// The bullet is destroyed.
     #[default]
     Destroy,
-    /// It stops and stays, like an arrow in a wall. It still hits targets that run into it.
+    /// The bullet stops and stays where it is, like an arrow in a wall. It still hits targets that
+    /// run into it.
     Stop,
-    /// It bounces off the [faces](crate::FaceNormals) of the pixels that it enters: its horizontal
-    /// speed, its vertical speed or both change sign.
+    /// The bullet bounces off the [faces](crate::FaceNormals) of the pixels that it enters. Its
+    /// horizontal speed, its vertical speed, or both change sign.
     Bounce,
-    /// It reflects off the surface normal of the pixels around the contact, slopes included, and
-    /// keeps its speed.
+    /// The bullet is reflected by the surface normal of the pixels around the contact, which works
+    /// on slopes too. The bullet keeps its speed.
     Reflect,
 }
 
@@ -27,8 +28,8 @@ impl OnSolid {
     const ALL: [Self; 4] = [Self::Destroy, Self::Stop, Self::Bounce, Self::Reflect];
 }
 
-/// A projectile. It flies along an exact straight line, not from pixel to pixel, so it never passes
-/// through a wall, however fast it is and however thin the wall.
+/// A projectile. A bullet flies along an exact straight line, not from pixel to pixel, so it never
+/// passes through a wall, however fast the bullet is and however thin the wall is.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -55,39 +56,42 @@ impl OnSolid {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Bullet {
-    /// Its position.
+    /// The bullet's position.
     pub body: Body,
-    /// Its speed, right and down, in pixels per tick. For gravity, add to it before each tick.
+    /// The bullet's velocity, right and down, in pixels per tick. To apply gravity, add to the
+    /// second component before each tick.
     pub velocity: (Subpixels, Subpixels),
-    /// The id of the fighter that fired it. It never hits its owner.
+    /// The id of the fighter that fired the bullet. A bullet never hits its owner.
     pub owner: u64,
-    /// Its team.
+    /// The bullet's team.
     pub team: Team,
-    /// How much damage it does. The bullet only stores this number; your game applies it, for
-    /// example with [`Fighter::hit_by`](super::Fighter::hit_by).
+    /// The damage that the bullet deals. The bullet only stores this number, and your game applies
+    /// it, for example with [`Fighter::hit_by`](super::Fighter::hit_by).
     pub damage: u32,
-    /// How many more targets it passes through; the next one destroys it.
+    /// The number of targets that the bullet can still pass through. At 0, the next target that it
+    /// hits destroys it.
     #[doc(alias("piercing", "penetration"))]
     pub pierce: u16,
-    /// How many more times it bounces; the next solid destroys it.
+    /// The number of times that the bullet can still bounce. At 0, a bullet that would bounce off a
+    /// solid is destroyed instead.
     #[doc(alias = "ricochet")]
     pub bounces: u16,
-    /// For how many more ticks it flies; at 0 it no longer exists.
+    /// The number of remaining ticks for which the bullet flies. At 0, the bullet no longer exists.
     #[doc(alias("lifetime", "time to live"))]
     pub life: u16,
-    /// Its behavior when it hits a solid.
+    /// The behavior of the bullet when it hits a solid.
     pub on_solid: OnSolid,
     pub(super) hit_targets: Few<u64, { Self::REMEMBERED }>,
 }
 
 impl Bullet {
-    /// How many of the targets that it passed through a bullet remembers. When it hits one more, it
-    /// forgets the oldest. If the bullet is still inside that target at the next tick, it hits that
-    /// target again.
+    /// The number of targets that a bullet remembers having passed through. When it hits one more
+    /// target, it forgets the oldest. If the bullet is still inside that oldest target in the next
+    /// tick, it hits the target again.
     pub const REMEMBERED: usize = 8;
 
-    /// A bullet with damage 1 and the longest life, destroyed by the first target or solid that it
-    /// hits.
+    /// Creates a bullet with damage 1 and the longest possible life. The first target or solid that
+    /// it hits destroys it.
     pub fn new(body: Body, velocity: (Subpixels, Subpixels), owner: u64, team: Team) -> Self {
         Self {
             body,
@@ -103,31 +107,31 @@ impl Bullet {
         }
     }
 
-    /// Sets how many targets it passes through.
+    /// Sets the number of targets that the bullet passes through.
     #[must_use]
     pub const fn piercing(self, targets: u16) -> Self {
         Self { pierce: targets, ..self }
     }
 
-    /// Sets what it does when it hits a solid, and how many times it bounces.
+    /// Sets what the bullet does when it hits a solid, and how many times it can bounce.
     #[must_use]
     pub const fn at_solids(self, on_solid: OnSolid, bounces: u16) -> Self {
         Self { on_solid, bounces, ..self }
     }
 
-    /// Sets for how many ticks it flies.
+    /// Sets the number of ticks for which the bullet flies.
     #[must_use]
     pub const fn with_life(self, ticks: u16) -> Self {
         Self { life: ticks, ..self }
     }
 
-    /// Whether it still exists: it flies, or sticks where it stopped.
+    /// Whether the bullet still exists, either in flight or stuck where it stopped.
     pub const fn is_flying(&self) -> bool {
         self.life > 0
     }
 
-    /// The ids of the latest targets that it hit, oldest first, up to
-    /// [`REMEMBERED`](Self::REMEMBERED).
+    /// Returns the ids of the last targets that the bullet hit, oldest first. There are at most
+    /// [`REMEMBERED`](Self::REMEMBERED) of them.
     pub fn hit_targets(&self) -> &[u64] {
         self.hit_targets.as_slice()
     }
@@ -150,9 +154,10 @@ impl Coded for Bullet {
 }
 
 state_bytes! {
-    /// The bullet as bytes, little-endian: body, speed in [steps](Subpixels::to_steps), owner,
-    /// team, damage, pierce, bounces, life, what it does at solids (0 destroy, 1 stop, 2 bounce, 3
-    /// reflect), eight ids of targets that it hit, oldest first, and how many of those there are.
+    /// The serialized form of the bullet, little-endian: the body, the speed in
+    /// [steps](Subpixels::to_steps), the owner, team, damage, pierce, bounces and life, the
+    /// behavior at solids (0 is destroy, 1 is stop, 2 is bounce, and 3 is reflect), eight entries
+    /// for the ids of targets that the bullet hit, oldest first, and the number of entries in use.
     Bullet(Self), 133,
     from Self::new(Body::default(), (Subpixels::ZERO, Subpixels::ZERO), 0, Team::FIRST),
         hashed by hash_of

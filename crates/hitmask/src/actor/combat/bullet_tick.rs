@@ -1,4 +1,4 @@
-//! A tick of a bullet, hit by hit.
+//! Moves a bullet by one tick, hit by hit.
 
 use super::contact::Contact;
 use super::flight::{Flight, part};
@@ -12,21 +12,22 @@ use crate::space::{Subpixels, Time};
 use crate::sweep::ContinuousSweep;
 
 impl Bullet {
-    /// Moves the bullet by its speed and remainder to the nearest whole pixel, halves away from
-    /// zero, and hits everything on its path, in the order of time. The returned [`BulletTick`]
-    /// holds the hits and the bullet after the tick.
+    /// Moves the bullet by the sum of its velocity and its remainder, rounded to whole pixels with
+    /// halves rounded away from zero. The bullet hits everything on its path, in chronological
+    /// order. The returned [`BulletTick`] contains the hits and the bullet after the tick.
     ///
-    /// - It hits each target of the teams that [its team hurts](Teams::hurts) once. The bullet and
-    ///   the target both move along straight lines, so it hits a target where the target is at that
-    ///   moment. If it starts inside a target, it hits that target at once. It never hits its
-    ///   owner.
-    /// - Solid obstacles are in its way. One-way platforms, ladders, water and hazards are not.
-    /// - It bounces at the whole pixel nearest to the contact, which is always free, and continues
-    ///   from there with the rest of its path.
-    /// - It does not move along an axis whose speed is zero.
+    /// - The bullet hits each target of the teams that [its team hurts](Teams::hurts) once. The
+    ///   bullet and the target both move along straight lines during the tick, so the target is hit
+    ///   where it is at the time of the contact. If the bullet starts inside a target, it hits that
+    ///   target at once. A bullet never hits its owner.
+    /// - Solid obstacles block the bullet. One-way platforms, ladders, water and hazards do not.
+    /// - The bullet bounces at the whole-pixel position nearest to the contact. That position is
+    ///   always free, and the bullet continues from there along the rest of its path.
+    /// - The bullet does not move along an axis on which its speed is zero.
     ///
-    /// Allocates nothing. Each hit costs one [continuous sweep](crate::Placed::sweep_continuous)
-    /// against all targets and solids; those that are not on the path cost a few comparisons.
+    /// This method allocates nothing. Each hit costs one [continuous
+    /// sweep](crate::Placed::sweep_continuous) against all targets and solids. A target or solid
+    /// that is not near the path costs only a few comparisons.
     pub fn tick<'a>(
         self,
         mask: &Mask,
@@ -64,7 +65,7 @@ impl Flight<'_> {
         BulletTick { bullet: self.bullet, hits: self.hits }
     }
 
-    /// Hits the next contact. Returns whether the bullet flies on.
+    /// Applies the next contact, and returns whether the bullet flies on.
     fn hit_next(&mut self, contact: Contact) -> bool {
         match contact {
             Contact::Target { place, sweep, by } => self.hit_target(place, &sweep, by),
@@ -144,7 +145,7 @@ impl Flight<'_> {
                 let reflected = reflection.apply(whole);
                 let ((x, rest_x), (y, rest_y)) =
                     (reflected.0.nearest_pixel(), reflected.1.nearest_pixel());
-                // Lengths are less than 2³¹ pixels.
+                // The components are less than 2³¹ pixels.
                 self.by = (x as i32, y as i32);
                 (rest_x, rest_y)
             }

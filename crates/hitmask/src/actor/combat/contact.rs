@@ -1,4 +1,4 @@
-//! The next thing that a bullet hits on its path.
+//! Finds the next target or solid that a bullet hits on its path.
 
 use super::Target;
 use super::flight::Flight;
@@ -7,7 +7,7 @@ use crate::pose::Placed;
 use crate::space::Time;
 use crate::sweep::{ContinuousSweep, FaceNormals};
 
-/// The next thing that a bullet hits.
+/// The next target or solid that a bullet hits.
 #[derive(Clone, Copy)]
 pub(super) enum Contact {
     Target { place: usize, sweep: ContinuousSweep, by: (i32, i32) },
@@ -23,7 +23,8 @@ impl Contact {
 }
 
 impl Flight<'_> {
-    /// The first contact on the rest of the path; at equal times a target comes before a solid.
+    /// Finds the first contact on the rest of the path. If a target and a solid are hit at the same
+    /// time, the target comes first.
     pub(super) fn next(&self) -> Option<Contact> {
         match (self.next_target(), self.next_solid()) {
             (Some(target), Some(solid)) if solid.time() < target.time() => Some(solid),
@@ -50,8 +51,8 @@ impl Flight<'_> {
         all.min_by_key(|(id, contact)| (contact.time(), *id)).map(|(_, contact)| contact)
     }
 
-    /// The first contact with solids. Several solids with the same time count as one, because the
-    /// ground may consist of many tiles.
+    /// Finds the first contact with solids. Several solids that are hit at the same time count as
+    /// one contact, because the ground may consist of many tiles.
     fn next_solid(&self) -> Option<Contact> {
         if self.by == (0, 0) {
             return None;
@@ -68,7 +69,8 @@ impl Flight<'_> {
                 continue;
             }
             let real = self.entered(&sweep, |mask| other.overlaps(mask));
-            // A solid that contains the bullet counts before one that the bullet only touches.
+            // A solid that contains the bullet takes precedence over one that the bullet only
+            // touches.
             let order = |hit: &ContinuousSweep| (hit.free.is_some(), hit.first.y, hit.first.x);
             match &mut first {
                 Some((_, before)) if before.time == sweep.time => {
@@ -92,8 +94,9 @@ impl Flight<'_> {
         Some(Contact::Solid { place, sweep })
     }
 
-    /// Which faces of one solid the bullet really enters, vertical and horizontal. At a corner, a
-    /// sweep reports both faces, but the bullet may enter neither.
+    /// Determines whether the bullet really enters a vertical face of one solid, and whether it
+    /// really enters a horizontal face. At a corner, a sweep reports both faces even though the
+    /// bullet may enter neither of them.
     fn entered(
         &self,
         sweep: &ContinuousSweep,

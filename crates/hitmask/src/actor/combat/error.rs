@@ -1,8 +1,9 @@
-//! Errors of resolving hits.
+//! Errors that occur when hits are resolved.
 
 use core::fmt;
 
-/// Why the hits of a tick could not be resolved. All fighters are unchanged.
+/// The reason why the hits of a tick could not be resolved. After an error, all fighters are
+/// unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CombatError {
@@ -10,9 +11,9 @@ pub enum CombatError {
     NoFighter {
         /// The index of the hurtbox.
         hurtbox: usize,
-        /// The index of the fighter that it refers to.
+        /// The index of the fighter that the hurtbox refers to.
         fighter: usize,
-        /// How many fighters there are.
+        /// The number of fighters in the list.
         fighters: usize,
     },
     /// There was not enough memory for the list of events.

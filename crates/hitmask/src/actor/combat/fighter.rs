@@ -1,18 +1,19 @@
-//! Fighters: health, invincibility frames, hit stop, knockback, and the hits they have already
-//! taken.
+//! Fighters, with their health, invincibility frames, hit stop and knockback, and with a record of
+//! the hits that they have already taken.
 
 use super::{HitEffect, Team};
 use crate::actor::motion::{Few, state_bytes};
 use crate::codec::{Coded, Coder};
 use crate::space::Subpixels;
 
-/// The attacker, the swing, and the group of its hitboxes.
+/// A remembered hit, as the attacker's id, the number of the swing, and the group of the swing's
+/// hitboxes.
 pub(super) type Mark = (u64, u32, u8);
 
-/// Something that can be hit: a player, a monster, a crate.
+/// A game object that can be hit, such as a player, a monster or a crate.
 ///
-/// Call [`tick`](Self::tick) first in each tick of your game. It returns whether the fighter is
-/// frozen, knocked back, or free to act. Then move everything, and call
+/// At the start of each tick of your game, call [`tick`](Self::tick), which returns whether the
+/// fighter is frozen, knocked back or free to act. Then move everything. After that, call
 /// [`Teams::resolve`](super::Teams::resolve) to find out which hits land at the new positions.
 ///
 /// ```
@@ -27,47 +28,53 @@ pub(super) type Mark = (u64, u32, u8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Fighter {
-    /// Its id. It must be unique, and no other fighter should get it soon after this one is gone.
-    /// For a collider of a world use [`ColliderId::to_bits`](crate::world::ColliderId::to_bits).
+    /// The fighter's id. It must be unique, and it should not be reused for another fighter soon
+    /// after this fighter is gone. If the fighter is a collider in a world, use
+    /// [`ColliderId::to_bits`](crate::world::ColliderId::to_bits).
     pub id: u64,
-    /// Its team.
+    /// The fighter's team.
     pub team: Team,
-    /// How much more damage it can take. At 0 it is destroyed, and nothing hits it.
+    /// How much more damage the fighter can take. At 0, the fighter is destroyed, and nothing hits
+    /// it.
     #[doc(alias("hit points", "HP"))]
     pub health: u32,
-    /// For how many ticks it is invincible, including this one.
+    /// The number of remaining ticks, including the current one, for which the fighter is
+    /// invincible.
     #[doc(alias("i-frames", "invincibility frames", "invulnerability", "mercy invincibility"))]
     pub invincible_ticks: u16,
-    /// For how many more ticks hit stop freezes it.
+    /// The number of remaining ticks during which hit stop freezes the fighter.
     #[doc(alias("hit stop", "hitlag", "hit pause", "freeze frames"))]
     pub hit_stop_ticks: u16,
-    /// For how many more ticks it is knocked back; at 0, `knockback` is zero.
+    /// The number of remaining ticks of the knockback. When this is 0, `knockback` is zero.
     knockback_ticks: u16,
     knockback: (Subpixels, Subpixels),
     marks: Few<Mark, { Self::REMEMBERED }>,
 }
 
-/// The result of [`Fighter::tick`]: what the fighter may do in this tick.
+/// The result of [`Fighter::tick`], which reports what the fighter may do in this tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[must_use]
 pub struct FighterTick {
     /// The fighter after the tick.
     pub fighter: Fighter,
-    /// Whether hit stop freezes it in this tick: do not move it or advance its animation.
+    /// Whether hit stop freezes the fighter in this tick. If so, do not move it or advance its
+    /// animation.
     pub is_frozen: bool,
-    /// The knockback of this tick: right and down, in pixels. Move the fighter by it instead of by
-    /// the player's keys.
+    /// The distance by which knockback moves the fighter in this tick, right and down, in pixels.
+    /// Move the fighter by this distance and ignore the player's keys. `None` if the fighter is not
+    /// knocked back in this tick.
     pub knockback: Option<(Subpixels, Subpixels)>,
 }
 
 impl Fighter {
-    /// How many hits a fighter remembers: the swings that hit it, with their groups. One more makes
-    /// it forget the oldest, which may then land again if that swing is still active. So this
-    /// matters only if more swings than that are active at the same time.
+    /// The number of hits that a fighter remembers, so that the same swing does not land twice. If
+    /// one more hit lands, the fighter forgets the oldest hit, which may then land again if its
+    /// swing is still active. This limit therefore matters only if more than eight swings are
+    /// active at the same time.
     pub const REMEMBERED: usize = 8;
 
-    /// A fighter that nothing has hit yet.
+    /// Creates a fighter that has not been hit yet.
     pub fn new(id: u64, team: Team, health: u32) -> Self {
         Self {
             id,
@@ -81,30 +88,32 @@ impl Fighter {
         }
     }
 
-    /// Whether it has health left.
+    /// Whether the fighter has any health left.
     pub const fn is_alive(&self) -> bool {
         self.health > 0
     }
 
-    /// Whether hits do nothing to it.
+    /// Whether the fighter is invincible, so that hits have no effect on it.
     #[doc(alias = "i-frames")]
     pub const fn is_invincible(&self) -> bool {
         self.invincible_ticks > 0
     }
 
-    /// Whether hit stop freezes it.
+    /// Whether hit stop freezes the fighter.
     pub const fn is_frozen(&self) -> bool {
         self.hit_stop_ticks > 0
     }
 
-    /// Its knockback: right and down, in pixels per tick, and for how many more ticks. `None` if it
-    /// is not knocked back.
+    /// Returns the speed of the fighter's knockback, right and down, in pixels per tick, and the
+    /// number of ticks for which the knockback continues. Returns `None` if the fighter is not
+    /// being knocked back.
     #[doc(alias = "hitstun")]
     pub fn knockback(&self) -> Option<((Subpixels, Subpixels), u16)> {
         (self.knockback_ticks > 0).then_some((self.knockback, self.knockback_ticks))
     }
 
-    /// Knocks it back by this speed for this many ticks; 0 ticks end a knockback.
+    /// Knocks the fighter back at this speed for this number of ticks. Pass 0 ticks to end a
+    /// knockback.
     #[must_use]
     pub fn with_knockback(self, knockback: (Subpixels, Subpixels), ticks: u16) -> Self {
         let none = (Subpixels::ZERO, Subpixels::ZERO);
@@ -115,13 +124,14 @@ impl Fighter {
         }
     }
 
-    /// The latest swings that hit it, oldest first, up to [`REMEMBERED`](Self::REMEMBERED): the
-    /// attacker, its swing, and the group of the swing's hitboxes.
+    /// Returns the last hits that the fighter took, oldest first. There are at most
+    /// [`REMEMBERED`](Self::REMEMBERED) of them. Each entry consists of the attacker's id, the
+    /// number of its swing, and the group of the swing's hitboxes.
     pub fn hits(&self) -> &[(u64, u32, u8)] {
         self.marks.as_slice()
     }
 
-    /// Whether a swing's group of hitboxes is among the latest hits that it
+    /// Whether a swing's group of hitboxes is among the latest hits that the fighter
     /// [remembers](Self::REMEMBERED).
     pub fn was_hit_by(&self, by: u64, swing: u32, group: u8) -> bool {
         self.marks.contains((by, swing, group))
@@ -134,8 +144,9 @@ impl Fighter {
         self
     }
 
-    /// Starts a tick: counts timers down and returns what the fighter may do. While hit stop
-    /// freezes it, no other timer runs, so invincibility and knockback continue afterwards.
+    /// Starts a tick. Counts the fighter's timers down, and returns what the fighter may do in this
+    /// tick. While hit stop freezes the fighter, its other timers are paused, so invincibility and
+    /// knockback continue after the freeze.
     pub fn tick(self) -> FighterTick {
         if self.is_frozen() {
             let fighter = Self { hit_stop_ticks: self.hit_stop_ticks - 1, ..self };
@@ -153,7 +164,8 @@ impl Fighter {
 
     /// Applies a hit that does not come from a [`Hitbox`](super::Hitbox), such as a
     /// [`Bullet`](super::Bullet) or lava. The fighter loses health, freezes, is pushed, and becomes
-    /// invincible for `invincible_ticks`. Nothing changes if it is invincible or already destroyed.
+    /// invincible for `invincible_ticks`. Nothing changes if the fighter is invincible or already
+    /// destroyed.
     #[doc(alias("take_damage", "TakeDamage", "apply damage"))]
     #[must_use]
     pub fn hit_by(
@@ -168,13 +180,14 @@ impl Fighter {
         Self { invincible_ticks, ..self.damaged(effect).pushed(effect, push) }
     }
 
-    /// Takes damage and hit stop. If a longer hit stop is already running, that one remains.
+    /// Applies the damage and the hit stop of an effect. If a longer hit stop is already running,
+    /// that hit stop continues.
     pub(super) fn damaged(self, effect: &HitEffect) -> Self {
         let health = self.health.saturating_sub(effect.damage);
         Self { health, hit_stop_ticks: self.hit_stop_ticks.max(effect.hit_stop.0), ..self }
     }
 
-    /// Takes the knockback of an effect, if it has one.
+    /// Applies the knockback of an effect, if the effect has one.
     pub(super) fn pushed(self, effect: &HitEffect, push: (Subpixels, Subpixels)) -> Self {
         if effect.knockback.pushes() {
             self.with_knockback(push, effect.knockback.ticks)
@@ -188,7 +201,7 @@ impl Fighter {
     }
 }
 
-/// The rules for a list of hits that is read from bytes.
+/// The error messages for an invalid list of hits in serialized data.
 pub(super) const RULES_OF_HITS: [&str; 3] = [
     "a list of hits holds at most eight",
     "a hit is listed once",
@@ -215,8 +228,9 @@ impl Coded for Fighter {
 }
 
 state_bytes! {
-    /// The fighter as bytes, little-endian: id, team, health, ticks of invincibility, hit stop and
-    /// knockback; the knockback in [steps](Subpixels::to_steps); eight times (attacker, swing,
-    /// group), oldest first, and how many of those there are.
+    /// The serialized form of the fighter, little-endian: the id, team and health; the remaining
+    /// ticks of invincibility, hit stop and knockback; the speed of the knockback in
+    /// [steps](Subpixels::to_steps); eight entries for hits, each with its attacker, swing and
+    /// group, oldest first; and the number of entries in use.
     Fighter(Self), 140, from Self::new(0, Team::FIRST, 0), hashed by hash_of
 }

@@ -1,4 +1,4 @@
-//! The path of a bullet in a tick: where it is, and what it has hit so far.
+//! The path of a bullet in a tick, with the bullet's position and its hits so far.
 
 use super::{Bullet, BulletHit, BulletOutcome, BulletTick, Target, Teams};
 use crate::actor::motion::Surroundings;
@@ -14,17 +14,17 @@ pub(super) struct Flight<'a> {
     pub(super) around: Surroundings<'a>,
     pub(super) teams: &'a Teams,
     pub(super) targets: &'a [Target<'a>],
-    /// How many pixels it still flies, along a straight line.
+    /// The number of pixels that the bullet still flies, along a straight line.
     pub(super) by: (i32, i32),
     pub(super) hits: [Option<BulletHit>; BulletTick::MAX_HITS],
     pub(super) count: usize,
-    /// The times at which it bounced, each as a fraction of the leg that ended there.
+    /// The times at which the bullet bounced, each as a fraction of the leg that ended there.
     pub(super) bounce_times: [Time; BulletTick::MAX_HITS],
     pub(super) bounced: usize,
 }
 
 impl<'a> Flight<'a> {
-    /// The whole path of a tick.
+    /// Starts the path of a whole tick.
     pub(super) fn of(
         mut bullet: Bullet,
         mask: &'a Mask,
@@ -56,8 +56,8 @@ impl<'a> Flight<'a> {
         self.bullet.body.placed(self.mask)
     }
 
-    /// How far a target has moved at the last bounce, and how far it still moves, both in whole
-    /// pixels.
+    /// Returns how far a target has moved by the time of the bullet's last bounce, and how far the
+    /// target still has to move in this tick, both in whole pixels.
     pub(super) fn leg(&self, by: (i32, i32)) -> ((i64, i64), (i32, i32)) {
         self.bounce_times[..self.bounced].iter().fold(((0, 0), by), |(gone, by), time| {
             let now = (part(by.0, *time), part(by.1, *time));
@@ -66,7 +66,7 @@ impl<'a> Flight<'a> {
         })
     }
 
-    /// A hit without the fields that differ between targets and solids.
+    /// Creates a hit with all fields set except those that differ between targets and solids.
     pub(super) fn hit(
         &self,
         id: u64,
@@ -88,7 +88,7 @@ impl<'a> Flight<'a> {
         }
     }
 
-    /// Adds a hit to the list. Returns whether the list is full now.
+    /// Adds a hit to the list, and returns whether the list is now full.
     pub(super) fn record(&mut self, hit: BulletHit) -> bool {
         if let Some(place) = self.hits.get_mut(self.count) {
             *place = Some(hit);
@@ -97,7 +97,7 @@ impl<'a> Flight<'a> {
         self.count == BulletTick::MAX_HITS
     }
 
-    /// Moves along the path until a time.
+    /// Moves the bullet along its path up to the given time.
     pub(super) fn advance(&mut self, time: Time) {
         let gone = (part(self.by.0, time), part(self.by.1, time));
         self.bullet.body = self.bullet.body.moved(gone);
@@ -105,8 +105,8 @@ impl<'a> Flight<'a> {
     }
 }
 
-/// How many whole pixels a bullet moves on an axis, and the remainder. If its speed is zero, it
-/// does not move.
+/// Returns the number of whole pixels that a bullet moves on an axis, and the new remainder. If the
+/// speed is zero, the bullet does not move and the remainder stays the same.
 fn split(rest: Subpixels, speed: Subpixels) -> (i32, Subpixels) {
     if speed.is_zero() {
         return (0, rest);
@@ -116,7 +116,8 @@ fn split(rest: Subpixels, speed: Subpixels) -> (i32, Subpixels) {
     (pixels as i32, rest)
 }
 
-/// How many whole pixels of a path are covered at a time, halves away from its start.
+/// Returns the number of whole pixels of a path that have been covered at the given time, with
+/// halves rounded away from the start.
 pub(super) fn part(by: i32, time: Time) -> i32 {
     let numerator = i128::from(time.numerator());
     let denominator = i128::from(time.denominator());

@@ -1,28 +1,29 @@
-//! The effect of a hit: damage, knockback, hit stop.
+//! The effect of a hit, which consists of damage, knockback and hit stop.
 
 use crate::space::{Direction, Subpixels};
 
-/// How many ticks a hit freezes a fighter, including its animation.
+/// The number of ticks for which a hit freezes a fighter, including its animation.
 #[doc(alias("hitlag", "hit pause", "freeze frames", "hitstop"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct HitStop(pub u16);
 
 impl HitStop {
-    /// No freeze.
+    /// A hit stop that does not freeze the fighter.
     pub const NONE: Self = Self(0);
 
-    /// 3 ticks, a twentieth of a second at 60 ticks per second, as Celeste freezes at a hit or a
-    /// dash (`Celeste.Freeze(.05f)` in the [published `Player.cs`][source]).
+    /// A hit stop of 3 ticks, which is a twentieth of a second at 60 ticks per second. Celeste
+    /// freezes the game for this long on a hit or a dash (`Celeste.Freeze(.05f)` in the [published
+    /// `Player.cs`][source]).
     ///
     /// [source]: https://github.com/NoelFB/Celeste/blob/master/Source/Player/Player.cs
     pub const PRECISE: Self = Self(3);
 
-    /// The most that [`of_damage`](Self::of_damage) returns.
+    /// The longest hit stop that [`of_damage`](Self::of_damage) returns.
     pub const MAX_FROM_DAMAGE: Self = Self(20);
 
-    /// Hit stop that grows with damage, as in Super Smash Bros. Melee: ⌊d / 3 + 3⌋ ticks, at most
-    /// 20.
+    /// Returns a hit stop that grows with the damage, as in Super Smash Bros. Melee. For a damage
+    /// of d, it lasts ⌊d / 3 + 3⌋ ticks, but at most 20.
     ///
     /// ```
     /// use hitmask::actor::combat::HitStop;
@@ -39,29 +40,36 @@ impl HitStop {
     }
 }
 
-/// In which direction and how fast a hit pushes a fighter, in pixels per tick.
+/// The direction and speed at which a hit pushes a fighter, in pixels per tick.
 ///
-/// "Away" is from where the hit [comes from](super::Hitbox::from) to the middle of the hurtbox.
+/// In the variants below, "away" is the direction from the point where the hit [comes
+/// from](super::Hitbox::from) to the middle of the hurtbox.
 #[doc(alias("knockback direction", "launch angle"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum Push {
-    /// No push; a knockback in progress continues.
+    /// The hit does not push the fighter. If the fighter is already being knocked back, that
+    /// knockback continues.
     #[default]
     None,
-    /// Right and down, wherever the hit comes from.
+    /// The hit pushes the fighter at this speed, right and down, regardless of where the hit comes
+    /// from.
     As(Subpixels, Subpixels),
-    /// Away to the left or right, and down: (away, down). For a fighter straight above or below,
-    /// the direction that the hitbox faces counts; if that is up or down, the push is only down.
+    /// The hit pushes the fighter to the left or right at the first speed, away from where the hit
+    /// comes from, and down at the second speed. If the fighter is directly above or below that
+    /// point, the hit pushes it in the direction that the hitbox faces instead. If the hitbox faces
+    /// up or down, the hit pushes the fighter only down.
     Sideways(Subpixels, Subpixels),
-    /// Away along the axis on which the two are further apart. If both distances are equal, the
-    /// axis that the hitbox faces along; if they are zero, the direction that the hitbox faces.
+    /// The hit pushes the fighter away at this speed along one axis, which is the axis with the
+    /// larger distance between the fighter and the point where the hit comes from. If the distances
+    /// on both axes are equal, the push is along the axis that the hitbox faces along. If both
+    /// distances are zero, the push is in the direction that the hitbox faces.
     AlongAxis(Subpixels),
 }
 
 impl Push {
-    /// The speed of this push, right and down. `apart` is how far the fighter is from where the hit
-    /// comes from, right and down, in any unit.
+    /// Returns the speed of this push, right and down. `apart` is the offset from the point where
+    /// the hit comes from to the fighter, right and down, in any unit.
     ///
     /// ```
     /// use hitmask::Direction;
@@ -93,15 +101,15 @@ impl Push {
     }
 }
 
-/// Knockback: how a hit pushes a fighter, and for how many ticks.
+/// How a hit pushes a fighter, and for how many ticks.
 #[doc(alias("launch", "recoil", "pushback", "AddForce"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Knockback {
-    /// Direction and speed.
+    /// The direction and speed of the push.
     pub push: Push,
-    /// For how many ticks it lasts. Use 1 for characters that take the push as their own speed and
-    /// continue from there.
+    /// The number of ticks that the knockback lasts. Use 1 for characters that take over the speed
+    /// of the push as their own speed and keep moving with it.
     pub ticks: u16,
 }
 
@@ -109,12 +117,13 @@ impl Knockback {
     /// No knockback.
     pub const NONE: Self = Self { push: Push::None, ticks: 0 };
 
-    /// 32 pixels in 8 ticks along one axis, as The Legend of Zelda (1986) knocks Link back: 4
-    /// pixels per tick.
+    /// A knockback of 32 pixels in 8 ticks along one axis, which is 4 pixels per tick. This is how
+    /// The Legend of Zelda (1986) knocks Link back.
     pub const ADVENTURE: Self = Self { push: Push::AlongAxis(Subpixels::from_pixels(4)), ticks: 8 };
 
-    /// Two pixels per tick away and four up, for one tick, as Sonic the Hedgehog (1991) sets the
-    /// speed of a hurt Sonic; gravity does the rest ([Sonic Physics Guide][source], getting hit).
+    /// A knockback for one tick, at two pixels per tick away from the hit and four pixels per tick
+    /// up. Sonic the Hedgehog (1991) sets Sonic's speed in this way when he is hurt, and gravity
+    /// does the rest (see "getting hit" in the [Sonic Physics Guide][source]).
     ///
     /// [source]: https://info.sonicretro.org/SPG:Getting_Hit
     pub const MOMENTUM: Self = Self {
@@ -122,7 +131,7 @@ impl Knockback {
         ticks: 1,
     };
 
-    /// Whether it pushes at all.
+    /// Whether this knockback pushes the fighter at all.
     pub(super) fn pushes(&self) -> bool {
         self.push != Push::None && self.ticks > 0
     }
@@ -144,18 +153,18 @@ impl Knockback {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct HitEffect {
-    /// How much health the hit takes.
+    /// The amount of health that the hit takes.
     pub damage: u32,
-    /// How the hit knocks the fighter back.
+    /// How the hit knocks back the fighter that is hit.
     pub knockback: Knockback,
-    /// How long the fighter that is hit freezes.
+    /// How long the hit freezes the fighter that is hit.
     pub hit_stop: HitStop,
-    /// How long the attacker freezes.
+    /// How long the hit freezes the attacker.
     pub own_hit_stop: HitStop,
 }
 
 impl HitEffect {
-    /// An effect with this damage, no knockback and no hit stop.
+    /// Creates an effect with this damage, no knockback and no hit stop.
     pub const fn of(damage: u32) -> Self {
         let none = HitStop::NONE;
         Self { damage, knockback: Knockback::NONE, hit_stop: none, own_hit_stop: none }

@@ -1,4 +1,4 @@
-//! Hitboxes and hurtboxes: shapes that hit, and shapes that can be hit.
+//! Hitboxes, which are shapes that hit, and hurtboxes, which are shapes that can be hit.
 
 use super::{HitEffect, Team};
 use crate::pose::Placed;
@@ -6,10 +6,10 @@ use crate::space::{Direction, Point, Rect};
 
 /// A shape that hits in this tick, and the effect of the hit.
 ///
-/// A **swing** is one attack as the player sees it, over all its frames. It lands once on each
-/// fighter for each of its **groups** of hitboxes. A blade of three shapes is one group; the kick
-/// that follows in the same move is another. Give each new swing a new number, so that it can land
-/// again.
+/// A **swing** is one attack as the player sees it, from its first frame to its last. It lands once
+/// on each fighter for each of its **groups** of hitboxes. For example, a blade made of three
+/// shapes is one group, and the kick that follows in the same move is another group. Give each new
+/// swing a new number so that it can hit the same fighters again.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -28,39 +28,41 @@ use crate::space::{Direction, Point, Rect};
 #[doc(alias("attack box", "damage source", "frame data"))]
 #[derive(Clone, Copy, Debug)]
 pub struct Hitbox<'a> {
-    /// The attacker's id: the [`id`](super::Fighter::id) of a fighter, or any other id if the
-    /// attacker is not a fighter. An attacker never hits itself.
+    /// The attacker's id. This is the [`id`](super::Fighter::id) of a fighter, or any other id if
+    /// the attacker is not a fighter. An attacker never hits itself.
     pub by: u64,
     /// The attacker's team.
     pub team: Team,
-    /// Which swing of the attacker this is: a number that its earlier swings did not have.
+    /// The number of this swing. Each swing of an attacker needs a number that none of its earlier
+    /// swings had.
     #[doc(alias("attack id", "multi-hit"))]
     pub swing: u32,
-    /// Which group of the swing's hitboxes this one belongs to.
+    /// The group of the swing's hitboxes that this hitbox belongs to.
     pub group: u8,
-    /// Whether it lands again in every tick in which it can, like spikes, instead of once per swing
-    /// and group.
+    /// Whether the hitbox can land in every tick, as spikes do, instead of once per swing and
+    /// group.
     #[doc(alias = "damage over time")]
     pub repeats: bool,
     /// The shape.
     pub shape: Placed<'a>,
     /// The effect of the hit.
     pub effect: HitEffect,
-    /// The direction that it faces. If the positions do not decide the direction of a push, this
-    /// does.
+    /// The direction that the hitbox faces. It determines the direction of a push if the positions
+    /// of the hitbox and the hurtbox do not.
     pub facing: Direction,
-    /// Where the hit comes from, for example the middle of the attacker; `None` is the middle of
-    /// the shape's bounds. A coordinate beyond 2⁶² counts as 2⁶².
+    /// The point where the hit comes from, for example the middle of the attacker. `None` means the
+    /// middle of the shape's bounds. A coordinate beyond 2⁶² in either direction is clamped.
     pub from: Option<Point>,
-    /// Whether the hit destroys the attacker, such as an arrow. Such a swing lands on only one
-    /// fighter: the one whose middle is nearest to where the hit comes from; if several are equally
-    /// near, the one with the lowest id.
+    /// Whether the hit destroys the attacker, as it destroys an arrow. Such a swing lands on only
+    /// one fighter, which is the one whose middle is nearest to the point where the hit comes from.
+    /// If several fighters are equally near, the swing lands on the one with the lowest id.
     pub destroyed_on_hit: bool,
 }
 
 impl<'a> Hitbox<'a> {
-    /// A hitbox of an attacker, given as (id, team), with swing 0 and group 0. It faces right, hits
-    /// from the middle of its shape, lands once and does not destroy the attacker.
+    /// Creates a hitbox of an attacker, which is given as (id, team). By default, the hitbox
+    /// belongs to swing 0 and group 0, faces right, hits from the middle of its shape, lands once,
+    /// and does not destroy the attacker.
     pub const fn new((by, team): (u64, Team), shape: Placed<'a>, effect: HitEffect) -> Self {
         Self {
             by,
@@ -76,8 +78,8 @@ impl<'a> Hitbox<'a> {
         }
     }
 
-    /// How far the middle of a hurtbox is from where the hit comes from, right and down, in half
-    /// pixels.
+    /// Returns the offset from the point where the hit comes from to the middle of a hurtbox, right
+    /// and down, in half pixels.
     pub(super) fn apart(&self, hurtbox: &Hurtbox<'_>) -> (i64, i64) {
         let middle_of = |pixel: i64| pixel.saturating_mul(2).saturating_add(1);
         let pixel = |pixel: Point| (middle_of(pixel.x), middle_of(pixel.y));
@@ -87,38 +89,39 @@ impl<'a> Hitbox<'a> {
     }
 }
 
-/// A shape of a fighter in this tick, which can be hit.
+/// A shape of a fighter that can be hit in this tick.
 #[doc(alias("vulnerable box", "damageable"))]
 #[derive(Clone, Copy, Debug)]
 pub struct Hurtbox<'a> {
-    /// Its fighter, as an index into the list of fighters.
+    /// The index of the fighter in the list of fighters.
     pub fighter: usize,
     /// The shape.
     pub shape: Placed<'a>,
-    /// How many ticks its fighter is invincible after a hit: it can be hit again this many ticks
-    /// after the tick of the hit. With 0, every hit of a tick lands, and may land again at the next
-    /// tick.
+    /// The number of ticks for which the fighter is invincible after a hit. The fighter can be hit
+    /// again this number of ticks after the tick of the hit. If the number is 0, all hits of a tick
+    /// land, and further hits may land in the next tick.
     #[doc(alias("i-frames", "invincibility frames", "invulnerability"))]
     pub invincible_ticks: u16,
 }
 
 impl<'a> Hurtbox<'a> {
-    /// Invincibility frames of a hurt Sonic: 120 ticks ([Sonic Physics Guide][source], getting
-    /// hit).
+    /// The 120 ticks for which Sonic is invincible after he is hurt (see "getting hit" in the
+    /// [Sonic Physics Guide][source]).
     ///
     /// [source]: https://info.sonicretro.org/SPG:Getting_Hit
     pub const MOMENTUM: u16 = 120;
 
-    /// Invincibility frames of Link in The Legend of Zelda (1986): 48 ticks.
+    /// The 48 ticks for which Link is invincible after a hit in The Legend of Zelda (1986).
     pub const ADVENTURE: u16 = 48;
 
-    /// A hurtbox of a fighter that does not become invincible after a hit.
+    /// Creates a hurtbox of a fighter that does not become invincible after a hit.
     pub const fn new(fighter: usize, shape: Placed<'a>) -> Self {
         Self { fighter, shape, invincible_ticks: 0 }
     }
 }
 
-/// Twice the middle of a shape's bounds; of a shape without pixels, twice its top left.
+/// Returns twice the coordinates of the middle of a shape's bounds. For a shape without pixels, the
+/// top-left pixel is used as the middle.
 fn middle(shape: Placed<'_>) -> (i64, i64) {
     let corner = Rect::new(shape.position().x, shape.position().y, 0, 0);
     let bounds = shape.bounds().unwrap_or(corner);

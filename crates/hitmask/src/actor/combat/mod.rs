@@ -1,21 +1,23 @@
-//! Hitboxes, hurtboxes and bullets: which hits land, what they do, and projectiles that cannot
-//! tunnel.
+//! Hitboxes, hurtboxes and bullets, to determine which hits land and what their effects are, and to
+//! move projectiles that cannot tunnel.
 //!
-//! A table of [`Teams`] defines which [`Team`] hurts which. A [`Hitbox`] is a shape that hits, with
-//! its [`HitEffect`]: damage, knockback, hit stop. A [`Hurtbox`] is a shape of a [`Fighter`] that
-//! can be hit. A fighter holds health, invincibility frames, knockback, and the hits it has already
-//! taken. [`Teams::resolve`] decides all hits of a tick at once and reports a [`HitEvent`] for
-//! each.
+//! A table of [`Teams`] defines which [`Team`] hurts which. A [`Hitbox`] is a shape that hits. Its
+//! [`HitEffect`] consists of damage, knockback and hit stop. A [`Hurtbox`] is a shape of a
+//! [`Fighter`] that can be hit. A fighter stores its health, invincibility frames, knockback, and
+//! the hits that it has already taken. [`Teams::resolve`] resolves all hits of a tick at once and
+//! reports a [`HitEvent`] for each hit.
 //!
-//! A [`Bullet`] flies along an exact line, hits [`Target`]s and solids in the order of time, and
-//! pierces them, sticks or bounces.
+//! A [`Bullet`] flies along an exact line and hits [`Target`]s and solids in chronological order. A
+//! bullet can pass through targets, and it can stick to solids or bounce off them.
 //!
-//! Shapes are masks, so pixels decide. Everything is a pure function of its arguments.
+//! All shapes are masks, so hits are tested pixel by pixel. All functions in this module are pure
+//! functions of their arguments.
 
-// In data-flow order: `team`, then `hitbox` (hitboxes and hurtboxes) with its `hit_effect`, then
-// `fighter`, which remembers the latest hits. `resolve` decides a tick and reports each
-// `hit_event`; `error` is what can go wrong. A `bullet` flies in its `bullet_tick`: its `flight`
-// finds the next `contact` with a `target` or solid, and it bounces by `reflection`.
+// The modules are listed here in data-flow order. `team` comes first, then `hitbox` (hitboxes and
+// hurtboxes) with its `hit_effect`, and then `fighter`, which remembers the latest hits. `resolve`
+// resolves all hits of a tick and reports each one as a `hit_event`, and `error` lists what can go
+// wrong. `bullet_tick` moves a `bullet`. The bullet's `flight` finds the next `contact` with a
+// `target` or solid, and `reflection` computes how the bullet bounces.
 
 mod bullet;
 mod bullet_tick;

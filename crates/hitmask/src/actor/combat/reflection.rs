@@ -1,12 +1,12 @@
-//! How a bullet reflects off a surface: in integers, and the same if the scene is mirrored or
-//! turned.
+//! Reflects a bullet off a surface. The result is computed in integers, so a mirrored or rotated
+//! scene gives a result that is mirrored or rotated exactly.
 
 use crate::actor::motion::{MaterialKind, Surroundings};
 use crate::pose::Placed;
 use crate::space::{Fraction, Point, Rect, Subpixels};
 use crate::sweep::{ContinuousSweep, FaceNormals};
 
-/// A speed, right and down.
+/// A speed or a distance, right and down.
 pub(super) type Velocity = (Subpixels, Subpixels);
 
 /// The surface that a motion reflects off.
@@ -14,13 +14,13 @@ pub(super) type Velocity = (Subpixels, Subpixels);
 pub(super) enum Reflection {
     /// The faces that the bullet entered.
     Faces(FaceNormals),
-    /// A normal of any length, which points against the motion.
+    /// A surface normal of any length that points against the motion.
     Normal(i64, i64),
 }
 
 impl Reflection {
-    /// The reflection of a motion at a surface: off the normal if the motion goes against it, or
-    /// else off the faces.
+    /// Returns the reflection of a motion at a surface. The reflection uses the normal if the
+    /// motion goes against the normal, and the faces otherwise.
     pub(super) fn of(normal: Option<(i64, i64)>, motion: Velocity, faces: FaceNormals) -> Self {
         match normal {
             Some((x, y)) if dot(motion, (x, y)) < 0 => Self::Normal(x, y),
@@ -28,7 +28,8 @@ impl Reflection {
         }
     }
 
-    /// Reflects a length; each component is rounded to the nearest step, halves away from zero.
+    /// Reflects a vector. Each component is rounded to the nearest step, with halves rounded away
+    /// from zero.
     pub(super) fn apply(self, length: Velocity) -> Velocity {
         match self {
             Self::Faces(faces) => {
@@ -50,14 +51,15 @@ impl Reflection {
     }
 }
 
-/// The dot product of a length and a normal whose components are sums of a few thousand pixels.
+/// Returns the dot product of a vector and a normal whose components are sums over a few thousand
+/// pixels.
 fn dot(length: Velocity, normal: (i64, i64)) -> i128 {
     let product =
         |length: Subpixels, normal: i64| i128::from(length.to_steps()) * i128::from(normal);
     product(length.0, normal.0) + product(length.1, normal.1)
 }
 
-/// A fraction as the nearest number of steps, halves away from zero.
+/// Rounds a fraction to the nearest whole number of steps, with halves rounded away from zero.
 fn rounded(numerator: i128, denominator: i128) -> Subpixels {
     let twice = 2 * numerator.abs() + denominator;
     let steps = twice / (2 * denominator) * numerator.signum();
@@ -65,9 +67,9 @@ fn rounded(numerator: i128, denominator: i128) -> Subpixels {
     Subpixels::from_steps(steps.clamp(-end, end) as i64)
 }
 
-/// The surface normal of all solids where a mask, moving from `start` by `by`, entered them: the
-/// sum of the normals in the middle of the overlap at the whole pixels ahead. The order of pixels
-/// does not matter.
+/// Returns the surface normal of all solids at the point where a mask, moving from `start` by `by`,
+/// entered them. The mask is placed at each of the whole pixels ahead, and the normals in the
+/// middle of each overlap are added up. The order of the pixels does not matter.
 pub(super) fn normal(
     around: Surroundings<'_>,
     start: Placed<'_>,
@@ -85,8 +87,8 @@ pub(super) fn normal(
     (sum != (0, 0)).then_some(sum)
 }
 
-/// The first and the last whole pixel next to a coordinate, in the direction of motion. The pixels
-/// that the motion leaves are free.
+/// Returns the first and the last whole pixel next to a coordinate, in the direction of motion.
+/// Pixels behind the mask are left out, because they are free.
 fn ahead(at: Fraction, by: i32) -> (i64, i64) {
     let floor = at.floor();
     match (at.denominator() == 1, by.signum()) {
@@ -96,7 +98,7 @@ fn ahead(at: Fraction, by: i32) -> (i64, i64) {
     }
 }
 
-/// The sum of the normals in the middle of the pixels that a mask shares with all solids.
+/// Returns the sum of the normals in the middle of the area that a mask shares with all solids.
 fn normal_at(around: Surroundings<'_>, mask: Placed<'_>) -> (i64, i64) {
     let mut shared: Option<Rect> = None;
     let mut place = 0;
@@ -109,7 +111,7 @@ fn normal_at(around: Surroundings<'_>, mask: Placed<'_>) -> (i64, i64) {
         }
     }
     let Some(shared) = shared else { return (0, 0) };
-    // The middle pixel, or the middle two or four.
+    // Selects the one, two or four pixels in the middle of the overlap.
     let midst = |low: i64, length: u32| {
         let length = i64::from(length);
         [low + (length - 1) / 2, low + length / 2]

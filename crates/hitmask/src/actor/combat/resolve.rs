@@ -1,4 +1,5 @@
-//! Resolves all hits of a tick at once: which of them land, and their effects.
+//! Resolves all hits of a tick at once by determining which of them land and what their effects
+//! are.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -8,31 +9,34 @@ use crate::pair::Normal;
 use crate::space::Side;
 
 impl Teams {
-    /// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of
-    /// those hits land, and what they do to the fighters. Clears `events` and fills it with one
-    /// event for each hit, whether it lands or not, sorted by fighter id, attacker, swing and
-    /// group.
+    /// Resolves all hits of a tick. Finds the hitboxes that touch hurtboxes, pixel for pixel,
+    /// determines which of those hits land, and applies their effects to the fighters. Clears
+    /// `events` and fills it with one event for each hit, whether or not it lands, sorted by
+    /// fighter id, attacker, swing and group.
     ///
-    /// Everything happens at once. Two fighters that hit each other are both hurt. The order of the
-    /// lists matters only if several shapes of one group or one fighter touch: then the first shape
-    /// counts.
+    /// All hits happen at the same time, so two fighters that hit each other are both hurt. The
+    /// order of the lists matters only if several hitboxes of one group or several hurtboxes of one
+    /// fighter are involved in the same hit. In that case, only the first of them counts.
     ///
-    /// - A fighter is not hit by itself or by a team that [does not hurt](Teams::hurts) its own
-    ///   team, nor if it has no health.
+    /// - A fighter is never hit by itself or by a team that [does not hurt](Teams::hurts) the
+    ///   fighter's team. A fighter without health is not hit at all.
     /// - A swing lands once on each fighter for each of its groups, unless the hitbox
     ///   [repeats](Hitbox::repeats).
-    /// - Hits do nothing to an invincible fighter. If a hit makes a fighter invincible, only one
-    ///   attacker's group lands in this tick: the one with the greatest damage; in a tie, the one
-    ///   with the lowest attacker id, then swing, then group. The others may land later.
+    /// - Hits have no effect on an invincible fighter. If a hit makes a fighter invincible, only
+    ///   one attacker's group lands on that fighter in this tick, which is the group with the
+    ///   greatest damage. Ties are broken by the lowest attacker id, then the lowest swing, then
+    ///   the lowest group. The other hits may land in a later tick.
     /// - A hitbox whose attacker is [destroyed by the hit](Hitbox::destroyed_on_hit) hits only one
     ///   of the fighters that are not invincible. If the attacker is a fighter, it loses all its
     ///   health.
-    /// - If several hits push a fighter, the push of the one with the greatest damage counts, with
-    ///   the same tie rules. If several have a hit stop, the longest counts.
+    /// - If several hits push a fighter, the push of the hit with the greatest damage counts, and
+    ///   ties are broken as described above. If several hits have a hit stop, the longest hit stop
+    ///   counts.
     ///
-    /// Each hitbox is tested against each hurtbox. A pair whose bounds are apart costs a few
-    /// comparisons, so ten thousand pairs are no problem. For more, use
-    /// [`resolve_pairs`](Self::resolve_pairs). Allocates only if `events` has no room.
+    /// Each hitbox is tested against each hurtbox. A pair whose bounds do not overlap costs only a
+    /// few comparisons, so ten thousand pairs are no problem. For more pairs, use
+    /// [`resolve_pairs`](Self::resolve_pairs). This method allocates only if the capacity of
+    /// `events` is too small.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -54,7 +58,8 @@ impl Teams {
     /// ```
     ///
     /// # Errors
-    /// [`CombatError`]. All fighters are then unchanged, and `events` is empty.
+    /// Returns a [`CombatError`] if the hits cannot be resolved. In this case, all fighters are
+    /// unchanged, and `events` is empty.
     #[doc(alias("apply damage", "hit detection", "hit resolution"))]
     pub fn resolve(
         &self,
@@ -68,16 +73,16 @@ impl Teams {
         self.resolve_pairs(hitboxes, hurtboxes, pairs, fighters, events)
     }
 
-    /// [`resolve`](Self::resolve) for these pairs of (hitbox, hurtbox) only, as indices into the
-    /// two lists. A pair with an index out of range is skipped, and a pair that appears twice
-    /// counts once.
+    /// Resolves all hits of a tick like [`resolve`](Self::resolve), but tests only the given pairs.
+    /// Each pair consists of the index of a hitbox and the index of a hurtbox. A pair with an index
+    /// that is out of range is skipped, and a pair that appears twice counts once.
     ///
-    /// Let a [`World`](crate::world::World) find the pairs among many shapes: its layers decide
-    /// which colliders collide, and the user data of the two colliders of an event can hold the
-    /// indices of hitbox and hurtbox.
+    /// If there are many shapes, let a [`World`](crate::world::World) find the pairs. Its layers
+    /// determine which colliders collide, and the user data of the two colliders in an event can
+    /// store the indices of the hitbox and the hurtbox.
     ///
     /// # Errors
-    /// As [`resolve`](Self::resolve).
+    /// Returns the same errors as [`resolve`](Self::resolve).
     pub fn resolve_pairs(
         &self,
         hitboxes: &[Hitbox<'_>],
@@ -110,7 +115,7 @@ impl Teams {
         Ok(())
     }
 
-    /// All pairs that touch and may land.
+    /// Collects an event for each pair of shapes that touch and whose hit may land.
     fn collect_hits(
         &self,
         hitboxes: &[Hitbox<'_>],
@@ -139,7 +144,8 @@ impl Teams {
         Ok(())
     }
 
-    /// The event of a pair that touches, before it is known whether it lands.
+    /// Returns the event of a pair of shapes that touch, before it is determined whether the hit
+    /// lands.
     fn hit_between(
         &self,
         hitbox: &Hitbox<'_>,
@@ -175,19 +181,19 @@ impl Teams {
     }
 }
 
-/// Attacker, swing and group, which break ties: the lowest wins.
+/// Returns the attacker, swing and group, which break ties. The event with the lowest values wins.
 const fn order(event: &HitEvent) -> (u64, u32, u8) {
     (event.by, event.swing, event.group)
 }
 
-/// Keeps the first of a group's shapes that touch the same fighter.
+/// Keeps only the event of the first pair of shapes for each group that touches a fighter.
 fn keep_first_shapes(events: &mut Vec<HitEvent>) {
     events.sort_unstable_by_key(|event| (event.fighter, order(event), event.hitbox, event.hurtbox));
     events.dedup_by_key(|event| (event.fighter, order(event)));
 }
 
-/// For a hitbox whose attacker is destroyed by the hit, keeps the fighter that it lands on, and
-/// those that are invincible.
+/// For each hitbox whose attacker is destroyed by the hit, keeps only the event of the fighter that
+/// the hit lands on and the events of invincible fighters.
 fn keep_one_of_the_destroyed(
     events: &mut Vec<HitEvent>,
     hitboxes: &[Hitbox<'_>],
@@ -215,7 +221,7 @@ fn keep_one_of_the_destroyed(
     });
 }
 
-/// Applies all hits on one fighter.
+/// Applies all hits on one fighter in this tick.
 fn land(
     hits: &mut [HitEvent],
     hitboxes: &[Hitbox<'_>],

@@ -1,8 +1,8 @@
-//! Teams: which team hurts which.
+//! Teams, and the table that defines which team hurts which.
 
 use crate::codec::{Coded, Coder};
 
-/// The team of a fighter, hitbox or bullet: one of 32.
+/// The team that a fighter, hitbox or bullet belongs to. There are 32 teams.
 ///
 /// ```
 /// use hitmask::actor::combat::{Team, Teams};
@@ -27,15 +27,16 @@ impl Team {
     /// Team 0, the default.
     pub const FIRST: Self = Self(0);
 
-    /// How many teams there are.
+    /// The number of teams.
     pub const COUNT: u8 = 32;
 
-    /// The team with a number below [`COUNT`](Self::COUNT); `None` for a greater number.
+    /// Returns the team with this number, or `None` if the number is [`COUNT`](Self::COUNT) or
+    /// more.
     pub const fn new(number: u8) -> Option<Self> {
         if number < Self::COUNT { Some(Self(number)) } else { None }
     }
 
-    /// The number of the team.
+    /// Returns the number of the team.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -44,7 +45,8 @@ impl Team {
         1 << self.place()
     }
 
-    /// Its index in a table of all teams, in range even if reflection has set an invalid number.
+    /// Returns the team's index in a table of all teams. The index is in range even if reflection
+    /// has set an invalid number.
     const fn place(self) -> usize {
         (self.0 % Self::COUNT) as usize
     }
@@ -57,17 +59,17 @@ impl Coded for Team {
     }
 }
 
-/// A table of which team hurts which.
+/// A table that defines which team hurts which.
 #[doc(alias("friendly fire", "faction table"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Teams([u32; Team::COUNT as usize]);
 
 impl Teams {
-    /// No team hurts any team.
+    /// A table in which no team hurts any other team or itself.
     pub const NONE: Self = Self([0; Team::COUNT as usize]);
 
-    /// Every team hurts every other team, but not itself.
+    /// A table in which every team hurts every other team, but not itself.
     pub const OTHERS: Self = {
         let mut table = [u32::MAX; Team::COUNT as usize];
         let mut team = 0;
@@ -78,11 +80,11 @@ impl Teams {
         Self(table)
     };
 
-    /// Every team hurts every team, including itself: friendly fire. Even then, no fighter hurts
-    /// itself.
+    /// A table in which every team hurts every team, including itself, which is known as friendly
+    /// fire. Even with this table, no fighter hurts itself.
     pub const ALL: Self = Self([u32::MAX; Team::COUNT as usize]);
 
-    /// One number for each team, with bit n set if it hurts team n.
+    /// Returns one number for each team. Bit n of a team's number is set if the team hurts team n.
     ///
     /// ```
     /// use hitmask::actor::combat::{Team, Teams};
@@ -95,33 +97,34 @@ impl Teams {
         self.0
     }
 
-    /// The table with these bits.
+    /// Creates a table from the numbers that [`to_bits`](Self::to_bits) returns.
     pub const fn from_bits(bits: [u32; Team::COUNT as usize]) -> Self {
         Self(bits)
     }
 
-    /// Lets a team hurt another team, or itself.
+    /// Returns a copy of the table in which `team` hurts `other`, which may be the same team.
     #[must_use]
     pub const fn with_damage(mut self, team: Team, other: Team) -> Self {
         self.0[team.place()] |= other.bit();
         self
     }
 
-    /// Keeps a team from hurting another team, or itself.
+    /// Returns a copy of the table in which `team` does not hurt `other`, which may be the same
+    /// team.
     #[must_use]
     pub const fn without_damage(mut self, team: Team, other: Team) -> Self {
         self.0[team.place()] &= !other.bit();
         self
     }
 
-    /// Whether a team hurts another team.
+    /// Whether `team` hurts `other`, which may be the same team.
     pub const fn hurts(&self, team: Team, other: Team) -> bool {
         self.0[team.place()] & other.bit() != 0
     }
 }
 
 impl Default for Teams {
-    /// [`Teams::OTHERS`].
+    /// Returns [`Teams::OTHERS`].
     fn default() -> Self {
         Self::OTHERS
     }

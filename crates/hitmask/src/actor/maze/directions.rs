@@ -2,7 +2,7 @@
 
 use crate::space::Direction;
 
-/// A set of the four directions: those that a player holds.
+/// A set of directions (left, right, up and down) that stores which directions a player holds.
 ///
 /// ```
 /// use hitmask::Direction;
@@ -17,7 +17,7 @@ use crate::space::Direction;
 pub struct Directions(u8);
 
 impl Directions {
-    /// No direction.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
     /// Adds a direction.
@@ -26,27 +26,29 @@ impl Directions {
         Self(self.0 | bit(direction))
     }
 
-    /// Whether a direction is in the set.
+    /// Whether the set contains a direction.
     pub const fn contains(self, direction: Direction) -> bool {
         self.0 & bit(direction) != 0
     }
 
-    /// One bit per direction: left, right, up, down, from the lowest.
+    /// Returns the directions as bits. From the lowest bit, the bits stand for left, right, up and
+    /// down.
     pub const fn to_bits(self) -> u8 {
         self.0
     }
 
-    /// The set with these bits; other bits are ignored.
+    /// Creates a set from the bits that [`to_bits`](Self::to_bits) returns. The four highest bits
+    /// are ignored.
     pub const fn from_bits(bits: u8) -> Self {
         Self(bits & 0xf)
     }
 
-    /// Left or right; `None` if both are held, or neither.
+    /// Returns left or right, whichever is held. Returns `None` if both or neither are held.
     pub(super) const fn along_x(self) -> Option<Direction> {
         self.one_of(Direction::Left, Direction::Right)
     }
 
-    /// Up or down; `None` if both are held, or neither.
+    /// Returns up or down, whichever is held. Returns `None` if both or neither are held.
     pub(super) const fn along_y(self) -> Option<Direction> {
         self.one_of(Direction::Up, Direction::Down)
     }

@@ -1,4 +1,4 @@
-//! Where a walker wants to go.
+//! Determines where a walker wants to go.
 
 use super::{Diagonal, Directions, Maze, State};
 use crate::space::{Direction, Subpixels};
@@ -6,16 +6,16 @@ use crate::space::{Direction, Subpixels};
 /// Where a walker wants to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Intent {
-    /// Nowhere.
+    /// The walker does not want to go anywhere.
     Nothing,
-    /// In one direction.
+    /// The walker wants to go in one direction.
     One(Direction),
-    /// Along x and y, at a speed on each axis.
+    /// The walker wants to go along x and y at once, at this speed on each axis.
     Two(Direction, Direction, Subpixels),
 }
 
 impl Maze {
-    /// Where a walker wants to go while these directions are held.
+    /// Determines where a walker wants to go while the player holds these directions.
     pub(super) fn intent(&self, state: &State, held: Directions) -> Intent {
         match (held.along_x(), held.along_y()) {
             (None, None) if self.runs_on => {
@@ -42,9 +42,9 @@ impl Maze {
     }
 }
 
-/// Chooses one of two directions: the heading if it is one of them; otherwise the one across the
-/// heading, because the other would turn the walker back; or the one along x if there is no
-/// heading.
+/// Chooses one of two held directions. If one of them is the heading, the walker keeps its heading.
+/// Otherwise, the walker takes the direction across its heading, because the other direction would
+/// turn it back. If the walker has no heading yet, it takes the direction along x.
 pub(super) fn kept(heading: Option<Direction>, x: Direction, y: Direction) -> Direction {
     match heading {
         Some(heading) if heading == y => y,

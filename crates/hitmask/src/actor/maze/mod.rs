@@ -1,13 +1,14 @@
-//! Walking in top-down games, as in mazes and dungeons: one direction at a time, with help around
+//! Walking in the mazes and dungeons of top-down games, one direction at a time, with help around
 //! corners.
 //!
-//! [`Maze`] holds the rules: speed, turns on a grid, cornering, and the near miss, which slides a
-//! walker around a corner. [`State`] is one walker. Call [`Maze::tick`] once per frame with the
-//! [`Directions`] that the player holds.
+//! [`Maze`] contains the rules: the walking speed, where a walker turns, how early it can cut a
+//! corner, and the near miss, which slides a walker around a corner. A [`State`] describes one
+//! walker. Call [`Maze::tick`] once per frame with the [`Directions`] that the player holds.
 
-// In data-flow order: `directions` are what the player holds, `rules` the numbers of a game,
-// `state` a walker between two ticks. A `tick` moves it pixel by pixel: `intent` decides where it
-// wants to go, `turn` when its heading changes, `near_miss` how it gets around a corner.
+// The modules are listed here in data-flow order. `directions` stores the directions that the
+// player holds, `rules` stores a game's rules as numbers, and `state` describes a walker between
+// two ticks. `tick` moves the walker pixel by pixel. `intent` determines where the walker wants to
+// go, `turn` determines when its heading changes, and `near_miss` moves it around a corner.
 
 mod directions;
 mod intent;

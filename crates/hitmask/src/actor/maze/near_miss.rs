@@ -1,11 +1,11 @@
-//! The near miss: how a walker gets around a corner that stops it.
+//! The near miss, which moves a walker sideways around a corner that stops it.
 
 use super::{Detour, Maze};
 use crate::actor::motion::{Body, Surroundings};
 use crate::mask::Mask;
 use crate::space::Direction;
 
-/// Whether nothing stops a body that takes a step of one pixel.
+/// Whether a body can take a step of one pixel in a direction without being stopped.
 pub(super) fn is_free(
     body: Body,
     mask: &Mask,
@@ -16,8 +16,9 @@ pub(super) fn is_free(
 }
 
 impl Maze {
-    /// The detour around the obstacle ahead, to the side that needs fewer pixels. `None` if both
-    /// sides need the same number, or if the detour is longer than [`nudge`](Self::nudge).
+    /// Returns the sideways path around the obstacle ahead, on the side where fewer pixels are
+    /// enough to get past the obstacle. Returns `None` if both sides need equally many pixels, or
+    /// if neither side has a path of at most [`nudge`](Self::nudge) pixels.
     pub(super) fn near_miss(
         &self,
         body: Body,
@@ -38,7 +39,9 @@ impl Maze {
         }
     }
 
-    /// The detour around a corner on one side, and how many pixels are enough to get past it.
+    /// Returns the sideways path around a corner on one side, and the minimum number of pixels that
+    /// gets the walker past the corner. The path is longer than this minimum if it continues to a
+    /// grid line.
     fn around_corner(
         &self,
         body: Body,
@@ -53,7 +56,8 @@ impl Maze {
         let at = |pixels: u16| body.stepped(way, pixels.into());
         let passes = |pixels: &u16| is_free(at(*pixels), mask, ahead, around);
         let enough = (1..=most).find(passes)?;
-        // Prefer the next line of the grid, if it is within reach and also free.
+        // Prefer to continue to the next grid line if it is within reach and the way ahead is free
+        // there.
         let line = self.line_ahead(at(enough), way).and_then(|pixels| u16::try_from(pixels).ok());
         let line = line.and_then(|pixels| enough.checked_add(pixels));
         let pixels = line.filter(|pixels| *pixels <= most && passes(pixels)).unwrap_or(enough);

@@ -1,19 +1,22 @@
-//! The rules of walking through a maze, as numbers.
+//! The rules of walking through a maze, expressed as numbers.
 
 use crate::actor::motion::Body;
 use crate::space::{Direction, Subpixels};
 
 /// The rules of walking in a top-down game.
 ///
-/// A walker goes in one direction at a time, [`speed`](Self::speed) pixels per tick, until
-/// something stops it. At any speed it looks at every pixel of its path, so it never misses a turn.
-/// It moves at most [`MAX_SPEED`](Self::MAX_SPEED) pixels per tick; a negative speed is zero.
+/// A walker moves in one direction at a time, at [`speed`](Self::speed) pixels per tick, until
+/// something stops it. While it waits to turn, it checks every pixel of its path, so it never
+/// misses a turn, however fast it is. It moves at most [`MAX_SPEED`](Self::MAX_SPEED) pixels per
+/// tick, and a negative speed is treated as zero.
 ///
-/// The *grid* is the set of lines at `origin + k · grid` on each axis. A walker is on a line if the
-/// x or y of its body is on it.
+/// The *grid* is the set of lines at the coordinates `origin + k · grid` on each axis, where `k` is
+/// any whole number. A walker is on a line if the x or y coordinate of its body is the coordinate
+/// of that line.
 ///
-/// The simplest rule of all, to go back to the old position after a hit, does not need this type:
-/// use [`Body::step`] with [`Policy::Revert`](crate::actor::Policy::Revert).
+/// The simplest rule, which sends the walker back to its old position after a hit, does not need
+/// this type. For that rule, use [`Body::step`] with
+/// [`Policy::Revert`](crate::actor::Policy::Revert).
 ///
 /// ```
 /// use hitmask::{Direction, Mask, Point};
@@ -35,71 +38,73 @@ use crate::space::{Direction, Subpixels};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Maze {
-    /// Pixels per tick.
+    /// The speed of the walker, in pixels per tick.
     pub speed: Subpixels,
-    /// The distance between the lines of the grid, in pixels. 0 means that there is no grid: a
-    /// walker counts as on a line everywhere.
+    /// The distance between neighboring grid lines, in pixels. 0 means that there is no grid, and
+    /// every position counts as being on a line.
     pub grid: u32,
-    /// A position whose x and y are on lines of the grid.
+    /// A point where two grid lines cross.
     pub origin: (i32, i32),
-    /// The *near miss*: how many pixels a walker moves sideways at most to get around a corner that
-    /// stops it. 0 turns this off.
+    /// The *near miss*: the maximum number of pixels that a walker moves sideways to get around a
+    /// corner that stops it. 0 disables the near miss.
     #[doc(alias("corner correction", "corner sliding", "wall slide"))]
     pub nudge: u32,
-    /// How fast it moves sideways, in pixels per tick.
+    /// The speed of the sideways motion of a near miss, in pixels per tick.
     pub nudge_speed: Subpixels,
-    /// How many pixels before a line of the grid a turn onto it can begin, if there is room from
-    /// that line to the next. The walker then cuts the corner: it moves on both axes at once.
+    /// The maximum number of pixels before a grid line at which a turn onto that line can begin,
+    /// provided that there is room along that line for a full grid step. The walker then cuts the
+    /// corner by moving on both axes at once.
     #[doc(alias("cornering", "pre-turn"))]
     pub cornering_before: u32,
-    /// How many pixels beyond a line of the grid a turn onto it is still possible.
+    /// The maximum number of pixels beyond a grid line at which a turn onto that line is still
+    /// possible.
     #[doc(alias = "post-turn")]
     pub cornering_after: u32,
-    /// Where it turns.
+    /// Where the walker can turn from one axis to the other.
     pub turns: Turns,
-    /// Whether it keeps going when no direction is held. It then remembers the last direction that
-    /// was held, goes straight on, and turns as soon as there is room up to another line of the
-    /// grid.
+    /// Whether the walker keeps going when no direction is held. If it does, it goes straight on,
+    /// remembers the last direction that was held, and turns in that direction as soon as there is
+    /// room for a full grid step.
     #[doc(alias("input buffer", "queued turn", "auto-run"))]
     pub runs_on: bool,
-    /// The behavior when two directions are held, such as up and left. Opposite directions cancel
-    /// out.
+    /// What the walker does when directions of both axes are held, such as up and left. Opposite
+    /// directions cancel each other out.
     pub diagonal: Diagonal,
 }
 
-/// Where a walker turns from one axis to the other. It can turn back anywhere.
+/// Where a walker can turn from one axis to the other. A walker can reverse its direction anywhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum Turns {
-    /// Anywhere.
+    /// The walker can turn anywhere.
     #[default]
     Anywhere,
-    /// On the lines of the grid: it goes on until the next line. If something stops it before that
-    /// line, it turns at once.
+    /// The walker turns on grid lines. It goes straight on until it reaches the next line. If
+    /// something stops the walker before that line, it turns at once.
     OnGrid,
 }
 
-/// The behavior of a walker when directions of both axes are held.
+/// What a walker does when directions of both axes are held.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum Diagonal {
-    /// It goes in the direction that was pressed last.
+    /// The walker moves in the direction that was pressed last.
     #[default]
     Newest,
-    /// It keeps its direction.
+    /// The walker keeps its current direction.
     Kept,
-    /// It goes in both directions, at this speed in pixels per tick on each axis, and slides along
-    /// obstacles that stop it on one axis.
+    /// The walker moves in both directions, at this speed in pixels per tick on each axis. It
+    /// slides along obstacles that stop it on one axis.
     Both(Subpixels),
 }
 
 impl Maze {
-    /// How many pixels a walker moves per tick at most, straight on or sideways.
+    /// The maximum number of pixels that a walker moves per tick, straight on or sideways.
     pub const MAX_SPEED: u16 = 1024;
 
-    /// As in A Link to the Past: a 16-pixel character that runs into a corner with at most its
-    /// outer third moves sideways, one pixel per tick, until the next line of the grid of eight
-    /// pixels.
+    /// The rules of *A Link to the Past*. A 16-pixel character that catches a corner with at most
+    /// the outer third of its width moves sideways, one pixel per tick, until it reaches the next
+    /// line of the eight-pixel grid.
     pub const ADVENTURE: Self = Self {
         speed: Subpixels::from_pixels(1),
         grid: 8,
@@ -113,16 +118,18 @@ impl Maze {
         diagonal: Diagonal::Newest,
     };
 
-    /// As in The Legend of Zelda: it turns on the lines of half a tile, eight pixels apart.
+    /// The rules of *The Legend of Zelda*. The walker turns on a grid of half tiles, whose lines
+    /// are eight pixels apart.
     pub const GRID: Self = Self { nudge: 0, turns: Turns::OnGrid, ..Self::ADVENTURE };
 
-    /// As in Pac-Man: it keeps going, and turns into a corridor from four pixels before the middle
-    /// of the corridor to four pixels beyond it, on both axes at once.
+    /// The rules of *Pac-Man*. The walker keeps going when no direction is held. It can turn into a
+    /// corridor while it is at most four pixels before or beyond the middle of that corridor, and
+    /// then moves on both axes at once until it reaches the middle.
     pub const CORRIDOR: Self =
         Self { cornering_before: 4, cornering_after: 4, runs_on: true, ..Self::GRID };
 
-    /// How far the next line of the grid is in a direction, 0 on a line; `None` if there is no
-    /// grid.
+    /// Returns the distance to the next grid line in a direction, which is 0 on a line. Returns
+    /// `None` if there is no grid.
     pub(super) fn line_ahead(&self, body: Body, direction: Direction) -> Option<u32> {
         let grid = i64::from(self.grid);
         let (at, origin) = if direction.is_along_x() {

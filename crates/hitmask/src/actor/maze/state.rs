@@ -6,49 +6,51 @@ use crate::actor::motion::{Body, state_bytes};
 use crate::codec::{Coded, Coder};
 use crate::space::{Direction, Point, Subpixels};
 
-/// A walker in a maze between two ticks. A copy is a complete snapshot.
+/// A walker in a maze between two ticks. A copy of this value is a complete snapshot of the walker.
 #[doc(alias("top-down controller", "player controller"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct State {
-    /// Its position. The remainder of the body is not used; see [`rest`](Self::rest).
+    /// The walker's position. The remainder of the body is not used (see [`rest`](Self::rest)).
     pub body: Body,
-    /// The direction that it faces and went last; `None` before its first step.
+    /// The direction that the walker faces and last moved in, or `None` before its first step.
     pub heading: Option<Direction>,
-    /// The direction in which it wants to go: the one that is held, or, if the rules let it [run
-    /// on](Maze::runs_on), the one that was held last. If this is not its heading, the walker turns
-    /// as soon as it can.
+    /// The direction in which the walker wants to go. This is the direction that the player holds
+    /// or, if the rules let the walker [run on](Maze::runs_on), the direction that the player held
+    /// last. If it differs from [`heading`](Self::heading), the walker turns as soon as it can.
     #[doc(alias("queued direction", "buffered turn"))]
     pub desired: Option<Direction>,
-    /// Its detour around a corner; `None` if it is not on one.
+    /// The rest of the walker's sideways path around a corner, or `None` if it is not moving around
+    /// a corner.
     pub detour: Option<Detour>,
     /// The directions that were held in the last tick.
     pub held: Directions,
-    /// The remainder of its motion: at most half a pixel either way.
+    /// The fraction of a pixel that rounding has left over from the walker's motion, at most half a
+    /// pixel in either direction.
     pub rest: Subpixels,
 }
 
-/// A detour around a corner.
+/// A sideways path around a corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Detour {
-    /// Its direction, across the heading.
+    /// The direction of the path, which is perpendicular to the walker's direction of travel.
     pub direction: Direction,
-    /// How many pixels are left: one to [`Maze::MAX_SPEED`].
+    /// The number of pixels left to move, from one to [`Maze::MAX_SPEED`].
     pub pixels: u16,
-    /// Whether it cuts the corner: with each pixel sideways the walker also goes one pixel ahead,
-    /// if it can. Otherwise the detour is a near miss.
+    /// Whether the walker cuts the corner. If so, it also moves one pixel ahead, if it can, for
+    /// each pixel that it moves sideways. If not, the path belongs to a near miss.
     pub cuts_corner: bool,
 }
 
 impl State {
-    /// A walker that stands at a pixel.
+    /// Creates a walker that stands at a pixel.
     pub fn at(position: impl Into<Point>) -> Self {
         Self { body: Body::at(position), ..Self::default() }
     }
 }
 
-/// No direction, and the four directions, in the order of their numbers.
+/// The possible values of an optional direction, in the order of their codes.
 const DIRECTIONS: [Option<Direction>; 5] = {
     let [left, right, up, down] = Direction::ALL;
     [None, Some(left), Some(right), Some(up), Some(down)]
@@ -81,9 +83,9 @@ impl Coded for State {
 }
 
 state_bytes! {
-    /// The state as bytes, little-endian: the body, the remainder in [steps](Subpixels::to_steps),
-    /// heading, desired direction and direction of the detour (0 for none, 1 to 4 for left, right,
-    /// up, down), its pixels as two bytes, whether it cuts the corner, and the bits of the
-    /// directions that were held.
+    /// The serialized form of the state, little-endian: the body, the remainder in
+    /// [steps](Subpixels::to_steps), the heading, the desired direction and the detour's direction
+    /// (0 for none, and 1 to 4 for left, right, up and down), the detour's remaining pixels as two
+    /// bytes, whether the detour cuts the corner, and the bits of the held directions.
     State(Self), 47, from Self::default(), hashed by hash_of
 }

@@ -1,4 +1,4 @@
-//! A tick of a walker, pixel by pixel.
+//! Moves a walker by one tick, pixel by pixel.
 
 use super::intent::{Intent, kept};
 use super::turn::Turn;
@@ -13,44 +13,50 @@ use crate::space::{Direction, Subpixels};
 pub struct Tick {
     /// The walker after the tick.
     pub state: State,
-    /// The obstacle in its way to the left or right, even if it got around that obstacle.
+    /// The obstacle that stopped the walker on its way left or right, even if the walker then got
+    /// around it.
     pub hit_x: Option<Hit>,
-    /// The obstacle in its way up or down, even if it got around that obstacle.
+    /// The obstacle that stopped the walker on its way up or down, even if the walker then got
+    /// around it.
     pub hit_y: Option<Hit>,
-    /// The other things that happened.
+    /// What else happened to the walker in the tick.
     pub events: Events,
-    /// Whether it overlapped something solid before the tick. If so, it did not move.
+    /// Whether the walker overlapped something solid before the tick. If so, the walker did not
+    /// move.
     pub overlapped: bool,
 }
 
-/// The events of a walker's tick.
+/// The events that happened to a walker in a tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Events {
-    /// It began to move sideways, around a corner that it nearly missed.
+    /// The walker began to slide sideways around a corner that it only just ran into.
     pub near_miss_began: bool,
-    /// It ended a near miss: it is around the corner, was stopped on the way, or no longer wants to
-    /// go there.
+    /// The walker's sideways slide ended because the walker got around the corner, was stopped on
+    /// the way, or no longer wants to go in that direction.
     pub near_miss_ended: bool,
-    /// Its heading changed.
+    /// The walker's heading changed.
     pub turned: bool,
-    /// It wants to go in a direction, but an obstacle is in its way and it cannot get around it.
+    /// The walker wants to go in a direction, but an obstacle is in its way that it cannot get
+    /// around.
     pub blocked: bool,
 }
 
 impl Tick {
-    /// The obstacles in its way, x first.
+    /// Iterates over [`hit_x`](Self::hit_x) and [`hit_y`](Self::hit_y), in this order, without
+    /// those that are `None`.
     pub fn hits(&self) -> impl Iterator<Item = Hit> + use<> {
         self.hit_x.into_iter().chain(self.hit_y)
     }
 }
 
 impl Maze {
-    /// Moves a walker by one tick while the player holds these directions.
+    /// Moves a walker by one tick, during which the player holds these directions.
     ///
-    /// Allocates nothing. A tick straight ahead costs as much as
-    /// [`Body::step`](crate::actor::Body::step). While a turn is pending, it tests each pixel; at
-    /// the start of a near miss, each pixel of [`nudge`](Self::nudge) on both sides.
+    /// This method allocates nothing. A tick straight ahead costs as much as a call of
+    /// [`Body::step`](crate::actor::Body::step). While the walker waits to turn, it costs a test of
+    /// each pixel of its path. The start of a near miss costs a test of up to
+    /// [`nudge`](Self::nudge) positions on each side.
     #[must_use]
     pub fn tick<'a>(
         &self,
@@ -89,7 +95,8 @@ impl Maze {
 }
 
 impl Tick {
-    /// The whole pixels of a speed and the remainder; keeps the new remainder.
+    /// Adds a speed to the remainder, stores the new remainder, and returns the number of whole
+    /// pixels to move.
     fn pixels(&mut self, speed: Subpixels) -> u64 {
         let (pixels, rest) = (self.state.rest + speed.max(Subpixels::ZERO)).nearest_pixel();
         self.state.rest = rest;
@@ -103,7 +110,8 @@ impl Tick {
         }
     }
 
-    /// Keeps the first obstacle in the way on an axis.
+    /// Records the obstacle in the walker's way, unless one is already recorded for the axis of
+    /// `direction`.
     fn note(&mut self, direction: Direction, hit: Option<Hit>) {
         let place = if direction.is_along_x() { &mut self.hit_x } else { &mut self.hit_y };
         *place = place.or(hit);
@@ -119,8 +127,8 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Moves up to `pixels` in a direction, until something stops it. Returns how many pixels it
-    /// moved.
+    /// Moves the walker by up to `pixels` in a direction, until something stops it. Returns how
+    /// many pixels the walker moved.
     fn go(&mut self, direction: Direction, pixels: u64) -> u64 {
         let body = self.tick.state.body;
         let free = self.around.free_steps(body.placed(self.mask), direction, pixels);
@@ -128,12 +136,12 @@ impl Walk<'_> {
         free
     }
 
-    /// The obstacle that stops the next pixel in a direction.
+    /// Returns the obstacle that would stop the walker at its next pixel in a direction.
     fn ahead(&self, direction: Direction) -> Option<Hit> {
         self.around.hit_at(self.tick.state.body.placed(self.mask), direction)
     }
 
-    /// A tick in one direction.
+    /// Moves the walker for one tick in which it wants to go in one direction.
     fn one_way(&mut self, desired: Direction) {
         let rest = self.tick.state.rest;
         let is_near_miss = self.tick.state.detour.is_some_and(|detour| !detour.cuts_corner);
@@ -169,7 +177,7 @@ impl Walk<'_> {
                 return;
             }
         }
-        // A walker too slow for a whole pixel in this tick still counts as blocked.
+        // A walker that is too slow to move a whole pixel in this tick still counts as blocked.
         let heading = self.tick.state.heading;
         if pixels == 0
             && let Some(heading) = heading
@@ -186,8 +194,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Handles an obstacle in the way: starts a near miss if possible. If the walker has not moved
-    /// in this tick, it moves sideways at once.
+    /// Handles an obstacle in the walker's way, and starts a near miss if possible. A walker that
+    /// has not moved in this tick begins to move sideways at once.
     fn stopped(
         &mut self,
         heading: Direction,
@@ -215,7 +223,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Moves sideways for this tick.
+    /// Moves the walker sideways around the corner in this tick.
     fn follow_detour(&mut self) {
         let pixels = self.tick.pixels(self.rules.nudge_speed);
         let Some(mut detour) = self.tick.state.detour else { return };
@@ -232,7 +240,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Moves one pixel sideways and one ahead, if there is room.
+    /// Moves the walker one pixel sideways and one pixel ahead, each only if there is room.
     fn cut_corner(&mut self, ahead: Direction) {
         let Some(mut detour) = self.tick.state.detour else { return };
         if self.go(detour.direction, 1) == 0 {
@@ -244,7 +252,7 @@ impl Walk<'_> {
         self.go(ahead, 1);
     }
 
-    /// A tick along both axes.
+    /// Moves the walker for one tick along both axes.
     fn both_ways(&mut self, x: Direction, y: Direction, speed: Subpixels) {
         self.tick.state.heading = Some(kept(self.tick.state.heading, x, y));
         let mut gone = 0;

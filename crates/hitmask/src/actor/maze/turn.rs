@@ -1,4 +1,4 @@
-//! Decides when a walker's heading changes, and how it cuts a corner.
+//! Determines when a walker's heading changes, and how the walker cuts a corner.
 
 use super::near_miss::is_free;
 use super::{Detour, Maze, State, Turns};
@@ -6,19 +6,19 @@ use crate::actor::motion::{Body, Surroundings};
 use crate::mask::Mask;
 use crate::space::Direction;
 
-/// Whether a walker turns at a pixel.
+/// What a walker that wants to turn does at its current pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Turn {
-    /// It turns here.
+    /// The walker turns here.
     Here,
-    /// It turns by cutting a corner.
+    /// The walker turns here, and cuts the corner along this sideways path.
     Cut(Detour),
-    /// It turns later, and goes straight on until then.
+    /// The walker turns later, and goes straight on until then.
     Later,
 }
 
 impl Maze {
-    /// Whether a walker turns to its desired direction at this pixel.
+    /// Determines whether a walker turns to its desired direction at its current pixel.
     pub(super) fn turn(
         &self,
         state: &State,
@@ -44,15 +44,17 @@ impl Maze {
             return Turn::Cut(detour);
         }
         let is_stopped = || !is_free(body, mask, heading, around);
-        // A walker that keeps moving turns only where there is room; others at least turn to face
-        // that way. So a walker never gets trapped between two lines.
+        // A walker that keeps moving (`runs_on`) turns only where there is room. Any other walker
+        // at least turns to face the desired direction, so it never gets trapped between two grid
+        // lines.
         let turns_here =
             if self.runs_on { is_open && is_stopped() } else { may_be_here || is_stopped() };
         if turns_here { Turn::Here } else { Turn::Later }
     }
 
-    /// Whether there is room up to another line of the grid. In corridors wider than the walker,
-    /// one free pixel does not mean that there is an opening.
+    /// Whether the walker has room to move by a full grid step in the desired direction. A single
+    /// free pixel is not enough, because in a corridor that is wider than the walker, it does not
+    /// mean that there is an opening.
     fn has_room(
         &self,
         body: Body,
@@ -64,8 +66,8 @@ impl Maze {
         around.free_steps(body.placed(mask), desired, room) == room
     }
 
-    /// The detour to the nearer line of the grid, ahead or behind, from which the walker can turn;
-    /// `None` if no line is near enough.
+    /// Returns the path to the nearest grid line, ahead of or behind the walker, on which the
+    /// walker has room to turn. Returns `None` if no such line is within the cornering distances.
     fn cut(
         &self,
         body: Body,
@@ -84,7 +86,7 @@ impl Maze {
         };
         let ahead = line(heading, self.cornering_before);
         let behind = line(heading.opposite(), self.cornering_after);
-        // If both lines are equally near, the one ahead.
+        // If the line ahead and the line behind are equally near, use the line ahead.
         ahead.into_iter().chain(behind).min_by_key(|detour| detour.pixels)
     }
 }

@@ -1,4 +1,4 @@
-//! The position of an actor: a pixel and a remainder.
+//! The position of an actor, which consists of a pixel and a remainder.
 
 use core::fmt;
 
@@ -8,11 +8,12 @@ use crate::mask::Mask;
 use crate::pose::Placed;
 use crate::space::{Point, Subpixels, write_decimal};
 
-/// The position of an actor or a moving solid: its mask's top left pixel, and a remainder, the
-/// fraction of a pixel that it has moved beyond that.
+/// The position of an actor or a moving solid. It consists of the mask's top-left pixel and a
+/// remainder, which is the fraction of a pixel that the body has moved beyond that pixel.
 ///
-/// A body moves by whole pixels. The fraction stays in the remainder and moves the body by a pixel
-/// once it has grown beyond half a pixel, so slow speeds add up exactly.
+/// A body moves by whole pixels. The remaining fraction of a motion is added to the remainder. Once
+/// the remainder grows beyond half a pixel, the body moves by another pixel, so slow speeds add up
+/// exactly.
 ///
 /// ```
 /// use hitmask::{Mask, Point};
@@ -40,19 +41,20 @@ pub struct Body {
 }
 
 impl Body {
-    /// How far from (0, 0) a body can get on each axis. Bodies start within `i32` and stop here. At
-    /// 60 pixels per tick and 60 ticks per second, getting that far takes more than nine years.
+    /// The maximum distance of a body from (0, 0) on each axis, in pixels. A body that reaches this
+    /// limit stops there. At 60 pixels per tick and 60 ticks per second, reaching it takes more
+    /// than nine years.
     pub const MAX_COORDINATE: i64 = 1 << 40;
 
-    /// A body at a pixel, with a remainder of zero.
+    /// Creates a body at a pixel, with a remainder of zero.
     pub fn at(position: impl Into<Point>) -> Self {
         Self { position: position.into().within_reach(), ..Self::default() }
     }
 
-    /// A body with this [`position`](Self::position) and [`remainder`](Self::remainder), for
-    /// example to restore a saved body. `None` if the position is beyond
-    /// [`MAX_COORDINATE`](Self::MAX_COORDINATE), or the remainder is more than half a pixel either
-    /// way.
+    /// Creates a body with this [`position`](Self::position) and [`remainder`](Self::remainder),
+    /// for example to restore a saved body. Returns `None` if the position is beyond
+    /// [`MAX_COORDINATE`](Self::MAX_COORDINATE) or the remainder is more than half a pixel in
+    /// either direction.
     ///
     /// ```
     /// use hitmask::actor::{Body, Subpixels};
@@ -70,23 +72,24 @@ impl Body {
             .then_some(Self { position, remainder })
     }
 
-    /// The top-left pixel of the body's mask.
+    /// Returns the position of the top-left pixel of the body's mask.
     pub const fn position(self) -> Point {
         self.position
     }
 
-    /// The remainder of the body's motion, right and down: at most half a pixel either way.
+    /// Returns the remainder of the body's motion, right and down. On each axis, the remainder is
+    /// at most half a pixel in either direction.
     pub const fn remainder(self) -> (Subpixels, Subpixels) {
         self.remainder
     }
 
-    /// The mask at this body's position.
+    /// Places a mask at this body's position.
     pub const fn placed(self, mask: &Mask) -> Placed<'_> {
         Placed::new(mask, self.position)
     }
 
-    /// Moves the body by (dx, dy) whole pixels, without looking at obstacles. It stays within
-    /// [`MAX_COORDINATE`](Self::MAX_COORDINATE).
+    /// Moves the body by (dx, dy) whole pixels without checking for obstacles. The body stays
+    /// within [`MAX_COORDINATE`](Self::MAX_COORDINATE).
     #[must_use]
     pub fn moved(self, by: impl Into<Point>) -> Self {
         let Point { x, y } = self.position + by;
@@ -94,8 +97,8 @@ impl Body {
         Self { position: Point::new(clamped(x), clamped(y)), ..self }
     }
 
-    /// Moves the body by `by`, with the rounding and remainders of [`step`](Self::step), without
-    /// looking at obstacles. An axis without motion keeps its remainder.
+    /// Moves the body by `by` without checking for obstacles, with the same rounding and remainders
+    /// as [`step`](Self::step). On an axis without motion, the remainder stays the same.
     pub(crate) fn drifted(self, by: (Subpixels, Subpixels)) -> Self {
         let axis = |rest: Subpixels, by: Subpixels| {
             if by.is_zero() { (0, rest) } else { (rest + by).nearest_pixel() }
@@ -105,25 +108,25 @@ impl Body {
         Self { remainder: (rest_x, rest_y), ..self.moved((dx, dy)) }
     }
 
-    /// Drops the horizontal remainder.
+    /// Sets the horizontal remainder to zero.
     #[must_use]
     pub const fn without_remainder_x(self) -> Self {
         Self { remainder: (Subpixels::ZERO, self.remainder.1), ..self }
     }
 
-    /// Drops the vertical remainder.
+    /// Sets the vertical remainder to zero.
     #[must_use]
     pub const fn without_remainder_y(self) -> Self {
         Self { remainder: (self.remainder.0, Subpixels::ZERO), ..self }
     }
 
-    /// Sets the remainder, at most half a pixel each way.
+    /// Sets the remainder, which must be at most half a pixel in each direction.
     pub(crate) const fn with_remainder(self, remainder: (Subpixels, Subpixels)) -> Self {
         Self { remainder, ..self }
     }
 
-    /// The exact position, right and down: pixel plus remainder, as decimals that you can print
-    /// with [`fmt::Display`].
+    /// Returns the exact position, right and down. Each coordinate is the sum of the pixel and the
+    /// remainder, as an exact decimal that you can print with [`fmt::Display`].
     pub fn exact(self) -> (impl fmt::Display, impl fmt::Display) {
         (Exact(self.position.x, self.remainder.0), Exact(self.position.y, self.remainder.1))
     }
@@ -146,8 +149,8 @@ impl Coded for Body {
 }
 
 state_bytes! {
-    /// The body as bytes: the pixel's x and y and the two remainders in
-    /// [steps](Subpixels::to_steps), 8 bytes each, little-endian.
+    /// The serialized form of the body, little-endian: the x and y coordinates of the pixel, and
+    /// then the horizontal and vertical remainders in [steps](Subpixels::to_steps), 8 bytes each.
     Body(Self), 32, from Self::default()
 }
 

@@ -1,4 +1,5 @@
-//! Changes of a body's mask: to the next frame of an animation, to duck, to turn around.
+//! Changes a body's mask, for example when an animation advances to its next frame, or when an
+//! actor ducks or turns around.
 
 use super::{Body, MaterialKind, Surroundings};
 use crate::mask::Mask;
@@ -7,36 +8,38 @@ use crate::space::{Bounds, Direction, Subpixels};
 
 /// The point of a body that stays in place when its mask changes.
 ///
-/// Masks of the same size that are drawn on the same canvas, such as the frames of a sheet, keep
-/// their position with [`Center`](Self::Center).
+/// If all masks have the same size and are drawn on the same canvas, such as the frames of a sprite
+/// sheet, [`Center`](Self::Center) keeps them all at the same position.
 #[doc(alias("pivot", "origin"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Anchor {
-    /// The feet: the lowest row of set pixels, and the middle of the mask's width. An actor on the
-    /// ground neither sinks in nor hovers, whatever the frames look like.
+    /// The point at the feet, which is in the lowest row of set pixels and in the middle of the
+    /// mask's width. With this anchor, an actor that stands on the ground neither sinks into the
+    /// ground nor hovers over it, whatever the frames look like.
     #[default]
     Feet,
-    /// The middle of the mask's width and height. Right for an actor in the air, in water, or seen
-    /// from above.
+    /// The middle of the mask's width and height. This is the right choice for an actor that is in
+    /// the air, in water, or seen from above.
     Center,
 }
 
-/// The behavior of a body if there is no room for its next mask.
+/// What a body does when there is no room for its next mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WhenBlocked {
-    /// It keeps its mask.
+    /// The body keeps its current mask.
     Refuse,
-    /// It moves by the shortest path to where there is room, at most this many pixels and at most
-    /// [`MAX_PUSH`](Self::MAX_PUSH). If there is no such place, it keeps its mask.
+    /// The body moves along the shortest path to a position with room for the mask, by at most this
+    /// number of pixels. Values above [`MAX_PUSH`](Self::MAX_PUSH) are treated as `MAX_PUSH`. If
+    /// there is no such position, the body keeps its current mask.
     #[doc(alias("depenetration", "unduck correction"))]
     PushOut(u8),
 }
 
 impl WhenBlocked {
-    /// The longest push of a body, in pixels.
+    /// The maximum distance by which a body can be pushed, in pixels.
     pub const MAX_PUSH: u8 = 32;
 
-    /// The limit of the push; 0 if it is not pushed.
+    /// Returns the maximum distance of a push, which is 0 if the body is never pushed.
     fn limit(self) -> i64 {
         match self {
             Self::Refuse => 0,
@@ -46,20 +49,22 @@ impl WhenBlocked {
 }
 
 impl Default for WhenBlocked {
-    /// Pushes out by up to four pixels, the same distance as the default of
-    /// [`Passenger::wiggle`](crate::actor::carry::Passenger::wiggle).
+    /// Returns `PushOut(4)`, which pushes the body by up to four pixels. This is also the default
+    /// distance of [`Passenger::wiggle`](crate::actor::carry::Passenger::wiggle).
     fn default() -> Self {
         Self::PushOut(4)
     }
 }
 
-/// The result of [`Body::change_mask`]: the mask that the body has now, and its position.
+/// The result of [`Body::change_mask`], which contains the body's mask and position after the
+/// change.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct MaskChange<'m> {
-    /// The body.
+    /// The body after the change.
     pub body: Body,
-    /// The mask to go on with: the new one, or the old one if there was no room.
+    /// The body's mask from now on. This is the new mask, or the old mask if there was no room for
+    /// the new one.
     pub mask: &'m Mask,
     /// The outcome of the change.
     pub outcome: MaskChangeOutcome,
@@ -68,38 +73,43 @@ pub struct MaskChange<'m> {
 /// The outcome of a mask change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MaskChangeOutcome {
-    /// The body has the new mask, with the anchor where it was.
+    /// The body has the new mask, and its anchor stayed in place.
     Changed,
-    /// The body has the new mask, moved by this many pixels right and down.
+    /// The body has the new mask, and was pushed out of its anchored position by this number of
+    /// pixels, right and down.
     PushedOut((i64, i64)),
-    /// There was no room: the body is as it was.
+    /// There was no room for the new mask, so the body is unchanged.
     Refused,
 }
 
 impl Body {
-    /// Changes the body's mask from `from` to `to`, if there is room. `when_blocked` decides what
-    /// happens if there is none.
+    /// Changes the body's mask from `from` to `to` if there is room for the new mask. If there is
+    /// no room, `when_blocked` determines what happens.
     ///
-    /// The new mask is placed so that the anchor stays where it is. If one size is even and the
-    /// other odd, half a pixel goes into the remainder, so a body never drifts however often its
-    /// mask changes; the pixel is then the left or upper one. There is room for the new mask if
+    /// The new mask is placed so that the anchor stays in place. If the width (or, with
+    /// [`Anchor::Center`], the height) of one mask is even and that of the other mask is odd, half
+    /// a pixel is added to the remainder, and the position becomes the left or upper of the two
+    /// candidate pixels. A body therefore never drifts, however often its mask changes. There is
+    /// room for the new mask if
     ///
-    /// - it overlaps nothing solid, and
-    /// - it does not grow through a one-way platform: on each side where it reaches further than
-    ///   the old mask, the old mask could move that far.
+    /// - the new mask overlaps nothing solid, and
+    /// - the new mask does not grow through a one-way platform, which means that on each side where
+    ///   the new mask extends beyond the old mask, the old mask could move by the same distance
+    ///   without being stopped by a one-way platform.
     ///
-    /// A body is pushed out only along a path that its old mask can take, first along x and then
-    /// along y or the other way round, so it never gets behind a wall. If several paths are equally
-    /// short, it takes the one that is more along x, then the one to the left, then the one up. A
-    /// push drops the remainder of its axis.
+    /// A body is pushed out only along a path that its old mask can take, either first along x and
+    /// then along y, or first along y and then along x. The body therefore never ends up behind a
+    /// wall. If several paths are equally short, the body takes the path that goes farther along x.
+    /// If these paths are equal in that too, the body prefers the path to the left, and then the
+    /// path that goes up. A push along an axis resets the remainder on that axis to zero.
     ///
-    /// A body that is free of everything solid stays free through any sequence of masks. A body
-    /// that overlaps something solid gets the new mask only if that is free right away. The old and
-    /// the new mask should share some pixels. If they share none, the new mask can end up on the
-    /// other side of a thin wall.
+    /// A body that overlaps nothing solid stays free of overlaps, whatever masks it changes to. A
+    /// body that already overlaps something solid gets the new mask only if the new mask is free
+    /// without a push. The old and the new mask should share some pixels. If they share none, the
+    /// new mask can end up on the other side of a thin wall.
     ///
-    /// Costs a few overlap tests; a push by `n` pixels costs up to about `3 n²` of them. Allocates
-    /// nothing.
+    /// A change costs a few overlap tests, or up to about `3 n²` overlap tests for a push by `n`
+    /// pixels. This method allocates nothing.
     ///
     /// ```
     /// use hitmask::{Mask, Point};
@@ -140,8 +150,8 @@ impl Body {
             .run(around.into())
     }
 
-    /// Where the body must be with another mask so that the anchor stays where it is; `back` is the
-    /// side to which half pixels are rounded.
+    /// Returns the body with the position that it must have with another mask so that the anchor
+    /// stays in place. `back` is the side to which half pixels are rounded.
     pub(crate) fn anchored(self, from: &Mask, to: &Mask, anchor: Anchor, back: i64) -> Self {
         let half = |from: u32, to: u32| Subpixels::from_ratio(i64::from(from) - i64::from(to), 2);
         let axis = |rest: Subpixels, by: Subpixels, back: i64| {
@@ -167,24 +177,24 @@ impl Body {
     }
 }
 
-/// A request to change the mask of a body.
+/// A request to change a body's mask.
 #[derive(Clone, Copy)]
 pub(crate) struct MaskSwap<'m> {
     pub(crate) body: Body,
     pub(crate) from: &'m Mask,
     pub(crate) to: &'m Mask,
     pub(crate) anchor: Anchor,
-    /// If the body clings to a wall: the side of its set pixels that must stay in place, and
-    /// whether the top must too.
+    /// For a body that clings to a wall, the side of its set pixels that must stay in place, and
+    /// whether the top of its set pixels must also stay in place.
     pub(crate) clings: Option<(Direction, bool)>,
     pub(crate) when_blocked: WhenBlocked,
     /// The side to which half pixels are rounded, and to which the body is pushed if both sides are
-    /// equally near: -1 is left, 1 is right.
+    /// equally near. -1 is left and 1 is right.
     pub(crate) back: i64,
 }
 
 impl<'m> MaskSwap<'m> {
-    /// The body placed for the new mask, whether there is room or not.
+    /// Returns the body at its position for the new mask, whether or not there is room.
     fn placed(&self) -> Body {
         let body = self.body.anchored(self.from, self.to, self.anchor, self.back);
         let ends = |body: Body, mask| body.placed(mask).bounds().map(Bounds::of);
@@ -228,7 +238,7 @@ impl<'m> MaskSwap<'m> {
     }
 }
 
-/// All offsets up to a distance, nearest first.
+/// Iterates over all offsets up to a maximum length, shortest first.
 fn ways_out(limit: i64, back: i64) -> impl Iterator<Item = (i64, i64)> {
     (1..=limit * limit).flat_map(move |square| {
         (0..=limit).filter_map(move |dy| exact_root(square - dy * dy).map(|dx| (dx, dy))).flat_map(
@@ -242,14 +252,14 @@ fn ways_out(limit: i64, back: i64) -> impl Iterator<Item = (i64, i64)> {
     })
 }
 
-/// The square root of a perfect square; `None` for other numbers.
+/// Returns the square root of a perfect square, or `None` for any other number.
 fn exact_root(square: i64) -> Option<i64> {
     let root = square.checked_isqrt()?;
     (root * root == square).then_some(root)
 }
 
 impl Surroundings<'_> {
-    /// Whether there is room to change from a free mask to another one.
+    /// Whether there is room to change from a mask that overlaps nothing solid to another mask.
     fn has_room(self, old: Placed<'_>, new: Placed<'_>) -> bool {
         !self.overlaps_solid(new)
             && Direction::ALL.into_iter().all(|way| {
@@ -258,7 +268,7 @@ impl Surroundings<'_> {
             })
     }
 
-    /// Whether a mask can move this far without being stopped by a one-way platform.
+    /// Whether a mask can move by a number of pixels without being stopped by a one-way platform.
     fn passes_platforms(self, mask: Placed<'_>, way: Direction, pixels: u64) -> bool {
         self.within(super::step::swept(mask, way, pixels)).all(|(_, other)| {
             other.kind() != MaterialKind::OneWay(way)
@@ -266,7 +276,7 @@ impl Surroundings<'_> {
         })
     }
 
-    /// Whether a mask can move by this much along one axis and then the other.
+    /// Whether a mask can move by the given offset, along one axis and then along the other.
     fn can_go(self, mask: Placed<'_>, dx: i64, dy: i64) -> bool {
         let (x, y) = (Direction::along_x(dx), Direction::along_y(dy));
         let (far_x, far_y) = (dx.unsigned_abs(), dy.unsigned_abs());
@@ -276,12 +286,12 @@ impl Surroundings<'_> {
     }
 }
 
-/// A mask moved by a few pixels.
+/// Returns a mask moved by a few pixels.
 fn shifted(mask: Placed<'_>, dx: i64, dy: i64) -> Placed<'_> {
     mask.pushed(Direction::Right, dx).pushed(Direction::Down, dy)
 }
 
-/// How many pixels further the new mask reaches in a direction than the old one.
+/// Returns the number of pixels by which the new mask extends beyond the old one in a direction.
 fn growth(old: Placed<'_>, new: Placed<'_>, way: Direction) -> u64 {
     let [old, new] = [old, new].map(|mask| mask.bounds().map(Bounds::of));
     let Some((old, new)) = old.zip(new) else { return 0 };

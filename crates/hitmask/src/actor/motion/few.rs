@@ -1,18 +1,18 @@
-//! A short list of distinct values with a fixed capacity, as part of a state.
+//! A short list of distinct values that has a fixed capacity and is part of a state.
 
 use crate::codec::{Coded, Coder};
 
-/// Up to `MOST` distinct values.
+/// A list of up to `MOST` distinct values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub(crate) struct Few<T, const MOST: usize> {
-    /// The oldest value first; unused places hold their initial value.
+    /// The values, oldest first. Unused places contain their initial value.
     kept: [T; MOST],
     count: u8,
 }
 
 impl<T: Copy + Default + Eq, const MOST: usize> Few<T, MOST> {
-    /// An empty list, with these initial values in its places.
+    /// Creates an empty list whose places contain these initial values.
     pub(crate) const fn none(places: [T; MOST]) -> Self {
         Self { kept: places, count: 0 }
     }
@@ -25,7 +25,7 @@ impl<T: Copy + Default + Eq, const MOST: usize> Few<T, MOST> {
         self.as_slice().contains(&one)
     }
 
-    /// Adds a value. Returns `false` if there is no room.
+    /// Adds a value. Returns `false` if the list is full and does not already contain the value.
     pub(crate) fn add(&mut self, one: T) -> bool {
         if self.contains(one) {
             return true;
@@ -36,7 +36,7 @@ impl<T: Copy + Default + Eq, const MOST: usize> Few<T, MOST> {
         true
     }
 
-    /// Adds a value, and drops the oldest if there is no room.
+    /// Adds a value, and drops the oldest value if the list is full.
     pub(crate) fn add_latest(&mut self, one: T) {
         if !self.add(one) {
             self.kept.rotate_left(1);
@@ -55,8 +55,9 @@ impl<T: Copy + Default + Eq, const MOST: usize> Few<T, MOST> {
         }
     }
 
-    /// Codes all places and how many are used. The rules are the error texts for three cases: more
-    /// values than places, a value listed twice, and an unused place that is not empty.
+    /// Codes all places and the number of used places. The three strings are the error messages for
+    /// a count that is greater than the capacity, for a value that is listed twice, and for an
+    /// unused place that is not empty.
     pub(crate) fn code<C: Coder>(
         &mut self,
         coder: &mut C,

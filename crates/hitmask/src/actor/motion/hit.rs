@@ -1,4 +1,5 @@
-//! The result of a step: where the body is now, and what stopped it.
+//! The result of a step: the position of the body after the step, and the obstacles that stopped
+//! it.
 
 use super::{Body, Material};
 use crate::pair::Normal;
@@ -11,36 +12,38 @@ use crate::space::{Point, Side};
 pub struct Hit {
     /// The side of the body that was hit.
     pub side: Side,
-    /// The first pixel, row by row, that the body would have shared with the obstacle.
+    /// The first pixel, in row order, that the body would have shared with the obstacle if it had
+    /// moved on.
     pub pixel: Point,
-    /// The surface normal of everything solid at that pixel; `None` if the pixels around it do not
-    /// give one.
+    /// The surface normal of everything solid at [`pixel`](Self::pixel), or `None` if the
+    /// surrounding pixels do not determine one.
     pub normal: Option<Normal>,
-    /// The obstacle that has that pixel, as an index into the list of obstacles; if several have
-    /// it, the first.
+    /// The index, in the list of obstacles, of the obstacle that contains [`pixel`](Self::pixel).
+    /// If several obstacles contain this pixel, this is the first of them.
     pub other: usize,
-    /// The obstacle's id: [`Obstacle::id`](super::Obstacle::id).
+    /// The id of that obstacle, as returned by [`Obstacle::id`](super::Obstacle::id).
     pub id: u64,
-    /// The material of the obstacle.
+    /// The material of that obstacle.
     pub material: Material,
 }
 
-/// The result of [`Body::step`]: the body after the step, and what stopped it.
+/// The result of [`Body::step`]: the body after the step, and the obstacles that stopped it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct StepOutcome {
     /// The body after the step.
     pub body: Body,
-    /// The obstacle that stopped it on its way left or right.
+    /// The obstacle that stopped the body on its way left or right.
     pub hit_x: Option<Hit>,
-    /// The obstacle that stopped it on its way up or down.
+    /// The obstacle that stopped the body on its way up or down.
     pub hit_y: Option<Hit>,
-    /// Whether it overlapped something solid before the step. If so, it did not move.
+    /// Whether the body overlapped something solid before the step. If so, the body did not move.
     pub overlapped: bool,
 }
 
 impl StepOutcome {
-    /// The obstacles that stopped it, x first.
+    /// Iterates over [`hit_x`](Self::hit_x) and [`hit_y`](Self::hit_y), in this order, without
+    /// those that are `None`.
     pub fn hits(&self) -> impl Iterator<Item = Hit> + use<> {
         self.hit_x.into_iter().chain(self.hit_y)
     }

@@ -1,4 +1,4 @@
-//! Finds the obstacles near an actor in a world. Each layer has a material.
+//! Finds the obstacles near an actor in a world. Each layer of the world can have a material.
 
 use alloc::vec::Vec;
 
@@ -6,8 +6,8 @@ use super::{Material, Obstacle};
 use crate::space::Rect;
 use crate::world::{ColliderId, ColliderRef, Filter, Layer, Layers, View, WorldError};
 
-/// A table of the material that the colliders of each layer are made of. Colliders in layers
-/// without a material are not obstacles.
+/// A table that assigns materials to the layers of a world. Every collider in a layer is made of
+/// that layer's material. Colliders in layers without a material are not obstacles.
 ///
 /// ```
 /// use hitmask::actor::{Material, Materials};
@@ -23,7 +23,7 @@ use crate::world::{ColliderId, ColliderRef, Filter, Layer, Layers, View, WorldEr
 pub struct Materials([Option<Material>; Layer::COUNT as usize]);
 
 impl Materials {
-    /// No layer has a material, so nothing is an obstacle.
+    /// A table in which no layer has a material, so that no collider is an obstacle.
     pub const NONE: Self = Self([None; Layer::COUNT as usize]);
 
     /// Sets the material of a layer.
@@ -33,12 +33,12 @@ impl Materials {
         self
     }
 
-    /// The material of a layer; `None` if it has none.
+    /// Returns the material of a layer, or `None` if the layer has no material.
     pub fn of(&self, layer: Layer) -> Option<Material> {
         self.0[usize::from(layer.number())]
     }
 
-    /// The layers that have a material.
+    /// Returns the layers that have a material.
     fn layers(&self) -> Layers {
         let bit =
             |(number, material): (u32, &Option<Material>)| u32::from(material.is_some()) << number;
@@ -53,14 +53,15 @@ impl Default for Materials {
 }
 
 impl<'a> View<'a> {
-    /// Collects the colliders whose bounds have a pixel in `area`, as obstacles, sorted by index.
-    /// If the actor is a collider itself, leave it out with `except`. Clears `found` first.
+    /// Clears `found`, and then fills it with the colliders whose bounds overlap `area`, as
+    /// obstacles sorted by collider index. If the actor is itself a collider, exclude it with
+    /// `except`.
     ///
-    /// Choose the area so that it covers everything that the actor can reach or test in this tick:
-    /// its bounds, grown by its maximum speed and by the distances in its rules.
+    /// Choose an area that covers everything that the actor can reach or test in this tick, which
+    /// is the actor's bounds expanded by its maximum speed and by the distances in its rules.
     ///
     /// # Errors
-    /// [`WorldError::OutOfMemory`].
+    /// Returns [`WorldError::OutOfMemory`] if there is not enough memory for the list.
     pub fn obstacles(
         self,
         area: Rect,
@@ -73,9 +74,9 @@ impl<'a> View<'a> {
         self.obstacles_by(area, filter, |collider| materials.of(collider.layer()), found)
     }
 
-    /// [`obstacles`](Self::obstacles) with a material for each collider instead of each layer:
-    /// `material` returns the material of a collider, or `None` if it is not an obstacle. Clears
-    /// `found` first.
+    /// Clears `found`, and then fills it like [`obstacles`](Self::obstacles), but with a material
+    /// for each collider instead of each layer. `material` returns the material of a collider, or
+    /// `None` if the collider is not an obstacle.
     ///
     /// ```
     /// use hitmask::actor::Material;
@@ -99,7 +100,7 @@ impl<'a> View<'a> {
     /// ```
     ///
     /// # Errors
-    /// [`WorldError::OutOfMemory`].
+    /// Returns [`WorldError::OutOfMemory`] if there is not enough memory for the list.
     pub fn obstacles_by(
         self,
         area: Rect,
@@ -120,7 +121,7 @@ impl<'a> View<'a> {
         if !has_room {
             return Err(WorldError::OutOfMemory);
         }
-        // The index of a collider is the lower half of its id.
+        // A collider's index is the lower half of its id.
         found.sort_unstable_by_key(|obstacle| obstacle.id() as u32);
         Ok(())
     }

@@ -1,13 +1,14 @@
 //! How actors move through solid obstacles, pixel by pixel.
 
-// In data-flow order: an `obstacle` is a mask or terrain made of a `material`; `layers` finds the
-// obstacles in a world; `surroundings` are all obstacles that an actor can hit, and decide what
-// stops it, with the pixel rule for `one_way` platforms; `nearby` collects the close ones once per
-// tick. A `body` stands at a pixel with a remainder. All motion is made of its `step`, and a `hit`
-// is an obstacle that stopped it; `change_mask` gives it another mask. `state_bytes` converts
-// states to bytes and back; `few` is a short list in a state.
+// The modules are listed here in data-flow order. An `obstacle` is a mask or terrain made of a
+// `material`, and `layers` finds the obstacles in a world. The `surroundings` are all obstacles
+// that an actor can hit. They determine what stops the actor, with a separate pixel rule for
+// `one_way` platforms. `nearby` collects the close obstacles once per tick. A `body` has a pixel
+// position and a remainder. Every motion consists of calls to the body's `step`, and a `hit`
+// reports an obstacle that stopped the body. `change_mask` switches a body to another mask.
+// `state_bytes` converts states to bytes and back, and `few` is a short list inside a state.
 //
-// Everything is a pure function of its arguments.
+// All functions in these modules are pure functions of their arguments.
 
 mod body;
 mod change_mask;

@@ -1,25 +1,28 @@
-//! The obstacles near an actor, collected once per tick, so that its many small tests look at few
-//! obstacles.
+//! The obstacles near an actor, collected once per tick so that the actor's many small tests check
+//! few obstacles.
 
 use super::{MaterialKind, Obstacle};
 use crate::space::Bounds;
 use crate::terrain::ShapeRef;
 
-/// How many pieces of obstacles are kept. If more are near, every test goes through all obstacles.
+/// The maximum number of obstacle pieces that are kept. If more pieces are nearby, every test
+/// checks all obstacles.
 const MOST: usize = 6;
 
-/// The obstacles that have pixels in an area. Of terrain, only the chunks with pixels there.
+/// The obstacles whose bounds overlap an area. Terrain is split into chunks, unless it is a one-way
+/// platform, and only the chunks that have pixels in the area are kept.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NearbyObstacles<'a> {
     area: Bounds,
     pieces: [Obstacle<'a>; MOST],
-    /// The index of each piece's obstacle in the list of obstacles.
+    /// For each piece, the index of its obstacle in the list of obstacles.
     places: [u32; MOST],
     count: usize,
 }
 
 impl<'a> NearbyObstacles<'a> {
-    /// Collects the obstacles in an area; `None` if there are too many.
+    /// Collects the obstacles in an area. Returns `None` if there are too many pieces in the area,
+    /// or if `obstacles` is empty.
     #[inline]
     pub(crate) fn of(obstacles: &'a [Obstacle<'a>], area: Bounds) -> Option<Self> {
         let first = *obstacles.first()?;
@@ -29,8 +32,8 @@ impl<'a> NearbyObstacles<'a> {
                 continue;
             }
             match obstacle.shape {
-                // A pixel of the next chunk can decide whether a platform's edge stops a step, so
-                // terrain of one-way platforms stays whole.
+                // A pixel of the next chunk can affect whether a platform's edge stops a step, so
+                // the terrain of a one-way platform is not split.
                 ShapeRef::Terrain(terrain)
                     if !matches!(obstacle.kind(), MaterialKind::OneWay(_)) =>
                 {
@@ -62,16 +65,18 @@ impl<'a> NearbyObstacles<'a> {
     }
 }
 
-/// Obstacles, or pieces of them, each with its index in the list of obstacles.
+/// Iterates over obstacles or pieces of obstacles, each with its obstacle's index in the list of
+/// obstacles.
 pub(crate) struct Pieces<'a> {
     obstacles: &'a [Obstacle<'a>],
-    /// Empty if each piece is the obstacle at the same index.
+    /// For each piece, the index of its obstacle. Empty if each piece is the whole obstacle at the
+    /// same index.
     places: &'a [u32],
     next: usize,
 }
 
 impl<'a> Pieces<'a> {
-    /// The pieces that may have pixels in an area.
+    /// Returns the pieces that may have pixels in an area.
     #[inline]
     pub(super) fn within(
         all: &'a [Obstacle<'a>],

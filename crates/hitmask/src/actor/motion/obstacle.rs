@@ -6,8 +6,8 @@ use crate::space::Rect;
 use crate::sweep::ContinuousSweep;
 use crate::terrain::{PlacedTerrain, ShapeRef};
 
-/// A mask or terrain at a position, and what it is made of. It borrows the pixels and is cheap to
-/// copy.
+/// A mask or terrain at a position, with the material that it is made of. An obstacle borrows the
+/// pixels and is cheap to copy.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -28,12 +28,12 @@ pub struct Obstacle<'a> {
 }
 
 impl<'a> Obstacle<'a> {
-    /// A mask at its position, as an obstacle.
+    /// Creates an obstacle from a placed mask.
     pub fn mask(placed: Placed<'a>, material: impl Into<Material>) -> Self {
         Self::of(ShapeRef::Mask(placed), material.into(), 0)
     }
 
-    /// Terrain at its position, as an obstacle.
+    /// Creates an obstacle from placed terrain.
     pub fn terrain(placed: PlacedTerrain<'a>, material: impl Into<Material>) -> Self {
         Self::of(ShapeRef::Terrain(placed), material.into(), 0)
     }
@@ -42,31 +42,32 @@ impl<'a> Obstacle<'a> {
         Self { shape, material, id }
     }
 
-    /// Sets the id that hits report. A platform that actors can [drop
+    /// Sets the id that a [`Hit`](super::Hit) reports. A platform that actors can [drop
     /// through](super::IgnoredPlatforms) needs an id that no other obstacle has.
     #[must_use]
     pub const fn with_id(self, id: u64) -> Self {
         Self { id, ..self }
     }
 
-    /// The obstacle's id; 0 unless you set one. For a collider of a world it is
-    /// [`ColliderId::to_bits`](crate::world::ColliderId::to_bits).
+    /// Returns the obstacle's id. The default is 0. If the obstacle is a collider in a world, its
+    /// id is [`ColliderId::to_bits`](crate::world::ColliderId::to_bits).
     pub const fn id(self) -> u64 {
         self.id
     }
 
-    /// The material of the obstacle.
+    /// Returns the material of the obstacle.
     pub const fn material(self) -> Material {
         self.material
     }
 
-    /// The kind of the obstacle's material, which decides what it stops.
+    /// Returns the kind of the obstacle's material, which determines which motion the obstacle
+    /// stops.
     pub const fn kind(self) -> MaterialKind {
         self.material.kind
     }
 
-    /// The smallest rectangle of world pixels that holds all pixels of the obstacle; `None` if it
-    /// has none.
+    /// Returns the smallest rectangle of world pixels that contains all pixels of the obstacle, or
+    /// `None` if the obstacle has no pixels.
     pub fn bounds(self) -> Option<Rect> {
         match self.shape {
             ShapeRef::Mask(mask) => mask.bounds(),
@@ -79,7 +80,7 @@ impl<'a> Obstacle<'a> {
         self.shape.overlaps(mask)
     }
 
-    /// The first contact of a mask that moves along a straight line with this obstacle.
+    /// Returns the first contact between this obstacle and a mask that moves along a straight line.
     pub(crate) fn sweep_continuous(
         self,
         mask: Placed<'_>,
@@ -88,7 +89,8 @@ impl<'a> Obstacle<'a> {
         self.shape.sweep_continuous(mask, by)
     }
 
-    /// The smallest rectangle that holds all pixels that it shares with a mask.
+    /// Returns the smallest rectangle that contains all pixels that the obstacle shares with a
+    /// mask.
     pub(crate) fn overlap_bounds(self, mask: Placed<'_>) -> Option<Rect> {
         match self.shape {
             ShapeRef::Mask(own) => own.overlap_bounds(mask),

@@ -1,19 +1,20 @@
-//! One-way platforms: the pixel rule that decides which steps they stop.
+//! The pixel rule that determines which steps a one-way platform stops.
 
 // A step of one pixel is stopped if a pixel at the actor's leading edge enters a pixel at the
-// platform's facing edge. Edges belong to pixels, not to boxes, so the rule holds for shapes with
-// holes and hollows. It also holds for a platform that moves, because only the relative motion
-// counts. There is no need to test that the actor did not overlap the entered pixel before. One
-// pixel ahead of a leading edge, the actor has no pixel, so that edge was outside one step earlier.
+// platform's facing edge. Edges belong to pixels, not to boxes, so the rule works for shapes with
+// holes and hollows. It also works for moving platforms, because only the relative motion counts.
+// The rule does not need to test whether the actor already overlapped the entered pixel before the
+// step. The actor has no pixel directly ahead of its leading edge, so one step earlier the actor
+// was outside the entered pixel.
 
 use crate::pose::Placed;
 use crate::space::{Bounds, Direction, Point};
 use crate::terrain::ShapeRef;
 
-/// How many rows of an actor are read together.
+/// The number of rows of an actor's mask that are read together.
 const ROWS: usize = 16;
 
-/// Whether a mask's leading edge has a pixel in a platform.
+/// Whether a mask's leading edge has a pixel that overlaps a platform.
 pub(super) fn has_edge_in(mask: Placed<'_>, platform: ShapeRef<'_>, direction: Direction) -> bool {
     let (dx, dy) = direction.step();
     let Some(bounds) = mask.bounds() else { return false };
@@ -26,8 +27,8 @@ pub(super) fn has_edge_in(mask: Placed<'_>, platform: ShapeRef<'_>, direction: D
     })
 }
 
-/// The first pixel, row by row, where a mask enters a platform by a step in a direction. `mask` is
-/// the mask after the step.
+/// Returns the first pixel, in row order, where a step in a direction makes a mask enter a
+/// platform. `mask` is the mask placed where it is after the step.
 pub(super) fn entered(
     mask: Placed<'_>,
     platform: ShapeRef<'_>,
@@ -39,7 +40,8 @@ pub(super) fn entered(
     for top in (common.top..common.bottom).step_by(ROWS) {
         let mut first: Option<Point> = None;
         for x in (common.left..common.right).step_by(u64::BITS as usize) {
-            // A pixel is not at the leading edge if the actor has another pixel right ahead of it.
+            // A pixel is not at the leading edge if the actor has another pixel directly ahead of
+            // that pixel.
             let (mut own, mut ahead) = ([0; ROWS], [0; ROWS]);
             mask.add_words(x, top, &mut own);
             mask.add_words(x + dx, top + dy, &mut ahead);

@@ -1,26 +1,27 @@
-//! States of actors as bytes: every number at a fixed place and of a fixed length, little-endian.
+//! The serialized form of actor states. Every number has a fixed offset and a fixed length, and is
+//! little-endian.
 
 use core::fmt;
 
 use crate::codec::{Coded, Coder, Damage};
 use crate::space::Subpixels;
 
-/// Why bytes could not be read as a state.
+/// The reason why bytes could not be read as an actor's state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StateBytesError {
-    /// There are too few or too many bytes.
+    /// The slice is too short or too long.
     Length {
-        /// How many bytes such a state has.
+        /// The number of bytes that a state of this type has.
         needed: usize,
-        /// How many there are.
+        /// The number of bytes in the slice.
         found: usize,
     },
-    /// The bytes were changed after they were written.
+    /// The bytes contain an invalid value, so they were changed after they were written.
     Damaged {
         /// The offset of the first byte after the wrong value.
         at: usize,
-        /// The rule that is broken, such as "a remainder is at most half a pixel".
+        /// The rule that the value breaks, such as "a remainder is at most half a pixel".
         what: &'static str,
     },
 }
@@ -53,16 +54,16 @@ impl Coded for Subpixels {
     }
 }
 
-/// Gives a state the public functions that convert it to bytes and back. The caller passes the
-/// documentation of the bytes, how the state is passed to its methods, how many bytes there are,
-/// and any state to read them into.
+/// Gives a state the public functions that convert it to bytes and back. The caller passes the doc
+/// comment that describes the bytes, the type of the methods' receiver, the number of bytes, and an
+/// arbitrary state for `from_bytes` to overwrite.
 macro_rules! state_bytes {
     (
         $(#[$contents:meta])+
         $State:ident($receiver:ty), $bytes:expr, from $blank:expr $(, hashed by $hash:ident)?
     ) => {
         impl $State {
-            /// How many bytes [`to_bytes`](Self::to_bytes) returns.
+            /// The number of bytes that [`to_bytes`](Self::to_bytes) returns.
             pub const BYTES: usize = $bytes;
 
             $(#[$contents])+
@@ -70,11 +71,11 @@ macro_rules! state_bytes {
                 $crate::codec::array_of(Self::clone(&self))
             }
 
-            /// Reads a state from the bytes of [`to_bytes`](Self::to_bytes).
+            /// Reads a state from the bytes that [`to_bytes`](Self::to_bytes) returned.
             ///
             /// # Errors
-            /// [`StateBytesError`](crate::actor::StateBytesError) if the bytes are not those of
-            /// such a state.
+            /// Returns a [`StateBytesError`](crate::actor::StateBytesError) if the bytes do not
+            /// encode a state of this type.
             pub fn from_bytes(bytes: &[u8]) -> Result<Self, $crate::actor::StateBytesError> {
                 if bytes.len() != Self::BYTES {
                     let (needed, found) = (Self::BYTES, bytes.len());
@@ -89,7 +90,7 @@ macro_rules! state_bytes {
             }
 
             $(
-                /// The XXH64 hash of its [bytes](Self::to_bytes), with seed 0.
+                /// Returns the XXH64 hash of the state's [bytes](Self::to_bytes), with seed 0.
                 pub fn hash(self: $receiver) -> u64 {
                     $crate::codec::$hash(|hash| $crate::codec::Sink::put(hash, &self.to_bytes()))
                 }

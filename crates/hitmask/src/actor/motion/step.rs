@@ -1,5 +1,5 @@
-//! The step that all motion is made of: whole pixels, x first, then y, until an obstacle stops the
-//! body.
+//! The basic step of every motion. A step moves a body by whole pixels, first along x and then
+//! along y, until an obstacle stops it.
 
 use super::{Body, Hit, MaterialKind, Obstacle, StepOutcome, Surroundings};
 use crate::mask::Mask;
@@ -7,35 +7,37 @@ use crate::pose::Placed;
 use crate::space::{Bounds, Direction, Subpixels};
 use crate::terrain::ShapeRef;
 
-/// The behavior of a body when an obstacle stops it.
+/// What a body does when an obstacle stops it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Policy {
-    /// It stops on that axis and continues on the other: it slides along walls.
+    /// The body stops on the axis of the hit and continues on the other axis, so it slides along
+    /// walls.
     #[default]
     Slide,
-    /// It stops on both axes.
+    /// The body stops on both axes.
     Stop,
-    /// It goes back to where it was.
+    /// The body goes back to its position before the step.
     Revert,
 }
 
-/// How many pixels are tested one by one before a sweep takes over.
+/// The number of pixels that are tested one by one before a sweep takes over.
 const FEW: u64 = 4;
 
 impl Body {
-    /// Moves the body by `by`, right and down, x first and then y, pixel by pixel, until an
+    /// Moves the body by `by` (right and down), pixel by pixel, x first and then y, until an
     /// obstacle stops it.
     ///
-    /// On each axis, `by` is added to the remainder. The body moves by the nearest number of whole
-    /// pixels, halves away from zero, and the rest becomes the new remainder. A hit does not change
-    /// the remainder. If the remainder is exactly half a pixel and you move the body by zero, it
-    /// moves back by one pixel: do not step a body that is at rest.
+    /// On each axis, `by` is added to the remainder. The body then moves by this sum, rounded to
+    /// the nearest whole number of pixels with halves rounded away from zero. The rest of the sum
+    /// becomes the new remainder. A hit does not change the remainder. If you step a body by zero
+    /// while its remainder is exactly half a pixel, the remainder is rounded away from zero and the
+    /// body moves back by one pixel, so do not step a body that is at rest.
     ///
     /// A body that overlaps something solid before the step does not move, and
     /// [`StepOutcome::overlapped`] is `true`.
     ///
-    /// Allocates nothing. A few pixels cost one overlap test per pixel and obstacle; a longer step
-    /// costs one sweep per obstacle.
+    /// This method allocates nothing. A step of a few pixels costs one overlap test per pixel and
+    /// obstacle. A longer step costs one sweep per obstacle.
     #[doc(alias(
         "move_and_collide",
         "move_and_slide",
@@ -73,8 +75,8 @@ impl Body {
         moved
     }
 
-    /// Moves a body that overlaps nothing by up to `pixels` in a direction, until an obstacle stops
-    /// it.
+    /// Moves a body that overlaps nothing solid by up to `pixels` in a direction, until an obstacle
+    /// stops it.
     pub(crate) fn walked(
         self,
         mask: &Mask,
@@ -88,7 +90,7 @@ impl Body {
         (body, hit)
     }
 
-    /// The body some pixels further, without looking at obstacles.
+    /// Returns the body moved by a number of pixels, without checking for obstacles.
     pub(crate) fn stepped(self, direction: Direction, pixels: u64) -> Self {
         let (dx, dy) = direction.step();
         let pixels = i64::try_from(pixels).unwrap_or(i64::MAX);
@@ -97,8 +99,8 @@ impl Body {
 }
 
 impl Surroundings<'_> {
-    /// How many of `pixels` steps a mask that overlaps nothing can take before an obstacle stops
-    /// it.
+    /// Returns how many steps of one pixel, at most `pixels`, a mask can take before an obstacle
+    /// stops it. The mask must not overlap anything solid.
     pub(crate) fn free_steps(self, mask: Placed<'_>, direction: Direction, pixels: u64) -> u64 {
         let mut free = pixels;
         for (_, other) in self.within(swept(mask, direction, pixels)) {
@@ -112,7 +114,8 @@ impl Surroundings<'_> {
         free
     }
 
-    /// How many of `pixels` steps a mask can take before this obstacle stops it.
+    /// Returns how many steps of one pixel, at most `pixels`, a mask can take before this obstacle
+    /// stops it.
     pub(super) fn free_before(
         self,
         other: &Obstacle<'_>,
@@ -120,7 +123,7 @@ impl Surroundings<'_> {
         direction: Direction,
         pixels: u64,
     ) -> u64 {
-        // At most 2³¹ pixels away from a body's position.
+        // The mask stays within 2³¹ pixels of a body's position.
         let after = |step: u64| mask.pushed(direction, step as i64);
         let few =
             (1..=pixels.min(FEW)).find(|step| self.stopped_by(other, after(*step), direction));
@@ -159,7 +162,7 @@ impl Surroundings<'_> {
         }
     }
 
-    /// The obstacle that stops a mask at its next step; `None` if there is none.
+    /// Returns the obstacle that stops the next step of a mask, or `None` if no obstacle does.
     pub(crate) fn hit_at(self, mask: Placed<'_>, direction: Direction) -> Option<Hit> {
         let (other, pixel) = self.stopper(mask.pushed(direction, 1), direction)?;
         let obstacle = self.obstacles()[other];
@@ -174,7 +177,7 @@ impl Surroundings<'_> {
     }
 }
 
-/// The box of everything that a mask covers along its path.
+/// Returns the bounding box of all positions of a mask along its path.
 pub(super) fn swept(mask: Placed<'_>, direction: Direction, pixels: u64) -> Bounds {
     let Some(bounds) = mask.bounds() else { return Bounds::EMPTY };
     let mut area = Bounds::of(bounds);
@@ -188,8 +191,9 @@ pub(super) fn swept(mask: Placed<'_>, direction: Direction, pixels: u64) -> Boun
     area
 }
 
-/// The first of `pixels` steps after which a mask overlaps a shape; `None` if there is no such
-/// step. Before that step the mask does not overlap the shape.
+/// Finds the first of `pixels` steps of one pixel that ends with the mask overlapping a shape.
+/// Returns `None` if no step ends in an overlap. The mask must not overlap the shape before the
+/// first step.
 fn sweep(other: ShapeRef<'_>, mask: Placed<'_>, direction: Direction, pixels: u64) -> Option<u64> {
     let (dx, dy) = direction.step();
     let pixels = i32::try_from(pixels).unwrap_or(i32::MAX);

@@ -1,4 +1,4 @@
-//! The obstacles around an actor, and which of them stop a step.
+//! The obstacles around an actor, and the tests that find which of them stop a step.
 
 use super::nearby::Pieces;
 use super::one_way::{entered, has_edge_in};
@@ -8,36 +8,37 @@ use crate::pair::Normal;
 use crate::pose::Placed;
 use crate::space::{Bounds, Direction, Point, Rect};
 
-/// The obstacles that an actor can hit: your own list, or the list that
-/// [`View::obstacles`](crate::world::View::obstacles) fills from a world.
+/// The obstacles that an actor can hit. You can list these obstacles yourself, or let
+/// [`View::obstacles`](crate::world::View::obstacles) collect them from a world.
 ///
-/// You rarely name this type: every function that takes surroundings also accepts `&obstacles`. The
-/// order of the list matters only for which one of several obstacles a hit reports.
+/// You rarely need to name this type, because every function that takes surroundings also accepts
+/// `&obstacles`. The order of the obstacles matters only when several of them could be reported for
+/// the same hit. In that case, the first of them is reported.
 #[derive(Clone, Copy, Debug)]
 pub struct Surroundings<'a> {
     obstacles: &'a [Obstacle<'a>],
     ignored: IgnoredPlatforms,
-    /// Whether platforms that stop downward motion stop the actor.
+    /// Whether one-way platforms that stop downward motion can stop this actor.
     has_platforms: bool,
     /// The obstacles close to the actor, if they have been collected.
     nearby: Option<&'a NearbyObstacles<'a>>,
 }
 
 /// The ids of the one-way platforms that an actor is dropping through, at most [`MAX`](Self::MAX)
-/// at a time. They do not stop it.
+/// at a time. These platforms do not stop the actor.
 #[doc(alias("drop-through", "one_way exception"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct IgnoredPlatforms(Few<u64, { Self::MAX }>);
 
 impl IgnoredPlatforms {
-    /// How many platforms an actor can drop through at a time.
+    /// The maximum number of platforms that an actor can drop through at a time.
     pub const MAX: usize = 4;
 
-    /// Ignores no platform.
+    /// An empty list, which ignores no platforms.
     pub const NONE: Self = Self(Few::none([0; Self::MAX]));
 
-    /// The ids of the ignored platforms.
+    /// Returns the ids of the ignored platforms.
     pub fn ids(&self) -> &[u64] {
         self.0.as_slice()
     }
@@ -47,7 +48,8 @@ impl IgnoredPlatforms {
         self.0.contains(id)
     }
 
-    /// Adds a platform. Returns `false` if there is no room.
+    /// Adds the platform with this id to the list. Returns `false` if the list is full and does not
+    /// already contain the platform.
     pub fn insert(&mut self, id: u64) -> bool {
         self.0.add(id)
     }
@@ -78,22 +80,22 @@ impl Coded for IgnoredPlatforms {
 }
 
 impl<'a> Surroundings<'a> {
-    /// No obstacles.
+    /// Surroundings without obstacles.
     pub const NONE: Self = Self::of(&[]);
 
-    /// Surroundings made of these obstacles.
+    /// Creates surroundings from a list of obstacles.
     pub const fn of(obstacles: &'a [Obstacle<'a>]) -> Self {
         Self { obstacles, ignored: IgnoredPlatforms::NONE, has_platforms: true, nearby: None }
     }
 
-    /// These surroundings without the given one-way platforms.
+    /// Returns these surroundings with a list of one-way platforms that do not stop the actor.
     #[must_use]
     pub const fn ignoring(self, ignored: IgnoredPlatforms) -> Self {
         Self { ignored, ..self }
     }
 
-    /// These surroundings without any platform that stops downward motion: actors on a ladder pass
-    /// through them.
+    /// Returns these surroundings without the one-way platforms that stop downward motion. An actor
+    /// that climbs a ladder passes through these platforms.
     #[must_use]
     pub const fn without_platforms(self) -> Self {
         Self { has_platforms: false, ..self }
@@ -107,25 +109,26 @@ impl<'a> Surroundings<'a> {
             .any(|(_, other)| other.kind() == MaterialKind::Solid && other.shape.contains(pixel))
     }
 
-    /// These surroundings with their nearby obstacles, which answer every query within their area.
+    /// Returns these surroundings with the collected nearby obstacles, which answer every query
+    /// within their area.
     pub(crate) const fn with_nearby(self, nearby: Option<&'a NearbyObstacles<'a>>) -> Self {
         Self { nearby, ..self }
     }
 
-    /// The obstacles that may have pixels in an area, or pieces of them, each with its index in the
-    /// list.
+    /// Returns the obstacles, or pieces of obstacles, that may have pixels in an area, each with
+    /// its obstacle's index in the list.
     #[inline]
     pub(crate) fn within(self, area: Bounds) -> Pieces<'a> {
         Pieces::within(self.obstacles, self.nearby, area)
     }
 
-    /// The obstacles that may have pixels in a mask's bounds.
+    /// Returns the obstacles that may have pixels in a mask's bounds.
     #[inline]
     pub(crate) fn at(self, mask: Placed<'_>) -> Pieces<'a> {
         self.within(mask.bounds().map_or(Bounds::EMPTY, Bounds::of))
     }
 
-    /// The list of obstacles.
+    /// Returns the list of obstacles.
     pub const fn obstacles(self) -> &'a [Obstacle<'a>] {
         self.obstacles
     }
@@ -135,8 +138,8 @@ impl<'a> Surroundings<'a> {
         self.at(mask).any(|(_, other)| other.kind() == MaterialKind::Solid && other.overlaps(mask))
     }
 
-    /// The first obstacle of the list that a mask overlaps and whose kind `is` accepts; `None` if
-    /// there is none.
+    /// Returns the first obstacle in the list that overlaps a mask and for whose kind `is` returns
+    /// `true`. Returns `None` if there is no such obstacle.
     pub fn touching(
         self,
         mask: Placed<'_>,
@@ -147,16 +150,17 @@ impl<'a> Surroundings<'a> {
         found.and_then(|(place, _)| self.obstacles.get(place))
     }
 
-    /// Whether an obstacle stops a mask that takes a step of one pixel in `direction`; `after` is
-    /// where the mask would be after the step.
+    /// Whether an obstacle stops a mask that takes a step of one pixel in `direction`. `after` is
+    /// the mask placed where it would be after the step.
     #[doc(alias("test_move", "place_meeting"))]
     pub fn stops(self, after: Placed<'_>, direction: Direction) -> bool {
         self.at(after).any(|(_, other)| self.stopped_by(other, after, direction))
     }
 
-    /// The obstacle that stops a step, as its index in the list, and the first pixel, row by row,
-    /// that the mask would share with it. `after` is where the mask would be after the step. If
-    /// several obstacles have that pixel, the first in the list counts.
+    /// Finds the obstacle that stops a step. Returns the obstacle's index in the list and the first
+    /// pixel, in row order, that the mask would share with the obstacle. `after` is the mask placed
+    /// where it would be after the step. If several obstacles contain this pixel, the first of them
+    /// in the list is returned.
     pub(crate) fn stopper(self, after: Placed<'_>, direction: Direction) -> Option<(usize, Point)> {
         let pixel = |other: &Obstacle<'_>| match other.kind() {
             MaterialKind::Solid => other.shape.first(after),
@@ -169,8 +173,9 @@ impl<'a> Surroundings<'a> {
         pixels.min_by_key(|(place, pixel)| (pixel.y, pixel.x, *place))
     }
 
-    /// The surface normal at a pixel of one of the obstacles: the surface of everything solid, and
-    /// of the obstacle itself if it is a platform.
+    /// Returns the surface normal at a pixel of one of the obstacles. The normal is computed from
+    /// all solid obstacles and, if the obstacle itself is a one-way platform, from that platform
+    /// too.
     pub(crate) fn normal_at(self, pixel: Point, other: usize) -> Option<Normal> {
         let counts =
             |place: usize, one: &Obstacle<'_>| place == other || one.kind() == MaterialKind::Solid;
@@ -205,7 +210,7 @@ impl<'a> Surroundings<'a> {
         }
     }
 
-    /// Whether the lower edge of a mask has a pixel in an obstacle.
+    /// Whether the lower edge of a mask has a pixel that overlaps an obstacle.
     pub(crate) fn has_feet_in(self, other: &Obstacle<'_>, mask: Placed<'_>) -> bool {
         has_edge_in(mask, other.shape, Direction::Down)
     }

@@ -1,16 +1,17 @@
-//! Motion by mode: on the ground, in the air, on a ladder, on a ledge.
+//! Moves a character in each of its modes, for example on the ground, in the air, on a ladder or on
+//! a ledge.
 
 use super::tick::TickContext;
 use super::{Event, Mode, Pad};
 use crate::actor::motion::MaterialKind;
 use crate::space::{Direction, Subpixels};
 
-/// How many pixels a character walks or climbs per tick at most, so that a tick at any speed ends
-/// soon.
+/// The maximum number of pixels that a character walks or climbs per tick, so that a tick ends soon
+/// at any speed.
 pub(super) const MOST_PIXELS: u64 = 4096;
 
 impl TickContext<'_> {
-    /// Moves the character by its speeds.
+    /// Moves the character at its current speeds.
     pub(super) fn advance(&mut self) {
         match self.state.mode {
             Mode::Ground | Mode::Slide => self.walk(),
@@ -36,7 +37,8 @@ impl TickContext<'_> {
         self.events.add(Event::Landed);
     }
 
-    /// Launches the character if it stands on a spring. If there are several, the strongest counts.
+    /// Launches the character if it stands on a spring. If it stands on several springs, the
+    /// strongest one counts.
     fn spring_up(&mut self) {
         let has_springs =
             self.around.at(self.placed()).any(|(_, other)| !other.material().spring.is_zero());
@@ -53,7 +55,8 @@ impl TickContext<'_> {
         }
     }
 
-    /// Climbs a ladder, also through platforms, to its end or to something to stand on.
+    /// Climbs a ladder, passing through one-way platforms, to the ladder's end or to a place to
+    /// stand on.
     fn climb(&mut self) {
         let (right, down) = self.state.speed;
         let around = self.around.without_platforms();
@@ -63,7 +66,8 @@ impl TickContext<'_> {
         let start = start.with_remainder((rest_x, rest_y));
         self.state.body = start;
         if dx != 0 {
-            // This also leads from the upper end of a ladder onto the floor beside it.
+            // This also moves the character from the upper end of a ladder onto the floor beside
+            // it.
             self.fly_aside(Direction::along_x(dx), dx.unsigned_abs());
         }
         for _ in 0..dy.unsigned_abs().min(MOST_PIXELS) {
@@ -87,7 +91,7 @@ impl TickContext<'_> {
         }
     }
 
-    /// Hangs on a ledge, climbs it, or lets go.
+    /// Hangs on a ledge, climbs the ledge, or lets go.
     fn hold_on(&mut self) {
         let body = self.state.body;
         let way = self.state.facing();
@@ -110,8 +114,8 @@ pub(super) fn is_ladder(kind: MaterialKind) -> bool {
     kind == MaterialKind::Ladder
 }
 
-/// The whole pixels of a speed and a remainder, and the new remainder. If the speed is zero,
-/// nothing moves, whatever the remainder is.
+/// Splits the sum of a remainder and a speed into whole pixels and the new remainder. If the speed
+/// is zero, the number of pixels is zero, whatever the remainder is.
 pub(super) fn whole(rest: Subpixels, speed: Subpixels) -> (i64, Subpixels) {
     if speed.is_zero() { (0, rest) } else { (rest + speed).nearest_pixel() }
 }

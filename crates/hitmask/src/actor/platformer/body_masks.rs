@@ -1,4 +1,5 @@
-//! The masks that a character can have: frame by frame, ducking, facing left.
+//! The masks that a character can have, such as those for its animation frames, for ducking, and
+//! for facing left.
 
 use super::tick::TickContext;
 use super::{Event, Events, Mode, Pad, Platformer, State};
@@ -7,14 +8,15 @@ use crate::mask::Mask;
 use crate::pose::Placed;
 use crate::space::Direction;
 
-/// The masks of a character, and the one that it should have in this tick.
+/// The masks of a character, and the choice of the mask that it should have in this tick.
 ///
 /// If the mask of a character never changes, pass a `&Mask`, which converts into this type.
-/// Otherwise keep a list of masks and select one by its number in each tick: the frame of the
-/// animation, and a mask to duck with. The character changes to that mask at the start of the tick
-/// if there is room, by the rules of [`Body::change_mask`](crate::actor::Body::change_mask). If
-/// there is no room, it keeps the mask that it has and tries again in the next tick. Its [`State`]
-/// stores the number of its mask, so a copy of the state is still a complete snapshot.
+/// Otherwise, keep a list of masks. In each tick, select the mask of the current animation frame,
+/// and optionally a mask to duck with, by their indices in the list. If there is room, the
+/// character changes to the selected mask at the start of the tick, by the rules of
+/// [`Body::change_mask`](crate::actor::Body::change_mask). If there is no room, the character keeps
+/// its current mask and tries again in the next tick. The character's [`State`] stores the index of
+/// its mask, so a copy of the state is still a complete snapshot.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -56,9 +58,10 @@ pub struct BodyMasks<'m> {
 }
 
 impl<'m> BodyMasks<'m> {
-    /// Creates the masks of a character from a list; `None` if the list is empty. By default the
-    /// character has the first mask, does not duck, is anchored at the feet on the ground and in
-    /// the middle elsewhere, and is pushed out by up to four pixels.
+    /// Creates the masks of a character from a list. Returns `None` if the list is empty. By
+    /// default, the character has the first mask and does not duck. When its mask changes, the
+    /// character is anchored at its feet while it is on the ground, and at its center elsewhere. If
+    /// there is no room for the new mask, the character is pushed out by up to four pixels.
     pub const fn new(masks: &'m [Mask]) -> Option<Self> {
         let Some(first) = masks.first() else { return None };
         Some(Self { masks, ..Self::of(first) })
@@ -77,53 +80,56 @@ impl<'m> BodyMasks<'m> {
         }
     }
 
-    /// Sets the number of the mask that the character should have while it does not duck. A number
+    /// Sets the index of the mask that the character should have while it does not duck. An index
     /// beyond the end of the list selects the first mask.
     #[must_use]
     pub const fn frame(self, number: u16) -> Self {
         Self { frame: number, ..self }
     }
 
-    /// Lets the character duck, with the mask of this number.
+    /// Lets the character duck, and sets the index of its ducking mask.
     #[must_use]
     pub const fn duck(self, number: u16) -> Self {
         Self { duck: Some(number), ..self }
     }
 
-    /// Sets the masks for a character that faces left, in the same order: usually
-    /// [`Mask::flipped_x`] of each. If you do not call this, the masks do not depend on the
-    /// direction.
+    /// Sets the masks for a character that faces left, in the same order as the masks in the list.
+    /// Usually, these are the results of [`Mask::flipped_x`] for each mask in the list. If you do
+    /// not call this method, the character's mask does not depend on the direction that it faces.
     #[doc(alias("mirrored", "flip_h"))]
     #[must_use]
     pub const fn facing_left(self, masks: &'m [Mask]) -> Self {
         Self { left: masks, ..self }
     }
 
-    /// Sets the anchors of a mask change: on the ground, and in the air, in water and on ladders.
-    /// At a wall, the side at the wall stays in place, and at a ledge the top too.
+    /// Sets the points that stay in place when the mask changes. `on_ground` applies on the ground,
+    /// and `in_air` applies in the air, in water and on ladders. While the character slides down or
+    /// runs up a wall, the side of the mask that touches the wall stays in place instead. At a
+    /// ledge, the top of the mask stays in place too.
     #[must_use]
     pub const fn anchors(self, on_ground: Anchor, in_air: Anchor) -> Self {
         Self { on_ground, in_air, ..self }
     }
 
-    /// Sets what happens if there is no room for the next mask.
+    /// Sets what the character does if there is no room for its next mask.
     #[must_use]
     pub const fn when_blocked(self, when_blocked: WhenBlocked) -> Self {
         Self { when_blocked, ..self }
     }
 
-    /// The mask that a character has now.
+    /// Returns the mask that a character currently has.
     pub fn of_state(&self, state: &State) -> &'m Mask {
         self.get(state.mask, state.mask_faces_left)
     }
 
-    /// The mask that a character has now, at its position.
+    /// Returns the mask that a character currently has, placed at the character's position.
     pub fn placed(&self, state: &State) -> Placed<'m> {
         state.body.placed(self.of_state(state))
     }
 
-    /// The ducking mask of a character and its top left relative to that of the current mask;
-    /// `None` if the character has that mask already.
+    /// Returns the ducking mask of a character, and the position of its top-left pixel relative to
+    /// that of the current mask. Returns `None` if the character already has its ducking mask, or
+    /// if it cannot duck.
     pub(super) fn smaller(&self, state: &State) -> Option<(&'m Mask, (i32, i32))> {
         let number = self.duck.filter(|number| *number != state.mask)?;
         let smaller = self.get(number, state.mask_faces_left);
@@ -133,7 +139,7 @@ impl<'m> BodyMasks<'m> {
         Some((smaller, body.position().clamped_to_i32().into()))
     }
 
-    /// The point that stays in place when the mask changes.
+    /// Returns the point that stays in place when the mask changes.
     const fn anchor(&self, state: &State) -> Anchor {
         if state.is_grounded() { self.on_ground } else { self.in_air }
     }
@@ -143,7 +149,7 @@ impl<'m> BodyMasks<'m> {
         masks.get(usize::from(number)).or(masks.first()).unwrap_or(self.first)
     }
 
-    /// The state of a character after it was squeezed into its ducking mask.
+    /// Returns the state of a character after it has been squeezed into its ducking mask.
     pub(super) fn ducked(&self, state: State) -> State {
         match self.duck {
             Some(number) => State { mask: number, is_ducking: true, ..state },
@@ -153,13 +159,14 @@ impl<'m> BodyMasks<'m> {
 }
 
 impl<'m> From<&'m Mask> for BodyMasks<'m> {
-    /// A mask that never changes.
+    /// Creates the masks of a character whose mask never changes.
     fn from(mask: &'m Mask) -> Self {
         Self::of(mask)
     }
 }
 
-/// The side of its mask that must stay at the wall, and whether its top must stay at the ledge.
+/// Returns the side of a character's mask that must stay at the wall, and whether the top of the
+/// mask must stay at the ledge. Returns `None` if the character does not cling to a wall or ledge.
 const fn clings(state: &State) -> Option<(Direction, bool)> {
     match state.mode {
         Mode::Wall | Mode::WallRun => Some((state.facing(), false)),
@@ -168,14 +175,15 @@ const fn clings(state: &State) -> Option<(Direction, bool)> {
     }
 }
 
-/// The side behind a character, to which it is pushed first if there is no room.
+/// Returns the side behind a character, to which the character is pushed first if there is no room
+/// for its next mask.
 const fn back(state: &State) -> i64 {
     if state.faces_left { 1 } else { -1 }
 }
 
 impl BodyMasks<'_> {
-    /// The character at the start of a tick, with the mask that it should have if there is room for
-    /// it.
+    /// Changes a character, at the start of a tick, to the mask that it should have, if there is
+    /// room for that mask. Returns the new state and the events.
     pub(super) fn changed(
         &self,
         mut state: State,
@@ -216,8 +224,8 @@ impl BodyMasks<'_> {
         (state, events)
     }
 
-    /// Whether a character should duck: on the ground with down held. If it leaves the ground, it
-    /// keeps ducking until it lands.
+    /// Whether a character should duck. A character ducks on the ground while down is held. If it
+    /// leaves the ground while ducking, it keeps ducking until it lands.
     fn wants_to_duck(&self, state: &State, pad: Pad) -> bool {
         self.duck.is_some()
             && match state.mode {
@@ -229,8 +237,9 @@ impl BodyMasks<'_> {
 }
 
 impl TickContext<'_> {
-    /// Whether it ducks on the ground with down held, so that it cannot walk. If down is not held
-    /// and it ducks only because a ceiling is too low to stand up, it can walk.
+    /// Whether the character ducks on the ground while down is held, and therefore cannot walk. If
+    /// down is not held and the character ducks only because the ceiling is too low to stand up, it
+    /// can walk.
     pub(super) fn crouches(&self) -> bool {
         self.state.is_ducking && self.state.is_grounded() && self.pad.holds(Pad::DOWN)
     }

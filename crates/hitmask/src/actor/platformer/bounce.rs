@@ -1,5 +1,5 @@
-//! The contact of a character with an enemy: it stomps it, bounces off it, slides into it, or is
-//! hurt.
+//! Determines what happens when a character touches an enemy. The character stomps the enemy,
+//! bounces off it, slides into it, or is hurt.
 
 use super::advance::MOST_PIXELS;
 use super::{Mode, Pad, Platformer, State};
@@ -11,63 +11,68 @@ use crate::words::words;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Bounce {
-    /// The upward speed after a stomp.
+    /// The upward speed of a bounce after a stomp.
     #[doc(alias("enemy bounce", "stomp"))]
     pub speed: Subpixels,
-    /// The upward speed after a stomp with jump held.
+    /// The upward speed of a bounce after a stomp while jump is held.
     pub held_speed: Subpixels,
     /// The upward speed after a spin jump has defeated an enemy.
     pub spin_speed: Subpixels,
-    /// Whether a character that falls faster than the bounce speed bounces back as fast as it fell.
+    /// Whether a character that falls faster than the bounce speed bounces up at its falling speed
+    /// instead.
     pub rebounds: bool,
-    /// How many pixels, beyond its fall in this tick, a character may reach into an enemy that it
-    /// stomps.
+    /// The number of pixels, in addition to the distance of its fall in this tick, by which a
+    /// character may overlap an enemy from above and still stomp it.
     pub depth: u32,
-    /// For how many ticks after a bounce a character is not hurt by the enemy that it rises out of.
+    /// The number of ticks after a bounce during which the enemy that a character bounced off, and
+    /// now rises out of, cannot hurt it.
     pub grace_ticks: u16,
 }
 
 words! {
-    /// The contact of a character with an enemy.
+    /// What happens when a character touches an enemy.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum EnemyContact {
-        /// It came from above: the enemy is defeated, and the character bounces.
+        /// The character came from above. The enemy is defeated, and the character bounces.
         Stomped = "stomped",
-        /// It came from above in a spin jump: the enemy is defeated, and the character stays low.
+        /// The character came from above in a spin jump. The enemy is defeated, and the character
+        /// continues at the [`spin_speed`](Bounce::spin_speed) instead of bouncing.
         Spun = "spun",
-        /// It came from above in a spin jump on an enemy that hurts: it bounces, and the enemy is
-        /// unharmed.
+        /// The character came from above in a spin jump and landed on a spiky enemy. The character
+        /// bounces, and the enemy is unharmed.
         Bounced = "bounced",
-        /// It slid down a slope into the enemy, which is defeated.
+        /// The character slid down a slope into the enemy, which is defeated.
         Slid = "slid",
         /// The enemy hurts the character.
         Hurt = "hurt",
     }
-    /// The contact as a word: `"stomped"`, `"spun"`, …
+    /// Returns the name of the contact, such as `"stomped"` or `"spun"`.
     fn name;
     /// All contacts.
     pub const ALL;
 }
 
 impl EnemyContact {
-    /// Whether the enemy is defeated.
+    /// Whether the contact defeats the enemy.
     pub const fn defeats(self) -> bool {
         matches!(self, Self::Stomped | Self::Spun | Self::Slid)
     }
 }
 
 impl Platformer {
-    /// Tests whether a character touches an enemy. Returns the state after the contact, in which a
-    /// bounce has already set the speed, and the kind of contact; `None` if their pixels do not
-    /// overlap.
+    /// Tests whether a character touches an enemy. Returns the character's state after the contact,
+    /// with the speed of a bounce already set, and the kind of contact. Returns `None` if the
+    /// pixels of the character and the enemy do not overlap.
     ///
-    /// Call this after both have moved. `player` and `enemy` are the masks to test, and `is_spiky`
-    /// is whether the enemy hurts even from above.
+    /// Call this after both the character and the enemy have moved. `player` and `enemy` are the
+    /// placed masks to test, and `is_spiky` specifies whether the enemy hurts a character that
+    /// comes from above.
     ///
-    /// The character comes from above if it [fell](State::fall) in this tick and would be free of
-    /// the enemy if it were higher by that fall and [`depth`](Bounce::depth) pixels. On a ladder
-    /// and in water a character does not fall. If there are several enemies, pass the state that
-    /// one call returns to the next call: a character can stomp two enemies at once.
+    /// The character counts as coming from above if it [fell](State::fall) in this tick, and if it
+    /// would no longer overlap the enemy after being raised by up to the distance of that fall plus
+    /// [`depth`](Bounce::depth) pixels. A character on a ladder or in water never counts as
+    /// falling. If there are several enemies, pass the state that one call returns to the next
+    /// call, because a character can stomp two enemies at once.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -100,7 +105,7 @@ impl Platformer {
             return None;
         }
         let met = if self.came_down(&state, player, |player| player.overlaps(enemy)) {
-            // It rises out of the enemy that it bounced off in an earlier tick.
+            // The character is rising out of the enemy that it bounced off in an earlier tick.
             if (1..self.bounce.grace_ticks).contains(&state.bounce_ticks) {
                 return None;
             }
@@ -125,7 +130,8 @@ impl Platformer {
         Some((state, met))
     }
 
-    /// The character after a bounce off something below it. The bounce is higher if jump is held.
+    /// Returns the state of a character after it has bounced off something below it. The bounce can
+    /// be higher if jump is held.
     pub(super) fn bounced(&self, state: State, pad: Pad) -> State {
         let Bounce { speed, held_speed, rebounds, .. } = self.bounce;
         let least = if pad.holds_jump() { held_speed } else { speed };
@@ -142,7 +148,7 @@ impl Platformer {
         }
     }
 
-    /// Whether a falling character came down from above on what it overlaps.
+    /// Whether a falling character came from above onto the shape that it overlaps.
     pub(super) fn came_down(
         &self,
         state: &State,
@@ -153,7 +159,7 @@ impl Platformer {
         if fall <= Subpixels::ZERO {
             return false;
         }
-        // There may be up to half a pixel in the remainder.
+        // Add a pixel, because the remainder can contain up to half a pixel more.
         let (pixels, _) = fall.nearest_pixel();
         let most = pixels.saturating_add(1).saturating_add(self.bounce.depth.into());
         let most = most.min(MOST_PIXELS as i64);

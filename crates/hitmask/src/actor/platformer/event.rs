@@ -3,73 +3,77 @@
 use crate::words::words;
 
 words! {
-    /// Something that happened to a character in a tick, for example to play a sound or an
-    /// animation.
+    /// An event that happened to a character in a tick. For example, you can play sounds or
+    /// animations in response to events.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[non_exhaustive]
     #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
     pub enum Event {
-        /// It jumped off the ground, a ladder or a ledge.
+        /// The character jumped off the ground, a ladder or a ledge.
         Jumped = "jumped",
-        /// It jumped off a wall.
+        /// The character jumped off a wall.
         WallJumped = "wall-jumped",
-        /// It made a swim stroke.
+        /// The character made a swim stroke.
         Stroke = "stroke",
-        /// It landed on the ground.
+        /// The character landed on the ground.
         Landed = "landed",
-        /// It left the ground without a jump.
+        /// The character left the ground without a jump.
         LeftGround = "left-ground",
-        /// Its head hit something.
+        /// The character's head hit something.
         BumpedHead = "bumped-head",
-        /// A wall stopped it. Repeats in each tick in which it moves against a wall.
+        /// A wall stopped the character. This event is repeated in each tick in which the character
+        /// moves against a wall.
         BumpedWall = "bumped-wall",
-        /// It slipped sideways past a corner above its head.
+        /// The character was moved sideways to get past a corner above its head.
         CornerCorrected = "corner-corrected",
-        /// A spring launched it.
+        /// A spring launched the character.
         Sprung = "sprung",
-        /// It began to drop through a platform.
+        /// The character began to drop through a platform.
         Dropped = "dropped",
-        /// It grabbed a ledge.
+        /// The character grabbed a ledge.
         GrabbedLedge = "grabbed-ledge",
-        /// It climbed up a ledge.
+        /// The character climbed up a ledge.
         ClimbedLedge = "climbed-ledge",
-        /// It took hold of a ladder.
+        /// The character took hold of a ladder.
         Mounted = "mounted",
-        /// It let go of a ladder or a ledge, or fell off a wall that it was running up.
+        /// The character let go of a ladder or a ledge, or fell off a wall that it was running up.
         LetGo = "let-go",
-        /// It entered water.
+        /// The character entered water.
         EnteredWater = "entered-water",
-        /// It left water.
+        /// The character left water.
         LeftWater = "left-water",
-        /// It slipped on a slope that is too steep.
+        /// The character slipped on a slope that is too steep.
         Slipped = "slipped",
-        /// It overlaps a hazard.
+        /// The character overlaps a hazard, which hurts it.
         Hurt = "hurt",
-        /// It overlapped something solid at the start of the tick, and did not move.
+        /// The character overlapped something solid at the start of the tick, and did not move.
         Stuck = "stuck",
-        /// It changed to its next mask, and was pushed to where there is room for that mask.
+        /// The character changed to its next mask, and was pushed aside to a position with room for
+        /// that mask.
         PushedOut = "pushed-out",
-        /// There was no room for its next mask, and it kept its mask. Repeats until there is room.
+        /// There was no room for the character's next mask, so the character kept its current mask.
+        /// This event is repeated in each tick until there is room.
         NoRoom = "no-room",
-        /// It began to duck.
+        /// The character began to duck.
         Ducked = "ducked",
-        /// It stood up.
+        /// The character stood up.
         StoodUp = "stood-up",
-        /// It skids to turn around on the ground: the direction against its motion is held, and
-        /// braking is stronger than acceleration. Repeats in each tick in which it skids.
+        /// The character skids on the ground in order to turn around. It skids while the direction
+        /// opposite to its motion is held, if the rules' braking is stronger than their
+        /// acceleration. This event is repeated in each tick in which the character skids.
         Skidded = "skidded",
-        /// It made a spin jump.
+        /// The character made a spin jump.
         SpinJumped = "spin-jumped",
-        /// It bounced off a hazard in a spin jump.
+        /// The character bounced off a hazard in a spin jump.
         Bounced = "bounced",
-        /// It sat down to slide down a slope.
+        /// The character sat down to slide down a slope.
         BeganSlide = "began-slide",
-        /// It began to run up a wall.
+        /// The character began to run up a wall.
         BeganWallRun = "began-wall-run",
-        /// It turned to the other side of a fence.
+        /// The character switched to the other side of a fence.
         SwitchedSide = "switched-side",
     }
-    /// The event as a word: `"jumped"`, `"landed"`, …
+    /// Returns the name of the event, such as `"jumped"` or `"landed"`.
     fn name;
     /// All events.
     pub const ALL;
@@ -98,7 +102,7 @@ impl Events {
         self.0 >> event as u32 & 1 == 1
     }
 
-    /// All events that happened, in the order of [`Event::ALL`].
+    /// Iterates over the events that happened, in the order of [`Event::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Event> {
         Event::ALL.into_iter().filter(move |event| self.contains(*event))
     }

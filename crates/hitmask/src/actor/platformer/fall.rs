@@ -1,4 +1,4 @@
-//! Vertical speed: gravity, terminal velocity, wall slides.
+//! Changes a character's vertical speed through gravity, terminal velocity and wall slides.
 
 use super::rules::Gravity;
 use super::tick::TickContext;
@@ -12,7 +12,7 @@ impl TickContext<'_> {
             return;
         }
         self.lean();
-        // A jump out of the water is faster than floating.
+        // A character that jumps out of the water rises faster than it can float up.
         let floats = self.state.speed.1 >= -self.rules.grab.swim_limit;
         if floats && self.state.tows(self.rules) {
             self.float();
@@ -30,7 +30,7 @@ impl TickContext<'_> {
         }
     }
 
-    /// Rises in water up to the surface, or dives, while it carries something.
+    /// Lets a character that carries an item in water rise to the surface, or dive.
     fn float(&mut self) {
         let Grab { swim_rise, swim_dive, swim_limit, .. } = self.rules.grab;
         let mut speed = self.state.speed.1;
@@ -42,7 +42,7 @@ impl TickContext<'_> {
         self.state.hold = 0;
     }
 
-    /// The gravity of this tick.
+    /// Returns the gravity that applies in this tick.
     fn pull_down(&self) -> Subpixels {
         if self.state.in_water {
             return self.rules.water.gravity;
@@ -61,7 +61,7 @@ impl TickContext<'_> {
         }
     }
 
-    /// The maximum falling speed of this tick.
+    /// Returns the maximum falling speed in this tick.
     fn terminal(&mut self) -> Subpixels {
         let gravity = self.rules.gravity;
         if self.state.in_water {
@@ -78,7 +78,7 @@ impl TickContext<'_> {
         if self.state.mode != Mode::Wall {
             return terminal + self.state.fast_fall;
         }
-        // The wall slows the fall less and less.
+        // The wall slows the fall less and less as the slide goes on.
         let wall = self.rules.wall;
         let left = i64::from(wall.slide_ticks.saturating_sub(self.state.wall_ticks));
         let held = match wall.slide_ticks {
@@ -89,7 +89,7 @@ impl TickContext<'_> {
         terminal + held
     }
 
-    /// Switches between wall slide and free fall.
+    /// Switches between a wall slide and free fall.
     fn lean(&mut self) {
         let direction = self.direction();
         let slides = !self.rules.wall.slide_speed.is_zero()

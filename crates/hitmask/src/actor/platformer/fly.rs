@@ -1,4 +1,5 @@
-//! Motion through the air: sideways, up until the head hits something, down until the ground.
+//! Moves a character through the air, first sideways, and then up until its head hits something or
+//! down to the ground.
 
 use super::advance::{MOST_PIXELS, whole};
 use super::tick::TickContext;
@@ -6,7 +7,7 @@ use super::{Event, Mode};
 use crate::space::{Direction, Subpixels};
 
 impl TickContext<'_> {
-    /// Moves the character by its speeds, first sideways, then up or down.
+    /// Moves the character at its speeds, first sideways, then up or down.
     pub(super) fn fly(&mut self) {
         let (right, _) = self.state.speed;
         let (rest_x, rest_y) = self.state.body.remainder();
@@ -39,7 +40,7 @@ impl TickContext<'_> {
         }
     }
 
-    /// Moves the character up, and past corners.
+    /// Moves the character up, and sideways past corners above its head.
     fn rise(&mut self, pixels: u64) {
         let mut left = pixels;
         loop {
@@ -60,8 +61,8 @@ impl TickContext<'_> {
         }
     }
 
-    /// Slips sideways by a few pixels to where the head is free, but not against the motion.
-    /// Returns whether the character slipped.
+    /// Moves the character sideways by a few pixels to a position where its head is free, but never
+    /// against its horizontal motion. Returns whether the character was moved.
     fn correct_corner(&mut self) -> bool {
         let motion = self.state.speed.0.signum();
         let looks = if self.state.faces_left { -1 } else { 1 };

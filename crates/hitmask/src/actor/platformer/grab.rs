@@ -1,4 +1,4 @@
-//! Items that a character carries: it picks them up, holds them, throws them and puts them down.
+//! Items that a character picks up, holds, throws and puts down.
 
 use super::advance::MOST_PIXELS;
 use super::{BodyMasks, Mode, Pad, Platformer, State};
@@ -14,50 +14,53 @@ pub struct Grab {
     /// Whether characters pick items up.
     #[doc(alias("pick up", "lift", "carry"))]
     pub grabs: bool,
-    /// How far ahead of the character's middle the middle of the item is, in pixels.
+    /// The horizontal distance from the character's middle to the middle of the item that it holds
+    /// in front of itself, in pixels.
     pub reach: u32,
-    /// How far above the character's feet the lower edge of the item is, in pixels.
+    /// The height of the lower edge of a held item above the character's feet, in pixels.
     pub raise: u32,
     /// The upward speed of an item that is thrown up.
     pub throw_up: Subpixels,
-    /// The speed of an item that is thrown ahead: ahead and up.
+    /// The speed of an item that is thrown ahead. The first component is the speed ahead, and the
+    /// second is the speed up.
     #[doc(alias("kick", "toss"))]
     pub throw_aside: (Subpixels, Subpixels),
-    /// The part of the character's own speed, in 256ths, that a thrown item gains. An item that is
-    /// thrown ahead gains it only if the character moves ahead.
+    /// The fraction of the character's own speed, in 256ths, that a thrown item gains. An item that
+    /// is thrown ahead gains it only if the character moves ahead.
     pub throw_share: u16,
-    /// How much further ahead an item is put down, in pixels.
+    /// The additional distance ahead at which an item is put down, in pixels.
     pub drop_reach: u32,
     /// How much faster than the character an item moves ahead when it is put down.
     pub drop_speed: Subpixels,
-    /// How fast a character that carries something swims ahead. Zero means that it swims as without
-    /// an item.
+    /// How fast a character that carries an item swims ahead. Zero means that the character swims
+    /// in the same way as without an item.
     pub swim_speed: Subpixels,
-    /// The upward speed that such a character gains in water per tick. At the surface it loses
-    /// twice as much.
+    /// The upward speed that a character carrying an item gains in water per tick. At the surface,
+    /// the character loses twice this speed per tick.
     pub swim_rise: Subpixels,
-    /// The downward speed that it gains in water per tick while down is held.
+    /// The downward speed that a character carrying an item gains in water per tick while down is
+    /// held.
     pub swim_dive: Subpixels,
-    /// Its maximum speed in water, up and down.
+    /// The maximum vertical speed, both up and down, of a character that carries an item in water.
     pub swim_limit: Subpixels,
 }
 
 words! {
-    /// The action of a character on an item.
+    /// What a character did with an item.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum GrabEvent {
-        /// It picked the item up.
+        /// The character picked the item up.
         PickedUp = "picked-up",
-        /// It threw the item up.
+        /// The character threw the item up.
         ThrewUp = "threw-up",
-        /// It threw the item ahead.
+        /// The character threw the item ahead.
         ThrewAside = "threw-aside",
-        /// It put the item down.
+        /// The character put the item down.
         PutDown = "put-down",
-        /// There was no room for the item next to the character: the item stays where it was.
+        /// There was no room for the item next to the character, so the item stays where it was.
         LostGrip = "lost-grip",
     }
-    /// The event as a word: `"picked-up"`, `"threw-up"`, …
+    /// Returns the name of the event, such as `"picked-up"` or `"threw-up"`.
     fn name;
     /// All events.
     pub const ALL;
@@ -71,30 +74,33 @@ pub struct Grabbed {
     pub player: State,
     /// The item after the call.
     pub item: State,
-    /// The action of the character on the item; `None` if nothing changed.
+    /// What the character did with the item, or `None` if nothing changed.
     pub event: Option<GrabEvent>,
 }
 
 impl Platformer {
-    /// Lets a character pick up, hold, throw or put down an item. Call this after the character's
-    /// tick. If the character [carries](State::is_carrying) an item, call it for that item only;
-    /// your game keeps track of which one that is. Otherwise call it for each item in turn, until
-    /// one is picked up.
+    /// Lets a character pick up, hold, throw or put down an item. Call this method after the
+    /// character's tick. If the character [carries](State::is_carrying) an item, call it for that
+    /// item only. Your game must keep track of which item this is. If the character carries
+    /// nothing, call it for each item in turn until one item is picked up.
     ///
-    /// An item has its own [`State`], mask and [`tick`](Self::tick): it falls, lands and comes to
-    /// rest. Do not tick it while it is carried.
+    /// An item has its own [`State`] and mask. Call [`tick`](Self::tick) for it as for a character,
+    /// so that it falls, lands and comes to rest. Do not tick an item while a character carries it.
     ///
-    /// - **Pick up**: if run is held, and the item touches the character or is one pixel ahead. Not
-    ///   on ladders, ledges and walls, and not in a spin jump.
-    /// - **Hold**: the item stays [`reach`](Grab::reach) ahead and [`raise`](Grab::raise) above the
-    ///   feet. If a wall or ceiling is in the way, it stays closer to the character: each tick it
-    ///   moves there from inside the character's box, until something stops it. It is not an
-    ///   obstacle, so it never pushes the character.
+    /// - **Pick up**: if run is held and the item overlaps the character or is one pixel ahead of
+    ///   it, the character picks the item up. It cannot pick up items on ladders, ledges and walls,
+    ///   or in a spin jump.
+    /// - **Hold**: the item stays [`reach`](Grab::reach) ahead of the character and
+    ///   [`raise`](Grab::raise) above its feet. If a wall or ceiling is in the way, the item is
+    ///   held closer to the character. To find that position, the item moves in each tick from
+    ///   inside the character's bounding box toward its usual position until something stops it. A
+    ///   carried item is not an obstacle, so it never pushes the character.
     /// - **Throw**: when run is released, the item flies ahead, or up if up is held. If down is
-    ///   held, it is put down.
+    ///   held, the item is put down instead.
     ///
-    /// An item that starts free of everything solid stays free. If there is no room for it next to
-    /// the character at all, the character loses its grip, and the item stays where it was.
+    /// An item that overlaps nothing solid before the call overlaps nothing solid after it. If
+    /// there is no room at all for the item next to the character, the character loses its grip,
+    /// and the item stays where it was.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -158,12 +164,12 @@ impl Platformer {
     }
 }
 
-/// An item at rest in a character's hands.
+/// Returns an item at rest at this position, as held by a character.
 fn held_at(item: State, body: Body) -> State {
     State { body, ..item.launch((Subpixels::ZERO, Subpixels::ZERO)) }
 }
 
-/// A character and the item that it holds or may hold.
+/// A character and the item that it holds or might pick up.
 struct Hands<'a> {
     rules: Grab,
     player: &'a State,
@@ -174,8 +180,8 @@ struct Hands<'a> {
 }
 
 impl Hands<'_> {
-    /// Whether the item is within reach, and the character has its hands free: not on a ladder, a
-    /// ledge or a wall, and not in a spin jump.
+    /// Whether the item is within reach and the character's hands are free. The hands are not free
+    /// on a ladder, a ledge or a wall, or in a spin jump.
     fn can_reach(&self, item: &State) -> bool {
         let has_hands = matches!(self.player.mode, Mode::Ground | Mode::Slide | Mode::Air);
         if !has_hands || self.player.is_spinning {
@@ -185,7 +191,7 @@ impl Hands<'_> {
         player.overlaps(item) || player.pushed(self.player.facing(), 1).overlaps(item)
     }
 
-    /// Where the item is held; `None` if there is no room for it.
+    /// Returns the position where the item is held, or `None` if there is no room for the item.
     fn place(&self) -> Option<Body> {
         let mut body = self.start()?;
         let raise = u64::from(self.rules.raise);
@@ -199,9 +205,10 @@ impl Hands<'_> {
         Some(self.moved(body, self.player.facing(), away))
     }
 
-    /// A free place for the item within the character's box: in the middle at the feet, or else
-    /// higher up, or else further ahead or back. An item that is wider than the box still covers
-    /// the whole box, so it is never behind a wall.
+    /// Finds a free position for the item within the character's bounding box. The search begins in
+    /// the middle of the box at the feet, then moves higher up, and then further ahead or back. An
+    /// item that is wider than the box always covers the whole width of the box, so the item is
+    /// never placed behind a wall.
     fn start(&self) -> Option<Body> {
         let player = Bounds::of(self.masks.placed(self.player).bounds()?);
         let own = self.item_mask.bounds()?;
@@ -217,8 +224,8 @@ impl Hands<'_> {
             .find(|body| !self.around.overlaps_solid(body.placed(self.item_mask)))
     }
 
-    /// The item's x if its middle is `reach` pixels ahead of the character's middle. Half a pixel
-    /// is rounded toward the character.
+    /// Returns the item's x coordinate at which its middle is `reach` pixels ahead of the
+    /// character's middle. Half a pixel is rounded toward the character.
     fn beside(&self, reach: i64) -> i64 {
         let player = self.masks.placed(self.player).bounds().map_or(Bounds::EMPTY, Bounds::of);
         let own = self.item_mask.bounds().map_or(Bounds::EMPTY, Bounds::of);
@@ -228,13 +235,13 @@ impl Hands<'_> {
         if right > 0 { doubled.div_euclid(2) } else { -(-doubled).div_euclid(2) }
     }
 
-    /// The item, moved by up to `pixels` until something stops it.
+    /// Moves the item by up to `pixels` in a direction, until something stops it.
     fn moved(&self, body: Body, way: Direction, pixels: u64) -> Body {
         let (body, _) = body.walked(self.item_mask, way, pixels, self.around);
         body
     }
 
-    /// The item after the character let go of it.
+    /// Returns the item after the character has let go of it, and what the character did with it.
     fn release(&self, item: State) -> (State, GrabEvent) {
         let rules = self.rules;
         let (right, _) = self.player.facing().step();
@@ -260,7 +267,7 @@ impl Hands<'_> {
 }
 
 impl State {
-    /// Whether the character carries something while it swims.
+    /// Whether the character carries an item while it swims.
     pub(super) fn tows(&self, rules: &Platformer) -> bool {
         self.is_carrying
             && self.in_water

@@ -1,49 +1,52 @@
-//! The height of the ground under some columns, and its slope.
+//! Measures the height and the slope of the ground under a range of columns.
 
 use crate::space::Rect;
 use crate::terrain::ShapeRef;
 
-/// Steepness is how far the ground rises over this many pixels.
+/// The horizontal distance, in pixels, over which steepness measures the rise of the ground.
 pub(super) const ON: i64 = 256;
 
-// How many columns are measured together, at most and at least. Fewer cannot tell a slope from a
-// step.
+// The maximum and minimum number of columns that are measured together. With fewer columns, a slope
+// cannot be distinguished from a step.
 const MOST: i64 = 16;
 const LEAST: i64 = 8;
 
-// How many rows above and below the feet are searched for the ground.
+// The number of rows above and below the feet that are searched for the ground.
 const ABOVE: usize = 16;
 const BELOW: usize = 32;
 const ROWS: usize = ABOVE + BELOW + 1;
 
-/// Some adjacent columns.
+/// A range of adjacent columns.
 #[derive(Clone, Copy)]
 pub(super) struct Window {
     pub(super) left: i64,
     pub(super) columns: i64,
 }
 
-/// The measured ground under some columns.
+/// The measured ground under a range of columns.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Ground {
-    /// The row where the ground is highest, counted from the first row that is searched.
+    /// The row where the ground is highest, counted from the first searched row.
     pub(super) top: usize,
-    /// How far it rises to the right over 256 pixels.
+    /// The rise of the ground to the right over 256 pixels.
     pub(super) steepness: i32,
 }
 
 impl Ground {
-    /// Flat ground, no ground, or ground that has no measurable slope.
+    /// Flat ground, no ground, or ground without a measurable slope.
     pub(super) const FLAT: Self = Self { top: ABOVE, steepness: 0 };
 }
 
 impl Window {
-    /// The columns under the left end and under the right end of some bounds. If the bounds are not
-    /// wide, both are the same. For narrow bounds they include some columns beside the bounds.
+    /// Returns the columns under the left end and under the right end of some bounds. If the bounds
+    /// are at most sixteen columns wide, both windows are the same and contain all these columns.
+    /// If they are less than eight columns wide, the window also includes a few columns on either
+    /// side of the bounds.
     pub(super) const fn under(bounds: Rect) -> [Self; 2] {
         let width = bounds.width as i64;
         if width < LEAST {
-            // The same number of columns on either side, so that an odd width keeps its middle.
+            // Add the same number of columns on either side of the bounds, so that the middle stays
+            // the same.
             let columns = LEAST + width % 2;
             let left = bounds.x - (columns - width) / 2;
             return [Self { left, columns }; 2];
@@ -53,15 +56,17 @@ impl Window {
         [Self { left: bounds.x, columns }, Self { left: right, columns }]
     }
 
-    /// Adds the pixels of its columns to rows from `top` downward; bit 0 is the leftmost column.
+    /// Adds the pixels of a shape in the window's columns to `rows`, which start at `top` and go
+    /// downward. Bit 0 of a row is the leftmost column.
     pub(super) fn add_rows(self, shape: ShapeRef<'_>, top: i64, rows: &mut [u64]) {
         shape.add_words(self.left, top, rows);
     }
 
-    /// Measures the ground; `read` reads rows, and `bottom` is the row below the feet.
+    /// Measures the ground under the window. `read` reads rows of pixels, and `bottom` is the row
+    /// below the feet.
     pub(super) fn ground(self, read: impl Fn(i64, &mut [u64]), bottom: i64) -> Ground {
         let full = (1_u64 << self.columns) - 1;
-        // The common case: the ground is flat.
+        // Handle flat ground first, because it is the most common case.
         let mut feet = [0; 2];
         read(bottom - 1, &mut feet);
         if feet.map(|row| row & full) == [0, full] {
@@ -69,7 +74,7 @@ impl Window {
         }
         let mut rows = [0; ROWS];
         read(bottom - ABOVE as i64, &mut rows);
-        // Start at the nearest row above the feet that is empty.
+        // Start at the first empty row above the feet.
         let Some(first) = (0..ABOVE).rev().find(|row| rows[*row] & full == 0) else {
             return Ground::FLAT;
         };
@@ -92,10 +97,11 @@ impl Window {
     }
 }
 
-/// How far ground of these heights, counted downward, rises to the right over 256 pixels: the
-/// difference between the means of the left half and the right half. It is 0, for a step, edge or
-/// wall, if half of the whole rise or more is between two columns. A single pixel always counts as
-/// slope.
+/// Returns how far ground with these column heights, counted downward, rises to the right over 256
+/// pixels. The result is computed from the difference between the mean heights of the left half and
+/// the right half. If half or more of the total rise is between two adjacent columns, the ground is
+/// a step, an edge or a wall, and the result is 0. A rise of a single pixel between two columns
+/// always counts as a slope.
 fn steepness(heights: &[i64]) -> i32 {
     let columns = heights.len();
     let jump = heights.windows(2).map(|pair| (pair[1] - pair[0]).abs()).max().unwrap_or(0);
@@ -106,7 +112,7 @@ fn steepness(heights: &[i64]) -> i32 {
     let half = columns / 2;
     let sum = |part: &[i64]| part.iter().sum::<i64>();
     let rise = sum(&heights[..half]) - sum(&heights[columns - half..]);
-    // The distance between the middles of the halves.
+    // The distance between the middles of the two halves.
     let apart = (columns - half) as i64;
     (rise * ON / (half.max(1) as i64 * apart)) as i32
 }
@@ -115,7 +121,7 @@ fn steepness(heights: &[i64]) -> i32 {
 mod tests {
     use super::*;
 
-    /// Heights of columns, counted downwards.
+    /// Computes the steepness from the heights of columns, counted downward.
     fn of(height: impl Fn(i64) -> i64, columns: i64) -> i32 {
         let heights: alloc::vec::Vec<i64> = (0..columns).map(height).collect();
         steepness(&heights)

@@ -1,4 +1,4 @@
-//! How jumps start: off the ground, off walls, ladders and ledges, in water, and down through
+//! Starts jumps off the ground, off walls, ladders and ledges, and in water, and drops down through
 //! platforms.
 
 use super::tick::TickContext;
@@ -7,7 +7,7 @@ use crate::actor::motion::MaterialKind;
 use crate::space::{Direction, Subpixels};
 
 impl TickContext<'_> {
-    /// Starts a jump if one is requested and possible. Returns whether one started.
+    /// Starts a jump if a jump is requested and possible. Returns whether a jump started.
     pub(super) fn leap(&mut self) -> bool {
         if self.state.buffer == 0 {
             return false;
@@ -72,8 +72,8 @@ impl TickContext<'_> {
         self.state.is_spinning = spins;
     }
 
-    /// Does what every jump starts with: adds the lift of a moving platform, sets the speed to
-    /// keep, and prevents a second jump.
+    /// Applies the changes that are common to all jumps. Adds the lift of a moving platform, sets
+    /// the speed that holding jump keeps, and prevents a second jump.
     pub(super) fn begin(&mut self, event: Event) {
         let (right, up) = self.rules.lift.gain(self.state.lift);
         self.state.speed.0 += right;
@@ -87,8 +87,8 @@ impl TickContext<'_> {
         self.events.add(event);
     }
 
-    /// Swims up, or jumps out of the water if the head is above it, even if jump was pressed a few
-    /// ticks earlier. Returns whether the character jumped.
+    /// Makes a swim stroke. If the head is above the water, the character jumps out of the water
+    /// instead, even if jump was pressed a few ticks earlier. Returns whether the character jumped.
     fn stroke(&mut self) -> bool {
         let water = self.rules.water;
         if water.stroke.is_zero() {
@@ -107,8 +107,8 @@ impl TickContext<'_> {
         false
     }
 
-    /// Jumps off a wall in reach: the nearer one, or the one that the character faces if both are
-    /// equally near.
+    /// Jumps off a wall within reach. If there is a wall on each side, the character jumps off the
+    /// nearer one. If both walls are equally near, it jumps off the wall that it faces.
     fn jump_off_wall(&mut self) -> bool {
         let wall = self.rules.wall;
         if wall.jump.1.is_zero() {
@@ -123,7 +123,7 @@ impl TickContext<'_> {
         let near = [looks, -looks].into_iter().filter_map(|way| Some((apart(way)?, way)));
         let Some((_, way)) = near.min_by_key(|(free, _)| *free) else { return false };
         self.state.speed = (wall.jump.0.times(-way), -wall.jump.1);
-        // The tick of the jump itself does not count.
+        // The tick of the jump itself is not counted.
         self.state.lock = wall.lock_ticks.saturating_add(1);
         self.state.lock_x = if way < 0 { 1 } else { -1 };
         self.state.faces_left = way > 0;
@@ -131,7 +131,7 @@ impl TickContext<'_> {
         true
     }
 
-    /// Drops through the platforms that it stands on, if it stands on nothing else.
+    /// Drops through the platforms that the character stands on, if it stands on nothing else.
     fn drop_through(&mut self) -> bool {
         let after = self.placed().pushed(Direction::Down, 1);
         let mut dropping = self.state.dropping;
@@ -141,8 +141,8 @@ impl TickContext<'_> {
                 if other.kind() == MaterialKind::Solid {
                     return false;
                 }
-                // If the list is full, platforms at the same height still let the character
-                // through: one pixel down it is past their edges.
+                // If the list is full, the character still falls through the other platforms at the
+                // same height, because one pixel further down, it is already past their edges.
                 dropping.insert(other.id());
                 has_some = true;
             }
@@ -153,7 +153,8 @@ impl TickContext<'_> {
         self.state.dropping = dropping;
         self.around = self.around.ignoring(dropping);
         self.take_ground_speed();
-        // The character is inside the platform now, and cannot land on it until it has left it.
+        // The character is now inside the platform, and cannot land on it until it has left the
+        // platform.
         self.state.body = self.state.body.stepped(Direction::Down, 1);
         self.state.speed.1 = Subpixels::ZERO;
         (self.state.coyote, self.state.buffer) = (0, 0);

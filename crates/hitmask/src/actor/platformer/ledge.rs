@@ -1,5 +1,5 @@
-//! Ledge grabs: the upper end of a wall beside the head of a falling character, with room to stand
-//! above.
+//! Ledge grabs. A falling character grabs the upper end of a wall beside its head if there is room
+//! to stand on top of the wall.
 
 use super::advance::MOST_PIXELS;
 use super::tick::TickContext;
@@ -8,8 +8,8 @@ use crate::actor::motion::Body;
 use crate::space::{Direction, Point, Subpixels};
 
 impl TickContext<'_> {
-    /// Grabs the first ledge on the next `pixels` of the fall, on the side that is held. Returns
-    /// whether there was one.
+    /// Grabs the first ledge within the next `pixels` of the fall, on the side of the held
+    /// direction. Returns whether the character grabbed a ledge.
     pub(super) fn grabs_ledge_within(&mut self, pixels: u64) -> bool {
         let direction = self.direction();
         let can = self.rules.ledge.grabs
@@ -44,7 +44,8 @@ impl TickContext<'_> {
             && self.above_ledge(body, way).is_some()
     }
 
-    /// Where the body would stand after climbing the ledge; `None` if there is no room.
+    /// Returns the position of the body after it has climbed the ledge, or `None` if there is no
+    /// room on top of the ledge.
     pub(super) fn above_ledge(&self, body: Body, way: Direction) -> Option<Body> {
         let height = u64::from(self.mask_at(body).bounds()?.height);
         let around = self.around.without_platforms();

@@ -1,4 +1,5 @@
-//! Where a character is, before and after it moves: on the ground or not, at a ladder, in water.
+//! Determines, before and after a character moves, whether it is on the ground, at a ladder, in
+//! water or in the air.
 
 use super::advance::is_ladder;
 use super::tick::{Footing, TickContext};
@@ -7,13 +8,13 @@ use crate::actor::motion::{Body, Material, MaterialKind, Obstacle};
 use crate::space::{Direction, Point, Subpixels};
 
 impl Footing {
-    /// No ground underfoot.
+    /// The footing of a character without ground underfoot.
     pub(super) const NONE: Self =
         Self { grip: Material::FULL_GRIP, belt: Subpixels::ZERO, spring: Subpixels::ZERO };
 }
 
 impl Platformer {
-    /// Whether a character sits down if down is held where it stands.
+    /// Whether a character would sit down and slide on the ground under it if down were held.
     pub(super) const fn sits_on_slope(&self, state: &State) -> bool {
         let from = self.slope.slide_from;
         from > 0 && state.steepness.unsigned_abs() >= from && !state.is_carrying
@@ -52,7 +53,7 @@ impl TickContext<'_> {
         } else {
             self.state.steepness = 0;
             self.state.slides_down = false;
-            // Coyote time begins with the tick after the one in which it left the ground.
+            // Coyote time begins in the tick after the one in which the character left the ground.
             if !self.was_grounded {
                 self.state.coyote = self.state.coyote.saturating_sub(1);
             }
@@ -72,7 +73,8 @@ impl TickContext<'_> {
         self.touch_hazards(was_spinning);
     }
 
-    /// Hurts the character, or lets it bounce off if it comes down on a hazard in a spin jump.
+    /// Hurts a character that overlaps a hazard, or lets it bounce off the hazard if it comes down
+    /// on it in a spin jump.
     fn touch_hazards(&mut self, was_spinning: bool) {
         let here = self.placed();
         let is_above = |other: &Obstacle<'_>| {
@@ -93,8 +95,8 @@ impl TickContext<'_> {
         }
     }
 
-    /// Starts to slide or slip on ground that is too steep, or to slide where the character sits
-    /// down.
+    /// Makes the character start to slide or slip on ground that is too steep, or to slide on
+    /// ground where it sits down.
     fn slide_or_slip(&mut self) {
         let slope = self.rules.slope;
         let is_steep = self.state.steepness.unsigned_abs() > slope.limit;
@@ -112,8 +114,8 @@ impl TickContext<'_> {
         }
     }
 
-    /// Sits down on a slope if down is held. Gets up at rest on level ground, or if another
-    /// direction is held.
+    /// Makes the character sit down on a slope if down is held. The character gets up when it is at
+    /// rest on level ground, or when another direction is held.
     fn sit_down(&mut self) {
         let is_slope = self.rules.sits_on_slope(&self.state);
         if self.rules.slope.slide_from == 0 || self.state.is_carrying {
@@ -128,8 +130,8 @@ impl TickContext<'_> {
         }
     }
 
-    /// The obstacle that a body stands on, as its index in the list, and the first pixel; `None` in
-    /// the air.
+    /// Returns the index of the obstacle that a body stands on, and the first pixel where the body
+    /// stands on that obstacle. Returns `None` if the body is in the air.
     pub(super) fn support(&self, body: Body) -> Option<(usize, Point)> {
         let after = self.mask_at(body).pushed(Direction::Down, 1);
         self.around.stopper(after, Direction::Down)
@@ -140,7 +142,8 @@ impl TickContext<'_> {
         self.around.stops(self.mask_at(body).pushed(Direction::Down, 1), Direction::Down)
     }
 
-    /// Follows ground that has moved away by a few pixels, or leaves the ground.
+    /// Makes the character follow ground that has moved down by a few pixels, or leave the ground
+    /// if the ground is further away.
     fn look_at_ground(&mut self) {
         if !self.state.is_grounded() {
             return;
@@ -157,7 +160,7 @@ impl TickContext<'_> {
         self.footing = self.footing_at(self.state.body);
     }
 
-    /// The ground underfoot at the position of a body.
+    /// Returns the footing at the position of a body.
     pub(super) fn footing_at(&self, body: Body) -> Footing {
         let after = self.mask_at(body).pushed(Direction::Down, 1);
         let mut footing = Footing { grip: 0, ..Footing::NONE };
@@ -172,12 +175,14 @@ impl TickContext<'_> {
                 has_some = true;
             }
         }
-        // The fastest belt in each direction counts, and opposite belts work against each other.
+        // Only the fastest belt in each direction counts, and belts in opposite directions work
+        // against each other.
         footing.belt = left + right;
         if has_some { footing } else { Footing::NONE }
     }
 
-    /// Enters and leaves water, by the middle of the bounds.
+    /// Makes the character enter or leave water, depending on whether the middle of its bounds is
+    /// in water.
     fn look_at_water(&mut self) {
         let is_in = self.is_in_water();
         let water = self.rules.water;
@@ -196,17 +201,18 @@ impl TickContext<'_> {
         }
     }
 
-    /// Whether the middle of its bounds is in water.
+    /// Whether the middle of the character's bounds is in water.
     fn is_in_water(&self) -> bool {
         let height = self.mask.bounds().map_or(0, |bounds| bounds.height);
         self.has_water_at(height / 2)
     }
 
-    /// Whether there is water in the middle of a row of its bounds, counted from the top.
+    /// Whether there is water in the middle of a row of the character's bounds, counted from the
+    /// top.
     pub(super) fn has_water_at(&self, row: u32) -> bool {
         let Some(bounds) = self.placed().bounds() else { return false };
         let y = bounds.y + i64::from(row);
-        // An even number of columns has two in the middle.
+        // If the number of columns is even, two columns are in the middle.
         let columns = [i64::from((bounds.width - 1) / 2), i64::from(bounds.width / 2)];
         self.around.at(self.placed()).any(|(_, other)| {
             let mut middle = columns.iter().map(|x| Point::new(bounds.x + x, y));
@@ -214,14 +220,14 @@ impl TickContext<'_> {
         })
     }
 
-    /// Whether it climbs on a gate.
+    /// Whether the character climbs on a gate.
     fn is_at_gate(&self) -> bool {
         self.around.at(self.placed()).any(|(_, other)| {
             is_ladder(other.kind()) && other.material().gate && other.overlaps(self.placed())
         })
     }
 
-    /// Takes hold of a ladder, or notices that the ladder has ended.
+    /// Makes the character take hold of a ladder, or let go of a ladder that has ended.
     fn look_at_ladder(&mut self) {
         if self.rules.climb_speed.is_zero() {
             return;
@@ -231,7 +237,7 @@ impl TickContext<'_> {
                 self.state.is_behind = !self.state.is_behind;
                 self.events.add(Event::SwitchedSide);
             }
-            // A character that stepped on from above is not on the ladder yet.
+            // A character that has stepped onto a ladder from above is not on the ladder yet.
             let below = self.placed().pushed(Direction::Down, 1);
             let is_on = [self.placed(), below]
                 .into_iter()

@@ -1,24 +1,28 @@
-//! A character controller for platform games: run, jump, wall jump, climb and swim on pixels.
+//! A character controller for platform games. Characters run, jump, wall jump, climb and swim,
+//! pixel by pixel.
 //!
-//! Take a preset of [`Platformer`] and change what you like: it holds the rules of a game as
-//! numbers, with coyote time, jump buffering, variable jump height, corner correction, wall slides,
-//! ledges, slopes and water. [`State`] is one character, plain data that you can copy. Call
-//! [`Platformer::tick`] once per frame with the keys in a [`Pad`]; the returned [`Tick`] holds the
-//! next state, the [`Event`]s for sounds and particles, and what stopped the character. If the mask
-//! of a character changes, because it ducks, turns or is animated, use [`BodyMasks`].
-//! [`Platformer::touch_enemy`] stomps enemies, and [`Platformer::grab`] carries and throws items.
+//! Take a preset of [`Platformer`] and change what you like. A preset stores the rules of a game as
+//! numbers. These rules cover coyote time, jump buffering, variable jump height, corner correction,
+//! wall slides, ledges, slopes and water. A [`State`] describes one character, as plain data that
+//! you can copy. Call [`Platformer::tick`] once per frame with the keys in a [`Pad`]. The returned
+//! [`Tick`] contains the next state, the [`Event`]s for sounds and particles, and the obstacles
+//! that stopped the character. If a character's mask changes because the character ducks, turns
+//! around or is animated, use [`BodyMasks`]. [`Platformer::touch_enemy`] lets a character stomp
+//! enemies, and [`Platformer::grab`] lets a character carry and throw items.
 //!
-//! The presets are made for characters of a certain size; for other sizes, see
-//! [`Platformer::scaled`]. For the mask to walk with, see
+//! Each preset is made for characters of a certain size. For characters of another size, see
+//! [`Platformer::scaled`]. For advice on which mask a character should walk with, see
 //! [`Mask::filled_columns`](crate::Mask::filled_columns).
 
-// In data-flow order: `rules` holds the numbers of a game, `presets` those of three classic games,
-// and `scaled` adapts them to characters of another size. A `pad` is what the player holds, `state`
-// is a character between two ticks, `event` is what happened in one. `tick` runs the steps:
-// `body_masks` changes its mask, `look` finds out where the actor is, `steer` and `fall` change its
-// speeds, `leap` starts jumps, and `advance` moves it: `walk` on the ground, `fly` in the air,
-// `wall_run` up a wall, `ledge` while it hangs. `slope` applies the slope of the `ground` under its
-// feet. After a tick, `bounce` handles contact with an enemy, and `grab` the items that it carries.
+// The modules are listed here in data-flow order. `rules` stores the rules of a game as numbers,
+// `presets` contains the rules of three classic games, and `scaled` adapts rules to characters of
+// another size. `pad` is the set of keys that the player holds, `state` describes a character
+// between two ticks, and `event` lists what can happen in a tick. `tick` runs the steps. First,
+// `body_masks` changes the character's mask, and `look` finds out where the character is. Then
+// `steer` and `fall` change its speeds, `leap` starts jumps, and `advance` moves it: `walk` on the
+// ground, `fly` in the air, `wall_run` up a wall, and `ledge` while it hangs. `slope` applies the
+// slope of the `ground` under the character's feet. After a tick, `bounce` handles contact with an
+// enemy, and `grab` handles the items that the character carries.
 
 mod advance;
 mod body_masks;

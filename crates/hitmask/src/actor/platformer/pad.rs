@@ -2,8 +2,8 @@
 
 use core::ops::{BitOr, BitOrAssign};
 
-/// The keys held in a tick, from a keyboard or a gamepad. Left and right together cancel each other
-/// out, and so do up and down.
+/// The keys that the player holds in a tick, on a keyboard or a gamepad. Left and right cancel each
+/// other out, and so do up and down.
 ///
 /// ```
 /// use hitmask::actor::platformer::Pad;
@@ -23,21 +23,21 @@ use core::ops::{BitOr, BitOrAssign};
 pub struct Pad(u8);
 
 impl Pad {
-    /// No key is held.
+    /// A pad on which no key is held.
     pub const NONE: Self = Self(0);
-    /// Left.
+    /// The left key.
     pub const LEFT: Self = Self(1);
-    /// Right.
+    /// The right key.
     pub const RIGHT: Self = Self(2);
-    /// Up.
+    /// The up key.
     pub const UP: Self = Self(4);
-    /// Down.
+    /// The down key.
     pub const DOWN: Self = Self(8);
-    /// Jump.
+    /// The jump key.
     pub const JUMP: Self = Self(16);
-    /// Run; also holds and throws items.
+    /// The run key. The same key picks up, holds and throws items.
     pub const RUN: Self = Self(32);
-    /// Spin jump.
+    /// The key for a spin jump.
     pub const SPIN: Self = Self(64);
 
     /// The keys and their names.
@@ -51,7 +51,7 @@ impl Pad {
         ("spin", Self::SPIN),
     ];
 
-    /// Whether all these keys are held.
+    /// Whether all of these keys are held.
     ///
     /// ```
     /// use hitmask::actor::platformer::Pad;
@@ -63,44 +63,46 @@ impl Pad {
         self.0 & keys.0 == keys.0
     }
 
-    /// Whether these keys are held now and were not held `before`.
+    /// Whether all of these keys are held now, even though not all of them were held in `before`.
     pub(super) const fn presses(self, keys: Self, before: Self) -> bool {
         self.holds(keys) && !before.holds(keys)
     }
 
-    /// Whether a jump key is held: jump or spin.
+    /// Whether one of the two jump keys, jump or spin, is held.
     pub const fn holds_jump(self) -> bool {
         self.holds(Self::JUMP) || self.holds(Self::SPIN)
     }
 
-    /// The horizontal direction: -1 is left, 1 is right, 0 is neither.
+    /// Returns the horizontal direction, where -1 is left, 1 is right, and 0 is neither.
     pub const fn x(self) -> i64 {
         self.holds(Self::RIGHT) as i64 - self.holds(Self::LEFT) as i64
     }
 
-    /// The vertical direction: -1 is up, 1 is down, 0 is neither.
+    /// Returns the vertical direction, where -1 is up, 1 is down, and 0 is neither.
     pub const fn y(self) -> i64 {
         self.holds(Self::DOWN) as i64 - self.holds(Self::UP) as i64
     }
 
-    /// Swaps left and right.
+    /// Returns these keys with left and right swapped.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         Self(self.0 & !3 | (self.0 & 1) << 1 | (self.0 & 2) >> 1)
     }
 
-    /// One bit per key, in the order of [`NAMES`](Self::NAMES), from the lowest.
+    /// Returns the keys as bits, one bit for each key, in the order of [`NAMES`](Self::NAMES) from
+    /// the lowest bit.
     pub const fn to_bits(self) -> u8 {
         self.0
     }
 
-    /// The keys with these bits; the highest bit is ignored.
+    /// Creates a pad from the bits that [`to_bits`](Self::to_bits) returns. The highest bit is
+    /// ignored.
     pub const fn from_bits(bits: u8) -> Self {
         Self(bits & 127)
     }
 
-    /// Reads names with `+` between them, such as `left+jump`; `-` is no key. `None` for an unknown
-    /// name or a key that appears twice.
+    /// Parses key names that are separated by `+`, such as `left+jump`. `-` means that no key is
+    /// held. Returns `None` if a name is unknown or if a key appears twice.
     pub fn from_names(text: &str) -> Option<Self> {
         if text == "-" {
             return Some(Self::NONE);

@@ -1,8 +1,8 @@
-//! Presets: rules with the published numbers of three classic games.
+//! Presets, which are rules with the published numbers of three classic games.
 
-// Each preset documents where its numbers come from and where it differs. Where an original game
-// treats left and right differently, the preset treats both the same, so that mirrored worlds give
-// mirrored results.
+// Each preset documents the source of its numbers and its differences from the original game. Where
+// the original game treats left and right differently, the preset treats both directions in the
+// same way, so that mirrored worlds give mirrored results.
 
 use super::rules::{Gravity, Jump, Ledge, Order, Platformer, Run, Slope, Traction, Wall, Water};
 use super::{Bounce, Grab};
@@ -11,33 +11,35 @@ use crate::space::Subpixels;
 
 const NONE: Subpixels = Subpixels::ZERO;
 
-/// A speed in pixels per second, at 60 ticks per second.
+/// Converts a speed from pixels per second to pixels per tick, at 60 ticks per second.
 const fn per_second(pixels: i64) -> Subpixels {
     Subpixels::from_ratio(pixels, 60)
 }
 
-/// An acceleration in pixels per second per second, at 60 ticks per second.
+/// Converts an acceleration from pixels per second squared to pixels per tick squared, at 60 ticks
+/// per second.
 const fn per_second2(pixels: i64) -> Subpixels {
     Subpixels::from_ratio(pixels, 60 * 60)
 }
 
-/// A length in 256ths of a pixel.
+/// Converts a length from 256ths of a pixel to pixels.
 const fn in_256(parts: i64) -> Subpixels {
     Subpixels::from_ratio(parts, 256)
 }
 
-/// A length in 16ths of a pixel.
+/// Converts a length from 16ths of a pixel to pixels.
 const fn in_16(parts: i64) -> Subpixels {
     Subpixels::from_ratio(parts, 16)
 }
 
-/// The same maximum speed whether run is held or not, without sprint.
+/// Creates rules for running at the same maximum speed whether or not run is held, without a
+/// sprint.
 const fn one_speed(speed: Subpixels) -> Run {
     let (fast_speed, sprint_speed) = (speed, speed);
     Run { speed, fast_speed, sprint_speed, sprint_from: NONE, charge: 0, charge_gain: 0 }
 }
 
-/// Speed is neither gained nor lost.
+/// Traction with which characters neither gain nor lose speed.
 const NO_TRACTION: Traction = Traction {
     acceleration: NONE,
     friction: NONE,
@@ -49,7 +51,7 @@ const NO_TRACTION: Traction = Traction {
     drag_step: NONE,
 };
 
-/// The same gravity and maximum falling speed whatever is held.
+/// Creates rules with the same gravity and maximum falling speed, whichever keys are held.
 const fn one_gravity(gravity: Subpixels, terminal: Subpixels) -> Gravity {
     Gravity {
         rise_held: gravity,
@@ -65,7 +67,7 @@ const fn one_gravity(gravity: Subpixels, terminal: Subpixels) -> Gravity {
     }
 }
 
-/// A jump of one speed, only from the ground.
+/// Creates rules for a jump that has a single upward speed and starts only from the ground.
 const fn one_jump(speed: Subpixels) -> Jump {
     Jump {
         speeds: [speed; 8],
@@ -82,17 +84,21 @@ const fn one_jump(speed: Subpixels) -> Jump {
 }
 
 impl Platformer {
-    /// Fast and heavy, rolling with the land: speed is measured along the ground, slopes pull, and
-    /// jumps leave the slope at right angles.
+    /// Rules for fast and heavy characters that follow the shape of the land. A character's speed
+    /// is measured along the ground, slopes pull the character downhill, and jumps leave a slope at
+    /// right angles.
     ///
-    /// The numbers are those of *Sonic the Hedgehog* (1991), in 256ths of a pixel, from the Sonic
-    /// Physics Guide (info.sonicretro.org) and the disassembly by Sonic Retro: acceleration and
-    /// friction 12, braking 128, top speed 1536, gravity 56, jump 1664, cut to 1024 when released,
-    /// slope factor 32, drag a 32nd while rising slower than 1024, ground snap 14 px, slipping
-    /// below 640 for 30 ticks; under water half of the speeds, gravity 16, jump 896. Its order is
-    /// kept: move first, then gravity; in the tick of a jump nothing moves. It has floors only: no
-    /// loops and no running on walls. Characters walk up steps of up to 4 px, and never fall faster
-    /// than 16 pixels per tick, as in the later games.
+    /// The numbers are those of *Sonic the Hedgehog* (1991), taken from the Sonic Physics Guide
+    /// (info.sonicretro.org) and the disassembly by Sonic Retro. In 256ths of a pixel, acceleration
+    /// and friction are 12, braking is 128, the top speed is 1536, gravity is 56 and the slope
+    /// factor is 32. A jump starts at a speed of 1664, which is cut to 1024 when jump is released.
+    /// Air drag is a 32nd of the speed while the character rises no faster than 1024. The character
+    /// snaps to ground within 14 px, and slips on steep slopes at speeds below 640 for 30 ticks.
+    /// Under water, speeds are halved, gravity is 16 and jumps start at 896. As in the original, a
+    /// tick first moves the character and then applies gravity, and the character does not move in
+    /// the tick of a jump. Unlike in the original, characters run only on floors, not through loops
+    /// or on walls. They walk up steps of up to 4 px, and never fall faster than 16 pixels per
+    /// tick, as in the later games.
     pub const MOMENTUM: Self = Self {
         height: 40,
         order: Order::MoveThenGravity,
@@ -153,20 +159,23 @@ impl Platformer {
         grab: Grab::NONE,
     };
 
-    /// Precise and forgiving: little inertia, coyote time and jump buffering, corner correction,
-    /// wall slides and wall jumps.
+    /// Rules for precise and forgiving movement with little inertia, with coyote time and jump
+    /// buffering, corner correction, wall slides and wall jumps.
     ///
-    /// The numbers are those of *Celeste* (2018), in pixels per second, from the `Player.cs` that
-    /// its developers published (github.com/NoelFB/Celeste): run 90, acceleration 1000 and 400
-    /// beyond the maximum speed, both × 0.65 in air; gravity 900, half of it below speed 40 with
-    /// jump held; fall 160, or 240 with down held, growing by 300; jump 105, plus 40 to the side,
-    /// kept for 0.2 s; coyote time 0.1 s, jump buffer 0.08 s, corner correction 4 px; wall jumps
-    /// off walls within 3 px, at 130, locked for 0.16 s; wall slides at 20, growing in 1.2 s;
-    /// moving platforms give 250 and 130 at most; bounces 140, friction of ducking 500. Times are
-    /// rounded to ticks at 60 per second. The rules for ledges, ladders, water and throws are not
-    /// from that game.
+    /// The numbers are those of *Celeste* (2018), in pixels per second, taken from the `Player.cs`
+    /// that its developers published (github.com/NoelFB/Celeste). Characters run at 90.
+    /// Acceleration is 1000, and characters that exceed the maximum speed lose 400. Both values are
+    /// multiplied by 0.65 in the air. Gravity is 900, or half of that at vertical speeds below 40
+    /// while jump is held. The maximum falling speed is 160. While down is held, it grows to 240,
+    /// by 300 per second. Jumps start at 105 upward and add 40 to the side, and the upward speed is
+    /// kept for 0.2 s while jump is held. Coyote time is 0.1 s, the jump buffer is 0.08 s, and
+    /// corner correction is 4 px. Wall jumps start at 130 to the side, from walls within 3 px, and
+    /// lock the direction for 0.16 s. Wall slides start at a speed of 20, which grows over 1.2 s.
+    /// Moving platforms add at most 250 sideways and 130 upward to a jump, bounces start at 140,
+    /// and ducking has a friction of 500. Times are rounded to whole ticks, at 60 ticks per second.
+    /// The rules for ledges, ladders, water and throws are not from that game.
     ///
-    /// Made for a hero of 8 × 11 pixels.
+    /// This preset is made for characters of 8 × 11 pixels.
     pub const TIGHT: Self = Self {
         height: 11,
         order: Order::SpeedThenMove,
@@ -243,19 +252,24 @@ impl Platformer {
         },
     };
 
-    /// Walk, run and sprint: faster characters jump higher, and holding jump halves gravity.
+    /// Rules with walking, running and sprinting. Faster characters jump higher, and holding jump
+    /// halves gravity.
     ///
-    /// The numbers are those of *Super Mario World* (1990), in 16ths of a pixel, from its
-    /// disassembly (SMWDisX): walk 20, run 36, sprint 48 once a charge of 112 is full, which grows
-    /// by 2 from speed 35; acceleration 1.5, braking 2.5 and 5, friction 1 on the ground and none
-    /// in air; jump 80, 82, 85, 87, 90, 92, 95, 97, one step per 8 of speed; gravity 3 with jump
-    /// held and 6 without, up to 67 and 70; climbing 16; strokes of 32 up to 24, and sinking by 2
-    /// every 4 ticks; spin jumps 74 to 90; bounces 48 and 88; throws 112 up and 46 aside; runs up
-    /// walls from 35; slides up to 48. Its order is kept: a tick moves by the speeds of the last
-    /// tick. Up a slope of 45° a character runs at 0.8 of its speed, as in the original, where the
-    /// speeds are 16 and 20. The rules for running downhill and in water, and for steps up and
-    /// down, are not from that game. Speed beyond the maximum speed is cut to it; in the original
-    /// it alternates around the maximum speed.
+    /// The numbers are those of *Super Mario World* (1990), in 16ths of a pixel, taken from its
+    /// disassembly (SMWDisX). Characters walk at 20 and run at 36. They sprint at 48 once their
+    /// sprint charge of 112 is full, which grows by 2 per tick at speeds of at least 35.
+    /// Acceleration is 1.5, braking is 2.5 or 5, and friction is 1 on the ground and zero in the
+    /// air. Jumps start at 80, 82, 85, 87, 90, 92, 95 or 97, one step higher per 8 of speed.
+    /// Gravity is 3 while jump is held and 6 while it is not, and the maximum falling speeds are 67
+    /// and 70, respectively. Characters climb at 16. Swim strokes add 32, up to a speed of 24, and
+    /// characters sink by 2 every 4 ticks. Spin jumps start at 74 to 90. Bounces start at 48, or at
+    /// 88 while jump is held. Throws start at 112 upward or 46 to the side. Wall runs need a speed
+    /// of at least 35, and slides reach 48. As in the original, a tick moves the character at the
+    /// speeds from the last tick. Up a slope of 45°, a character moves at 0.8 of its speed, as in
+    /// the original, where walking speed is 16 on such a slope and 20 on level ground. The rules
+    /// for running downhill and in water, and for steps up and down, are not from that game. Any
+    /// speed above the maximum speed is reduced to the maximum speed. In the original, the speed
+    /// alternates around the maximum speed instead.
     pub const CLASSIC: Self = Self {
         height: 16,
         order: Order::MoveThenSpeed,
@@ -352,8 +366,8 @@ impl Platformer {
         [("momentum", Self::MOMENTUM), ("tight", Self::TIGHT), ("classic", Self::CLASSIC)];
 }
 
-/// How characters gain and lose speed in the air by the rules of [`Platformer::CLASSIC`]; on the
-/// ground there is friction too.
+/// How characters gain and lose speed in the air under the rules of [`Platformer::CLASSIC`]. On the
+/// ground, the same values apply, with friction in addition.
 const CLASSIC_AIR: Traction = Traction {
     acceleration: in_256(24),
     braking: in_256(40),
@@ -363,7 +377,7 @@ const CLASSIC_AIR: Traction = Traction {
 };
 
 impl Wall {
-    /// No wall slides and no wall jumps.
+    /// Rules without wall slides, wall jumps or wall runs.
     pub const NONE: Self = Self {
         slide_speed: NONE,
         slide_ticks: 0,
@@ -376,7 +390,7 @@ impl Wall {
 }
 
 impl Grab {
-    /// Characters carry nothing.
+    /// Rules under which characters cannot carry items.
     pub const NONE: Self = Self {
         grabs: false,
         reach: 0,
@@ -394,8 +408,8 @@ impl Grab {
 }
 
 impl Slope {
-    /// Steps of two pixels up and down, slopes up to a little more than 45°, and the same speed
-    /// uphill and downhill.
+    /// Rules with steps of two pixels up and down, slopes of up to a little more than 45°, and the
+    /// same speed uphill and downhill.
     pub const PLAIN: Self = Self {
         step_up: 2,
         step_down: 2,

@@ -1,11 +1,12 @@
-//! The rules of a platform game, as numbers: how characters run, jump, fall, climb and swim.
+//! The rules of a platform game as numbers, which define how characters run, jump, fall, climb and
+//! swim.
 
 use super::{Bounce, Grab};
 use crate::actor::carry::LiftRules;
 use crate::space::Subpixels;
 
 /// The rules of a platform game. Speeds are in pixels per tick, accelerations in pixels per tick
-/// per tick, times in ticks.
+/// per tick, and times in ticks.
 ///
 /// Start from a preset and change what you like. [`tick`](Self::tick) moves a character by these
 /// rules.
@@ -29,53 +30,54 @@ use crate::space::Subpixels;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Platformer {
-    /// The height, in pixels, of the characters that the numbers are made for. Only
-    /// [`for_height`](Self::for_height) depends on it.
+    /// The height, in pixels, of the characters that the rules are designed for. Only
+    /// [`for_height`](Self::for_height) uses this value.
     pub height: u32,
-    /// The order of a tick: changing speed or moving first.
+    /// The order in which a tick changes the speeds and moves the character.
     pub order: Order,
     /// How fast characters run.
     pub run: Run,
-    /// How they gain and lose speed on the ground.
+    /// How characters gain and lose speed on the ground.
     pub ground: Traction,
-    /// How they gain and lose speed in the air.
+    /// How characters gain and lose speed in the air.
     #[doc(alias = "air control")]
     pub air: Traction,
-    /// How much speed a character that ducks on the ground loses per tick.
+    /// The speed lost per tick by a character that ducks on the ground.
     pub duck_friction: Subpixels,
-    /// How they fall.
+    /// How characters fall.
     pub gravity: Gravity,
-    /// How they jump.
+    /// How characters jump.
     pub jump: Jump,
-    /// How they slide down walls, jump off them and run up them.
+    /// How characters slide down walls, jump off walls and run up walls.
     pub wall: Wall,
-    /// How they follow the ground.
+    /// How characters follow the ground.
     pub slope: Slope,
-    /// How they grab ledges.
+    /// How characters grab ledges.
     pub ledge: Ledge,
-    /// How fast they climb ladders; zero means that they cannot.
+    /// How fast characters climb ladders. Zero means that they cannot climb.
     pub climb_speed: Subpixels,
-    /// How they swim.
+    /// How characters swim.
     pub water: Water,
-    /// How much of a moving platform's speed a jump gains.
+    /// How much speed a jump gains from a moving platform.
     pub lift: LiftRules,
-    /// How they bounce off enemies.
+    /// How characters bounce off enemies.
     pub bounce: Bounce,
-    /// How they carry items.
+    /// How characters carry items.
     pub grab: Grab,
 }
 
-/// The order in which a tick changes speeds and moves.
+/// The order in which a tick changes the speeds and moves the character.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum Order {
-    /// Keys and gravity change the speeds, a jump sets them, and then the character moves by them.
+    /// First, keys and gravity change the speeds, and a jump sets the speeds. Then the character
+    /// moves at the new speeds.
     #[default]
     SpeedThenMove,
-    /// Keys change the speeds, the character moves, and then gravity applies. In the tick of a jump
-    /// it does not move.
+    /// First, keys change the speeds. Then the character moves, and after that, gravity applies.
+    /// The character does not move in the tick in which it jumps.
     MoveThenGravity,
-    /// The character moves by the speeds of the last tick, and then the speeds change.
+    /// First, the character moves at the speeds from the last tick. Then the speeds change.
     MoveThenSpeed,
 }
 
@@ -83,18 +85,19 @@ pub enum Order {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Run {
-    /// The maximum speed.
+    /// The maximum running speed while run is not held.
     pub speed: Subpixels,
-    /// The maximum speed while run is held.
+    /// The maximum running speed while run is held.
     pub fast_speed: Subpixels,
-    /// The maximum speed while run is held and the sprint charge is full.
+    /// The maximum running speed while run is held and the sprint charge is full.
     #[doc(alias("P-speed", "P-meter"))]
     pub sprint_speed: Subpixels,
     /// The minimum speed at which the sprint charge grows.
     pub sprint_from: Subpixels,
-    /// The size of a full charge; 0 means no sprint.
+    /// The size of a full charge. 0 means that there is no sprint.
     pub charge: u16,
-    /// How much the charge grows per tick. Otherwise it shrinks by 1 per tick.
+    /// The amount by which the charge grows per tick. When it does not grow, it shrinks by 1 per
+    /// tick.
     pub charge_gain: u16,
 }
 
@@ -102,26 +105,27 @@ pub struct Run {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Traction {
-    /// Speed gained per tick in the direction that is held, up to the maximum speed.
+    /// The speed gained per tick in the held direction, up to the maximum running speed.
     pub acceleration: Subpixels,
-    /// Speed lost per tick while no direction is held.
+    /// The speed lost per tick while no direction is held.
     #[doc(alias = "deceleration")]
     pub friction: Subpixels,
-    /// Speed lost per tick while the direction against the motion is held.
+    /// The speed lost per tick while the direction opposite to the motion is held.
     #[doc(alias("turnaround", "skid"))]
     pub braking: Subpixels,
-    /// Speed lost per tick while run and the direction against the motion are held.
+    /// The speed lost per tick while run and the direction opposite to the motion are held.
     pub fast_braking: Subpixels,
-    /// Speed lost per tick beyond the maximum speed while the direction of the motion is held.
+    /// The speed lost per tick by a character that exceeds its maximum running speed, while the
+    /// direction of its motion is held.
     pub excess: Subpixels,
-    /// Air drag while rising slower than [`drag_below`](Self::drag_below): each tick, the
-    /// horizontal speed loses 1 / `drag_parts` of itself, rounded down to a multiple of
-    /// [`drag_step`](Self::drag_step). 0 means no drag.
+    /// Air drag while the character rises no faster than [`drag_below`](Self::drag_below). In each
+    /// tick, the horizontal speed decreases by 1 / `drag_parts` of its value, rounded down to a
+    /// multiple of [`drag_step`](Self::drag_step). 0 means that there is no drag.
     #[doc(alias = "air drag")]
     pub drag_parts: u16,
-    /// The maximum rising speed with drag.
+    /// The maximum rising speed at which drag applies.
     pub drag_below: Subpixels,
-    /// The step to which drag is rounded down.
+    /// The unit to which drag is rounded down.
     pub drag_step: Subpixels,
 }
 
@@ -129,32 +133,33 @@ pub struct Traction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Gravity {
-    /// Gravity while rising with jump held.
+    /// Gravity while the character rises with jump held.
     #[doc(alias = "variable jump height")]
     pub rise_held: Subpixels,
-    /// Gravity while rising without jump held.
+    /// Gravity while the character rises without jump held.
     pub rise: Subpixels,
-    /// Gravity while falling with jump held.
+    /// Gravity while the character falls with jump held.
     pub fall_held: Subpixels,
-    /// Gravity while falling without jump held.
+    /// Gravity while the character falls without jump held.
     pub fall: Subpixels,
-    /// Gravity while slower than [`apex_speed`](Self::apex_speed), up or down, with jump held.
+    /// Gravity while jump is held and the vertical speed, up or down, is below
+    /// [`apex_speed`](Self::apex_speed).
     #[doc(alias("apex hang", "hang time", "apex modifier"))]
     pub apex: Subpixels,
-    /// The speed below which a character is at the apex of its jump; zero means that there is no
-    /// apex gravity.
+    /// The vertical speed below which a character counts as being at the apex of its jump. Zero
+    /// means that [`apex`](Self::apex) is not used.
     pub apex_speed: Subpixels,
-    /// The maximum falling speed.
+    /// The maximum falling speed while neither jump nor down is held.
     #[doc(alias("terminal velocity", "max fall speed"))]
     pub terminal: Subpixels,
-    /// The maximum falling speed with jump held.
+    /// The maximum falling speed while jump is held.
     pub terminal_held: Subpixels,
-    /// The maximum falling speed with down held; set it equal to [`terminal`](Self::terminal) for
-    /// no fast fall.
+    /// The maximum falling speed while down is held. To disable fast falling, set this speed equal
+    /// to [`terminal`](Self::terminal).
     #[doc(alias = "fast fall")]
     pub fast_terminal: Subpixels,
-    /// How much the maximum falling speed grows per tick while down is held, and shrinks per tick
-    /// while it is not.
+    /// The amount by which the maximum falling speed grows per tick while down is held, and shrinks
+    /// per tick while down is not held.
     pub fast_gain: Subpixels,
 }
 
@@ -162,110 +167,121 @@ pub struct Gravity {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Jump {
-    /// The upward speeds; how fast the character runs decides which one counts.
+    /// The upward speeds at which a jump can start. The character's running speed selects one of
+    /// them.
     #[doc(alias("jump height", "jump force", "jump velocity"))]
     pub speeds: [Subpixels; 8],
-    /// How much faster a character must run for the next of the speeds. Zero means that the first
-    /// one always counts.
+    /// The increase in running speed that selects the next upward speed. Zero means that the first
+    /// upward speed is always used.
     pub class: Subpixels,
-    /// The upward speeds of a spin jump, chosen in the same way. If the first one is zero, spin
-    /// jumps are ordinary jumps.
+    /// The upward speeds at which a spin jump can start. The running speed selects one of them in
+    /// the same way as for a jump. If the first speed is zero, spin jumps are ordinary jumps.
     #[doc(alias = "spin jump")]
     pub spin_speeds: [Subpixels; 8],
-    /// Horizontal speed that a jump gains in the direction that is held.
+    /// The horizontal speed that a jump gains in the held direction.
     pub boost: Subpixels,
-    /// How long the upward speed is kept while jump is held, including the first tick.
+    /// The number of ticks, including the first tick of the jump, for which the upward speed stays
+    /// constant while jump is held.
     #[doc(alias("variable jump height", "jump sustain", "variable jump time"))]
     pub hold_ticks: u16,
-    /// The maximum upward speed after jump is released; `None` means that releasing does not cut
-    /// the jump.
+    /// The maximum upward speed after jump is released. `None` means that releasing jump does not
+    /// cut the jump short.
     #[doc(alias("jump cut", "variable jump height"))]
     pub release: Option<Subpixels>,
-    /// Coyote time: for how many ticks after walking off the ground a character can still jump.
+    /// Coyote time: the number of ticks after walking off the ground during which a character can
+    /// still jump.
     #[doc(alias("coyote time", "jump grace", "grace period", "ledge assist"))]
     pub coyote_ticks: u16,
-    /// Jump buffer: for how many ticks a press of jump before landing still counts.
+    /// Jump buffer: the number of ticks before landing during which a press of jump still counts.
     #[doc(alias("jump buffer", "jump buffering", "input buffer"))]
     pub buffer_ticks: u16,
-    /// Corner correction: how many pixels a character slips sideways at most, past a corner above
-    /// its head.
+    /// Corner correction: the maximum number of pixels that a character slips sideways to get past
+    /// a corner above its head.
     #[doc(alias("corner correction", "bonked head", "head bump"))]
     pub corner: u32,
-    /// Whether a character jumps at right angles to the slope (`true`) or straight up.
+    /// Whether a character that stands on a slope jumps at right angles to the slope (`true`) or
+    /// straight up (`false`).
     pub off_slope: bool,
 }
 
-/// How characters slide down walls, jump off them and run up them.
+/// How characters slide down walls, jump off walls and run up walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Wall {
-    /// The maximum falling speed against a wall that the character pushes into; zero means no wall
-    /// slide.
+    /// The maximum falling speed along a wall that the character pushes against. Zero means that
+    /// there are no wall slides.
     #[doc(alias("wall slide", "wall cling"))]
     pub slide_speed: Subpixels,
-    /// In how many ticks the slide speed grows to the maximum falling speed; 0 means that it never
-    /// grows.
+    /// The number of ticks in which the slide speed grows to the maximum falling speed. 0 means
+    /// that the slide speed never grows.
     pub slide_ticks: u16,
-    /// The speed of a wall jump, away from the wall and up. If the speed up is zero, there are no
-    /// wall jumps.
+    /// The speed at which a wall jump starts. The first component is the speed away from the wall,
+    /// and the second is the speed up. If the upward speed is zero, there are no wall jumps.
     #[doc(alias("wall jump", "wall kick"))]
     pub jump: (Subpixels, Subpixels),
-    /// A character can jump off a wall that would stop it within this many pixels; 0 counts as 1.
+    /// The reach of a wall jump, in pixels. A character can jump off a wall that would stop it
+    /// within this number of pixels. 0 is treated as 1.
     pub reach: u32,
-    /// For how many ticks after a wall jump its direction counts as held.
+    /// The number of ticks after a wall jump for which the direction of the jump counts as held.
     pub lock_ticks: u16,
-    /// How fast a character must run into a wall with
-    /// [`wall_run`](crate::actor::Material::wall_run) to run up it, and how fast it must stay to go
-    /// on. Zero turns wall runs off.
+    /// The minimum speed at which a character runs up a wall whose material has
+    /// [`wall_run`](crate::actor::Material::wall_run), both when it reaches the wall and while it
+    /// runs up the wall. Zero disables wall runs.
     #[doc(alias("wall run", "wallrunning"))]
     pub run_from: Subpixels,
-    /// The speed at which it falls off the wall, away from it and up.
+    /// The speed at which a character falls off a wall that it was running up. The first component
+    /// is the speed away from the wall, and the second is the speed up.
     pub run_off: (Subpixels, Subpixels),
 }
 
-/// How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is
+/// How characters follow the ground. Steepness is the rise of the ground over 256 pixels, so 256 is
 /// 45°.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Slope {
-    /// How many pixels a character steps up per pixel of horizontal motion.
+    /// The maximum number of pixels that a character steps up per pixel of horizontal motion.
     #[doc(alias("stair step", "step offset", "m_StepOffset"))]
     pub step_up: u32,
-    /// How many pixels a character follows the ground down. If the ground is further down, it
-    /// falls.
+    /// The maximum number of pixels that a character follows the ground down, per pixel of
+    /// horizontal motion and per tick in which the ground moves down. If the ground is further
+    /// down, the character falls. While the character slides, the limit per pixel of horizontal
+    /// motion is at least 8.
     #[doc(alias("floor snap", "floor_snap_length", "snap to ground"))]
     pub step_down: u32,
-    /// The maximum steepness that a character walks up. It slides down steeper ground.
+    /// The maximum steepness that a character can walk up. On steeper ground, the character slides
+    /// down.
     #[doc(alias("slope limit", "floor_max_angle", "max slope angle"))]
     pub limit: u32,
-    /// Speed gained downhill per tick while it slides.
+    /// The speed gained downhill per tick while the character slides.
     pub slide: Subpixels,
     /// The maximum sliding speed.
     pub slide_speed: Subpixels,
-    /// The minimum steepness on which a character sits down and slides while down is held; 0 means
-    /// that it never does.
+    /// The minimum steepness on which a character sits down and slides while down is held. 0 means
+    /// that a character never sits down.
     #[doc(alias("slope slide", "butt slide"))]
     pub slide_from: u32,
-    /// Speed that a sitting character gains downhill per tick, times the sine of the angle, up to
-    /// [`slide_speed`](Self::slide_speed).
+    /// The speed that a sitting character gains downhill per tick, up to
+    /// [`slide_speed`](Self::slide_speed). This value is multiplied by the sine of the slope's
+    /// angle.
     pub slide_pull: Subpixels,
-    /// The part of the speed, in 256ths, that remains uphill at 45°; gentler slopes take
-    /// proportionally less away.
+    /// The fraction of its speed, in 256ths, at which a character goes up a slope of 45°. Gentler
+    /// slopes reduce the speed proportionally less.
     pub uphill: u16,
-    /// The part of the speed, in 256ths, that remains downhill at 45°.
+    /// The fraction of its speed, in 256ths, at which a character goes down a slope of 45°.
     pub downhill: u16,
-    /// Speed gained downhill per tick, times the sine of the angle; zero means that slopes do not
-    /// pull.
+    /// The speed that slopes add downhill per tick. This value is multiplied by the sine of the
+    /// slope's angle. Zero means that slopes do not pull the character.
     pub pull: Subpixels,
-    /// Whether the speed is measured along the ground (`true`) or along x. If it is measured along
-    /// the ground, a character covers less horizontal distance on slopes, and keeps the upward part
-    /// of its speed when it leaves the ground.
+    /// Whether the speed of a character on the ground is measured along the ground (`true`) or
+    /// horizontally (`false`). If it is measured along the ground, a character covers less
+    /// horizontal distance on slopes, and keeps the upward part of its speed when it leaves the
+    /// ground.
     #[doc(alias = "ground speed")]
     pub along: bool,
-    /// On slopes steeper than [`limit`](Self::limit), a character slower than this slips and cannot
-    /// be steered; zero means that it slides instead.
+    /// The speed below which a character slips on slopes steeper than [`limit`](Self::limit). A
+    /// slipping character cannot be steered. Zero means that characters slide instead of slipping.
     pub slip_speed: Subpixels,
-    /// For how many ticks a character that slips cannot be steered.
+    /// The number of ticks for which a slipping character cannot be steered.
     #[doc(alias = "control lock")]
     pub slip_ticks: u16,
 }
@@ -274,34 +290,38 @@ pub struct Slope {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Ledge {
-    /// Whether a character that falls along a wall grabs its upper end.
+    /// Whether a character that falls along a wall grabs the wall's upper end.
     #[doc(alias("ledge grab", "ledge hang"))]
     pub grabs: bool,
-    /// For how many ticks after letting go it cannot grab a ledge.
+    /// The number of ticks during which a character that has let go of a ledge cannot grab a ledge
+    /// again.
     pub again_ticks: u16,
 }
 
-/// How characters swim, while the middle of their bounds is in water.
+/// How characters swim. A character swims while the middle of its bounds is in water.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Water {
-    /// Downward speed gained per tick.
+    /// The downward speed gained per tick in water.
     pub gravity: Subpixels,
-    /// The maximum sinking speed.
+    /// The maximum sinking speed in water.
     pub terminal: Subpixels,
-    /// The maximum rising speed from swim strokes.
+    /// The maximum rising speed that a character can reach through swim strokes.
     pub rise: Subpixels,
-    /// Upward speed gained by a swim stroke, which is a press of jump. If the head is above water,
-    /// a press is a jump instead. Zero means that there are no strokes and jumps need the ground.
+    /// The upward speed gained by a swim stroke. A press of jump makes a stroke, or starts a jump
+    /// if the character's head is above water. Zero means that there are no strokes, and that a
+    /// character in water can jump only off the ground.
     #[doc(alias = "swim")]
     pub stroke: Subpixels,
-    /// The speed of a jump off the ground under water; zero means the same as in air.
+    /// The upward speed of a jump off the ground under water. Zero means that the speed is the same
+    /// as in air.
     pub jump: Subpixels,
-    /// Horizontal speed, acceleration and friction under water, in 256ths of those in air.
+    /// The factor by which the maximum running speed, acceleration and friction are multiplied in
+    /// water, in 256ths.
     pub run: u16,
-    /// The part of the speeds that remains when a character enters water, in 256ths: horizontal and
-    /// vertical.
+    /// The fractions of the horizontal speed and of the vertical speed, in 256ths, that a character
+    /// keeps when it enters water.
     pub entry: (u16, u16),
-    /// The part of the vertical speed that remains when it leaves water, in 256ths.
+    /// The fraction of its vertical speed, in 256ths, that a character keeps when it leaves water.
     pub exit: u16,
 }

@@ -3,7 +3,7 @@
 use super::rules::Platformer;
 use crate::space::{Subpixels, nearest};
 
-/// A factor in steps of 1 / 65 536.
+/// A scale factor, as a multiple of 1 / 65 536.
 #[derive(Clone, Copy)]
 struct Factor(i64);
 
@@ -18,7 +18,8 @@ impl Factor {
         lengths.into_iter().for_each(|length| *length = self.length(*length));
     }
 
-    /// The nearest whole number of pixels, halves up.
+    /// Multiplies a number of pixels by the factor, and rounds the result to the nearest whole
+    /// number, with halves rounded up.
     fn pixels(self, pixels: u32) -> u32 {
         let scaled = i128::from(pixels) * i128::from(self.0) + i128::from(Self::ONE / 2);
         u32::try_from(scaled / i128::from(Self::ONE)).unwrap_or(u32::MAX)
@@ -26,14 +27,14 @@ impl Factor {
 }
 
 impl Platformer {
-    /// These rules for characters that are `factor` times as large. All lengths, speeds and
-    /// accelerations are scaled; times and angles stay. A jump is as high relative to the character
-    /// as before, and takes as long.
+    /// Returns these rules scaled for characters that are `factor` times as large. All lengths,
+    /// speeds and accelerations are multiplied by the factor, while times and angles stay the same.
+    /// Relative to the character's size, a jump is as high as before, and it takes the same time.
     ///
-    /// [`for_height`](Self::for_height) computes the factor from the height of your hero.
+    /// [`for_height`](Self::for_height) computes the factor from the height of your character.
     ///
-    /// `factor` is rounded to steps of 1 / 65 536 and clamped to between one step and 1000; NaN
-    /// counts as 1.
+    /// `factor` is rounded to a multiple of 1 / 65 536. The result is clamped to the range from
+    /// 1 / 65 536 to 1000. NaN is treated as 1.
     ///
     /// ```
     /// use hitmask::actor::platformer::Platformer;
@@ -98,12 +99,13 @@ impl Platformer {
         scaled
     }
 
-    /// These rules for characters of another [`height`](Self::height), in pixels: scaled by the
-    /// ratio of the two, at most 1000. Relative to its own height, a 160-pixel hero then jumps as
-    /// high as the hero that the rules were made for. A height of 0 counts as 1. Always scale the
-    /// original preset: rules that were scaled down have lost fractions of pixels. How far
-    /// [`BodyMasks`](super::BodyMasks) and moving platforms push a character is not part of the
-    /// rules, so it is not scaled.
+    /// Returns these rules scaled for characters with a height of `pixels`. The scale factor is the
+    /// ratio of that height to the rules' own [`height`](Self::height), but at most 1000. Relative
+    /// to its own height, a 160-pixel character then jumps as high as the character that the rules
+    /// were made for. A height of 0 is treated as 1. Always scale the original preset, because
+    /// rules that have been scaled down have lost fractions of pixels. The distances by which
+    /// [`BodyMasks`](super::BodyMasks) and moving platforms push a character are not part of the
+    /// rules, so they are not scaled.
     ///
     /// ```
     /// use hitmask::actor::platformer::Platformer;

@@ -1,4 +1,5 @@
-//! How steep the ground under a character is, and how slopes change its speed.
+//! Measures how steep the ground under a character is, and applies the effect of slopes on its
+//! speed.
 
 use core::cmp::Ordering;
 
@@ -8,12 +9,12 @@ use crate::actor::motion::{Body, MaterialKind, Obstacle};
 use crate::space::{Bounds, Direction, Subpixels};
 
 impl TickContext<'_> {
-    /// How far the ground under a body rises to the right over 256 pixels; 0 where it is flat, a
-    /// step or an edge.
+    /// Returns how far the ground under a body rises to the right over 256 pixels. The result is 0
+    /// on flat ground, at a step and at an edge.
     ///
-    /// It is measured from the height of the ground under each column of the bounds. Wide
-    /// characters use the sixteen columns at the end where the ground is higher, because they stand
-    /// there.
+    /// The steepness is measured from the height of the ground under each column of the bounds. For
+    /// wide characters, only the sixteen columns at the end of the bounds with the higher ground
+    /// are used, because the character stands on that ground.
     pub(super) fn steepness(&self, body: Body) -> i32 {
         let Some(bounds) = self.mask_at(body).bounds() else { return 0 };
         let [left, right] = Window::under(bounds);
@@ -30,7 +31,7 @@ impl TickContext<'_> {
         }
     }
 
-    /// The ground under some columns; `bottom` is the row below the feet.
+    /// Measures the ground under a range of columns. `bottom` is the row below the feet.
     fn ground_under(&self, window: Window, bottom: i64) -> Ground {
         let read = |top: i64, rows: &mut [u64]| {
             let (left, right) = (window.left, window.left + window.columns);
@@ -53,18 +54,18 @@ impl TickContext<'_> {
         }
     }
 
-    /// The upward part of a length along the ground.
+    /// Returns the upward component of a length along the ground.
     pub(super) fn part_up(&self, length: Subpixels) -> Subpixels {
         let rise = i64::from(self.state.steepness);
         length.scaled(rise << SHIFT, hypotenuse(rise))
     }
 
-    /// The horizontal part of a length along the ground.
+    /// Returns the horizontal component of a length along the ground.
     pub(super) fn part_along(&self, length: Subpixels) -> Subpixels {
         length.scaled(ON << SHIFT, hypotenuse(self.state.steepness.into()))
     }
 
-    /// Turns a speed along the ground into a speed right and down when the character leaves the
+    /// Converts a speed along the ground into a speed right and down when the character leaves the
     /// ground.
     pub(super) fn take_ground_speed(&mut self) {
         if self.rules.slope.along && self.state.is_grounded() {
@@ -75,7 +76,7 @@ impl TickContext<'_> {
         }
     }
 
-    /// How far a speed on this ground moves the character along x in a tick.
+    /// Returns how far the character's speed moves it along x in a tick on this ground.
     pub(super) fn ground_motion(&self) -> Subpixels {
         let slope = self.rules.slope;
         let speed = self.state.speed.0;
@@ -89,7 +90,8 @@ impl TickContext<'_> {
         speed.scaled(ON * ON + (factor - ON) * part, ON * ON)
     }
 
-    /// Turns the speed of the fall into a speed along the ground, on slopes that are steep enough.
+    /// Converts the falling speed into a speed along the ground when the character lands, if the
+    /// slope is steep enough.
     pub(super) fn land_on_slope(&mut self) {
         if !self.rules.slope.along {
             return;
@@ -106,10 +108,12 @@ impl TickContext<'_> {
     }
 }
 
-/// How many binary digits are added to the sides of a slope's triangle for precision.
+/// The number of fractional binary digits that are added to the sides of a slope's triangle for
+/// precision.
 const SHIFT: u32 = 20;
 
-/// The length of the ground over 256 pixels with this rise, with the added digits.
+/// Returns the length of the ground over 256 horizontal pixels with this rise, including the added
+/// digits.
 const fn hypotenuse(rise: i64) -> i64 {
     let square = (rise as i128 * rise as i128 + (ON * ON) as i128) << (2 * SHIFT);
     square.unsigned_abs().isqrt() as i64

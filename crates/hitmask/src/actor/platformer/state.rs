@@ -8,39 +8,39 @@ use crate::space::{Direction, Point, Subpixels};
 use crate::words::words;
 
 words! {
-    /// The mode of a character: what it is doing.
+    /// What a character is doing.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
     pub enum Mode {
-        /// It is in the air, or swims.
+        /// The character is in the air or swims.
         #[default]
         Air = "air",
-        /// It stands on the ground.
+        /// The character stands on the ground.
         Ground = "ground",
-        /// It slides down a slope that is too steep, or that it sat down on.
+        /// The character slides down a slope that is too steep or that it sat down on.
         Slide = "slide",
-        /// It slides down a wall.
+        /// The character slides down a wall.
         Wall = "wall",
-        /// It hangs on a ledge.
+        /// The character hangs on a ledge.
         Ledge = "ledge",
-        /// It is on a ladder.
+        /// The character is on a ladder.
         Ladder = "ladder",
-        /// It runs up a wall.
+        /// The character runs up a wall.
         WallRun = "wall-run",
     }
-    /// The mode as a word: `"air"`, `"ground"`, `"slide"`, `"wall"`, `"ledge"`, `"ladder"`,
-    /// `"wall-run"`.
+    /// Returns the name of the mode, which is `"air"`, `"ground"`, `"slide"`, `"wall"`, `"ledge"`,
+    /// `"ladder"` or `"wall-run"`.
     fn name;
     /// All modes.
     pub const ALL;
 }
 
-/// The state of a character in a platform game: position, speed, mode, and every timer that affects
-/// the next ticks.
+/// The state of a character in a platform game, which consists of its position, speed, mode, and
+/// every timer that affects the next ticks.
 ///
-/// It is plain data. You can copy it, compare it, hash it, write it to [bytes](Self::to_bytes) and
-/// read it back, and the game continues exactly the same. Its mask and its surroundings are not
-/// part of it.
+/// The state is plain data. You can copy it, compare it, hash it, write it to
+/// [bytes](Self::to_bytes) and read it back. From a restored state, the game continues in exactly
+/// the same way. The character's mask and surroundings are not part of its state.
 #[doc(alias(
     "character controller",
     "player controller",
@@ -51,93 +51,102 @@ words! {
 #[non_exhaustive]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct State {
-    /// Its position.
+    /// The position of the character.
     pub body: Body,
-    /// Its speed to the right and down, in pixels per tick. On the ground, if the rules measure
-    /// speed [along](super::Slope::along) the ground, the first number is that speed.
+    /// The character's speed, right and down, in pixels per tick. While the character is on the
+    /// ground and the rules measure speed [along](super::Slope::along) the ground, the first
+    /// component is the speed along the ground.
     #[doc(alias = "velocity")]
     pub speed: (Subpixels, Subpixels),
-    /// The mode: what it is doing.
+    /// What the character is currently doing.
     pub mode: Mode,
-    /// Whether it faces left.
+    /// Whether the character faces left.
     #[doc(alias("facing", "flip_h"))]
     pub faces_left: bool,
-    /// Whether the middle of its bounds is in water.
+    /// Whether the middle of the character's bounds is in water.
     pub in_water: bool,
-    /// How far the ground under it rises to the right over 256 pixels.
+    /// The rise of the ground under the character over 256 pixels to the right.
     #[doc(alias("floor angle", "get_floor_angle", "slope"))]
     pub steepness: i32,
-    /// How full the sprint charge is.
+    /// The current sprint charge.
     pub charge: u16,
-    /// For how many more ticks it can still jump after it left the ground.
+    /// The number of remaining ticks during which the character can still jump after leaving the
+    /// ground.
     #[doc(alias("coyote time", "jump grace timer"))]
     pub coyote: u16,
-    /// For how many more ticks a press of jump counts.
+    /// The number of remaining ticks during which the last press of jump counts.
     #[doc(alias = "jump buffer")]
     pub buffer: u16,
-    /// For how many more ticks holding jump keeps the upward speed.
+    /// The number of remaining ticks during which holding jump keeps the upward speed.
     #[doc(alias = "variable jump timer")]
     pub hold: u16,
     /// The upward speed that holding jump keeps.
     pub hold_speed: Subpixels,
-    /// Whether it rises from a jump that ends early when jump is released.
+    /// Whether the character is rising in a jump that is cut short when jump is released.
     pub jumping: bool,
-    /// For how many more ticks [`lock_x`](Self::lock_x) counts instead of the direction that the
-    /// player holds.
+    /// The number of remaining ticks during which [`lock_x`](Self::lock_x) replaces the direction
+    /// that the player holds.
     #[doc(alias("control lock", "force move timer"))]
     pub lock: u16,
-    /// The direction that counts instead: -1, 0 or 1.
+    /// The direction that replaces the held direction, which is -1 (left), 0 or 1 (right).
     pub lock_x: i8,
-    /// How many ticks it has slid along walls since it was on the ground.
+    /// The number of ticks for which the character has slid down walls since it was last on the
+    /// ground.
     pub wall_ticks: u16,
-    /// For how many more ticks it grabs no ledge.
+    /// The number of remaining ticks during which the character cannot grab a ledge.
     pub ledge_wait: u16,
-    /// How much the maximum falling speed has grown.
+    /// How much the maximum falling speed has grown because down is held.
     pub fast_fall: Subpixels,
     /// The keys that were held in the last tick.
     pub held: Pad,
-    /// Whether it ducks.
+    /// Whether the character ducks.
     #[doc(alias("crouching", "is_crouched"))]
     pub is_ducking: bool,
-    /// Whether it is in a spin jump.
+    /// Whether the character is in a spin jump.
     pub is_spinning: bool,
-    /// Whether the press of jump that still counts was a press of spin.
+    /// Whether the last press of jump, which [`buffer`](Self::buffer) keeps, was a press of spin.
     pub buffers_spin: bool,
-    /// Whether it slides because it sat down on a slope: it defeats the enemies that it
-    /// [touches](super::Platformer::touch_enemy).
+    /// Whether the character slides because it sat down on a slope. A character that slides in this
+    /// way defeats the enemies that it [touches](super::Platformer::touch_enemy).
     pub slides_down: bool,
-    /// Whether it is behind the fence that it climbs on.
+    /// Whether the character is behind the fence that it climbs on.
     pub is_behind: bool,
-    /// Whether it carries something; [`Platformer::grab`](super::Platformer::grab) sets it.
+    /// Whether the character carries an item. [`Platformer::grab`](super::Platformer::grab) sets
+    /// this.
     pub is_carrying: bool,
-    /// Whether its mask is one of those that [face left](super::BodyMasks::facing_left).
+    /// Whether the character's mask is one of the masks that [face
+    /// left](super::BodyMasks::facing_left).
     pub mask_faces_left: bool,
-    /// The motion of the platform that carried it last, and how long ago. Call
-    /// [`carried`](Self::carried) once per tick to keep it up to date. A jump gains speed from it
-    /// by the [`LiftRules`](crate::actor::carry::LiftRules).
+    /// The motion of the platform that last carried the character, and the number of ticks since
+    /// that motion. Call [`carried`](Self::carried) once per tick to keep this value up to date. A
+    /// jump gains speed from the lift according to the
+    /// [`LiftRules`](crate::actor::carry::LiftRules).
     pub lift: Lift,
-    /// The platforms that it is dropping through.
+    /// The platforms that the character is dropping through.
     pub dropping: IgnoredPlatforms,
-    /// The number of its mask in the list of its [`BodyMasks`].
+    /// The index of the character's mask in the list of its [`BodyMasks`].
     pub mask: u16,
-    /// How fast it fell in this tick, even if it has landed or bounced since. This decides whether
-    /// it [stomps](super::Platformer::touch_enemy) an enemy. After a bounce it keeps the value of
-    /// that tick while [`bounce_ticks`](Self::bounce_ticks) run.
+    /// The falling speed of the character in this tick, even if the character has landed or bounced
+    /// later in the tick. This speed determines whether the character
+    /// [stomps](super::Platformer::touch_enemy) an enemy. After a bounce, this value stays the same
+    /// until [`bounce_ticks`](Self::bounce_ticks) reaches 0.
     pub fall: Subpixels,
-    /// For how many more ticks it is not hurt by the enemy that it bounced off.
+    /// The number of remaining ticks during which the enemy that the character bounced off cannot
+    /// hurt it.
     pub bounce_ticks: u16,
 }
 
 impl State {
-    /// A character at rest in the air, facing right, with the top-left pixel of its mask at
+    /// Creates a character at rest in the air, facing right, with the top-left pixel of its mask at
     /// `position`. If your map marks the position (x, y) of the feet, pass
-    /// `(x - width / 2, y - height)` with the size of the mask.
+    /// `(x - width / 2, y - height)`, where `width` and `height` are the size of the mask.
     pub fn at(position: impl Into<Point>) -> Self {
         Self { body: Body::at(position), ..Self::default() }
     }
 
-    /// Throws the character at a speed, right and down, in pixels per tick. It leaves the ground,
-    /// wall, ladder or ledge, and its jump ends. Use it for hits, explosions or cannons.
+    /// Throws the character into the air at a speed, right and down, in pixels per tick. The
+    /// character leaves the ground, wall, ladder or ledge, and any jump in progress ends. Use this
+    /// for hits, explosions or cannons.
     #[doc(alias("knockback", "throw", "impulse", "AddForce"))]
     #[must_use]
     pub const fn launch(self, speed: (Subpixels, Subpixels)) -> Self {
@@ -154,12 +163,13 @@ impl State {
         }
     }
 
-    /// This character as a passenger of a moving [`Solid`](crate::actor::carry::Solid). A character
-    /// on the ground rides; one that hangs on a ledge or slides along a wall clings to that side.
-    /// Platforms that it is dropping through do not carry it.
+    /// Returns this character as a passenger of moving [`Solid`](crate::actor::carry::Solid)s. A
+    /// character on the ground rides on the solid that it stands on. A character that hangs on a
+    /// ledge or slides along a wall clings to the solid on that side. Platforms that the character
+    /// is dropping through do not carry it.
     ///
-    /// In each tick of your game, first move the solids with their passengers, all of them with
-    /// [`carry_all`](crate::actor::carry::carry_all) or one by one, then call
+    /// In each tick of your game, first move the solids with their passengers, either all at once
+    /// with [`carry_all`](crate::actor::carry::carry_all) or one by one. Then call
     /// [`carried`](Self::carried), and then tick the character with the solids among its obstacles.
     ///
     /// ```
@@ -199,10 +209,10 @@ impl State {
         passenger
     }
 
-    /// Takes over the new position and lift after solids have moved with this character as their
-    /// [`passenger`](Self::passenger). If several solids moved it, the lift of the last one counts.
-    /// A character that was squeezed into its ducking mask ducks. Pass the same `masks` as to
-    /// [`passenger`](Self::passenger).
+    /// Updates the character's position and lift after solids have moved with this character as
+    /// their [`passenger`](Self::passenger). If several solids moved the character, the lift comes
+    /// from the last of them. A character that was squeezed into its ducking mask now ducks. Pass
+    /// the same `masks` as to [`passenger`](Self::passenger).
     #[must_use]
     pub fn carried<'m>(self, passenger: &Passenger<'_>, masks: impl Into<BodyMasks<'m>>) -> Self {
         let state = Self { body: passenger.body, lift: self.lift.after(passenger.lift), ..self };
@@ -212,12 +222,12 @@ impl State {
         }
     }
 
-    /// The direction that it faces: left or right.
+    /// Returns the direction that the character faces, which is left or right.
     pub const fn facing(&self) -> Direction {
         if self.faces_left { Direction::Left } else { Direction::Right }
     }
 
-    /// Whether it stands on the ground or slides down it.
+    /// Whether the character is on the ground, either standing on it or sliding down a slope.
     #[doc(alias("is_on_floor", "isGrounded", "onGround", "grounded", "touching.down"))]
     pub const fn is_grounded(&self) -> bool {
         matches!(self.mode, Mode::Ground | Mode::Slide)
@@ -255,7 +265,7 @@ impl Coded for State {
 }
 
 impl State {
-    /// The flags after the keys, as the bits of a byte.
+    /// Codes the flags that follow the keys, as the individual bits of one byte.
     fn code_flags<C: Coder>(&mut self, coder: &mut C) -> Result<(), C::Error> {
         let flags = [
             &mut self.is_ducking,
@@ -278,8 +288,8 @@ impl State {
 }
 
 state_bytes! {
-    /// The state as bytes: all fields in order, little-endian; lengths in
-    /// [steps](Subpixels::to_steps), and the flags after `held` as the bits of one byte, in order
-    /// from the lowest.
+    /// The serialized form of the state, little-endian. It contains all fields in order. Lengths
+    /// and speeds are in [steps](Subpixels::to_steps), and the flags after `held` are stored as the
+    /// bits of one byte, in order from the lowest bit.
     State(&Self), 152, from Self::default(), hashed by hash_of
 }

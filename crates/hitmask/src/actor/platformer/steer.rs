@@ -1,4 +1,4 @@
-//! Horizontal speed: keys, friction, slopes, drag.
+//! Changes a character's horizontal speed through keys, friction, slopes and drag.
 
 use super::rules::{Run, Traction};
 use super::tick::TickContext;
@@ -6,7 +6,7 @@ use super::{Event, Mode, Pad};
 use crate::space::Subpixels;
 
 impl TickContext<'_> {
-    /// Changes the horizontal speed, and cuts a jump that was released.
+    /// Changes the horizontal speed, and cuts a jump short when jump is released.
     pub(super) fn steer(&mut self) {
         self.cut_jump();
         match self.state.mode {
@@ -30,13 +30,13 @@ impl TickContext<'_> {
         self.charge();
         match self.direction() {
             0 => {}
-            // It runs up the wall facing it, whatever is held.
+            // A character that runs up a wall faces the wall, whatever direction is held.
             _ if self.state.mode == Mode::WallRun => {}
             direction => self.state.faces_left = direction < 0,
         }
     }
 
-    /// Limits the rising speed after jump is released.
+    /// Limits the rising speed of a jump after jump is released.
     fn cut_jump(&mut self) {
         if let Some(release) = self.rules.jump.release
             && self.state.jumping
@@ -47,7 +47,7 @@ impl TickContext<'_> {
         }
     }
 
-    /// Gains and loses speed by the direction that is held; `grip` is in 256ths.
+    /// Changes the horizontal speed according to the held direction. `grip` is in 256ths.
     pub(super) fn gain(&mut self, traction: Traction, grip: i64) {
         let water = if self.state.in_water { i64::from(self.rules.water.run) } else { 256 };
         let part = |value: Subpixels| value.scaled(grip * water, 256 * 256);
@@ -73,7 +73,7 @@ impl TickContext<'_> {
         };
     }
 
-    /// The maximum speed that running reaches.
+    /// Returns the maximum speed that the character can currently reach by running.
     fn top_speed(&self) -> Subpixels {
         let Run { speed, fast_speed, sprint_speed, charge, .. } = self.rules.run;
         if !self.pad.holds(Pad::RUN) {
@@ -85,7 +85,7 @@ impl TickContext<'_> {
         }
     }
 
-    /// Fills the sprint charge, or lets it run down.
+    /// Fills the sprint charge or lets it run down.
     fn charge(&mut self) {
         let run = self.rules.run;
         let is_fast = self.state.speed.0.abs() >= run.sprint_from && self.direction() != 0;
@@ -107,7 +107,8 @@ impl TickContext<'_> {
         }
     }
 
-    /// Slides down a slope that is too steep, or that the character sat down on, whatever is held.
+    /// Makes the character slide down a slope that is too steep or that it sat down on, whatever
+    /// direction is held.
     fn slide(&mut self) {
         let slope = self.rules.slope;
         let downhill = -i64::from(self.state.steepness.signum());
@@ -119,8 +120,9 @@ impl TickContext<'_> {
         self.state.speed.0 = self.state.speed.0.approached(target, slope.slide);
     }
 
-    /// Slides down a slope that the character sat down on. On level ground it slides on until
-    /// friction stops it, and up the other side of a valley until it is at rest. Then it gets up.
+    /// Makes the character slide down a slope that it sat down on. On level ground, the character
+    /// slides on until friction stops it. In a valley, it slides up the other side until it is at
+    /// rest, and then gets up.
     fn slide_sitting(&mut self, downhill: i64) {
         let slope = self.rules.slope;
         let speed = self.state.speed.0;
@@ -137,7 +139,7 @@ impl TickContext<'_> {
         self.state.slides_down = !goes_uphill || !self.state.speed.0.is_zero();
     }
 
-    /// Swims ahead without strokes while the character carries something.
+    /// Moves the character ahead without strokes while it swims with an item.
     fn tow(&mut self) {
         let ahead = match self.direction() {
             0 if self.state.faces_left => -1,
@@ -148,7 +150,7 @@ impl TickContext<'_> {
         self.state.speed.0 = self.state.speed.0.approached(top, self.rules.air.acceleration);
     }
 
-    /// Air drag while rising slowly.
+    /// Applies air drag while the character rises slowly.
     fn drag(&mut self) {
         let air = self.rules.air;
         let rises = self.state.speed.1 < Subpixels::ZERO && -self.state.speed.1 <= air.drag_below;

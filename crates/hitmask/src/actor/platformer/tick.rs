@@ -1,4 +1,5 @@
-//! A tick of a character: a pure function of its rules, state, keys, mask and surroundings.
+//! Moves a character by one tick. A tick is a pure function of the rules and the character's state,
+//! keys, mask and surroundings.
 
 use super::rules::{Order, Platformer};
 use super::{BodyMasks, Event, Events, Mode, Pad, State};
@@ -15,28 +16,31 @@ pub struct Tick {
     pub state: State,
     /// The events of the tick.
     pub events: Events,
-    /// The obstacle that stopped it on its way left or right.
+    /// The obstacle that stopped the character on its way left or right in this tick.
     pub hit_x: Option<Hit>,
-    /// The obstacle that stopped it on its way up or down. In the tick in which it lands, this is
-    /// the ground.
+    /// The obstacle that stopped the character on its way up or down. In the tick in which the
+    /// character lands, this is the ground.
     pub hit_y: Option<Hit>,
-    /// The obstacle that it stands on, as an index into the list of obstacles; `None` in the air.
-    /// If it stands on several, the one with the first pixel, row by row.
+    /// The index of the obstacle that the character stands on, in the list of obstacles, or `None`
+    /// if the character is in the air. If the character stands on several obstacles, this is the
+    /// one whose supporting pixel comes first in row order.
     #[doc(alias("floor", "ground check"))]
     pub support: Option<usize>,
 }
 
 impl Platformer {
-    /// Moves a character by one tick. `masks` is its mask or all [its masks](BodyMasks), `pad` the
-    /// keys that the player holds, and `around` the obstacles.
+    /// Moves a character by one tick. `masks` is the character's only mask or [all of its
+    /// masks](BodyMasks), `pad` contains the keys that the player holds, and `around` contains the
+    /// obstacles.
     ///
-    /// It is a pure function and allocates nothing. It costs about one test of each nearby obstacle
-    /// per pixel of motion, plus some tests of the ground and walls. A character that overlaps
-    /// something solid does not move and reports [`Event::Stuck`]. A character that starts free of
-    /// everything solid ends free.
+    /// This is a pure function and allocates nothing. It costs about one test of each nearby
+    /// obstacle per pixel of motion, plus a few tests of the ground and the walls. A character that
+    /// overlaps something solid does not move and reports [`Event::Stuck`]. A character that
+    /// overlaps nothing solid at the start of the tick overlaps nothing solid at the end of the
+    /// tick.
     ///
-    /// Move platforms before the tick: [`carry_all`](crate::actor::carry::carry_all) carries and
-    /// pushes characters.
+    /// Move platforms before you tick the characters. [`carry_all`](crate::actor::carry::carry_all)
+    /// moves the platforms, and carries and pushes the characters.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -111,7 +115,8 @@ impl Platformer {
     }
 }
 
-/// The area in which most tests of a tick happen: a little more than the character moves.
+/// Returns the area in which most tests of a tick happen, which is a little larger than the area
+/// that the character can reach.
 fn within_reach(state: &State, mask: &Mask) -> Bounds {
     let bounds = state.body.placed(mask).bounds().map_or(Bounds::EMPTY, Bounds::of);
     let (right, down) = state.speed;
@@ -119,7 +124,7 @@ fn within_reach(state: &State, mask: &Mask) -> Bounds {
     bounds.grown(LOOKS + pixels)
 }
 
-/// How many pixels around itself a character at rest tests.
+/// The distance around a character at rest, in pixels, within which most tests happen.
 const LOOKS: i64 = 24;
 
 /// A tick in progress.
@@ -127,11 +132,11 @@ pub(super) struct TickContext<'a> {
     pub(super) rules: &'a Platformer,
     pub(super) state: State,
     pub(super) pad: Pad,
-    /// Whether it was on the ground before this tick.
+    /// Whether the character was on the ground before this tick.
     pub(super) was_grounded: bool,
     /// Whether jump or spin was pressed in this tick.
     pub(super) pressed: bool,
-    /// The mask that the character has now.
+    /// The mask that the character currently has.
     pub(super) mask: &'a Mask,
     pub(super) around: Surroundings<'a>,
     pub(super) events: Events,
@@ -143,11 +148,11 @@ pub(super) struct TickContext<'a> {
 /// How the ground underfoot affects the character.
 #[derive(Clone, Copy)]
 pub(super) struct Footing {
-    /// The best grip of all materials underfoot, in 256ths.
+    /// The highest grip of all materials underfoot, in 256ths.
     pub(super) grip: u16,
-    /// How far belts move the character.
+    /// How fast the belts underfoot move the character.
     pub(super) belt: Subpixels,
-    /// How fast the strongest spring launches the character.
+    /// The speed at which the strongest spring underfoot launches the character.
     pub(super) spring: Subpixels,
 }
 
@@ -174,17 +179,17 @@ impl<'a> TickContext<'a> {
         }
     }
 
-    /// Its mask at its position.
+    /// Returns the character's mask at its current position.
     pub(super) fn placed(&self) -> Placed<'a> {
         self.state.body.placed(self.mask)
     }
 
-    /// Its mask at the position of a body.
+    /// Returns the character's mask at the position of a body.
     pub(super) fn mask_at(&self, body: Body) -> Placed<'a> {
         body.placed(self.mask)
     }
 
-    /// The direction that counts as held: -1, 0 or 1.
+    /// Returns the horizontal direction that counts as held, which is -1 (left), 0 or 1 (right).
     pub(super) fn direction(&self) -> i64 {
         if self.state.lock > 0 {
             self.state.lock_x.into()

@@ -1,5 +1,5 @@
-//! Motion on the ground, pixel by pixel: the character follows the ground up and down, until
-//! something stops it.
+//! Moves a character on the ground, pixel by pixel. The character follows the ground up and down
+//! until something stops it.
 
 use super::advance::{MOST_PIXELS, whole};
 use super::tick::TickContext;
@@ -7,26 +7,26 @@ use super::{Event, Mode};
 use crate::actor::motion::{Body, MaterialKind};
 use crate::space::{Bounds, Direction, Subpixels};
 
-/// How many pixels an obstacle lifts the character at most in the air: enough for a slope, not for
-/// a step.
+/// The maximum number of pixels by which an obstacle lifts a character that runs into it in the
+/// air. This is enough for a slope, but not for a step.
 const LIFT_IN_AIR: u64 = 2;
 
-/// How many pixels down, at least, a sliding character follows the ground per pixel of horizontal
-/// motion.
+/// The minimum number of pixels that a sliding character follows the ground down per pixel of
+/// horizontal motion.
 const SLIDES_DOWN: u64 = 8;
 
 /// The result of a step along the ground.
 enum Step {
-    /// It stays on the ground, here.
+    /// The character stays on the ground, at this position.
     On(Body),
-    /// It leaves the ground, here.
+    /// The character leaves the ground, at this position.
     Off(Body),
-    /// A wall stops it.
+    /// A wall stops the character.
     Blocked,
 }
 
 impl TickContext<'_> {
-    /// Moves the character along the ground, by its speed and by the belts underfoot.
+    /// Moves the character along the ground at its speed and at the speed of the belts underfoot.
     pub(super) fn walk(&mut self) {
         let motion = self.ground_motion() + self.footing.belt;
         let (pixels, rest) = whole(self.state.body.remainder().0, motion);
@@ -57,8 +57,8 @@ impl TickContext<'_> {
         }
     }
 
-    /// A character that moves by less than a pixel still reports the wall that it pushes against,
-    /// in every tick.
+    /// Reports, in every tick, the wall that a character pushes against, even if the character
+    /// moves by less than a pixel in that tick.
     pub(super) fn push_at_wall(&mut self, direction: i64) {
         if direction == 0 {
             return;
@@ -76,17 +76,19 @@ impl TickContext<'_> {
         }
     }
 
-    /// How many pixels an obstacle lifts the character at most in the air.
+    /// The maximum number of pixels by which an obstacle lifts a character that runs into it in the
+    /// air.
     fn lift_in_air(&self) -> u64 {
         LIFT_IN_AIR.min(self.rules.slope.step_up.into())
     }
 
-    /// Stops at a wall.
+    /// Stops the character at a wall.
     pub(super) fn stop_at_wall(&mut self, way: Direction) {
         self.hit_x = self.around.hit_at(self.placed(), way);
         self.state.body = self.state.body.without_remainder_x();
         let speed = self.state.speed.0;
-        // A belt can move it into the wall while its own speed leads away.
+        // A belt can move the character into the wall even though the character's own speed leads
+        // away from the wall.
         if speed.signum() != i64::from(way.step().0) {
             return;
         }
@@ -98,12 +100,12 @@ impl TickContext<'_> {
         self.state.speed.0 = Subpixels::ZERO;
     }
 
-    /// Whether a wall stops it on the ground.
+    /// Whether a wall stops the character on the ground.
     pub(super) fn is_blocked(&self, way: Direction) -> bool {
         matches!(self.step_along(self.state.body, way), Step::Blocked)
     }
 
-    /// A step of one pixel along the ground.
+    /// Determines the result of a step of one pixel along the ground.
     fn step_along(&self, body: Body, way: Direction) -> Step {
         let slope = self.rules.slope;
         let side = body.stepped(way, 1);
@@ -121,7 +123,7 @@ impl TickContext<'_> {
             return if self.is_too_steep(raised, way) { Step::Blocked } else { Step::On(raised) };
         }
         let down: u64 = slope.step_down.into();
-        // The ground under a sliding character falls away faster than walking follows.
+        // The ground under a sliding character drops too steeply for the usual `step_down`.
         let down = if self.state.mode == Mode::Slide { down.max(SLIDES_DOWN) } else { down };
         match self.around.free_steps(self.mask_at(side), Direction::Down, down + 1) {
             fall if fall > down => Step::Off(side),
@@ -129,8 +131,8 @@ impl TickContext<'_> {
         }
     }
 
-    /// How many pixels the body must rise to get past a solid beside it; `None` if that is more
-    /// than `most`, or something is above.
+    /// Returns the number of pixels that the body must rise to get past a solid beside it. Returns
+    /// `None` if this number is greater than `most`, or if something above blocks the rise.
     pub(super) fn lift_over(&self, body: Body, way: Direction, most: u64) -> Option<u64> {
         let side = body.stepped(way, 1);
         for lift in 1..=most.min(MOST_PIXELS) {
@@ -147,8 +149,9 @@ impl TickContext<'_> {
         None
     }
 
-    /// How many pixels the body rises to stand on a one-way platform that it reaches from outside,
-    /// as on any step. `lift` is the rise that solids require already.
+    /// Returns the number of pixels that the body rises to step onto a one-way platform that it
+    /// reaches from outside, as onto any other step. `lift` is the rise that solids already
+    /// require.
     fn lift_onto_platform(&self, body: Body, way: Direction, lift: u64) -> u64 {
         let side = body.stepped(way, 1);
         let most = u64::from(self.rules.slope.step_up).min(MOST_PIXELS);
@@ -191,7 +194,7 @@ impl TickContext<'_> {
         rise > i64::from(slope.limit)
     }
 
-    /// Moves it sideways through the air, and up slopes that it hits.
+    /// Moves the character sideways through the air, and up any slopes that it hits.
     pub(super) fn fly_aside(&mut self, way: Direction, pixels: u64) {
         let mut left = pixels;
         let mut lifts = MOST_PIXELS;

@@ -1,4 +1,4 @@
-//! Running up walls whose material allows it.
+//! Runs up walls whose material allows wall runs.
 
 use super::advance::{MOST_PIXELS, whole};
 use super::tick::TickContext;
@@ -6,8 +6,8 @@ use super::{Event, Mode};
 use crate::space::{Direction, Subpixels};
 
 impl TickContext<'_> {
-    /// Starts to run up the wall that stops the character, if the material of the wall allows wall
-    /// runs and the character is fast enough. Returns whether it started.
+    /// Starts to run up the wall that stops the character if the wall's material allows wall runs
+    /// and the character is fast enough. Returns whether the run started.
     pub(super) fn runs_up_wall(&mut self, way: Direction) -> bool {
         let from = self.rules.wall.run_from;
         let can = !from.is_zero()
@@ -28,7 +28,8 @@ impl TickContext<'_> {
         can
     }
 
-    /// Runs up the wall by its speed, over its upper end, or falls off.
+    /// Moves the character up the wall at its running speed and over the wall's upper end, or lets
+    /// the character fall off.
     pub(super) fn run_up_wall(&mut self) {
         let way = self.state.facing();
         let speed = self.state.speed.0;
@@ -58,8 +59,8 @@ impl TickContext<'_> {
         }
     }
 
-    /// Runs on over the upper end of the wall: onto the ground there, or into the air. If the wall
-    /// goes on with a material that does not allow wall runs, the run ends.
+    /// Moves the character off the upper end of the wall, onto the ground there or into the air. If
+    /// the wall continues with a material that does not allow wall runs, the character falls off.
     fn leave_wall_at_end(&mut self, way: Direction) {
         let side = self.state.body.stepped(way, 1);
         if self.around.stops(self.mask_at(side), way) {
@@ -75,7 +76,7 @@ impl TickContext<'_> {
         }
     }
 
-    /// Lets go of the wall, away from it.
+    /// Lets go of the wall and moves away from it.
     fn fall_off_wall(&mut self, way: Direction) {
         let (away, up) = self.rules.wall.run_off;
         self.state.speed = (away.times(-i64::from(way.step().0)), -up);
@@ -84,7 +85,7 @@ impl TickContext<'_> {
         self.events.add(Event::LetGo);
     }
 
-    /// Jumps off the wall that it runs up.
+    /// Jumps off the wall that the character runs up.
     pub(super) fn jump_off_run(&mut self) {
         let way = self.state.facing();
         let (away, _) = self.rules.wall.run_off;
@@ -102,7 +103,7 @@ impl TickContext<'_> {
         })
     }
 
-    /// Changes the speed up the wall by the keys, as on the ground.
+    /// Changes the speed up the wall according to the held keys, as on the ground.
     pub(super) fn steer_up_wall(&mut self) {
         self.gain(self.rules.ground, 256);
         if self.state.speed.0.is_zero() {

@@ -1,4 +1,4 @@
-//! Tests of memory: a steady tick allocates nothing, and the lists are small.
+//! Tests memory use: a steady tick allocates nothing, and the lists are small.
 
 use alloc::vec::Vec;
 
@@ -37,13 +37,13 @@ fn steady_ticks_allocate_nothing() {
         broad.all_moved();
         let counted = allocation_counter::measure(|| after = tick(&mut broad, &scene));
         assert_eq!(after, before, "all moved by the same amount");
-        // The first ticks learn how bodies move.
+        // During the first ticks, the lists grow to the size that the bodies' motion requires.
         assert!(step < 40 || counted.count_total == 0, "{step}: {}", counted.count_total);
     }
 }
 
-/// A tick in which a few of many bodies move allocates nothing, and neither does a query between
-/// two ticks.
+/// Checks that a tick in which a few of many bodies move allocates nothing, and neither does a
+/// query between two ticks.
 #[test]
 fn steady_ticks_of_few_that_move_allocate_nothing() {
     let extents = Vec::from([Bounds { left: 0, top: 0, right: 32, bottom: 32 }]);

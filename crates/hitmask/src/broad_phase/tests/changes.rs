@@ -1,4 +1,4 @@
-//! Tests with bodies that move and change between ticks, against a loop over all pairs.
+//! Compares the pairs of bodies that move and change between ticks with a loop over all pairs.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -27,13 +27,13 @@ enum Change {
     Show(usize, u32),
     /// A shape gets other extents.
     Grow(usize, Bounds<i32>),
-    /// A slot gets other traits.
+    /// A slot gets different traits.
     Meet(usize, Traits),
-    /// A query.
+    /// The bodies in an area are queried.
     Visit,
-    /// A check whether there are more pairs than this.
+    /// The broad phase checks whether there are more pairs than this.
     Exceeds(u64),
-    /// A search with another test: its list cannot be used for the next search.
+    /// The broad phase searches with another test, whose list cannot be used for the next search.
     Filter,
 }
 
@@ -67,7 +67,7 @@ fn changes() -> impl Strategy<Value = Vec<Change>> {
     prop::collection::vec(change, 1..20)
 }
 
-/// A scene of bodies with velocities, and a broad phase that gets every change.
+/// A scene of bodies with velocities, and a broad phase that is notified of every change.
 struct Simulation {
     scene: Scene,
     velocities: Vec<[i32; 2]>,
@@ -104,7 +104,7 @@ impl Simulation {
         simulation
     }
 
-    /// Makes changes, and checks the pairs after each.
+    /// Applies changes, and checks the pairs after each change.
     fn play(&mut self, changes: &[Change]) {
         self.check();
         for change in changes {
@@ -119,14 +119,14 @@ impl Simulation {
     }
 
     fn velocity(&mut self) -> [i32; 2] {
-        // A few are fast.
+        // A few bodies are fast.
         let most = if self.random(7) == 0 { 90 } else { 4 };
         [self.random(most), self.random(most)]
     }
 
-    /// Compares the pairs with those of the slow search; every other time on threads, if there is a
-    /// pool. The list of boxes is updated less often, so more bodies have changed between two of
-    /// its updates.
+    /// Compares the pairs with those of the slow search; every other time, the search runs on
+    /// threads, if there is a pool. The list of boxes is updated less often, so more bodies have
+    /// changed between two of its updates.
     fn check(&mut self) {
         let slow = self.scene.slow_pairs();
         let pieces = self.pieces();
@@ -305,17 +305,18 @@ properties! {
     }
 }
 
-/// Extents from `left` to `right`, 8 pixels high.
+/// Returns extents from `left` to `right`, 8 pixels high.
 fn wide(left: i32, right: i32) -> Bounds<i32> {
     Bounds { left, top: 0, right, bottom: 8 }
 }
 
-/// A body that gets wider and moves until it ends beyond `i32` is found where it is.
+/// Checks that a body that gets wider and moves until it ends beyond `i32` is found at its actual
+/// position.
 #[test]
 fn bodies_that_shrink_and_grow_near_the_end_are_found() {
     let extents = Vec::from([wide(0, 500), wide(0, 8), wide(0, 1800)]);
     let mut scene = Scene { extents, ..Scene::default() };
-    // Enough others, so that it becomes a stray.
+    // There are enough other bodies for it to become a stray.
     for number in 0..400 {
         scene.add([number * 20, 500], 1, OPEN);
     }
@@ -332,7 +333,7 @@ fn bodies_that_shrink_and_grow_near_the_end_are_found() {
     }
 }
 
-/// Empty slots overlap nothing, not even the widest box.
+/// Checks that empty slots overlap nothing, not even the widest box.
 #[test]
 fn empty_slots_do_not_overlap_the_widest_box() {
     let far = (1 << 30) + 10;
@@ -347,8 +348,8 @@ fn empty_slots_do_not_overlap_the_widest_box() {
     }
 }
 
-/// If a few bodies move, they become strays, and go back into the grid before there are many. If
-/// all bodies move at once, they are sorted again.
+/// Checks that a few bodies that move become strays, and go back into the grid before there are too
+/// many strays. If all bodies move at once, they are sorted again.
 #[test]
 fn few_that_move_are_strays() {
     let extents = Vec::from([Bounds { left: 0, top: 0, right: 9, bottom: 9 }]);

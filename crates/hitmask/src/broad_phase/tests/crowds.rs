@@ -1,4 +1,5 @@
-//! Crowds of bodies in one place: those that cannot meet are not compared.
+//! Tests crowds of bodies in one place, in which the boxes of bodies that cannot collide are not
+//! compared.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -14,8 +15,8 @@ use crate::space::Bounds;
 
 const STILL: Traits = Traits { flags: Traits::STILL, ..OPEN };
 
-/// Bodies of a few sizes within a few pixels of each other, with the traits that `traits` returns
-/// for their numbers.
+/// Returns bodies of a few sizes within a few pixels of each other, with the traits that `traits`
+/// returns for their indices.
 fn crowd(count: u32, traits: impl Fn(u32) -> Traits) -> Scene {
     let size = |side| Bounds { left: 0, top: 0, right: side, bottom: side };
     let mut scene = Scene { extents: vec![size(3), size(9), size(90)], ..Scene::default() };
@@ -26,7 +27,7 @@ fn crowd(count: u32, traits: impl Fn(u32) -> Traits) -> Scene {
     scene
 }
 
-/// Counts the pairs of boxes that a search looks at.
+/// Counts the pairs of boxes that a search examines.
 #[derive(Default)]
 struct Looks(u64);
 
@@ -37,7 +38,8 @@ impl PairVisitor for Looks {
     }
 }
 
-/// How many pairs of overlapping boxes a search looks at, whether their bodies meet or not.
+/// Returns how many pairs of overlapping boxes a search examines, including those whose bodies do
+/// not meet.
 fn looks(scene: &Scene) -> u64 {
     let mut broad = BroadPhase::new(SimdLevel::best());
     broad.refresh(WorkPieces::ONE, scene.bodies());
@@ -50,7 +52,8 @@ fn looks(scene: &Scene) -> u64 {
     looks.0
 }
 
-/// The work for bodies that do not meet grows with their number, not with its square.
+/// Checks that the work for bodies that do not meet grows with the number of bodies, and not with
+/// the square of this number.
 #[test]
 fn bodies_that_do_not_meet_are_not_compared() {
     let layer = |number: u32| 1 << number;
@@ -74,8 +77,8 @@ fn bodies_that_do_not_meet_are_not_compared() {
     }
 }
 
-/// A crowd whose bodies can all collide soon has too many pairs: the work grows with the limit, and
-/// no list of pairs is made.
+/// Checks that a crowd whose bodies can all collide soon has too many pairs. The work grows with
+/// the limit, and no list of pairs is built.
 #[test]
 fn too_many_pairs_are_found_early() {
     let scene = crowd(20_000, |_| OPEN);
@@ -88,7 +91,7 @@ fn too_many_pairs_are_found_early() {
     assert!(BroadPhase::default().exceeds(few.bodies(), &EveryPair(&few), count - 1));
 }
 
-/// A search is correct even if traits change after the boxes were sorted.
+/// Checks that a search is correct even if traits change after the boxes were sorted.
 #[test]
 fn traits_may_change_between_an_index_and_a_search() {
     let mut scene = crowd(60, |number| if number % 4 == 0 { OPEN } else { STILL });
@@ -106,14 +109,15 @@ fn traits_may_change_between_an_index_and_a_search() {
 properties! {
     #![fewer(32)]
 
-    /// Crowds of any traits give the pairs that a loop over all of them gives.
+    /// Checks that crowds with any traits have the same pairs that a loop over all bodies finds.
     #[test]
     fn crowds_give_the_same_pairs(
         bodies in prop::collection::vec((0..9_u32, 0..4_u8, 0..8_u32, 0..2_u8), 0..120),
         kinds in 1..6_u32,
     ) {
         let traits = |number: u32| {
-            // Only a few different traits, so that there are long runs with the same traits.
+            // There are only a few different traits, so that there are long runs with the same
+            // traits.
             let (_, layer, collides_with, flags) = bodies[(number % kinds) as usize % bodies.len()];
             Traits { layer, collides_with, flags }
         };
@@ -124,8 +128,8 @@ properties! {
         prop_assert_eq!(pairs, scene.slow_pairs());
     }
 
-    /// A limit is exceeded if there are more pairs: in the first search, after some bodies have
-    /// become strays, and with an existing list.
+    /// Checks that a limit is exceeded if there are more pairs: in the first search, after some
+    /// bodies have become strays, and with an existing list.
     #[test]
     fn a_limit_is_exceeded_if_there_are_more_pairs(
         mut scene in small_scenes(60),
@@ -158,8 +162,8 @@ properties! {
     }
 }
 
-/// Bodies that move to one place one after the other do not make long lists of strays there. They
-/// are sorted into the grid, where a search skips bodies that do not meet.
+/// Checks that bodies that move to one place one after the other do not form long lists of strays
+/// there. They are sorted into the grid, where a search skips bodies that do not meet.
 #[test]
 fn strays_in_one_place_are_sorted() {
     let layer = Traits { layer: 1, collides_with: 1, flags: 0 };
@@ -179,8 +183,8 @@ fn strays_in_one_place_are_sorted() {
     assert_eq!(pairs, scene.slow_pairs());
 }
 
-/// Places of removed bodies do not stay in the grid forever, and how many bodies count as few
-/// depends on the bodies that are left.
+/// Checks that places of removed bodies do not stay in the grid forever, and that the number of
+/// bodies that counts as few depends on the remaining bodies.
 #[test]
 fn a_world_that_empties_is_sorted_again() {
     let mut scene = crowd(4000, |_| OPEN);

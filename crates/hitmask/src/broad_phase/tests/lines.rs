@@ -1,4 +1,4 @@
-//! Tests of the cells of a line, and of which levels share one.
+//! Tests the cells of a line, and which levels share a line.
 
 use alloc::collections::BTreeSet;
 

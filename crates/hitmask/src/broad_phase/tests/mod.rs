@@ -1,4 +1,4 @@
-//! Tests of the broad phase against a loop over all pairs.
+//! Compares the broad phase with a loop over all pairs.
 
 mod allocations;
 mod changes;

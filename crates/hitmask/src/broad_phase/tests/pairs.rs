@@ -1,4 +1,4 @@
-//! Tests of the pairs of scenes that do not change, against a loop over all pairs.
+//! Compares the pairs of scenes that do not change with a loop over all pairs.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,7 @@ use super::scene::{OPEN, Scene, scenes};
 use crate::kernel::SimdLevel;
 use crate::space::Bounds;
 
-/// Compares the pairs of a scene at every level of vector instructions with those of the slow
+/// Compares the pairs of a scene, at every level of vector instructions, with those of the slow
 /// search.
 #[track_caller]
 fn check(scene: &Scene) {
@@ -114,8 +114,8 @@ fn in_rows_and_lattices_of_any_step() {
     }
 }
 
-/// Boxes are compared by the lower 16 bits of their sides: even for the largest and the furthest
-/// boxes the result is correct.
+/// Checks that the result is correct even for the largest and the farthest boxes, even though boxes
+/// are compared by the lower 16 bits of their sides.
 #[test]
 fn boxes_of_any_size_at_any_distance_that_16_bits_do_not_hold() {
     let far = 1 << 16;

@@ -1,4 +1,4 @@
-//! Scenes of random bodies, and slow references for the answers about them.
+//! Scenes of random bodies, and slow reference implementations of the queries about them.
 
 use alloc::vec::Vec;
 
@@ -17,7 +17,7 @@ pub(super) struct Scene {
     pub(super) extents: Vec<Bounds<i32>>,
 }
 
-/// A test that every pair passes. It asserts that it gets the right bodies.
+/// A test that every pair passes. It asserts that it receives the right bodies.
 pub(super) struct EveryPair<'a>(pub(super) &'a Scene);
 
 impl Test for EveryPair<'_> {
@@ -50,7 +50,7 @@ impl Scene {
         self.traits.push(traits);
     }
 
-    /// The box of a slot, half-open: left, top, right, bottom.
+    /// Returns the box of a slot, half-open, as left, top, right, bottom.
     pub(super) fn exact(&self, slot: usize) -> Option<[i64; 4]> {
         let shape = self.shapes[slot];
         let extents = (shape != EMPTY).then(|| self.extents[shape as usize])?;
@@ -62,7 +62,7 @@ impl Scene {
         Some([x + i64::from(left), y + i64::from(top), x + i64::from(right), y + i64::from(bottom)])
     }
 
-    /// Replaces the last list of pairs that a broad phase returned by the current one.
+    /// Replaces the last list of pairs that a broad phase returned with the current one.
     pub(super) fn update(
         &self,
         broad: &mut BroadPhase,
@@ -81,7 +81,7 @@ impl Scene {
         broad.pairs(WorkPieces::ONE, self.bodies(), &EveryPair(self), list, pairs);
     }
 
-    /// All pairs, found by a loop over them.
+    /// Returns all pairs, found by a loop over all combinations.
     pub(super) fn slow_pairs(&self) -> Vec<u64> {
         let boxes: Vec<_> = (0..self.shapes.len()).map(|slot| self.exact(slot)).collect();
         let mut pairs = Vec::new();
@@ -99,7 +99,7 @@ impl Scene {
     }
 }
 
-/// Whether two half-open boxes overlap.
+/// Returns whether two half-open boxes overlap.
 pub(super) fn overlap(one: [i64; 4], other: [i64; 4]) -> bool {
     one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
 }
@@ -114,7 +114,8 @@ fn slow_meet(one: Traits, other: Traits) -> bool {
 /// Traits of bodies that meet all others with the same traits.
 pub(super) const OPEN: Traits = Traits { collides_with: u32::MAX, layer: 0, flags: 0 };
 
-/// Coordinates: close together, far apart, in steps of a power of two, and at the ends of `i32`.
+/// Generates coordinates: close together, far apart, in steps of a power of two, and at the ends of
+/// `i32`.
 fn coordinate() -> impl Strategy<Value = i32> {
     prop_oneof![
         4 => -100..100_i32,
@@ -126,7 +127,8 @@ fn coordinate() -> impl Strategy<Value = i32> {
     ]
 }
 
-/// The two ends of a span: mostly short, sometimes the whole coordinate range.
+/// Generates the two ends of a span, which is usually short and sometimes the whole coordinate
+/// range.
 fn span() -> impl Strategy<Value = (i32, i32)> {
     let small = (-40..40_i32, 0..70_i32);
     let large = (-3000..3000_i32, 0..5000_i32);
@@ -139,7 +141,7 @@ fn span() -> impl Strategy<Value = (i32, i32)> {
     ]
 }
 
-/// Small shapes only: their boxes are compared in 32 bits.
+/// Generates only small shapes, whose boxes are compared in 32 bits.
 pub(super) fn small_extents() -> impl Strategy<Value = Bounds<i32>> {
     (-20..20_i32, -20..20_i32, 0..60_i32, 0..60_i32).prop_map(|(left, top, width, height)| {
         let (right, bottom) = (left + width, top + height);
@@ -162,7 +164,7 @@ fn traits() -> impl Strategy<Value = Traits> {
     ]
 }
 
-/// Scenes of up to `most` small bodies near the origin, with some empty slots.
+/// Generates scenes of up to `most` small bodies near the origin, with some empty slots.
 pub(super) fn small_scenes(most: usize) -> impl Strategy<Value = Scene> {
     let place = || prop_oneof![4 => -300..300_i32, 1 => -10_000..10_000_i32];
     let bodies = (place(), place(), 0..14_u32, traits());
@@ -181,7 +183,7 @@ pub(super) fn small_scenes(most: usize) -> impl Strategy<Value = Scene> {
         })
 }
 
-/// Scenes of up to `most` bodies, with some empty slots.
+/// Generates scenes of up to `most` bodies, with some empty slots.
 pub(super) fn scenes(most: usize) -> impl Strategy<Value = Scene> {
     let bodies = (coordinate(), coordinate(), 0..14_u32, traits());
     (

@@ -1,4 +1,4 @@
-//! Tests of visits to the bodies with boxes that overlap an area, against a loop over all bodies.
+//! Compares visits to the bodies whose boxes overlap an area with a loop over all bodies.
 
 use alloc::vec::Vec;
 

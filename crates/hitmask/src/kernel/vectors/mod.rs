@@ -1,10 +1,10 @@
-//! The vector operations that the loops need of a processor: a few operations on some rows of a
-//! stripe at once.
+//! The vector operations that the loops need from a processor: a few operations on several rows of
+//! a stripe at once.
 //!
-//! The loops are written once over [`Vectors`]. Here is what differs between processors: how many
-//! rows a vector holds, and how two adjacent stripes are shifted into one. The intrinsics are
-//! inside `fearless_simd::kernel!`, which makes them safe: a token of the level is proof that the
-//! processor has them.
+//! The loops are written once over [`Vectors`]. The differences between processors are defined
+//! here: how many rows a vector contains, and how two adjacent stripes are shifted into one. The
+//! intrinsics are inside `fearless_simd::kernel!`, which makes them safe: a token of the level is
+//! proof that the processor supports them.
 
 use super::fixed::shifted_overlap;
 
@@ -17,42 +17,44 @@ mod x86;
 #[allow(unused_imports, reason = "some targets have no level with vectors")]
 pub(crate) use narrow::Narrow;
 
-/// The vectors of a level: operations on [`ROWS`](Self::ROWS) rows of a stripe, a word of 64
-/// columns each.
+/// The vectors of a level, with operations on [`ROWS`](Self::ROWS) rows of a stripe, each of which
+/// is a word of 64 columns.
 pub(crate) trait Vectors: Copy {
-    /// How many rows a vector holds; it divides eight.
+    /// How many rows a vector contains; the number divides eight.
     const ROWS: usize;
-    /// A vector: that many words.
+    /// A vector, which contains that many words.
     type Rows: Copy;
     /// A number of columns to shift by, in the form that the level needs.
     type Shift: Copy;
 
-    /// The first rows of `words`, which has at least [`ROWS`](Self::ROWS).
+    /// Loads the first rows of `words`, which must have at least [`ROWS`](Self::ROWS) words.
     fn load(self, words: &[u64]) -> Self::Rows;
 
-    /// Writes the rows to the first of `words`, which has at least [`ROWS`](Self::ROWS).
+    /// Writes the rows to the first words of `words`, which must have at least [`ROWS`](Self::ROWS)
+    /// words.
     fn store(self, rows: Self::Rows, words: &mut [u64]);
 
-    /// The same word in every row.
+    /// Returns the same word in every row.
     fn splat(self, word: u64) -> Self::Rows;
 
-    /// `columns`, from 0 to 63, as a shift.
+    /// Returns `columns`, from 0 to 63, as a shift.
     fn shift(self, columns: u32) -> Self::Shift;
 
-    /// Words with the columns from `shift` on moved to the front, followed by zeros.
+    /// Returns words with the columns from `shift` on moved to the front, followed by zeros.
     fn after(self, rows: Self::Rows, shift: Self::Shift) -> Self::Rows;
 
-    /// The 64 columns from column `shift` of `low` on, completed at the end from `high`. If `shift`
-    /// is 0, nothing may be set in `high`, because processors differ in shifts by a whole word.
+    /// Returns the 64 columns from column `shift` of `low` on, completed at the end from `high`. If
+    /// `shift` is 0, nothing may be set in `high`, because processors differ in how they shift by a
+    /// whole word.
     fn between(self, low: Self::Rows, high: Self::Rows, shift: Self::Shift) -> Self::Rows;
 
-    /// The bits set in both.
+    /// Returns the bits that are set in both vectors.
     fn and(self, one: Self::Rows, other: Self::Rows) -> Self::Rows;
 
-    /// The bits set in either.
+    /// Returns the bits that are set in either vector.
     fn or(self, one: Self::Rows, other: Self::Rows) -> Self::Rows;
 
-    /// Whether anything is set.
+    /// Returns whether any bit is set.
     fn any(self, rows: Self::Rows) -> bool;
 
     /// Runs [`shifted_overlap`] compiled for this level, as a function whose arguments are in
@@ -66,12 +68,12 @@ pub(crate) trait Vectors: Copy {
 
     /// Runs `loops` compiled for this level.
     ///
-    /// `loops` must be `#[inline(always)]`, and everything that it calls must be inlined into it:
+    /// `loops` must be `#[inline(always)]`, and everything that it calls must be inlined into it;
     /// see [`at_level!`](super::at_level).
     fn run<R>(self, loops: impl FnOnce() -> R) -> R;
 }
 
-/// Plain words, which the compiler turns into whatever vectors the target has.
+/// Plain words, which the compiler converts to whatever vectors the target has.
 #[derive(Clone, Copy)]
 pub(crate) struct Portable;
 

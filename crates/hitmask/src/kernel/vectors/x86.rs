@@ -1,4 +1,4 @@
-//! The vectors of AVX2 and AVX-512: eight rows at once.
+//! The vectors of AVX2 and AVX-512, with eight rows at once.
 
 #[cfg(target_arch = "x86")]
 use core::arch::x86 as arch;
@@ -17,7 +17,7 @@ impl Vectors for Avx2 {
     const ROWS: usize = 8;
     type Rows = u64x8<Self>;
     /// The columns before and the columns after. Both are shifts by vectors, which take one step;
-    /// on some processors a shift by one number takes two.
+    /// on some processors, a shift by a single number takes two.
     type Shift = (u64x4<Self>, u64x4<Self>);
 
     #[inline(always)]

@@ -1,36 +1,39 @@
-//! The search for two set pixels that share an area.
+//! Searches for two set pixels that share an area.
 //!
-//! Two rectangles of pixels, one of each mask, that share no area are discarded; two that do, and
-//! are completely set, are an answer. Otherwise the larger one is halved, and each half is shrunk
-//! to its set pixels. So most of the work happens where the two outlines come near each other.
+//! If two rectangles of pixels, one from each mask, share no area, they are discarded. If they
+//! share an area and are completely set, they are an answer. Otherwise the larger rectangle is
+//! halved, and each half is shrunk to its set pixels. Most of the work therefore happens where the
+//! two outlines come near each other.
 
 use super::axis::{Axes, Relation, RoughAxes};
 use super::grid::{Exact, Vector};
 use super::node::{Holds, Node};
 use crate::mask::Mask;
 
-/// The two masks of a search.
+/// A search in two masks.
 pub(super) struct Descent<'a> {
     one: &'a Mask,
     two: &'a Mask,
-    /// The rough lengths of a column and a row of each.
+    /// The rough lengths of a column and a row of each mask.
     lengths: [[i64; 2]; 2],
-    /// For each mask, whether to search the first half first when columns, or rows, are halved.
+    /// For each mask, whether to search the first half first when its columns, or its rows, are
+    /// halved.
     first_half_first: [[bool; 2]; 2],
     axes: &'a Axes,
     rough: RoughAxes,
 }
 
 impl<'a> Descent<'a> {
-    /// The search in two masks with these axes, in rectangles of them that share an area.
+    /// Creates a search in two masks with these axes, for rectangles of the masks that share an
+    /// area.
     fn new(one: Exact<'a>, two: Exact<'a>, axes: &'a Axes) -> Self {
         let lengths = |mask: Exact<'_>| [length(mask.columns()), length(mask.rows())];
         Self {
             one: one.mask(),
             two: two.mask(),
             lengths: [lengths(one), lengths(two)],
-            // If the first mask is pushed, search first what holds it back longest: its own rear,
-            // and the other's front.
+            // If the first mask is pushed, search first where it is held back longest: at its own
+            // rear, and at the other mask's front.
             first_half_first: [
                 [axes.is_forward(one.columns()), axes.is_forward(one.rows())],
                 [!axes.is_forward(two.columns()), !axes.is_forward(two.rows())],
@@ -40,9 +43,9 @@ impl<'a> Descent<'a> {
         }
     }
 
-    /// Completely set rectangles within these that share an area.
+    /// Returns completely set rectangles within these two that share an area.
     ///
-    /// Each call halves a side of up to 2¹⁶ pixels, so the recursion is no deeper than 64.
+    /// Each call halves a side of up to 2¹⁶ pixels, so the recursion depth is at most 64.
     fn search(&self, one: Node, two: Node) -> Option<(Node, Node)> {
         let mut relation = self.rough.relation(&one, &two);
         if relation == Relation::Apart {
@@ -76,13 +79,14 @@ impl<'a> Descent<'a> {
         }
     }
 
-    /// The rough length of the longer side of a rectangle.
+    /// Returns the rough length of the longer side of a rectangle.
     fn length(&self, mask: usize, node: &Node) -> i64 {
         let [column, row] = self.lengths[mask];
         (column * i64::from(node.width())).max(row * i64::from(node.height()))
     }
 
-    /// Both halves of a rectangle across its longer side, starting with the one to search first.
+    /// Returns both halves of a rectangle, split across its longer side, beginning with the half to
+    /// search first.
     fn halves(&self, mask: usize, node: &Node) -> (Node, Node) {
         let [column, row] = self.lengths[mask];
         let is_wide = column * i64::from(node.width()) > row * i64::from(node.height());
@@ -93,12 +97,13 @@ impl<'a> Descent<'a> {
     }
 }
 
-/// The longer part of a vector, in units of 2¹⁰ steps, so that it is below 2⁴².
+/// Returns the absolute value of the larger component of a vector, in units of 2¹⁰ steps, so that
+/// it is below 2⁴².
 fn length(vector: Vector) -> i64 {
     vector.x.abs().max(vector.y.abs()) >> 10
 }
 
-/// Completely set rectangles of pixels of two masks that share an area, within the given
+/// Returns completely set rectangles of pixels of two masks that share an area, within the given
 /// rectangles.
 pub(super) fn find(
     one: (Exact<'_>, Node),

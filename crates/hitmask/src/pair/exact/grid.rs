@@ -1,16 +1,17 @@
-//! A mask's pixels as parallelograms of the plane.
+//! Represents a mask's pixels as parallelograms of the plane.
 
 use crate::mask::Mask;
 use crate::pose::{Factor, Placed, Posed};
 use crate::space::{Direction, Fixed, SINE_BITS, Translation};
 
-/// A mask whose set pixels are exactly the parallelograms that its pose turns them into, without a
-/// world grid.
+/// A mask whose set pixels are exactly the parallelograms that its pose transforms them into, not
+/// rounded to world pixels.
 ///
-/// Two such masks overlap if two of their set pixels share an area; touching edges and corners do
-/// not count. Nothing is rounded to world pixels, so answers do not depend on the world's grid, and
-/// no sprite is drawn: queries allocate nothing. [`Posed::exact`] and [`Placed::exact`] make it
-/// cheaply, from the pose's sine and cosine; if you test many pairs, keep it.
+/// Two such masks overlap if a set pixel of one mask shares an area with a set pixel of the other;
+/// touching edges and corners do not count. Nothing is rounded to world pixels, so answers do not
+/// depend on the world's grid. Queries draw no sprite and allocate nothing. [`Posed::exact`] and
+/// [`Placed::exact`] create an [`Exact`] cheaply, from the pose's sine and cosine. If you test many
+/// pairs, keep the [`Exact`] of each mask.
 ///
 /// ```
 /// use hitmask::{Angle, Mask, Pose};
@@ -27,9 +28,10 @@ use crate::space::{Direction, Fixed, SINE_BITS, Translation};
 ///
 /// # How exact
 ///
-/// One column and one row of the mask are two vectors of the world, rounded once to steps of 1/4
-/// 000 000 000 000 of a pixel, less than 2⁻⁴¹; with no turn, or quarter turns, every scale is
-/// exact. From there on nothing is rounded.
+/// One step along a row of the mask and one step along a column correspond to two vectors in the
+/// world. Both vectors are rounded once, to multiples of 1/4 000 000 000 000 of a pixel, which is
+/// less than 2⁻⁴¹. Without rotation, or with quarter turns, every scale is exact. Nothing else is
+/// rounded.
 #[doc(alias = "OBB")]
 #[doc(alias = "oriented bounding box")]
 #[doc(alias = "SAT")]
@@ -44,32 +46,34 @@ pub struct Exact<'a> {
     origin: (i128, i128),
 }
 
-/// A vector of the plane, in steps of a pixel's [`STEPS`]th.
+/// A vector of the plane, in steps of 1 / [`STEPS`] of a pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Vector {
     pub(super) x: i64,
     pub(super) y: i64,
 }
 
-/// How many steps a pixel has: a multiple of what a scale of 1 has, so that every scale is exact.
+/// How many steps make a pixel. This is a multiple of the number of steps that make a scale of 1,
+/// so that every scale is exact.
 ///
-/// A column or row of a mask takes no more than a thousand pixels, less than 2⁵² steps.
+/// The vector of one column or one row of a mask is at most a thousand pixels long, which is less
+/// than 2⁵² steps.
 const STEPS: i64 = Factor::STEPS << STEPS_OF_SCALE_BITS;
 const STEPS_OF_SCALE_BITS: u32 = 2;
 
-/// Steps of the origin in a pixel.
+/// How many steps of the origin make a pixel.
 const FINE: i128 = (STEPS as i128) << Fixed::FRACTION_BITS;
 
 impl Vector {
-    /// The product that is 0 for vectors along one line.
+    /// Returns the cross product, which is 0 for parallel vectors.
     pub(super) fn cross(self, other: Self) -> i128 {
         i128::from(self.x) * i128::from(other.y) - i128::from(self.y) * i128::from(other.x)
     }
 
-    /// How many steps a pixel has.
+    /// How many steps make a pixel.
     pub(super) const PIXEL: i64 = STEPS;
 
-    /// One pixel in a direction.
+    /// Returns the vector of one pixel in a direction.
     pub(super) const fn one_pixel(direction: Direction) -> Self {
         let (x, y) = direction.step();
         Self { x: x as i64 * STEPS, y: y as i64 * STEPS }
@@ -77,14 +81,14 @@ impl Vector {
 }
 
 impl<'a> Posed<'a> {
-    /// Returns the mask's pixels as exactly the parallelograms that the pose turns them into.
+    /// Returns the mask's pixels as exactly the parallelograms that the pose transforms them into.
     pub fn exact(self) -> Exact<'a> {
         let pose = self.pose();
         let (sine, cosine) = pose.turn().sine_and_cosine();
         let (x, y) = pose.factors();
         let columns = Vector { x: times(cosine, x), y: times(sine, x) };
         let rows = Vector { x: -times(sine, y), y: times(cosine, y) };
-        // A product of less than 2⁵² and 2⁵⁵; the origin stays below 2¹⁰⁹.
+        // The product of a number below 2⁵² and a number below 2⁵⁵; the origin stays below 2¹⁰⁹.
         let bits = |of: Fixed| i128::from(of.to_bits());
         let (pivot, position) = (pose.pivot_location(), pose.position());
         let along = |columns: i64, rows: i64| {
@@ -106,16 +110,16 @@ impl<'a> Placed<'a> {
             mask: self.mask(),
             columns: Vector { x: STEPS, y: 0 },
             rows: Vector { x: 0, y: STEPS },
-            // Positions are sums of a few i32s: below 2¹⁰¹.
+            // Positions are sums of a few i32s, so the product is below 2¹⁰¹.
             origin: (i128::from(position.x) * FINE, i128::from(position.y) * FINE),
         }
     }
 }
 
-/// A sine or cosine, scaled, in steps; halves are rounded away from zero, so that mirrored poses
-/// stay mirrored.
+/// Returns a scaled sine or cosine, in steps. Halves are rounded away from zero, so that mirrored
+/// poses stay mirrored.
 fn times(of: i64, scale: Factor) -> i64 {
-    // Below 2⁶³ · 2⁵².
+    // The product is below 2⁶³ · 2⁵².
     let product = (i128::from(of) * i128::from(scale.steps())) << STEPS_OF_SCALE_BITS;
     let half = 1 << (SINE_BITS - 1);
     let size = (product.abs() + half) >> SINE_BITS;
@@ -151,14 +155,14 @@ impl<'a> Exact<'a> {
         Self { origin: (x, y), ..self }
     }
 
-    /// How many steps of [`corner`](Self::corner) make a pixel: 4 · 10¹² · 2²⁴.
+    /// The number of steps per pixel in the result of [`corner`](Self::corner): 4 · 10¹² · 2²⁴.
     pub const STEPS_A_PIXEL: i128 = FINE;
 
-    /// Returns the exact world position of a corner of the grid of pixels: pixel (x, y) is the
+    /// Returns the exact world position of a corner of the pixel grid. Pixel (x, y) is the
     /// parallelogram with the corners (x, y), (x + 1, y), (x + 1, y + 1) and (x, y + 1).
     ///
-    /// The unit is a [`STEPS_A_PIXEL`](Self::STEPS_A_PIXEL)th of a pixel, in which every pose is
-    /// exact. The numbers are large: a product of two positions does not fit 128 bits.
+    /// The unit is 1 / [`STEPS_A_PIXEL`](Self::STEPS_A_PIXEL) of a pixel, in which every pose is
+    /// exact. The numbers are large: the product of two coordinates does not fit in 128 bits.
     ///
     /// ```
     /// use hitmask::{Exact, Mask, Pose, Scale};
@@ -169,7 +173,8 @@ impl<'a> Exact<'a> {
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
     pub fn corner(self, x: i32, y: i32) -> (i128, i128) {
-        // Below 2⁵² · 2³² · 2²⁴; an origin that was moved too often is at the end of the range.
+        // The sum is below 2⁵² · 2³² · 2²⁴. An origin that was moved too often is at the end of the
+        // range.
         let along = |column: i64, row: i64| {
             let steps = i128::from(column) * i128::from(x) + i128::from(row) * i128::from(y);
             steps << Fixed::FRACTION_BITS
@@ -179,9 +184,9 @@ impl<'a> Exact<'a> {
         (self.origin.0.saturating_add(right), self.origin.1.saturating_add(down))
     }
 
-    /// Returns the four corners of a pixel in the world as floats, for drawing: those of
-    /// [`corner`](Self::corner), clockwise as on an unturned pixel, starting with its top left.
-    /// Column and row must be less than `i32::MAX`.
+    /// Returns the world positions of a pixel's four corners as floats, for drawing. The positions
+    /// are those of [`corner`](Self::corner), in the clockwise order of an unrotated pixel,
+    /// starting with its top left. `x` and `y` must be less than `i32::MAX`.
     pub fn corners(self, x: i32, y: i32) -> [(f64, f64); 4] {
         let (right, below) = (x.saturating_add(1), y.saturating_add(1));
         [(x, y), (right, y), (right, below), (x, below)].map(|(x, y)| {
@@ -191,24 +196,24 @@ impl<'a> Exact<'a> {
         })
     }
 
-    /// The world vector of one column to the right.
+    /// Returns the world vector of one column to the right.
     pub(super) const fn columns(self) -> Vector {
         self.columns
     }
 
-    /// The world vector of one row down.
+    /// Returns the world vector of one row down.
     pub(super) const fn rows(self) -> Vector {
         self.rows
     }
 
-    /// Whether both masks' pixels have the same edges.
+    /// Returns whether both masks' pixels have the same edges.
     pub(super) fn has_edges_of(self, other: Self) -> bool {
         self.columns == other.columns && self.rows == other.rows
     }
 
-    /// The offset of this mask's corner from another's, in steps, rounded down, and the remainder
-    /// in the finer steps; `None` if the masks are certainly apart. In steps it is less than 2⁷⁰
-    /// either way.
+    /// Returns the offset of this mask's corner from another mask's corner, in steps and rounded
+    /// down, and the remainder in the finer steps. Returns `None` if the masks are certainly apart.
+    /// The absolute value of the offset in steps is less than 2⁷⁰.
     pub(super) fn offset_from(self, other: Self) -> Option<Offset> {
         let reach = |along: fn(Vector) -> i64| self.reach(along) + other.reach(along);
         let offset = |here: i128, there: i128, reach: i128| {
@@ -222,7 +227,8 @@ impl<'a> Exact<'a> {
         Some(Offset { steps: (x.0, y.0), rest: Vector { x: x.1, y: y.1 } })
     }
 
-    /// How far the mask can reach from its corner along an axis of the world: less than 2⁵² · 2¹⁷.
+    /// Returns how far the mask can reach from its corner along an axis of the world, which is less
+    /// than 2⁵² · 2¹⁷.
     fn reach(self, along: fn(Vector) -> i64) -> i128 {
         let (width, height) = self.mask.size();
         i128::from(along(self.columns).abs()) * i128::from(width)
@@ -230,10 +236,10 @@ impl<'a> Exact<'a> {
     }
 }
 
-/// The offset of one mask's corner from another's.
+/// The offset of one mask's corner from another mask's corner.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Offset {
-    /// In whole steps.
+    /// The offset in whole steps.
     steps: (i128, i128),
     /// The remainder, 0 or more in each direction, in steps that are finer by
     /// [`Fixed::FRACTION_BITS`] bits.
@@ -241,11 +247,11 @@ pub(super) struct Offset {
 }
 
 impl Offset {
-    /// Twice the cross product of a vector and this offset: the adjacent whole numbers below and
-    /// above, which are equal if it is whole.
+    /// Returns twice the cross product of a vector and this offset, as the adjacent whole numbers
+    /// below and above it. They are equal if the product is whole.
     pub(super) fn twice_crossed(self, vector: Vector) -> (i128, i128) {
         let (x, y) = self.steps;
-        // Sizes are below 2⁵² · 2⁷⁰ and the sum below 2¹²⁴.
+        // The factors are below 2⁵² and 2⁷⁰, and the sum is below 2¹²⁴.
         let whole = 2 * (i128::from(vector.x) * y - i128::from(vector.y) * x);
         let fine = 2 * vector.cross(self.rest);
         let below = fine >> Fixed::FRACTION_BITS;

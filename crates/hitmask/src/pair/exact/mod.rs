@@ -1,11 +1,11 @@
-//! Posed masks as the parallelograms that their pixels are in the plane, without a world grid:
-//! every query about a pair.
+//! Represents posed masks by the parallelograms that their pixels form in the plane, without a
+//! world grid, and answers all queries about a pair of them.
 //!
-//! - `grid`: a mask's pixels as parallelograms; `axis`: the axes that separate two rectangles of
-//!   such pixels.
-//! - `node`: rectangles of pixels, and their halves; `descent`: finds two pixels that share an
-//!   area.
-//! - `queries`: the public queries; `passage`: what a sweep along another mask needs.
+//! - `grid`: represents a mask's pixels as parallelograms; `axis`: provides the axes that separate
+//!   two rectangles of such pixels.
+//! - `node`: represents rectangles of pixels and their halves; `descent`: finds two pixels that
+//!   share an area.
+//! - `queries`: provides the public queries; `passage`: supports a sweep along another mask.
 
 mod axis;
 mod descent;

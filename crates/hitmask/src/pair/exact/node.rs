@@ -1,37 +1,39 @@
-//! A rectangle of a mask's pixels, as the descent halves it.
+//! A rectangle of a mask's pixels, which the descent halves.
 
 use crate::mask::{Mask, WORD};
 use crate::space::Bounds;
 
-/// The greatest number of rows that are read at once to find out what a rectangle holds.
+/// The greatest number of rows that are read at once to find out what pixels a rectangle contains.
 const ROWS: i32 = 128;
 
-/// A rectangle of a mask's columns and rows. It is not empty.
+/// A rectangle of a mask's columns and rows, which is not empty.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     pub(super) part: Bounds<i32>,
-    /// What is known about its pixels.
+    /// What is known about the rectangle's pixels.
     pub(super) holds: Holds,
 }
 
 /// What is known about the pixels of a rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Holds {
-    /// Nothing.
+    /// Nothing is known about the pixels.
     Unknown,
-    /// Some are set, including some in the outermost rows and columns, and some are not.
+    /// Some pixels are set, including some in each of the outermost rows and columns, and some are
+    /// not.
     Some,
-    /// All are set.
+    /// All pixels are set.
     All,
 }
 
 impl Node {
-    /// The smallest rectangle that holds all set pixels; `None` if there are none.
+    /// Returns the smallest rectangle that contains all set pixels of a mask; `None` if there are
+    /// none.
     pub(super) fn of(mask: &Mask) -> Option<Self> {
         (!mask.is_empty()).then(|| Self { part: mask.edges(), holds: Holds::Unknown })
     }
 
-    /// A rectangle of pixels, which must not be empty.
+    /// Returns a rectangle of pixels, which must not be empty.
     pub(super) const fn new(left: i32, top: i32, right: i32, bottom: i32) -> Self {
         Self { part: Bounds { left, top, right, bottom }, holds: Holds::Unknown }
     }
@@ -44,7 +46,8 @@ impl Node {
         self.part.bottom - self.part.top
     }
 
-    /// Both halves of the columns or of the rows. There must be at least two.
+    /// Returns both halves of the columns or of the rows. There must be at least two columns or
+    /// rows.
     pub(super) const fn halves(&self, of_columns: bool) -> (Self, Self) {
         let Bounds { left, top, right, bottom } = self.part;
         if of_columns {
@@ -56,8 +59,9 @@ impl Node {
         }
     }
 
-    /// The smallest rectangle in it that holds all its set pixels, and whether it holds others;
-    /// `None` if there are none. Large rectangles stay as they are, unread.
+    /// Returns the smallest rectangle within this one that contains all its set pixels, and whether
+    /// it also contains unset ones; `None` if this rectangle contains no set pixels. Large
+    /// rectangles are returned unchanged, without reading their pixels.
     pub(super) fn shrunk(self, mask: &Mask) -> Option<Self> {
         if self.holds != Holds::Unknown {
             return Some(self);
@@ -88,13 +92,13 @@ impl Node {
     }
 }
 
-/// The set pixels of some rows of up to 64 columns.
+/// A summary of the set pixels in some rows of up to 64 columns.
 struct Seen {
-    /// The first and the last row with something set.
+    /// The first and the last row that contain a set pixel.
     first: usize,
     last: usize,
-    /// The columns that are set in some of these rows and those between, and the columns that are
-    /// set in all.
+    /// The columns that are set in any of the rows from `first` to `last`, and the columns that are
+    /// set in all of these rows.
     any: u64,
     all: u64,
 }

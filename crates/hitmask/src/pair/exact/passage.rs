@@ -1,5 +1,5 @@
-//! A mask that moves past another in whole pixels: how far it moves before it comes near, and
-//! whether it may hit the other on a stretch of its motion, in one test.
+//! A mask that moves past another mask in whole pixels: finds how far it moves before it comes
+//! near, and tests with one search whether it may hit the other mask on a stretch of its motion.
 
 use super::axis::Axes;
 use super::descent::find;
@@ -8,13 +8,13 @@ use super::node::Node;
 use crate::space::{Bounds, Point};
 
 impl Exact<'_> {
-    /// The motions, in whole pixels, after which the box of this mask shares an area with that of
-    /// `other`; `None` if one of them is empty, or if they are further apart than any motion
-    /// reaches.
+    /// Returns the motions, in whole pixels, after which the box of this mask shares an area with
+    /// the box of `other`. Returns `None` if one of the boxes is empty, or if they are farther
+    /// apart than any motion reaches.
     pub(crate) fn nearness(self, other: Self) -> Option<Bounds> {
         let (here, there) = (self.sides()?, other.sides()?);
         let along = |here: (i128, i128), there: (i128, i128)| {
-            // Strictly between these two, in fine steps.
+            // The motions lie strictly between these two numbers of fine steps.
             let (after, before) = (there.0.checked_sub(here.1)?, there.1.checked_sub(here.0)?);
             let pixel = Self::STEPS_A_PIXEL;
             // A pixel has more than 2⁶⁵ steps.
@@ -26,7 +26,8 @@ impl Exact<'_> {
         Some(Bounds { left, top, right, bottom })
     }
 
-    /// The left and right, and the top and bottom side of the box around all set pixels.
+    /// Returns the left and right side, and the top and bottom side, of the box around all set
+    /// pixels.
     fn sides(self) -> Option<((i128, i128), (i128, i128))> {
         let Bounds { left, top, right, bottom } = Node::of(self.mask())?.part;
         let corners = [(left, top), (right, top), (left, bottom), (right, bottom)];
@@ -38,13 +39,13 @@ impl Exact<'_> {
         Some((around(|corner| corner.0), around(|corner| corner.1)))
     }
 
-    /// Whether this mask may share an area with `other` somewhere on a motion by `by` pixels: false
-    /// only if it certainly does not. The boxes of the two must share an area at both ends of the
-    /// motion.
+    /// Returns whether this mask may share an area with `other` somewhere on a motion by `by`
+    /// pixels. The answer is false only if the masks certainly share no area. The boxes of the two
+    /// masks must share an area at both ends of the motion.
     ///
-    /// The motion consists of steps: each goes one pixel along the longer part, and along the
-    /// shorter part to within a pixel of the straight line between the ends. Costs as much as a
-    /// test of the two in place.
+    /// The motion consists of steps. Each step goes one pixel along the larger of the horizontal
+    /// and vertical distances, and moves along the smaller one to within a pixel of the straight
+    /// line between the ends. The call costs as much as a test of the two masks in place.
     pub(crate) fn may_meet(self, other: Self, by: Point) -> bool {
         let Some(axes) = Axes::new(self, other) else { return false };
         let axes = axes.widened(self, other, by);

@@ -1,4 +1,4 @@
-//! The queries about two masks with parallelograms as pixels.
+//! The public queries about two masks whose pixels are parallelograms.
 
 use super::axis::Axes;
 use super::descent::find;
@@ -7,25 +7,29 @@ use super::node::Node;
 use crate::pair::Depth;
 use crate::space::{Direction, Point, Side, Translation};
 
-/// How two masks whose pixels are parallelograms overlap: where, how deep, from which side.
+/// How two masks whose pixels are parallelograms overlap: where, how deeply, and on which side of
+/// the first mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ExactContact {
-    /// The first pixel of the first mask that shares an area with a pixel of the second, and the
-    /// first such pixel of the second. Each is in the pixels of its own mask.
+    /// The first pixel of the first mask that shares an area with a pixel of the second mask, and
+    /// the first pixel of the second mask that shares an area with that pixel. Each is in the
+    /// coordinates of its own mask.
     pub first: (Point, Point),
-    /// How many whole pixels the first mask must be pushed each way to be free of the second.
+    /// How many whole pixels the first mask must be pushed in each direction to be free of the
+    /// second mask.
     pub depth: Depth,
     /// The side of the first mask that was hit.
     pub side: Side,
 }
 
 impl Exact<'_> {
-    /// Returns whether a set pixel of one mask shares an area with a set pixel of the other.
+    /// Returns whether a set pixel of this mask shares an area with a set pixel of `other`.
     ///
     /// The answer is symmetric and does not depend on where in the world the two masks are. The
-    /// test allocates nothing. Masks that are apart cost little. Otherwise the work is where both
-    /// outlines come near each other: no more than a few rectangles for each pixel there.
+    /// test allocates nothing. If the masks are far apart, it costs little. Otherwise, most of the
+    /// work happens where the outlines of the masks come near each other; for each pixel of these
+    /// parts of the outlines, the test compares no more than a few rectangles.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Pose};
@@ -50,12 +54,13 @@ impl Exact<'_> {
         self.meeting_along(other, &axes).is_some()
     }
 
-    /// Whether both masks overlap if their pixels have the same edges: then each pixel covers parts
-    /// of two columns and two rows of the other grid, or of one, and a test of words decides.
+    /// Returns whether both masks overlap if their pixels have the same edges. Each pixel then
+    /// covers parts of at most two columns and two rows of the other grid, so that tests of words
+    /// decide.
     fn overlaps_on_grid(self, other: Exact<'_>, axes: &Axes) -> bool {
         let [columns, rows] = axes.offset_in_pixels();
         let overlaps = |x: i128, y: i128| {
-            // Further away than any mask reaches.
+            // The offset is farther away than any mask reaches.
             let (Ok(x), Ok(y)) = (i32::try_from(x), i32::try_from(y)) else {
                 return false;
             };
@@ -65,11 +70,12 @@ impl Exact<'_> {
         between(rows).any(|y| between(columns).any(|x| overlaps(x, y)))
     }
 
-    /// Returns the first pixel of this mask, row by row, that shares an area with a pixel of
-    /// `other`, and the first pixel of `other` with which it does: each in the pixels of its own
-    /// mask. `None` if they do not overlap.
+    /// Returns the first pixel of this mask, in row order, that shares an area with a pixel of
+    /// `other`, and the first pixel of `other` that shares an area with that pixel. Each is in the
+    /// coordinates of its own mask. Returns `None` if the masks do not overlap.
     ///
-    /// Costs up to about sixty searches in parts of the masks, mostly small ones.
+    /// The call costs up to about sixty searches; most of them search only small parts of the
+    /// masks.
     pub fn first<'b>(self, other: impl Into<Exact<'b>>) -> Option<(Point, Point)> {
         let other = other.into();
         let (axes, nodes) = self.overlapping_nodes(other)?;
@@ -77,33 +83,34 @@ impl Exact<'_> {
     }
 
     /// Returns the smallest number of pixels, 1 or more, by which this mask must be pushed in
-    /// `direction` to be free of `other`; `None` if they do not overlap.
+    /// `direction` to be free of `other`; `None` if the masks do not overlap.
     ///
-    /// Each search finds two rectangles that share an area, and the next one starts where these
-    /// separate.
+    /// Each search finds two rectangles of pixels that share an area, and the next search starts at
+    /// the push that separates these two rectangles.
     pub fn depth_along<'b>(self, other: impl Into<Exact<'b>>, direction: Direction) -> Option<u32> {
         let other = other.into();
         let (axes, nodes) = self.overlapping_nodes(other)?;
         Some(self.push_out(other, &axes, nodes, direction))
     }
 
-    /// Returns the penetration depth: the smallest number of pixels by which this mask must be
-    /// pushed to be free of `other`, in each of the four directions; `None` if they do not overlap.
-    /// Costs one [`depth_along`](Self::depth_along) per direction.
+    /// Returns the penetration depth: for each of the four directions, the smallest number of
+    /// pixels by which this mask must be pushed in that direction to be free of `other`. Returns
+    /// `None` if the masks do not overlap. The call costs as much as one
+    /// [`depth_along`](Self::depth_along) per direction.
     pub fn depth<'b>(self, other: impl Into<Exact<'b>>) -> Option<Depth> {
         let other = other.into();
         let (axes, nodes) = self.overlapping_nodes(other)?;
         Some(self.depth_from(other, &axes, nodes))
     }
 
-    /// Returns the side of this mask that `other` hit, as in [`Depth::side`]; `None` if the two do
-    /// not overlap.
+    /// Returns the side of this mask that `other` hit, as in [`Depth::side`]; `None` if the masks
+    /// do not overlap.
     pub fn side<'b>(self, other: impl Into<Exact<'b>>) -> Option<Side> {
         self.depth(other).map(|depth| depth.side())
     }
 
     /// Returns the side of this mask that was hit when it moved by `motion` and now overlaps
-    /// `other`. Like [`side`](Self::side), but [`Depth::side_after`] breaks ties.
+    /// `other`. Works like [`side`](Self::side), but [`Depth::side_after`] breaks ties.
     pub fn side_after<'b>(
         self,
         other: impl Into<Exact<'b>>,
@@ -113,8 +120,8 @@ impl Exact<'_> {
         self.depth(other).map(|depth| depth.side_after(motion))
     }
 
-    /// Returns everything about the overlap of this mask and `other` at once; `None` if they do not
-    /// overlap.
+    /// Returns all information about the overlap of this mask and `other` at once; `None` if the
+    /// masks do not overlap.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Point, Pose, Side};
@@ -137,19 +144,20 @@ impl Exact<'_> {
         Some(ExactContact { first, depth, side: depth.side() })
     }
 
-    /// The axes of two masks that overlap, and completely set rectangles of them that do.
+    /// Returns the axes of two masks that overlap, and two completely set rectangles, one of each
+    /// mask, that share an area.
     fn overlapping_nodes(self, other: Exact<'_>) -> Option<(Axes, (Node, Node))> {
         let axes = Axes::new(self, other)?;
         let nodes = self.meeting_along(other, &axes)?;
         Some((axes, nodes))
     }
 
-    /// Completely set rectangles of two masks with these axes that share an area.
+    /// Returns completely set rectangles of two masks with these axes that share an area.
     fn meeting_along(self, other: Exact<'_>, axes: &Axes) -> Option<(Node, Node)> {
         find((self, Node::of(self.mask())?), (other, Node::of(other.mask())?), axes)
     }
 
-    /// The first pixels that share an area, given two rectangles that do.
+    /// Returns the first pixels that share an area, given two rectangles that share an area.
     fn first_in(self, other: Exact<'_>, axes: &Axes, nodes: (Node, Node)) -> (Point, Point) {
         let (Some(one), Some(two)) = (Node::of(self.mask()), Node::of(other.mask())) else {
             debug_assert!(false, "masks that overlap are not empty");
@@ -165,13 +173,13 @@ impl Exact<'_> {
         (here, there)
     }
 
-    /// The push in all directions, given two rectangles that share an area.
+    /// Returns the push in all directions, given two rectangles that share an area.
     fn depth_from(self, other: Exact<'_>, axes: &Axes, nodes: (Node, Node)) -> Depth {
         Depth::by(|direction| self.push_out(other, axes, nodes, direction))
     }
 
-    /// The smallest push, 1 or more, after which the masks do not overlap, given two rectangles
-    /// that share an area.
+    /// Returns the smallest push, 1 or more, after which the masks do not overlap, given two
+    /// rectangles that share an area.
     fn push_out(
         self,
         other: Exact<'_>,
@@ -182,31 +190,33 @@ impl Exact<'_> {
         let mut axes = axes.clone().along(self, other, direction);
         let mut pushed = 0;
         loop {
-            // The masks cannot be free before that.
+            // The masks cannot be free before these rectangles separate.
             let pixels = axes.pixels_until_apart(&nodes.0, &nodes.1);
             axes.move_on(pixels);
             pushed += pixels;
             match self.meeting_along(other, &axes) {
                 Some(next) => nodes = next,
-                // Below 2²⁹: both masks reach less than 2²⁷ pixels each way.
+                // The push is below 2²⁹, because both masks reach less than 2²⁷ pixels in each
+                // direction.
                 None => return pushed as u32,
             }
         }
     }
 }
 
-/// A single pixel as a rectangle.
+/// Returns a single pixel as a rectangle.
 fn pixel(Point { x, y }: Point) -> Node {
-    // Pixels of masks are small numbers.
+    // Pixel coordinates in masks are small numbers.
     let (x, y) = (x as i32, y as i32);
     Node::new(x, y, x + 1, y + 1)
 }
 
-/// The first pixel of a rectangle, row by row, in which `find` finds something; `known` is a
-/// rectangle in it in which it does. `find` returns a rectangle within its argument.
+/// Returns the first pixel of a rectangle, in row order, at which `find` succeeds. `known` is a
+/// rectangle inside it for which `find` is known to succeed. `find` returns a rectangle within its
+/// argument.
 fn first_pixel(whole: Node, known: Node, find: impl Fn(Node) -> Option<Node>) -> Point {
     let (mut first, mut end) = (whole.part.top, known.part.bottom);
-    // The pixel's row is one of these.
+    // The pixel's row is one of the rows `first..end`.
     while end - first > 1 {
         let middle = first + (end - first) / 2;
         match find(Node::new(whole.part.left, first, whole.part.right, middle)) {

@@ -1,4 +1,4 @@
-//! The calls that change a world, as values.
+//! Represents calls that change a world as values that can be stored, sent and applied.
 
 use super::super::{Collider, ColliderId, Layer, Layers, SpriteId, World, WorldError};
 use crate::pose::Pose;
@@ -6,7 +6,7 @@ use crate::space::Point;
 use crate::terrain::Stencil;
 
 /// A call that changes a world, as a value that you can store, send and [apply](World::apply). Each
-/// variant stands for the method of [`World`] with the same name.
+/// variant stands for a call of the [`World`] method with the same name.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Command<'a> {
@@ -18,7 +18,7 @@ pub enum Command<'a> {
     SetPosition {
         /// The collider.
         id: ColliderId,
-        /// Its new position.
+        /// The collider's new position.
         position: Point,
     },
     /// [`World::set_frame`].
@@ -32,7 +32,7 @@ pub enum Command<'a> {
     SetSprite {
         /// The collider.
         id: ColliderId,
-        /// The sprite that it shows from now on.
+        /// The sprite that the collider shows from now on.
         sprite: SpriteId,
         /// The index of the frame, which wraps around.
         frame: i64,
@@ -41,16 +41,16 @@ pub enum Command<'a> {
     SetPose {
         /// The collider.
         id: ColliderId,
-        /// The pose, including its position; `None` for no pose.
+        /// The pose, including its position; `None` removes the pose.
         pose: Option<Pose>,
     },
     /// [`World::set_layers`].
     SetLayers {
         /// The collider.
         id: ColliderId,
-        /// Its new layer.
+        /// The layer that the collider is in from now on.
         layer: Layer,
-        /// The layers that it can collide with from now on.
+        /// The layers that the collider can collide with from now on.
         collides_with: Layers,
     },
     /// [`World::set_user_data`].
@@ -60,8 +60,8 @@ pub enum Command<'a> {
         /// The user data.
         data: u64,
     },
-    /// [`World::move_all`]: the new positions of all colliders that are not still, in the order of
-    /// their indices.
+    /// [`World::move_all`]: contains the new positions of all colliders that are not still, in
+    /// index order.
     MoveAll(&'a [[i32; 2]]),
     /// [`World::fill`]: the stencil is in the terrain's own pixels.
     Fill {
@@ -77,21 +77,21 @@ pub enum Command<'a> {
         /// The pixels to unset.
         stencil: Stencil<'a>,
     },
-    /// [`World::restore`]: the snapshot's state, as [`World::to_bytes`] would write it. The sprites
-    /// stay as they are.
+    /// [`World::restore`]: contains the snapshot's state in the format of [`World::to_bytes`]. The
+    /// sprites do not change.
     Restore(&'a [u8]),
     /// [`World::tick`].
     Tick,
 }
 
 impl World {
-    /// Applies a command, and returns the id of the collider if it inserts one. It drops the events
-    /// of a [`Command::Tick`]; call [`tick`](Self::tick) to get them.
+    /// Applies a command, and returns the id of the new collider if the command inserts one. The
+    /// call drops the events of a [`Command::Tick`]; call [`tick`](Self::tick) to get them.
     ///
     /// # Errors
-    /// As the method with the command's name. [`WorldError::Positions`] if [`Command::MoveAll`]
-    /// does not have exactly one position for each collider that is not still, and
-    /// [`WorldError::BadState`] if the bytes of [`Command::Restore`] cannot be read.
+    /// Same as the method with the command's name. In addition, [`WorldError::Positions`] if
+    /// [`Command::MoveAll`] does not have exactly one position for each collider that is not still,
+    /// and [`WorldError::BadState`] if the bytes of [`Command::Restore`] cannot be read.
     pub fn apply(&mut self, command: Command<'_>) -> Result<Option<ColliderId>, WorldError> {
         match command {
             Command::Insert(collider) => return self.insert(collider).map(Some),

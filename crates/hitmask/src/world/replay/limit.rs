@@ -1,4 +1,4 @@
-//! A limit for the memory that masks and terrain take during a replay.
+//! Limits the memory that masks and terrain take during a replay.
 
 use super::super::collider::ColliderShape;
 use super::super::decode::chunk_bytes;
@@ -10,16 +10,16 @@ use crate::mask::Mask;
 use crate::space::Rect;
 use crate::terrain::{PAGE_BYTES, PAGE_SIDE, PIXELS, Stencil, Terrain};
 
-/// A memory limit, and an estimate of what is in use.
+/// A memory limit, and an estimate of the memory in use.
 #[derive(Clone, Debug)]
 pub(super) struct Limit {
     most: usize,
-    /// An upper bound for the size of all terrain. It is measured again only if it seems to exceed
-    /// the limit.
+    /// An upper bound for the size of all terrain. The size is measured again only if the bound
+    /// exceeds the limit.
     terrain: usize,
 }
 
-/// An upper bound for the memory that a command takes: masks drawn for poses, and terrain.
+/// An upper bound for the memory that a command takes for masks drawn for poses, and for terrain.
 #[derive(Clone, Copy, Default)]
 struct Cost {
     posed: usize,
@@ -31,13 +31,13 @@ impl Limit {
         Self { most, terrain: world.state.shape_table.terrain_bytes() }
     }
 
-    /// The limit, in bytes.
+    /// Returns the limit, in bytes.
     pub(super) const fn most(&self) -> usize {
         self.most
     }
 
-    /// Checks that a command stays within the limit, and counts the memory that it takes. Apply the
-    /// command afterwards.
+    /// Checks that a command stays within the limit, and counts the memory that it takes. The
+    /// caller applies the command afterwards.
     pub(super) fn allow(&mut self, world: &World, command: &Command<'_>) -> Result<(), StateError> {
         let state = &world.state;
         let mut cost = cost(world, command);
@@ -65,7 +65,7 @@ impl Limit {
     }
 }
 
-/// The memory that a command takes; zero if the world will refuse it.
+/// Returns the memory that a command takes; zero if the world will refuse the command.
 fn cost(world: &World, command: &Command<'_>) -> Cost {
     let state = &world.state;
     let key = |(_, shape_key): (usize, ShapeKey)| shape_key;
@@ -97,7 +97,8 @@ fn cost(world: &World, command: &Command<'_>) -> Cost {
     Cost { posed: posed.unwrap_or(0), ..Cost::default() }
 }
 
-/// The most memory that filling can take: for chunks that do not become full, and for pages.
+/// Returns the most memory that filling can take, for chunks that do not become full, and for
+/// pages.
 fn filled(stencil: Stencil<'_>) -> usize {
     let Some(reach) = stencil.reach() else { return 0 };
     if reach.width.max(reach.height) > Mask::MAX_SIDE {
@@ -108,26 +109,27 @@ fn filled(stencil: Stencil<'_>) -> usize {
     partly(stencil, reach).saturating_add((columns * rows) as usize * PAGE_BYTES)
 }
 
-/// The most memory that carving can take: for chunks that were full before.
+/// Returns the most memory that carving can take, for chunks that were full before.
 fn carved(terrain: &Terrain, stencil: Stencil<'_>) -> usize {
     let reach = stencil.reach().zip(terrain.bounds());
     let reach = reach.and_then(|(reach, bounds)| reach.intersection(bounds));
     reach.map_or(0, |reach| partly(stencil, reach))
 }
 
-/// The memory of all chunks in which a stencil covers some pixels of a rectangle, but not all.
+/// Returns the memory of all chunks in which a stencil covers some pixels of a rectangle, but not
+/// all.
 fn partly(stencil: Stencil<'_>, reach: Rect) -> usize {
     let (columns, rows) = squares(reach, Terrain::CHUNK_SIDE);
     let chunks = columns * rows;
     let chunks = match stencil {
         Stencil::Mask(_) => chunks,
-        // Figures are convex: the outline passes each column twice at most, and each row.
+        // Figures are convex, so the outline passes each column and each row at most twice.
         Stencil::Figure(_) => chunks.min(2 * (columns + rows) + 4),
     };
     usize::try_from(chunks).unwrap_or(usize::MAX).saturating_mul(chunk_bytes())
 }
 
-/// How many columns and rows of squares with this side a rectangle reaches into.
+/// Returns how many columns and rows of squares with this side a rectangle reaches into.
 fn squares(rect: Rect, side: u32) -> (u64, u64) {
     let side = i64::from(side);
     let count = |from: i64, to: i64| ((to - 1).div_euclid(side) - from.div_euclid(side) + 1) as u64;

@@ -1,4 +1,5 @@
-//! Commands as bytes, one after the other. `docs/world-state.md` has the table.
+//! Stores commands as bytes, one after the other. A table in `docs/world-state.md` documents the
+//! format.
 
 use alloc::vec::Vec;
 
@@ -158,13 +159,13 @@ impl Log {
         write(&mut Packed(&mut self.bytes), value);
     }
 
-    /// Adds the number of values, then the values.
+    /// Adds the number of values, followed by the values.
     fn list<T: Coded + Copy>(&mut self, list: &[T]) {
         self.put(list.len() as u64);
         list.iter().for_each(|one| self.put(*one));
     }
 
-    /// Adds the number of bytes, then the bytes.
+    /// Adds the number of bytes, followed by the bytes.
     fn slice(&mut self, slice: &[u8]) {
         self.put(slice.len() as u64);
         self.bytes.extend_from_slice(slice);
@@ -187,7 +188,7 @@ coded!(Circle { center, radius });
 coded!(Capsule { segment, radius });
 coded!(Triangle { corners });
 
-/// The memory that the last command read refers to.
+/// The memory that the most recently read command refers to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scratch {
     positions: Vec<[i32; 2]>,
@@ -196,7 +197,7 @@ pub(super) struct Scratch {
     mask: Option<Mask>,
 }
 
-/// A command, and the hash after it if it is a tick.
+/// A command, and the hash after it if the command is a tick.
 pub(super) type Record<'a> = (Command<'a>, Option<u64>);
 
 /// Reads the next command, which may take at most this many bytes of memory.
@@ -312,7 +313,7 @@ fn read_stencil<'a>(
     Ok(Stencil::Figure(figure))
 }
 
-/// Reads the number of values, then the values, which have at least two numbers each.
+/// Reads the number of values, followed by the values, which have at least two numbers each.
 fn read_list<T: Coded + Default>(
     reader: &mut Reader<'_>,
     list: &mut Vec<T>,

@@ -1,8 +1,9 @@
-//! Recording the changes of a world, and replaying them.
+//! Records the changes of a world, and replays them.
 //!
 //! A `command` is one call that changes a world. A world that records (`record`) adds its commands
-//! to a `recording`: the state at the start, the commands, and the hash after each tick. `log`
-//! converts commands to bytes and back. `playback` replays them, within the memory of a `limit`.
+//! to a `recording`, which contains the initial state, the commands, and the hash after each tick.
+//! `log` converts commands to bytes and back. `playback` replays a recording's commands within a
+//! memory `limit`.
 
 mod command;
 mod limit;

@@ -1,4 +1,4 @@
-//! The replay of a recording.
+//! Replays a recording.
 
 use alloc::borrow::Cow;
 use core::fmt;
@@ -11,18 +11,18 @@ use super::log::{self, Scratch};
 use crate::broad_phase::WorkPieces;
 use crate::codec::Reader;
 
-/// A running replay, which [`Recording::play`](super::Recording::play) starts.
+/// A running replay, started by [`Recording::play`](super::Recording::play).
 #[derive(Clone, Debug)]
 pub struct Replay<'a> {
     world: World,
     limit: Limit,
-    /// The commands as bytes, of which the first `at` have been replayed.
+    /// The commands as bytes. The first `at` bytes have been replayed.
     log: Cow<'a, [u8]>,
     at: usize,
     scratch: Scratch,
     ticks: u64,
     most_box_pairs: Option<u64>,
-    /// The first error: from there on, the world differs from the recorded one.
+    /// The first error. After this error, the world differs from the recorded one.
     error: Option<ReplayError>,
 }
 
@@ -40,14 +40,15 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// The world after the last tick that was replayed, or at the start.
+    /// Returns the world as it is after the last replayed tick, or as it was at the start of the
+    /// recording if no tick has been replayed yet.
     pub const fn world(&self) -> &World {
         &self.world
     }
 
-    /// Makes a tick fail if the boxes of more than `most` pairs overlap, as
-    /// [`World::has_more_box_pairs_than`] counts them. Use it for recordings that you did not
-    /// write.
+    /// Makes a tick fail if the boxes of more than `most` pairs of colliders overlap, as counted by
+    /// [`World::has_more_box_pairs_than`]. Use this limit for recordings that you did not create
+    /// yourself.
     #[must_use]
     pub const fn limit_box_pairs(mut self, most: u64) -> Self {
         self.most_box_pairs = Some(most);
@@ -59,28 +60,29 @@ impl<'a> Replay<'a> {
         self.world
     }
 
-    /// How many ticks were replayed.
+    /// Returns how many ticks have been replayed so far.
     pub const fn ticks(&self) -> u64 {
         self.ticks
     }
 
-    /// Replays everything up to the end of the next tick, and returns its events; `None` at the end
-    /// of the recording.
+    /// Replays all commands up to the end of the next tick, and returns the tick's events; `None`
+    /// at the end of the recording.
     ///
     /// # Errors
     /// [`ReplayError::Differs`] if the world's hash after the tick is not the recorded one,
     /// [`ReplayError::Refused`] if the world refuses a command, [`ReplayError::TooManyPairs`]
     /// beyond the limit of [`limit_box_pairs`](Self::limit_box_pairs), and [`ReplayError::Bytes`]
-    /// if a command cannot be read or exceeds the memory limit. After an error the replay does
-    /// nothing, and returns the same error again.
+    /// if a command cannot be read or exceeds the memory limit. After an error, the replay does not
+    /// continue, and every call returns the same error.
     pub fn step(&mut self) -> Result<Option<Events>, ReplayError> {
         self.step_with(None)
     }
 
-    /// [`step`](Self::step) with the filter that the recorded ticks had.
+    /// Works like [`step`](Self::step), but for ticks that were recorded with a filter
+    /// ([`World::tick_where`]). Pass the same filter as `keep`.
     ///
     /// # Errors
-    /// As [`step`](Self::step).
+    /// Same as [`step`](Self::step).
     pub fn step_where(
         &mut self,
         keep: impl Fn(ColliderId, ColliderId) -> bool + Sync,
@@ -99,7 +101,8 @@ impl<'a> Replay<'a> {
         self.error.map_or(Ok(None), Err)
     }
 
-    /// Replays everything up to the end of the next tick. Returns whether there was one.
+    /// Replays all commands up to the end of the next tick. Returns whether the recording contained
+    /// another tick.
     fn run_tick(&mut self, keep: Option<&Keep<'_>>) -> Result<bool, ReplayError> {
         let tick = self.ticks + 1;
         let refused = |error| ReplayError::Refused { tick, error };
@@ -139,26 +142,26 @@ impl<'a> Replay<'a> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum ReplayError {
-    /// The start is not the state of a world with these sprites, or a command cannot be read or
-    /// exceeds the memory limit.
+    /// The start of the recording is not the state of a world with these sprites, or a command
+    /// cannot be read or exceeds the memory limit.
     Bytes(StateError),
     /// The world refused a command.
     Refused {
-        /// The tick before which it was refused; the first one is 1.
+        /// The tick before which the command was refused; the first tick is 1.
         tick: u64,
-        /// Why it was refused.
+        /// Why the command was refused.
         error: WorldError,
     },
-    /// The boxes of more pairs overlap than [`Replay::limit_box_pairs`] allows.
+    /// The boxes of more pairs of colliders overlap than [`Replay::limit_box_pairs`] allows.
     TooManyPairs {
-        /// The tick; the first one is 1.
+        /// The number of the tick; the first tick is 1.
         tick: u64,
-        /// The most pairs that are allowed.
+        /// The greatest number of pairs that is allowed.
         limit: u64,
     },
     /// The world's hash after a tick is not the recorded one.
     Differs {
-        /// The tick; the first one is 1.
+        /// The number of the tick; the first tick is 1.
         tick: u64,
         /// The hash in the recording.
         expected: u64,

@@ -1,4 +1,4 @@
-//! Recording the changes of a world.
+//! Records the changes of a world.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -10,19 +10,20 @@ use crate::space::Point;
 use crate::terrain::{Stencil, Terrain, TerrainError};
 
 impl World {
-    /// Starts to record everything that changes this world: colliders inserted, moved and removed,
-    /// frames, poses, layers, terrain and ticks. If a recording is already running, it is dropped.
+    /// Starts to record all changes of this world: insertions, moves and removals of colliders,
+    /// frames, poses, layers, terrain and ticks. If the world is already recording, the earlier
+    /// recording is dropped.
     ///
-    /// Every tick adds the world's [hash](Self::hash) to the recording, which costs a pass over the
-    /// state. [`restore`](Self::restore) adds the whole state of the snapshot. The recording does
-    /// not contain:
+    /// Every tick adds the world's [hash](Self::hash) to the recording. Computing the hash costs
+    /// one pass over the state. [`restore`](Self::restore) adds the whole state of the snapshot.
+    /// The recording does not contain:
     ///
     /// - calls that the world refused,
-    /// - sprites: you pass them to the replay. Add all sprites before you record. If you restore a
-    ///   snapshot from before a sprite was added and then add a different one, the recording cannot
-    ///   be replayed,
-    /// - the filter of [`tick_where`](Self::tick_where): you pass it to
-    ///   [`Replay::step_where`](super::super::Replay::step_where) again.
+    /// - sprites, which you pass to the replay. Add all sprites before you start recording: if you
+    ///   restore a snapshot that was taken before a sprite was added, and then add a different
+    ///   sprite, the recording cannot be replayed,
+    /// - the filters that were passed to [`tick_where`](Self::tick_where), which you pass again to
+    ///   [`Replay::step_where`](super::super::Replay::step_where).
     ///
     /// ```
     /// use hitmask::Mask;
@@ -54,12 +55,12 @@ impl World {
         self.recording.take().map(|recording| *recording)
     }
 
-    /// The recording that is running; `None` if the world does not record.
+    /// Returns the running recording; `None` if the world does not record.
     pub fn recording(&self) -> Option<&Recording> {
         self.recording.as_deref()
     }
 
-    /// Adds a command to the recording, if there is one. It must have succeeded.
+    /// Adds a command, which must have succeeded, to the recording, if there is one.
     #[inline]
     pub(in crate::world) fn record(&mut self, command: &Command<'_>) {
         if let Some(recording) = &mut self.recording {
@@ -67,7 +68,8 @@ impl World {
         }
     }
 
-    /// Adds what an edit changed in a collider's terrain: what it carved, and what it filled.
+    /// Adds the changes that an edit made to a collider's terrain: the carved pixels and the filled
+    /// pixels.
     pub(in crate::world) fn record_edit(
         &mut self,
         id: ColliderId,
@@ -92,7 +94,7 @@ impl World {
                 edits.add(&Command::Fill { id, stencil: stencil(&filled) });
             }
         }
-        // Add all of them or, if there is not enough memory, none.
+        // Add all of the edits or, if there is not enough memory, none.
         recording.append(&edits);
         Ok(())
     }

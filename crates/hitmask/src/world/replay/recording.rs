@@ -14,15 +14,15 @@ use crate::mask::{NoMemory, with_room};
 /// for text.
 const MAGIC: [u8; 8] = *b"\x89HITMREC";
 
-/// A recording of a world: its state at the start, every command since, and its hash after each
-/// tick. [`World::start_recording`] starts one.
+/// A recording of a world, which contains the world's initial state, every command since then, and
+/// the hash after each tick. [`World::start_recording`] starts a recording.
 #[doc(alias("replay", "demo"))]
 #[derive(Clone, Debug)]
 pub struct Recording {
     start: Vec<u8>,
     log: Log,
     ticks: u64,
-    /// The positions of the last [`Command::MoveAll`], kept to reuse the memory.
+    /// The positions of the last [`Command::MoveAll`], kept so that their memory is reused.
     moved: Vec<[i32; 2]>,
 }
 
@@ -31,13 +31,13 @@ impl Recording {
         Self { start, log: Log::default(), ticks: 0, moved: Vec::new() }
     }
 
-    /// The number of ticks.
+    /// Returns the number of recorded ticks.
     pub const fn ticks(&self) -> u64 {
         self.ticks
     }
 
-    /// The recording as bytes, for a file. `docs/world-state.md` in the repository documents the
-    /// format.
+    /// Returns the recording as bytes, for a file. `docs/world-state.md` in the repository
+    /// documents the format.
     pub fn to_bytes(&self) -> Vec<u8> {
         let lengths = [self.start.len() as u64, self.log.bytes.len() as u64, self.ticks];
         let mut bytes = Vec::with_capacity(HEADER + self.start.len() + self.log.bytes.len());
@@ -48,13 +48,13 @@ impl Recording {
         bytes
     }
 
-    /// Reads a recording from bytes. This checks that every command can be read. Whether the start
-    /// is the state of a world, and whether the commands succeed, turns out when you play the
+    /// Reads a recording from bytes. The call checks only that every command can be read. Whether
+    /// the initial state is valid and whether the commands succeed becomes known when you play the
     /// recording.
     ///
     /// # Errors
-    /// [`StateError`], which contains the offset of the first wrong byte and a description of what
-    /// a reader expects there.
+    /// [`StateError`] if the bytes are not a recording. For damaged bytes, the error contains the
+    /// offset of the first wrong byte and a description of the value expected at that offset.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateError> {
         let mut reader = Reader::new(bytes);
         read_start(&mut reader, MAGIC)?;
@@ -63,7 +63,7 @@ impl Recording {
         let log = Log { bytes: copy(reader.slice(log)?)? };
         reader.end()?;
         let before = bytes.len() - log.bytes.len();
-        // Read again from the start, so that errors have offsets in the file.
+        // Read from the start again, so that errors have offsets in the file.
         let mut reader = Reader::new(bytes);
         reader.slice(before as u64)?;
         let (mut scratch, mut found) = (Scratch::default(), 0);
@@ -81,33 +81,36 @@ impl Recording {
     }
 
     /// Starts a replay, which you run tick by tick. `sprites` must begin with the sprites of the
-    /// recorded world, in the same order; it may have more after them.
+    /// recorded world, in the same order; more sprites may follow.
     ///
-    /// A replay takes as much time as the original, so an untrusted recording can take very long.
-    /// Drawn poses and terrain never take more than [`World::MAX_BYTES`] bytes of memory.
+    /// Replaying the commands takes as much time as the recorded calls took, so an untrusted
+    /// recording can take a very long time. Drawn poses and terrain never take more than
+    /// [`World::MAX_BYTES`] bytes of memory.
     ///
     /// # Errors
-    /// [`ReplayError::Bytes`] if the start is not the state of a world with these sprites.
+    /// [`ReplayError::Bytes`] if the recording's initial state is not the state of a world with
+    /// these sprites.
     pub fn play(&self, sprites: &Sprites) -> Result<Replay<'_>, ReplayError> {
         self.play_within(sprites, World::MAX_BYTES)
     }
 
-    /// [`play`](Self::play) with another memory limit, in bytes: a step that would exceed it fails
-    /// with [`StateError::TooLarge`]. The memory for an edit of terrain is estimated, and the
-    /// estimate is never too low. The list of overlapping pairs does not count.
+    /// Works like [`play`](Self::play), but with a memory limit that you choose, in bytes. A step
+    /// that would exceed the limit fails with [`StateError::TooLarge`]. The memory for an edit of
+    /// terrain is estimated, and the estimate is never too low. The list of overlapping pairs does
+    /// not count towards the limit.
     ///
     /// # Errors
-    /// As [`play`](Self::play).
+    /// Same as [`play`](Self::play).
     pub fn play_within(&self, sprites: &Sprites, most: usize) -> Result<Replay<'_>, ReplayError> {
         let world = World::from_bytes_within(&self.start, sprites, most)?;
         Ok(Replay::of(world, Cow::Borrowed(&self.log.bytes), most))
     }
 
-    /// [`play_within`](Self::play_within) for a replay that owns the recording, so that you can
-    /// store it in a struct.
+    /// Works like [`play_within`](Self::play_within), but the replay owns the recording, so that
+    /// you can store the replay in a struct of your own.
     ///
     /// # Errors
-    /// As [`play`](Self::play).
+    /// Same as [`play`](Self::play).
     ///
     /// ```
     /// use hitmask::world::{Recording, Replay, World};
@@ -139,7 +142,8 @@ impl Recording {
     /// Replays the whole recording and returns the world at the end.
     ///
     /// # Errors
-    /// [`ReplayError`] at the first tick that differs from the recording.
+    /// [`ReplayError`] at the first command that fails, or at the first tick whose hash differs
+    /// from the recorded one.
     pub fn replay(&self, sprites: &Sprites) -> Result<World, ReplayError> {
         let mut replay = self.play(sprites)?;
         while replay.step()?.is_some() {}
@@ -168,15 +172,15 @@ impl Recording {
         Moves { recording: self }
     }
 
-    /// How many bytes of memory it takes.
+    /// Returns how many bytes of memory the recording takes.
     pub(in crate::world) fn bytes(&self) -> usize {
         let lists = self.start.capacity() + self.log.bytes.capacity();
         size_of::<Self>() + lists + size_of::<[i32; 2]>() * self.moved.capacity()
     }
 }
 
-/// Collects the positions of a [`Command::MoveAll`], and adds the command to the recording when it
-/// is dropped.
+/// Collects the positions of a [`Command::MoveAll`]. When it is dropped, it adds the command to the
+/// recording.
 pub(in crate::world) struct Moves<'a> {
     recording: &'a mut Recording,
 }
@@ -194,7 +198,7 @@ impl Drop for Moves<'_> {
     }
 }
 
-/// The offset of the number of ticks, and the length of the header.
+/// The offset of the tick count in the header, and the length of the header.
 const TICKS: usize = 28;
 const HEADER: usize = 36;
 

@@ -1,4 +1,4 @@
-//! Which colliders have a set pixel in a figure, or under a mask.
+//! Finds the colliders that have a set pixel in a figure or under a mask.
 
 use alloc::vec::Vec;
 
@@ -10,13 +10,13 @@ use crate::terrain::Stencil;
 use crate::world::{ColliderId, Filter};
 
 impl View<'_> {
-    /// Whether any collider has a set pixel in a figure ([`Point`](crate::Point),
-    /// [`Rect`](crate::Rect), [`Circle`] or any other) or under a mask at a position.
+    /// Returns whether any collider has a set pixel in a figure (a [`Point`](crate::Point),
+    /// [`Rect`](crate::Rect), [`Circle`] or any other figure) or under a mask at a position.
     ///
-    /// Like the other queries of an area, it costs one test for each collider whose box overlaps
+    /// Like the other area queries, this query costs one test for each collider whose box overlaps
     /// the figure's box. A segment or a capsule is searched in pieces, each with its own box. A
-    /// piece is 64 pixels long, or as long as the capsule's radius if that is longer; pieces grow
-    /// where there is nothing. Allocates nothing.
+    /// piece is 64 pixels long, or as long as the capsule's radius if the radius is longer than
+    /// that; in empty space, the pieces become longer. The call allocates nothing.
     ///
     /// ```
     /// # use hitmask::{Circle, Mask, Point};
@@ -47,8 +47,8 @@ impl View<'_> {
         any
     }
 
-    /// The collider with the smallest index that has a set pixel in a figure or under a mask;
-    /// `None` if no collider has one.
+    /// Returns the collider with the smallest index that has a set pixel in a figure or under a
+    /// mask; `None` if no collider has such a pixel.
     #[doc(alias("OverlapCircle", "OverlapPoint", "instance_place", "instance_position"))]
     pub fn first_in<'s>(
         self,
@@ -65,7 +65,7 @@ impl View<'_> {
         first.map(|slot| self.id(slot))
     }
 
-    /// How many colliders have a set pixel in a figure or under a mask.
+    /// Returns how many colliders have a set pixel in a figure or under a mask.
     pub fn count_in<'s>(self, area: impl Into<Stencil<'s>>, filter: impl Into<Filter>) -> u32 {
         let mut count = 0;
         self.search(area.into(), filter.into(), |_, is_in| {
@@ -112,8 +112,8 @@ impl View<'_> {
         found.sort_unstable();
     }
 
-    /// Calls `found` for each candidate, with a function that tests whether it is in the area,
-    /// until `found` returns false.
+    /// Calls `found` for each candidate, with a function that tests whether the candidate is in the
+    /// area, until `found` returns false.
     fn search(
         self,
         area: Stencil<'_>,
@@ -132,7 +132,7 @@ impl View<'_> {
     }
 }
 
-/// A box, or a swept box for long thin figures, that contains all pixels of an area.
+/// Returns a box, or a swept box for long thin figures, that contains all pixels of an area.
 fn swept_box_of(area: Stencil<'_>) -> Option<SweptBox> {
     let along = |segment: Segment, radius: Fixed| {
         // A circle around the start. It contains no pixel if the radius is negative.

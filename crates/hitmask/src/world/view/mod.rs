@@ -1,9 +1,10 @@
 //! Queries of a world between ticks.
 //!
 //! Each query visits the candidates in a box, or along a `swept_box` piece by piece. `inside`:
-//! colliders in a figure or under a mask. `touching`: overlaps of colliders. `sweep` and `ray`:
-//! what is hit on a path. `nearest`: neighbors by distance. `nearest_free`: the shortest push out
-//! of all solid colliders. A `probe` is the collider, mask or pixel that a query starts from.
+//! finds colliders in a figure or under a mask. `touching`: finds overlaps of colliders. `sweep`
+//! and `ray`: find hits on a path. `nearest`: finds neighbors by distance. `nearest_free`: finds
+//! the shortest push out of all solid colliders. A `probe` is the collider, mask or pixel that a
+//! query starts from.
 
 mod inside;
 mod nearest;
@@ -22,29 +23,31 @@ use crate::broad_phase::{Bodies, Traits};
 use crate::space::{Bounds, Rect};
 use crate::terrain::ShapeRef;
 
-/// Queries about where a world's colliders are now: overlap tests, rays, sweeps, nearest neighbors.
-/// [`World::view`] returns it.
+/// Answers queries about the current positions of a world's colliders: overlap tests, rays, sweeps
+/// and searches for the nearest colliders. [`World::view`] returns a view.
 ///
-/// The view borrows the world, so you cannot change the world while you use it. It is cheap to
-/// copy, and threads can query the same view at the same time.
+/// The view borrows the world, so you cannot change the world while you use the view. A view is
+/// cheap to copy, and several threads can query the same view at the same time.
 ///
 /// | Queries | Answer |
 /// | --- | --- |
 /// | [`any_in`](Self::any_in), [`first_in`](Self::first_in), [`all_in`](Self::all_in), [`count_in`](Self::count_in) | colliders with a set pixel in a figure, or under a mask |
 /// | [`touching`](Self::touching), [`pairs_between`](Self::pairs_between) | the colliders that a collider overlaps; the overlaps between two groups |
-/// | [`sweep`](Self::sweep), [`sweep_continuous`](Self::sweep_continuous), and `_all` | the first thing that a moving mask hits, or everything that it hits |
-/// | [`ray`](Self::ray), [`ray_all`](Self::ray_all) | the first thing that a ray hits, or everything that it hits |
+/// | [`sweep`](Self::sweep), [`sweep_continuous`](Self::sweep_continuous), and `_all` | the first collider that a moving mask hits, or all of them |
+/// | [`ray`](Self::ray), [`ray_all`](Self::ray_all) | the first collider that a ray hits, or all of them |
 /// | [`nearest`](Self::nearest), [`nearest_all`](Self::nearest_all), [`within`](Self::within) | the nearest colliders, and their distances |
 /// | [`nearest_free`](Self::nearest_free) | the shortest push out of all solid colliders |
 ///
-/// Every query takes a [`Filter`], or a layer or layers, and considers only those colliders. A
-/// query that starts from a collider never finds that collider itself. Overlap tests and sweeps
-/// that start from a collider consider only what that collider can collide with, as a tick does.
+/// Every query takes a [`Filter`], a [`Layer`](super::Layer) or [`Layers`](super::Layers), and
+/// considers only the colliders that pass it. A query that starts from a collider never finds that
+/// collider itself. Overlap tests and sweeps that start from a collider consider only the colliders
+/// that it can collide with, as a tick does.
 ///
-/// Answers do not depend on the order in which colliders moved, nor on the state of the spatial
-/// index. Lists are sorted: by index, or by time or distance and then by index. Queries clear the
-/// list that you pass and fill it, so they allocate nothing if it has room. For an id that is out
-/// of date they return [`WorldError::NoSuchCollider`](super::WorldError::NoSuchCollider).
+/// Answers depend neither on the order in which colliders moved nor on the state of the spatial
+/// index. Lists are sorted by index, or by time or distance first and then by index. Queries that
+/// return several colliders clear the list that you pass and fill it, so they allocate nothing if
+/// the list has enough room. For the id of a collider that no longer exists, queries return
+/// [`WorldError::NoSuchCollider`](super::WorldError::NoSuchCollider).
 ///
 /// ```
 /// use hitmask::{Mask, Segment};
@@ -81,21 +84,23 @@ struct Candidates {
     filter: Filter,
     /// The slot of the collider that the query starts from.
     except_slot: Option<u32>,
-    /// The traits of that collider, if the query considers only what it can collide with.
+    /// The traits of that collider, if the query considers only the colliders that it can collide
+    /// with.
     collides_with: Option<Traits>,
 }
 
 impl World {
-    /// Returns a [`View`] for queries about where the colliders are now.
+    /// Returns a [`View`] for queries about the current positions of the colliders.
     ///
-    /// This takes `&mut self` because it updates the spatial index if needed. A view is `Copy`:
-    /// create it once and pass it to code that only reads, such as drawing.
+    /// The method takes `&mut self` because it updates the spatial index if necessary. A view is
+    /// `Copy`, so you can create it once and pass it to code that only reads, such as drawing code.
     ///
-    /// Directly after a tick, a view costs nothing. Otherwise each collider that has moved since is
-    /// put into the index again; the first of them also costs a pass over all colliders. If more
-    /// than one in sixteen has moved, all are sorted again, which costs about a third of a tick. So
-    /// it is best to move all colliders first and query afterwards, but alternating between one
-    /// move and one query is not much slower.
+    /// Directly after a tick, creating a view costs nothing. Otherwise, the call updates the index
+    /// for each collider that has moved since the last update; the first of these after a tick also
+    /// costs a pass over all colliders. If more than one in sixteen colliders has moved, the call
+    /// sorts all colliders again, which costs about a third of a tick. It is therefore best to move
+    /// all colliders first and to query afterwards, but alternating between one move and one query
+    /// is not much slower.
     #[doc(alias("query", "space state"))]
     pub fn view(&mut self) -> View<'_> {
         self.refresh();
@@ -104,17 +109,17 @@ impl World {
 }
 
 impl<'a> View<'a> {
-    /// A view of a world with an index that is up to date.
+    /// Returns a view of a world whose index is up to date.
     pub(super) const fn of(world: &'a World) -> Self {
         Self { world }
     }
 
-    /// The world.
+    /// Returns the world.
     pub const fn world(self) -> &'a World {
         self.world
     }
 
-    /// The collider with this id: [`World::get`].
+    /// Returns the collider with this id; see [`World::get`].
     pub fn get(self, id: ColliderId) -> Option<ColliderRef<'a>> {
         self.world.get(id)
     }
@@ -123,7 +128,8 @@ impl<'a> View<'a> {
         self.world.state.colliders.id(slot)
     }
 
-    /// The box of all set pixels of a slot's collider; empty if the slot or the shape is.
+    /// Returns the box of all set pixels of a slot's collider; empty if the slot or the shape is
+    /// empty.
     #[inline]
     fn bounds(self, slot: u32) -> Bounds {
         self.bodies().area(slot)
@@ -138,7 +144,8 @@ impl<'a> View<'a> {
     }
 
     /// Calls `found` for each candidate whose box has a pixel in an area, with that box, in no
-    /// particular order and never twice. Returns how many colliders it visited, candidates or not.
+    /// particular order and never twice for the same collider. Returns how many colliders it
+    /// visited, candidates or not.
     fn visit(
         self,
         area: Bounds,
@@ -155,8 +162,8 @@ impl<'a> View<'a> {
         visited
     }
 
-    /// Calls `found` for each collider that passes the filter and whose box has a pixel in an area:
-    /// with its id and its shape, in no particular order.
+    /// Calls `found` with the id and the shape of each collider that passes the filter and whose
+    /// box has a pixel in an area, in no particular order.
     pub(crate) fn shapes_in(
         self,
         area: Rect,
@@ -170,7 +177,7 @@ impl<'a> View<'a> {
         });
     }
 
-    /// [`visit`](Self::visit) for the whole world, in slot order.
+    /// Works like [`visit`](Self::visit) for the whole world, in slot order.
     fn visit_all(self, candidates: Candidates, found: &mut dyn FnMut(u32, Bounds)) {
         for slot in (0..self.world.state.colliders.slots())
             .filter(|slot| self.is_candidate(candidates, *slot))
@@ -182,13 +189,13 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The candidates of a query that starts from a slot's collider: the colliders that pass the
-    /// filter and that it can collide with, except itself.
+    /// Returns the candidates of a query that starts from a slot's collider: the colliders that
+    /// pass the filter and that it can collide with, except itself.
     fn candidates_for(self, slot: u32, filter: Filter) -> Candidates {
         Candidates { filter, except_slot: Some(slot), collides_with: Some(self.traits(slot)) }
     }
 
-    /// Whether a query considers a slot's collider.
+    /// Returns whether a query considers a slot's collider.
     #[inline]
     fn is_candidate(self, candidates: Candidates, slot: u32) -> bool {
         let traits = self.traits(slot);

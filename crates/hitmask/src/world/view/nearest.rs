@@ -1,7 +1,8 @@
-//! The nearest colliders, and their distances, found in growing boxes.
+//! Finds the nearest colliders and their distances by searching larger and larger boxes.
 //!
 //! A collider that does not reach into the box with a margin of n pixels is at least n pixels away.
-//! So the box grows until everything found is nearer than anything not yet visited.
+//! The box therefore grows until all colliders found are nearer than any collider that has not been
+//! visited.
 
 use alloc::vec::Vec;
 use core::cell::Cell;
@@ -15,26 +16,28 @@ use crate::world::{ColliderId, Filter, WorldError};
 /// The margin of the first box, in pixels.
 const NEAR: i64 = 32;
 
-/// The largest margin before the search visits all colliders, one after the other.
+/// The largest margin before the search visits all colliders one by one.
 const FAR: i64 = 1 << 13;
 
-/// The margin of a box that contains everything: no two masks in `i32` are further apart.
+/// The margin of a box that contains everything, because no two masks in `i32` are farther apart.
 const EVERYWHERE: i64 = 1 << 34;
 
-/// If a box contains more than one collider in this many, visiting all colliders of the world is as
+/// If a box contains more than one in `MANY` of the world's colliders, visiting all colliders is as
 /// fast.
 const MANY: usize = 16;
 
 impl View<'_> {
-    /// The collider that is nearest to another one, to a mask or to a pixel, with the distance and
-    /// the two pixels between which it is measured: see [`Placed::distance`]. The distance is 0 if
-    /// they overlap or touch. If several are equally near, returns the one with the smallest index;
-    /// if none passes the filter, `None`. There is no maximum distance.
+    /// Returns the collider that is nearest to another collider, to a mask or to a pixel. The
+    /// result also contains the distance and the two pixels between which it is measured; see
+    /// [`Placed::distance`]. The distance is 0 if the two overlap or touch. If several colliders
+    /// are equally near, returns the one with the smallest index. If no collider passes the filter,
+    /// returns `None`. There is no maximum distance.
     ///
-    /// The layers that a collider collides with do not matter here. Costs one distance computation
-    /// for each collider whose box is no further away than the answer, and for a few others. For
-    /// terrain it also checks the boxes of all chunks. Allocates nothing, except if you start from
-    /// a [`Point`](crate::Point).
+    /// A collider that you start from also finds colliders that it cannot collide with, because
+    /// layers matter only in the filter. The call costs one distance computation for each collider
+    /// whose box is no farther away than the answer, and for a few other colliders. If a collider
+    /// is terrain, the call also checks the boxes of all its chunks. The call allocates nothing,
+    /// unless you start from a [`Point`](crate::Point).
     ///
     /// ```
     /// # use hitmask::{Mask, Point};
@@ -55,7 +58,8 @@ impl View<'_> {
     /// ```
     ///
     /// # Errors
-    /// [`WorldError::NoSuchCollider`], and [`WorldError::WrongKind`] for terrain.
+    /// [`WorldError::NoSuchCollider`] if you start from a collider that does not exist, and
+    /// [`WorldError::WrongKind`] if you start from terrain.
     #[doc(alias("instance_nearest", "closest"))]
     pub fn nearest<'p>(
         self,
@@ -65,8 +69,8 @@ impl View<'_> {
         self.with_probe(probe.into(), filter.into(), |mask, candidates| {
             let mut nearest: Option<(u32, Distance)> = None;
             self.search_rings(mask, candidates, |ring| {
-                // Start with the collider that has the nearest box: it is usually near enough to
-                // rule out most others by their boxes.
+                // Start with the collider whose box is nearest. It is usually near enough to rule
+                // out most other colliders by their boxes.
                 let mut first: Option<(u128, u32)> = None;
                 ring.visit(|slot, box_distance| {
                     if first.is_none_or(|first| (box_distance, slot) < first) {
@@ -98,12 +102,12 @@ impl View<'_> {
         })
     }
 
-    /// Clears `found` and fills it with the `count` colliders that are nearest to another one, to a
-    /// mask or to a pixel, or with all if there are fewer, sorted by distance and then by index.
-    /// See [`nearest`](Self::nearest).
+    /// Clears `found` and fills it with the `count` colliders that are nearest to another collider,
+    /// to a mask or to a pixel, sorted by distance and then by index. If fewer than `count`
+    /// colliders pass the filter, `found` contains all of them. See [`nearest`](Self::nearest).
     ///
     /// # Errors
-    /// As [`nearest`](Self::nearest).
+    /// Same as [`nearest`](Self::nearest).
     #[doc(alias = "k nearest")]
     pub fn nearest_all<'p>(
         self,
@@ -143,11 +147,12 @@ impl View<'_> {
         })
     }
 
-    /// Clears `found` and fills it with all colliders within `distance` pixels of another one, of a
-    /// mask or of a pixel, sorted by distance and then by index. See [`nearest`](Self::nearest).
+    /// Clears `found` and fills it with all colliders within `distance` pixels of another collider,
+    /// of a mask or of a pixel, sorted by distance and then by index. See
+    /// [`nearest`](Self::nearest).
     ///
     /// # Errors
-    /// As [`nearest`](Self::nearest).
+    /// Same as [`nearest`](Self::nearest).
     #[doc(alias = "radius")]
     pub fn within<'p>(
         self,
@@ -172,13 +177,13 @@ impl View<'_> {
         })
     }
 
-    /// The distance between a mask and a slot's collider, if its square is at most `most`.
+    /// Returns the distance between a mask and a slot's collider, if its square is at most `most`.
     fn distance(self, slot: u32, mask: Placed<'_>, most: u128) -> Option<Distance> {
         self.world.shape(slot)?.distance(mask, most)
     }
 
     /// Searches larger and larger boxes, until `look` returns the square of a distance and all
-    /// remaining colliders are further away than that.
+    /// remaining colliders are farther away than that.
     fn search_rings(
         self,
         mask: Placed<'_>,
@@ -194,7 +199,8 @@ impl View<'_> {
             }
             let next =
                 if ring.reach < FAR && !ring.holds_many() { 4 * ring.reach } else { EVERYWHERE };
-            // The next box must also contain colliders exactly as far away as the answer so far.
+            // The next box must also contain colliders that are exactly as far away as the answer
+            // so far.
             let needed = found.map_or(next, |found| found.isqrt() as i64 + 1);
             ring.grow(needed.min(next));
         }
@@ -209,12 +215,12 @@ struct Ring<'a> {
     reach: i64,
     /// The box that was visited before.
     inner: Bounds,
-    /// How many colliders the last call visited.
+    /// The number of colliders that the last call visited.
     visited: Cell<usize>,
 }
 
 impl<'a> Ring<'a> {
-    /// The box with this margin; `None` if the mask is empty.
+    /// Returns the box with this margin; `None` if the mask is empty.
     fn first(view: View<'a>, mask: Placed<'_>, candidates: Candidates, reach: i64) -> Option<Self> {
         let bounds = Bounds::of(mask.bounds()?);
         // Distances do not depend on which layers can collide.
@@ -227,8 +233,8 @@ impl<'a> Ring<'a> {
         self.reach = reach;
     }
 
-    /// Calls `found` for all candidates with boxes that reach into this box and not into the
-    /// smaller one, with the square of the distance between their box and the mask's.
+    /// Calls `found` for all candidates whose boxes reach into this box but not into the smaller
+    /// one, with the square of the distance between their box and the mask's box.
     fn visit(&self, mut found: impl FnMut(u32, u128)) {
         let mut look = |slot: u32, bounds: Bounds| {
             if !bounds.overlaps(self.inner) {
@@ -243,7 +249,7 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// Whether the box contains enough colliders that visiting the whole world is as fast.
+    /// Returns whether the box contains enough colliders that visiting the whole world is as fast.
     fn holds_many(&self) -> bool {
         self.visited.get() > self.view.world.len() as usize / MANY
     }

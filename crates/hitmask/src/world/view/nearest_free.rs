@@ -1,9 +1,10 @@
-//! The shortest push out of all solid colliders.
+//! Finds the shortest push out of all solid colliders.
 //!
-//! The search draws all translations up to some length as a bitmap. A set bit means that the mask
-//! would overlap something there: each collider nearby adds a part of its configuration space. If
-//! the bitmap contains a free translation that is no longer than it reaches, the nearest one is the
-//! answer. Otherwise the search draws a larger bitmap.
+//! The search draws all translations up to some length as a bitmap, in which a set bit means that
+//! the mask would overlap something after that translation. Each nearby collider contributes a part
+//! of its configuration space. If the bitmap contains a free translation whose length is within the
+//! bitmap's reach, the nearest such translation is the answer. Otherwise the search draws a larger
+//! bitmap.
 
 use super::{Candidates, View};
 use crate::configuration::{Bits, Nearest, draw, nearest_unset, offset_bounds};
@@ -25,24 +26,25 @@ impl World {
 }
 
 impl View<'_> {
-    /// The shortest push, in whole pixels, after which a collider overlaps nothing solid. It
-    /// considers all colliders at once that this one can collide with and that are not sensors.
-    /// [`Translation::ZERO`] if the collider is free already; `None` if there is no free position
-    /// within [`World::MAX_PUSH_OUT`] pixels.
+    /// Returns the shortest push, in whole pixels, after which a collider overlaps no solid
+    /// collider. The search considers, all at once, the colliders that this one can collide with
+    /// and that are not sensors. Returns [`Translation::ZERO`] if the collider is already free, and
+    /// `None` if there is no free position within [`World::MAX_PUSH_OUT`] pixels.
     ///
-    /// The nearest free position may be an enclosed one, such as a cave. If several pushes have the
-    /// same length, the one with the smallest dy wins, then the one with the smallest dx. A push
-    /// never leads beyond the ends of `i32`.
+    /// The nearest free position may be enclosed, for example inside a cave. Among several pushes
+    /// of the same length, the one with the smallest dy wins, and among those the one with the
+    /// smallest dx. A push never leads beyond the ends of `i32`.
     ///
-    /// Costs an overlap test for each collider nearby. If the collider is not free, the search also
-    /// allocates, and draws the configuration space of each collider nearby: up to 31 pixels away,
-    /// then twice as far each time, until it finds a free position. So time and memory grow with
-    /// the square of the push, and for shapes such as checkerboards also with the number of runs of
-    /// pixels: see [`Placed::separation`]. [`World::MAX_PUSH_OUT`] bounds both.
+    /// The call costs one overlap test for each nearby collider. If the collider is not free, the
+    /// search also allocates memory and draws the configuration space of each nearby collider:
+    /// first up to 31 pixels away, and then twice as far each time, until it finds a free position.
+    /// Time and memory therefore grow with the square of the push's length, and for shapes such as
+    /// checkerboards also with the number of runs of pixels; see [`Placed::separation`].
+    /// [`World::MAX_PUSH_OUT`] limits the length of the push, and thus both time and memory.
     ///
     /// # Errors
-    /// [`WorldError::NoSuchCollider`], [`WorldError::WrongKind`] for terrain, and
-    /// [`WorldError::OutOfMemory`].
+    /// [`WorldError::NoSuchCollider`] if no collider has this id, [`WorldError::WrongKind`] for
+    /// terrain, and [`WorldError::OutOfMemory`] if memory runs out.
     #[doc(alias("MTV", "minimum translation vector", "penetration depth", "push-out"))]
     pub fn nearest_free(self, id: ColliderId) -> Result<Option<Translation>, WorldError> {
         let (slot, mask, candidates) = self.probe_collider(id, Filter::ALL.solid())?;
@@ -54,7 +56,7 @@ impl View<'_> {
         loop {
             offsets.draw(self, mask, candidates, reach)?;
             let [x, y] = self.world.state.colliders.positions[slot as usize];
-            // The translations that stay within `i32`, as bits of the bitmap.
+            // The translations that stay within `i32`, as ranges of the bitmap.
             let within = |at: i32| reach + delta(at, i32::MIN)..reach + delta(at, i32::MAX) + 1;
             offsets.blocked.set_outside(within(x), within(y));
             let nearest = nearest_unset(&offsets.blocked, reach, reach, Nearest::beyond(reach));
@@ -69,13 +71,13 @@ impl View<'_> {
     }
 }
 
-/// How far it is from one coordinate to another.
+/// Returns the distance from one coordinate to another.
 const fn delta(from: i32, to: i32) -> i64 {
     to as i64 - from as i64
 }
 
-/// A bitmap of all translations up to a length on either axis, starting at the top left, and memory
-/// for drawing it.
+/// A bitmap of all translations up to a certain length on either axis, beginning at the top left,
+/// and memory for drawing it.
 #[derive(Default)]
 struct BlockedOffsets {
     /// The translations at which the mask overlaps something.
@@ -110,7 +112,7 @@ impl BlockedOffsets {
         result
     }
 
-    /// Draws the translations at which the mask overlaps another one.
+    /// Draws the translations at which the mask overlaps another mask.
     fn add(&mut self, mask: Placed<'_>, other: Placed<'_>, reach: i64) -> Result<(), WorldError> {
         let (here, there) = (mask.position(), other.position());
         // The offset of the first translation.
@@ -126,7 +128,7 @@ impl BlockedOffsets {
         Ok(())
     }
 
-    /// [`add`](Self::add) for the part of a terrain that lies in an area.
+    /// Works like [`add`](Self::add) for the part of a terrain that lies in an area.
     fn add_terrain(
         &mut self,
         mask: Placed<'_>,

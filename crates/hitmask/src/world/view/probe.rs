@@ -1,4 +1,4 @@
-//! The start of a query: a collider, a mask or a pixel.
+//! What a query starts from: a collider, a mask or a pixel.
 
 use super::{Candidates, View};
 use crate::mask::Mask;
@@ -7,12 +7,12 @@ use crate::space::Point;
 use crate::terrain::ShapeRef;
 use crate::world::{ColliderId, Filter, WorldError};
 
-/// The start of a query: a collider of the world, a mask at a position, or a pixel. You can pass
-/// each of them to a query directly.
+/// What a query starts from: a collider of the world, a mask at a position, or a pixel. You can
+/// pass a [`ColliderId`], a [`Placed`] mask or a [`Point`] to a query directly.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Probe<'a> {
-    /// A collider with a sprite. The query never finds it.
+    /// A collider that shows a sprite. The query never finds this collider itself.
     Collider(ColliderId),
     /// A mask, which need not be in the world.
     Mask(Placed<'a>),
@@ -45,8 +45,8 @@ impl From<Point> for Probe<'_> {
 }
 
 impl<'a> View<'a> {
-    /// The slot of a collider, its mask, and the candidates: the colliders that pass the filter and
-    /// that it can collide with.
+    /// Returns the slot of a collider, its mask, and the candidates, which are the colliders that
+    /// pass the filter and that it can collide with.
     pub(super) fn probe_collider(
         self,
         id: ColliderId,
@@ -58,7 +58,7 @@ impl<'a> View<'a> {
         Ok((slot, mask, self.candidates_for(slot, filter)))
     }
 
-    /// Calls `answer` with the mask of a probe, and with the candidates.
+    /// Calls `answer` with the mask of a probe and the candidates.
     pub(super) fn with_probe<T>(
         self,
         probe: Probe<'_>,

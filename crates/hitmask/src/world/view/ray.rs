@@ -1,4 +1,4 @@
-//! Rays through a world.
+//! Casts rays through a world.
 
 use alloc::vec::Vec;
 
@@ -9,16 +9,16 @@ use crate::space::{Bounds, Fixed};
 use crate::world::{ColliderId, Filter};
 
 impl View<'_> {
-    /// The first collider that a ray hits, with the pixel and the time: see
-    /// [`Placed::ray`](crate::Placed::ray). If it hits several at the same time, returns the one
-    /// with the smallest index; if it hits nothing, `None`.
+    /// Returns the first collider that a ray hits, with the pixel and the time of the hit; see
+    /// [`Placed::ray`](crate::Placed::ray). If the ray hits several colliders at the same time,
+    /// returns the one with the smallest index. If the ray hits nothing, returns `None`.
     ///
-    /// Whole coordinates are the edges between pixels: a horizontal or vertical ray along such an
-    /// edge hits nothing. For rays from pixel to pixel, use [`Segment::between_pixels`].
+    /// Whole-number coordinates are the edges between pixels, so a horizontal or vertical ray along
+    /// such an edge hits nothing. For rays from pixel to pixel, use [`Segment::between_pixels`].
     ///
-    /// The ray is searched in 64-pixel pieces, up to the first hit; through empty space the pieces
-    /// become longer. Costs a ray test for each collider whose box overlaps the box of a piece.
-    /// Allocates nothing.
+    /// The ray is searched in pieces of 64 pixels, up to the first hit; in empty space, the pieces
+    /// become longer. The call costs one ray test for each collider whose box overlaps the box of a
+    /// piece, and allocates nothing.
     ///
     /// ```
     /// # use hitmask::{Direction, Mask, Segment};
@@ -45,7 +45,7 @@ impl View<'_> {
     }
 
     /// Clears `found` and fills it with all colliders that a ray hits, each with the first pixel
-    /// that is hit, sorted by time and then by index.
+    /// that the ray hits, sorted by time and then by index.
     #[doc(alias("RaycastAll", "collision_line_list"))]
     pub fn ray_all(
         self,
@@ -68,7 +68,7 @@ impl View<'_> {
     }
 }
 
-/// The swept box of a ray, which starts as a pixel.
+/// Returns the swept box of a ray, which starts as a pixel.
 fn swept_box_of(segment: Segment) -> SweptBox {
     let pixel = |place: Fixed| (place.floor(), place.floor() + 1);
     let ((left, right), (top, bottom)) = (pixel(segment.from.x), pixel(segment.from.y));

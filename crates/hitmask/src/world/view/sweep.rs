@@ -1,4 +1,4 @@
-//! Sweeps of colliders and masks through a world.
+//! Sweeps colliders and masks through a world.
 
 use alloc::vec::Vec;
 
@@ -11,17 +11,17 @@ use crate::terrain::ShapeRef;
 use crate::world::{ColliderId, Filter, WorldError};
 
 impl<'a> View<'a> {
-    /// The first collider that a collider or a mask hits when it moves by `by` pixels, (right,
-    /// down), in steps of whole pixels, while all others stand still: see [`Placed::sweep`]. If it
-    /// hits several at the same step, returns the one with the smallest index; if it hits nothing,
-    /// `None`.
+    /// Returns the first collider that a collider or a mask hits when it moves by `by` pixels,
+    /// (right, down), in steps of whole pixels, while all other colliders stand still; see
+    /// [`Placed::sweep`]. If it hits several colliders in the same step, returns the one with the
+    /// smallest index. If it hits nothing, returns `None`.
     ///
-    /// A collider hits what it can collide with in a tick, including sensors. Pass
-    /// [`Filter::solid`] to find only what blocks it.
+    /// A collider hits the colliders that it can collide with in a tick, including sensors. Pass
+    /// [`Filter::solid`] to find only the colliders that block it.
     ///
-    /// The path is searched in 64-pixel pieces, up to the first hit; through empty space the pieces
-    /// become longer. Costs a sweep for each collider whose box overlaps the box of a piece.
-    /// Allocates nothing, except if you start from a [`Point`](crate::Point).
+    /// The path is searched in pieces of 64 pixels, up to the first hit; in empty space, the pieces
+    /// become longer. The call costs one sweep for each collider whose box overlaps the box of a
+    /// piece. It allocates nothing, unless you start from a [`Point`](crate::Point).
     ///
     /// ```
     /// # use hitmask::Mask;
@@ -41,7 +41,8 @@ impl<'a> View<'a> {
     /// ```
     ///
     /// # Errors
-    /// [`WorldError::NoSuchCollider`], and [`WorldError::WrongKind`] for terrain.
+    /// [`WorldError::NoSuchCollider`] if you start from a collider that does not exist, and
+    /// [`WorldError::WrongKind`] if you start from terrain.
     #[doc(alias("shape cast", "BoxCast", "cast_motion", "move_and_collide"))]
     pub fn sweep<'p>(
         self,
@@ -53,12 +54,12 @@ impl<'a> View<'a> {
         self.first_hit(probe, by, filter, ShapeRef::sweep, Sweep::time)
     }
 
-    /// Clears `found` and fills it with everything that a collider or a mask hits when it moves in
-    /// steps of whole pixels, sorted by step and then by index. Each hit is found as if the other
-    /// colliders were not there.
+    /// Clears `found` and fills it with all colliders that a collider or a mask hits when it moves
+    /// in steps of whole pixels, sorted by step and then by index. Each hit is computed as if the
+    /// moving collider or mask passed through all other colliders.
     ///
     /// # Errors
-    /// As [`sweep`](Self::sweep).
+    /// Same as [`sweep`](Self::sweep).
     pub fn sweep_all<'p>(
         self,
         probe: impl Into<Probe<'p>>,
@@ -70,14 +71,14 @@ impl<'a> View<'a> {
         self.all_hits(probe, by, filter, ShapeRef::sweep, Sweep::time, found)
     }
 
-    /// The first collider that a collider or a mask hits when it moves by `by` pixels, (right,
-    /// down), on a straight line, with the exact time of impact: see [`Placed::sweep_continuous`].
-    /// If it hits several at the same time, returns the one with the smallest index; if it hits
-    /// nothing, `None`. This considers the same colliders as [`sweep`](Self::sweep) and costs the
-    /// same.
+    /// Returns the first collider that a collider or a mask hits when it moves by `by` pixels,
+    /// (right, down), along a straight line, with the exact time of impact; see
+    /// [`Placed::sweep_continuous`]. If it hits several colliders at the same time, returns the one
+    /// with the smallest index. If it hits nothing, returns `None`. The call considers the same
+    /// colliders as [`sweep`](Self::sweep) and costs the same.
     ///
     /// # Errors
-    /// As [`sweep`](Self::sweep).
+    /// Same as [`sweep`](Self::sweep).
     #[doc(alias("time of impact", "TOI", "CCD"))]
     pub fn sweep_continuous<'p>(
         self,
@@ -89,12 +90,12 @@ impl<'a> View<'a> {
         self.first_hit(probe, by, filter, ShapeRef::sweep_continuous, |hit| hit.time)
     }
 
-    /// Clears `found` and fills it with everything that a collider or a mask hits when it moves on
-    /// a straight line, sorted by exact time and then by index. Each hit is found as if the other
-    /// colliders were not there.
+    /// Clears `found` and fills it with all colliders that a collider or a mask hits when it moves
+    /// along a straight line, sorted by exact time and then by index. Each hit is computed as if
+    /// the moving collider or mask passed through all other colliders.
     ///
     /// # Errors
-    /// As [`sweep`](Self::sweep).
+    /// Same as [`sweep`](Self::sweep).
     pub fn sweep_continuous_all<'p>(
         self,
         probe: impl Into<Probe<'p>>,
@@ -106,7 +107,7 @@ impl<'a> View<'a> {
         self.all_hits(probe, by, filter, ShapeRef::sweep_continuous, |hit| hit.time, found)
     }
 
-    /// The first hit of a moving probe.
+    /// Returns the first hit of a moving probe.
     fn first_hit<H>(
         self,
         probe: Probe<'_>,
@@ -123,7 +124,7 @@ impl<'a> View<'a> {
         })
     }
 
-    /// All hits of a moving probe.
+    /// Finds all hits of a moving probe.
     fn all_hits<H>(
         self,
         probe: Probe<'_>,
@@ -143,7 +144,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// The swept box of a mask; `None` if the mask is empty.
+/// Returns the swept box of a mask; `None` if the mask is empty.
 fn swept_box_of(mask: Placed<'_>, by: (i32, i32)) -> Option<SweptBox> {
     Some(SweptBox::by_pixels(Bounds::of(mask.bounds()?), by))
 }

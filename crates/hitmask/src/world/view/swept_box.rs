@@ -1,8 +1,9 @@
-//! A box that moves on a straight line, searched piece by piece: the search can end at an early
+//! A box that moves along a straight line, searched piece by piece. The search can end at an early
 //! hit, and it skips most of the large box around a long diagonal path.
 //!
-//! Pieces become longer where nothing new begins, so their number depends on the colliders near the
-//! path and not on its length, even inside the box of terrain as large as the world.
+//! Pieces become longer where no new collider begins. Their number therefore depends on the
+//! colliders near the path and not on the length of the path, even inside the box of terrain as
+//! large as the world.
 
 use super::{Candidates, View};
 use crate::figure::Segment;
@@ -10,31 +11,31 @@ use crate::space::{Bounds, Fixed, Time};
 use crate::world::ColliderId;
 use alloc::vec::Vec;
 
-/// The length in pixels of a piece in which there is something new, unless the box is larger.
+/// The length, in pixels, of a piece that contains a new collider, unless the box is larger.
 const PIECE: u64 = 64;
 
-/// A box that moves on a straight line.
+/// A box that moves along a straight line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SweptBox {
     start: Bounds,
-    /// How far it moves, in steps of [`Fixed`].
+    /// How far the box moves, in steps of [`Fixed`].
     by: (i64, i64),
-    /// The pixels of its longer axis, at least 1.
+    /// The length along the longer axis in pixels, at least 1.
     length: u64,
 }
 
 impl SweptBox {
-    /// A box that does not move.
+    /// Returns a box that does not move.
     pub(super) const fn stationary(start: Bounds) -> Self {
         Self { start, by: (0, 0), length: 1 }
     }
 
-    /// A box that moves by whole pixels.
+    /// Returns a box that moves by whole pixels.
     pub(super) fn by_pixels(start: Bounds, by: (i32, i32)) -> Self {
         Self::new(start, (Fixed::from_pixel(by.0).to_bits(), Fixed::from_pixel(by.1).to_bits()))
     }
 
-    /// A box that moves along a segment.
+    /// Returns a box that moves along a segment.
     pub(super) fn of_segment(start: Bounds, segment: Segment) -> Self {
         let by = |from: Fixed, to: Fixed| to.to_bits() - from.to_bits();
         Self::new(start, (by(segment.from.x, segment.to.x), by(segment.from.y, segment.to.y)))
@@ -45,14 +46,14 @@ impl SweptBox {
         Self { start, by, length: longer.div_ceil(1 << Fixed::FRACTION_BITS).max(1) }
     }
 
-    /// How far the box has moved at a place of its path, rounded down to pixels, or one pixel less.
-    /// Places count pixels of the longer axis.
+    /// Returns how far the box has moved at a place on its path, rounded down to whole pixels, or
+    /// one pixel less. Places are pixel counts along the longer axis.
     fn offset_at(&self, place: u64) -> (i64, i64) {
         let part = |by: i64| {
             let place = place as i64;
             let bits = match by.checked_mul(place) {
                 Some(product) => product / self.length as i64,
-                // Never longer than the whole path.
+                // The result is never longer than the whole path.
                 None => (i128::from(by) * i128::from(place) / i128::from(self.length)) as i64,
             };
             bits >> Fixed::FRACTION_BITS
@@ -60,8 +61,8 @@ impl SweptBox {
         (part(self.by.0), part(self.by.1))
     }
 
-    /// All pixels that the box covers between two offsets, and those next to them, so that nothing
-    /// depends on rounding.
+    /// Returns all pixels that the box covers between two offsets, and the pixels next to them, so
+    /// that no answer depends on rounding.
     fn between(&self, one: (i64, i64), other: (i64, i64)) -> Bounds {
         let (from, to) =
             (|one: i64, other: i64| one.min(other) - 1, |one: i64, other: i64| one.max(other) + 2);
@@ -77,19 +78,20 @@ impl SweptBox {
 /// The pieces of a swept box, in order.
 pub(super) struct SweptPieces {
     swept: SweptBox,
-    /// Where the next piece begins, and the offset of the box there.
+    /// The place where the next piece begins, and the offset of the box at that place.
     next: u64,
     offset: (i64, i64),
     /// The length of the next piece, and the shortest length.
     piece: u64,
     shortest: u64,
-    /// The last piece.
+    /// The bounds of the previous piece.
     before: Bounds,
 }
 
 impl SweptPieces {
     pub(super) fn new(swept: SweptBox) -> Self {
-        // A shorter piece would contain the large box again, only to save a small corner of it.
+        // With a shorter piece, the search would cover the large box once more, only to save a
+        // small corner of the box.
         let Bounds { left, top, right, bottom } = swept.start;
         let longer = right.saturating_sub(left).max(bottom.saturating_sub(top));
         let shortest = PIECE.max(longer.unsigned_abs() / 2);
@@ -97,19 +99,19 @@ impl SweptPieces {
         Self { swept, next: 0, offset, piece: shortest, shortest, before: Bounds::EMPTY }
     }
 
-    /// Whether there are no more pieces.
+    /// Returns whether there are no more pieces.
     pub(super) const fn is_finished(&self) -> bool {
         self.next >= self.swept.length
     }
 
-    /// The time at which the next piece begins. Nothing that was not found so far can be hit
-    /// earlier.
+    /// Returns the time at which the next piece begins. A collider that has not been found so far
+    /// cannot be hit earlier.
     pub(super) const fn time(&self) -> Time {
         Time::new(self.next, self.swept.length)
     }
 
-    /// Calls `found` for everything in the next piece that was not in an earlier one. If nothing is
-    /// new, the pieces become longer.
+    /// Calls `found` for every collider in the next piece that was not in an earlier one. If no
+    /// collider is new, the pieces become longer.
     pub(super) fn visit_next(
         &mut self,
         view: View<'_>,
@@ -120,7 +122,7 @@ impl SweptPieces {
         let offset = self.swept.offset_at(end);
         let area = self.swept.between(self.offset, offset);
         let is_short = end - self.next <= self.shortest;
-        // A collider is in consecutive pieces, because the box never turns back on an axis.
+        // A collider is always in consecutive pieces, because the box never turns back on an axis.
         let (before, mut has_new) = (self.before, false);
         view.visit(area, candidates, &mut |slot, bounds| {
             if !bounds.overlaps(before) {
@@ -140,8 +142,8 @@ impl SweptPieces {
 }
 
 impl<'a> View<'a> {
-    /// The first hit of a swept box, where `hit_of` returns a slot's hit and its time. If there are
-    /// several at the same time, the one with the smallest index counts.
+    /// Returns the first hit of a swept box. `hit_of` returns a slot's hit and its time. If several
+    /// hits happen at the same time, returns the one with the smallest index.
     pub(super) fn first_along<H>(
         self,
         swept: SweptBox,
@@ -166,7 +168,7 @@ impl<'a> View<'a> {
         first.map(|(_, slot, hit)| (self.id(slot), hit))
     }
 
-    /// All hits of a swept box, sorted by time and then by index.
+    /// Finds all hits of a swept box, and sorts them by time and then by index.
     pub(super) fn all_along<H>(
         self,
         swept: SweptBox,
@@ -198,7 +200,7 @@ mod tests {
     use crate::terrain::Terrain;
     use crate::world::{Collider, Filter, World};
 
-    /// How many pieces a full search takes, and how many colliders it finds.
+    /// Returns how many pieces a full search takes, and how many colliders it finds.
     fn search(world: &mut World, swept: SweptBox) -> (u32, usize) {
         let view = world.view();
         let mut pieces = SweptPieces::new(swept);
@@ -219,7 +221,7 @@ mod tests {
         Bounds { left, top, right: left + side, bottom: top + side }
     }
 
-    /// Terrain whose box contains the whole path, and a collider in the middle.
+    /// Tests terrain whose box contains the whole path, and a collider in the middle of the path.
     #[test]
     fn the_box_of_far_terrain_takes_few_pieces() {
         let mut terrain = Terrain::new();
@@ -232,12 +234,13 @@ mod tests {
         world.insert(Collider::new(small).at((300, 200))).unwrap();
         let path = SweptBox::by_pixels(box_at((-BILLION, -BILLION), 1), (2 * BILLION, 2 * BILLION));
         let (pieces, found) = search(&mut world, path);
-        // A few times the powers of two between 64 pixels and the whole path.
+        // The limit is a few times the number of powers of two between 64 pixels and the whole
+        // path.
         assert!(pieces < 200, "{pieces}");
         assert!(found <= 2);
     }
 
-    /// A box that contains all colliders for nearly the whole path.
+    /// Tests a box that contains all colliders for nearly the whole path.
     #[test]
     fn a_large_box_takes_long_pieces() {
         let mut world = World::new();
@@ -251,7 +254,7 @@ mod tests {
         assert!(pieces < 20, "{pieces}");
     }
 
-    /// Colliders along the whole path cost a few pieces each.
+    /// Checks that each of many colliders along the whole path costs only a few pieces.
     #[test]
     fn pieces_grow_with_what_is_there() {
         let mut world = World::new();
@@ -262,7 +265,7 @@ mod tests {
         let path = SweptBox::by_pixels(box_at((-BILLION, 3), 1), (2 * BILLION, 0));
         let (pieces, found) = search(&mut world, path);
         assert_eq!(found, 1000);
-        // For each collider, the pieces shrink to 64 pixels and double again.
+        // For each collider, the pieces shrink to 64 pixels and then double again.
         assert!(pieces < 40_000, "{pieces}");
     }
 }

@@ -1,4 +1,5 @@
-//! The colliders that a collider overlaps, and the overlaps between two groups.
+//! Finds the colliders that a collider overlaps, and the overlapping pairs between two groups of
+//! colliders.
 
 use alloc::vec::Vec;
 
@@ -9,8 +10,8 @@ use crate::terrain::ShapeRef;
 use crate::world::{ColliderId, Filter, WorldError};
 
 impl View<'_> {
-    /// Clears `found` and fills it with all colliders that a collider can collide with and overlaps
-    /// now, sorted by index. The collider may be terrain.
+    /// Clears `found` and fills it with all colliders that a collider can collide with and
+    /// currently overlaps, sorted by index. The collider may be terrain.
     ///
     /// ```
     /// # use hitmask::Mask;
@@ -30,7 +31,7 @@ impl View<'_> {
     /// ```
     ///
     /// # Errors
-    /// [`WorldError::NoSuchCollider`].
+    /// [`WorldError::NoSuchCollider`] if no collider has this id.
     #[doc(alias("get_overlapping_bodies", "overlap", "spritecollide"))]
     pub fn touching(
         self,
@@ -47,11 +48,12 @@ impl View<'_> {
 
     /// Clears `found` and fills it with all overlapping pairs whose layers let them collide, in
     /// which one collider passes the filter `one` and the other passes `other`. Pairs are sorted by
-    /// the index of the first collider and then of the second.
+    /// the index of their first collider and then by that of their second.
     ///
-    /// Each pair comes once. If both colliders pass both filters, the one with the smaller index
-    /// comes first. With [`Filter::ALL`] for both filters these are the pairs that a tick would
-    /// find now. Costs a search for each collider of the smaller group.
+    /// In each pair, the collider that passes `one` comes first. Each pair occurs once; if both
+    /// colliders pass both filters, the one with the smaller index comes first. With
+    /// [`Filter::ALL`] for both filters, the result contains the pairs that a tick would find now.
+    /// The call costs one search for each collider of the smaller group.
     ///
     /// ```
     /// # use hitmask::Mask;
@@ -83,7 +85,7 @@ impl View<'_> {
         let (few, many) = if is_swapped { (other, one) } else { (one, other) };
         for slot in slots().filter(|slot| is_in(few, *slot)) {
             self.each_touching(slot, many, |other| {
-                // A pair that fits both ways round would be found twice.
+                // A pair that fits in both orders would be found twice.
                 let is_twice = is_in(few, other) && is_in(many, slot);
                 if !(is_twice && other < slot) {
                     let is_backwards = is_swapped && !is_twice;
@@ -106,7 +108,7 @@ impl View<'_> {
         });
     }
 
-    /// Whether a mask overlaps a candidate.
+    /// Returns whether a mask overlaps a candidate.
     pub(super) fn is_blocked(self, mask: Placed<'_>, candidates: Candidates) -> bool {
         let Some(bounds) = mask.bounds() else { return false };
         let mut is_blocked = false;
@@ -117,9 +119,9 @@ impl View<'_> {
         is_blocked
     }
 
-    /// The collider with the smallest index that a slot's collider would overlap with the shape
-    /// `after`, and does not overlap with `before`. Only solid colliders that it can collide with
-    /// count.
+    /// Returns the collider with the smallest index that a slot's collider would overlap with the
+    /// shape `after`, but does not overlap with the shape `before`. Only solid colliders that it
+    /// can collide with count.
     pub(in crate::world) fn first_new_blocker(
         self,
         slot: u32,

@@ -1,5 +1,5 @@
-//! Laws of bullets: nothing tunnels, mirrors and turns change nothing, fast bullets hit what slow
-//! ones hit.
+//! Laws of bullets: nothing tunnels, mirrored and rotated scenes give the same results, and fast
+//! bullets hit what slow bullets hit.
 
 use hitmask::actor::Subpixels;
 use hitmask::actor::combat::{BulletHit, BulletTick, OnSolid};
@@ -14,7 +14,8 @@ fn ratio(time: Time) -> Ratio {
 }
 
 properties! {
-    /// Hits, times and the end match the exact times, with all walls as one.
+    /// The hits, their times and the final position match the exact reference, in which all walls
+    /// are one.
     #[test]
     fn nothing_tunnels(seed in any::<u64>()) {
         let scene = Scene::random(seed);
@@ -66,7 +67,7 @@ properties! {
         }
     }
 
-    /// Every mirror and turn gives the same result, reflections off slopes included.
+    /// Every mirrored or rotated scene gives the same result, including reflections off slopes.
     #[test]
     fn mirrors_and_turns_change_nothing(seed in any::<u64>(), reflects in any::<bool>(),
         which in 1..8_u8) {
@@ -109,7 +110,8 @@ properties! {
         }
     }
 
-    /// Along an axis, a fast bullet hits the same as a slow one that moves one pixel per tick.
+    /// Along an axis, a fast bullet hits the same targets and walls as a slow bullet that moves one
+    /// pixel per tick.
     #[test]
     fn fast_bullets_hit_what_slow_ones_hit(seed in any::<u64>(), pixels in 1..150_i32,
         down in any::<bool>()) {
@@ -135,7 +137,7 @@ properties! {
             });
         };
         let mut all: Vec<_> = fast.hits().map(|hit| (hit.target, hit.at)).collect();
-        // A slow bullet that stopped at a wall hits it again at every tick.
+        // A slow bullet that stopped at a wall hits that wall again in every tick.
         by_place(&mut all);
         by_place(&mut hits);
         hits.dedup();

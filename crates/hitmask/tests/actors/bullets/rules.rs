@@ -1,4 +1,4 @@
-//! Rules one by one: bounces, tiles, teams, lifetimes, and bytes.
+//! Tests the rules one by one: bounces, tiles, teams, lifetimes and serialization.
 
 use allocation_counter::measure;
 use hitmask::actor::combat::{
@@ -31,8 +31,8 @@ fn a_thin_wall_stops_the_fastest_bullet() {
             .map(|hit| (hit.outcome, hit.at))
             .eq([(BulletOutcome::Destroyed, Point::new(1_999_999_999, 0))])
     );
-    // A target coming the other way is hit too, though it and the bullet have passed each other at
-    // the end.
+    // A target that comes the other way is also hit, although it and the bullet have passed each
+    // other by the end of the tick.
     let foe = [Target::new(9, SLIMES, foil.at((500, -4))).moving(-1000, 0)];
     let tick = fired((0, 0), 1000.0, 0.0).tick(&dot, &[], &Teams::OTHERS, &foe);
     let hit = tick.hits().next().unwrap();
@@ -46,7 +46,7 @@ fn a_thin_wall_stops_the_fastest_bullet() {
 fn bounces_are_exact() {
     let (dot, floor) = (full(2, 2), full(200, 4));
     let around = [Obstacle::mask(floor.at((0, 100)), Material::SOLID)];
-    // 98 is the last free row; of 20 pixels down, 8 remain.
+    // Row 98 is the last free row. Of the 20 pixels down, 8 remain after the bounce.
     let tick = fired((50, 86), 20.0, 20.0).at_solids(OnSolid::Bounce, 1).tick(
         &dot,
         &around,
@@ -77,7 +77,7 @@ fn bounces_are_exact() {
     }
     let (x, y) = (tick.bullet.velocity.0.to_f64(), tick.bullet.velocity.1.to_f64());
     assert!((x - 9.0).abs() < 0.5 && y.abs() < 2.5, "({x}, {y})");
-    // Eight bounces between two walls in a tick, and no more.
+    // A bullet bounces eight times between two walls in a tick, and no more.
     let (wall, side) = (full(4, 40), full(4, 40));
     let around = [
         Obstacle::mask(wall.at((-4, 0)), Material::SOLID),
@@ -125,7 +125,7 @@ fn bullets_spare_their_team_and_hit_a_target_once() {
     ];
     let bullet = fired((0, 0), 63.0, 0.0).piercing(1);
     let tick = bullet.tick(&dot, &[], &Teams::OTHERS, &targets);
-    // At equal times the lowest number comes first, and the second target exceeds the limit.
+    // At equal times, the lowest id comes first, and the second target exceeds the limit.
     assert!(
         tick.hits()
             .map(|hit| (hit.id, hit.outcome))
@@ -179,7 +179,7 @@ fn stopped_bullets_stay_and_bullets_inside_walls_are_stuck() {
         assert!(tick.hits().map(|hit| hit.outcome).eq([outcome]));
         assert_eq!(tick.bullet.body.position(), Point::new(55, 0));
     }
-    // Platforms, ladders, water and spikes stop no bullet.
+    // One-way platforms, ladders, water and spikes do not stop bullets.
     for kind in [
         hitmask::actor::MaterialKind::OneWay(Direction::Right),
         hitmask::actor::MaterialKind::Ladder,
@@ -274,7 +274,7 @@ fn bullets_round_trip_through_bytes() {
     assert!(Bullet::from_bytes(&bytes[1..]).is_err());
 }
 
-/// A bullet inside one wall that touches another is stuck, wherever the two stand.
+/// A bullet that is inside one wall and touches another is stuck, wherever the two walls are.
 #[test]
 fn a_bullet_inside_a_wall_is_stuck() {
     let (shot, wall) = (Mask::full(4, 4).unwrap(), Mask::full(4, 4).unwrap());

@@ -1,4 +1,4 @@
-//! Random scenes: a bullet, walls and targets, as they are and mirrored or turned.
+//! Random scenes of a bullet, walls and targets, in their original form and mirrored or rotated.
 
 use hitmask::actor::combat::{Bullet, BulletTick, OnSolid, Target, Team, Teams};
 use hitmask::actor::{Body, Material, Obstacle, Subpixels, Surroundings};
@@ -10,10 +10,10 @@ pub const PIXELS: fn(i32) -> Subpixels = Subpixels::from_pixels;
 pub const HEROES: Team = Team::FIRST;
 pub const SLIMES: Team = Team::new(1).unwrap();
 
-/// A target: its number, its mask and position, and its motion.
+/// A target: its id, its mask and position, and its motion.
 type Walker = (u64, Both, (i32, i32), (i32, i32));
 
-/// A bullet, walls and moving targets around one place.
+/// A bullet, walls and moving targets around one position.
 #[derive(Clone, Debug)]
 pub struct Scene {
     pub base: (i32, i32),
@@ -101,7 +101,7 @@ impl Scene {
         Surroundings::of(&around).overlaps_solid(bullet.body.placed(&self.bullet.mask))
     }
 
-    /// The same scene with every position, speed and mask mirrored or turned.
+    /// The same scene with every position, speed and mask mirrored or rotated.
     pub fn seen(&self, seen: Seen) -> Self {
         let one = |both: &Both, at: (i32, i32)| {
             let (width, height) = (both.grid.width as i32, both.grid.height as i32);
@@ -136,7 +136,7 @@ impl Scene {
     }
 }
 
-/// A mirror or a turn of a scene.
+/// A mirroring or rotation of a scene.
 #[derive(Clone, Copy, Debug)]
 pub struct Seen {
     pub swap: bool,

@@ -35,7 +35,7 @@ fn the_greatest_speeds_are_fast() {
             }
         }
     }
-    // One step per pixel would take minutes.
+    // Stepping pixel by pixel would take minutes.
     assert!(begin.elapsed() < Duration::from_secs(20));
 }
 
@@ -86,7 +86,7 @@ fn empty_masks_are_never_hit() {
 
 #[test]
 fn long_passages_keep_squeezing() {
-    // A slanted passage that squeezes the pushed actor at every pixel.
+    // A slanted passage squeezes the pushed actor at every pixel.
     let begin = Instant::now();
     let (actor, ram) = (full(3, 3), full(3, 1500));
     let mut wall = Mask::new(1000, 1100).unwrap();
@@ -112,7 +112,7 @@ fn long_passages_keep_squeezing() {
     assert!(begin.elapsed() < Duration::from_secs(20));
 }
 
-/// A long step out of a one-way platform, longer than the steps that are tested one by one.
+/// A step out of a one-way platform can be longer than the steps that are tested one by one.
 #[test]
 fn a_step_out_of_a_platform_ends_where_the_next_one_begins() {
     let (actor, raft) = (full(4, 4), full(10, 12));

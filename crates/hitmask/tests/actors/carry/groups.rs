@@ -9,7 +9,7 @@ use hitmask::{Mask, Point};
 use hitmask_reference::{Random, properties};
 use proptest::prelude::*;
 
-/// A level with some moving solids and actors, from a seed.
+/// A level with a few moving solids and actors, generated from a seed.
 struct Level {
     masks: Vec<Mask>,
     ducking: Mask,
@@ -18,7 +18,7 @@ struct Level {
     actors: Vec<(usize, Body)>,
 }
 
-/// The width in which everything is, for the mirror.
+/// The width of the area that contains everything, which is needed to mirror it.
 const WIDTH: i32 = 96;
 
 impl Level {
@@ -65,7 +65,7 @@ impl Level {
 }
 
 properties! {
-    /// A single solid does what it does alone, for actors whose carrier it is.
+    /// In a group, a single solid moves the actors whose carrier it is as it does alone.
     #[test]
     fn a_single_solid_moves_as_it_does_alone(seed in any::<u64>()) {
         let mut level = Level::new(seed);
@@ -108,8 +108,8 @@ properties! {
         }
     }
 
-    /// The order of the actors does not matter, nor that of solids so far apart that no actor meets
-    /// two.
+    /// The order of the actors does not matter, and neither does the order of solids that are so
+    /// far apart that no actor touches two of them.
     #[test]
     fn orders_do_not_matter(seed in any::<u64>()) {
         let mut level = Level::new(seed);
@@ -136,7 +136,8 @@ properties! {
     }
 }
 
-/// A rider between two lifts has one carrier: the one with more pixels under its feet.
+/// A rider between two lifts has one carrier, which is the lift with more pixels under the rider's
+/// feet.
 #[test]
 fn no_rider_is_carried_twice() {
     let (mask, actor) = (Mask::full(20, 6).unwrap(), Mask::full(8, 10).unwrap());
@@ -151,8 +152,8 @@ fn no_rider_is_carried_twice() {
     }
 }
 
-/// The parts of a cabin are one mask: then nothing in it is squeezed between them, whichever way it
-/// goes.
+/// The parts of a cabin form one mask, so that nothing in the cabin is squeezed between them,
+/// whichever way the cabin moves.
 #[test]
 fn a_cabin_is_one_mask() {
     let (floor, roof) = (Mask::full(40, 4).unwrap(), Mask::full(40, 4).unwrap());

@@ -1,4 +1,4 @@
-//! Tests what holds in every world.
+//! Tests the properties that hold in every world.
 
 use std::collections::BTreeMap;
 
@@ -79,7 +79,7 @@ properties! {
     }
 }
 
-/// The laws above mean little if hardly any actor is hit: every outcome must be common.
+/// The laws above mean little if hardly any actor is affected, so every outcome must be common.
 #[test]
 fn every_outcome_is_common() {
     let mut found = BTreeMap::new();

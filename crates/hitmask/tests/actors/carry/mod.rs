@@ -1,5 +1,5 @@
-//! Tests moving solids: against the slow reference, against themselves in mirrored worlds, and
-//! against bugs reported for other engines.
+//! Tests moving solids against the slow reference, against themselves in mirrored worlds, and
+//! against bugs that were reported for other engines.
 mod carriers;
 mod extremes;
 mod groups;

@@ -1,4 +1,4 @@
-//! Tests where platforms are on their paths.
+//! Tests the positions of platforms on their paths.
 
 use hitmask::Mask;
 use hitmask::actor::carry::{LoopMode, Pace, Path, Solid};
@@ -25,7 +25,8 @@ fn turn() -> impl Strategy<Value = LoopMode> {
     prop::sample::select(vec![LoopMode::Loop, LoopMode::PingPong, LoopMode::Once])
 }
 
-/// When a path first gets to its last point, which no other of its points is.
+/// The tick at which a path first reaches its last point, which must differ from all its other
+/// points.
 fn arrival(path: Path<'_>) -> u64 {
     let path = Path { loop_mode: LoopMode::Once, ..path };
     let last = place(*path.points.last().unwrap());
@@ -53,7 +54,7 @@ properties! {
             let pixels = |at: i64| Subpixels::from_steps(at * Subpixels::PER_PIXEL);
             prop_assert_eq!((pixels(at.x) + rest.0, pixels(at.y) + rest.1), path.at(tick + 1));
             if let Pace::Speed(speed) = pace {
-                // To the nearest step on each axis.
+                // The motion is rounded to the nearest step on each axis.
                 let squared = |by: Subpixels| u128::from(by.to_steps().unsigned_abs()).pow(2);
                 let most = u128::from(speed.to_steps().unsigned_abs() + 2).pow(2);
                 prop_assert!(squared(by.0) + squared(by.1) <= most);
@@ -66,9 +67,10 @@ properties! {
         let path = Path::new(&points, pace, LoopMode::PingPong).with_pause(pause);
         let back: Vec<_> = points.iter().rev().copied().collect();
         let reversed = Path { points: &back, ..path };
-        // Positions do not show when it gets to the last point: it may pass it before, and it may
-        // pause there twice. With one more leg, to where it never is before, it gets there that
-        // leg's time later.
+        // Positions do not show when the platform reaches the last point, because it may pass that
+        // point earlier, and it may pause there twice. So one more leg is added, to a point where
+        // the platform never was before. The platform reaches that point later, by exactly the time
+        // that the extra leg takes.
         let further = (back[0].0 + 1000, back[0].1);
         let extended: Vec<_> = points.iter().copied().chain([further]).collect();
         let end = arrival(Path { points: &extended, ..path })
@@ -93,7 +95,7 @@ properties! {
 #[test]
 fn points_are_reached_at_whole_ticks_and_kept() {
     let points = [(0, 0), (30, 40), (30, 0)];
-    // 50 pixels at 4 per tick take 13 ticks, 40 take 10, 30 take 8.
+    // At 4 pixels per tick, 50 pixels take 13 ticks, 40 take 10, and 30 take 8.
     let path = Path::new(&points, Pace::Speed(4.into()), LoopMode::Loop).with_pause(5);
     for (tick, point) in [(0, 0), (5, 0), (18, 1), (23, 1), (33, 2), (38, 2), (46, 0), (51, 0)] {
         assert_eq!(path.at(tick), place(points[point]), "{tick}");
@@ -112,13 +114,13 @@ fn points_are_reached_at_whole_ticks_and_kept() {
 fn it_pauses_at_each_of_the_same_points() {
     let points = [(0, 0), (12, 0), (12, 0)];
     let path = Path::new(&points, Pace::Speed(4.into()), LoopMode::PingPong).with_pause(5);
-    // It leaves at tick 5 and arrives at 8; then it pauses at the second, the last and the second
-    // point.
+    // The platform leaves at tick 5 and arrives at tick 8. Then it pauses at the second point, at
+    // the last point, and at the second point again.
     for (tick, x) in [(5, 0), (6, 4), (8, 12), (13, 12), (18, 12), (23, 12), (24, 8), (26, 0)] {
         assert_eq!(path.at(tick), place((x, 0)), "{tick}");
         assert_eq!(path.at(tick + 26), path.at(tick), "{tick}");
     }
-    // In ticks a leg of no length takes its time.
+    // With a pace in ticks, a leg without length still takes its time.
     let slow = Path { pace: Pace::Ticks(3), ..path };
     for (tick, x) in [(6, 4), (8, 12), (29, 12), (30, 8), (32, 0)] {
         assert_eq!(slow.at(tick), place((x, 0)), "{tick}");

@@ -1,4 +1,4 @@
-//! Tests states as bytes, and the speed that a jump gains.
+//! Tests the serialized form of states, and the speed that a jump gains.
 
 use hitmask::Mask;
 use hitmask::actor::carry::{Lift, LiftRules, Solid};

@@ -1,4 +1,4 @@
-//! Tests which actors are carried, and how far.
+//! Tests which actors are carried, and how far they are carried.
 
 use hitmask::actor::carry::{Passenger, PassengerOutcome, Riding, Solid, carrier_of};
 use hitmask::actor::{
@@ -64,8 +64,8 @@ properties! {
     }
 }
 
-/// Also with gravity and the rider's own step after each step of the platform: Godot's #9399, where
-/// a rising one-way platform lost its rider.
+/// A platform keeps its rider even with gravity and with the rider's own step after each step of
+/// the platform. In Godot's #9399, a rising one-way platform lost its rider.
 #[test]
 fn a_rising_platform_never_lets_go() {
     let (actor, raft) = (full(8, 16), full(48, 8));
@@ -122,7 +122,7 @@ fn one_way_platforms_push_only_against_their_direction() {
     for stops in Direction::ALL {
         for goes in Direction::ALL {
             let (dx, dy) = goes.step();
-            // It starts next to the actor, passes through it and continues.
+            // The platform starts next to the actor, passes through the actor and continues.
             let solid = Solid::at((-8 * dx, -8 * dy));
             let mut others = [Passenger::new(&actor, Body::at((0, 0))).riding(Riding::None)];
             let kind = MaterialKind::OneWay(stops);
@@ -160,7 +160,8 @@ fn under_a_ceiling_a_one_way_platform_passes_through() {
 
 #[test]
 fn push_beats_carry() {
-    // It stands on the foot and touches the back: one pixel per pixel, not two.
+    // The actor stands on the chair's foot and touches its back. It moves one pixel per pixel, not
+    // two.
     let (actor, chair) = (full(3, 3), art("#....\n#....\n#....\n#####"));
     for kind in [Riding::Standing, Riding::None] {
         for rightwards in [true, false] {
@@ -173,8 +174,8 @@ fn push_beats_carry() {
             assert_eq!(riders[0].moved, (by.into(), 0));
         }
     }
-    // A second solid pushes bodies that the first carries: each solid moves them by its own motion,
-    // once.
+    // A second solid pushes a body that the first solid carries. Each solid moves the body by its
+    // own motion, once.
     let (raft, ram) = (full(20, 2), full(4, 4));
     let mut riders = [Passenger::new(&actor, Body::at((5, 0)))];
     let blocks = [
@@ -202,7 +203,8 @@ fn blocked_riders_are_not_carried_further() {
         let _ = solid.step(&raft, Material::SOLID, by, &mut riders, &around);
         riders[0].body
     };
-    // The raft slides on below it, and carries it down while it is still there.
+    // The raft slides on below the blocked rider, and carries the rider down while it is still
+    // below it.
     assert_eq!(ride(pixels(9, 5)), Body::at((8, 5)));
     assert_eq!(ride(pixels(11, 5)), Body::at((8, 5)));
     assert_eq!(ride(pixels(12, 5)), Body::at((8, 0)));

@@ -12,7 +12,7 @@ use crate::common::mask_of;
 #[derive(Clone, Debug)]
 pub struct Scene {
     pub solid: Block,
-    /// In steps.
+    /// The motion of the solid, in steps.
     pub by: (i64, i64),
     pub actors: Vec<Actor>,
     pub around: Vec<Block>,
@@ -28,7 +28,7 @@ fn between(random: &mut Random, from: i64, to: i64) -> i64 {
 
 const STEPS: [(i64, i64); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
 
-/// A grid whose set pixels reach its corners, so that its middle is known by its size.
+/// A grid whose set pixels reach its corners, so that its size determines its middle.
 fn grid(random: &mut Random, (width, height): (i64, i64)) -> Grid {
     let shapes =
         [Shape::Full, Shape::Full, Shape::Disc, Shape::Frame, Shape::Stairs, Shape::Noise(150)];
@@ -36,7 +36,7 @@ fn grid(random: &mut Random, (width, height): (i64, i64)) -> Grid {
     let hollow = random.below(4) == 0;
     Grid::from_fn(grid.width, grid.height, |x, y| {
         let (x, y) = (i64::from(x), i64::from(y));
-        // A U, or the shape and its corners.
+        // Either a U or the shape, in both cases with two of its corners set.
         let u = x < 2 || x >= width - 2 || y >= height - 2;
         let corner = (x, y) == (0, 0) || (x, y) == (width - 1, height - 1);
         corner || if hollow { u } else { grid.get(x, y) }
@@ -44,7 +44,8 @@ fn grid(random: &mut Random, (width, height): (i64, i64)) -> Grid {
 }
 
 impl Scene {
-    /// Solids have odd sides and actors even ones, so no middles are level.
+    /// Creates a random scene. Solids have odd side lengths and actors have even ones, so no two
+    /// middles are level.
     pub fn new(seed: u64) -> Self {
         let random = &mut Random::new(seed);
         let kind = if random.below(3) == 0 {
@@ -74,7 +75,7 @@ impl Scene {
         };
         let by = (axis(random), axis(random));
         let actors: Vec<_> = (0..4).map(|_| Self::actor(random, &solid)).collect();
-        // Walls close to actors, so that there is little room.
+        // Place walls close to actors, so that there is little room.
         for actor in &actors[..random.below(4) as usize] {
             let size = (between(random, 1, 9), between(random, 1, 9));
             let own = (i64::from(actor.grid.width), i64::from(actor.grid.height));
@@ -120,7 +121,7 @@ impl Scene {
         }
     }
 
-    /// The same scene mirrored left to right, or upside down.
+    /// The same scene, mirrored left to right or upside down.
     pub fn mirrored(&self, across_x: bool) -> Self {
         let turn = |step: (i64, i64)| if across_x { (-step.0, step.1) } else { (step.0, -step.1) };
         let flip = |grid: &Grid| {
@@ -157,7 +158,8 @@ impl Scene {
         }
     }
 
-    /// With x and y swapped. Only for motion along one axis, because x goes first.
+    /// The same scene with x and y swapped. Use this only for motion along one axis, because x goes
+    /// first.
     pub fn transposed(&self) -> Self {
         let turn = |(x, y): (i64, i64)| (y, x);
         let flip = |grid: &Grid| {

@@ -1,4 +1,4 @@
-//! Tests where an actor that is pushed against a wall finds room: the order of attempts.
+//! Tests where an actor that is pushed against a wall finds room, and in which order it tries.
 
 use hitmask::Mask;
 use hitmask::actor::carry::{Passenger, PassengerOutcome, Riding, Solid};
@@ -12,8 +12,8 @@ fn pixels(x: i32, y: i32) -> (Subpixels, Subpixels) {
     (Subpixels::from_pixels(x), Subpixels::from_pixels(y))
 }
 
-/// A box of 6 × 6 is pushed to the right by a block of `height` rows from `top` on, and touches the
-/// walls at once.
+/// A box of 6 × 6 pixels that touches the walls from the start. A block of `height` rows, beginning
+/// at row `top`, pushes the box to the right.
 struct Crush<'a> {
     actor: &'a Mask,
     smaller: Option<&'a Mask>,
@@ -44,7 +44,7 @@ impl Crush<'_> {
     }
 }
 
-/// The lower three rows of the box, and its right three columns.
+/// The lower three rows of the box. The other smaller mask, `thin`, has its right three columns.
 fn ducked() -> Mask {
     Mask::from_text("......\n......\n......\n######\n######\n######").unwrap()
 }
@@ -67,7 +67,7 @@ fn first_the_smaller_mask_in_place() {
         by: (3, 0),
         walls: &[WALL],
     };
-    // There is room elsewhere too.
+    // There is also room at other positions.
     let squeezed = PassengerOutcome::Squeezed { smaller: true, wiggled: (0, 0) };
     assert_eq!(crush.played(), (Body::at((0, 0)), squeezed));
     let without = Crush { smaller: None, ..crush };
@@ -78,7 +78,7 @@ fn first_the_smaller_mask_in_place() {
 #[test]
 fn then_the_smaller_mask_at_the_target() {
     let (actor, ducked) = (full(6, 6), ducked());
-    // There is a hole in the wall as high as the ducking actor.
+    // The wall has a hole that is as high as the ducking actor.
     let walls = [(6, -50, 10, 53), (6, 6, 10, 50)];
     let crush = Crush {
         actor: &actor,
@@ -97,7 +97,7 @@ fn then_the_smaller_mask_at_the_target() {
 #[test]
 fn then_aside_across_the_motion_before_along_it() {
     let actor = full(6, 6);
-    // A gap of its own height, two rows farther down or up.
+    // The wall has a gap as high as the actor, a few rows farther down or up.
     for (gap, expected) in [(2, 2), (-2, -2), (5, 5), (-3, -3)] {
         let walls = [(6, gap - 50, 10, 50), (6, gap + 6, 10, 50)];
         let crush = Crush {
@@ -111,7 +111,7 @@ fn then_aside_across_the_motion_before_along_it() {
         };
         let wiggled = PassengerOutcome::Squeezed { smaller: false, wiggled: (1, expected.into()) };
         assert_eq!(crush.played(), (Body::at((4, expected)), wiggled));
-        // The block is low enough to get past its rows, and does not push on.
+        // The block is low enough for the actor to leave its rows, so it does not push any further.
         let low = Crush { top: 0, height: 1, wiggle: 5, walls: &[WALL], ..crush };
         assert_eq!(low.played().0, Body::at((0, 1)));
     }
@@ -133,7 +133,7 @@ fn further_away_than_the_wiggle_is_no_room() {
         };
         let (body, outcome) = crush.played();
         assert_eq!(outcome != PassengerOutcome::Squished, found);
-        // A squished actor stays where it is.
+        // A squished actor stays in place.
         assert_eq!(body, if found { Body::at((1, 4)) } else { Body::at((0, 0)) });
     }
 }
@@ -146,9 +146,9 @@ fn ties_go_to_the_side_of_its_own_middle() {
             Crush { actor: &actor, smaller: None, wiggle: 5, top, height: 2, by, walls: &[WALL] };
         crush.played().0
     };
-    // The block has rows 1 and 2, or 3 and 4: the way down, or up, is as far as it is.
+    // The block has rows 1 and 2, or 3 and 4. The actor gets out of its way three rows down, or up.
     assert_eq!((crush(1, (1, 0)), crush(3, (1, 0))), (Body::at((0, 3)), Body::at((0, -3))));
-    // Rows 2 and 3 are its own middle: against the motion, else up.
+    // Rows 2 and 3 are the actor's own middle. It moves against the motion, or up if there is none.
     assert_eq!((crush(2, (1, 1)), crush(2, (1, -1))), (Body::at((0, -4)), Body::at((0, 4))));
     assert_eq!(crush(2, (1, 0)), Body::at((0, -4)));
 }
@@ -156,7 +156,7 @@ fn ties_go_to_the_side_of_its_own_middle() {
 #[test]
 fn at_last_the_smaller_mask_aside() {
     let (actor, ducked) = (full(6, 6), ducked());
-    // A hole of three rows, two rows higher than the ducking actor.
+    // The wall has a hole of three rows, two rows higher than the ducking actor.
     let walls = [(6, -50, 10, 51), (6, 4, 10, 50)];
     let crush = Crush {
         actor: &actor,

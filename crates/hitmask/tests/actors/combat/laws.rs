@@ -1,4 +1,5 @@
-//! Laws of combat: the answers of the slow reference, in any order of the lists, mirrored or not.
+//! Laws of combat: the results match the slow reference, in any order of the lists, mirrored or
+//! not.
 
 use hitmask::actor::combat::{HitEvent, HitOutcome};
 use hitmask_reference::{combat as slow, properties};
@@ -48,7 +49,7 @@ properties! {
         }
     }
 
-    /// The order of the lists does not matter, except for the shapes of one fighter.
+    /// The order of the lists does not matter, except for the order of one fighter's shapes.
     #[test]
     fn the_order_of_the_lists_does_not_matter(seed in any::<u64>()) {
         let mut scene = Scene::random(seed);

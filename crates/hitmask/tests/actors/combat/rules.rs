@@ -1,4 +1,4 @@
-//! Rules one by one: swings, invincibility, hit stop, knockback, and bytes.
+//! Tests the rules one by one: swings, invincibility, hit stop, knockback and serialization.
 
 use hitmask::actor::combat::{
     Fighter, HitEffect, HitOutcome, HitStop, Hitbox, Hurtbox, Knockback, Push, Team, Teams,
@@ -8,7 +8,7 @@ use hitmask::{Direction, Mask, Point};
 
 use super::scene::{PIXELS, STILL, Scene, full, team};
 
-/// A blade and a body that overlap, and the fighters.
+/// A blade and a body that overlap, and two fighters.
 fn duel(health: u32) -> (Mask, Mask, [Fighter; 2]) {
     (
         full(12, 3),
@@ -31,14 +31,14 @@ fn a_swing_lands_once_for_each_group() {
         Teams::OTHERS.resolve(attacks, &hurts, &mut fighters, &mut events).unwrap();
         (events.len(), fighters[1].health)
     };
-    // Two frames of a swing, with two shapes of one group, on two shapes of the same fighter.
+    // Two frames of one swing, with two shapes of one group, touch two shapes of the same fighter.
     assert_eq!(tick(&[hit(1, 0, 8), hit(1, 0, 10)]), (1, 99));
     assert_eq!(tick(&[hit(1, 0, 9), hit(1, 0, 11)]), (0, 99));
-    // Another group of the swing hits too, and both groups of the next swing at once.
+    // Another group of the swing also hits, and so do both groups of the next swing at once.
     assert_eq!(tick(&[hit(1, 0, 9), hit(1, 1, 11)]), (1, 98));
     assert_eq!(tick(&[hit(2, 0, 9), hit(2, 1, 11)]), (2, 96));
     assert_eq!(tick(&[hit(2, 0, 9), hit(2, 1, 11)]), (0, 96));
-    // Spikes hit at every tick.
+    // Spikes hit in every tick.
     let spikes = Hitbox { repeats: true, ..hit(3, 0, 9) };
     assert_eq!((tick(&[spikes]), tick(&[spikes])), ((1, 95), (1, 94)));
 }
@@ -76,7 +76,7 @@ fn hit_stop_matches_melee() {
     }
     assert_eq!(HitStop::of_damage(u32::MAX), HitStop(20));
     assert_eq!(HitStop::PRECISE, HitStop(3));
-    // Frozen for exactly these ticks, the longest of several.
+    // The fighter is frozen for exactly this many ticks, which is the longest of several hit stops.
     let effect = HitEffect { hit_stop: HitStop(3), ..HitEffect::of(0) };
     let mut fighter = Fighter::new(1, team(0), 5).hit_by(&effect, STILL, 0);
     fighter = fighter.hit_by(&HitEffect { hit_stop: HitStop(2), ..HitEffect::of(0) }, STILL, 0);
@@ -131,7 +131,7 @@ fn knockback_leads_away_and_ties_follow_the_facing() {
         Push::As(PIXELS(1), PIXELS(2)).velocity((-9, -9), Direction::Up),
         (PIXELS(1), PIXELS(2))
     );
-    // Away from the middle of the attacker, though the blade is past the target.
+    // The push leads away from the middle of the attacker, although the blade is past the target.
     let (blade, body, mut fighters) = duel(9);
     let effect = HitEffect { knockback: Knockback::MOMENTUM, ..HitEffect::of(1) };
     let attack = Hitbox {
@@ -156,7 +156,7 @@ fn simultaneous_hits_hurt_both() {
     Teams::OTHERS.resolve(&attacks, &hurts, &mut fighters, &mut events).unwrap();
     assert!(events.iter().all(|event| event.outcome == HitOutcome::Destroyed));
     assert_eq!((events.len(), fighters[0].health, fighters[1].health), (2, 0, 0));
-    // And no attack hits them again.
+    // After that, no attack hits them again.
     Teams::ALL.resolve(&attacks, &hurts, &mut fighters, &mut events).unwrap();
     assert!(events.is_empty());
 }
@@ -180,7 +180,7 @@ fn an_arrow_hurts_the_nearest_and_disappears() {
     Teams::OTHERS.resolve(&[arrow], &hurts, &mut fighters, &mut events).unwrap();
     assert_eq!((events.len(), events[0].id, events[0].destroys_attacker), (1, 2, true));
     assert_eq!(fighters.map(|fighter| fighter.health), [5, 3, 0]);
-    // Past an invincible fighter, into the other.
+    // The arrow passes through an invincible fighter and hits the other one.
     let mut fighters = [Fighter::new(1, slime, 5), Fighter::new(2, slime, 5)];
     fighters[1].invincible_ticks = 3;
     Teams::OTHERS.resolve(&[arrow], &hurts, &mut fighters, &mut events).unwrap();
@@ -242,7 +242,7 @@ fn errors_change_no_fighter() {
          the list of fighters"
     );
     assert_eq!((fighters, events.len()), (before, 0));
-    // Pairs that do not exist are ignored, and duplicates count once.
+    // Pairs with indices out of range are ignored, and duplicates count once.
     let pairs = [(0, 0), (0, 0), (5, 0), (0, 9), (usize::MAX, usize::MAX)];
     Teams::OTHERS.resolve_pairs(&attacks, &hurts[..1], pairs, &mut fighters, &mut events).unwrap();
     assert_eq!((fighters[1].health, events.len()), (8, 1));
@@ -285,7 +285,7 @@ fn fighters_round_trip_through_bytes() {
     fighter.invincible_ticks = 77;
     let bytes = fighter.to_bytes();
     assert_eq!(Fighter::from_bytes(&bytes), Ok(fighter));
-    // Each byte matters: another value is another fighter, or none.
+    // Each byte matters: a different value gives a different fighter or an error.
     for place in 0..Fighter::BYTES {
         let mut other = bytes;
         other[place] ^= 1;

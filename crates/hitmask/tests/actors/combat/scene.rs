@@ -1,4 +1,4 @@
-//! Random scenes of hitboxes and hurtboxes, for the engine and for the slow reference.
+//! Random scenes of hitboxes and hurtboxes for the engine and for the slow reference.
 
 use std::collections::BTreeMap;
 
@@ -22,8 +22,8 @@ pub fn full(width: u32, height: u32) -> Mask {
     Mask::full(width, height).unwrap()
 }
 
-/// Its mask and position, attacker, team, whether it repeats, its effect, whether its hit destroys
-/// it, and its facing.
+/// A hitbox: its mask and position, attacker, team, whether it repeats, its effect, whether its hit
+/// destroys the attacker, and its facing.
 type Hitter = (usize, (i32, i32), slow::Key, u8, bool, HitEffect, bool, Direction);
 
 /// A tick of fighters and their attacks.
@@ -83,7 +83,7 @@ impl Scene {
                 (who.0, who.1, key, below(3) as u8, flags.0, effect, flags.1, facing)
             })
             .collect::<Vec<_>>();
-        // All shapes of a swing share whether a hit destroys them.
+        // All shapes of a swing agree on whether a hit destroys the attacker.
         let mut destroyed = BTreeMap::new();
         let attacks = attacks
             .into_iter()

@@ -1,5 +1,5 @@
-//! Tests bodies that change their mask, against the slow reference and against what holds for every
-//! change.
+//! Tests bodies that change their mask, against the slow reference and against the properties of
+//! every change.
 
 use crate::common::Both;
 use crate::motion::scene::{Scene, Thing, mirrored, own, rearranged, scenes};
@@ -25,14 +25,14 @@ fn when_blocked() -> impl Strategy<Value = (WhenBlocked, i64)> {
     ]
 }
 
-/// The next masks, each with its anchor and what happens if there is no room.
+/// The next masks, each with its anchor and its behavior if there is no room.
 type Changes = Vec<(Both, usize, (WhenBlocked, i64))>;
 
 fn changes() -> impl Strategy<Value = Changes> {
     vec((own(), 0..ANCHORS.len(), when_blocked()), 1..6)
 }
 
-/// What a body does with a list of masks in a scene.
+/// The results of changing a body's mask through a list of masks in a scene.
 fn run<'m>(scene: &'m Scene, changes: &'m Changes) -> Vec<MaskChange<'m>> {
     let grounds: Vec<Terrain> = scene.things.iter().map(Thing::ground).collect();
     let things = scene.things.iter().zip(&grounds);
@@ -91,8 +91,8 @@ properties! {
         }
     }
 
-    /// Where nothing is in the way, masks that come back leave the body where it was, also if
-    /// widths are even and odd.
+    /// Where nothing is in the way, a body that returns to its first mask is back at its first
+    /// position, even if some widths are even and others are odd.
     #[test]
     fn nothing_drifts(start in own(), changes in changes(), at in (-50..50_i32, -50..50_i32)) {
         let first = Body::at(at);
@@ -108,8 +108,8 @@ properties! {
         }
     }
 
-    /// In a mirrored world the body goes the mirrored way, unless left and right are equally good:
-    /// for half a pixel, and for a push.
+    /// In a mirrored world, the body moves in the mirrored way, unless left and right are equally
+    /// good. They can be equally good for half a pixel and for a push.
     #[test]
     fn mirrored_worlds_give_mirrored_changes(scene in scenes(), changes in changes()) {
         let other_scene = mirrored(&scene);
@@ -143,7 +143,7 @@ properties! {
     }
 }
 
-/// A wall of one pixel between the body and more room behind it.
+/// A wall that is one pixel thick stands between the body and a place with more room.
 #[test]
 fn no_push_leads_through_a_thin_wall() {
     let (thin, wide) = (Mask::full(2, 8).unwrap(), Mask::full(6, 8).unwrap());
@@ -152,7 +152,7 @@ fn no_push_leads_through_a_thin_wall() {
         Obstacle::mask(wall.at((12, -200)), Material::SOLID),
         Obstacle::mask(wall.at((7, -200)), Material::SOLID),
     ];
-    // Four pixels lie between the walls, and the body needs six.
+    // There are four pixels between the walls, and the body needs six.
     let change = Body::at((9, 10)).change_mask(
         &thin,
         &wide,
@@ -163,7 +163,7 @@ fn no_push_leads_through_a_thin_wall() {
     assert_eq!(change.outcome, MaskChangeOutcome::Refused);
 }
 
-/// Legs that grow longer on a platform do not fall through it: the body rises, or keeps its mask.
+/// Legs that grow longer on a platform do not go through it. The body rises or keeps its mask.
 #[test]
 fn feet_do_not_grow_through_platforms() {
     let (short, long) = (Mask::full(6, 8).unwrap(), Mask::full(6, 12).unwrap());
@@ -180,7 +180,7 @@ fn feet_do_not_grow_through_platforms() {
         (pushed.outcome, pushed.body.position().y),
         (MaskChangeOutcome::PushedOut((0, -2)), 88)
     );
-    // From below and from inside, the platform is no obstacle.
+    // From below and from inside, the platform is not an obstacle.
     let below = Body::at((10, 101)).change_mask(
         &short,
         &long,
@@ -191,7 +191,7 @@ fn feet_do_not_grow_through_platforms() {
     assert_eq!(below.outcome, MaskChangeOutcome::Changed);
 }
 
-/// A body inside something solid gets a mask that is free right away, and no other.
+/// A body inside something solid gets a mask only if that mask is free right away.
 #[test]
 fn a_free_mask_frees_a_stuck_body() {
     let (tall, low) = (Mask::full(6, 12).unwrap(), Mask::full(6, 6).unwrap());
@@ -204,7 +204,7 @@ fn a_free_mask_frees_a_stuck_body() {
     assert_eq!(change(&tall).outcome, MaskChangeOutcome::Refused);
 }
 
-/// Masks without pixels, and bodies at the ends of the range.
+/// Masks without pixels, and bodies at the ends of the coordinate range, also work.
 #[test]
 fn empty_masks_and_far_places_change() {
     let (none, dot, zero) =

@@ -1,5 +1,5 @@
-//! Laws of walkers: mirrored and turned mazes, never inside of a wall, blocked only without a way
-//! around.
+//! Laws of walkers: mirrored and rotated mazes give mirrored and rotated walks, no walker ends up
+//! inside a wall, and a walker is blocked only if there is no way around.
 
 use Direction::{Down, Left, Right, Up};
 use hitmask::actor::maze::{Detour, Diagonal, Directions, Maze, Turns};
@@ -27,11 +27,11 @@ fn rearranged(
     Both { mask: mask_of(&grid), grid, made: (width, height, Shape::Empty, 0) }
 }
 
-/// A scene, and a state in it, mirrored or turned.
+/// A transformation that mirrors or rotates a scene and the states in it.
 trait View {
     fn both(&self, of: &Both) -> Both;
     fn direction(&self, of: Direction) -> Direction;
-    /// The new top left of something of a size.
+    /// The new top-left pixel of an object with this size.
     fn place(&self, at: (i64, i64), size: (u32, u32)) -> (i64, i64);
 
     fn scene(&self, of: &Scene) -> Scene {
@@ -116,7 +116,7 @@ impl View for Turned {
     }
 }
 
-/// Checks that a mirrored or turned scene runs mirrored or turned.
+/// Checks that a mirrored or rotated scene gives the mirrored or rotated walk.
 fn is_seen(scene: &Scene, view: &impl View, swaps: bool) -> Result<(), TestCaseError> {
     let other = view.scene(scene).run();
     for (one, other) in scene.run().into_iter().zip(other) {
@@ -138,7 +138,7 @@ properties! {
 
     #[test]
     fn turned_mazes_are_walked_turned(mut scene in scenes()) {
-        // With both axes at once, x goes first.
+        // A walker that moves on both axes at once moves along x first.
         if let Diagonal::Both(_) = scene.rules.diagonal {
             scene.rules.diagonal = Diagonal::Newest;
         }
@@ -172,8 +172,8 @@ properties! {
         }
     }
 
-    /// A blocked walker that faces its desired direction has no way around, or two equally good
-    /// ones.
+    /// A blocked walker that faces its desired direction has either no way around or two equally
+    /// good ones.
     #[test]
     fn only_walkers_without_a_way_around_are_blocked(scene in scenes()) {
         let around = scene.around();
@@ -211,7 +211,7 @@ properties! {
         }
     }
 
-    /// Walkers that turn on the grid turn only there, or where something is in the way.
+    /// Walkers that turn on the grid turn only on its lines, or where something is in the way.
     #[test]
     fn turns_are_on_the_grid(mut scene in scenes()) {
         scene.rules = Maze {
@@ -247,7 +247,7 @@ properties! {
     }
 }
 
-/// Nonsensical numbers do no harm.
+/// Nonsensical rules do no harm.
 #[test]
 fn extreme_rules_do_no_harm() {
     let own = Mask::full(7, 7).unwrap();

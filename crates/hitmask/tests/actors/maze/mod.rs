@@ -1,5 +1,5 @@
-//! Tests walkers in mazes: laws, the classics tick by tick, and a thousand mazes walked with sloppy
-//! timing.
+//! Tests walkers in mazes: laws, the classic rules tick by tick, and a thousand mazes that are
+//! walked with sloppy timing.
 mod laws;
 mod rules;
 mod scene;

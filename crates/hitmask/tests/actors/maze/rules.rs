@@ -1,4 +1,4 @@
-//! Rules one by one, tick by tick: near misses, turns, and bytes.
+//! Tests the rules one by one, tick by tick: near misses, turns and serialization.
 
 use Direction::{Down, Left, Right, Up};
 use hitmask::actor::maze::{Detour, Diagonal, Directions, Maze};
@@ -28,14 +28,14 @@ fn places(ticks: &[maze::Tick]) -> Vec<(i64, i64)> {
     ticks.iter().map(place).collect()
 }
 
-/// Two pixels of a statue in the way: sideways for two ticks, and up in the third.
+/// A statue blocks two pixels, so the walker moves sideways for two ticks, and up in the third.
 #[test]
 fn a_near_miss_goes_tick_by_tick() {
     let up = [Directions::from(Up); 4];
     let ticks = walk(Maze::ADVENTURE, maze::State::at((0, 16)), &[(14, 0)], &up);
     assert_eq!(places(&ticks), [(-1, 16), (-2, 16), (-2, 15), (-2, 14)]);
-    // It is free after two pixels, and the next line of the grid is farther than a nudge: so it
-    // goes two.
+    // The way is free after two pixels, and the next line of the grid is farther away than a nudge.
+    // So the walker moves by two pixels.
     assert_eq!(
         ticks[0].state.detour,
         Some(Detour { direction: Left, pixels: 1, cuts_corner: false })
@@ -43,7 +43,7 @@ fn a_near_miss_goes_tick_by_tick() {
     assert!(ticks[0].events.near_miss_began && !ticks[0].events.near_miss_ended);
     assert!(ticks[1].events.near_miss_ended && ticks[2].state.detour.is_none());
     assert_eq!(ticks[0].hit_y.map(|hit| hit.pixel), Some(Point::new(14, 15)));
-    // Releasing the direction, or turning to another, ends the way around.
+    // Releasing the direction, or choosing another one, ends the detour.
     for other in [Directions::NONE, Right.into()] {
         let ticks =
             walk(Maze::ADVENTURE, maze::State::at((0, 16)), &[(14, 0)], &[Up.into(), other]);
@@ -51,7 +51,7 @@ fn a_near_miss_goes_tick_by_tick() {
     }
 }
 
-/// How many pixels of the edge are blocked decides: at most the outer third.
+/// A near miss depends on how many pixels of the edge are blocked: at most the outer third.
 #[test]
 fn a_near_miss_is_as_wide_as_the_rules_say() {
     for pixels in 1..=16 {
@@ -60,16 +60,16 @@ fn a_near_miss_is_as_wide_as_the_rules_say() {
         assert_eq!(ticks[0].events.near_miss_began, pixels <= 5, "{pixels}");
         assert_eq!(ticks[0].events.blocked, pixels > 5, "{pixels}");
     }
-    // The line of the grid is two pixels farther than necessary.
+    // The line of the grid is two pixels farther away than the walker needs to move.
     let ticks = walk(Maze::ADVENTURE, maze::State::at((5, 16)), &[(18, 0)], &[Up.into(); 7]);
     assert_eq!(places(&ticks)[4..], [(0, 16), (0, 15), (0, 14)]);
-    // Only both ends are blocked: neither side is better.
+    // Only both ends are blocked, so neither side is better.
     let ticks = walk(Maze::ADVENTURE, maze::State::at((0, 16)), &[(14, 0), (-14, 0)], &[Up.into()]);
     assert!(ticks[0].events.blocked);
 }
 
-/// It goes to the line of the grid only if it gets past there, and in that tick it moves only
-/// sideways.
+/// The walker moves to the line of the grid only if it gets past the obstacle there. In that tick,
+/// it moves only sideways.
 #[test]
 fn a_near_miss_ends_where_there_is_a_way() {
     let rules = Maze { speed: Subpixels::from_f64(0.7), ..Maze::ADVENTURE };
@@ -78,7 +78,7 @@ fn a_near_miss_ends_where_there_is_a_way() {
     assert_eq!(ticks[0].state.rest, Subpixels::ZERO);
 }
 
-/// Around a pole it could go on either side.
+/// A walker could go around a pole on either side.
 #[test]
 fn a_near_miss_on_both_sides_does_not_count() {
     let (own, pole) = (Mask::full(3, 3).unwrap(), Mask::full(1, 1).unwrap());
@@ -91,7 +91,7 @@ fn a_near_miss_on_both_sides_does_not_count() {
     }
 }
 
-/// Another actor that blocks the way around ends it.
+/// If another actor blocks the way around, the detour ends.
 #[test]
 fn a_blocked_way_around_ends() {
     let ticks = walk(Maze::ADVENTURE, maze::State::at((0, 16)), &[(14, 0)], &[Up.into()]);
@@ -102,26 +102,27 @@ fn a_blocked_way_around_ends() {
     assert!(ticks[1].events.blocked);
 }
 
-/// Turns wait for the next line of the grid, eight pixels apart.
+/// Turns wait for the next line of the grid, whose lines are eight pixels apart.
 #[test]
 fn walkers_turn_at_half_tiles() {
     let start = walk(Maze::GRID, maze::State::at((0, 0)), &[], &[Right.into(); 3])[2].state;
     let ticks = walk(Maze::GRID, start, &[], &[Down.into(); 7]);
     assert_eq!(places(&ticks), [(4, 0), (5, 0), (6, 0), (7, 0), (8, 0), (8, 1), (8, 2)]);
     assert!(ticks[5].events.turned);
-    // It can go back at once, and a walker that is stopped between two lines is not trapped.
+    // The walker can go back at once, and a walker that is stopped between two lines is not
+    // trapped.
     let ticks = walk(Maze::GRID, start, &[], &[Left.into()]);
     assert_eq!(places(&ticks), [(2, 0)]);
     let ticks = walk(Maze::GRID, start, &[(20, 0)], &[Down.into(); 3]);
     assert_eq!(places(&ticks), [(4, 0), (4, 1), (4, 2)]);
 }
 
-/// Corners can be cut from four pixels before the middle of the corridor to four pixels behind it.
+/// A corner can be cut from four pixels before the middle of the corridor to four pixels beyond it.
 #[test]
 fn corridors_allow_early_and_late_turns() {
     let dot = Mask::full(8, 8).unwrap();
-    // Corridors of sixteen pixels around a walker of eight: above the way to the right, one leads
-    // up.
+    // The corridors are sixteen pixels wide and the walker is eight pixels wide. One corridor leads
+    // up from the corridor that leads to the right.
     let wall = Mask::full(64, 16).unwrap();
     let around = [
         Obstacle::mask(wall.at((-68, -20)), Material::SOLID),
@@ -136,8 +137,8 @@ fn corridors_allow_early_and_late_turns() {
             state = rules.tick(state, Up, &dot, &around).state;
             ticks += 1;
         }
-        // It keeps going up to four pixels before the middle, then moves up with every pixel. More
-        // than four behind is too late.
+        // The walker keeps going until four pixels before the middle, and then moves up with every
+        // pixel. More than four pixels beyond the middle is too late.
         let expected = match at {
             -8..=-5 => Some(-at - 4 + 16),
             -4..=4 => Some(16),
@@ -146,7 +147,7 @@ fn corridors_allow_early_and_late_turns() {
         let arrived = (state.body.position().x == 0).then_some(ticks);
         assert_eq!(arrived, expected, "{at}");
     }
-    // Without input it keeps going, and remembers the desired turn.
+    // Without input, the walker keeps going and remembers the desired turn.
     let state = maze::State { heading: Some(Right), ..maze::State::at((-20, 0)) };
     let state = rules.tick(state, Up, &dot, &around).state;
     let mut last = state;
@@ -173,7 +174,7 @@ fn two_directions_follow_the_rules() {
         &[both],
     );
     assert_eq!((places(&ticks)[0], ticks[0].hit_x.is_some()), ((0, -2), true));
-    // Left and right together count as neither.
+    // Left and right together count as no direction.
     let ticks =
         walk(Maze::ADVENTURE, maze::State::at((0, 0)), &[], &[Directions::from(Left).with(Right)]);
     assert_eq!(places(&ticks), [(0, 0)]);

@@ -1,4 +1,4 @@
-//! Random scenes: a walker, walls around it, and what is held.
+//! Random scenes of a walker, the walls around it, and the directions that are held.
 
 use hitmask::Direction;
 use hitmask::actor::maze::{Diagonal, Directions, Maze, Turns};
@@ -19,7 +19,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// The walker after each tick.
+    /// The result of each tick of the walker.
     pub fn run(&self) -> Vec<maze::Tick> {
         let around = self.around();
         let mut state = self.start;
@@ -91,7 +91,7 @@ pub fn own() -> impl Strategy<Value = Both> {
 }
 
 pub fn held() -> impl Strategy<Value = Vec<Directions>> {
-    // Mostly one direction, each for some ticks.
+    // Usually only one direction is held at a time, each for a number of ticks.
     let bits = prop_oneof![6 => (0..4_u8).prop_map(|bit| 1 << bit), 2 => 0..16_u8];
     proptest::collection::vec((bits, 1..20_usize), 1..8).prop_map(|presses| {
         let press = |(bits, ticks)| vec![Directions::from_bits(bits); ticks];

@@ -1,4 +1,4 @@
-//! A thousand mazes walked with sloppy timing, and the golden hash of a run.
+//! Walks a thousand mazes with sloppy timing, and checks the golden hash of a run.
 
 use std::hash::Hasher;
 
@@ -11,15 +11,15 @@ use twox_hash::XxHash64;
 
 use crate::common::mask_of;
 
-/// A maze of square tiles without loops: which tiles are open, and the route from its start to its
-/// end, tile by tile.
+/// A maze of square tiles without loops. It consists of the open tiles and of the route from the
+/// start to the end, tile by tile.
 struct Tiles {
     open: Vec<Vec<bool>>,
     way: Vec<(usize, usize)>,
 }
 
 impl Tiles {
-    /// This many cells each way, with walls between them.
+    /// Creates a maze with this many cells in each direction and walls between them.
     fn new(cells: usize, random: &mut Random) -> Self {
         let side = 2 * cells + 1;
         let mut open = vec![vec![false; side]; side];
@@ -49,7 +49,7 @@ impl Tiles {
         Self { open, way: longest }
     }
 
-    /// The route as straight parts: the direction of each, and the tile at its end.
+    /// The route as straight parts, each with its direction and the tile at its end.
     fn parts(&self) -> Vec<(Direction, (usize, usize))> {
         let mut parts: Vec<(Direction, (usize, usize))> = Vec::new();
         for pair in self.way.windows(2) {
@@ -71,22 +71,22 @@ impl Tiles {
 /// How a maze is built and walked.
 struct Walk {
     rules: Maze,
-    /// Sides of a tile and of the player.
+    /// The side lengths of a tile and of the player.
     tile: u32,
     player: u32,
-    /// How many pixels too early and too late turns may be at most.
+    /// The maximum number of pixels by which a turn may be too early or too late.
     early: i64,
     late: i64,
-    /// Whether statues stand in the corridors, no deeper than a nudge.
+    /// Whether there are statues in the corridors. They are no deeper than a nudge.
     statues: bool,
 }
 
-/// Walks a random maze by holding one direction at a time; returns the hash of all states.
+/// Walks a random maze by holding one direction at a time, and returns the hash of all states.
 fn walked(walk: &Walk, seed: u64) -> u64 {
     let mut random = Random::new(seed);
     let tiles = Tiles::new(4, &mut random);
     let tile = i64::from(walk.tile);
-    // Walls with more or less round corners; the player may have round corners too.
+    // The corners of the walls are more or less round, and the player may also have round corners.
     let rounded = |side: u32, by: u32| {
         let end = side - 1;
         let grid = Grid::from_fn(side, side, |x, y| x.min(end - x) + y.min(end - y) >= by);
@@ -124,8 +124,8 @@ fn walked(walk: &Walk, seed: u64) -> u64 {
     for (number, (direction, end)) in parts.iter().enumerate() {
         let is_last = number + 1 == parts.len();
         let (late, early) = if is_last { (0, 0) } else { (walk.late, walk.early) };
-        // From here on the player is in the tile of its turn, as seen in its direction; it turns
-        // somewhere there.
+        // From `first` on, measured in its direction, the player is in the tile of its turn. The
+        // player turns somewhere in that tile.
         let (dx, dy) = direction.step();
         let sign = i64::from(dx + dy);
         let entry = |tile_at: usize| {
@@ -146,7 +146,7 @@ fn walked(walk: &Walk, seed: u64) -> u64 {
             let tick = walk.rules.tick(state, *direction, &player, &around);
             state = tick.state;
             states.write(&state.to_bytes());
-            // At the end of a corridor it may stop before it is late.
+            // At the end of a corridor, the walker may be stopped before its turn is due.
             let is_waiting = walk.rules.runs_on && state.heading != Some(*direction);
             if tick.events.blocked && !is_waiting {
                 assert!(gone(state) >= first, "seed {seed}: stuck in part {number}: {state:?}");
@@ -157,8 +157,8 @@ fn walked(walk: &Walk, seed: u64) -> u64 {
     states.finish()
 }
 
-/// No walker that turns within the window gets stuck on a corner, a statue or a seam, in a thousand
-/// mazes.
+/// In a thousand mazes, no walker that turns within the window gets stuck on a corner, a statue or
+/// a seam.
 #[test]
 fn a_thousand_mazes_are_walked_with_sloppy_timing() {
     let adventure = |tile, player, statues| Walk {
@@ -180,7 +180,7 @@ fn a_thousand_mazes_are_walked_with_sloppy_timing() {
         adventure(17, 14, false),
         adventure(24, 16, true),
         Walk { rules: slow, ..adventure(24, 16, true) },
-        // A walker with three pixels per tick may be two pixels later than it looked.
+        // A walker that moves three pixels per tick may turn two pixels later than planned.
         Walk { rules: fast, late: 3, ..adventure(16, 16, false) },
         corridor,
         grid,
@@ -190,7 +190,7 @@ fn a_thousand_mazes_are_walked_with_sloppy_timing() {
     }
 }
 
-/// A run is the same on every machine.
+/// A run gives the same result on every machine.
 #[test]
 fn a_run_matches_its_golden_hash() {
     let walk =

@@ -70,7 +70,8 @@ properties! {
             let at = Point::new(-at.x - i64::from(scene.own.grid.width), at.y);
             prop_assert_eq!(seen(&other), (at, (-rest.0, rest.1), hits, overlapped));
         }
-        // Upside down is left to right after a half turn, which is two quarter turns.
+        // Upside down is the same as left to right combined with a half turn, which is two quarter
+        // turns.
         let down = turned(&mirrored(&turned(&turned(&turned(&scene)))));
         let own = i64::from(scene.own.grid.height);
         for (one, other) in trace(&scene).iter().zip(trace(&down)) {
@@ -156,7 +157,7 @@ properties! {
             (dx != 0 && is_with(&by.0, dx)) || (dy != 0 && is_with(&by.1, dy))
         };
         scene.by.retain(|by| !ahead(by));
-        // The remainder may move it back by a pixel.
+        // The remainder may move the body back by a pixel.
         for by in &mut scene.by {
             let whole = |length: Subpixels| Subpixels::from_pixels(length.nearest_pixel().0 as i32);
             *by = (whole(by.0), whole(by.1));
@@ -199,8 +200,8 @@ properties! {
     }
 }
 
-/// Thousands of pixels at once, past platforms that do not stop it, up to a wall as far away as
-/// numbers allow.
+/// A body moves thousands of pixels at once, past platforms that do not stop it, up to a wall that
+/// is as far away as the numbers allow.
 #[test]
 fn long_motions_stop_at_far_walls() {
     let (own, wall) = (Mask::full(3, 5).unwrap(), Mask::full(1, 1).unwrap());
@@ -209,8 +210,8 @@ fn long_motions_stop_at_far_walls() {
         far.into_iter().flat_map(|far| Direction::ALL.map(|way| (far, way)))
     {
         let (dx, dy) = direction.step();
-        // One pixel of the wall lies this number of free pixels ahead of the middle of the body's
-        // edge.
+        // The wall's pixel is placed so that there are `distance` free pixels between it and the
+        // middle of the body's edge.
         let ahead = |step: i32, size: i32| match step {
             1 => size - 1 + distance,
             -1 => -distance,
@@ -295,7 +296,7 @@ fn long_motions_match_the_reference() {
     }
 }
 
-/// A body that moved a whole pixel for half a pixel goes back if you step it by zero.
+/// A body that moved by a whole pixel for half a pixel of motion moves back if you step it by zero.
 #[test]
 fn stepping_by_zero_can_move_back() {
     let own = Mask::full(1, 1).unwrap();
@@ -306,7 +307,7 @@ fn stepping_by_zero_can_move_back() {
     assert_eq!(back.body.position(), Point::new(0, 0));
 }
 
-/// Bodies stop where their bytes could not store the position.
+/// Bodies stop where their serialized form could no longer store the position.
 #[test]
 fn bodies_stop_at_the_ends() {
     let own = Mask::full(2, 2).unwrap();
@@ -317,7 +318,7 @@ fn bodies_stop_at_the_ends() {
     assert_eq!((moved.body, moved.hits().count()), (end, 0));
 }
 
-/// Bytes that are not a body are refused.
+/// Bytes that do not encode a body are refused.
 #[test]
 fn invalid_bytes_are_refused() {
     let bytes = Body::at((-3, 4)).to_bytes();

@@ -1,4 +1,4 @@
-//! Random scenes of a body among obstacles, and the same scenes mirrored and turned.
+//! Random scenes of a body among obstacles, and the same scenes mirrored and rotated.
 
 use crate::common::{Both, anywhere, mask_of};
 use hitmask::actor::{Body, MaterialKind, Obstacle, Policy, StepOutcome, Subpixels, Surroundings};
@@ -9,13 +9,13 @@ use hitmask_reference::pair::Placed;
 use hitmask_reference::{Grid, Shape};
 use proptest::prelude::*;
 
-/// An obstacle: a grid, its position, what it stops, and whether it is terrain.
+/// An obstacle: its grid, its position, which motion it stops, and whether it is terrain.
 #[derive(Clone, Debug)]
 pub struct Thing {
     pub both: Both,
     pub at: (i64, i64),
     pub kind: MaterialKind,
-    /// The position of its pixels in the terrain: near the ends of chunks.
+    /// The position of the obstacle's pixels in the terrain, which is near the ends of chunks.
     pub in_terrain: Option<(i32, i32)>,
 }
 
@@ -45,7 +45,7 @@ pub fn trace(scene: &Scene) -> Vec<StepOutcome> {
 }
 
 impl Thing {
-    /// Its terrain; empty if it is a mask.
+    /// The obstacle's terrain, which is empty if the obstacle is a mask.
     pub fn ground(&self) -> Terrain {
         match self.in_terrain {
             Some((x, y)) => Terrain::from_mask(self.both.mask.at((x, y))).unwrap(),
@@ -74,7 +74,7 @@ impl Thing {
     }
 }
 
-/// Sides of few pixels, or near the ends of words with the other side short.
+/// Side lengths of a few pixels, or one side near the end of a word and the other side short.
 pub fn sides() -> impl Strategy<Value = (u32, u32)> {
     let boundary = || proptest::sample::select(vec![31_u32, 32, 33, 63, 64, 65, 127, 128, 129]);
     prop_oneof![
@@ -122,7 +122,7 @@ pub fn kind() -> impl Strategy<Value = MaterialKind> {
     ]
 }
 
-/// A length as games have it: whole, tenths, halves, 256ths, and any other.
+/// A length as games use it: whole pixels, tenths, halves, 256ths, or any other length.
 pub fn length(reach: i32) -> impl Strategy<Value = Subpixels> {
     let within = -reach..=reach;
     prop_oneof![
@@ -137,12 +137,12 @@ pub fn length(reach: i32) -> impl Strategy<Value = Subpixels> {
     ]
 }
 
-/// A body among up to four obstacles near it, anywhere.
+/// A body at any position, among up to four obstacles near it.
 pub fn scenes() -> impl Strategy<Value = Scene> {
     let edge = || (-1..=1_i32, -15..=1_i32).prop_map(|(chunk, by)| 256 * chunk + by);
     let thing = (own(), (-24..40_i64, -24..40_i64), kind(), proptest::option::of((edge(), edge())));
-    // Away from the ends by as much as terrain reaches, because it stands at whole pixels of i32
-    // too.
+    // The position stays away from the ends of `i32` by as much as terrain reaches, because the
+    // terrain must also be at an `i32` position.
     let base = || anywhere().prop_map(|at| at.clamp(i32::MIN + 1000, i32::MAX - 1000));
     let by = prop_oneof![
         8 => proptest::collection::vec((length(3), length(3)), 1..8),
@@ -176,7 +176,7 @@ pub fn is_free(scene: &Scene, body: Body) -> bool {
     !Surroundings::of(&around).overlaps_solid(body.placed(&scene.own.mask))
 }
 
-/// What a mirrored world preserves: how far it went, and on which axes it was stopped.
+/// The values that a mirrored world preserves: how far the body moved, and which axes were stopped.
 pub fn seen(moved: &StepOutcome) -> (Point, (i64, i64), (bool, bool), bool) {
     let rest = moved.body.remainder();
     (
@@ -187,7 +187,7 @@ pub fn seen(moved: &StepOutcome) -> (Point, (i64, i64), (bool, bool), bool) {
     )
 }
 
-/// The grid with every pixel taken from where `of` returns.
+/// The grid in which every pixel is taken from the position that `of` returns.
 pub fn rearranged(grid: &Grid, size: (u32, u32), of: impl Fn(i64, i64) -> (i64, i64)) -> Both {
     let grid = Grid::from_fn(size.0, size.1, |x, y| {
         let (x, y) = of(x.into(), y.into());
@@ -196,7 +196,7 @@ pub fn rearranged(grid: &Grid, size: (u32, u32), of: impl Fn(i64, i64) -> (i64, 
     Both { mask: mask_of(&grid), grid, made: (size.0, size.1, Shape::Empty, 0) }
 }
 
-/// Mirrored left to right: a pixel at x moves to -1 - x.
+/// The scene mirrored left to right: a pixel at x moves to -1 - x.
 pub fn mirrored(scene: &Scene) -> Scene {
     let both = |both: &Both| {
         let (width, height) = (both.grid.width, both.grid.height);
@@ -223,7 +223,7 @@ pub fn mirrored(scene: &Scene) -> Scene {
     }
 }
 
-/// A quarter turn clockwise: a pixel at (x, y) moves to (-1 - y, x).
+/// The scene rotated by a quarter turn clockwise: a pixel at (x, y) moves to (-1 - y, x).
 pub fn turned(scene: &Scene) -> Scene {
     let both = |both: &Both| {
         let (width, height) = (both.grid.width, both.grid.height);

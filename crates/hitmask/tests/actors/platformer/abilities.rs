@@ -1,5 +1,5 @@
 //! Tests what platformer characters can do besides running: late and early jumps, corners, ladders,
-//! ledges, walls, water, lifts, and all kinds of ground; and the contents of their hits.
+//! ledges, walls, water, lifts, and all kinds of ground. Also tests the contents of their hits.
 
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
 use hitmask::actor::{Material, MaterialKind, Obstacle, Subpixels, platformer};
@@ -13,7 +13,7 @@ fn actor() -> Mask {
     Mask::full(8, 16).unwrap()
 }
 
-/// A late jump after the edge and an early one before the ground both count, but only for a few
+/// A late jump after the edge and an early press before the ground both count, but only for a few
 /// ticks.
 #[test]
 fn late_and_early_jumps_count() {
@@ -42,7 +42,7 @@ fn late_and_early_jumps_count() {
             ticks += 1;
         }
         runner.state = platformer::State::at((0, -60));
-        // In the tick after landing it would jump at once.
+        // In the tick after landing, the character would jump at once.
         runner.ticks(Pad::NONE, ticks + 1 - early);
         let jumped =
             (0..=early).any(|_| runner.tick(Pad::JUMP).events.contains(platformer::Event::Jumped));
@@ -54,7 +54,7 @@ fn late_and_early_jumps_count() {
     assert_eq!(earliest, usize::from(rules.jump.buffer_ticks));
 }
 
-/// A head that hits a corner slips aside by up to four pixels, and no more.
+/// A character whose head hits a corner slips aside by up to four pixels, and no more.
 #[test]
 fn heads_slip_past_corners() {
     let (floor, block) = (Mask::full(100, 8).unwrap(), Mask::full(40, 8).unwrap());
@@ -86,7 +86,8 @@ fn heads_slip_past_corners() {
     }
 }
 
-/// Conveyors move a character by a pixel in four ticks, ice lets it slide on, springs throw it up.
+/// Conveyors move a character by a pixel in four ticks, ice lets it slide on, and springs throw it
+/// up.
 #[test]
 fn belts_ice_and_springs_work() {
     let floor = Mask::full(4_000, 8).unwrap();
@@ -125,7 +126,7 @@ fn belts_ice_and_springs_work() {
     assert_eq!((runner.state.mode, runner.state.speed.1), (Mode::Air, Subpixels::from_pixels(-4)));
 }
 
-/// Up and down a ladder, past the platform at its upper end, and off it by a jump.
+/// A character climbs up and down a ladder, past the platform at its upper end, and jumps off it.
 #[test]
 fn ladders_are_climbed() {
     let (floor, ladder) = (Mask::full(200, 8).unwrap(), Mask::full(10, 80).unwrap());
@@ -158,7 +159,7 @@ fn ladders_are_climbed() {
     }
 }
 
-/// Falls along a wall to its upper end, grabs the ledge, and climbs up.
+/// A character falls along a wall to its upper end, grabs the ledge, and climbs up.
 #[test]
 fn ledges_are_held_and_climbed() {
     let (floor, wall) = (Mask::full(200, 8).unwrap(), Mask::full(40, 60).unwrap());
@@ -171,7 +172,7 @@ fn ledges_are_held_and_climbed() {
         ];
         let mut runner = Runner::new(Platformer::TIGHT, actor(), (start, 0), around);
         let grabbed = (0..200).find(|tick| {
-            // Beside the wall, not over it.
+            // The character falls beside the wall, not over it.
             let pad = if *tick < 16 { Pad::NONE } else { toward };
             runner.tick(pad).events.contains(platformer::Event::GrabbedLedge)
         });
@@ -185,7 +186,7 @@ fn ledges_are_held_and_climbed() {
     }
 }
 
-/// Slides down a wall slower than it would fall, and jumps off it.
+/// A character slides down a wall more slowly than it would fall, and jumps off the wall.
 #[test]
 fn walls_are_slid_along_and_jumped_off() {
     let wall = Mask::full(8, 3_000).unwrap();
@@ -208,7 +209,7 @@ fn walls_are_slid_along_and_jumped_off() {
 /// its foot.
 #[test]
 fn steep_slopes_are_slid_down() {
-    // Two up for each one sideways, from column 100 on.
+    // From column 100 on, the land rises by two pixels per pixel to the side.
     let land = Mask::from_fn(200, 300, |x, y| y >= 200 - 2 * (x.max(100) - 100)).unwrap();
     let around = vec![Obstacle::mask(land.at((0, 0)), Material::SOLID)];
     let mut runner = Runner::new(Platformer::TIGHT, actor(), (40, 184), around);
@@ -243,8 +244,8 @@ fn hits_contain_what_was_hit() {
     assert_eq!(MaterialKind::OneWay(Direction::Down).name(), "one-way");
 }
 
-/// Jumps from the surface lead out of a pool with steep banks, if the banks are no higher than a
-/// jump; where ledges can be grabbed, up climbs them.
+/// Jumps from the surface lead out of a pool with steep banks if the banks are no higher than a
+/// jump. Where ledges can be grabbed, holding up climbs them.
 #[test]
 fn jumps_lead_out_of_pools() {
     for rules in [Platformer::TIGHT, Platformer::CLASSIC] {
@@ -267,7 +268,7 @@ fn jumps_lead_out_of_pools() {
     }
 }
 
-/// A jump off a lift keeps the lift's speed, also a few ticks later, up to the limit of the rules.
+/// A jump off a lift keeps the lift's speed, even a few ticks later, up to the limit of the rules.
 #[test]
 fn lifts_give_their_speed_to_jumps() {
     use hitmask::actor::carry::Lift;
@@ -290,7 +291,7 @@ fn lifts_give_their_speed_to_jumps() {
     }
 }
 
-/// The tick of a landing reports the ground, wherever the last pixel ended; and a thrown character
+/// The tick of a landing reports the ground, wherever the fall started, and a thrown character
 /// leaves the ground.
 #[test]
 fn landings_report_the_ground() {

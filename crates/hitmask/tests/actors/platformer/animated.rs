@@ -1,5 +1,5 @@
-//! Tests characters whose mask changes from frame to frame: none gets stuck, and a copy of the
-//! state is all there is.
+//! Tests characters whose mask changes from frame to frame. No character gets stuck, and a copy of
+//! the state is a complete snapshot.
 
 use hitmask::Mask;
 use hitmask::actor::carry::{LoopMode, MovingSolid, Pace, PassengerOutcome, Path, carry_all};
@@ -13,8 +13,8 @@ use proptest::sample::select;
 use super::land::{HEIGHT, Land, WIDTH, lands};
 use super::laws::mirrored;
 
-/// Frames of a hero that is nowhere symmetric: it stands, strides, swings an arm, jumps with its
-/// legs pulled up, and ducks.
+/// Frames of a hero that is not symmetric anywhere. The hero stands, strides, swings an arm, jumps
+/// with its legs pulled up, and ducks.
 fn frames() -> Vec<Mask> {
     let frame = |is_set: fn(u32, u32) -> bool| Mask::from_fn(16, 18, is_set).unwrap();
     vec![
@@ -36,7 +36,7 @@ fn frames() -> Vec<Mask> {
 const DUCK: u16 = 4;
 const FRAMES: u16 = 6;
 
-/// A level with a lift and a raft that goes to and fro.
+/// A level with a lift and a raft that moves back and forth.
 struct Level {
     land: Land,
     raft: Mask,
@@ -65,13 +65,13 @@ fn start(random: &mut Random) -> State {
     State::at((random.below(WIDTH.into()) as i32, -150))
 }
 
-/// The keys held now, which change now and then.
+/// The keys that are held now, which change from time to time.
 fn pad(random: &mut Random, before: Pad) -> Pad {
     if random.below(9) > 0 { before } else { Pad::from_bits(random.below(128) as u8) }
 }
 
 /// Runs a character with random keys and frames, and counts the ticks in which it is stuck. `masks`
-/// says what it walks with at a frame, `see` looks at each tick.
+/// returns the masks that it walks with at a frame, and `see` inspects each tick.
 fn count_stuck<'m>(
     ticks: u64,
     masks: impl Fn(&State, u16) -> BodyMasks<'m>,
@@ -138,11 +138,11 @@ fn animated_characters_are_never_stuck() {
         },
     );
     assert_eq!(stuck, 0);
-    // All of it happened often.
+    // Each of these events happened often.
     assert!(events.iter().all(|count| *count > 300), "{events:?}");
 }
 
-/// What happens without all that: the next frame is simply the mask of the next tick.
+/// Shows what happens without these rules, if the next frame is simply the mask of the next tick.
 #[test]
 fn frames_without_a_policy_get_stuck() {
     let frames = frames();
@@ -156,8 +156,8 @@ fn frames_without_a_policy_get_stuck() {
     assert!(stuck > 10_000, "{stuck}");
 }
 
-/// At ledges and walls the mask keeps its side, and at a ledge its top, so an animated hero hangs
-/// on.
+/// At ledges and walls, the mask keeps its side, and at a ledge it also keeps its top, so an
+/// animated hero holds on.
 #[test]
 fn hanging_characters_hang_on() {
     let wall = Mask::from_fn(100, 300, |x, y| x >= 60 && y >= 100).unwrap();
@@ -190,7 +190,7 @@ fn hanging_characters_hang_on() {
     assert!(hang(Mode::WallRun) > 15, "{}", hang(Mode::WallRun));
 }
 
-/// A hit ends all that it was doing.
+/// A hit ends everything that the character was doing.
 #[test]
 fn a_launch_ends_spins_and_slides() {
     let mut state = State::at((0, 0));
@@ -199,7 +199,7 @@ fn a_launch_ends_spins_and_slides() {
     assert!(!state.is_spinning && !state.slides_down && !state.is_behind);
 }
 
-/// A number beyond the list means the first mask, of the same side.
+/// An index beyond the end of the list selects the first mask for the same side.
 #[test]
 fn missing_frames_are_the_first_one() {
     let frames = frames();
@@ -212,7 +212,7 @@ fn missing_frames_are_the_first_one() {
 }
 
 properties! {
-    /// In a mirrored world, with the mirrored masks, the character goes the mirrored way.
+    /// In a mirrored world with the mirrored masks, the character moves in the mirrored way.
     #[test]
     fn mirrored_worlds_give_mirrored_runs(
         land in lands(),

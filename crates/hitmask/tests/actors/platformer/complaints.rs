@@ -1,4 +1,4 @@
-//! Bugs that users of other engines report, each as a test that shows that it cannot happen here.
+//! Bugs that users of other engines report, each with a test that shows that it cannot happen here.
 
 use hitmask::Mask;
 use hitmask::actor::platformer::{Event, Mode, Pad, Platformer};
@@ -42,7 +42,7 @@ fn grounded_never_flickers_on_a_flat_floor() {
 }
 
 /// Rapier #418: a character stands flush on the ground and at walls, without an offset, and stays
-/// so.
+/// flush.
 #[test]
 fn contacts_are_flush() {
     let (floor, wall) = (Mask::full(200, 8).unwrap(), Mask::full(8, 60).unwrap());
@@ -80,7 +80,7 @@ fn seams_of_tiles_are_one_floor() {
     }
 }
 
-/// GameMaker #8146: no sliding at 1.3 pixels per tick and less.
+/// GameMaker #8146: bodies do not slide at 1.3 pixels per tick or less.
 #[test]
 fn slow_bodies_slide_along_walls() {
     let (body, wall) = (Mask::full(8, 8).unwrap(), Mask::full(16, 4_000).unwrap());
@@ -105,7 +105,7 @@ fn slopes_of_45_degrees_walk_without_jitter() {
             let start = if pad == Pad::RIGHT { (60, 184) } else { (230, 84) };
             let mut runner = Runner::new(rules, actor(), start, around);
             runner.tick(Pad::NONE);
-            // With some rules a character at rest cannot get going.
+            // With some rules, a character at rest cannot get going.
             runner.state.speed.0 = rules.run.speed.times(pad.x());
             let mut before = runner.at();
             for tick in 0..300 {
@@ -116,7 +116,8 @@ fn slopes_of_45_degrees_walk_without_jitter() {
                 }
                 assert!(runner.state.is_grounded(), "tick {tick} at {now:?}");
                 let (dx, dy) = (now.0 - before.0, now.1 - before.1);
-                // It goes on, and up as far as it goes right, or not at all; down alike.
+                // The character keeps going, and it rises or falls by no more pixels than it moves
+                // sideways.
                 assert_eq!(
                     dx.signum(),
                     if pad == Pad::RIGHT { dx.abs().min(1) } else { -dx.abs().min(1) }
@@ -126,10 +127,10 @@ fn slopes_of_45_degrees_walk_without_jitter() {
             }
             assert!(before.0 > 210 || before.0 < 100, "it got to {before:?} only");
         }
-        // At rest it stays in place.
+        // A character at rest stays in place.
         let around = vec![Obstacle::mask(land.at((0, 0)), Material::SOLID)];
         let mut runner = Runner::new(rules, actor(), (150, 126), around);
-        // With some rules it rolls down first.
+        // With some rules, the character rolls down first.
         runner.ticks(Pad::NONE, 900);
         let (rest, was_grounded) = (runner.at(), runner.state.is_grounded());
         assert!(was_grounded);
@@ -140,7 +141,7 @@ fn slopes_of_45_degrees_walk_without_jitter() {
     }
 }
 
-/// GameMaker #7905: stuck when turning on a slope. Godot #9729: stuck at a wall.
+/// GameMaker #7905: an actor is stuck when it turns on a slope. Godot #9729: it is stuck at a wall.
 #[test]
 fn no_actor_is_stuck_when_turning_on_slopes_or_at_walls() {
     let land = slope();
@@ -167,7 +168,7 @@ fn no_actor_is_stuck_when_turning_on_slopes_or_at_walls() {
     }
 }
 
-/// Flixel #2091: actors fly off slopes when they run down.
+/// Flixel #2091: actors fly off slopes when they run downhill.
 #[test]
 fn running_downhill_stays_on_the_ground() {
     for (rise, run) in [(1, 1), (1, 2), (1, 3), (2, 3), (1, 8)] {
@@ -187,8 +188,8 @@ fn running_downhill_stays_on_the_ground() {
     }
 }
 
-/// Godot #46846: one-way platforms that are hit from the side. Flixel #1546: that depend on the
-/// direction.
+/// Godot #46846: one-way platforms are hit from the side. Flixel #1546: one-way platforms depend on
+/// the direction.
 #[test]
 fn one_way_platforms_stop_no_actor_from_the_side_or_from_below() {
     let (floor, platform) = (Mask::full(600, 8).unwrap(), Mask::full(60, 12).unwrap());
@@ -196,7 +197,7 @@ fn one_way_platforms_stop_no_actor_from_the_side_or_from_below() {
         for height in 20..80 {
             let plain = vec![Obstacle::mask(floor.at((-300, 0)), Material::SOLID)];
             let mut around = plain.clone();
-            // High enough that it is no step.
+            // The platform is high enough that it is not a step.
             around.push(Obstacle::mask(platform.at((40, -height)), Material::ONE_WAY).with_id(2));
             let mut other = Runner::new(rules, actor(), (0, -16), plain);
             let mut runner = Runner::new(rules, actor(), (0, -16), around);
@@ -206,7 +207,7 @@ fn one_way_platforms_stop_no_actor_from_the_side_or_from_below() {
             }
         }
     }
-    // From below: a jump from under it is as high as one in the open.
+    // From below, a jump from under the platform is as high as a jump in the open.
     for rules in PRESETS {
         let plain = vec![Obstacle::mask(floor.at((-300, 0)), Material::SOLID)];
         let mut around = plain.clone();
@@ -235,7 +236,7 @@ fn falling_inside_a_platform_continues() {
                 Obstacle::mask(floor.at((0, 200)), Material::SOLID),
                 Obstacle::mask(platform.at((20, 60)), Material::ONE_WAY).with_id(2),
             ];
-            // Its feet are inside the platform, or it is above it.
+            // The character's feet are inside the platform, or the character is above it.
             let mut runner = Runner::new(rules, actor(), (50, start + 16), around);
             let begins_inside = start + 32 > 60;
             let mut lowest = runner.at().1;
@@ -249,7 +250,8 @@ fn falling_inside_a_platform_continues() {
     }
 }
 
-/// Down and jump drops through a platform, also a slanted one, and lands on the next.
+/// Down and jump together drop a character through a platform, even a slanted one, onto the next
+/// one.
 #[test]
 fn platforms_are_dropped_through() {
     let slanted = Mask::from_fn(100, 60, |x, y| (x / 2..x / 2 + 4).contains(&y)).unwrap();
@@ -266,14 +268,14 @@ fn platforms_are_dropped_through() {
                 runner.tick(Pad::NONE);
             }
             assert!(runner.at().1 < 100);
-            // With some rules it has started to run downhill.
+            // With some rules, the character has started to run downhill.
             runner.state.speed.0 = Subpixels::ZERO;
             let result = runner.tick(Pad::DOWN | Pad::JUMP);
             assert!(result.events.contains(platformer::Event::Dropped));
             runner.ticks(Pad::DOWN, 100);
             assert_eq!((runner.at().1, runner.state.is_grounded()), (134, true));
             assert_eq!(runner.state.dropping.ids(), []);
-            // It cannot drop through the solid floor below, so it jumps.
+            // The character cannot drop through the solid floor below, so it jumps there.
             runner.tick(Pad::DOWN | Pad::JUMP);
             runner.ticks(Pad::DOWN, 100);
             assert_eq!(runner.at().1, 234);
@@ -283,8 +285,8 @@ fn platforms_are_dropped_through() {
     }
 }
 
-/// Phaser #4732: motion that depends on the frame rate. A run depends on ticks only, so it is the
-/// same whether you draw every tick, every third or none.
+/// Phaser #4732: motion depends on the frame rate. Here, a run depends on ticks only, so it is the
+/// same whether you draw every tick, every third tick or none.
 #[test]
 fn nothing_depends_on_the_frame_rate() {
     let floor = Mask::full(2_000, 8).unwrap();
@@ -310,8 +312,8 @@ fn nothing_depends_on_the_frame_rate() {
     assert_eq!(run(1), run(600));
 }
 
-/// Arcade #89: floats that warp actors away. A run two billion pixels from the origin is the same
-/// as at the origin.
+/// Arcade #89: floating-point numbers warp actors away. A run two billion pixels from the origin is
+/// the same as a run at the origin.
 #[test]
 fn far_from_the_origin_nothing_warps() {
     let floor = Mask::full(2_000, 8).unwrap();
@@ -326,7 +328,7 @@ fn far_from_the_origin_nothing_warps() {
     }
 }
 
-/// Construct #5777: slides up and left, and breaks down and right.
+/// Construct #5777: sliding works up and left, and breaks down and right.
 #[test]
 fn all_four_directions_slide_alike() {
     let body = Mask::full(8, 8).unwrap();
@@ -340,7 +342,8 @@ fn all_four_directions_slide_alike() {
             let by = (right.times(dx), down.times(dy));
             for tick in 1..=100_i64 {
                 place = place.step(&body, by, Policy::Slide, &around).body;
-                // Halves away from zero, up to the wall 12 pixels away.
+                // The distance is rounded with halves away from zero, and ends at the wall 12
+                // pixels away.
                 let gone = |speed: Subpixels| speed.times(tick).nearest_pixel().0.min(12);
                 let offset = (place.position().x - 16, place.position().y - 16);
                 assert_eq!(offset, (dx * gone(right), dy * gone(down)), "{by:?} tick {tick}");

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 pub(crate) const WIDTH: u32 = 200;
 pub(crate) const HEIGHT: u32 = 120;
 
-/// Masks of the size of the land, each of a material.
+/// Masks of the same size as the land, each with a material.
 #[derive(Clone)]
 pub(crate) struct Land {
     pub(crate) layers: Vec<(Mask, Material)>,
@@ -35,10 +35,10 @@ impl Numbers {
 }
 
 impl Land {
-    /// The land of a seed.
+    /// Creates the land for a seed.
     pub(crate) fn new(seed: u64) -> Self {
         let mut numbers = Numbers(seed);
-        // A profile of slopes of all kinds, steps and cliffs.
+        // The profile contains slopes of all kinds, steps and cliffs.
         let mut height = 60_i64;
         let mut slope = 0;
         let mut profile = Vec::new();
@@ -49,7 +49,7 @@ impl Land {
             if numbers.below(25) == 0 {
                 height += numbers.below(31) as i64 - 15;
             }
-            // Half of a pixel, one, two, and none.
+            // The slopes rise by half a pixel, one pixel, two pixels or not at all.
             height += match slope {
                 -4 => -2,
                 -3 | -2 => -1,
@@ -99,7 +99,7 @@ impl Land {
             let part = (left, top, 4 + numbers.below(60) as u32, 1 + numbers.below(40) as u32);
             let slant = numbers.below(3) as u32;
             let mask = Mask::from_fn(WIDTH, HEIGHT, |x, y| {
-                // Slanted, hollow from below.
+                // The shape is slanted and has gaps in its underside.
                 let down = y.wrapping_add(slant * x / 2).wrapping_sub(slant * left / 2);
                 is_in(part, x, down) && !(y > part.1 + 2 && x % 9 < 4)
             });
@@ -108,7 +108,7 @@ impl Land {
         Self { layers, seed }
     }
 
-    /// The obstacles, with the land's top left at a position.
+    /// The obstacles, with the land's top-left pixel at this position.
     pub(crate) fn at(&self, x: i32, y: i32) -> Vec<Obstacle<'_>> {
         let layers = self.layers.iter().zip(1..);
         layers
@@ -116,7 +116,7 @@ impl Land {
             .collect()
     }
 
-    /// The same land mirrored: column `x` has what was at `-1 - x`.
+    /// The same land mirrored: column `x` has the pixels that were in column `-1 - x`.
     pub(crate) fn mirrored(&self) -> Self {
         let mirrored = |(mask, material): &(Mask, Material)| {
             let kind = match material.kind {
@@ -135,7 +135,7 @@ pub(crate) fn lands() -> impl Strategy<Value = Land> {
     any::<u64>().prop_map(Land::new)
 }
 
-/// The keys held, and for how many ticks each.
+/// The held keys, each with the number of ticks for which they are held.
 pub(crate) fn scripts() -> impl Strategy<Value = Vec<(Pad, usize)>> {
     let keys = prop_oneof![
         4 => (0_u8..64).prop_map(Pad::from_bits),
@@ -148,7 +148,7 @@ pub(crate) fn scripts() -> impl Strategy<Value = Vec<(Pad, usize)>> {
     prop::collection::vec((keys, 1_usize..30), 1..8)
 }
 
-/// Shapes of actors: a box, a round one, a thin one, a single pixel, a hollow one, a wide one.
+/// Shapes of actors: a box, a round shape, a thin one, a single pixel, a hollow one and a wide one.
 pub(crate) fn shapes() -> impl Strategy<Value = Mask> {
     let round = |size: u32| {
         let middle = i64::from(size) - 1;

@@ -1,6 +1,6 @@
-//! Tests what holds for every run over any land: mirrored worlds give mirrored runs, tiles equal
-//! one mask, no character ends up inside a solid, and a state that was written and read continues
-//! as before.
+//! Tests the properties of every run over any land: mirrored worlds give mirrored runs, tiles equal
+//! one mask, no character ends up inside a solid, and a state that was written and read back
+//! continues as before.
 
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
 use hitmask::actor::{Material, Obstacle, platformer};
@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use super::land::{HEIGHT, Land, WIDTH, lands, scripts, shapes};
 use super::stage::Runner;
 
-/// The presets, and one with everything at once.
+/// The presets, and rules with everything enabled at once.
 fn rules() -> impl Strategy<Value = Platformer> {
     let all = Platformer {
         wall: Platformer::TIGHT.wall,
@@ -41,7 +41,7 @@ fn starts() -> impl Strategy<Value = (i32, i32)> {
 /// A mirrored state, for an actor of this width.
 pub(crate) fn mirrored(state: platformer::State, width: u32) -> platformer::State {
     let mut bytes = state.to_bytes();
-    // Each field with a direction is mirrored; the rest stays.
+    // Each field that has a direction is mirrored, and the other fields stay the same.
     let place = state.body.position();
     let flip = |bytes: &mut [u8], at: usize| {
         let value = i64::from_le_bytes(bytes[at..at + 8].try_into().unwrap());
@@ -125,7 +125,8 @@ properties! {
         script in scripts(),
         side in 3_u32..40,
     ) {
-        // Only the solid part: one-way platforms stop by their edges, and each tile has its own.
+        // Only the solid part is split into tiles. One-way platforms stop actors by their edges,
+        // and each tile would have its own edges.
         let solid = &land.layers[0].0;
         let tile = |column: u32, row: u32| {
             solid.cropped(Rect::new((column * side).into(), (row * side).into(), side, side))
@@ -160,7 +161,7 @@ properties! {
     fn terrain_equals_a_mask(
         land in lands(), shape in shapes(), rules in rules(), start in starts(),
         script in scripts(),
-        // The borders of chunks go through it.
+        // The borders of chunks cross the land.
         place in (-250..60_i32, -150..20_i32),
     ) {
         let terrains: Vec<Terrain> = land
@@ -212,7 +213,7 @@ properties! {
         land in lands(), start in starts(), place in 0_usize..platformer::State::BYTES,
         bit in 0_u8..8,
     ) {
-        // Bytes that are read are written back unchanged; all others are refused.
+        // Bytes that can be read are written back unchanged, and all other bytes are refused.
         if let Ok(state) = platformer::State::from_bytes(&bytes) {
             prop_assert_eq!(&state.to_bytes()[..], &bytes[..]);
         }
@@ -231,7 +232,7 @@ properties! {
     }
 }
 
-/// Everything as extreme as it can be: nothing panics, and a tick ends.
+/// Everything is as extreme as it can be. Nothing panics, and every tick ends.
 #[test]
 fn extremes_do_not_panic() {
     use hitmask::actor::Subpixels;

@@ -1,4 +1,5 @@
-//! Tests characters on moving solids: carried first, then moved by their own rules, tick by tick.
+//! Tests characters on moving solids. In each tick, they are carried first and then move by their
+//! own rules.
 
 use hitmask::Mask;
 use hitmask::actor::carry::{LoopMode, Pace, Passenger, PassengerOutcome, Path, Solid};
@@ -21,7 +22,8 @@ struct Ride<'a> {
 }
 
 impl Ride<'_> {
-    /// A tick: how the solid moved the actor, and then its own tick.
+    /// Runs a tick, and returns how the solid moved the actor and the result of the actor's own
+    /// tick.
     fn tick(
         &mut self,
         by: (Subpixels, Subpixels),
@@ -42,7 +44,7 @@ impl Ride<'_> {
         (passenger.outcome, tick)
     }
 
-    /// How far the actor is from the solid.
+    /// The offset of the actor from the solid.
     fn offset(&self) -> (i64, i64) {
         let (actor, solid) = (self.state.body.position(), self.solid.body.position());
         (actor.x - solid.x, actor.y - solid.y)
@@ -65,8 +67,8 @@ fn ride(rules: Platformer, material: Material) -> Ride<'static> {
     ride
 }
 
-/// A rising platform never lets go, nor does one that falls, even faster than gravity, or moves
-/// sideways (Rapier #488, Godot #9399).
+/// A rising platform never loses its rider, and neither does a platform that falls, even faster
+/// than gravity, or moves sideways (Rapier #488, Godot #9399).
 #[test]
 fn platforms_never_let_go() {
     for rules in PRESETS {
@@ -88,7 +90,7 @@ fn platforms_never_let_go() {
     }
 }
 
-/// Walking on a platform is like walking on still ground, seen from the platform.
+/// Seen from a platform, walking on it is like walking on still ground.
 #[test]
 fn walking_on_a_platform_is_walking() {
     for rules in PRESETS {
@@ -104,7 +106,7 @@ fn walking_on_a_platform_is_walking() {
     }
 }
 
-/// A jump off a lift goes higher by the lift's speed.
+/// A jump off a lift goes higher because of the lift's speed.
 #[test]
 fn jumps_off_lifts_go_higher() {
     let top = |by: (Subpixels, Subpixels)| {
@@ -113,7 +115,7 @@ fn jumps_off_lifts_go_higher() {
             ride.tick(by, Pad::NONE);
         }
         let (_, result) = ride.tick(by, Pad::JUMP);
-        // It was carried before it jumped.
+        // The character was carried before it jumped.
         let from = ride.solid.body.position().y - 16;
         assert!(result.events.contains(platformer::Event::Jumped));
         let mut highest = from;
@@ -131,8 +133,8 @@ fn jumps_off_lifts_go_higher() {
     assert_eq!(sinking, still);
 }
 
-/// A platform that sinks faster than gravity takes its rider along. A platform that the game moves
-/// without carrying lets it fall.
+/// A platform that sinks faster than gravity carries its rider along. A platform that the game
+/// moves without carrying its rider lets the rider fall.
 #[test]
 fn riders_that_are_not_carried_fall() {
     let mut ride = ride(Platformer::TIGHT, Material::SOLID);

@@ -1,5 +1,5 @@
-//! Tests odd land: steps under half of the feet, slopes that are too steep, belts into walls,
-//! one-way walls, platforms close to each other, ladders flush with the floor.
+//! Tests odd land: steps under half of the feet, slopes that are too steep, belts that run into
+//! walls, one-way walls, platforms close to each other, and ladders flush with the floor.
 
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
 use hitmask::actor::{Material, MaterialKind, Obstacle, Subpixels, platformer};
@@ -13,8 +13,8 @@ fn actor() -> Mask {
     Mask::full(8, 16).unwrap()
 }
 
-/// A step under the feet is no slope: characters do not slip or slide there, they can walk away
-/// from it, and one that falls straight down onto it does not begin to run.
+/// A step under the feet is not a slope. Characters do not slip or slide there, and they can walk
+/// away from the step. A character that falls straight down onto the step does not begin to run.
 #[test]
 fn a_step_under_the_feet_is_no_slope() {
     let block = Mask::full(100, 60).unwrap();
@@ -37,7 +37,7 @@ fn a_step_under_the_feet_is_no_slope() {
 }
 
 /// A slope above the limit cannot be walked up, however steep it is and however wide the character
-/// is, and it slides down.
+/// is, and the character slides down it.
 #[test]
 fn no_slope_is_too_steep_to_be_measured() {
     for rules in [Platformer::TIGHT, Platformer::CLASSIC] {
@@ -50,10 +50,10 @@ fn no_slope_is_too_steep_to_be_measured() {
                 let mut runner = Runner::new(rules, shape, (40, 634), around);
                 runner.ticks(Pad::RIGHT, 200);
                 let up = 634 - runner.at().1;
-                // It gets so far that its feet are on more of the slope than beside it.
+                // The character gets so far that more of its feet are on the slope than beside it.
                 assert!(up < 24, "{steep}:1, {width} wide: {up} px up");
                 assert!(runner.state.is_grounded());
-                // Placed on the slope, it slides down to the foot.
+                // A character that is placed on the slope slides down to the foot of the slope.
                 let x = 200 - width as i32;
                 let y = 650 - steep as i32 * 49 - 20;
                 runner.state = hitmask::actor::platformer::State::at((x, y));
@@ -84,8 +84,8 @@ fn belts_pin_no_actor_at_walls() {
     }
 }
 
-/// A one-way wall stops characters that come from its side, even if it is only as high as a step,
-/// and no others.
+/// A one-way wall stops only the characters that come from its side, even if the wall is only as
+/// high as a step.
 #[test]
 fn one_way_walls_stop_from_one_side() {
     let floor = Mask::full(400, 8).unwrap();
@@ -113,7 +113,7 @@ fn one_way_walls_stop_from_one_side() {
     }
 }
 
-/// Characters drop through a floor of many small platforms as through one.
+/// Characters drop through a floor of many small platforms as they do through a single platform.
 #[test]
 fn floors_of_platforms_are_dropped_through() {
     let (tile, floor) = (Mask::full(8, 4).unwrap(), Mask::full(400, 8).unwrap());
@@ -136,7 +136,7 @@ fn floors_of_platforms_are_dropped_through() {
     }
 }
 
-/// With many rows of platforms in one mask, they drop through one row at a time.
+/// If one mask contains many rows of platforms, characters drop through one row at a time.
 #[test]
 fn one_row_of_platforms_is_dropped_through_at_a_time() {
     for rules in PRESETS {
@@ -155,8 +155,8 @@ fn one_row_of_platforms_is_dropped_through_at_a_time() {
     }
 }
 
-/// A ladder that ends level with the floor is ignored until you use it, and holding up grabs a
-/// ladder in the air.
+/// A ladder that ends level with the floor is ignored until you use it, and a character that holds
+/// up grabs a ladder in the air.
 #[test]
 fn ladders_are_left_and_caught() {
     let shaft =
@@ -173,7 +173,7 @@ fn ladders_are_left_and_caught() {
         runner.ticks(Pad::RIGHT, 40);
         assert!(runner.at().0 > 96 && runner.at().1 == 44, "{:?}", runner.at());
 
-        // A jump past it, with up held all the time.
+        // The character jumps past the ladder, with up held all the time.
         runner.state = hitmask::actor::platformer::State::at((84, 164));
         runner.ticks(Pad::NONE, 3);
         let caught = (0..60).any(|tick| {
@@ -205,7 +205,8 @@ fn narrow_actors_walk_steadily() {
     }
 }
 
-/// A tick or two after leaving the ground nothing drops through: down and jump is a late jump then.
+/// A tick or two after leaving the ground, down and jump start a late jump instead of dropping
+/// through.
 #[test]
 fn late_jumps_with_down_held_are_jumps() {
     let floor = Mask::full(100, 8).unwrap();

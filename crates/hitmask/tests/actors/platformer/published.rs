@@ -1,7 +1,7 @@
 //! Tests the three classic presets against the published numbers, in exact fractions, tick by tick.
 //!
-//! This file does not use the numbers of the presets: it repeats those of the sources, as whole
-//! numbers of the sources' own units, and sums whole numbers only.
+//! This file does not use the numbers in the presets. It repeats the numbers from the sources as
+//! whole numbers in the sources' own units, and adds up whole numbers only.
 
 use hitmask::Mask;
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
@@ -9,7 +9,7 @@ use hitmask::actor::{Material, Obstacle, Subpixels};
 
 use super::stage::Runner;
 
-/// The subpixels of a fraction of a pixel, which must be exact.
+/// The number of steps in a fraction of a pixel, which must be exact.
 fn steps(parts: i128, of: i128) -> i128 {
     let steps = parts * i128::from(Subpixels::PER_PIXEL);
     assert_eq!(steps % of, 0, "{parts}/{of}");
@@ -25,8 +25,8 @@ fn standing(rules: Platformer, floor: &Mask) -> Runner<'_> {
     runner
 }
 
-/// A character's height tick by tick, above its start, from the tick of its jump until it lands;
-/// jump is held for this many ticks.
+/// A character's height above its start in each tick, from the tick of its jump until it lands.
+/// `held` is the number of ticks for which jump is held.
 fn jump(rules: Platformer, floor: &Mask, held: usize) -> Vec<i128> {
     let mut runner = standing(rules, floor);
     let (_, ground) = runner.exact();
@@ -41,13 +41,13 @@ fn jump(rules: Platformer, floor: &Mask, held: usize) -> Vec<i128> {
     panic!("it never comes down");
 }
 
-/// The heights by a published rule: `next` returns the height of the next tick.
+/// The heights that a published rule gives. `next` returns the height in the next tick.
 fn until_down(mut next: impl FnMut(usize) -> i128) -> Vec<i128> {
     let mut heights = vec![next(0)];
     loop {
         let height = next(heights.len());
         let falls = heights.last().is_some_and(|before| height < *before);
-        // It stands on the ground if that is the nearest pixel.
+        // The character stands on the ground if the ground is the nearest pixel.
         if falls && height * 2 <= i128::from(Subpixels::PER_PIXEL) {
             heights.push(0);
             return heights;
@@ -56,8 +56,8 @@ fn until_down(mut next: impl FnMut(usize) -> i128) -> Vec<i128> {
     }
 }
 
-/// In 256ths: the press does not move the character, then each tick moves by the speed and adds
-/// gravity; releasing cuts the speed to 1024.
+/// In 256ths of a pixel. The press does not move the character. Then each tick moves the character
+/// by its speed and adds gravity. Releasing jump cuts the speed to 1024.
 #[test]
 fn momentum_jumps_as_published() {
     let floor = Mask::full(10_000, 8).unwrap();
@@ -77,16 +77,17 @@ fn momentum_jumps_as_published() {
         let found = jump(Platformer::MOMENTUM, &floor, held);
         assert_eq!(found, expected, "held {held}");
     }
-    // 99.84 px after 30 ticks of motion.
+    // The top is 99.84 px, after 30 ticks of motion.
     let full = jump(Platformer::MOMENTUM, &floor, 100);
     let top = full.iter().max().unwrap();
     assert_eq!(*top, steps(25_560, 256));
     assert_eq!(full.iter().position(|height| height == top), Some(30));
 }
 
-/// In 1/3600 px: 105 px/s for 12 ticks while held, then gravity 900 px/s² before each move, half of
-/// it below 40 px/s while held, up to 160 px/s. All of that is exact except for the last: 8/3 px
-/// per tick becomes the nearest step.
+/// In 1/3600 px. The speed is 105 px/s for 12 ticks while jump is held. Then gravity of 900 px/s²
+/// applies before each move, up to 160 px/s, and half of it applies below 40 px/s while jump is
+/// held. All of these numbers are exact except for the last speed: 8/3 px per tick is rounded to
+/// the nearest step.
 #[test]
 fn tight_jumps_as_published() {
     let floor = Mask::full(10_000, 8).unwrap();
@@ -123,8 +124,8 @@ fn tight_jumps_as_published() {
     );
 }
 
-/// In 16ths: it moves by the speed of the previous tick, then a press sets it, and gravity is 3
-/// while held and otherwise 6, up to 67 and 70.
+/// In 16ths of a pixel. A tick moves the character by the speed of the previous tick, and then a
+/// press sets the speed. Gravity is 3 while jump is held and 6 otherwise, up to 67 and 70.
 #[test]
 fn classic_jumps_as_published() {
     let floor = Mask::full(10_000, 8).unwrap();
@@ -142,7 +143,7 @@ fn classic_jumps_as_published() {
         let found = jump(Platformer::CLASSIC, &floor, held);
         assert_eq!(found, expected, "held {held}");
     }
-    // 64.2 px.
+    // The top is 64.2 px.
     assert_eq!(*jump(Platformer::CLASSIC, &floor, 100).iter().max().unwrap(), steps(1027, 16));
 }
 
@@ -167,7 +168,7 @@ fn classic_jumps_by_speed_class() {
     assert_eq!(seen, [true; 7]);
 }
 
-/// Reaches its greatest speed in the published number of ticks, and stops in the published number.
+/// Characters reach their maximum speed in the published number of ticks.
 #[test]
 fn runs_as_published() {
     let floor = Mask::full(10_000, 8).unwrap();
@@ -182,12 +183,12 @@ fn runs_as_published() {
     assert_eq!(run(momentum, Pad::RIGHT, 128), Subpixels::from_pixels(6));
     assert_eq!(run(momentum, Pad::RIGHT, 200), Subpixels::from_pixels(6));
     assert_eq!(run(momentum, Pad::LEFT, 128), Subpixels::from_pixels(-6));
-    // 90 px/s at 1000 px/s²: 5.4 ticks.
+    // 90 px/s at 1000 px/s² takes 5.4 ticks.
     let tight = Platformer::TIGHT;
     assert_eq!(run(tight, Pad::RIGHT, 5), Subpixels::from_ratio(1000, 3600).times(5));
     assert_eq!(run(tight, Pad::RIGHT, 6), Subpixels::from_ratio(3, 2));
-    // 20 / 1.5 = 13.3 ticks; the charge of a sprint grows by 2 per tick from 35 on, and is full
-    // after 56.
+    // 20 / 1.5 = 13.3 ticks. The charge of a sprint grows by 2 per tick from a speed of 35 on, and
+    // is full after 56 ticks.
     let classic = Platformer::CLASSIC;
     assert_eq!(run(classic, Pad::RIGHT, 14), Subpixels::from_ratio(20, 16));
     assert_eq!(run(classic, Pad::RIGHT | Pad::RUN, 24), Subpixels::from_ratio(36, 16));
@@ -195,7 +196,7 @@ fn runs_as_published() {
     assert_eq!(run(classic, Pad::RIGHT | Pad::RUN, 120), Subpixels::from_ratio(48, 16));
 }
 
-/// The greatest speed of 90 px/s is exactly one and a half pixels per tick.
+/// The maximum speed of 90 px/s is exactly one and a half pixels per tick.
 #[test]
 fn the_greatest_speed_moves_exactly() {
     let floor = Mask::full(10_000, 8).unwrap();

@@ -1,4 +1,5 @@
-//! Tests the other published rules of the three classics: drag, slopes, slipping, water, ladders.
+//! Tests the other published rules of the three classics: drag, slopes, slipping, water and
+//! ladders.
 
 use hitmask::Mask;
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
@@ -19,7 +20,8 @@ fn actor() -> Mask {
     Mask::full(8, 16).unwrap()
 }
 
-/// Land that rises to the right by this much per pixel, with its surface at row 400 in column 200.
+/// Land that rises to the right by this many pixels per pixel, with its surface at row 400 in
+/// column 200.
 fn slope(rise: i64) -> Mask {
     Mask::from_fn(400, 1_000, |x, y| i64::from(y) >= 400 - rise * (i64::from(x) - 200)).unwrap()
 }
@@ -35,8 +37,8 @@ fn on_slope(rules: Platformer, land: &Mask) -> Runner<'_> {
     runner
 }
 
-/// Drag takes whole 256ths of a 32nd of the speed while a character rises slower than 1024 of them,
-/// after steering and before moving.
+/// While a character rises slower than 1024, drag takes a 32nd of its speed, in whole 256ths of a
+/// pixel, after steering and before moving.
 #[test]
 fn momentum_has_drag() {
     for right in [1536, -1536, 700, 31, -31] {
@@ -54,8 +56,8 @@ fn momentum_has_drag() {
     }
 }
 
-/// A slope of 45° takes 32 sin 45° per tick from uphill runs, and adds it to downhill runs;
-/// friction is 12 either way.
+/// A slope of 45° takes 32 sin 45° per tick from the speed of uphill runs, and adds it to that of
+/// downhill runs. Friction is 12 in both directions.
 #[test]
 fn momentum_is_pulled_by_slopes() {
     let land = slope(1);
@@ -70,8 +72,8 @@ fn momentum_is_pulled_by_slopes() {
     }
 }
 
-/// A jump leaves along the slope's normal: 6.5 in that direction, on top of the speed along the
-/// slope; it begins with the next tick.
+/// A jump leaves along the slope's normal, at a speed of 6.5 on top of the speed along the slope.
+/// The motion begins in the next tick.
 #[test]
 fn momentum_jumps_off_slopes() {
     let land = slope(1);
@@ -81,7 +83,7 @@ fn momentum_jumps_off_slopes() {
         let before = runner.at();
         assert!(runner.tick(Pad::JUMP).events.contains(platformer::Event::Jumped));
         assert_eq!(runner.at(), before);
-        // The slope pulls before the jump, and there is friction.
+        // The slope pulls before the jump, and friction applies too.
         let pulled = if speed == 0.0 { 0.0 } else { speed - 32.0 / 256.0 * 0.5_f64.sqrt() };
         let along = pulled - 12.0 / 256.0 * if speed == 0.0 { 0.0 } else { pulled.signum() };
         let part = 0.5_f64.sqrt();
@@ -91,7 +93,7 @@ fn momentum_jumps_off_slopes() {
     }
 }
 
-/// Below 640 on more than 45° a character slips: for 30 ticks no key steers it.
+/// Below a speed of 640 on more than 45°, a character slips, and no key steers it for 30 ticks.
 #[test]
 fn momentum_slips() {
     let land = slope(2);
@@ -103,7 +105,7 @@ fn momentum_slips() {
     });
     assert!(slipped);
     assert_eq!(runner.state.lock, 30);
-    // Held uphill, it only gets faster downhill.
+    // With the uphill key held, the character only gets faster downhill.
     for _ in 0..30 {
         let before = runner.state.speed.0;
         runner.tick(Pad::RIGHT);
@@ -111,8 +113,8 @@ fn momentum_slips() {
     }
 }
 
-/// Entering water halves the horizontal speed and quarters the vertical one; there gravity is 16,
-/// and a jump 896.
+/// Entering water halves the horizontal speed and quarters the vertical speed. In water, gravity is
+/// 16, and a jump starts at 896.
 #[test]
 fn momentum_in_water() {
     let (floor, pool) = (Mask::full(400, 8).unwrap(), Mask::full(400, 200).unwrap());
@@ -141,8 +143,8 @@ fn momentum_in_water() {
     assert_eq!(runner.state.speed.1, in_256(-896));
 }
 
-/// A stroke adds 32, up to 24 in all; climbing is a pixel per tick; uphill at 45° 0.8 of the speed
-/// counts.
+/// A stroke adds 32, up to a total of 24. Climbing moves a character by a pixel per tick. Uphill at
+/// 45°, a character moves at 0.8 of its speed.
 #[test]
 fn classic_swims_climbs_and_runs_uphill() {
     let sixteenth = |parts: i64| Subpixels::from_ratio(parts, 16);
@@ -151,7 +153,7 @@ fn classic_swims_climbs_and_runs_uphill() {
     let mut runner = Runner::new(Platformer::CLASSIC, actor(), (0, 0), around);
     runner.ticks(Pad::NONE, 20);
     assert!(runner.tick(Pad::JUMP).events.contains(platformer::Event::Stroke));
-    // Gravity is a 32nd, and counts in the same tick.
+    // Gravity is a 32nd, and applies in the same tick.
     assert_eq!(runner.state.speed.1, sixteenth(-24) + Subpixels::from_ratio(1, 32));
 
     let ladder = Mask::full(8, 300).unwrap();
@@ -175,7 +177,7 @@ fn classic_swims_climbs_and_runs_uphill() {
     assert!((gone - 16.0 * 20.0 / 16.0 * 205.0 / 256.0).abs() < 1e-6, "{gone}");
 }
 
-/// With the tight rules a character at the apex falls half as fast while jump is held.
+/// With the tight rules, the gravity at the apex is halved while jump is held.
 #[test]
 fn tight_hangs_at_the_apex() {
     let mut runner = Runner::new(Platformer::TIGHT, actor(), (0, 0), Vec::new());

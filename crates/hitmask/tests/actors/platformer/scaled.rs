@@ -1,4 +1,4 @@
-//! Tests the rules for characters of other sizes: the same run, scaled.
+//! Tests the rules for characters of other sizes, which give the same run, scaled.
 
 use hitmask::Mask;
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
@@ -19,7 +19,7 @@ fn scaling_by_one_changes_nothing() {
         // Whole factors can be applied one after the other.
         assert_eq!(rules.scaled(2.0).scaled(5.0), rules.scaled(10.0));
         assert_ne!(rules.scaled(2.0), rules);
-        // Times and angles stay.
+        // Times and angles stay the same.
         let large = rules.scaled(7.0);
         assert_eq!(large.jump.coyote_ticks, rules.jump.coyote_ticks);
         assert_eq!(
@@ -58,7 +58,7 @@ fn scaling_by_one_changes_nothing() {
         assert_eq!(pixels(&large), pixels(&rules).map(|pixels| 7 * pixels));
         assert_eq!(large.bounce.grace_ticks, rules.bounce.grace_ticks);
         assert_eq!(large.slope.slide_from, rules.slope.slide_from);
-        // Beyond the limits, the limit.
+        // Factors beyond the limits are clamped to the limits.
         assert_eq!(rules.scaled(f64::INFINITY), rules.scaled(1000.0));
         assert_eq!(rules.scaled(1e9), rules.scaled(1000.0));
         assert_eq!(rules.scaled(-3.0), rules.scaled(0.0));
@@ -84,9 +84,9 @@ fn floors() -> [Mask; 2] {
     [Mask::full(60_000, 4).unwrap(), Mask::full(60_000, 4).unwrap()]
 }
 
-/// What a character of a height does in a level painted for it, in multiples of its height: how
-/// high it jumps, how far the jump goes, how far it runs in two seconds, how high it gets up a hill
-/// of 45° within three, and how many ticks a jump takes.
+/// What a character of this height does in a level painted for it, in multiples of its height: how
+/// high it jumps, how far the jump goes, how far it runs in two seconds, and how high it gets up a
+/// hill of 45° within three seconds. The last number is how many ticks a jump takes.
 fn shape(rules: Platformer, height: u32) -> [f64; 5] {
     let width = height / 2;
     let rules = rules.for_height(height);
@@ -126,14 +126,15 @@ fn shape(rules: Platformer, height: u32) -> [f64; 5] {
     [up, far, run, bodies(-runner.exact().1) - 1.0, ticks]
 }
 
-/// At 8, 16, 64 and 160 pixels the presets keep their shape.
+/// At 8, 16, 64 and 160 pixels, the presets keep their shape.
 #[test]
 fn every_size_keeps_its_shape() {
     for (name, rules) in Platformer::PRESETS {
         let original = shape(rules, rules.height);
         for height in [8, 16, 64, 160] {
             let other = shape(rules, height);
-            // The steepness is that of sixteen columns at most, which are less of a larger body.
+            // The steepness is measured over at most sixteen columns, which are a smaller part of a
+            // larger body.
             let allowed = [0.005, 0.005, 0.005, original[3] / 10.0, 0.0];
             for ((one, two), allowed) in original.iter().zip(other).zip(allowed) {
                 assert!(
@@ -171,8 +172,9 @@ properties! {
         }
     }
 
-    /// Exact up to the tick in which the smaller one's nearest pixel is the ground, at most a tick
-    /// before the larger one's: half of its pixels are that much more.
+    /// The runs match exactly up to the tick in which the smaller character's nearest pixel is the
+    /// ground. That is at most a tick before the larger character lands, because half a pixel of
+    /// the smaller character is a longer distance for the larger one.
     #[test]
     fn jumps_are_as_many_times_as_high_and_long_and_take_as_long(
         preset in 0..3_usize,

@@ -1,4 +1,4 @@
-//! The stage of the tests: painted land, and a run tick by tick.
+//! The stage of the tests: painted land, and a run that advances tick by tick.
 
 use hitmask::Mask;
 use hitmask::actor::platformer::{Pad, Platformer};
@@ -22,26 +22,26 @@ impl<'a> Runner<'a> {
         Self { rules, mask, around, state: platformer::State::at((at.0, at.1)) }
     }
 
-    /// A tick with these keys.
+    /// Runs one tick with these keys.
     pub(crate) fn tick(&mut self, pad: Pad) -> platformer::Tick {
         let tick = self.rules.tick(self.state, pad, &self.mask, &self.around);
         self.state = tick.state;
         tick
     }
 
-    /// `count` ticks with these keys.
+    /// Runs `count` ticks with these keys.
     pub(crate) fn ticks(&mut self, pad: Pad, count: usize) -> platformer::Tick {
         assert!(count > 0);
         (0..count).map(|_| self.tick(pad)).last().unwrap()
     }
 
-    /// The pixel that it stands at.
+    /// The pixel at which the actor is.
     pub(crate) fn at(&self) -> (i64, i64) {
         let place = self.state.body.position();
         (place.x, place.y)
     }
 
-    /// Its exact position, in steps of [`hitmask::actor::Subpixels`].
+    /// The actor's exact position, in steps of [`hitmask::actor::Subpixels`].
     pub(crate) fn exact(&self) -> (i128, i128) {
         let (place, rest) = (self.state.body.position(), self.state.body.remainder());
         let exact = |pixel: i64, rest: hitmask::actor::Subpixels| {

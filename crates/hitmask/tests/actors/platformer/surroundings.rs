@@ -1,4 +1,5 @@
-//! Tests the surroundings of a character: found in a world, and queried without allocating.
+//! Tests the surroundings of a character, which are found in a world and queried without
+//! allocations.
 
 use hitmask::actor::carry::{Passenger, Solid};
 use hitmask::actor::combat::{Bullet, Team, Teams};
@@ -22,8 +23,8 @@ fn materials() -> Materials {
     Materials::NONE.with(GROUND, Material::SOLID).with(ICE, ice)
 }
 
-/// The obstacles of a world have the materials of its layers, in the order of their indices, and
-/// leave out the actor itself.
+/// The obstacles that a world finds have the materials of its layers, are sorted by index, and do
+/// not include the actor itself.
 #[test]
 fn worlds_have_obstacles() {
     let mut world = World::new();
@@ -88,7 +89,7 @@ fn ticks_allocate_nothing() {
     assert_eq!(counted.count_total, 0);
 }
 
-/// Queries of surroundings match their obstacles.
+/// Queries of surroundings give the same answers as the obstacles in them.
 #[test]
 fn surroundings_answer_for_their_obstacles() {
     let (rock, pool) = (Mask::full(10, 10).unwrap(), Mask::full(10, 10).unwrap());

@@ -1,4 +1,4 @@
-//! What is recorded: every change of a world, and nothing else.
+//! Tests what is recorded, which is every change of a world, and nothing else.
 
 use hitmask::terrain::Terrain;
 use hitmask::world::{
@@ -14,7 +14,7 @@ use crate::common::games::{Stock, run, worlds};
 #[test]
 fn queries_and_refused_calls_are_fine_while_recording() {
     let mut world = recording_world(World::new());
-    // Added during the recording: the replay has them from the start.
+    // The sprites are added during the recording. The replay has them from the start.
     let box_of = |width: u32| Mask::full(width, 8).unwrap();
     let sprite = world.add_mask(box_of(8)).unwrap();
     let frames = hitmask::sheet::Frames::from_grid(&box_of(16), 8, 8).unwrap();
@@ -57,10 +57,10 @@ fn queries_and_refused_calls_are_fine_while_recording() {
     assert_eq!(again.to_bytes(), world.to_bytes());
 }
 
-/// Refused commands are not recorded, so it does not matter which one it was.
+/// Refused commands are not recorded, so it does not matter whether this one was refused.
 fn done_or_refused<T>(_: T) {}
 
-/// Any change that a game makes to a world, by every method.
+/// Makes any change that a game can make to a world, with every method.
 fn change(
     world: &mut World,
     stock: &Stock,
@@ -101,7 +101,7 @@ fn change(
         9 => done_or_refused(world.fill(ground, circle)),
         10 => done_or_refused(world.carve(ground, rect)),
         11 => done_or_refused(world.edit_terrain(ground, |terrain| {
-            // All edits of terrain.
+            // These are all edits of terrain.
             match random.below(6) {
                 0 => done_or_refused(terrain.fill(circle).and_then(|_| terrain.carve(rect))),
                 1 => *terrain = Terrain::new(),
@@ -130,8 +130,8 @@ fn change(
     }
 }
 
-/// Whichever method changes a world, its recording repeats it: with a filter, without one, and from
-/// a file.
+/// Whichever method changes a world, the recording repeats the change: with a filter, without a
+/// filter, and when it is read from a file.
 #[test]
 fn every_change_is_recorded() {
     let stock = Stock::new();
@@ -151,12 +151,12 @@ fn every_change_is_recorded() {
             for _ in 0..random.below(12) {
                 let before = world.recording().unwrap().ticks();
                 change(&mut world, &stock, &mut random, &mut snapshots, &mut positions);
-                // A command can be a tick, without a filter.
+                // A command can be a tick without a filter.
                 if world.recording().unwrap().ticks() > before {
                     ticks.push((false, None));
                 }
             }
-            // Commands after the last tick are recorded too.
+            // Commands after the last tick are recorded, too.
             if round < 15 {
                 let events = if is_filtered { world.tick_where(keep) } else { world.tick() };
                 ticks.push((is_filtered, Some(events.collect::<Vec<_>>())));
@@ -184,7 +184,7 @@ fn every_change_is_recorded() {
     assert!(events as u64 > 20 * worlds(), "{events}");
 }
 
-/// Calls that the world refuses, or that change nothing, leave no trace.
+/// Calls that the world refuses, or that change nothing, leave no trace in the recording.
 #[test]
 fn refused_commands_are_not_recorded() {
     let mut world = World::new();
@@ -250,7 +250,7 @@ fn refused_commands_are_not_recorded() {
     assert_eq!((world.to_bytes(), world.hash()), (bytes, hash));
     assert_eq!(recorded_bytes(&world), empty);
 
-    // Queries, and edits that leave terrain as it was.
+    // These are queries, and edits that leave terrain as it was.
     assert_eq!(world.push_out(hero), Ok(Some(Translation::ZERO)));
     assert!(world.view().touching(hero, Layers::ALL, &mut Vec::new()).is_ok());
     assert_eq!(world.box_pairs().count(), 0);
@@ -264,7 +264,7 @@ fn refused_commands_are_not_recorded() {
     assert_eq!(world.hash(), hash);
     assert_eq!(recorded_bytes(&world), empty);
     assert_eq!(world.stop_recording().unwrap().ticks(), 0);
-    // It can be too large to draw, whether it is recorded or not.
+    // A pose can be too large to draw, whether the world is recorded or not.
     let posed = large_world.insert(Collider::new(long)).unwrap();
     large_world.start_recording();
     let empty = recorded_bytes(&large_world);
@@ -300,7 +300,7 @@ fn recordings_start_and_stop_on_request() {
     assert!(world.stop_recording().is_none() && world.recording().is_none());
     assert_eq!(recording.ticks(), 1);
     assert_eq!(copy.recording().unwrap().ticks(), 2);
-    // Nothing is added any more.
+    // Nothing is added to a stopped recording.
     let bytes = recording.to_bytes();
     let hash = world.hash();
     world.tick();
@@ -309,13 +309,13 @@ fn recordings_start_and_stop_on_request() {
     assert_eq!(recording.replay(&stock.sprites).unwrap().hash(), hash);
     let copied = copy.stop_recording().unwrap();
     assert_eq!(copied.replay(&stock.sprites).unwrap().hash(), copy.hash());
-    // A replayed world does not record, nor does a world that is read from bytes.
+    // A replayed world is not recorded, and neither is a world that is read from bytes.
     assert!(recording.replay(&stock.sprites).unwrap().recording().is_none());
     assert!(World::from_bytes(&world.to_bytes(), &stock.sprites).unwrap().recording().is_none());
 }
 
-/// A replay starts with all sprites that its end has, and restores states from when there were
-/// fewer.
+/// A replay starts with all sprites that the world has at the end, and restores states from a time
+/// when there were fewer sprites.
 #[test]
 fn restores_are_recorded_with_later_sprites() {
     let mut world = World::new();
@@ -340,7 +340,8 @@ fn restores_are_recorded_with_later_sprites() {
     assert_eq!(recording.replay(&sprites).unwrap().hash(), world.hash());
 }
 
-/// Recording costs only the recording, and steady ticks without one allocate nothing.
+/// Recording costs only the memory for the recording, and steady ticks without a recording allocate
+/// nothing.
 #[test]
 fn a_stopped_recording_leaves_nothing_behind() {
     let stock = Stock::small();

@@ -11,18 +11,18 @@ use hitmask_reference::Random;
 use crate::common::games::{Stock, run};
 use crate::common::wrapped;
 
-/// The world, with a recording started.
+/// Starts a recording of the world and returns the world.
 pub fn recording_world(mut world: World) -> World {
     world.start_recording();
     world
 }
 
-/// The current recording, as bytes.
+/// Returns the current recording as bytes.
 pub fn recorded_bytes(world: &World) -> Vec<u8> {
     world.recording().unwrap().to_bytes()
 }
 
-/// A random run with its recording, and its events.
+/// Runs random commands and records them. Returns the world and the events.
 pub fn record(stock: &Stock, seed: u64, commands: u64) -> (World, Vec<Vec<Event>>) {
     let (mut world, mut random) = (stock.world(), Random::new(seed));
     run(&mut world, stock, &mut random, 40);
@@ -40,7 +40,7 @@ pub fn record(stock: &Stock, seed: u64, commands: u64) -> (World, Vec<Vec<Event>
     (world, events)
 }
 
-/// A recording with everything that a world and a recording can contain.
+/// Creates a recording with everything that a world and a recording can contain.
 pub fn rich_recording(stock: &Stock) -> World {
     let [dot, small, large, animation] = [0, 1, 2, 3].map(SpriteId::from_index);
     let half = -0.5;

@@ -1,4 +1,5 @@
-//! Replays: they repeat the run, find the first tick that differs, and stay within their limits.
+//! Tests replays: they repeat the run, find the first tick that differs, and stay within their
+//! limits.
 
 use hitmask::terrain::Terrain;
 use hitmask::world::{
@@ -85,7 +86,7 @@ fn damaged_recordings_are_refused_or_run() {
     assert!(refused > 200 && differ > 600, "{refused} {differ}");
 }
 
-/// Files that version 1 wrote when it was new. Every later version reads them.
+/// Version 1 wrote these files when that version was new. Every later version reads them.
 #[test]
 fn version_1_is_read() {
     let world = include_bytes!("../../data/version-1.hitmask-world");
@@ -139,7 +140,8 @@ fn replays_stay_within_their_memory_limit() {
         Ok(replay.ticks())
     };
     let too_large = |most| Err(ReplayError::Bytes(StateError::TooLarge { most }));
-    // Poses of 1600 × 1600 pixels, 320 kB each; the world has two or three at a time.
+    // The poses have 1600 × 1600 pixels and take 320 kB each. The world has two or three of them at
+    // a time.
     let id = world.insert(Collider::new(sprite)).unwrap();
     for step in 0..10 {
         let scale = 200.0 + f64::from(step) / 100.0;
@@ -151,7 +153,7 @@ fn replays_stay_within_their_memory_limit() {
     world.set_pose(id, None).unwrap();
     world.tick();
 
-    // Terrain that is removed again.
+    // This terrain is removed again.
     let mut ground = Terrain::new();
     for chunk in 0..64 {
         ground.fill(Point::new(256 * chunk, 0)).unwrap();
@@ -164,8 +166,8 @@ fn replays_stay_within_their_memory_limit() {
     assert_eq!(play(&world, 500_000), too_large(500_000));
     assert_eq!(play(&world, 1_300_000), Ok(16));
 
-    // A row of full chunks takes next to nothing until a furrow cuts it. Terrain that is removed
-    // leaves nothing.
+    // A row of full chunks takes next to nothing until a furrow cuts the row. Terrain that is
+    // removed leaves nothing behind.
     let mut row = Terrain::new();
     row.fill(Rect::new(0, 0, 65_535, 256)).unwrap();
     let id = world.insert(Collider::terrain(row)).unwrap();
@@ -176,7 +178,7 @@ fn replays_stay_within_their_memory_limit() {
     world.tick();
     assert_eq!(play(&world, 1_300_000), too_large(1_300_000));
     assert_eq!(play(&world, 3_000_000), Ok(18));
-    // And many filled pixels.
+    // Many filled pixels also take memory.
     for chunk in 0..200 {
         world.fill(id, Point::new(0, -256 * chunk)).unwrap();
     }

@@ -19,8 +19,8 @@ fn height(key: Pad, held: usize) -> i64 {
 
 #[test]
 fn jump_and_hold() {
-    // Gravity 3 with jump held and 6 without: 80² / (2 · 3 · 16) and half of it, but for the order
-    // of a tick.
+    // Gravity is 3 with jump held and 6 without. The heights are 80² / (2 · 3 · 16) and half of
+    // that, except for the effect of the order of a tick.
     assert_eq!((height(Pad::JUMP, 80), height(Pad::JUMP, 1)), (64, 33));
     assert!(height(Pad::JUMP, 80) > height(Pad::JUMP, 10));
 }
@@ -33,11 +33,11 @@ fn spin_jump() {
     assert!(tick.events.contains(Event::SpinJumped) && !tick.events.contains(Event::Jumped));
     assert!(runner.state.is_spinning);
     assert_eq!(runner.state.speed.1, in_16(-74 + 3));
-    // Lower than a jump, and held as long as spin is.
+    // A spin jump is lower than a jump, and it is held as long as spin is held.
     assert_eq!((height(Pad::SPIN, 80), height(Pad::SPIN, 1)), (55, 29));
     runner.ticks(Pad::SPIN, 80);
     assert!(runner.state.is_grounded() && !runner.state.is_spinning);
-    // With its hands full it jumps instead.
+    // With its hands full, the hero jumps instead.
     runner.tick(Pad::NONE);
     runner.state.is_carrying = true;
     assert!(runner.tick(Pad::SPIN).events.contains(Event::Jumped));
@@ -54,7 +54,7 @@ fn swim() {
     let tick = runner.tick(Pad::JUMP);
     assert!(tick.events.contains(Event::Stroke));
     assert_eq!(runner.state.speed.1, -in_16(24) + Subpixels::from_ratio(8, 256));
-    // Slower than on land: 205 of 256 parts, which is 16 sixteenths.
+    // The speed is lower than on land: 205 of 256 parts, which is 16 sixteenths.
     runner.ticks(Pad::RIGHT, 60);
     assert_eq!(runner.state.speed.0, in_16(20).scaled(205, 256));
 }
@@ -65,23 +65,24 @@ fn swim_with_an_item() {
     let around = vec![Obstacle::mask(pool.at((-1500, 0)), Material::WATER)];
     let mut runner = Runner::new(RULES, hero(), (0, 100), around);
     runner.state.is_carrying = true;
-    // It rises by itself, up to a pixel per tick, and goes ahead at twice the speed without a key.
+    // The hero rises by itself, up to a pixel per tick, and without a key it moves ahead at twice
+    // the speed.
     runner.ticks(Pad::NONE, 60);
     assert_eq!(runner.state.speed, (in_16(32), in_16(-16)));
-    // No strokes, and down dives.
+    // There are no strokes, and holding down dives.
     assert!(!runner.tick(Pad::JUMP).events.contains(Event::Stroke));
     runner.ticks(Pad::DOWN, 10);
     assert_eq!(runner.state.speed.1, in_16(16));
     runner.ticks(Pad::LEFT, 80);
     assert_eq!(runner.state.speed.0, in_16(-32));
-    // At the surface it bobs.
+    // At the surface, the hero bobs.
     for _ in 0..400 {
         runner.tick(Pad::NONE);
         let top = runner.at().1;
         assert!(runner.state.in_water && top >= -8, "{top}");
     }
     assert!(runner.at().1 <= 16);
-    // With its head above the water it jumps out.
+    // With its head above the water, the hero jumps out.
     while runner.at().1 > -4 {
         runner.tick(Pad::NONE);
     }

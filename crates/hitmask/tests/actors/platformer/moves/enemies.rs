@@ -1,4 +1,4 @@
-//! Enemies that it touches, and a mount that it rides.
+//! Enemies that the hero touches, and a mount that it rides.
 
 use hitmask::actor::platformer::{BodyMasks, EnemyContact, Event, Pad, State};
 use hitmask::actor::{Anchor, MaskChangeOutcome, Material, Obstacle, Surroundings, WhenBlocked};
@@ -6,7 +6,7 @@ use hitmask::{Mask, Point};
 
 use super::{RULES, floor, hero, in_16, on, pool, runner, shell};
 
-/// It comes down on spikes, painted and as an enemy.
+/// The hero comes down on spikes, both as part of the level and as an enemy.
 #[test]
 fn spin_jump_bounces_off_what_hurts() {
     let (floor, spikes, hero) = (floor(), Mask::full(60, 6).unwrap(), hero());
@@ -22,7 +22,7 @@ fn spin_jump_bounces_off_what_hurts() {
                 tick.events.iter().filter(|event| [Event::Bounced, Event::Hurt].contains(event)),
             );
         }
-        // One bounce after the other, and never hurt in between.
+        // The hero bounces again and again, and is never hurt in between.
         assert!(
             !seen.is_empty() && seen.iter().all(|event| *event == expected),
             "{key:?} {seen:?}"
@@ -49,7 +49,7 @@ fn spin_jump_bounces_off_what_hurts() {
     assert_eq!(meet(player, true).unwrap().1, EnemyContact::Hurt);
 }
 
-/// Two enemies in one tick are stomped both, a low one as well, and rising out of one does not
+/// Two enemies in one tick are both stomped, even low ones, and rising out of an enemy does not
 /// hurt.
 #[test]
 fn stomps_are_sure() {
@@ -76,14 +76,14 @@ fn stomps_are_sure() {
             }
         }
         assert_eq!(met, [EnemyContact::Stomped, EnemyContact::Stomped], "from {start}");
-        // It rises out of them: they are there still, as an enemy with more lives would be.
+        // The hero rises out of the enemies, which are still there, like enemies with more lives.
         for _ in 0..8 {
             player = RULES.tick(player, Pad::NONE, &hero, &around).state;
             let placed = player.body.placed(&hero);
             assert_eq!(RULES.touch_enemy(player, Pad::NONE, placed, enemies[0], false), None);
         }
     }
-    // Nothing falls on a ladder or in water.
+    // A character on a ladder or in water does not fall.
     let (ladder, pool) = (Mask::full(20, 200).unwrap(), pool());
     for material in [Material::LADDER, Material::WATER] {
         let mask = if material == Material::LADDER { &ladder } else { &pool };
@@ -107,10 +107,11 @@ fn stomp() {
         (player.speed.1, player.fall) = (in_16(fall), in_16(fall));
         RULES.touch_enemy(player, pad, player.body.placed(&hero), enemy.at(at), false)
     };
-    // From above, up to four pixels deeper than it fell.
+    // The hero comes from above, up to four pixels deeper than it fell.
     let (bounced, how) = meet(Pad::NONE, 40, (0, 12)).unwrap();
     assert_eq!((how, bounced.speed.1, how.defeats()), (EnemyContact::Stomped, in_16(-48), true));
-    // From the side, from below, while it rises, and beside it.
+    // The hero touches the enemy from the side, from below and while it rises, and finally not at
+    // all.
     assert_eq!(meet(Pad::NONE, 16, (8, -2)).unwrap().1, EnemyContact::Hurt);
     assert_eq!(meet(Pad::NONE, 40, (0, -8)).unwrap().1, EnemyContact::Hurt);
     assert_eq!(meet(Pad::NONE, -16, (0, 12)).unwrap().1, EnemyContact::Hurt);
@@ -134,11 +135,11 @@ fn hold_to_bounce_higher() {
         }
         highest
     };
-    // 48² / (2 · 6 · 16), and 88² / (2 · 3 · 16) with half of the gravity.
+    // The heights are 48² / (2 · 6 · 16), and 88² / (2 · 3 · 16) with half of the gravity.
     assert_eq!((highest(false), highest(true)), (14, 83));
 }
 
-/// The rider's mask joins that of the mount: both are one character, with the mount's rules.
+/// The rider's mask joins the mount's mask, so both are one character with the mount's rules.
 #[test]
 fn ride() {
     let (floor, beam) = (floor(), Mask::full(100, 20).unwrap());
@@ -152,11 +153,11 @@ fn ride() {
     around.push(Obstacle::mask(beam.at((60, -40)), Material::SOLID)); // 20 pixels of room
     let mut state = State::at((0, -14));
     let tick = |state: State, pad, masks| RULES.tick(state, pad, masks, &around);
-    // It sits up.
+    // The rider sits up.
     state = tick(state, Pad::NONE, alone).state;
     state = tick(state, Pad::NONE, ridden).state;
     assert_eq!((state.mask, state.body.position()), (1, Point::new(0, -24)));
-    // Where the rider does not fit, both stop; the mount alone walks on.
+    // Where the rider does not fit, both stop. The mount alone walks on.
     for _ in 0..120 {
         state = tick(state, Pad::RIGHT, ridden).state;
     }
@@ -170,7 +171,7 @@ fn ride() {
         state.body.change_mask(&masks[0], &masks[1], Anchor::Feet, WhenBlocked::Refuse, &around);
     assert_eq!(change.outcome, MaskChangeOutcome::Refused);
     assert!(tick(state, Pad::NONE, ridden).events.contains(Event::NoRoom));
-    // The rider gets off in front of the beam: it starts where it sat, and the mount is free
+    // The rider gets off in front of the beam. It starts where it sat, and the mount is free
     // without it.
     let mut state = State::at((40, -14));
     state = tick(state, Pad::NONE, alone).state;

@@ -11,7 +11,7 @@ use super::{RULES, floor, hero, in_16, on, runner, shell};
 fn walk() {
     let floor = floor();
     let mut runner = runner(on(&floor));
-    // 1.5 sixteenths per tick up to 20: thirteen ticks and a bit.
+    // The speed grows by 1.5 sixteenths per tick up to 20, which takes thirteen ticks and a bit.
     runner.ticks(Pad::RIGHT, 13);
     assert_eq!(runner.state.speed.0, Subpixels::from_ratio(39, 32));
     runner.ticks(Pad::RIGHT, 30);
@@ -39,11 +39,11 @@ fn p_speed() {
         runner.tick(pad);
         ticks += 1;
     }
-    // 24 ticks up to 35 sixteenths, then two per tick.
+    // The hero reaches 35 sixteenths after 24 ticks, and then the charge grows by two per tick.
     assert_eq!((ticks, runner.state.speed.0), (79, in_16(36)));
     runner.ticks(pad, 20);
     assert_eq!(runner.state.speed.0, in_16(48));
-    // The higher jump of the fastest class.
+    // A jump at this speed is the higher jump of the fastest class.
     let tick = runner.tick(pad | Pad::JUMP);
     assert!(tick.events.contains(Event::Jumped));
     assert_eq!(runner.state.speed.1, in_16(-95 + 3));
@@ -60,15 +60,15 @@ fn skid() {
         let tick = runner.tick(Pad::LEFT);
         assert!(tick.events.contains(Event::Skidded) && runner.state.faces_left);
         let lost = before - runner.state.speed.0;
-        // Harder than it accelerates, which is 1.5.
+        // The hero brakes harder than it accelerates, which is 1.5.
         assert!(lost == Subpixels::from_ratio(5, 32) || runner.state.speed.0 <= Subpixels::ZERO);
         skids += 1;
     }
-    // 36 by 2.5.
+    // 36 divided by 2.5 is a little more than 14.
     assert_eq!(skids, 15);
     let tick = runner.tick(Pad::LEFT);
     assert!(!tick.events.contains(Event::Skidded));
-    // Letting go is no skid, and turning in the air is none.
+    // Letting go is not a skid, and neither is turning around in the air.
     runner.ticks(Pad::RIGHT, 40);
     assert!(!runner.tick(Pad::NONE).events.contains(Event::Skidded));
     runner.tick(Pad::RIGHT | Pad::JUMP);
@@ -91,7 +91,7 @@ fn duck() {
         tick(&mut state, Pad::RIGHT);
     }
     let speed = state.speed.0;
-    // It slides on with less and less speed, whatever direction is held.
+    // The hero slides on more and more slowly, whatever direction is held.
     let ducked = tick(&mut state, Pad::DOWN | Pad::RIGHT);
     assert!(ducked.events.contains(Event::Ducked) && state.is_ducking);
     assert_eq!(state.body.position().y, -8);
@@ -106,7 +106,7 @@ fn duck() {
     let stood = tick(&mut state, Pad::NONE);
     assert!(stood.events.contains(Event::StoodUp) && !state.is_ducking);
     assert_eq!(state.body.position().y, -16);
-    // A jump keeps it low until it has landed.
+    // After a jump, the hero keeps ducking until it has landed.
     tick(&mut state, Pad::DOWN);
     tick(&mut state, Pad::DOWN | Pad::JUMP);
     for _ in 0..12 {
@@ -115,7 +115,7 @@ fn duck() {
     }
 }
 
-/// Where it cannot stand up it crawls, so that it is not trapped.
+/// Where the hero cannot stand up, it crawls, so that it is not trapped.
 #[test]
 fn duck_under_a_ceiling() {
     let (floor, beam) = (floor(), Mask::full(60, 20).unwrap());
@@ -137,7 +137,8 @@ fn duck_under_a_ceiling() {
     assert!(state.body.position().x >= 76);
 }
 
-/// Land that falls to the right by `rise` of `run` pixels, for 200 pixels, then goes on level.
+/// Land that falls to the right by `rise` pixels per `run` pixels, for 200 pixels, and then is
+/// level.
 fn downhill(rise: u32, run: u32) -> Mask {
     Mask::from_fn(900, 400, |x, y| y >= x.min(200) * rise / run).unwrap()
 }
@@ -157,10 +158,10 @@ fn slide_down_slopes() {
         assert!(tick.events.contains(Event::BeganSlide));
         assert!(runner.state.mode == Mode::Slide && runner.state.slides_down);
         runner.ticks(Pad::NONE, 4);
-        // The sine of the angle times 34 parts of 256 per tick.
+        // The speed gained per tick is the sine of the angle times 34 of 256 parts.
         let speed = runner.state.speed.0.to_f64() * 256.0;
         assert!((speed - 4.0 * gained).abs() < 4.0, "{speed}");
-        // It slides on over level ground, gets slower and gets up.
+        // The hero slides on over level ground, slows down and gets up.
         let mut fastest = Subpixels::ZERO;
         for _ in 0..400 {
             runner.tick(Pad::NONE);
@@ -170,13 +171,13 @@ fn slide_down_slopes() {
         assert_eq!((runner.state.mode, runner.state.slides_down), (Mode::Ground, false));
         assert!(runner.at().0 > 220);
     }
-    // Level ground is no slope, and a key to the side ends the slide.
+    // Level ground is not a slope.
     let floor = floor();
     let mut runner = runner(on(&floor));
     assert!(!runner.tick(Pad::DOWN).events.contains(Event::BeganSlide));
 }
 
-/// In a valley it comes to rest, and a character that can duck sits down at once.
+/// In a valley, the slide ends at rest. A character that can duck sits down instead of ducking.
 #[test]
 fn slide_ends_in_a_valley() {
     let valley = Mask::from_fn(400, 300, |x, y| y >= 250 - x.abs_diff(200)).unwrap();

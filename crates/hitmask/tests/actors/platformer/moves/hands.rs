@@ -1,4 +1,4 @@
-//! Things that it carries, puts down and throws.
+//! Items that the hero carries, puts down and throws.
 
 use hitmask::actor::platformer::{GrabEvent, Mode, Pad, State};
 use hitmask::actor::{Material, Obstacle, Subpixels, Surroundings};
@@ -6,7 +6,7 @@ use hitmask::{Mask, Point};
 
 use super::{RULES, floor, hero, in_16, on, shell};
 
-/// A hero with a shell on a floor, and what it does with it.
+/// A hero with a shell on a floor, and what the hero does with the shell.
 struct Porter<'a> {
     around: Vec<Obstacle<'a>>,
     player: State,
@@ -38,8 +38,8 @@ impl<'a> Porter<'a> {
         }
     }
 
-    /// From the middle of the hero to the middle of the shell, and from the feet up to its lower
-    /// edge.
+    /// The distance from the middle of the hero to the middle of the shell, and from the hero's
+    /// feet up to the shell's lower edge.
     fn offset(&self) -> (i64, i64) {
         let (player, item) = (self.player.body.position(), self.item.body.position());
         (item.x + 6 - player.x - 5, player.y + 16 - item.y - 12)
@@ -87,7 +87,7 @@ fn throw_aside() {
     porter.ticks(Pad::NONE, 1);
     assert_eq!(porter.events, [GrabEvent::PickedUp, GrabEvent::ThrewAside]);
     assert_eq!(porter.item.speed, (in_16(46), Subpixels::ZERO));
-    // Half of the hero's own speed is added, if it runs ahead.
+    // Half of the hero's own speed is added if the hero runs ahead.
     let mut porter = Porter::new(on(&floor), (8, -12));
     porter.ticks(Pad::LEFT | Pad::RUN, 40);
     porter.ticks(Pad::LEFT, 1);
@@ -105,13 +105,13 @@ fn put_down() {
     assert_eq!(porter.item.speed, (in_16(4), Subpixels::ZERO));
     assert_eq!(porter.offset(), (13, 3));
     porter.ticks(Pad::NONE, 60);
-    // It lies there.
+    // The shell lies still.
     assert_eq!(porter.item.speed.0, Subpixels::ZERO);
     assert!(porter.item.is_grounded());
 }
 
-/// Against walls, in tunnels and under ceilings: [`Porter::ticks`] checks in every tick that hero
-/// and shell are free.
+/// The hero carries the shell against walls, in tunnels and under ceilings. [`Porter::ticks`]
+/// checks in every tick that the hero and the shell are free.
 #[test]
 fn carried_things_never_enter_walls() {
     let (floor, wall, beam) = (floor(), Mask::full(3, 40).unwrap(), Mask::full(80, 4).unwrap());
@@ -131,15 +131,15 @@ fn carried_things_never_enter_walls() {
         carries += porter.events.len();
     }
     assert!(carries > 150, "{carries}");
-    // At a wall the shell stays closer, and does not push the hero.
+    // At a wall, the shell stays closer to the hero, and does not push the hero.
     let mut porter = Porter::new(around, (8, -12));
     porter.ticks(Pad::RIGHT | Pad::RUN, 80);
     assert_eq!(porter.player.body.position(), Point::new(50, -16));
     assert_eq!(porter.item.body.position().x, 48);
 }
 
-/// Walls of a single pixel close behind the hero: a thing that is wider than the hero stays on its
-/// side.
+/// There are walls of a single pixel close behind the hero. An item that is wider than the hero
+/// stays on its side of the walls.
 #[test]
 fn carried_things_stay_on_their_side_of_thin_walls() {
     let (floor, wall) = (floor(), Mask::full(1, 400).unwrap());
@@ -160,7 +160,7 @@ fn carried_things_stay_on_their_side_of_thin_walls() {
     }
 }
 
-/// A mirrored hero does the mirrored thing.
+/// A mirrored hero acts in the mirrored way.
 #[test]
 fn carrying_is_the_same_to_both_sides() {
     let (floor, wall) = (floor(), Mask::full(2, 60).unwrap());
@@ -188,7 +188,7 @@ fn carrying_is_the_same_to_both_sides() {
     }
 }
 
-/// It does not pick things up while it climbs or spins, and grabs no ledge with its hands full.
+/// The hero does not pick up items while it climbs or spins.
 #[test]
 fn hands_are_needed_to_carry() {
     let (hero, shell) = (hero(), shell());

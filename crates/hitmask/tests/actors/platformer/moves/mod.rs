@@ -1,4 +1,4 @@
-//! Tests the list of moves: what a character of Super Mario World does, each by the rules of
+//! Tests the list of moves: what a character in Super Mario World can do, under the rules of
 //! [`Platformer::CLASSIC`]. The table "The list of moves" in `docs/platformer.md` names the tests.
 mod air;
 mod enemies;

@@ -7,7 +7,7 @@ use hitmask::actor::{Material, Obstacle};
 use super::super::stage::Runner;
 use super::{RULES, floor, hero, in_16, on, runner};
 
-/// A floor with a wall of 120 pixels at x = 300; above it the way goes on.
+/// A floor with a wall of 120 pixels at x = 300. Above the wall, the way goes on.
 fn wall() -> Mask {
     Mask::from_fn(600, 200, |x, y| y >= 140 || x >= 300 && y >= 20).unwrap()
 }
@@ -32,11 +32,11 @@ fn wall_run() {
     assert!(events.contains(&Event::BeganWallRun));
     assert!(state.mode == Mode::WallRun && at.0 == 290 && at.1 < 100, "{:?} {at:?}", state.mode);
     assert_eq!(state.speed.1, -state.speed.0);
-    // Over the upper end onto the way there.
+    // The hero runs over the upper end of the wall onto the way there.
     let (state, events, at) = up(marked, run, 170);
     assert!(events.contains(&Event::Landed) && state.mode == Mode::Ground && at.0 > 300, "{at:?}");
     assert_eq!(at.1, 4);
-    // A wall without the mark stops it, and so does too little speed.
+    // A wall without the mark stops the hero, and a marked wall stops a hero that is too slow.
     let (state, events, at) = up(Material::SOLID, run, 110);
     assert!(events.contains(&Event::BumpedWall) && state.mode == Mode::Ground && at == (290, 124));
     let (_, events, at) = up(marked, Pad::RIGHT, 200);
@@ -55,7 +55,7 @@ fn wall_run_ends() {
     }
     runner.ticks(Pad::RIGHT | Pad::RUN, 5);
     let climbing = runner.state;
-    // Letting go slows it down, and too slow it falls off, away from the wall.
+    // Letting go slows the hero down. When it is too slow, it falls off, away from the wall.
     let mut fell = false;
     for _ in 0..40 {
         let tick = runner.tick(Pad::NONE);
@@ -65,7 +65,8 @@ fn wall_run_ends() {
         }
     }
     assert!(fell);
-    // A jump leads away from it too, whatever is held, and after a fall there is no second one.
+    // A jump also leads away from the wall, whatever is held. After a fall, there is no second
+    // jump.
     for pad in [Pad::RIGHT, Pad::LEFT, Pad::NONE] {
         runner.state = climbing;
         let tick = runner.tick(pad | Pad::RUN | Pad::JUMP);
@@ -92,14 +93,14 @@ fn climb() {
     assert!(tick.events.contains(Event::Mounted) && runner.state.mode == Mode::Ladder);
     let start = runner.at().1;
     runner.ticks(Pad::UP, 20);
-    // A pixel per tick.
+    // The hero climbs a pixel per tick.
     assert_eq!(runner.at().1, start - 20);
-    // A tick moves by the speed of the tick before.
+    // A tick moves the hero by the speed of the tick before.
     runner.ticks(Pad::NONE, 10);
     assert_eq!(runner.at().1, start - 21);
     let tick = runner.tick(Pad::JUMP);
     assert!(tick.events.contains(Event::Jumped) && runner.state.mode == Mode::Air);
-    // Not with its hands full.
+    // A hero with its hands full does not climb.
     runner.state = State::at((0, -40));
     runner.state.is_carrying = true;
     assert!(!runner.tick(Pad::UP).events.contains(Event::Mounted));
@@ -116,16 +117,16 @@ fn fence_sides() {
     let mut runner = Runner::new(RULES, hero(), (10, 20), around);
     runner.tick(Pad::UP);
     assert!(runner.state.mode == Mode::Ladder && !runner.state.is_behind);
-    // Nothing to turn through here.
+    // There is no gate here.
     assert!(!runner.tick(Pad::RUN).events.contains(Event::SwitchedSide));
     runner.ticks(Pad::RIGHT, 50);
     let tick = runner.tick(Pad::RUN);
     assert!(tick.events.contains(Event::SwitchedSide) && runner.state.is_behind);
-    // Holding run turns once.
+    // Holding run switches sides only once.
     assert!(!runner.tick(Pad::RUN).events.contains(Event::SwitchedSide));
     runner.ticks(Pad::LEFT, 5);
     assert!(runner.state.is_behind);
-    // Off the fence there is no other side.
+    // Off the fence, there is no other side.
     runner.tick(Pad::JUMP);
     assert!(runner.state.mode == Mode::Air && !runner.state.is_behind);
 }
